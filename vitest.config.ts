@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "tests/{i18n,catalogue,search,order-list,punch-out,pdf,commands,contact,support,resellers,texts,operations,analytics,rendering,limits,mcp}/**/*.test.ts",
+            "tests/{i18n,catalogue,search,order-list,punch-out,pdf,commands,contact,support,resellers,strips,texts,operations,analytics,rendering,limits,mcp}/**/*.test.ts",
           ],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -20,6 +20,7 @@ const MODULES: Readonly<Record<ScreenName, string>> = {
   contact: "contact/contact.tsx",
   compare: "compare/compare.tsx",
   finder: "finder/finder.tsx",
+  terminalStrips: "strips/strips.tsx",
   orderList: "order-list/order-list.tsx",
   support: "support/support.tsx",
   supportDownloads: "downloads/downloads.tsx",

@@ -4,7 +4,11 @@ export const BODY_LIMITS = {
   message: 700_000,
   /** 500 lines with the longest notes in Cyrillic letters. */
   orderList: 500_000,
+  /** A thousand positions with their targets, or some hundreds with the longest texts, which take a second. */
+  strips: 500_000,
   orderLines: 100_000,
+  /** 500 order numbers and 200 blocks, each with colours and words. */
+  stripProducts: 100_000,
   /** The parameters of a buyer's system, the return address among them. */
   punchOut: 20_000,
   webVitals: 4000,

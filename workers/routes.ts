@@ -27,6 +27,7 @@ import { handleSeoFile } from "./seo/handle-seo-file.ts";
 import { handleShortLink } from "./short-link/handle-short-link.ts";
 import type { OpenCatalogue, SlotBindings } from "./slots/open-catalogue.ts";
 import { withStandardHeaders } from "./standard-headers.ts";
+import { handleStripProducts } from "./strip-products.ts";
 import { handleSuggestions } from "./suggestions.ts";
 
 export type RouteBindings = PageBindings &
@@ -125,6 +126,14 @@ const ROUTES: readonly Route[] = [
     tooManyText: "tooManyDocuments",
     postsJson: true,
     maxBodyBytes: BODY_LIMITS.orderList,
+  },
+  {
+    ...API,
+    paths: /^\/api\/\w+\/(?:strips\.(?:pdf|step|dxf|glb)|strip-labels\.pdf)$/,
+    rate: "PAPER_RATE",
+    tooManyText: "tooManyDocuments",
+    postsJson: true,
+    maxBodyBytes: BODY_LIMITS.strips,
   },
   {
     ...API,
@@ -236,6 +245,15 @@ const ROUTES: readonly Route[] = [
     maxBodyBytes: BODY_LIMITS.orderLines,
     audience: "json",
     handle: uncached((request, { database }, { WORDING_RATE }) => handleOrderLines(database, request, WORDING_RATE)),
+  },
+  {
+    paths: /^\/strip-products\//,
+    methods: ["POST"],
+    rate: "LINES_RATE",
+    postsJson: true,
+    maxBodyBytes: BODY_LIMITS.stripProducts,
+    audience: "json",
+    handle: uncached((request, { database }) => handleStripProducts(database, request)),
   },
   {
     paths: /^\/measures$/,

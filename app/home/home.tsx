@@ -104,6 +104,9 @@ export default function Home({
           drawn: product.drawn,
         }))}
       />
+      <p className={`page ${styles.ownStrip}`}>
+        <Link to={href("terminalStrips")}>{t("home.strips")}</Link>
+      </p>
       <div id={AFTER_RAIL_ID} tabIndex={-1} className={`page ${styles.after}`}>
         <div className={styles.statistics}>
           <Statistics statistics={statistics} />

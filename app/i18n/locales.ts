@@ -42,8 +42,11 @@ export function byLocale<Result>(make: (locale: Locale) => Result): Record<Local
 
 export const slugSetOf = (locale: Locale): SlugSet => LOCALE_TABLE[locale].slugs;
 
-export function bySlugSet<Result>(make: (slugSet: SlugSet) => Result): Record<SlugSet, Result> {
-  return Object.fromEntries(SLUG_SETS.map((slugSet) => [slugSet, make(slugSet)])) as Record<SlugSet, Result>;
+export function bySlugSet<Result>(make: (slugSet: SlugSet, index: number) => Result): Record<SlugSet, Result> {
+  return Object.fromEntries(SLUG_SETS.map((slugSet, index) => [slugSet, make(slugSet, index)])) as Record<
+    SlugSet,
+    Result
+  >;
 }
 
 export function isLocale(value: unknown): value is Locale {

@@ -7,7 +7,7 @@ export type ScreenName = keyof Paths | "home" | "kio" | "notFound";
 /** The path of a screen with the names of its parameters. */
 export type ScreenPath<Name extends ScreenName> = Name extends keyof Paths ? Paths[Name] : "/";
 
-const written: readonly string[] = Object.keys(PATHS[slugSetOf(DEFAULT_LOCALE)]);
+const written = Object.keys(PATHS) as (keyof Paths)[];
 
 /** In the order in which a language's file of paths has them. */
 export const SCREEN_NAMES = ["home", ...written, "kio", "notFound"] as readonly ScreenName[];
@@ -18,7 +18,7 @@ export const SCREEN_NAMES = ["home", ...written, "kio", "notFound"] as readonly 
  */
 export const SCREENS: Readonly<Record<ScreenName, Slugs>> = {
   ...(Object.fromEntries(
-    written.map((name) => [name, bySlugSet((slugSet) => PATHS[slugSet][name as keyof Paths])]),
+    written.map((name) => [name, bySlugSet((_, index) => PATHS[name][index] as string)]),
   ) as Record<keyof Paths, Slugs>),
   home: bySlugSet(() => "/"),
   kio: bySlugSet((slugSet) => `/${BRAND.platform.slug[slugSet]}`),

@@ -53,7 +53,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function Support({ loaderData: { screen, strip, texts, periods, zone } }: Route.ComponentProps) {
   const { t, href, typeset } = useI18n();
-  const title = t(titleKeyOf(screen));
+  const title = t(screen === "technicalSupport" ? "support.technicalTitle" : titleKeyOf(screen));
   const hours = `${t("support.weekdays")} ${periods.join(t("support.and"))} (${zone})`;
   return (
     <main id="content" className="page">

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:order-list`: the processor time of all workerd threads for a warm PDF of an order list, and its size: 500
  * different products with amounts that fill no package and rows on a rail, with short notes in three languages and with the
- * longest ones. Fails over its limits. Linux only: it reads /proc.
+ * longest ones; and of a terminal strip of 200 positions with its drawing. Fails over its limits. Linux only: it reads /proc.
  */
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { sampleProducts } from "../../tests/sample.ts";
@@ -15,6 +15,7 @@ const ROUNDS = 10;
 const WISHED_MILLISECONDS = 300;
 const SHORT = { milliseconds: 200, bytes: 300_000 } as const;
 const LONGEST = { milliseconds: 600, bytes: 700_000 } as const;
+const STRIP = { milliseconds: 300, bytes: 400_000 } as const;
 
 const state = ".wrangler/bench/sample";
 await prepareSite(state);
@@ -34,6 +35,12 @@ type List = {
   readonly locale: Locale;
   readonly limits: typeof SHORT | typeof LONGEST;
   readonly lineAt: (index: number) => Line;
+};
+type Document = {
+  readonly name: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly limits: { readonly milliseconds: number; readonly bytes: number };
 };
 
 const LISTS: readonly List[] = [
@@ -70,30 +77,72 @@ const codes = sampleProducts()
   .slice(0, LINES)
   .map(({ code }) => code);
 
-async function requestList({ locale, lineAt }: List): Promise<number> {
-  const lines = codes.map((code, index) => ({ code, ...lineAt(index) }));
-  const response = await fetch(`${url}/api/${locale}/order-list.pdf`, {
+const listDocument = ({ name, locale, limits, lineAt }: List): Document => ({
+  name: `${locale}, ${name}, ${codes.length} lines`,
+  path: `/api/${locale}/order-list.pdf`,
+  body: { lines: codes.map((code, index) => ({ code, ...lineAt(index) })), railMm: 1000 },
+  limits,
+});
+
+const POSITIONS = 200;
+const JOINED = 5;
+
+/** KP 4 with targets and potentials of five neighbours each, joined by KPK 6.2/5. */
+function stripProject() {
+  const ids = Array.from({ length: POSITIONS }, (_, index) => `p${index}`);
+  const positions = ids.map((id, index) => ({
+    id,
+    code: "2040403",
+    mark: String(index + 1),
+    levels: [
+      {
+        potential: { name: `P${Math.floor(index / JOINED)}`, volts: 24, kind: "dc" },
+        inside: { target: `-A${index}:1`, cable: "", core: "" },
+        outside: { target: `-B${index}:2`, cable: `W${index % 12}`, core: "BN", sectionMm2: 1.5 },
+      },
+    ],
+  }));
+  const jumpers = ids.flatMap((id, index) =>
+    index % JOINED === 0
+      ? [{ id: `j${id}`, code: "6123054", level: 0, channel: 1, positions: ids.slice(index, index + JOINED) }]
+      : [],
+  );
+  return { version: 1, id: "p", name: "Bench", strips: [{ id: "s", name: "-X1", title: "", positions, jumpers }] };
+}
+
+const DOCUMENTS: readonly Document[] = [
+  ...LISTS.map(listDocument),
+  ...LOCALES.map((locale) => ({
+    name: `${locale}, strip of ${POSITIONS} positions`,
+    path: `/api/${locale}/strips.pdf`,
+    body: { project: stripProject() },
+    limits: STRIP,
+  })),
+];
+
+async function requestDocument({ name, path, body }: Document): Promise<number> {
+  const response = await fetch(url + path, {
     method: "POST",
     // The rate limit allows an address sixty a minute.
     headers: { "content-type": "application/json", "cf-connecting-ip": newVisitorAddress() },
-    body: JSON.stringify({ lines, railMm: 1000 }),
+    body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${locale}: ${response.status}`);
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return (await response.arrayBuffer()).byteLength;
 }
 
 const failures: string[] = [];
-for (const list of LISTS) {
-  for (let warm = 0; warm < 3; warm += 1) await requestList(list);
+for (const document of DOCUMENTS) {
+  for (let warm = 0; warm < 3; warm += 1) await requestDocument(document);
   const before = workerdMilliseconds();
   let bytes = 0;
-  for (let round = 0; round < ROUNDS; round += 1) bytes = await requestList(list);
+  for (let round = 0; round < ROUNDS; round += 1) bytes = await requestDocument(document);
   const each = (workerdMilliseconds() - before) / ROUNDS;
-  const name = `${list.locale}, ${list.name}`;
+  const { name, limits } = document;
   const wish = each > WISHED_MILLISECONDS ? ` (wished for: ${WISHED_MILLISECONDS} ms)` : "";
-  console.log(`${name}: ${codes.length} lines, ${each.toFixed(1)} ms each${wish}, ${(bytes / 1000).toFixed(1)} kB`);
-  if (each > list.limits.milliseconds) failures.push(`${name}: ${each.toFixed(1)} ms`);
-  if (bytes > list.limits.bytes) failures.push(`${name}: ${bytes} bytes`);
+  console.log(`${name}: ${each.toFixed(1)} ms each${wish}, ${(bytes / 1000).toFixed(1)} kB`);
+  if (each > limits.milliseconds) failures.push(`${name}: ${each.toFixed(1)} ms`);
+  if (bytes > limits.bytes) failures.push(`${name}: ${bytes} bytes`);
 }
 await close();
 if (failures.length > 0) {

@@ -57,6 +57,15 @@ const ORDER_LINES: RequestInit = {
   body: JSON.stringify({ numbers: [CODE, "1040402"], wordings: [] }),
 };
 
+const STRIP_PRODUCTS: RequestInit = {
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({
+    codes: [CODE],
+    wanted: [{ clamp: "pushin", role: "feedThrough", levels: 1, sectionMm2: 2.5, colours: ["grey"] }],
+  }),
+};
+
 export const ROWS: readonly Row[] = [
   ...screens,
   { name: "category, filtered", path: `${CATEGORY}?colour=blue&sort=name`, warmth: "tables", limit: 1 },
@@ -79,6 +88,7 @@ export const ROWS: readonly Row[] = [
     limit: 1,
   },
   { name: "order lines", path: "/order-lines/en", init: ORDER_LINES, warmth: "tables", limit: 1 },
+  { name: "strip products", path: "/strip-products/en", init: STRIP_PRODUCTS, warmth: "tables", limit: 2 },
   { name: "products", path: "/en/products", warmth: "vocabulary", limit: 1 },
   { name: "category", path: CATEGORY, warmth: "vocabulary", limit: 1 },
   { name: "category, filtered", path: `${CATEGORY}?colour=blue`, warmth: "vocabulary", limit: 2 },

@@ -33,6 +33,7 @@ const SPECIFIED: readonly (readonly [tr: string, international: string])[] = [
   ["/indirmeler", "/downloads"],
   ["/iletisim", "/contact"],
   ["/siparis-listesi", "/order-list"],
+  ["/klemens-sirasi", "/terminal-strips"],
   ["/hizmetler-ve-destek", "/service-and-support"],
   ["/hizmetler-ve-destek/indirmeler", "/service-and-support/downloads"],
   ["/hizmetler-ve-destek/iletisim", "/service-and-support/contact"],

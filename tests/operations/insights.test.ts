@@ -46,6 +46,7 @@ test("what was searched for, found and not, and what was taken is told by langua
     ...Array(2).fill({ kind: "document", locale: "en", of: "1040152", outcome: "data sheet" }),
     ...Array(3).fill({ kind: "document", locale: "en", of: "", outcome: "order list" }),
     ...Array(4).fill({ kind: "document", locale: "en", of: "", outcome: "compliance" }),
+    ...Array(2).fill({ kind: "document", locale: "en", of: "", outcome: "terminal strips" }),
     { kind: "page", locale: "tr", of: "home", outcome: "hit", status: 200 },
     { kind: "page", locale: "tr", of: "home", outcome: "miss", status: 200 },
     { kind: "page", locale: "tr", of: "notFound", outcome: "none", status: 404 },
@@ -58,7 +59,9 @@ test("what was searched for, found and not, and what was taken is told by langua
   expect(of("Türkçe")).toMatch(/Searches\n +5 {2}vidalı klemens\n +4 {2}sigortalı klemens\n/);
   expect(of("Türkçe")).toMatch(/found nothing\n +4 {2}sigortalı klemens\n/);
   expect(of("English")).toMatch(/Downloads\n +2 {2}certificates\/ul\/ul-1059\.pdf\n +Data sheets\n +2 {2}1040152/);
-  expect(of("English")).toMatch(/Order lists as PDF\n +3 {2}\n +Compliance of order lists\n +4/);
+  expect(of("English")).toMatch(
+    /Order lists as PDF\n +3 {2}\n +Compliance of order lists\n +4 {2}\n +Terminal strips\n +2/,
+  );
   expect(of("Русский")).toMatch(/Searches\n +2 {2}реле/);
   expect(output).not.toMatch(/once|eski/);
 });

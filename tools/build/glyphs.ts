@@ -15,7 +15,7 @@ const FACES = ["workers/api/fonts/geologica-400.ttf.bin", "workers/api/fonts/geo
 const SOURCES = [
   "languages/*/{layout,pages,server}.yaml",
   "app/catalogue/**/*.ts",
-  "workers/api/{compliance,datasheet,order-list,pdf}/**/*.ts",
+  "workers/api/{compliance,datasheet,order-list,pdf,strips}/**/*.ts",
 ];
 /** What people type, and addresses: no PDF shows them. */
 const NOT_DRAWN = /(synonyms|meanings|cross-references|resellers|rules)\.csv$/;

@@ -112,6 +112,10 @@ const post = (path: string, body: object) =>
   request(path, { method: "POST", headers: json, body: JSON.stringify(body) });
 const line = { code: "1040152", amount: 5, note: "" };
 await post("/order-lines/en", ["1040152", "9999999"]);
+await post("/strip-products/en", {
+  codes: ["1040152"],
+  wanted: [{ clamp: "screw", role: "ground", levels: 1, sectionMm2: 2.5, colours: [] }],
+});
 for (const file of ["order-list.pdf", "compliance.pdf"]) await post(`/api/en/${file}`, { lines: [line], railMm: 1000 });
 await post("/api/en/messages", {
   name: "Ayşe Yılmaz",

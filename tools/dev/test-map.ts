@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { SCREEN_NAMES, type ScreenName } from "../../app/i18n/screens.ts";
 
 /** The test files for a folder, and the screens for tests/site/looks/looks.test.ts. */
@@ -21,6 +22,10 @@ const RELEASES = [
   "nightly-job",
   "retired-numbers",
 ].map((name) => `tests/catalogue/${name}.test.ts`);
+/** All of a folder, for code whose parts prove one another. */
+const STRIPS = readdirSync("tests/strips", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".test.ts"))
+  .map((name) => `tests/strips/${name}`);
 /** What releases changed, from recording it to telling it. */
 const CHANGES = [...site("product-api/changes"), ...RELEASES];
 const PROSE: readonly ScreenName[] = [
@@ -193,6 +198,10 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     screens: ["products"],
   },
   "app/sectors/": { tests: site("pages/written-pages", "pages/structured-data"), screens: ["sectors", "sector"] },
+  "app/strips/": {
+    tests: [...STRIPS, ...site("strips/strip-builder", "strips/strip-storage")],
+    screens: ["terminalStrips"],
+  },
   "app/support/": {
     tests: [...site("pages/support"), "tests/support/hours.test.ts"],
     screens: ["support", "technicalSupport", "contact"],
@@ -299,6 +308,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       "tests/documents/documents.test.ts",
     ],
   },
+  "workers/api/strips/": { tests: [...STRIPS, "tests/documents/strips.test.ts"] },
   "workers/api/pdf/": {
     tests: [
       ...site("catalogue/datasheet", "order-list/order-list-files"),
@@ -335,6 +345,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       "tests/order-list/pasted-lists.test.ts",
     ],
   },
+  "workers/strip-products.ts": { tests: [...STRIPS, ...site("robustness/security")] },
   "workers/suggestions.ts": { tests: site("search/finding", "search/search") },
   "workers/drawings.ts": { tests: site("catalogue/images", "pages/routes") },
   "workers/health.ts": {

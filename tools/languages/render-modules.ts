@@ -2,6 +2,7 @@ import * as cardinals from "make-plural/cardinals";
 import { type Language, TEXT_PARTS } from "./read-languages.ts";
 import type { TextNode } from "./read-texts.ts";
 import { SearchRules } from "./search-rules.ts";
+import { TerminalPlanWords } from "./terminal-plan-words.ts";
 
 /** What stands in a text in place of the company's words and facts. */
 const INSERTED = /\{\{((?:company|brand)(?:\.\w+)+)\}\}/;
@@ -90,6 +91,24 @@ const renderSearch = (languages: readonly Language[]): string =>
     })
     .join("");
 
+/** The words of all languages together: a terminal plan may be of any. */
+function renderTerminalPlan(languages: readonly Language[]): string {
+  const all = languages.map(({ terminalPlan }) => terminalPlan);
+  const join = (own: readonly (string | undefined)[]) => own.filter(Boolean).join("|");
+  const words = Object.entries(TerminalPlanWords.entries).map(([name, schema]) => {
+    const own = all.map((each) => each[name as keyof TerminalPlanWords]);
+    if (!("entries" in schema.wrapped)) return [name, join(own as (string | undefined)[])];
+    const tables = own as (Readonly<Record<string, string>> | undefined)[];
+    return [
+      name,
+      Object.fromEntries(
+        Object.keys(schema.wrapped.entries).map((key) => [key, join(tables.map((each) => each?.[key]))]),
+      ),
+    ];
+  });
+  return `${notice}\nexport const TERMINAL_PLAN = ${json(Object.fromEntries(words))} as const;\n`;
+}
+
 /** The modules of all languages: path below the generated folder to source. */
 export function renderModules(languages: readonly Language[]): ReadonlyMap<string, string> {
   const tableOf = (pick: (language: Language) => unknown) =>
@@ -136,9 +155,14 @@ export const SETTINGS = ${tableOf(({ locale, settings: { name, status, prefix, s
   );
   modules.set(
     "paths.ts",
-    `${notice}export const PATHS = ${json(Object.fromEntries(withPaths.map(({ locale, paths }) => [locale, paths])))} as const;\n\nexport type Paths = (typeof PATHS)[${json(withPaths[0]?.locale)}];\n`,
+    `${notice}/** By screen, in the order of the sets of slugs: names that stand once are a smaller first load. */\nexport const PATHS = ${json(
+      Object.fromEntries(
+        Object.keys(withPaths[0]?.paths ?? {}).map((screen) => [screen, withPaths.map(({ paths }) => paths?.[screen])]),
+      ),
+    )} as const;\n\nexport type Paths = { readonly [Screen in keyof typeof PATHS]: (typeof PATHS)[Screen][0] };\n`,
   );
   modules.set("search.ts", renderSearch(languages));
+  modules.set("terminal-plan.ts", renderTerminalPlan(languages));
   for (const { locale, texts, typography } of languages) {
     for (const [part, node] of Object.entries(texts)) modules.set(`${locale}/${part}.ts`, renderTexts(node, locale));
     modules.set(`${locale}/plural.ts`, `${notice}${renderPluralRule(locale)}`);

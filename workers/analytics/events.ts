@@ -60,6 +60,8 @@ function documentEvents(locale: Locale, resource: string): AnalyticsEvent[] {
   const code = /^products\/([\w-]+)\/datasheet\.pdf$/.exec(resource)?.[1];
   if (code !== undefined) return [{ kind: "document", locale, of: code, outcome: "data sheet" }];
   if (resource === "order-list.pdf") return [{ kind: "document", locale, of: "", outcome: "order list" }];
+  if (/^(?:strips|strip-labels)\.pdf$/.test(resource))
+    return [{ kind: "document", locale, of: "", outcome: "terminal strips" }];
   if (/^compliance\.(?:pdf|xlsx)$/.test(resource)) return [{ kind: "document", locale, of: "", outcome: "compliance" }];
   return /^(?:comparison\.xlsx|downloads\.zip|catalogue\.(?:json|csv))$/.test(resource)
     ? [{ kind: "download", locale, of: resource }]

@@ -29,7 +29,8 @@ import { withCatalogue } from "../slots/with-catalogue.ts";
 import { handleShell, SHELL_FORMATS } from "./aas/handle-shell.ts";
 import { handleGroupZip } from "./cad/handle-group-zip.ts";
 import { handleProductCad } from "./cad/handle-product-cad.ts";
-import { handleComparisonCad, handleRailCad, RAIL_FILES } from "./cad/handle-rail-cad.ts";
+import { handleComparisonCad, handleRailCad } from "./cad/handle-rail-cad.ts";
+import { RAIL_FORMATS } from "./cad/rail-file.ts";
 import { handleComparison } from "./comparison/handle-comparison.ts";
 import { handleCompliance } from "./compliance/handle-compliance.ts";
 import { handleDatasheet } from "./datasheet/handle-datasheet.ts";
@@ -54,6 +55,7 @@ import { handleOrderList } from "./order-list/handle-order-list.ts";
 import { renderOrderListPdf } from "./order-list/render-order-list-pdf.ts";
 import { noPause } from "./pdf/pause.ts";
 import { productApiRoutes } from "./product-api/routes.ts";
+import { handleStripCad, handleStripLabels, handleStripsPdf } from "./strips/handle-strips.ts";
 
 type PlatformBindings = SlotBindings &
   MessageBindings & {
@@ -144,6 +146,8 @@ const postList = (file: string, handle: HandleList) =>
   });
 
 postList("order-list.pdf", handleOrderList);
+postList("strips.pdf", handleStripsPdf);
+postList("strip-labels.pdf", handleStripLabels);
 
 for (const format of COMPLIANCE_FORMATS)
   postList(`compliance.${format}`, (catalogue, locale, ...rest) =>
@@ -233,8 +237,10 @@ api.get("/api/groups/:code/models.zip", (context) =>
   catalogues(context)(INTERNATIONAL_LOCALE, () => handleGroupZip(context.env.CATALOGUE, context.req.param("code"))),
 );
 
-for (const file of RAIL_FILES)
-  postList(file, (catalogue, locale, ...rest) => handleRailCad(catalogue, locale, file, ...rest));
+for (const format of RAIL_FORMATS) {
+  postList(`rail.${format}`, (catalogue, locale, ...rest) => handleRailCad(catalogue, locale, format, ...rest));
+  postList(`strips.${format}`, (catalogue, locale, ...rest) => handleStripCad(catalogue, locale, format, ...rest));
+}
 
 api.get("/api/share.png", (context) =>
   handleShareImage(cacheContext(context), context.req.query("page"), context.req.header("if-none-match")),

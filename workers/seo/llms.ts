@@ -29,6 +29,7 @@ export function renderLlmsText({ vocabulary }: Snapshot): string {
       `all ${vocabulary.products} products, with filters`,
     ),
     markdownLink(t("screens.finder"), hrefOf("finder", INTERNATIONAL_LOCALE), t("finder.lead")),
+    markdownLink(t("screens.terminalStrips"), hrefOf("terminalStrips", INTERNATIONAL_LOCALE), t("stripBuilder.lead")),
     markdownLink(t("screens.downloads"), hrefOf("downloads", INTERNATIONAL_LOCALE), t("downloads.lead")),
     markdownLink(t("screens.resellers"), hrefOf("resellers", INTERNATIONAL_LOCALE), t("resellers.lead")),
     markdownLink(t("screens.faq"), hrefOf("faq", INTERNATIONAL_LOCALE), t("faq.lead")),

@@ -15,6 +15,7 @@ export function renderRobots(): string {
     "Allow: /api/products/",
     "Disallow: /suggestions/",
     "Disallow: /order-lines/",
+    "Disallow: /strip-products/",
     "Disallow: /*?*&",
     ...resellers,
     "",

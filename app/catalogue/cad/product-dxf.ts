@@ -15,6 +15,13 @@ const LAYERS = [
   { name: "TEXT", colour: 5 },
 ] as const;
 
+/** Of a strip on a rail. */
+const STRIP_LAYERS = [
+  { name: "MARKS", colour: 7 },
+  { name: "POTENTIALS", colour: 4 },
+  { name: "JUMPERS", colour: 1 },
+] as const;
+
 /** Between the views, and between the lowest view and the text. */
 const GAP_MM = 20;
 const DIMENSION_DISTANCE_MM = 10;
@@ -137,8 +144,14 @@ type RailRow = {
   readonly isTurned?: boolean;
 };
 
+type RailInfo = {
+  readonly lengthMm: number;
+  /** What is drawn on and above the products, on layers of a strip; y is 0 at the rail's axis. */
+  readonly shapes?: readonly OnLayer<DxfShape>[];
+};
+
 /** A rail with its products, seen from the front, as DXF in millimetres: a block for each product, inserted as often as it occurs. */
-export function railDxf(rows: readonly RailRow[], { lengthMm }: { readonly lengthMm: number }): string {
+export function railDxf(rows: readonly RailRow[], { lengthMm, shapes = [] }: RailInfo): string {
   const products = new Map(rows.map((row) => [row.code, row]));
   const boxes = new Map([...products].map(([code, { model }]) => [code, boxOfView(model, "front")]));
   const placed = rows.flatMap((row) => {
@@ -152,7 +165,7 @@ export function railDxf(rows: readonly RailRow[], { lengthMm }: { readonly lengt
   const counts = Map.groupBy(rows, ({ code }) => code);
   const list = [...products.values()].map(({ code, name }) => `${counts.get(code)?.length ?? 0} × ${code} ${name}`);
   return writeDxf({
-    layers: LAYERS,
+    layers: shapes.length > 0 ? [...LAYERS, ...STRIP_LAYERS] : LAYERS,
     dimensionTextMm: TEXT_MM,
     blocks: [...products.values()].map(({ code, model }) => blockOf(code, model, "front")),
     entities: [
@@ -172,6 +185,7 @@ export function railDxf(rows: readonly RailRow[], { lengthMm }: { readonly lengt
             } as const)
           : ({ kind: "insert", layer: "FRONT", block: code, at: [yMm - box.left, 0] } as const),
       ),
+      ...shapes,
       dimension([0, -half], [lengthMm, -half], line),
       ...textLines(list, [0, line - DIMENSION_DISTANCE_MM]),
     ],

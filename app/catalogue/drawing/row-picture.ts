@@ -9,7 +9,8 @@ import type { Dimensions } from "./views.ts";
 
 type Product = Dimensions & Paint & { readonly drawing: string };
 
-const RAIL = { paint: { hex: "#c9ced1", stripe: null }, beyondMm: 18 } as const;
+/** The piece of rail in pictures of rows. */
+export const ROW_RAIL = { paint: { hex: "#c9ced1", stripe: null }, beyondMm: 18 } as const;
 
 /** Products side by side on a 35 mm rail at an angle: the first one stands at the far end, as it is read first. */
 export function renderRowPicture(products: readonly Product[]): string {
@@ -20,7 +21,12 @@ export function renderRowPicture(products: readonly Product[]): string {
     return { bodies: moved(modelOf(product), y), paint: product };
   });
   const sheet = drawRow(
-    [railPiece(lengthMm, RAIL.beyondMm), railPiece(0, lengthMm), ...placed, railPiece(-RAIL.beyondMm, RAIL.beyondMm)],
+    [
+      railPiece(lengthMm, ROW_RAIL.beyondMm),
+      railPiece(0, lengthMm),
+      ...placed,
+      railPiece(-ROW_RAIL.beyondMm, ROW_RAIL.beyondMm),
+    ],
     VIEWS.iso,
   );
   const { left, top, width, height } = sheet.extent;
@@ -36,5 +42,5 @@ const moved = ({ bodies }: Model, y: number): Body[] =>
 
 const railPiece = (from: number, lengthMm: number): Painted => ({
   bodies: moved(rail({ shape: "rail", profile: "low" }, { widthMm: 35, heightMm: lengthMm, depthMm: 7.5 }), from),
-  paint: RAIL.paint,
+  paint: ROW_RAIL.paint,
 });

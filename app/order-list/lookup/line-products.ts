@@ -22,14 +22,17 @@ export const AccessoryRow = v.object({
   kind: v.picklist(["end_plate", "end_stop", "rail"]),
   code: v.string(),
 });
-type AccessoryRow = v.InferOutput<typeof AccessoryRow>;
+export type AccessoryRow = v.InferOutput<typeof AccessoryRow>;
 
 /** The attribute for what a product is mounted on. */
 const MOUNTING = "rail_profile";
 
+/** For rows of {@link LineRow}, with {@link listedJoins}. */
+export const lineColumns = sql`${listedColumns}, p.weight_with_packaging_g`;
+
 /** The products of the common table `wanted`. */
 export const selectLineProducts = (locale: Locale) => sql`
-  SELECT ${listedColumns}, p.weight_with_packaging_g
+  SELECT ${lineColumns}
   FROM wanted JOIN product p ON p.code = wanted.code ${listedJoins(locale)}`;
 
 /** The first choice of each kind of accessory that a row on a rail needs. */

@@ -43,7 +43,7 @@ const isRail = (product: RailProduct) => shapeOf(product) === "rail";
 export const makesRow = (product: RailProduct) => isOnRail35(product) && !isStop(product) && !isRail(product);
 
 /** Plates of one outline are interchangeable, whatever their colour. */
-const outlineOf = ({ drawn }: LineProduct) => `${drawn.drawing} ${drawn.heightMm} ${drawn.depthMm}`;
+export const outlineOf = ({ drawn }: LineProduct) => `${drawn.drawing} ${drawn.heightMm} ${drawn.depthMm}`;
 
 /**
  * Keeps the order of the list. Both ends get an end stop. A terminal that is open on one side gets an end plate where the

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import ViewerButton from "../../catalogue/product/viewer/viewer-button.tsx";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { Link } from "../../shell/navigation/link.tsx";
+import { LIST_FRAGMENT } from "../../strips/arrivals.ts";
 import { isProductLine, type ListLine } from "../lines.ts";
 import { isRailLength, RAIL_LIMITS } from "./rail-length.ts";
 import type { RailPlan } from "./rail-plan.ts";
@@ -14,7 +16,7 @@ type RenderRail = typeof import("./rail-drawing.ts").renderRailDrawing;
 type Props = { readonly plan: RailPlan; readonly lines: readonly ListLine[] };
 
 export function RailView({ plan, lines }: Props) {
-  const { t, number, locale } = useI18n();
+  const { t, number, locale, href } = useI18n();
   const [railMm, setRailMm] = useState(readRailLengthMm);
   const [renderRail, setRenderRail] = useState<RenderRail | null>(null);
   useEffect(() => {
@@ -42,6 +44,7 @@ export function RailView({ plan, lines }: Props) {
     <section className={styles.section} aria-labelledby="rail-view">
       <header className={styles.header}>
         <h2 id="rail-view">{t("orderList.onRail")}</h2>
+        <Link to={`${href("terminalStrips")}${LIST_FRAGMENT}`}>{t("orderList.arrange")}</Link>
         <label className={styles.length}>
           {t("orderList.railLength")}
           <input

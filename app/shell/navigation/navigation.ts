@@ -6,7 +6,7 @@ type ScreenWithoutParams = {
 }[Exclude<ScreenName, "notFound">];
 
 /** Screens without path parameters, without the second URL of any page. */
-export type StaticScreen = Exclude<ScreenWithoutParams, "supportDownloads" | "supportContact">;
+export type StaticScreen = Exclude<ScreenWithoutParams, "supportDownloads" | "supportContact" | "technicalSupport">;
 
 type Section = { readonly title: MessageKey; readonly screens: readonly StaticScreen[] };
 
@@ -17,7 +17,10 @@ export const SECTIONS = {
     title: "shell.company",
     screens: ["about", "history", "goals", "quality", "informationSecurity", "events", "career"],
   },
-  support: { title: "shell.support", screens: ["support", "faq", "downloads", "resellers", "contact", "orderList"] },
+  support: {
+    title: "shell.support",
+    screens: ["support", "faq", "downloads", "resellers", "contact", "terminalStrips", "orderList"],
+  },
 } as const satisfies Record<string, Section>;
 
 export const HEADER_ENTRIES: readonly (readonly [screen: StaticScreen, title: MessageKey])[] = [

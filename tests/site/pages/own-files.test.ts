@@ -46,6 +46,7 @@ test("robots.txt lets pages and images be read, and keeps out what has no end", 
         "/suggestions/en?q=kv",
         "/api/messages",
         "/order-lines/en",
+        "/strip-products/en",
       ].map((path) => [path, allowed(path)]),
     ),
   ).toEqual({
@@ -60,6 +61,7 @@ test("robots.txt lets pages and images be read, and keeps out what has no end", 
     "/suggestions/en?q=kv": false,
     "/api/messages": false,
     "/order-lines/en": false,
+    "/strip-products/en": false,
   });
 });
 

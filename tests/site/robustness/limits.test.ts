@@ -185,7 +185,9 @@ test.each([
   ["/api/en/messages", "application/x-www-form-urlencoded"],
   ["/api/en/order-list.pdf", "multipart/form-data; boundary=x"],
   ["/api/en/compliance.pdf", "multipart/form-data; boundary=x"],
+  ["/api/en/strips.pdf", "multipart/form-data; boundary=x"],
   ["/order-lines/en", "text/plain"],
+  ["/strip-products/en", "text/plain"],
   ["/measures", "text/plain"],
 ])("%s takes JSON and does not look at %s", async (path, type) => {
   const response = await fetch(workers.url + path, { method: "POST", headers: { "content-type": type }, body: "{}" });
@@ -197,7 +199,9 @@ test.each([
   ["/api/en/messages", 700_001],
   ["/api/en/order-list.pdf", 500_001],
   ["/api/en/compliance.pdf", 500_001],
+  ["/api/en/strips.dxf", 500_001],
   ["/order-lines/en", 100_001],
+  ["/strip-products/en", 100_001],
   ["/measures", 4001],
 ])("%s does not read a body of %i bytes", async (path, bytes) => {
   const response = await fetch(workers.url + path, {

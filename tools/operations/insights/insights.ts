@@ -72,6 +72,7 @@ async function printInsights({ environment, days, top, least, report }: Options,
       { title: "Data sheets", rows: took.made("data sheet")[locale] },
       { title: "Order lists as PDF", rows: took.made("order list")[locale] },
       { title: "Compliance of order lists", rows: took.made("compliance")[locale] },
+      { title: "Terminal strips", rows: took.made("terminal strips")[locale] },
       { title: "Pages", rows: asked.screens[locale] },
     ].map(({ title, rows }) => ({ title, rows: rows.filter(({ times }) => times >= least) }));
     print(`\n${LOCALE_TABLE[locale].name}`);

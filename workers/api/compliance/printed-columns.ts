@@ -2,20 +2,11 @@ import { formatCarbon, formatFootprint } from "../../../app/catalogue/product/sp
 import { formatNumber } from "../../../app/i18n/format.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import type { TableColumn } from "../pdf/draw-table.ts";
 import type { ComplianceLine } from "./statement.ts";
 
-/** A column of the PDF: fields below one another, each with its heading. */
-export type PrintedColumn = {
-  /** In points, with the gap behind it. */
-  readonly width: number;
-  readonly headings: readonly string[];
-  /** What is not known is empty. */
-  readonly fields: (line: ComplianceLine) => readonly string[];
-  readonly align?: "right";
-};
-
 /** All fields in nine columns, for a page on its side. */
-export function printedColumns(locale: Locale): readonly PrintedColumn[] {
+export function printedColumns(locale: Locale): readonly TableColumn<ComplianceLine>[] {
   const t = serverTranslator(locale);
   const { specification, compliance, orderListPdf } = serverTexts(locale);
   return [

@@ -5,8 +5,8 @@ import { isJson, readJson } from "../../read-json.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 
 /**
- * The body of a request for a file of a list.
- * @param refusal what a body that is no such list is told, in the language of the visitor
+ * The body of a request for a file of a list or a project.
+ * @param refusal what a body that is no such thing is told, in the language of the visitor
  * @returns the refusal where it is none: 400, 413 or 415
  */
 export async function readListRequest<Schema extends v.GenericSchema>(
@@ -14,10 +14,11 @@ export async function readListRequest<Schema extends v.GenericSchema>(
   schema: Schema,
   refusal: string,
   locale: Locale,
+  maxBytes: number = BODY_LIMITS.orderList,
 ): Promise<v.InferOutput<Schema> | Response> {
   const refuse = (status: number) => plainTextResponse(refusal, status, locale, "no-store");
   if (!isJson(request)) return refuse(415);
-  const body = await readJson(request, BODY_LIMITS.orderList);
+  const body = await readJson(request, maxBytes);
   if (body === undefined) return refuse(413);
   const list = v.safeParse(schema, body);
   return list.success ? list.output : refuse(400);

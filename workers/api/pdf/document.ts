@@ -19,12 +19,13 @@ type DocumentInfo = {
   readonly locale: Locale;
   readonly date: Date;
   readonly layout?: "portrait" | "landscape";
+  readonly size?: "A4" | "A3";
 };
 
-/** A tagged A4 document for screen readers. The same data give the same bytes. */
-export function createDocument({ title, subject, locale, date, layout = "portrait" }: DocumentInfo): Pdf {
+/** A tagged document, of A4 pages unless they are to be larger, for screen readers. The same data give the same bytes. */
+export function createDocument({ title, subject, locale, date, layout = "portrait", size = "A4" }: DocumentInfo): Pdf {
   const document = new PDFDocument({
-    size: "A4",
+    size,
     layout,
     margin: 0,
     autoFirstPage: false,

@@ -7,6 +7,8 @@ import { MAX_LINES, mergeLines } from "../../../order-list/lines.ts";
 import { changeOrderList } from "../../../order-list/storage/list-store.ts";
 import { loadListStore, useListedAmount, useOrderList } from "../../../order-list/storage/use-order-list.ts";
 import { Link } from "../../../shell/navigation/link.tsx";
+import { ADD_FRAGMENT } from "../../../strips/arrivals.ts";
+import type { DrawnProduct } from "../../drawing/drawing.ts";
 import { InlineDrawing } from "../../drawing/inline-drawing.tsx";
 import type { AmountStore } from "../amount-store.ts";
 import type { Accessory, Product } from "../product-data.ts";
@@ -29,6 +31,9 @@ type Props = {
 /** The kinds that a row needs; a product without any of them has no set. */
 const SET_KINDS: ReadonlySet<string> = new Set(["end_plate", "end_stop", "rail", "marker", "jumper"]);
 
+/** Terminal blocks, by the shape of their drawing (app/catalogue/geometry/drawing-spec.ts). */
+const makesStrip = ({ drawing }: Pick<DrawnProduct, "drawing">) => /^terminal\b/.test(drawing);
+
 /** The product's accessories by kind, the products that it fits, and its other sizes. */
 export default function ProductAccessories({ product, fits, amount, strip }: Props) {
   const { t, href, typeset } = useI18n();
@@ -39,6 +44,11 @@ export default function ProductAccessories({ product, fits, amount, strip }: Pro
         <section className={styles.section}>
           <h2>{t("product.accessories")}</h2>
           {strip}
+          {makesStrip(product.drawn) && (
+            <p className={styles.putOnStrip}>
+              <Link to={`${href("terminalStrips")}${ADD_FRAGMENT}${product.code}`}>{t("product.putOnStrip")}</Link>
+            </p>
+          )}
           {product.unit === "piece" && kinds.some(([kind]) => SET_KINDS.has(kind)) && (
             <AccessorySet product={product} amount={amount} />
           )}

@@ -19,11 +19,16 @@ type Separator = (typeof SEPARATORS)[number];
 const isDecimalComma = (text: string, at: number) =>
   /\d/.test(text[at + 1] ?? "") && /[^\S\n]\d{1,6}$/.test(text.slice(Math.max(0, at - 8), at));
 
+type TableOptions = {
+  /** `1040252, 2,5` has two cells: people write lists so, programs do not. */
+  readonly decimalCommas?: boolean;
+};
+
 /**
  * Reads a pasted text or a CSV file (RFC 4180, with any separator). An unclosed quotation mark is taken literally, so that
  * it does not swallow the rest of the text.
  */
-export function parseTable(text: string): Table {
+export function parseTable(text: string, { decimalCommas = true }: TableOptions = {}): Table {
   const plain = text.replace(/^\ufeff/, "").replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n");
   const separator = detectSeparator(plain);
   if (separator === null)
@@ -34,7 +39,7 @@ export function parseTable(text: string): Table {
         .filter((row) => row.text !== ""),
       isSeparated: false,
     };
-  const rows = parseRows(plain, separator).filter(
+  const rows = parseRows(plain, separator, decimalCommas).filter(
     ({ cells }) => cells.length === 0 || cells.some((cell) => cell !== ""),
   );
   return { rows, isSeparated: true };
@@ -66,9 +71,9 @@ function detectSeparator(text: string): Separator | null {
   return SEPARATORS.find((separator) => countSplitLines(separator) * 2 > lines.length) ?? null;
 }
 
-const splitCells = (line: string, separator: Separator) => parseRows(line, separator)[0]?.cells ?? [];
+const splitCells = (line: string, separator: Separator) => parseRows(line, separator, true)[0]?.cells ?? [];
 
-function parseRows(text: string, separator: Separator): Row[] {
+function parseRows(text: string, separator: Separator, decimalCommas: boolean): Row[] {
   const rows: Row[] = [];
   let cells: string[] = [];
   let isAllQuoted = true;
@@ -76,7 +81,7 @@ function parseRows(text: string, separator: Separator): Row[] {
   let at = 0;
   let line = 1;
   while (at <= text.length) {
-    const { cell, end, isQuoted } = parseCell(text, at, separator);
+    const { cell, end, isQuoted } = parseCell(text, at, separator, decimalCommas);
     cells.push(cell.trim());
     isAllQuoted &&= isQuoted;
     at = end + 1;
@@ -99,8 +104,9 @@ const quoteIfNeeded = (cell: string, separator: Separator) =>
 /** Ends at a separator, a line break, or the end of the text. */
 type Cell = { readonly cell: string; readonly end: number; readonly isQuoted: boolean };
 
-const parseCell = (text: string, start: number, separator: Separator): Cell =>
-  (text[start] === '"' ? parseQuotedCell(text, start, separator) : null) ?? parsePlainCell(text, start, separator);
+const parseCell = (text: string, start: number, separator: Separator, decimalCommas: boolean): Cell =>
+  (text[start] === '"' ? parseQuotedCell(text, start, separator) : null) ??
+  parsePlainCell(text, start, separator, decimalCommas);
 
 function parseQuotedCell(text: string, start: number, separator: Separator): Cell | null {
   let cell = "";
@@ -120,10 +126,10 @@ function parseQuotedCell(text: string, start: number, separator: Separator): Cel
   return null;
 }
 
-function parsePlainCell(text: string, start: number, separator: Separator): Cell {
+function parsePlainCell(text: string, start: number, separator: Separator, decimalCommas: boolean): Cell {
   let end = start;
   while (end < text.length && text[end] !== "\n") {
-    if (text[end] === separator && !(separator === "," && isDecimalComma(text, end))) break;
+    if (text[end] === separator && !(decimalCommas && separator === "," && isDecimalComma(text, end))) break;
     end += 1;
   }
   return { cell: text.slice(start, end), end, isQuoted: false };

@@ -1,0 +1,45 @@
+import { createContext, use } from "react";
+import type { Edit, ProjectEdit } from "../model/edits.ts";
+import type { Position, Project, Strip } from "../model/project.ts";
+import type { NeededPart, StripIssue, StripPlan } from "../planning/strip-plan.ts";
+import type { StripCatalogue, WantedBlock } from "../products/strip-product.ts";
+
+/** What every part of the editor reads and does. */
+export type Editor = {
+  readonly project: Project;
+  readonly strip: Strip;
+  readonly catalogue: StripCatalogue;
+  readonly plan: StripPlan;
+  readonly issues: readonly StripIssue[];
+  readonly parts: readonly NeededPart[];
+  /** Ids of the chosen positions of this strip. */
+  readonly selection: ReadonlySet<string>;
+  readonly selected: readonly Position[];
+  readonly select: (ids: Iterable<string>) => void;
+  readonly openStrip: (id: string) => void;
+  /**
+   * Changes the open strip.
+   * @param announcement what screen readers announce
+   * @param mergeKey steps in a row with the same key are one step to undo, e.g. letters typed into a field
+   */
+  readonly edit: (edit: Edit<Strip>, announcement?: string, mergeKey?: string) => void;
+  readonly editProject: (edit: ProjectEdit, announcement?: string, mergeKey?: string) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly say: (text: string) => void;
+  /** Loads products, with all that they need beside them. @returns the order number of each wanted block, or null */
+  readonly load: (
+    codes: readonly string[],
+    wanted?: readonly WantedBlock[],
+  ) => Promise<{ readonly catalogue: StripCatalogue; readonly chosen: readonly (string | null)[] }>;
+};
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error("useEditor outside of the strip editor");
+  return editor;
+}

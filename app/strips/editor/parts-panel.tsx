@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { mergeLines } from "../../order-list/lines.ts";
+import { loadListStore } from "../../order-list/storage/use-order-list.ts";
+import { Link } from "../../shell/navigation/link.tsx";
+import { toOrderLines } from "../model/order-lines.ts";
+import { powerLossOf } from "../planning/power-loss.ts";
+import { PART_GROUPS } from "../planning/strip-plan.ts";
+import { useEditor } from "./editor-context.ts";
+import styles from "./parts-panel.module.css";
+
+/** What the whole project needs, and the way to the order list. */
+export function PartsPanel() {
+  const { t, number, href } = useI18n();
+  const { parts, project, catalogue, say } = useEditor();
+  const [listed, setListed] = useState<number | null>(null);
+  const unitOf = (unit: "piece" | "metre", count: number) => t(`units.${unit}`, { count });
+  const losses = project.strips.map((strip) => powerLossOf(strip, catalogue));
+  const watts = losses.reduce((sum, loss) => sum + loss.watts, 0);
+  const unknown = losses.reduce((sum, loss) => sum + loss.unknown, 0);
+
+  async function putOnList() {
+    const lines = toOrderLines(parts);
+    const { changeOrderList } = await loadListStore();
+    changeOrderList((current) => mergeLines(current, lines));
+    setListed(lines.length);
+    say(t("stripBuilder.parts.onList", { count: number(lines.length) }));
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="strip-parts">
+      <h2 id="strip-parts">{t("stripBuilder.parts.title")}</h2>
+      <dl className={styles.sums}>
+        {PART_GROUPS.map((group) => {
+          const of = parts.filter((part) => part.group === group);
+          const sum = of.reduce((total, { needed }) => total + needed, 0);
+          return (
+            <div key={group}>
+              <dt>{t(`stripBuilder.parts.groups.${group}`)}</dt>
+              <dd>{group === "rail" ? `${number(sum)} ${unitOf("metre", sum)}` : number(sum)}</dd>
+            </div>
+          );
+        })}
+        {watts > 0 && (
+          <div>
+            <dt>
+              {t("stripBuilder.parts.loss")}
+              {unknown > 0 && <small> ({t("stripBuilder.parts.lossUnknown", { count: number(unknown) })})</small>}
+            </dt>
+            <dd>{t("stripBuilder.parts.lossOf", { watts: number(Math.round(watts * 10) / 10) })}</dd>
+          </div>
+        )}
+      </dl>
+      {parts.length > 0 && (
+        <>
+          <details className={styles.all}>
+            <summary>{t("stripBuilder.parts.all")}</summary>
+            <ul>
+              {parts.map(({ product, needed }) => (
+                <li key={product.code}>
+                  <Link to={product.href}>{product.model || product.name}</Link>
+                  <span className={styles.code}>{product.code}</span>
+                  <span className={styles.amount}>
+                    {number(needed)} {unitOf(product.unit, needed)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
+          <button type="button" className="button button-primary" onClick={() => void putOnList()}>
+            {t("stripBuilder.parts.toList")}
+          </button>
+          <p className={styles.note}>
+            {listed === null ? (
+              t("stripBuilder.parts.rounded")
+            ) : (
+              <>
+                {t("stripBuilder.parts.onList", { count: number(listed) })}{" "}
+                <Link to={href("orderList")}>{t("stripBuilder.parts.openList")}</Link>
+              </>
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useId } from "react";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { movePositions, removePositions } from "../model/edits/positions.ts";
+import { useEditor } from "./editor-context.ts";
+import styles from "./position-list.module.css";
+
+type Props = {
+  /** What is announced when positions move into a gap. */
+  readonly moveText: (ids: readonly string[], index: number) => string;
+  readonly children: ReactNode;
+};
+
+/**
+ * The strip for keyboards and screen readers: a list of positions of which some are chosen. Arrow keys choose, with Shift
+ * more of them, with Alt they move what is chosen; Delete removes it.
+ */
+export function PositionList({ moveText, children }: Props) {
+  const { t, number } = useI18n();
+  const { strip, catalogue, selection, selected, select, edit, undo, redo } = useEditor();
+  const id = useId();
+  const ids = strip.positions.map((position) => position.id);
+  const active = selected.at(-1)?.id ?? null;
+  const first = selected[0] ? ids.indexOf(selected[0].id) : -1;
+  const last = active === null ? -1 : ids.indexOf(active);
+
+  function press(event: React.KeyboardEvent) {
+    const isCommand = event.ctrlKey || event.metaKey;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (isCommand && event.key.toLowerCase() === "a") select(ids);
+    else if (isCommand && event.key.toLowerCase() === "z") event.shiftKey ? redo() : undo();
+    else if (isCommand && event.key.toLowerCase() === "y") redo();
+    else if (event.key === "Escape") select([]);
+    else if (event.key === "Delete" || event.key === "Backspace") remove();
+    else if (event.key === "Home" || event.key === "End") choose(event.key === "Home" ? 0 : ids.length - 1);
+    else if (step && event.altKey) move(step);
+    else if (step && event.shiftKey) extend(step);
+    else if (step) choose(step < 0 ? (first < 0 ? ids.length : first) - 1 : last + 1);
+    else return;
+    event.preventDefault();
+  }
+
+  function choose(index: number) {
+    const next = ids[Math.min(Math.max(index, 0), ids.length - 1)];
+    if (next) select([next]);
+  }
+
+  function extend(step: number) {
+    const next = ids[step < 0 ? first - 1 : last + 1];
+    if (next) select(step < 0 ? [next, ...selection] : [...selection, next]);
+  }
+
+  function move(step: number) {
+    const index = step < 0 ? first - 1 : last + 2;
+    if (first < 0 || index < 0 || index > ids.length) return;
+    const chosen = selected.map((position) => position.id);
+    edit(movePositions(chosen, index), moveText(chosen, index));
+  }
+
+  function remove() {
+    if (selection.size === 0) return;
+    edit(removePositions([...selection]), t("stripBuilder.canvas.removed", { count: number(selection.size) }));
+    const rest = ids.filter((each) => !selection.has(each));
+    const next = rest[Math.min(Math.max(first, 0), rest.length - 1)];
+    select(next ? [next] : []);
+  }
+
+  return (
+    <div
+      className={styles.list}
+      role="listbox"
+      tabIndex={0}
+      aria-multiselectable="true"
+      aria-orientation="horizontal"
+      aria-label={t("stripBuilder.canvas.label", { name: strip.name, count: number(ids.length) })}
+      aria-describedby={`${id}-hint`}
+      aria-activedescendant={active === null ? undefined : `${id}-${active}`}
+      onKeyDown={press}
+    >
+      <div className="visually-hidden">
+        {strip.positions.map((position) => {
+          const product = catalogue.products.get(position.code)?.model ?? position.code;
+          const potential = position.levels.flatMap((level) => level.potential?.name || []).join(", ");
+          return (
+            // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus (aria-activedescendant)
+            <div key={position.id} id={`${id}-${position.id}`} role="option" aria-selected={selection.has(position.id)}>
+              {potential
+                ? t("stripBuilder.canvas.optionPotential", { mark: position.mark, product, potential })
+                : t("stripBuilder.canvas.option", { mark: position.mark, product })}
+            </div>
+          );
+        })}
+      </div>
+      <p id={`${id}-hint`} hidden>
+        {t("stripBuilder.canvas.hint")}
+      </p>
+      {children}
+    </div>
+  );
+}

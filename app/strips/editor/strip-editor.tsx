@@ -1,0 +1,177 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { createPosition, insertPositions } from "../model/edits/positions.ts";
+import { type Edit, editStrip, type ProjectEdit } from "../model/edits.ts";
+import { nextMark } from "../model/numbering.ts";
+import type { Strip } from "../model/project.ts";
+import { checkStrip } from "../planning/check-strip.ts";
+import { countParts } from "../planning/count-parts.ts";
+import { keepJoined } from "../planning/keep-joined.ts";
+import { planStrip } from "../planning/plan-strip.ts";
+import { AddPanel } from "./add-panel.tsx";
+import { type Editor, EditorContext } from "./editor-context.ts";
+import { EmptyStrip } from "./empty-strip.tsx";
+import { IssueList } from "./issue-list.tsx";
+import Loading from "./loading.tsx";
+import { OutputPanel } from "./output-panel.tsx";
+import { PartsPanel } from "./parts-panel.tsx";
+import { PlanTable } from "./plan-table.tsx";
+import { PositionPanel } from "./position-panel.tsx";
+import { ProjectBar } from "./project-bar.tsx";
+import { SharedProjectOffer } from "./shared-project-offer.tsx";
+import { StripCanvas } from "./strip-canvas.tsx";
+import layout from "./strip-editor.module.css";
+import { StripSettings, StripTabs } from "./strip-tabs.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useArrivals } from "./use-arrivals.ts";
+import { useCatalogue } from "./use-catalogue.ts";
+import { type OpenedProject, useProject } from "./use-project.ts";
+import { Views } from "./views.tsx";
+
+const NO_IDS: ReadonlySet<string> = new Set();
+
+export default function StripEditor() {
+  const opened = useProject();
+  if (opened === null) return <Loading />;
+  return <ProjectEditor key={opened.history.present.id} opened={opened} />;
+}
+
+function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
+  const { t, number, locale } = useI18n();
+  const { history } = opened;
+  // Typing stays ahead of drawing five hundred blocks.
+  const project = useDeferredValue(history.present);
+  const [stripId, setStripId] = useState(project.strips[0]?.id ?? "");
+  const strip = project.strips.find(({ id }) => id === stripId) ?? project.strips[0];
+  const [chosen, setChosen] = useState(NO_IDS);
+  const [announcement, setAnnouncement] = useState("");
+  const { catalogue, load, hasFailed, retry } = useCatalogue(project, locale);
+
+  // A repeated text is announced again only if it differs.
+  const isOdd = useRef(false);
+  const say = useCallback((text: string) => {
+    isOdd.current = !isOdd.current;
+    setAnnouncement(text + (isOdd.current ? "\u00a0" : ""));
+  }, []);
+
+  if (!strip) throw new Error("A project without strips");
+  const plan = useMemo(() => planStrip(strip, catalogue), [strip, catalogue]);
+  const issues = useMemo(() => checkStrip(strip, plan, catalogue), [strip, plan, catalogue]);
+  const parts = useMemo(() => countParts(project.strips, catalogue), [project.strips, catalogue]);
+  const selected = useMemo(() => strip.positions.filter(({ id }) => chosen.has(id)), [strip, chosen]);
+  const selection = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
+
+  const editProject = (edit: ProjectEdit, announcement?: string, mergeKey?: string) => {
+    const rejection = opened.apply(keepJoined(catalogue, edit), mergeKey);
+    if (rejection) say(t(`stripBuilder.rejected.${rejection.rejected}`, { limit: number(rejection.limit) }));
+    else if (announcement) say(announcement);
+  };
+  const editor: Editor = {
+    project,
+    strip,
+    catalogue,
+    plan,
+    issues,
+    parts,
+    selection,
+    selected,
+    select: useCallback((ids) => setChosen(new Set(ids)), []),
+    openStrip: (id) => {
+      setStripId(id);
+      setChosen(NO_IDS);
+    },
+    edit: (edit: Edit<Strip>, announcement, mergeKey) =>
+      editProject(
+        editStrip(strip.id, edit),
+        announcement,
+        mergeKey === undefined ? undefined : `${strip.id} ${mergeKey}`,
+      ),
+    editProject,
+    undo: () => {
+      opened.undo();
+      say(t("stripBuilder.tools.undone"));
+    },
+    redo: () => {
+      opened.redo();
+      say(t("stripBuilder.tools.redone"));
+    },
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    say,
+    load,
+  };
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
+      if (!(event.ctrlKey || event.metaKey) || isTyping || event.defaultPrevented) return;
+      const key = event.key.toLowerCase();
+      if (key === "z") event.shiftKey ? editor.redo() : editor.undo();
+      else if (key === "y") editor.redo();
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+
+  function insert(code: string, index: number) {
+    const before = strip?.positions[index - 1];
+    const position = createPosition(code, before ? (nextMark(before.mark) ?? "") : "1");
+    editor.edit(insertPositions(index, [position]), t("stripBuilder.add.added", { count: number(1) }));
+    editor.select([position.id]);
+  }
+
+  useArrivals(editor, opened, (code) => insert(code, indexBehind(strip, selection)));
+
+  const isEmpty = project.strips.every(({ positions }) => positions.length === 0);
+  return (
+    <EditorContext value={editor}>
+      <ProjectBar opened={opened} />
+      <SharedProjectOffer opened={opened} />
+      {hasFailed && (
+        <p className={layout.failed} role="alert">
+          {t("stripBuilder.failed")}{" "}
+          <button type="button" className="text-button" onClick={retry}>
+            {t("stripBuilder.retry")}
+          </button>
+        </p>
+      )}
+      <div className={layout.layout}>
+        <div className={layout.main}>
+          <StripTabs />
+          <div className={layout.sheet}>
+            <Toolbar />
+            {isEmpty ? <EmptyStrip /> : <StripCanvas onInsert={insert} />}
+          </div>
+        </div>
+        <div className={layout.library}>
+          <AddPanel
+            index={indexBehind(strip, selection)}
+            onInsert={(code) => insert(code, indexBehind(strip, selection))}
+          />
+          <StripSettings />
+        </div>
+        <div className={layout.side}>
+          <PositionPanel />
+          <IssueList />
+          <PartsPanel />
+          {!isEmpty && <OutputPanel />}
+        </div>
+        <div className={layout.below}>
+          <Views />
+          <PlanTable />
+        </div>
+      </div>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+    </EditorContext>
+  );
+}
+
+/** Behind what is chosen, else at the end. */
+function indexBehind({ positions }: Strip, selection: ReadonlySet<string>): number {
+  const last = positions.findLastIndex(({ id }) => selection.has(id));
+  return last < 0 ? positions.length : last + 1;
+}

@@ -1,0 +1,142 @@
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import {
+  addStrip,
+  duplicateStrip,
+  moveStrip,
+  removeStrip,
+  renameStrip,
+  setEndStop,
+  setRail,
+  setRailLength,
+  setTitle,
+} from "../model/edits/strips.ts";
+import { newId } from "../model/project.ts";
+import { useEditor } from "./editor-context.ts";
+import fieldStyles from "./field.module.css";
+import { Field, parseDecimal } from "./field.tsx";
+import styles from "./strip-tabs.module.css";
+
+/** The strips of the project, and the name, rail and end stop of the open one. */
+export function StripTabs() {
+  const { t, number } = useI18n();
+  const { project, strip, openStrip, editProject } = useEditor();
+  function add() {
+    const id = newId();
+    editProject(addStrip("", id));
+    openStrip(id);
+  }
+  return (
+    <nav className={styles.tabs} aria-label={t("stripBuilder.strip.list")}>
+      <ul>
+        {project.strips.map(({ id, name, title, positions }) => (
+          <li key={id}>
+            <button type="button" aria-current={id === strip.id ? "true" : undefined} onClick={() => openStrip(id)}>
+              <strong>{name}</strong>
+              {title && <span className={styles.title}>{title}</span>}
+              <span className={styles.count}>
+                <span className="visually-hidden">
+                  {t("stripBuilder.strip.positions", { count: number(positions.length) })}
+                </span>
+                <span aria-hidden="true">{number(positions.length)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.add} onClick={add}>
+        + {t("stripBuilder.strip.add")}
+      </button>
+    </nav>
+  );
+}
+
+export function StripSettings() {
+  const { t, number, typeset } = useI18n();
+  const { project, strip, plan, catalogue, edit, editProject, openStrip } = useEditor();
+  const index = project.strips.indexOf(strip);
+  const block = plan.parts.find(({ kind }) => kind === "block")?.product;
+  const choices = (codes: readonly string[] | undefined) =>
+    (codes ?? []).flatMap((code) => catalogue.products.get(code) ?? []);
+  return (
+    <details className={styles.settings}>
+      <summary>{t("stripBuilder.strip.settings")}</summary>
+      <Field
+        label={t("stripBuilder.strip.name")}
+        value={strip.name}
+        onChange={(name) => edit(renameStrip(name), undefined, "strip name")}
+      />
+      <Field
+        label={t("stripBuilder.strip.title")}
+        value={strip.title}
+        onChange={(title) => edit(setTitle(title), undefined, "strip title")}
+      />
+      <Field
+        label={t("stripBuilder.strip.railLength")}
+        value={strip.railMm === null ? "" : number(strip.railMm)}
+        hint={t("stripBuilder.strip.railAuto")}
+        inputMode="decimal"
+        onChange={(text) => {
+          const value = parseDecimal(text);
+          if (value === undefined) return false;
+          edit(setRailLength(value), undefined, "rail length");
+        }}
+      />
+      {(
+        [
+          ["rail", strip.rail ?? plan.rail?.code ?? "", choices(block?.accessories.rails), setRail],
+          [
+            "endStop",
+            strip.endStop ?? block?.accessories.endStops[0] ?? "",
+            choices(block?.accessories.endStops),
+            setEndStop,
+          ],
+        ] as const
+      ).map(([name, value, products, set]) =>
+        products.length === 0 ? null : (
+          <label key={name} className={fieldStyles.field}>
+            <span>{t(`stripBuilder.strip.${name}`)}</span>
+            <select value={value} onChange={({ target }) => edit(set(target.value))}>
+              {products.map(({ code, name: productName }) => (
+                <option key={code} value={code}>
+                  {typeset(productName)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ),
+      )}
+      <p className={styles.actions}>
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => {
+            const id = newId();
+            editProject(duplicateStrip(strip.id, id));
+            openStrip(id);
+          }}
+        >
+          {t("stripBuilder.strip.duplicate")}
+        </button>
+        {index > 0 && (
+          <button type="button" className="text-button" onClick={() => editProject(moveStrip(strip.id, index - 1))}>
+            {t("stripBuilder.strip.moveLeft")}
+          </button>
+        )}
+        {index < project.strips.length - 1 && (
+          <button type="button" className="text-button" onClick={() => editProject(moveStrip(strip.id, index + 1))}>
+            {t("stripBuilder.strip.moveRight")}
+          </button>
+        )}
+        {project.strips.length > 1 && (
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => editProject(removeStrip(strip.id), t("stripBuilder.strip.removed", { name: strip.name }))}
+          >
+            {t("stripBuilder.strip.remove")}
+          </button>
+        )}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createProject } from "../model/edits/strips.ts";
+import { type EditRejection, isRejected, type ProjectEdit } from "../model/edits.ts";
+import { applyEdit, createHistory, type History, redo, undo } from "../model/history.ts";
+import type { Project } from "../model/project.ts";
+import { getProjects, openProject, type StoredProjects, saveProject, subscribe } from "../storage/project-store.ts";
+
+/** Typing saves when it pauses; leaving the page saves at once. */
+const SAVE_DELAY_MS = 400;
+
+export type OpenedProject = {
+  readonly history: History;
+  /** @returns why the edit was not made */
+  readonly apply: (edit: ProjectEdit, mergeKey?: string) => EditRejection | null;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** Opens a project of this browser, or a new one, which is stored with its first edit. */
+  readonly open: (project: Project) => void;
+  /** Stores a project that came from elsewhere, and opens it. */
+  readonly add: (project: Project) => void;
+  readonly stored: StoredProjects;
+  /** What another tab made of this project meanwhile, as a project of its own. */
+  readonly conflict: Project | null;
+};
+
+type State = { readonly history: History; readonly revision: string | null; readonly savedProject: Project | null };
+
+const stateOf = (project: Project): State => {
+  const known = openProject(project.id);
+  return {
+    history: createHistory(known?.project ?? project),
+    revision: known?.revision ?? null,
+    savedProject: known?.project ?? project,
+  };
+};
+
+/** The project that is worked on, with its history, as this browser stores it; null until the browser has been asked. */
+export function useProject(): OpenedProject | null {
+  const stored = useSyncExternalStore(subscribe, getProjects, () => null);
+  const [state, setState] = useState<State | null>(null);
+  const [conflict, setConflict] = useState<Project | null>(null);
+  const latest = useRef(state);
+  const set = useCallback((next: State) => {
+    latest.current = next;
+    setState(next);
+  }, []);
+
+  const save = useCallback(() => {
+    const current = latest.current;
+    if (!current || current.history.present === current.savedProject) return;
+    const project = current.history.present;
+    const saved = saveProject(project, current.revision);
+    set({ ...current, revision: saved.revision, savedProject: project });
+    if (saved.conflict) setConflict(saved.conflict);
+  }, [set]);
+
+  useEffect(() => {
+    const [last] = getProjects().projects;
+    set(stateOf(last?.project ?? createProject()));
+  }, [set]);
+
+  const present = state?.history.present;
+  useEffect(() => {
+    if (!present) return;
+    const timer = setTimeout(save, SAVE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [present, save]);
+  useEffect(() => {
+    window.addEventListener("pagehide", save);
+    return () => {
+      window.removeEventListener("pagehide", save);
+      save();
+    };
+  }, [save]);
+
+  // Another tab saved this project: without an edit of our own that is simply what it is now.
+  useEffect(() => {
+    const current = latest.current;
+    const other = stored?.projects.find(({ project }) => project.id === current?.history.present.id);
+    if (!current || !other || other.revision === current.revision) return;
+    if (current.history.present === current.savedProject && current.revision !== null)
+      set({ history: createHistory(other.project), revision: other.revision, savedProject: other.project });
+  }, [stored, set]);
+
+  if (!state || !stored) return null;
+  const change = (history: History) => set({ ...state, history });
+  const open = (project: Project) => {
+    save();
+    setConflict(null);
+    set(stateOf(project));
+  };
+  return {
+    history: state.history,
+    apply: (edit, mergeKey) => {
+      const current = latest.current ?? state;
+      const next = applyEdit(current.history, edit, mergeKey);
+      if (isRejected(next)) return next;
+      set({ ...current, history: next });
+      return null;
+    },
+    undo: () => change(undo(state.history)),
+    redo: () => change(redo(state.history)),
+    open,
+    add: (project) => {
+      saveProject(project, null);
+      open(project);
+    },
+    stored,
+    conflict,
+  };
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from "react";
+import ViewerButton from "../../catalogue/product/viewer/viewer-button.tsx";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { useEditor } from "./editor-context.ts";
+import styles from "./views.module.css";
+
+type RenderIsometric = typeof import("../drawing/strip-isometric.ts").renderStripIsometric;
+
+const SETTLE_MS = 250;
+
+/** The strip at an angle, and on demand to turn. */
+export function Views() {
+  const { t, locale, number } = useI18n();
+  const { project, strip, plan } = useEditor();
+  const [render, setRender] = useState<RenderIsometric | null>(null);
+  // Drawing sixty solids takes longer than a frame, so it waits until edits pause.
+  const [settledPlan, setSettledPlan] = useState(plan);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledPlan(plan), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [plan]);
+  useEffect(() => {
+    void import("../drawing/strip-isometric.ts").then((code) => setRender(() => code.renderStripIsometric));
+  }, []);
+  const loadModel = useCallback(
+    (signal: AbortSignal) =>
+      fetch(`/api/${locale}/strips.glb`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ project, strip: project.strips.indexOf(strip) }),
+        signal,
+      }),
+    [locale, project, strip],
+  );
+  if (settledPlan.parts.length === 0) return null;
+  const picture = render?.(settledPlan);
+  const largest = (side: "heightMm" | "depthMm") =>
+    Math.max(0, ...plan.parts.map(({ product }) => product.drawn[side]));
+  return (
+    <section className={styles.views} aria-label={t("stripBuilder.tools.isometric")}>
+      {picture && (
+        <div
+          className={styles.picture}
+          role="img"
+          aria-label={`${t("stripBuilder.tools.isometric")} ${strip.name}`}
+          dangerouslySetInnerHTML={{ __html: picture.markup }}
+        />
+      )}
+      {picture && picture.drawn < picture.total && (
+        <p className={styles.note}>{t("stripBuilder.canvas.isoCut", { count: number(picture.drawn) })}</p>
+      )}
+      <ViewerButton
+        name={strip.name}
+        dimensions={{ widthMm: plan.lengthMm, heightMm: largest("heightMm"), depthMm: largest("depthMm") }}
+        sectionY={plan.lengthMm / 2}
+        load={loadModel}
+        className={styles.viewer}
+      />
+    </section>
+  );
+}

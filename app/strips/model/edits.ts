@@ -1,0 +1,42 @@
+import type { Jumper, Position, Project, Strip } from "./project.ts";
+
+/** Why an edit was not made. `limit` is the one of PROJECT_LIMITS that it would have exceeded, or the channels of a level. */
+export type EditRejection = {
+  readonly rejected: "strips" | "positions" | "levels" | "poles" | "noFreeChannel" | "notNeighbours";
+  readonly limit: number;
+};
+
+/** A change, pure: the same value gives the same result. New ids are made with the edit, not while it is applied. */
+export type Edit<Value> = (value: Value) => Value | EditRejection;
+/** A change of one strip that is never rejected. */
+export type StripEdit = (strip: Strip) => Strip;
+export type ProjectEdit = Edit<Project>;
+
+export const isRejected = (result: object): result is EditRejection => "rejected" in result;
+
+/** Applies an edit to one strip of a project. */
+export const editStrip =
+  (stripId: string, edit: Edit<Strip>): ProjectEdit =>
+  (project) => {
+    const strip = project.strips.find(({ id }) => id === stripId);
+    const edited = strip && edit(strip);
+    if (!edited || edited === strip) return project;
+    if (isRejected(edited)) return edited;
+    return { ...project, strips: project.strips.map((each) => (each === strip ? edited : each)) };
+  };
+
+/** All of the edits as one; rejected as soon as one of them is. */
+export const inSequence =
+  <Value extends object>(edits: readonly Edit<Value>[]): Edit<Value> =>
+  (value) =>
+    edits.reduce<Value | EditRejection>((result, edit) => (isRejected(result) ? result : edit(result)), value);
+
+/** Keeps the jumpers whose positions still stand side by side in that order; the others are gone with the move. */
+export function withPositions(strip: Strip, positions: readonly Position[]): Strip {
+  const indices = new Map(positions.map(({ id }, index) => [id, index]));
+  const areNeighbours = ({ positions: ids }: Jumper) => {
+    const first = indices.get(ids[0] ?? "");
+    return first !== undefined && ids.every((id, offset) => indices.get(id) === first + offset);
+  };
+  return { ...strip, positions, jumpers: strip.jumpers.filter(areNeighbours) };
+}

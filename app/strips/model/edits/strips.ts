@@ -1,0 +1,152 @@
+import {
+  type EditRejection,
+  editStrip,
+  isRejected,
+  type ProjectEdit,
+  type StripEdit,
+  withPositions,
+} from "../edits.ts";
+import { nextMark } from "../numbering.ts";
+import { newId, type Position, PROJECT_LIMITS, type Project, type RuleName, type Strip, toName } from "../project.ts";
+import { clampMm } from "./details.ts";
+import { divideRow, hasRoom, insertPositions, type Selection, TOO_MANY_POSITIONS } from "./positions.ts";
+
+const FIRST_STRIP = "-X1";
+const TOO_MANY_STRIPS: EditRejection = { rejected: "strips", limit: PROJECT_LIMITS.strips };
+
+export const createStrip = (name = FIRST_STRIP, id = newId()): Strip => ({
+  id,
+  name: toName(name),
+  title: "",
+  railMm: null,
+  rail: null,
+  endStop: null,
+  rulesOff: [],
+  positions: [],
+  jumpers: [],
+});
+
+/** A project with one empty strip. */
+export const createProject = (name = "", id = newId()): Project => ({
+  version: 1,
+  id,
+  name: toName(name),
+  strips: [createStrip()],
+});
+
+/** The first name after another that no strip has: `-X1` → `-X2`. */
+function findFreeName({ strips }: Project, after: string): string {
+  const names = new Set(strips.map(({ name }) => name));
+  let name = nextMark(after) ?? FIRST_STRIP;
+  while (names.has(name)) name = nextMark(name) ?? FIRST_STRIP;
+  return name;
+}
+
+function insertStrip(project: Project, index: number, strip: Strip): Project | EditRejection {
+  if (project.strips.length >= PROJECT_LIMITS.strips) return TOO_MANY_STRIPS;
+  return { ...project, strips: project.strips.toSpliced(Math.max(0, index), 0, strip) };
+}
+
+/** Adds an empty strip at the end; without a name it gets the next free one. */
+export const addStrip =
+  (name = "", id = newId()): ProjectEdit =>
+  (project) => {
+    const free = findFreeName(project, project.strips.at(-1)?.name ?? "");
+    return insertStrip(project, project.strips.length, createStrip(name || free, id));
+  };
+
+export const removeStrip =
+  (id: string): ProjectEdit =>
+  (project) => ({ ...project, strips: project.strips.filter((strip) => strip.id !== id) });
+
+/** Adds positions at the end of the strip of that name, which is made where there is none. */
+export const addToStrip =
+  (name: string, positions: readonly Position[], id = newId()): ProjectEdit =>
+  (project) => {
+    const strip = project.strips.find((each) => each.name === name);
+    if (!strip) return insertStrip(project, project.strips.length, { ...createStrip(name, id), positions });
+    return editStrip(strip.id, insertPositions(strip.positions.length, positions))(project);
+  };
+
+/** Puts a copy, under the next free name, after the strip. */
+export const duplicateStrip =
+  (stripId: string, id = newId()): ProjectEdit =>
+  (project) => {
+    const index = project.strips.findIndex((strip) => strip.id === stripId);
+    const strip = project.strips[index];
+    if (!strip) return project;
+    const idOfCopy = new Map(strip.positions.map((position, at) => [position.id, `${id}-${at}`]));
+    const copy = (original: string) => idOfCopy.get(original) ?? original;
+    return insertStrip(project, index + 1, {
+      ...strip,
+      id,
+      name: findFreeName(project, strip.name),
+      positions: strip.positions.map((position) => ({ ...position, id: copy(position.id) })),
+      jumpers: strip.jumpers.map((jumper, at) => ({
+        ...jumper,
+        id: `${id}-j${at}`,
+        positions: jumper.positions.map(copy),
+      })),
+    });
+  };
+
+/** @param index where it stands afterwards */
+export const moveStrip =
+  (id: string, index: number): ProjectEdit =>
+  (project) => {
+    const strip = project.strips.find((each) => each.id === id);
+    if (!strip) return project;
+    const others = project.strips.filter((each) => each !== strip);
+    return { ...project, strips: others.toSpliced(Math.max(0, index), 0, strip) };
+  };
+
+/** Divides a strip: this position and those right of it become a strip of their own, on the same kind of rail. */
+export const splitStrip =
+  (stripId: string, positionId: string, id = newId()): ProjectEdit =>
+  (project) => {
+    const index = project.strips.findIndex((each) => each.id === stripId);
+    const strip = project.strips[index];
+    const at = strip?.positions.findIndex((position) => position.id === positionId) ?? -1;
+    if (!strip || at < 1) return project;
+    const left = withPositions(strip, strip.positions.slice(0, at));
+    const right = withPositions({ ...strip, id, name: findFreeName(project, strip.name) }, strip.positions.slice(at));
+    return insertStrip({ ...project, strips: project.strips.with(index, left) }, index + 1, right);
+  };
+
+/** Moves positions into a gap of another strip, with the jumpers that join only them. */
+export const moveToStrip =
+  (selection: Selection, fromId: string, toId: string, index: number): ProjectEdit =>
+  (project) => {
+    const from = project.strips.find(({ id }) => id === fromId);
+    const to = project.strips.find(({ id }) => id === toId);
+    if (!from || !to || from === to) return project;
+    const { selected, others } = divideRow(from, selection);
+    if (!hasRoom(to, selected.length)) return TOO_MANY_POSITIONS;
+    const positions = to.positions.toSpliced(Math.max(0, index), 0, ...selected);
+    const jumpers = [...to.jumpers, ...from.jumpers];
+    const left = editStrip(fromId, (strip) => withPositions(strip, others))(project);
+    return isRejected(left) ? left : editStrip(toId, (strip) => withPositions({ ...strip, jumpers }, positions))(left);
+  };
+
+export const renameProject =
+  (name: string): ProjectEdit =>
+  (project) => ({ ...project, name: toName(name) });
+
+const changeStrip =
+  (change: Partial<Strip>): StripEdit =>
+  (strip) => ({ ...strip, ...change });
+
+export const renameStrip = (name: string): StripEdit => changeStrip({ name: toName(name) });
+export const setTitle = (title: string): StripEdit => changeStrip({ title: toName(title) });
+/** What the rail is cut to, in mm; null for as long as the row needs. */
+export const setRailLength = (mm: number | null): StripEdit => changeStrip({ railMm: mm && clampMm(mm) });
+/** Order numbers; null for the catalogue's first choice. */
+export const setRail = (code: string | null): StripEdit => changeStrip({ rail: code });
+export const setEndStop = (code: string | null): StripEdit => changeStrip({ endStop: code });
+
+export const turnRule =
+  (rule: RuleName, isOn: boolean): StripEdit =>
+  (strip) => {
+    const others = strip.rulesOff.filter((each) => each !== rule);
+    return { ...strip, rulesOff: isOn ? others : [...others, rule] };
+  };

@@ -1,0 +1,131 @@
+import * as v from "valibot";
+import { addJumper } from "./edits/jumpers.ts";
+import { isRejected } from "./edits.ts";
+import {
+  JumperSchema,
+  newId,
+  type Position,
+  PositionSchema,
+  PROJECT_LIMITS,
+  PROJECT_VERSION,
+  type Project,
+  ProjectSchema,
+  type Strip,
+  StripSchema,
+} from "./project.ts";
+
+/** Something of a project that could not be read, or that is more than a project holds. */
+type ReadProblem = {
+  readonly item: "project" | "strip" | "position" | "jumper";
+  readonly reason: "unreadable" | "overLimit";
+  /** Whether it is there, without the fields that could not be read. */
+  readonly isKept: boolean;
+  /** The name of its strip, its number there from 1, and its mark, as far as they are known. */
+  readonly strip: string;
+  readonly number: number;
+  readonly mark: string;
+};
+
+export type ReadProject =
+  | { readonly project: Project; readonly problems: readonly ReadProblem[] }
+  | { readonly problem: "not-a-project" }
+  | { readonly problem: "later-version"; readonly version: number };
+
+const RecordSchema = v.record(v.string(), v.unknown());
+const HeaderSchema = v.omit(StripSchema, ["positions", "jumpers"]);
+const ProjectHeaderSchema = v.omit(ProjectSchema, ["version", "strips"]);
+
+/** A project from a file, a link or a browser, as much of it as can be read. Ids that are missing or taken are replaced. */
+export function readProject(value: unknown): ReadProject {
+  if (!v.is(RecordSchema, value) || !Array.isArray(value.strips)) return { problem: "not-a-project" };
+  const { version } = value;
+  if (version !== PROJECT_VERSION)
+    return typeof version === "number" && version > PROJECT_VERSION
+      ? { problem: "later-version", version }
+      : { problem: "not-a-project" };
+  const problems: ReadProblem[] = [];
+  const takenIds = new Set<string>();
+  const header = readFields(ProjectHeaderSchema, value, new Set());
+  if (!header.isComplete) problems.push({ ...problemOf("project", 0), isKept: true });
+  const strips = value.strips.slice(0, PROJECT_LIMITS.strips).flatMap((strip, index) => {
+    const read = readStrip(strip, index + 1, takenIds);
+    problems.push(...read.problems);
+    return read.strip ?? [];
+  });
+  const more = value.strips.slice(PROJECT_LIMITS.strips).map((strip, index) => ({
+    ...problemOf("strip", PROJECT_LIMITS.strips + index + 1, textField(strip, "name")),
+    reason: "overLimit" as const,
+  }));
+  const { id, name } = header.output ?? { id: newId(), name: "" };
+  return { project: { version: PROJECT_VERSION, id, name, strips }, problems: [...problems, ...more] };
+}
+
+const problemOf = (item: ReadProblem["item"], number: number, strip = "", mark = ""): ReadProblem => ({
+  item,
+  reason: "unreadable",
+  isKept: false,
+  strip,
+  number,
+  mark,
+});
+
+const textField = (value: unknown, key: string) => {
+  const field = v.is(RecordSchema, value) ? value[key] : "";
+  return typeof field === "string" ? field.slice(0, PROJECT_LIMITS.name) : "";
+};
+
+const listField = (value: unknown, key: string): readonly unknown[] => {
+  const field = v.is(RecordSchema, value) ? value[key] : null;
+  return Array.isArray(field) ? field : [];
+};
+
+/** Without its unreadable fields; `output` is null where one of them is needed. Its id is taken from then on. */
+function readFields<Output extends { readonly id: string }>(
+  schema: v.GenericSchema<unknown, Output>,
+  value: unknown,
+  takenIds: Set<string>,
+): { readonly output: Output | null; readonly isComplete: boolean } {
+  if (!v.is(RecordSchema, value)) return { output: null, isComplete: false };
+  const whole = v.safeParse(schema, { id: newId(), ...value });
+  const unreadable = new Set(whole.issues?.map(({ path }) => path?.[0]?.key));
+  const readable = Object.entries(value).filter(([key]) => !unreadable.has(key));
+  const read = whole.success ? whole : v.safeParse(schema, { id: newId(), ...Object.fromEntries(readable) });
+  if (!read.success) return { output: null, isComplete: false };
+  const output = takenIds.has(read.output.id) ? { ...read.output, id: newId() } : read.output;
+  takenIds.add(output.id);
+  return { output, isComplete: whole.success };
+}
+
+type ReadStrip = { readonly strip: Strip | null; readonly problems: readonly ReadProblem[] };
+
+function readStrip(value: unknown, number: number, takenIds: Set<string>): ReadStrip {
+  const header = readFields(HeaderSchema, value, takenIds);
+  const name = header.output?.name ?? textField(value, "name");
+  if (!header.output) return { strip: null, problems: [problemOf("strip", number, name)] };
+  const problems: ReadProblem[] = header.isComplete ? [] : [{ ...problemOf("strip", number, name), isKept: true }];
+  const positions: Position[] = [];
+  /** Jumpers name positions by the ids that the file has. */
+  const newIds = new Map<string, string>();
+  for (const [index, item] of listField(value, "positions").entries()) {
+    const problem = problemOf("position", index + 1, name, textField(item, "mark"));
+    if (positions.length >= PROJECT_LIMITS.positions) {
+      problems.push({ ...problem, reason: "overLimit" });
+      continue;
+    }
+    const { output, isComplete } = readFields(PositionSchema, item, takenIds);
+    if (!isComplete) problems.push({ ...problem, isKept: output !== null });
+    if (!output) continue;
+    positions.push(output);
+    const id = textField(item, "id");
+    if (!newIds.has(id)) newIds.set(id, output.id);
+  }
+  let strip: Strip = { ...header.output, positions, jumpers: [] };
+  for (const [index, item] of listField(value, "jumpers").entries()) {
+    const { output } = readFields(JumperSchema, item, takenIds);
+    const ids = output?.positions.map((id) => newIds.get(id) ?? id) ?? [];
+    const added = output && addJumper({ ...output, positions: ids }, PROJECT_LIMITS.channels, output.id)(strip);
+    if (added && !isRejected(added)) strip = added;
+    else problems.push(problemOf("jumper", index + 1, name));
+  }
+  return { strip, problems };
+}

@@ -1,0 +1,36 @@
+import { RULE_NAMES, type RuleName, type Strip } from "../model/project.ts";
+import type { StripCatalogue } from "../products/strip-product.ts";
+import { rowOf } from "./row.ts";
+import { findLargeConductors } from "./rules/conductor-too-large.ts";
+import { findDiscontinued } from "./rules/discontinued.ts";
+import { findDuplicateMarks } from "./rules/duplicate-mark.ts";
+import { findJoinedNets } from "./rules/joined-nets.ts";
+import { findWeakJumpers } from "./rules/jumper-current.ts";
+import { findMixedRails } from "./rules/mixed-rails.ts";
+import { reportPowerLoss } from "./rules/power-loss.ts";
+import type { Rule } from "./rules/rule.ts";
+import { findShortRails } from "./rules/too-long.ts";
+import { findUnjoinedNets } from "./rules/unjoined-net.ts";
+import { findVoltageBoundaries } from "./rules/voltage-boundary.ts";
+import type { StripIssue, StripPlan } from "./strip-plan.ts";
+
+const RULES: Readonly<Record<RuleName, Rule>> = {
+  voltageBoundary: findVoltageBoundaries,
+  unjoinedNet: findUnjoinedNets,
+  joinedNets: findJoinedNets,
+  jumperCurrent: findWeakJumpers,
+  conductorTooLarge: findLargeConductors,
+  mixedRails: findMixedRails,
+  tooLong: findShortRails,
+  powerLoss: reportPowerLoss,
+  discontinued: findDiscontinued,
+  duplicateMark: findDuplicateMarks,
+};
+
+/** The issues of a strip, rule by rule and from left to right; rules that are off for the strip are skipped. */
+export function checkStrip(strip: Strip, plan: StripPlan, catalogue: StripCatalogue): readonly StripIssue[] {
+  const context = { strip, plan, catalogue, row: rowOf(strip, catalogue) };
+  return RULE_NAMES.filter((rule) => !strip.rulesOff.includes(rule)).flatMap((rule) =>
+    RULES[rule](context).map((issue) => ({ rule, ...issue })),
+  );
+}

@@ -1,0 +1,47 @@
+import { NO_BLOCK, type Strip } from "../../model/project.ts";
+import type { Rule } from "./rule.ts";
+
+/** Every order number is one of the catalogue's; what it lists as discontinued gives way to its successor. */
+export const findDiscontinued: Rule = ({ strip, catalogue }) =>
+  [...positionsByCode(strip)].flatMap(([code, positions]) => {
+    if (catalogue.products.has(code)) return [];
+    const successor = catalogue.discontinued.get(code);
+    const product = successor ? catalogue.products.get(successor) : undefined;
+    return {
+      text:
+        code === NO_BLOCK
+          ? "noBlock"
+          : successor === undefined
+            ? "unknownNumber"
+            : successor === null
+              ? "discontinued"
+              : "replaced",
+      severity: successor === undefined ? "error" : "warning",
+      positions: [...new Set(positions)],
+      values: { code, successor: successor ?? "" },
+      products: product ? [product] : [],
+      fix: product ? (from) => replaceCode(from, code, product.code) : null,
+    };
+  });
+
+/** The order numbers of a strip with the ids of the positions that they concern. */
+function positionsByCode({ positions, jumpers, rail, endStop }: Strip): ReadonlyMap<string, readonly string[]> {
+  const named = [
+    ...positions.map(({ code, id }) => [code, [id]] as const),
+    ...jumpers.map((jumper) => [jumper.code, jumper.positions] as const),
+    ...[rail, endStop].flatMap((code) => (code === null ? [] : [[code, []] as const])),
+  ];
+  return new Map([...Map.groupBy(named, ([code]) => code)].map(([code, all]) => [code, all.flatMap(([, ids]) => ids)]));
+}
+
+function replaceCode(strip: Strip, code: string, successor: string): Strip {
+  const replace = <Item extends { readonly code: string }>(item: Item): Item =>
+    item.code === code ? { ...item, code: successor } : item;
+  return {
+    ...strip,
+    positions: strip.positions.map(replace),
+    jumpers: strip.jumpers.map(replace),
+    rail: strip.rail === code ? successor : strip.rail,
+    endStop: strip.endStop === code ? successor : strip.endStop,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Position, Strip } from "../../model/project.ts";
+import type { StripCatalogue } from "../../products/strip-product.ts";
+import type { RowBlock } from "../row.ts";
+import type { StripIssue, StripPlan } from "../strip-plan.ts";
+
+type RuleContext = {
+  readonly strip: Strip;
+  readonly plan: StripPlan;
+  readonly catalogue: StripCatalogue;
+  /** The blocks whose products are known. */
+  readonly row: readonly RowBlock[];
+};
+
+export type RuleIssue = Omit<StripIssue, "rule">;
+
+/** Silent about everything that the catalogue or the project leaves open. */
+export type Rule = (context: RuleContext) => readonly RuleIssue[];
+
+export const changePosition = (strip: Strip, id: string, change: Partial<Position>): Strip => ({
+  ...strip,
+  positions: strip.positions.map((position) => (position.id === id ? { ...position, ...change } : position)),
+});

@@ -1,0 +1,28 @@
+import type { StripEdit } from "../../model/edits.ts";
+import { PROJECT_LIMITS } from "../../model/project.ts";
+import { barMmOf } from "../count-parts.ts";
+import type { Rule, RuleIssue } from "./rule.ts";
+
+/** Rails are cut to full steps of this. */
+const STEP_MM = 5;
+
+/** The row fits the rail that the project states, and that is cut in one piece from a bar of the catalogue. */
+export const findShortRails: Rule = ({ strip: { railMm }, plan: { lengthMm, rail } }) => {
+  const found = { severity: "error", positions: [], products: rail ? [rail] : [] } as const;
+  const issues: RuleIssue[] = [];
+  if (railMm !== null && railMm < lengthMm) {
+    const newRailMm = Math.ceil(lengthMm / STEP_MM) * STEP_MM;
+    const fix: StripEdit = (strip) => ({ ...strip, railMm: newRailMm });
+    issues.push({
+      ...found,
+      text: "railTooShort",
+      values: { lengthMm, railMm, newRailMm },
+      fix: newRailMm <= PROJECT_LIMITS.railMm ? fix : null,
+    });
+  }
+  const barMm = rail && barMmOf(rail);
+  const pieceMm = Math.max(lengthMm, railMm ?? 0);
+  if (barMm !== null && barMm < pieceMm)
+    issues.push({ ...found, text: "barTooShort", values: { lengthMm: pieceMm, barMm }, fix: null });
+  return issues;
+};

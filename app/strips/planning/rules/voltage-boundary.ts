@@ -1,0 +1,36 @@
+import { findBoundaries } from "../circuits.ts";
+import { beginsRow, closedPositions, firstOf } from "../row.ts";
+import { changePosition, type Rule } from "./rule.ts";
+
+/**
+ * A plate, a gap or an end stop stands between neighbouring circuits of different voltage or kind: IEC 60947-1 asks for
+ * clearances and creepage distances by voltage, and beside a housing's open side only a plate gives them.
+ */
+export const findVoltageBoundaries: Rule = ({ plan, catalogue, row }) => {
+  const closed = closedPositions(plan);
+  return [...findBoundaries(row)].flatMap(([index, boundary]) => {
+    const [left, right] = [row[index - 1], row[index]];
+    if (!left || !right || right.index !== left.index + 1) return [];
+    if (closed.has(left.position.id) || beginsRow(right.position)) return [];
+    const { endPlates, partitionPlates } = left.product.accessories;
+    const plate = firstOf([...partitionPlates, ...endPlates], catalogue);
+    return {
+      text: plate ? ("plateRemoved" as const) : ("noPlate" as const),
+      severity: plate ? ("error" as const) : ("warning" as const),
+      positions: [left.position.id, right.position.id],
+      values: {
+        leftMark: left.position.mark,
+        rightMark: right.position.mark,
+        leftVolts: boundary.left.volts ?? "",
+        leftKind: boundary.left.kind ?? "",
+        rightVolts: boundary.right.volts ?? "",
+        rightKind: boundary.right.kind ?? "",
+      },
+      products: plate ? [plate] : [],
+      fix: (strip) =>
+        plate
+          ? changePosition(strip, left.position.id, { plate: "auto" })
+          : changePosition(strip, right.position.id, { stopBefore: true }),
+    };
+  });
+};

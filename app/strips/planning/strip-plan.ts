@@ -1,0 +1,87 @@
+import type { StripEdit } from "../model/edits.ts";
+import type { Jumper, Position, RuleName } from "../model/project.ts";
+import type { StripProduct } from "../products/strip-product.ts";
+
+/** Something on the rail. `xMm` is its left edge, from the left edge of the first end stop. */
+export type PlacedPart = {
+  readonly kind: "endStop" | "block" | "endPlate" | "partitionPlate";
+  readonly product: StripProduct;
+  readonly xMm: number;
+  /** The block, or the block that a plate closes; null for end stops. */
+  readonly position: Position | null;
+};
+
+/** A row as it stands on its rail. Positions whose product is unknown take no room and are named. */
+export type StripPlan = {
+  readonly parts: readonly PlacedPart[];
+  readonly lengthMm: number;
+  readonly unknown: readonly Position[];
+  /** The rail of the row: the strip's own choice or the first that fits; null for an empty row. */
+  readonly rail: StripProduct | null;
+};
+
+/**
+ * What an issue says; its `values` are in brackets. A mark is that of a block, empty if it has none; volts and kind of a
+ * circuit (`ac`, `dc`, `ct`) are empty where they are unknown.
+ */
+export type IssueText =
+  /** Another circuit follows, and somebody took the plate away. [leftMark, rightMark, leftVolts, leftKind, rightVolts, rightKind] */
+  | "plateRemoved"
+  /** The same, and the catalogue has no plate for the block. */
+  | "noPlate"
+  /** Neighbours of one net without a jumper. [net, count] */
+  | "unjoinedNeighbours"
+  /** A net in separate places, which a wire must join. [net, places] */
+  | "separatePlaces"
+  /** A jumper touches two nets. [net, otherNet] */
+  | "joinedNets"
+  /** [jumperA, blockA] */
+  | "jumperCurrent"
+  /** [mark, sectionMm2, maxSectionMm2] */
+  | "conductorTooLarge"
+  /** Blocks that do not stand on the strip's rail. [count] */
+  | "mixedRails"
+  /** The rail is cut too short. [lengthMm, railMm, newRailMm] */
+  | "railTooShort"
+  /** No bar of this rail is long enough for one piece. [lengthMm, barMm] */
+  | "barTooShort"
+  /** [watts, unknown]: blocks without a figure */
+  | "powerLoss"
+  /** A discontinued number with a successor. [code, successor] */
+  | "replaced"
+  /** A discontinued number without one, then `successor` is empty. [code, successor] */
+  | "discontinued"
+  /** A number that the catalogue does not have. [code, successor] */
+  | "unknownNumber"
+  /** Positions for which no product was found or chosen. */
+  | "noBlock"
+  /** [mark, count] */
+  | "duplicateMark";
+
+/** One thing that a rule reports. `values` fill its text; `products` are those that it names. */
+export type StripIssue = {
+  readonly rule: RuleName;
+  readonly text: IssueText;
+  readonly severity: "error" | "warning" | "hint";
+  /** Ids, to show where. */
+  readonly positions: readonly string[];
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly products: readonly StripProduct[];
+  /** What one click does; null where only a person can decide. It settles the issue and raises none of its rule. */
+  readonly fix: StripEdit | null;
+};
+
+/** In the order in which parts are listed. */
+export const PART_GROUPS = ["blocks", "plates", "jumpers", "markers", "rail"] as const;
+
+/** A part to order. */
+export type NeededPart = {
+  readonly product: StripProduct;
+  readonly group: (typeof PART_GROUPS)[number];
+  /** Pieces, or metres of rail. `amount` is `needed` in full packages. */
+  readonly needed: number;
+  readonly amount: number;
+};
+
+/** A jumper that planning proposes; the id comes when it is taken over. */
+export type ProposedJumper = Omit<Jumper, "id">;

@@ -1,0 +1,35 @@
+import { BRAND } from "../brand.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { routeOf } from "../i18n/screens.ts";
+import { pageDictionary } from "../i18n/server-translator.ts";
+import { PageHead } from "../shell/head/page-head.tsx";
+import type { Route } from "./+types/strips";
+import { StripEditor } from "./editor/lazy-strip-editor.ts";
+import styles from "./strips.module.css";
+
+export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
+
+/** Projects are stored in the browser, so the document is the same for everybody. */
+export function loader({ pattern }: Route.LoaderArgs) {
+  return { dictionary: pageDictionary(routeOf(pattern).locale, "stripBuilder", "viewer") };
+}
+
+export default function Strips() {
+  const { t } = useI18n();
+  const title = t("screens.terminalStrips");
+  return (
+    <main id="content" className={styles.page}>
+      <PageHead title={title} description={t("stripBuilder.lead")} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p>{t("stripBuilder.lead")}</p>
+      </header>
+      <noscript>
+        <p className={styles.noScript}>
+          {t("stripBuilder.noScript")} <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+        </p>
+      </noscript>
+      <StripEditor />
+    </main>
+  );
+}

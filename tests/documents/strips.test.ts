@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from "vitest";
+import { fetchFromApi } from "../messages/api-worker.ts";
+import { openCatalogue, publish } from "../page-cache/site-worker.ts";
+
+beforeAll(async () => {
+  await openCatalogue();
+  await publish();
+});
+
+const positions = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `p${index}`, code: "2040403", mark: `${index}`, levels: [] }));
+const projectOf = (...strips: readonly object[]) => ({
+  version: 1,
+  id: "p1",
+  name: "Pump station",
+  strips: strips.map((strip, index) => ({ id: `s${index}`, name: `-X${index + 1}`, title: "", ...strip })),
+});
+
+let addresses = 0;
+function post(file: string, body: unknown, { locale = "en", type = "application/json" } = {}): Promise<Response> {
+  addresses += 1;
+  return fetchFromApi(
+    new Request(`https://site.test/api/${locale}/${file}`, {
+      method: "POST",
+      headers: { "content-type": type, "cf-connecting-ip": `198.51.100.${addresses}` },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    }),
+  );
+}
+const textOf = async (response: Response) => [response.status, (await response.text()).trim()];
+
+test.each(["strips.pdf", "strip-labels.pdf"])(
+  "%s is made of a project whose products the catalogue lacks, in its language",
+  async (file) => {
+    const response = await post(
+      file,
+      { project: projectOf({ positions: positions(3) }), paper: "a3" },
+      { locale: "ru" },
+    );
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "cache-control": "no-store",
+      "content-type": "application/pdf",
+      "content-language": "ru",
+      "x-content-type-options": "nosniff",
+    });
+    expect(new TextDecoder("latin1").decode(await response.arrayBuffer())).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/);
+  },
+);
+
+test.each(["step", "dxf", "glb"])(
+  "a CAD file of a strip of which the catalogue has nothing is refused: %s",
+  async (format) => {
+    const project = projectOf({ positions: positions(3) });
+    expect(await textOf(await post(`strips.${format}`, { project }))).toEqual([
+      422,
+      expect.stringContaining("nothing to draw"),
+    ]);
+  },
+);
+
+test("what is no project is refused: of another type, of a later version, without strips, or with an index beyond them", async () => {
+  const project = projectOf({ positions: positions(1) });
+  const statusOf = async (body: unknown, options = {}) => (await post("strips.pdf", body, options)).status;
+  expect(await statusOf({ project }, { type: "text/plain" })).toBe(415);
+  expect(await statusOf("{")).toBe(400);
+  expect(await statusOf({ project: { ...project, version: 2 } })).toBe(400);
+  expect(await statusOf({ project: projectOf() })).toBe(400);
+  expect(await statusOf({ project, strip: 1 })).toBe(400);
+  expect(await statusOf({ project, paper: "a0" })).toBe(400);
+  expect(await statusOf({ project: projectOf({ positions: [] }) })).toBe(422);
+  expect(await statusOf({ project, padding: "x".repeat(500_001) })).toBe(413);
+  const [status, text] = await textOf(await post("strips.pdf", { project: {} }, { locale: "de" }));
+  expect([status, text]).toEqual([400, expect.stringContaining("kein Projekt mit Klemmenleisten")]);
+});
+
+test("a project of more positions than a document holds is asked for strip by strip", async () => {
+  const project = projectOf(...[0, 1, 2].map(() => ({ positions: positions(400) })));
+  expect(await textOf(await post("strips.pdf", { project }))).toEqual([422, expect.stringContaining("1000")]);
+  expect((await post("strips.pdf", { project, strip: 2 })).status).toBe(200);
+});

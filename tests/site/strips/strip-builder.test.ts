@@ -1,0 +1,243 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { bytesOf, connectBrowser, freshPage, open, overflow, SITE, violations } from "../browser.ts";
+import { plain } from "../page-text.ts";
+import { add, builderPath, chosenMarks, marksOn, middleOf, openBuilder, stripOf } from "./strips.ts";
+
+const PLAN = "tests/strips/terminal-plans/01-dol-reversing.csv";
+const SIZES = [
+  { name: "a desk", options: { viewport: { width: 1440, height: 900 } } },
+  { name: "a tablet", options: { viewport: { width: 768, height: 1000 }, hasTouch: true } },
+  { name: "a phone", options: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+] as const;
+
+const t = serverTranslator("en");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(LIVE_LOCALES)("an example is one click away, fits, and has nothing that axe finds, in %s", async (locale) => {
+  const translate = serverTranslator(locale);
+  const { page, errors } = await freshPage(browser, { colorScheme: locale === "de" ? "dark" : "light" });
+  await openBuilder(page, locale);
+  await page.getByRole("button", { name: translate("stripBuilder.empty.examples.motor") }).click();
+  await expect.poll(() => marksOn(page)).toHaveLength(19);
+  expect(await page.getByText(translate("stripBuilder.issues.nothing")).count()).toBe(1);
+  await stripOf(page).press("ArrowRight");
+  await expect.poll(() => chosenMarks(page)).toEqual(["L1"]);
+  expect(await violations(page, "main")).toEqual([]);
+  for (const width of [360, 768, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await overflow(page)]).toEqual([width, 0]);
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a terminal plan becomes a strip with its jumpers and plates, parts for the order list, and files", async () => {
+  const { page, errors } = await freshPage(browser);
+  await openBuilder(page, "en");
+  await page.locator("main input[type=file][accept*=csv]").setInputFiles(PLAN);
+  await page.locator("section[aria-labelledby=plan-found] select").first().selectOption("screw");
+  await page.getByRole("button", { name: t("stripBuilder.plan.take") }).click();
+  await expect.poll(() => marksOn(page)).toHaveLength(21);
+  // Counted by hand: tests/strips/terminal-plans.
+  expect(await page.locator("main .strip-drawing [data-jumper]").count()).toBe(2);
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name, exact: true }).click(),
+    ]);
+    return [download.suggestedFilename(), (await bytesOf(download)).subarray(0, 5).toString("latin1")];
+  };
+  expect(await saved(t("stripBuilder.out.pdf"))).toEqual([expect.stringMatching(/\.pdf$/), "%PDF-"]);
+  expect(await saved(t("stripBuilder.out.labelsPdf"))).toEqual([expect.stringMatching(/\.pdf$/), "%PDF-"]);
+  expect(await saved(t("stripBuilder.out.plan"))).toEqual([
+    expect.stringMatching(/\.xlsx$/),
+    expect.stringMatching(/^PK/),
+  ]);
+  expect(await saved("STEP")).toEqual([expect.stringMatching(/-X1\.step$/), "ISO-1"]);
+  expect(await saved("DXF")).toEqual([expect.stringMatching(/-X1\.dxf$/), expect.stringMatching(/^\s*(0|999)/)]);
+  expect(await saved("PNG")).toEqual([expect.stringMatching(/-X1\.png$/), expect.stringMatching(/^.PNG/)]);
+  expect(await saved("SVG")).toEqual([expect.stringMatching(/-X1\.svg$/), "<svg "]);
+
+  await page.getByRole("button", { name: t("stripBuilder.parts.toList") }).click();
+  await page.getByRole("link", { name: t("stripBuilder.parts.openList") }).click();
+  await page.locator('main li[id="line-6112030"]').waitFor();
+  expect(await page.locator('main li[id^="line-"]').count()).toBe(13);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test.each(SIZES)(
+  "with a pointer blocks are chosen, dragged to another place, and dragged from the library onto the strip, on $name",
+  async ({ options }) => {
+    const { page, errors } = await freshPage(browser, { ...options, hasTouch: false });
+    await openBuilder(page, "en");
+    await add(page, "1-6 KP 4 grey");
+    await stripOf(page).press("Escape");
+    await page.locator("main .strip-drawing").scrollIntoViewIfNeeded();
+    const [from, to] = [await middleOf(page, "1"), await middleOf(page, "4")];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 12, from.y, { steps: 3 });
+    await page.mouse.move(to.x + 3, to.y, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(() => marksOn(page)).toEqual(["2", "3", "4", "1", "5", "6"]);
+    await page.getByRole("button", { name: t("stripBuilder.tools.undo"), exact: true }).click();
+    await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
+    // A click chooses, Shift chooses as far as there.
+    const third = await middleOf(page, "3");
+    await page.mouse.click(from.x, from.y);
+    await page.keyboard.down("Shift");
+    await page.mouse.click(third.x, third.y);
+    await page.keyboard.up("Shift");
+    await expect.poll(() => chosenMarks(page)).toEqual(["1", "2", "3"]);
+    await page.getByRole("button", { name: t("stripBuilder.tools.duplicate"), exact: true }).click();
+    await expect.poll(() => marksOn(page)).toHaveLength(9);
+    if (options.viewport.width < 1000) return page.context().close();
+    const block = await page.getByRole("button", { name: /KPT 4/ }).first().boundingBox();
+    const sixth = await middleOf(page, "6");
+    await page.mouse.move((block?.x ?? 0) + 20, (block?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move(sixth.x - 40, sixth.y, { steps: 6 });
+    await page.mouse.move(sixth.x + 2, sixth.y, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(() => marksOn(page)).toHaveLength(10);
+    await expect.poll(() => page.locator("main table tbody tr").last().textContent()).toContain("KPT 4");
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test("a finger chooses, moves by the buttons, and changes what is chosen, on a phone", async () => {
+  const { page, errors } = await freshPage(browser, SIZES[2].options);
+  await openBuilder(page, "en");
+  await add(page, "1-4 KP 4 grey");
+  await page.locator("main .strip-drawing").scrollIntoViewIfNeeded();
+  const second = await middleOf(page, "2");
+  await page.touchscreen.tap(second.x, second.y);
+  await expect.poll(() => chosenMarks(page)).toEqual(["2"]);
+  await page.getByRole("button", { name: t("stripBuilder.tools.moveRight"), exact: true }).tap();
+  await expect.poll(() => marksOn(page)).toEqual(["1", "3", "2", "4"]);
+  await page.getByLabel(t("stripBuilder.position.mark"), { exact: true }).fill("K1");
+  await page.getByLabel(t("stripBuilder.position.potential"), { exact: true }).fill("+24V");
+  await expect.poll(() => marksOn(page)).toEqual(["1", "3", "K1", "4"]);
+  await expect.poll(() => page.locator("main table tbody tr").nth(2).textContent()).toContain("+24V");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("with the keyboard alone a strip is built, moved, joined and undone, and screen readers hear it", async () => {
+  const { page, errors } = await freshPage(browser);
+  const announcement = () => page.locator("main > div [role=status], main > p[role=status]").last().textContent();
+  await openBuilder(page, "en");
+  await add(page, "1-6 KP 4 grey = +24V");
+  await stripOf(page).focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => chosenMarks(page)).toEqual(["2"]);
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect.poll(() => marksOn(page)).toEqual(["1", "3", "2", "4", "5", "6"]);
+  await expect
+    .poll(async () => plain(await announcement()))
+    .toContain(plain(t("stripBuilder.canvas.moved", { mark: "2", place: 3, count: 6 })));
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect.poll(() => chosenMarks(page)).toEqual(["2", "4"]);
+  await page.keyboard.press("Delete");
+  await expect.poll(() => marksOn(page)).toEqual(["1", "3", "5", "6"]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
+  await page.keyboard.press("Control+y");
+  await expect.poll(() => marksOn(page)).toEqual(["1", "3", "2", "4", "5", "6"]);
+  await page.keyboard.press("Control+a");
+  await page.getByRole("button", { name: t("stripBuilder.tools.join"), exact: true }).press("Enter");
+  await expect.poll(() => page.locator("main .strip-drawing [data-jumper]").count()).toBe(2);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a product page, the order list and home lead here with what they have", async () => {
+  const { page, errors } = await freshPage(browser);
+  await openBuilder(page, "en", "#add=2040403");
+  await expect.poll(() => marksOn(page)).toEqual(["1"]);
+  expect(new URL(page.url()).hash).toBe("");
+  await page.evaluate(() =>
+    localStorage.setItem(
+      "order-list",
+      JSON.stringify({
+        version: 2,
+        lines: [
+          { code: "2040402", amount: 4, note: "" },
+          { code: "6010133", amount: 1, note: "" },
+        ],
+      }),
+    ),
+  );
+  await openBuilder(page, "en", "#list");
+  await expect.poll(() => marksOn(page)).toHaveLength(4);
+  const pages = await Promise.all(
+    ["/en", hrefOf("sector", "en", { sectorSlug: "panel-production" })].map(async (path) =>
+      (await fetch(SITE + path)).text(),
+    ),
+  );
+  for (const html of pages) expect(html).toContain(`href="${builderPath("en")}"`);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("the builder's own code weighs no more than 90 kB, and none of it is on other pages", async () => {
+  const { page } = await freshPage(browser);
+  const weights = new Map<string, number>();
+  page.on("response", async (response) => {
+    if (/\/assets\/.+\.js$/.test(response.url()))
+      weights.set(response.url(), gzipSync(await response.body().catch(() => Buffer.alloc(0))).length);
+  });
+  await open(page, hrefOf("about", "en"));
+  const others = new Set(weights.keys());
+  await openBuilder(page, "en");
+  await page.waitForLoadState("networkidle");
+  const own = [...weights].filter(([url]) => !others.has(url)).reduce((sum, [, weight]) => sum + weight, 0);
+  expect(own).toBeGreaterThan(20_000);
+  expect(own).toBeLessThan(90_000);
+  await page.context().close();
+});
+
+test("nonsense, a broken file and ten thousand rows are named, and nothing is lost", async () => {
+  const { page, errors } = await freshPage(browser);
+  await openBuilder(page, "en");
+  await add(page, "1-2 KP 4 grey");
+  const field = page.locator("main textarea");
+  for (const nonsense of ["blafasel 7", "<script>alert(1)</script>", "=1+1", "1-2"]) {
+    await field.fill(nonsense);
+    await field.press("Enter");
+    const answered = () => page.locator("main form [role=status]").first().textContent();
+    await expect.poll(async () => ["", t("stripBuilder.add.checking")].includes(plain(await answered()))).toBe(false);
+  }
+  const heading = readFileSync(PLAN, "utf8").split("\n", 1)[0] ?? "";
+  const rows = Array.from({ length: 10_000 }, (_, index) => `-X9;${index + 1};1;;;;;;P${index};1`);
+  const upload = (name: string, text: string) =>
+    page
+      .locator("main input[type=file][accept*=csv]")
+      .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await upload("broken.xlsx", "PK\u0003\u0004 this is no workbook");
+  await page.getByText(t("stripBuilder.add.fileProblem")).waitFor();
+  await upload("long.csv", [heading, ...rows].join("\n"));
+  await page.getByRole("heading", { name: t("stripBuilder.plan.title") }).waitFor();
+  await page
+    .getByText(plain(t("stripBuilder.plan.problem.tooManyPositions", { limit: 500 })))
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: t("stripBuilder.cancel"), exact: true }).click();
+  expect(await marksOn(page)).toEqual(["1", "2"]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

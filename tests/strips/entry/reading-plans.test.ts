@@ -1,0 +1,297 @@
+import fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { parseTerminalPlan } from "../../../app/strips/entry/parse-terminal-plan.ts";
+import { toStrips, toWanted } from "../../../app/strips/entry/plan-to-strips.ts";
+import { isTerminalPlan } from "../../../app/strips/entry/terminal-plan.ts";
+import { ProjectSchema } from "../../../app/strips/model/project.ts";
+import { StripProductsRequestSchema } from "../../../app/strips/products/strip-products-request.ts";
+
+const HEADING = "Strip;Terminal;Function;Level;Internal target;External target;Jumper;Potential;Cross-section";
+const parse = (...lines: readonly string[]) => parseTerminalPlan([HEADING, ...lines].join("\n"));
+const marks = (text: string) =>
+  parseTerminalPlan(text).strips.map(({ name, blocks }) => [name, blocks.map(({ mark }) => mark)]);
+
+test.each([
+  ["Feed-through", "feedThrough"],
+  ["Isolating terminal", "knifeDisconnect"],
+  ["UT 4-PE", "ground"],
+  ["Doppelstockklemme", "feedThrough"],
+  ["Sicherungs-Trennklemme", "fuse"],
+  ["Messertrennklemme", "knifeDisconnect"],
+  ["N-Trennklemme", "neutralDisconnect"],
+  ["Prüftrennklemme", "testDisconnect"],
+  ["Sigortalı", "fuse"],
+  ["ölçü ayırmalı", "testDisconnect"],
+  ["koruma toprağı", "ground"],
+  ["с ножевым размыкателем", "knifeDisconnect"],
+  ["нулевая с размыкателем", "neutralDisconnect"],
+  ["porte-fusible", "fuse"],
+  ["sectionnable de neutre", "neutralDisconnect"],
+  ["à diode", "component"],
+  ["borne à deux étages", "feedThrough"],
+])("a block of the function %s", (words, role) => {
+  const { strips, problems } = parse(`-X1;1;${words};;;;;A;1`);
+  expect([strips[0]?.blocks[0]?.role, problems]).toEqual([role, []]);
+});
+
+describe("headings as programs and people write them", () => {
+  test.each([
+    [
+      "Klemmleiste\tKlemme\tFunktion\tZiel intern\tZiel extern\tBrücke\tPotential\tQuerschnitt",
+      "-X1\t1\tDurchgang\t-K1\t-M1\t\tL1\t2,5",
+    ],
+    [
+      "Terminal strip|Terminal designation|Type|Target internal|Target external|Jumper|Signal|Cross-section (mm²)",
+      "-X1|1|Feed-through|-K1|-M1||L1|2.5",
+    ],
+    [
+      "Klemens sırası;Klemens no;Tipi;İç bağlantı;Dış bağlantı;Köprü;Potansiyel;Kesit (mm²)",
+      "-X1;1;geçiş;-K1;-M1;;L1;2,5",
+    ],
+    [
+      "Клеммник;Клемма;Тип;Цель внутри;Цель снаружи;Перемычка;Потенциал;Сечение, мм²",
+      "-X1;1;проходная;-K1;-M1;;L1;2,5",
+    ],
+    ["Bornier;Repère;Fonction;Cible interne;Cible externe;Pont;Potentiel;Section mm²", "-X1;1;passage;-K1;-M1;;L1;2,5"],
+    [
+      "BORNIER;BORNE;TYPE;DESTINATION INTERNE;DESTINATION EXTERNE;PONTAGE;POTENTIEL;SECTION",
+      "-X1;1;passage;-K1;-M1;;L1;2,5",
+    ],
+  ])("%s", (heading, row) => {
+    const { strips, problems } = parseTerminalPlan(`${heading}\n${row}`);
+    expect(problems).toEqual([]);
+    expect(strips).toMatchObject([
+      {
+        name: "-X1",
+        blocks: [
+          {
+            mark: "1",
+            role: "feedThrough",
+            sectionMm2: 2.5,
+            levels: [{ potential: { name: "L1", kind: "ac" }, inside: { target: "-K1" }, outside: { target: "-M1" } }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test("a heading repeated on each page is no terminal", () => {
+    expect(marks([HEADING, "-X1;1;;;;;;A;1", HEADING, "-X1;2;;;;;;B;1"].join("\n"))).toEqual([["-X1", ["1", "2"]]]);
+  });
+
+  test("a strip that is named once, or in the marking, or not at all", () => {
+    expect(marks(`${HEADING}\n-X1;1;;;;;;A;1\n;2;;;;;;B;1\n-X2;1;;;;;;C;1`)).toEqual([
+      ["-X1", ["1", "2"]],
+      ["-X2", ["1"]],
+    ]);
+    expect(marks("Terminal;Level;Potential\n-X1:1;1;A\n=A1-X2:PE;1;PE")).toEqual([
+      ["-X1", ["1"]],
+      ["=A1-X2", ["PE"]],
+    ]);
+    expect(marks("Terminal;Level;Potential\n1;1;A\n2;1;B")).toEqual([["", ["1", "2"]]]);
+  });
+});
+
+test("columns of a plan without potentials: L1, N and PE are told by their markings", () => {
+  const [strip] = parseTerminalPlan("Strip;Terminal;External target\n-X1;L1;M\n-X1;N;M\n-X1;PE;M\n-X1;5;M").strips;
+  expect(strip?.blocks.map(({ role, levels }) => [role, levels[0]?.potential?.name])).toEqual([
+    ["feedThrough", "L1"],
+    ["feedThrough", "N"],
+    ["ground", "PE"],
+    ["feedThrough", undefined],
+  ]);
+});
+
+test("one name for two voltages would be one net, so both keep their voltage", () => {
+  const [strip] = parse("-X1;1;;;;;;L 110VAC;1", "-X1;2;;;;;;L 230VAC;1", "-X1;3;;;;;;N 230VAC;1").strips;
+  expect(strip?.blocks.map(({ levels }) => levels[0]?.potential?.name)).toEqual(["L 110VAC", "L 230VAC", "N"]);
+});
+
+test("levels by number, whatever the order of the rows, and a level that is not used stays free", () => {
+  const [strip] = parse("-X1;1;;2;;;;B;1", "-X1;1;;1;;;;A;1", "-X1;2;;2;;;;D;1", "-X1;3;;1;;;;E;1").strips;
+  expect(strip?.blocks.map(({ levels }) => levels.map((level) => level?.potential?.name ?? null))).toEqual([
+    ["A", "B"],
+    [null, "D"],
+    ["E"],
+  ]);
+});
+
+test("what is wrong is named by its line, and the rest is there", () => {
+  const { strips, problems } = parse(
+    "-X1;1;feed-through;;;;;A;1",
+    "-X1;;feed-through;;-K1;;;A;1",
+    "-X1;2;flux capacitor;;;;;B;1",
+    "-X1;3;;;;;;C;thick",
+    `-X1;4;;;${"long ".repeat(20)};;;D;1`,
+    "-X1;5;;;;;5-6;E;1",
+    "-X1;6;;;;;5-6;F;1",
+    "-X1;1;;;;;;G;1",
+    ...["1", "2", "3", "4", "5"].map((level) => `-X1;7;;${level};;;;H${level};1`),
+    `-X1;8;;;;;;${"x".repeat(11_000)};1`,
+  );
+  expect(problems.map(({ kind, line, text }) => [kind, line, text.slice(0, 14)])).toEqual([
+    ["noMark", 3, "-X1;;feed-thro"],
+    ["unknownFunction", 4, "flux capacitor"],
+    ["unknownSection", 5, "thick"],
+    ["cut", 6, "long long long"],
+    ["joinedPotentials", 7, "5-6"],
+    ["duplicateMark", 9, "1"],
+    ["tooManyLevels", 14, "7 5"],
+    ["unreadable", 15, "-X1;8;;;;;;xxx"],
+  ]);
+  expect(strips[0]?.blocks.map(({ mark }) => mark)).toEqual(["1", "2", "3", "4", "5", "6", "1", "7"]);
+});
+
+test("a terminal may name several jumpers, and two may name each other", () => {
+  const plan = parseTerminalPlan(
+    [
+      "Strip;Terminal;Function;Jumper;Potential",
+      "-X1;1;test disconnect;J1;S1",
+      '-X1;2;test disconnect;"J1, KS1";S1',
+      '-X1;3;test disconnect;"KS1; J2";S2',
+      "-X1;4;test disconnect;J2;S2",
+      '-X1;5;test disconnect;"5, 6";S3',
+      '-X1;6;test disconnect;"5, 6";S4',
+    ].join("\n"),
+  );
+  expect(plan.problems).toEqual([]);
+  expect(plan.strips[0]?.shortCircuits.map(({ blocks }) => blocks)).toEqual([
+    [1, 2],
+    [4, 5],
+  ]);
+});
+
+test("notes and the conductors of both sides are read, also from a spreadsheet's safe cells", () => {
+  const { strips, problems } = parseTerminalPlan(
+    `Strip;Terminal;Internal target;Internal cable;Internal core;External target;External cable;External core;Note
+'-X1;1;'-K1:A1;'-W7;BU;'+F2-M1:U;W2;3;${"long ".repeat(200)}
+'-X1;2;;;;;;;'=check`,
+  );
+  const [strip] = strips;
+  expect(problems.map(({ kind, line }) => [kind, line])).toEqual([["cut", 2]]);
+  expect(strip?.name).toBe("-X1");
+  expect(strip?.blocks[0]?.levels[0]).toMatchObject({
+    inside: { target: "-K1:A1", cable: "-W7", core: "BU" },
+    outside: { target: "+F2-M1:U", cable: "W2", core: "3" },
+  });
+  expect(strip?.blocks[1]?.note).toBe("=check");
+});
+
+test("a jumper of terminals without a potential is reported: nothing else would join them", () => {
+  const { problems } = parse(
+    "-X1;1;;;;;J1;;1",
+    "-X1;2;;;;;J1;;1",
+    "-X1;3;;;;;x;;1",
+    "-X1;4;;;;;x;;1",
+    "-X1;5;;;;;x;A;1",
+  );
+  expect(problems.map(({ kind, line, text }) => [kind, line, text])).toEqual([
+    ["unnamedJumper", 2, "J1"],
+    ["unnamedJumper", 4, "x"],
+  ]);
+});
+
+test("of a strip longer than a project may have, what is beyond is named", () => {
+  const rows = Array.from({ length: 620 }, (_, index) => `-X1;${index + 1};;;;;;P${index};1`);
+  const { strips, problems } = parse(...rows, "-X2;1;;;;;;A;1");
+  expect(strips.map(({ blocks }) => blocks.length)).toEqual([500, 1]);
+  expect(problems).toEqual([{ kind: "tooManyPositions", line: 502, strip: "-X1", text: "501 … 620", count: 120 }]);
+  const many = parse(...Array.from({ length: 45 }, (_, index) => `-X${index};1;;;;;;A;1`));
+  expect([many.strips.length, many.problems.map(({ kind, count }) => `${kind} ${count}`)]).toEqual([
+    40,
+    Array(5).fill("tooManyStrips 1"),
+  ]);
+});
+
+test("ten thousand rows take less than a second", () => {
+  const rows = Array.from(
+    { length: 10_000 },
+    (_, index) => `-X${index % 30};${index};feed-through;1;-K${index}:1;-M${index}:U;${index % 7};S${index} 24V DC;1,5`,
+  );
+  const start = process.cpuUsage();
+  const { strips } = parse(...rows);
+  const { user, system } = process.cpuUsage(start);
+  expect(strips).toHaveLength(30);
+  expect(strips.flatMap(({ blocks }) => blocks)).toHaveLength(10_000);
+  expect((user + system) / 1000).toBeLessThan(1000);
+});
+
+test.each([
+  ["nothing", ""],
+  ["blanks", " \n\n\t"],
+  ["an order list", "Pos;Order number;Quantity\n1;1040252;50\n2;1040253;20"],
+  ["a page", "<!doctype html><html><table><tr><td>Strip</td><td>Terminal</td></tr></table></html>"],
+  ["bytes", "\u0000\u0001PK\u0003\u0004\ufffd\ufffd"],
+  ["what is pasted to build a strip", "1-12 KP 4 grey; PE KPT 4"],
+])("no terminal plan: %s", (_, text) => {
+  const plan = parseTerminalPlan(text);
+  expect(plan.strips).toEqual([]);
+  expect(isTerminalPlan(plan)).toBe(false);
+});
+
+test("an unclosed quotation mark does not swallow the rows below it", () => {
+  const { strips, problems } = parse('-X1;1;"feed-through;;;;;A;1', "-X1;2;;;;;;B;1");
+  expect([strips[0]?.blocks.length, problems]).toEqual([2, []]);
+});
+
+test("formulas and markup in cells are texts", () => {
+  const { strips, problems } = parse(
+    '=A1+Q1;=SUM(A1);;;"=HYPERLINK(""http://evil.test"")";<script>alert(1)</script>;;@A;1',
+  );
+  expect(problems).toEqual([]);
+  expect(strips).toMatchObject([
+    {
+      name: "=A1+Q1",
+      blocks: [
+        {
+          mark: "=SUM(A1)",
+          levels: [
+            {
+              inside: { target: '=HYPERLINK("http://evil.test")' },
+              outside: { target: "<script>alert(1)</script>" },
+              potential: { name: "@A" },
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+test("whatever is in a table, it gives strips that a project may have", () => {
+  const cell = fc.oneof(
+    fc.constantFrom(
+      "PNP NPN PNP NPN PNP",
+      "LED 0V",
+      "",
+      "-X1",
+      "1",
+      "2",
+      "x",
+      "1-2",
+      "KS 1-2",
+      "L1 400V AC",
+      "PE",
+      "test",
+      "fuse LED 24V",
+      "+",
+      "S",
+      "2,5",
+      "GNYE",
+    ),
+    fc.string({ unit: "binary", maxLength: 80 }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 9, maxLength: 9 }), { maxLength: 30 }), (table) => {
+      const plan = parse(...table.map((cells) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(";")));
+      const choice = { clamp: "screw" } as const;
+      if (plan.strips.length > 0) v.parse(StripProductsRequestSchema, { codes: [], wanted: toWanted(plan, choice) });
+      const { strips } = toStrips(plan, choice, { wanted: toWanted(plan, choice).map(() => "1040252"), products: {} });
+      v.parse(ProjectSchema, { version: 1, id: "a", name: "", strips });
+      const ids = strips.flatMap(({ positions }) => positions.map(({ id }) => id));
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+    { numRuns: 100 },
+  );
+});

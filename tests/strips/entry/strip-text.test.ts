@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { candidateCodes, chooseColours } from "../../../app/strips/entry/choose-colours.ts";
+import { expandMarks } from "../../../app/strips/entry/expand-marks.ts";
+import { lookUpStripText } from "../../../app/strips/entry/look-up-strip-text.ts";
+import { parseStripText } from "../../../app/strips/entry/parse-strip-text.ts";
+import { stripFromLines } from "../../../app/strips/entry/resolve-strip-text.ts";
+import { toCatalogue } from "../imported-plans.ts";
+import { planText } from "./expected-plans.ts";
+import { openPublishedProducts } from "./published-products.ts";
+
+let catalogue: Awaited<ReturnType<typeof openPublishedProducts>>;
+beforeAll(async () => {
+  catalogue = await openPublishedProducts();
+});
+afterAll(() => catalogue.dispose());
+beforeEach(() => void vi.stubGlobal("fetch", (path: string, init: RequestInit) => catalogue.fetch(path, init)));
+afterEach(() => void vi.unstubAllGlobals());
+
+test.each<[word: string, marks: readonly string[] | null]>([
+  ["1-3", ["1", "2", "3"]],
+  ["9…11", ["9", "10", "11"]],
+  ["F1-F3", ["F1", "F2", "F3"]],
+  ["1.1..1.3", ["1.1", "1.2", "1.3"]],
+  ["L1-3", ["L1", "L2", "L3"]],
+  ["08-10", ["08", "09", "10"]],
+  ["PE", ["PE"]],
+  ["L1,L2,N", ["L1", "L2", "N"]],
+  ["3-1", ["3", "2", "1"]],
+  ["1-3,5", ["1", "2", "3", "5"]],
+  ["1…", null],
+  ["1.1-2.3", null],
+  ["KV2", null],
+  ["KP", null],
+  ["2040253", null],
+  ["1040253-1040260", null],
+])("the marking %s", (word, marks) => {
+  expect(expandMarks(word)).toEqual(marks);
+});
+
+const groupsOf = (text: string) => {
+  const parsed = parseStripText(text);
+  return parsed.kind === "groups"
+    ? parsed.groups.map(({ strip, marks, count, potential, product }) => [
+        strip,
+        marks.join(" "),
+        count,
+        potential?.name ?? null,
+        product,
+      ])
+    : parsed.kind;
+};
+
+test("groups of markings, a number or nothing, a product, and a potential", () => {
+  expect(groupsOf("1-3 KP 4 grey; PE KPT 4")).toEqual([
+    ["", "1 2 3", null, null, "KP 4 grey"],
+    ["", "PE", null, null, "KPT 4"],
+  ]);
+  expect(groupsOf("-X1: L1 L2 L3 N PE KP 6\n1 … 3 2040253 = +24V DC\n-X2:\n6 x KV 2.5 beige\nKDK 35")).toEqual([
+    ["-X1", "L1 L2 L3 N PE", null, null, "KP 6"],
+    ["-X1", "1 2 3", null, "+24V", "2040253"],
+    ["-X2", "", 6, null, "KV 2.5 beige"],
+    ["-X2", "", null, null, "KDK 35"],
+  ]);
+  expect(groupsOf("F1-F2 KPS 2.5 L24")).toEqual([["", "F1 F2", null, null, "KPS 2.5 L24"]]);
+  expect(groupsOf("1-2 KV2 2,5; 40 pcs KP 4")).toEqual([
+    ["", "1 2", null, null, "KV2 2,5"],
+    ["", "", null, null, "40 pcs KP 4"],
+  ]);
+});
+
+test("a terminal plan and an order list are told from them", () => {
+  expect(groupsOf(planText("05-sensors-16"))).toBe("plan");
+  expect(groupsOf("Pos\tOrder number\tQuantity\n1\t1040252\t50")).toBe("list");
+  expect(groupsOf("1040252;50\n1040253;20")).toBe("list");
+  expect(groupsOf("KP 4 grey\nKPT 4")).toBe("list");
+  expect(groupsOf("")).toBe("list");
+});
+
+async function positionsOf(text: string) {
+  const found = await lookUpStripText(text, "en");
+  if ("plan" in found) throw new Error("A terminal plan");
+  return {
+    strips: found.strips.map(({ name, positions }) => [
+      name,
+      positions.map(({ mark, code, levels }) => [mark, code, levels[0]?.potential?.name ?? null]),
+    ]),
+    problems: found.problems.map(({ kind, number, text: about, count }) => [
+      kind,
+      number,
+      about,
+      ...(count ? [count] : []),
+    ]),
+    unsettled: found.problems.map(({ positions }) => positions?.length ?? 0),
+    choices: found.problems.map(({ choice }) => choice?.candidates.map(({ product }) => product.code) ?? []),
+  };
+}
+
+describe("products are found as the order list finds them", () => {
+  test("by name, colour and number, with what their markings and the text say of potentials", async () => {
+    expect(await positionsOf("1-2 KP 4 grey; PE KPT 4\n3…4 2040253 = +24V\nL1 N KP 6 grey\n2 x KV 2.5 beige")).toEqual({
+      strips: [
+        [
+          "",
+          [
+            ["1", "2040403", null],
+            ["2", "2040403", null],
+            ["PE", "2140406", "PE"],
+            ["3", "2040253", "+24V"],
+            ["4", "2040253", "+24V"],
+            ["L1", "2040603", "L1"],
+            ["N", "2040603", "N"],
+            ["", "1040251", null],
+            ["", "1040251", null],
+          ],
+        ],
+      ],
+      problems: [],
+      unsettled: [],
+      choices: [],
+    });
+  });
+
+  test("for any rail, also the small one", async () => {
+    const { strips, problems } = await positionsOf("1-2 KPM 1.5 grey");
+    expect([strips, problems]).toEqual([[["", ["1", "2"].map((mark) => [mark, "2090153", null])]], []]);
+  });
+
+  test("the text that shows how to write it, as the site suggests it", async () => {
+    const { strips, problems } = await positionsOf("F1-F2 KPS 2.5-L24 black; 1-2 KP 2.5 red = P24.1");
+    expect([strips, problems]).toEqual([
+      [
+        [
+          "",
+          [
+            ["F1", "4050265", null],
+            ["F2", "4050265", null],
+            ["1", "2040254", "P24.1"],
+            ["2", "2040254", "P24.1"],
+          ],
+        ],
+      ],
+      [],
+    ]);
+  });
+
+  test("what is not understood is named, and marked blocks stand without a product", async () => {
+    const { strips, problems, choices, unsettled } = await positionsOf(
+      "1-2 flux capacitor; 3; 4-5 KP 4; 6 2040253; 7 x KKP KP 4 grey",
+    );
+    expect(problems).toEqual([
+      ["unknownProduct", 1, "flux capacitor"],
+      ["noProduct", 2, "3"],
+      ["unknownProduct", 3, "KP 4"],
+      ["notInRow", 5, "KKP KP 4 end plate, grey"],
+    ]);
+    expect(unsettled).toEqual([2, 0, 2, 0]);
+    expect(choices[2]).toEqual(expect.arrayContaining(["2040401", "2040402"]));
+    expect(strips).toEqual([
+      [
+        "",
+        [
+          ["1", "000", null],
+          ["2", "000", null],
+          ["3", "000", null],
+          ["4", "000", null],
+          ["5", "000", null],
+          ["6", "2040253", null],
+        ],
+      ],
+    ]);
+  });
+
+  test("of a name that stands for several colours, each can be chosen", async () => {
+    const { choices } = await positionsOf("F1-F5 KPS 2.5 L24");
+    expect(choices.map((codes) => codes.toSorted())).toEqual([["4050261", "4050263", "4050265"]]);
+  });
+
+  async function chosenOf(text: string) {
+    const found = await lookUpStripText(text, "en");
+    if ("plan" in found) throw new Error("A terminal plan");
+    const { strips, problems } = chooseColours(
+      found,
+      toCatalogue(await catalogue.load({ codes: candidateCodes(found) })),
+    );
+    return [
+      strips.flatMap(({ positions }) => positions.map(({ mark, code }) => `${mark} ${code}`)),
+      problems.map(({ text: about }) => about),
+    ];
+  }
+
+  test("of one type, the colour is the usual one for what the block does", async () => {
+    expect(await chosenOf("L1 N KP 2.5; 1-2 KP 2,5 = 0V; F1 KPS 2.5 L24; 3 KP 2.5 beige")).toEqual([
+      ["L1 2040253", "N 2040252", "1 2040252", "2 2040252", "F1 4050265", "3 2040251"],
+      [],
+    ]);
+  });
+
+  test("words that name no type choose none, though all that is found be of one", async () => {
+    expect(await chosenOf("1 push-in terminal block 4; 2 flux capacitor; 3 KP 4")).toEqual([
+      ["1 000", "2 000", "3 2040403"],
+      ["push-in terminal block 4", "flux capacitor"],
+    ]);
+  });
+
+  test("more than a strip may have is left out, and said", async () => {
+    const { strips, problems } = await positionsOf("1-490 2040253; 491-520 2040253");
+    expect(strips.map(([, positions]) => positions?.length)).toEqual([500]);
+    expect(problems).toEqual([["tooManyPositions", 2, "491-520 2040253", 20]]);
+  });
+
+  test("an order list becomes blocks in its order; what is not mounted in a row stays out", async () => {
+    const { strips, problems } = await positionsOf(
+      "2040253\t2\n6010123\t50\n2140256\t1\n2040253\t1\nflux capacitor\t3",
+    );
+    expect(strips).toEqual([["", ["2040253", "2040253", "2140256", "2040253"].map((code) => ["", code, null])]]);
+    expect(problems).toEqual([
+      ["unknownProduct", 5, "flux capacitor\t3"],
+      ["notInRow", 2, "KKP KP 1.5-2.5 end plate, grey"],
+    ]);
+  });
+});
+
+test("lines whose product is gone are named", () => {
+  expect(stripFromLines([{ code: "9999999", amount: 3, note: "" }, { text: "cable duct" }], new Map())).toEqual({
+    strips: [],
+    problems: [
+      { kind: "unknownProduct", number: 1, text: "9999999" },
+      { kind: "unknownProduct", number: 2, text: "cable duct" },
+    ],
+  });
+});

@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { setConnection, setPotential, setProduct } from "../../../app/strips/model/edits/details.ts";
+import { addJumper, replaceJumper } from "../../../app/strips/model/edits/jumpers.ts";
+import {
+  createPosition,
+  duplicatePositions,
+  fillPositions,
+  insertPositions,
+  movePositions,
+  removePositions,
+  sortByPotential,
+} from "../../../app/strips/model/edits/positions.ts";
+import {
+  addStrip,
+  createProject,
+  duplicateStrip,
+  moveToStrip,
+  renameProject,
+  splitStrip,
+} from "../../../app/strips/model/edits/strips.ts";
+import { type Edit, inSequence, isRejected } from "../../../app/strips/model/edits.ts";
+import { numberMarks } from "../../../app/strips/model/numbering.ts";
+import type { Potential, Project, Strip } from "../../../app/strips/model/project.ts";
+import { idsOf, stripOf } from "../projects.ts";
+
+function edited<Value extends object>(value: Value, ...edits: readonly Edit<Value>[]): Value {
+  const result = inSequence(edits)(value);
+  if (isRejected(result)) throw new Error(`rejected: ${result.rejected}`);
+  return result;
+}
+
+const bridge = (...positions: readonly string[]) => ({
+  code: "1050100",
+  level: 0,
+  channel: 1,
+  positions,
+  purpose: "connect" as const,
+});
+const named = (name: string): Potential => ({ name, volts: null, kind: null });
+const jumperIds = ({ jumpers }: Strip) => jumpers.map(({ positions, channel }) => `${channel}:${positions.join("")}`);
+const projectOf = (...strips: readonly Strip[]): Project => ({ ...createProject("Pump", "p"), strips });
+
+test("a selection moves side by side into the gap that is pointed at, in its order", () => {
+  const row = stripOf("a", "b", "c", "d", "e");
+  expect(idsOf(edited(row, movePositions(["d", "b"], 0)))).toBe("b d a c e");
+  expect(idsOf(edited(row, movePositions(["b", "d"], 5)))).toBe("a c e b d");
+  expect(idsOf(edited(row, movePositions(["a", "c"], 3)))).toBe("b a c d e");
+  expect(idsOf(edited(row, movePositions(["b"], 1)))).toBe("a b c d e");
+  expect(idsOf(edited(row, movePositions(["gone"], 1)))).toBe("a b c d e");
+});
+
+test("a jumper stays while its blocks stand side by side, and goes when one of them does", () => {
+  const row = edited(stripOf("a", "b", "c", "d"), addJumper(bridge("b", "a")), addJumper(bridge("c", "d")));
+  expect(jumperIds(row)).toEqual(["1:ab", "1:cd"]);
+  expect(jumperIds(edited(row, movePositions(["a", "b"], 4)))).toEqual(["1:ab", "1:cd"]);
+  expect(jumperIds(edited(row, movePositions(["b"], 0)))).toEqual(["1:cd"]);
+  expect(jumperIds(edited(row, removePositions(["d"])))).toEqual(["1:ab"]);
+  expect(jumperIds(edited(row, insertPositions(1, [createPosition("1040151")])))).toEqual(["1:cd"]);
+});
+
+test("a jumper takes the free channel of its level, and is rejected where there is none", () => {
+  const row = edited(stripOf("a", "b", "c"), addJumper(bridge("a", "b")), addJumper(bridge("b", "c")));
+  expect(jumperIds(row)).toEqual(["1:ab", "2:bc"]);
+  expect(addJumper(bridge("a", "b", "c"))(row)).toEqual({ rejected: "noFreeChannel", limit: 2 });
+  expect(jumperIds(edited(row, addJumper({ ...bridge("a", "b"), level: 1 })))).toContain("1:ab");
+  const oneChannel = edited(stripOf("a", "b", "c"), addJumper(bridge("a", "b"), 1));
+  expect(addJumper(bridge("b", "c"), 1)(oneChannel)).toEqual({ rejected: "noFreeChannel", limit: 1 });
+  expect(addJumper(bridge("a", "c"))(row)).toMatchObject({ rejected: "notNeighbours" });
+  const [first] = oneChannel.jumpers;
+  expect(jumperIds(edited(oneChannel, replaceJumper(first?.id ?? "", bridge("a", "b", "c"), 1)))).toEqual(["1:abc"]);
+});
+
+test("copies stand right of the selection, with the jumpers between them", () => {
+  const row = edited(stripOf("a", "b", "c"), addJumper(bridge("a", "b")), addJumper(bridge("b", "c")));
+  const after = edited(row, duplicatePositions(["a", "b"], ["A", "B"]));
+  expect(idsOf(after)).toBe("a b A B c");
+  expect(jumperIds(after)).toEqual(["1:ab", "1:AB"]);
+});
+
+test("equal potentials are sorted together in the order of their first appearance, ground last", () => {
+  const row = edited(
+    stripOf("a", "b", "c", "d", "e", "f"),
+    setPotential(["a", "d"], 0, named("L1")),
+    setPotential(["b"], 0, named("PE")),
+    setPotential(["c", "f"], 0, named("N")),
+    setPotential(["e"], 1, named("L1")),
+  );
+  expect(idsOf(edited(row, sortByPotential()))).toBe("a d e c f b");
+  expect(
+    idsOf(
+      edited(
+        row,
+        sortByPotential(({ id }) => id === "a"),
+      ),
+    ),
+  ).toBe("c f d e a b");
+});
+
+test("another product keeps mark, wires and potentials as far as it has levels for them", () => {
+  const wire = { target: "-M1:U1", cable: "W1", core: "1", sectionMm2: 2.5 };
+  const row = edited(
+    stripOf("a", "b"),
+    setConnection("a", 0, "outside", wire),
+    setPotential(["a", "b"], 1, named("24V")),
+    addJumper({ ...bridge("a", "b"), level: 1 }),
+    setProduct(["a"], "1040152", 1),
+  );
+  expect(row.positions.map(({ code, mark, levels }) => [code, mark, levels.length])).toEqual([
+    ["1040152", "a", 1],
+    ["1040151", "b", 2],
+  ]);
+  expect(row.positions[0]?.levels[0]?.outside).toEqual(wire);
+  expect(row.jumpers).toEqual([]);
+});
+
+test("a strip is filled by a pattern, up to five hundred positions, and beyond them the edit is rejected", () => {
+  const full = edited(stripOf(), fillPositions(0, "1040151", numberMarks("1…", 500).marks));
+  expect(full.positions.at(-1)?.mark).toBe("500");
+  expect(fillPositions(0, "1040151", ["501"])(full)).toEqual({ rejected: "positions", limit: 500 });
+  expect(duplicatePositions([full.positions[0]?.id ?? ""])(full)).toEqual({ rejected: "positions", limit: 500 });
+});
+
+test("a divided strip has all its positions and the jumpers on either side", () => {
+  const row = edited(
+    stripOf("a", "b", "c", "d", "e"),
+    addJumper(bridge("a", "b")),
+    addJumper(bridge("b", "c")),
+    addJumper(bridge("d", "e")),
+  );
+  const { strips } = edited(projectOf(row), splitStrip("x1", "c"));
+  expect(strips.map((strip) => [strip.name, idsOf(strip), jumperIds(strip)])).toEqual([
+    ["-X1", "a b", ["1:ab"]],
+    ["-X2", "c d e", ["1:de"]],
+  ]);
+});
+
+test("positions move to another strip with their jumpers", () => {
+  const from = edited(stripOf("a", "b", "c"), addJumper(bridge("a", "b")));
+  const project = projectOf(from, { ...stripOf("d", "e"), id: "x2", name: "-X2" });
+  const { strips } = edited(project, moveToStrip(["a", "b"], "x1", "x2", 1));
+  expect(strips.map(idsOf)).toEqual(["c", "d a b e"]);
+  expect(strips.map(jumperIds)).toEqual([[], ["1:ab"]]);
+});
+
+test("strips are added and copied under free names, up to forty", () => {
+  const row = edited(stripOf("a", "b"), addJumper(bridge("a", "b")));
+  const project = edited(projectOf(row), duplicateStrip("x1", "x2"), addStrip(), renameProject(" Pump\n2 "));
+  expect([project.name, ...project.strips.map(({ name }) => name)]).toEqual(["Pump 2", "-X1", "-X2", "-X3"]);
+  expect(project.strips[1]?.jumpers[0]?.positions).toEqual(project.strips[1]?.positions.map(({ id }) => id));
+  const full = edited(project, ...Array.from({ length: 37 }, () => addStrip()));
+  expect(addStrip()(full)).toEqual({ rejected: "strips", limit: 40 });
+  expect(duplicateStrip("x1")(full)).toEqual({ rejected: "strips", limit: 40 });
+});

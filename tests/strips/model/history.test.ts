@@ -1,0 +1,188 @@
+import {
+  type Arbitrary,
+  array,
+  assert,
+  boolean,
+  constantFrom,
+  integer,
+  nat,
+  property,
+  record,
+  string,
+} from "fast-check";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import * as details from "../../../app/strips/model/edits/details.ts";
+import * as jumpers from "../../../app/strips/model/edits/jumpers.ts";
+import * as positions from "../../../app/strips/model/edits/positions.ts";
+import * as strips from "../../../app/strips/model/edits/strips.ts";
+import { type Edit, editStrip, isRejected, type ProjectEdit } from "../../../app/strips/model/edits.ts";
+import { applyEdit, createHistory, type History, redo, undo } from "../../../app/strips/model/history.ts";
+import { newId, type Project, ProjectSchema, RULE_NAMES, type Strip } from "../../../app/strips/model/project.ts";
+import { projects } from "../projects.ts";
+
+/** What an edit is made from: which strip, which positions, a place, a number and a text. */
+type Choice = {
+  readonly strip: number;
+  readonly selected: readonly number[];
+  readonly index: number;
+  readonly number: number;
+  readonly text: string;
+  readonly isOn: boolean;
+};
+type MakeEdit = (choice: Choice, project: Project) => ProjectEdit;
+
+const stripAt = (project: Project, index: number) => project.strips[index % project.strips.length];
+
+const ofStrip =
+  (make: (choice: Choice, strip: Strip, selection: readonly string[]) => Edit<Strip>): MakeEdit =>
+  (choice, project) => {
+    const strip = stripAt(project, choice.strip);
+    const selection = choice.selected.flatMap((index) => strip?.positions[index]?.id ?? []);
+    return strip ? editStrip(strip.id, make(choice, strip, selection)) : (same) => same;
+  };
+
+const jumperOf = ({ index, number }: Choice, strip: Strip): jumpers.NewJumper => ({
+  code: "1050100",
+  level: number % 5,
+  channel: (number % 2) + 1,
+  positions: strip.positions.slice(index, index + 2 + (number % 3)).map(({ id }) => id),
+  purpose: "connect",
+});
+
+const CODE = "1040152";
+/** Every edit that the model has. */
+const EDITS: readonly MakeEdit[] = [
+  ofStrip(({ index, text }) => positions.insertPositions(index, [positions.createPosition(CODE, text)])),
+  ofStrip(({ index, number }) => positions.fillPositions(index, CODE, Array(number).fill("1"))),
+  ofStrip((_, __, selection) => positions.removePositions(selection)),
+  ofStrip(({ index }, _, selection) => positions.movePositions(selection, index)),
+  ofStrip((_, __, selection) => positions.duplicatePositions(selection)),
+  ofStrip(({ isOn }) => positions.sortByPotential(() => isOn)),
+  ofStrip(({ number }, _, selection) => details.setProduct(selection, CODE, number % 5)),
+  ofStrip(({ text }, _, selection) => details.setMark(selection[0] ?? "", text)),
+  ofStrip(({ text }, _, selection) => details.renumberPositions(selection, ["1", text, "3"])),
+  ofStrip(({ text, number, isOn }, _, selection) =>
+    details.setPotential(
+      selection,
+      number % 5,
+      isOn ? { name: text, volts: number, kind: "ac" } : null,
+      isOn ? "potential" : "potentialOut",
+    ),
+  ),
+  ofStrip(({ text, number, isOn }, _, selection) =>
+    details.setConnection(
+      selection[0] ?? "",
+      number % 5,
+      isOn ? "inside" : "outside",
+      isOn ? { target: text, cable: text, core: "", sectionMm2: null } : null,
+    ),
+  ),
+  ofStrip(({ text }, _, selection) => details.setNote(selection, text)),
+  ofStrip(({ text }, _, selection) => details.setGroup(selection, text)),
+  ofStrip(({ number }, _, selection) => details.setGap(selection, number - 10)),
+  ofStrip(({ isOn }, _, selection) => details.setStopBefore(selection, isOn)),
+  ofStrip(({ isOn }, _, selection) => details.setPlate(selection, isOn ? "end" : "none")),
+  ofStrip((choice, strip) => jumpers.addJumper(jumperOf(choice, strip))),
+  ofStrip((choice, strip) => jumpers.addJumpers([jumperOf(choice, strip), jumperOf(choice, strip)])),
+  ofStrip((_, strip) => jumpers.removeJumpers(strip.jumpers.slice(0, 1).map(({ id }) => id))),
+  ofStrip((choice, strip) => jumpers.replaceJumper(strip.jumpers[0]?.id ?? newId(), jumperOf(choice, strip), 2)),
+  ofStrip(({ number, isOn }) => strips.setRailLength(isOn ? number * 1000 : null)),
+  ofStrip(({ isOn }) => strips.setRail(isOn ? CODE : null)),
+  ofStrip(({ isOn }) => strips.setEndStop(isOn ? CODE : null)),
+  ofStrip(({ isOn }) => strips.turnRule(RULE_NAMES[0], isOn)),
+  ofStrip(({ text }) => strips.renameStrip(text)),
+  ofStrip(({ text }) => strips.setTitle(text)),
+  ({ text }) => strips.renameProject(text),
+  ({ text }) => strips.addStrip(text),
+  ({ strip }, project) => strips.duplicateStrip(stripAt(project, strip)?.id ?? ""),
+  ({ strip, isOn }, project) => strips.removeStrip((isOn && stripAt(project, strip)?.id) || ""),
+  ({ strip, index }, project) => strips.moveStrip(stripAt(project, strip)?.id ?? "", index),
+  ({ strip, index }, project) => {
+    const chosen = stripAt(project, strip);
+    return strips.splitStrip(chosen?.id ?? "", chosen?.positions[index]?.id ?? "");
+  },
+  ({ strip, index, selected }, project) => {
+    const from = stripAt(project, strip);
+    const selection = selected.flatMap((at) => from?.positions[at]?.id ?? []);
+    return strips.moveToStrip(selection, from?.id ?? "", project.strips.at(-1)?.id ?? "", index);
+  },
+];
+
+const steps: Arbitrary<readonly (readonly [MakeEdit, Choice, boolean])[]> = array(
+  record({
+    make: constantFrom(...EDITS),
+    choice: record({
+      strip: nat(5),
+      selected: array(nat(12), { maxLength: 4 }),
+      index: integer({ min: -1, max: 14 }),
+      number: nat(40),
+      text: string({ unit: "grapheme", maxLength: 70 }),
+      isOn: boolean(),
+    }),
+    isTyping: boolean(),
+  }).map(({ make, choice, isTyping }) => [make, choice, isTyping] as const),
+  { maxLength: 40 },
+);
+
+function change(history: History, edit: ProjectEdit, mergeKey: string | null = null): History {
+  const changed = applyEdit(history, edit, mergeKey);
+  return isRejected(changed) ? history : changed;
+}
+
+function expectSound(project: Project): void {
+  expect(v.safeParse(ProjectSchema, project)).toMatchObject({ success: true, output: project });
+  const all = project.strips.flatMap((strip) => [strip, ...strip.positions, ...strip.jumpers].map(({ id }) => id));
+  expect(new Set(all).size).toBe(all.length);
+  for (const strip of project.strips) {
+    const terminals = strip.jumpers.flatMap(({ level, channel, positions: ids }) => {
+      const first = strip.positions.findIndex(({ id }) => id === ids[0]);
+      expect(strip.positions.slice(first, first + ids.length).map(({ id }) => id)).toEqual(ids);
+      return ids.map((id) => `${level} ${channel} ${id}`);
+    });
+    expect(new Set(terminals).size).toBe(terminals.length);
+  }
+}
+
+test("whatever somebody does, undone it is the start, redone it is the end, and the strips are sound", () => {
+  assert(
+    property(projects, steps, (start, sequence) => {
+      let history = createHistory(start);
+      for (const [make, choice, isTyping] of sequence) {
+        const before = history;
+        history = change(history, make(choice, history.present), isTyping ? "field" : null);
+        if (history.present !== before.present) expect(history.present).not.toEqual(before.present);
+        expectSound(history.present);
+      }
+      const end = history.present;
+      for (const _ of sequence) history = undo(history);
+      expect(history.present).toBe(start);
+      expect(undo(history)).toBe(history);
+      for (const _ of sequence) history = redo(history);
+      expect(history.present).toBe(end);
+      expect(redo(history)).toBe(history);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("what is typed into one field is one step, and none when nothing has changed", () => {
+  const start = createHistory(strips.createProject("A"));
+  const typed = ["AB", "ABC", "ABCD"].reduce(
+    (history, text) => change(history, strips.renameProject(text), "name"),
+    start,
+  );
+  expect([typed.past.length, typed.present.name, undo(typed).present]).toEqual([1, "ABCD", start.present]);
+  expect(change(typed, strips.renameProject(" ABCD"), "name")).toBe(typed);
+  const deleted = change(typed, strips.renameProject("A"), "name");
+  expect([deleted.past, deleted.present]).toEqual([[], start.present]);
+  expect(undo(change(deleted, strips.renameProject("AB"), "name")).present).toBe(start.present);
+  expect(change(undo(typed), strips.renameProject("B"), "name").past).toEqual([start.present]);
+});
+
+test("the last two hundred steps can be undone", () => {
+  let history = createHistory(strips.createProject("0"));
+  for (let step = 1; step <= 250; step += 1) history = change(history, strips.renameProject(String(step)));
+  for (let step = 0; step < 250; step += 1) history = undo(history);
+  expect(history.present.name).toBe("50");
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { projectFromLines, toOrderLines } from "../../../app/strips/model/order-lines.ts";
+import type { StripProduct } from "../../../app/strips/products/strip-product.ts";
+import { plate, rail, terminal } from "../../order-list/products.ts";
+
+const NO_ACCESSORIES = { endPlates: [], partitionPlates: [], endStops: [], rails: [], jumpers: [], markers: [] };
+
+const stripProduct = (product: typeof terminal, own: Partial<StripProduct> = {}): StripProduct => ({
+  ...product,
+  model: "KV 4",
+  colour: "grey",
+  block: null,
+  sectionMm2: null,
+  maxSectionMm2: null,
+  currentA: null,
+  voltageV: null,
+  powerLossW: null,
+  poles: null,
+  pitchMm: null,
+  tags: null,
+  accessories: NO_ACCESSORIES,
+  ...own,
+});
+
+const block = stripProduct(terminal, {
+  block: {
+    clamp: "screw",
+    role: "feedThrough",
+    levels: 1,
+    channels: 2,
+    takesShortCircuitLinks: false,
+    hasIndicator: false,
+  },
+  accessories: { ...NO_ACCESSORIES, endPlates: [plate.code] },
+});
+const products = new Map([block, stripProduct(plate), stripProduct(rail)].map((product) => [product.code, product]));
+const line = (code: string, amount: number, note = "") => ({ code, amount, note });
+
+test("an order list opens as a strip: its blocks one by one, and what is none of theirs is named", () => {
+  const text = { text: "a screwdriver" };
+  const { project, leftOut } = projectFromLines(
+    [line(terminal.code, 3, "Pump"), line(plate.code, 1), line(rail.code, 2), text, line("9999999", 1)],
+    products,
+  );
+  expect(project.strips.map(({ positions }) => positions.map(({ code, note }) => [code, note]))).toEqual([
+    Array(3).fill([terminal.code, "Pump"]),
+  ]);
+  expect(leftOut).toEqual([line(rail.code, 2), text, line("9999999", 1)]);
+});
+
+test("of a list with more blocks than a strip holds, the rest is named", () => {
+  const { project, leftOut } = projectFromLines([line(terminal.code, 999_999)], products);
+  expect(project.strips[0]?.positions).toHaveLength(500);
+  expect(leftOut).toEqual([line(terminal.code, 999_499)]);
+});
+
+test("parts become lines to order in full packages, each product once", () => {
+  const part = (product: StripProduct, needed: number, amount: number) => ({
+    product,
+    group: "blocks" as const,
+    needed,
+    amount,
+  });
+  expect(toOrderLines([part(block, 3, 50), part(stripProduct(plate), 1, 50), part(block, 60, 100)])).toEqual([
+    line(terminal.code, 150),
+    line(plate.code, 50),
+  ]);
+});

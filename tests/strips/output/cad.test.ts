@@ -1,0 +1,51 @@
+import DxfParser from "dxf-parser";
+import { expect, test } from "vitest";
+import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
+import { RAIL_FORMATS, type RailFormat, railFileResponse } from "../../../workers/api/cad/rail-file.ts";
+import { stripRail } from "../../../workers/api/strips/strip-cad.ts";
+import { blockOf, catalogue, motorStrip } from "./sample-strips.ts";
+import { HOSTILE_TEXTS, stripOf } from "./strips.ts";
+
+const fileOf = (format: RailFormat, strip = motorStrip) => {
+  const rail = stripRail(strip, catalogue);
+  if (!rail) throw new Error("Nothing is on the rail");
+  return railFileResponse(format, rail, "en", { name: "terminal strip -X1", plainName: "strip" });
+};
+
+test("the drawing has each part where it is planned, on its rail's middle, with marks, potentials and jumpers on layers", async () => {
+  const drawing = new DxfParser().parseSync(await fileOf("dxf").text());
+  const entities = (drawing?.entities ?? []).map((entity) => new Map<string, unknown>(Object.entries(entity)));
+  const plan = planStrip(motorStrip, catalogue);
+  const inserts = entities.filter((entity) => entity.get("type") === "INSERT");
+  expect(inserts).toHaveLength(plan.parts.length);
+  const places = inserts.map((insert) => insert.get("position"));
+  expect(places).toEqual(
+    plan.parts.map(({ xMm }) => expect.objectContaining({ x: expect.closeTo(xMm + (200 - plan.lengthMm) / 2, 3) })),
+  );
+  const onLayer = (layer: string) => entities.filter((entity) => entity.get("layer") === layer);
+  const texts = (layer: string) => onLayer(layer).flatMap((entity) => entity.get("text") ?? []);
+  expect(texts("MARKS")).toEqual(motorStrip.positions.map(({ mark }) => mark));
+  expect(texts("POTENTIALS")).toEqual(["L1", "L2", "L3", "N", "PE", "+24", "0V"]);
+  expect(onLayer("JUMPERS").length).toBeGreaterThan(motorStrip.jumpers.length);
+});
+
+test.each(RAIL_FORMATS)("the strip is sent as %s under its name", async (format) => {
+  const response = fileOf(format);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-disposition")).toContain(`strip.${format}`);
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+});
+
+test("marks of any letters are texts of the drawing, whole however long", async () => {
+  const strip = stripOf(HOSTILE_TEXTS.map((mark, index) => blockOf(`p${index}`, "L1", { mark })));
+  const dxf = await fileOf("dxf", strip).text();
+  expect(dxf).toMatch(/^(?:[ -~]*\n)*$/);
+  expect(dxf).toContain("W".repeat(60));
+  expect(new DxfParser().parseSync(dxf)).not.toBe(null);
+});
+
+test("what is unknown is named in the model's header, and a strip of nothing known has no model", async () => {
+  const strip = stripOf([blockOf("1", "L1"), blockOf("2", "L1", { code: "0000000" })]);
+  expect(await fileOf("step", strip).text()).toContain("Not on the rail: 0000000");
+  expect(stripRail(stripOf([blockOf("1", "L1", { code: "0000000" })]), catalogue)).toBe(null);
+});

@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import { renderStripDrawing } from "../../../app/strips/drawing/strip-drawing.ts";
+import { renderStripIsometric } from "../../../app/strips/drawing/strip-isometric.ts";
+import type { StripLayoutOptions } from "../../../app/strips/drawing/strip-layout.ts";
+import type { Strip } from "../../../app/strips/model/project.ts";
+import {
+  doubleLevel,
+  feedThrough,
+  fuseBlock,
+  HOSTILE_TEXTS,
+  jumperOf,
+  level,
+  planOf,
+  position,
+  potential,
+  products,
+  screwBlock,
+  stripOf,
+} from "./strips.ts";
+
+const draw = (strip: Strip, own: Partial<StripLayoutOptions> = {}) =>
+  renderStripDrawing({ strip, plan: planOf(strip), products, dimension: "81.7 mm of 200 mm", ...own });
+
+const textsOf = (markup: string) =>
+  [...markup.matchAll(/<text[^>]*>(?:<title>[^<]*<\/title>)?([^<]*)/g)].map(([, text]) => text);
+const count = (markup: string, part: string) => markup.split(part).length - 1;
+/** Where the lines of a colour begin and end. */
+const linesOf = (markup: string, paint: string) =>
+  [...markup.matchAll(new RegExp(`<path[^>]*${paint}[^>]*d="M([-\\d.]+) ([-\\d.]+)L([-\\d.]+)`, "g"))].map(
+    ([, x1, y, x2]) => [x1, y, x2].map(Number),
+  );
+
+const five = stripOf(["1", "2", "3", "4", "5"].map((id) => position(id)));
+
+test("each block can be found and hit, and knows its place on the rail", () => {
+  const { markup, positionBox, indexAt, box } = draw(five);
+  expect(count(markup, "data-position=")).toBe(5);
+  expect(count(markup, 'class="hit"')).toBe(5);
+  expect(positionBox("2")).toMatchObject({ x: 9.5 + 6.2, width: 6.2, y: -28, height: 56 });
+  expect(positionBox("gone")).toBe(null);
+  expect([-100, 12, 13, 18, 500].map(indexAt)).toEqual([0, 0, 1, 1, 5]);
+  expect(box.x).toBeLessThan(0);
+  expect(box.x + box.width).toBeGreaterThan(planOf(five).lengthMm);
+});
+
+test("a product is drawn once, however often it stands on the rail", () => {
+  const { markup } = draw(stripOf(Array.from({ length: 200 }, (_, index) => position(`p${index}`))));
+  expect(count(markup, "<symbol ")).toBe(3);
+  expect(count(markup, "<use ")).toBe(203);
+});
+
+test("a mark that is wider than its block is turned, and only one that fits nowhere is cut, with the whole of it at hand", () => {
+  const strip = stripOf([
+    position("a", { mark: "12" }),
+    position("b", { mark: "L1.1.25" }),
+    position("c", { mark: "-A12-X5:1.14" }),
+    position("d", { mark: "x".repeat(60) }),
+    position("e", { mark: "" }),
+  ]);
+  const { markup, cutMarks } = draw(strip);
+  expect(textsOf(markup)).toEqual(expect.arrayContaining(["12", "L1.1.25", "-A12-X5:1.14"]));
+  expect(markup).toMatch(/<text[^>]*rotate\(-90\)[^>]*>L1\.1\.25</);
+  expect(markup).not.toMatch(/<text[^>]*rotate\(-90\)[^>]*>12</);
+  expect(cutMarks).toEqual(["d"]);
+  expect(markup).toContain(`<title>${"x".repeat(60)}</title>`);
+  for (const [, size] of markup.matchAll(/font-size="([\d.]+)"/g)) expect(Number(size)).toBeGreaterThanOrEqual(1.2);
+});
+
+test("neighbours of one potential share a line with its name in the colour of its conductors", () => {
+  const { markup } = draw(
+    stripOf([
+      position("1", { levels: [level("L1")] }),
+      position("2", { levels: [level("L1")] }),
+      position("3", { levels: [level("N")] }),
+      position("4"),
+      position("5", { levels: [level("N")] }),
+      position("6", { levels: [level("PE")] }),
+      position("7", { levels: [level("L2")] }),
+    ]),
+  );
+  const names = textsOf(markup).filter((text) => /^(L\d|N|PE)$/.test(text ?? ""));
+  expect(names).toEqual(["L1", "N", "N", "PE", "L2"]);
+  expect(linesOf(markup, 'stroke="#a0622d"')).toEqual([[9.8, expect.any(Number), 21.6]]);
+  expect(linesOf(markup, 'stroke="#2f86d6"')).toHaveLength(2);
+  expect(linesOf(markup, 'stroke="#f2c230"')).toHaveLength(1);
+});
+
+test("each level of a double-level block has a row of potentials, and what is behind a fuse one below the strip", () => {
+  const { markup } = draw(
+    stripOf([
+      position("1", { product: doubleLevel, levels: [level("+24"), level("0V")] }),
+      position("2", { product: fuseBlock, levels: [level("+24", { potentialOut: potential("+24.F1") })] }),
+    ]),
+  );
+  const [[, plus = 0] = []] = linesOf(markup, 'stroke="#d23a22"').filter(([, y = 0]) => y < 0);
+  const [[, minus = 0] = []] = linesOf(markup, 'stroke="#4463c4"');
+  const [[, behind = 0] = []] = linesOf(markup, 'stroke="#d23a22"').filter(([, y = 0]) => y > 0);
+  expect(minus).toBeLessThan(plus);
+  expect(plus).toBeLessThan(-34);
+  expect(behind).toBeGreaterThan(34);
+});
+
+test("jumpers lie in their own colour where level and channel are, and a short-circuit link is only outlined", () => {
+  const strip = stripOf([position("1"), position("2"), position("3")], {
+    jumpers: [
+      jumperOf("j1", ["1", "2"]),
+      jumperOf("j2", ["2", "3"], { channel: 2 }),
+      jumperOf("j3", ["1", "2"], { purpose: "shortCircuit", code: "9999999" }),
+      jumperOf("j4", ["gone", "2"]),
+      jumperOf("j5", ["gone", "away"]),
+    ],
+  });
+  const { markup, jumperBox } = draw(strip);
+  const [first, second] = [jumperBox("j1"), jumperBox("j2")];
+  expect(first?.y).toBeLessThan(second?.y ?? Number.NaN);
+  expect((first?.x ?? 0) + (first?.width ?? 0)).toBeCloseTo(9.5 + 6.2 * 1.5 + 1.2);
+  expect(markup).toMatch(/data-jumper="j1"><rect class="line-ink" fill="#d23a22"/);
+  expect(markup).toMatch(/data-jumper="j3"><rect class="line-signal" fill="none"[^>]*stroke-dasharray/);
+  expect(jumperBox("j4")).toMatchObject({ width: expect.closeTo(2.4) });
+  expect(jumperBox("j5")).toBe(null);
+  const low = draw(
+    stripOf([position("1", { product: doubleLevel }), position("2", { product: doubleLevel })], {
+      jumpers: [jumperOf("low", ["1", "2"]), jumperOf("high", ["1", "2"], { level: 1 })],
+    }),
+  );
+  expect(Math.abs(low.jumperBox("low")?.y ?? 0)).toBeGreaterThan(Math.abs(low.jumperBox("high")?.y ?? 0));
+});
+
+test("the strip stands in the middle of its rail with its length below, and what the rail does not hold is marked", () => {
+  const { markup, box } = draw({ ...five, railMm: 70 }, { hasRuler: true });
+  expect(textsOf(markup)).toContain("81.7 mm of 200 mm");
+  expect(textsOf(markup)).toEqual(expect.arrayContaining(["0", "10", "50"]));
+  const { lengthMm } = planOf(five);
+  expect(lengthMm).toBeGreaterThan(50);
+  const short = draw({ ...five, railMm: 40 });
+  expect(short.markup).toMatch(/<path class="line-signal" stroke-width="1"/);
+  expect(draw({ ...five, railMm: 2000 }).box.width).toBeLessThan(lengthMm + 40);
+  expect(box.height).toBeGreaterThan(draw({ ...five, railMm: 70 }).box.height);
+});
+
+test("no text of a visitor becomes markup", () => {
+  const strip = stripOf(
+    HOSTILE_TEXTS.map((text, index) => position(`p${index}`, { mark: text, levels: [level(text)] })),
+  );
+  const { markup } = draw(strip, { dimension: "<b>&\u0000" });
+  expect(markup).not.toContain("<script");
+  expect(markup).not.toContain("<b>");
+  expect(markup).not.toMatch(/\p{Cc}/u);
+  expect(markup).toContain("&lt;b&gt;&amp;");
+  expect(markup.replaceAll(/<[^<>]*>/g, "")).not.toMatch(/[<>]/);
+});
+
+test("an empty strip and unknown products are drawn as what there is of them", () => {
+  expect(draw(stripOf([])).markup).toContain("<svg");
+  const strip = stripOf([position("1"), position("2", { code: "0000000" } as never), position("3")]);
+  const { positionBox, indexAt } = draw(strip);
+  expect(positionBox("2")).toBe(null);
+  expect(indexAt(9.5 + 6.2 + 1)).toBe(2);
+});
+
+test("the isometric picture says where it ends", () => {
+  const long = planOf(stripOf(Array.from({ length: 70 }, (_, index) => position(`p${index}`))));
+  const picture = renderStripIsometric(long, 5);
+  expect(picture).toMatchObject({ drawn: 5, total: 73 });
+  expect(picture?.markup).toMatch(/^<svg class="drawing"/);
+  expect(renderStripIsometric(planOf(stripOf([])))).toBe(null);
+});
+
+test("parts of every outline are drawn where their models have places for markers and jumpers", () => {
+  const strip = stripOf(
+    [feedThrough, screwBlock, doubleLevel, fuseBlock].flatMap((product, index) => [
+      position(`a${index}`, { product }),
+      position(`b${index}`, { product }),
+    ]),
+    { jumpers: [0, 1, 2, 3].map((index) => jumperOf(`j${index}`, [`a${index}`, `b${index}`])) },
+  );
+  const { jumperBox, positionBox } = draw(strip);
+  for (const index of [0, 1, 2, 3]) {
+    const [jumper, block] = [jumperBox(`j${index}`), positionBox(`a${index}`)];
+    expect(jumper?.y).toBeGreaterThan(block?.y ?? 0);
+    expect((jumper?.y ?? 0) + (jumper?.height ?? 0)).toBeLessThan((block?.y ?? 0) + (block?.height ?? 0));
+  }
+});
+
+test("a group's name stands in a bracket over its blocks", () => {
+  const strip = stripOf([
+    position("1", { group: "Supply" }),
+    position("2"),
+    position("3", { group: "Motor" }),
+    position("4"),
+  ]);
+  const { markup, box } = draw(strip);
+  expect(textsOf(markup)).toEqual(expect.arrayContaining(["Supply", "Motor"]));
+  expect(box.y).toBeLessThan(draw(stripOf([position("1")])).box.y);
+});

@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { serverTexts } from "../../../app/i18n/server-translator.ts";
+import type { Project, Strip } from "../../../app/strips/model/project.ts";
+import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
+import { noPause } from "../../../workers/api/pdf/pause.ts";
+import { cutStrip } from "../../../workers/api/strips/cut-strip.ts";
+import { renderLabelsPdf } from "../../../workers/api/strips/render-labels-pdf.ts";
+import { type Paper, renderStripsPdf } from "../../../workers/api/strips/render-strips-pdf.ts";
+import { readPdf } from "../../pdf-text.ts";
+import { blockOf, catalogue, longStrip, motorStrip, projectOf } from "./sample-strips.ts";
+import { HOSTILE_TEXTS, stripOf } from "./strips.ts";
+
+const DATE = new Date("2026-11-26T09:00:00Z");
+type Options = { readonly locale?: Locale; readonly paper?: Paper; readonly strips?: readonly Strip[] };
+
+const contentOf = (project: Project, { locale = "en", strips = project.strips }: Options) => ({
+  project,
+  strips,
+  catalogue,
+  locale,
+  date: DATE,
+});
+const renderStrips = (project: Project, options: Options = {}) =>
+  renderStripsPdf(contentOf(project, options), options.paper ?? "a4", noPause);
+const readStrips = async (project: Project, options: Options = {}) => readPdf(await renderStrips(project, options));
+const readLabels = async (project: Project, options: Options = {}) =>
+  readPdf(await renderLabelsPdf(contentOf(project, options), noPause));
+
+test.each(LOCALES)(
+  "the document has drawing, terminal plan and parts, and each page says what it is, in %s",
+  async (locale) => {
+    const { pages, title, language, isTagged, fonts, elements } = await readStrips(projectOf(motorStrip), { locale });
+    const texts = serverTexts(locale).strips;
+    expect([title, language, isTagged]).toEqual(["Pump station", locale, true]);
+    expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
+    const text = pages.join("");
+    for (const part of [texts.plan, texts.parts, texts.mark, "supply and motor", "-Q1:17", "-M1:1", "BN"])
+      expect(text).toContain(part);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`${index + 1} / ${pages.length}`);
+      expect(page).toContain("Pump station");
+    }
+    expect(pages[0]).toContain("-X1");
+    const figures = elements.filter(({ role }) => role === "Figure");
+    expect(figures).toHaveLength(1);
+    expect(figures[0]?.alt).toContain("-X1");
+    for (const role of ["H1", "H2", "Table", "TH", "TD"])
+      expect(elements.map((element) => element.role)).toContain(role);
+  },
+);
+
+test("a strip is drawn at full size where the paper has room, at half size where it has not, and else in pieces", async () => {
+  const first = async (count: number, paper: Paper) =>
+    (await readStrips(projectOf(longStrip(count)), { paper })).pages.join("");
+  expect(await first(30, "a4")).toContain("1 : 1");
+  expect(await first(60, "a4")).toContain("1 : 2");
+  expect(await first(55, "a3")).toContain("1 : 1");
+  const pieces = await first(200, "a4");
+  expect(pieces).toContain("1 : 2");
+  expect(pieces).toContain("part 3 of 3");
+  expect(pieces).not.toContain("part 4");
+});
+
+test("pieces are cut between parts and beside jumpers, and nothing is lost or drawn twice", () => {
+  for (const max of [100, 200, 500]) {
+    const strip = longStrip(120);
+    const plan = planStrip(strip, catalogue);
+    const pieces = cutStrip(strip, plan, max);
+    expect(pieces.flatMap((piece) => piece.plan.parts.map(({ product }) => product.code))).toEqual(
+      plan.parts.map(({ product }) => product.code),
+    );
+    expect(pieces.map(({ fromMm }) => fromMm)).toEqual([0, ...pieces.slice(0, -1).map(({ toMm }) => toMm)]);
+    expect(pieces.at(-1)?.toMm).toBe(plan.lengthMm);
+    for (const { plan: part } of pieces) {
+      expect(part.lengthMm).toBeLessThanOrEqual(max);
+      const ids = new Set(part.parts.map(({ position }) => position?.id));
+      for (const { positions } of strip.jumpers) expect(new Set(positions.map((id) => ids.has(id))).size).toBe(1);
+    }
+  }
+  const oneNet = stripOf(Array.from({ length: 40 }, (_, index) => blockOf(String(index), "L1")));
+  const chained = {
+    ...oneNet,
+    jumpers: [
+      {
+        id: "j",
+        code: "1",
+        level: 0,
+        channel: 1,
+        positions: oneNet.positions.map(({ id }) => id),
+        purpose: "connect" as const,
+      },
+    ],
+  };
+  const plan = planStrip(chained, catalogue);
+  expect(cutStrip(chained, plan, 100).every((piece) => piece.plan.lengthMm <= 100)).toBe(true);
+  expect(cutStrip(chained, plan, 1).length).toBe(plan.parts.length);
+});
+
+test("one strip of a project is drawn alone, with the parts of all", async () => {
+  const project = projectOf(motorStrip, longStrip(10));
+  const all = await readStrips(project);
+  const one = await readStrips(project, { strips: [motorStrip] });
+  expect(all.pages.join("")).toContain("-X2");
+  expect(one.pages.join("")).not.toContain("-X2");
+  expect(one.pages.at(-1)).toBe(
+    all.pages
+      .at(-1)
+      ?.replaceAll(`${all.pages.length} /`, `${one.pages.length} /`)
+      .replaceAll(`/ ${all.pages.length}`, `/ ${one.pages.length}`),
+  );
+});
+
+const hostile = projectOf(
+  stripOf(
+    HOSTILE_TEXTS.map((text, index) => blockOf(`h${index}`, "L1", { mark: text, note: text })),
+    {
+      name: "<b>-X9</b>",
+      title: HOSTILE_TEXTS[5] ?? "",
+    },
+  ),
+);
+
+test("whatever a visitor writes stands in the document as text", async () => {
+  const { pages } = await readStrips(hostile);
+  const text = pages.join("").replace(/\s+/g, "");
+  expect(text).toContain("<script>alert(1)</script>");
+  expect(text).toContain("=cmd|'/CcalC'!A0".replace("calC", "calc"));
+  expect(text).toContain("W".repeat(30));
+  expect(text).toContain("Zähler№5");
+  const labels = (await readLabels(hostile)).pages.join("");
+  expect(labels).toContain("Too long for their marker");
+});
+
+test("unknown products are named, and an empty strip is a page without a drawing", async () => {
+  const gone = stripOf([blockOf("1", "L1"), blockOf("2", "L1", { code: "0000000" })]);
+  expect((await readStrips(projectOf(gone))).pages[0]).toContain("Not in the catalogue, so not drawn: 0000000");
+  expect((await readStrips(projectOf(stripOf([])))).pages.length).toBeGreaterThan(0);
+});
+
+test("marks are on the tags of their marker strips, with a line to check the scale by", async () => {
+  const { pages, elements, title } = await readLabels(projectOf(motorStrip));
+  expect(title).toContain("Pump station");
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain("Check line: 100 mm");
+  for (const { mark } of motorStrip.positions) expect(pages[0]).toMatch(new RegExp(`(^|\\s)${mark}(\\s|$)`, "m"));
+  expect(elements.filter(({ role }) => role === "LI")).toHaveLength(2);
+  const many = await readLabels(projectOf(longStrip(500)));
+  expect(many.pages.join("").match(/^-X2$/gm)).toHaveLength(50);
+});
+
+test("the same project gives the same bytes", async () => {
+  const [one, other] = [await renderStrips(projectOf(motorStrip)), await renderStrips(projectOf(motorStrip))];
+  expect(one.byteLength).toBe(other.byteLength);
+  expect(Buffer.compare(one, other)).toBe(0);
+});

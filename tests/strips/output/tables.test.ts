@@ -1,0 +1,222 @@
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { decodeText } from "../../../app/order-list/entry/decode-text.ts";
+import { parseTable } from "../../../app/order-list/entry/parsing/parse-table.ts";
+import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
+import { createWorkbook } from "../../../app/order-list/export/create-workbook.ts";
+import { renderCsv } from "../../../app/order-list/export/csv.ts";
+import { renderStripDrawing } from "../../../app/strips/drawing/strip-drawing.ts";
+import { parseTerminalPlan } from "../../../app/strips/entry/parse-terminal-plan.ts";
+import type { Level } from "../../../app/strips/model/project.ts";
+import { LABEL_WIDTHS, labelsOf, labelTable } from "../../../app/strips/output/label-table.ts";
+import { renderStandaloneSvg } from "../../../app/strips/output/standalone-svg.ts";
+import {
+  type ExportedColumn,
+  TERMINAL_PLAN_COLUMNS,
+  TERMINAL_PLAN_WIDTHS,
+  type TerminalPlanTexts,
+  terminalPlanTable,
+} from "../../../app/strips/output/terminal-plan-table.ts";
+import {
+  doubleLevel,
+  fuseBlock,
+  HOSTILE_TEXTS,
+  jumperOf,
+  level,
+  marker,
+  planOf,
+  position,
+  potential,
+  products,
+  stripOf,
+} from "./strips.ts";
+
+const texts: TerminalPlanTexts = {
+  strip: "Terminal strip",
+  mark: "Mark",
+  function: "Function",
+  level: "Level",
+  potential: "Potential",
+  potentialOut: "Potential out",
+  product: "Product",
+  code: "Order number",
+  jumper: "Jumper",
+  insideTarget: "Inside target",
+  insideCable: "Internal cable",
+  insideCore: "Internal core",
+  outsideTarget: "Outside target",
+  outsideCable: "Cable",
+  outsideCore: "Core",
+  section: "Cross-section, mm²",
+  note: "Note",
+  functions: {
+    feedThrough: "feed-through",
+    ground: "ground",
+    fuse: "fuse",
+    knifeDisconnect: "knife disconnect",
+    testDisconnect: "test-disconnect",
+    neutralDisconnect: "neutral disconnect",
+    component: "diode",
+    sensor: "sensor",
+  },
+};
+const labelTexts = { strip: "Strip", mark: "Mark", code: "Order number", widthMm: "Width", heightMm: "Height" };
+
+const wire = (target: string, cable: string, core: string, sectionMm2: number | null = null) => ({
+  target,
+  cable,
+  core,
+  sectionMm2,
+});
+
+const strip = stripOf(
+  [
+    position("1", {
+      levels: [
+        level(null, {
+          potential: potential("L1", 400, "ac"),
+          inside: wire("-Q1:2", "", "", 2.5),
+          outside: wire("-M1:U1", "W1", "BN", 2.5),
+        }),
+      ],
+      note: "motor",
+    }),
+    position("2", { levels: [level("L1")] }),
+    position("3", { levels: [level("L1")] }),
+    position("4", {
+      product: doubleLevel,
+      levels: [level("0V"), level("+24", { potentialOut: potential("+24.1", 24, "dc") })],
+    }),
+    position("5", { product: doubleLevel }),
+  ],
+  {
+    jumpers: [
+      jumperOf("b", ["2", "3"], { channel: 2 }),
+      jumperOf("a", ["1", "2"]),
+      jumperOf("c", ["4", "5"], { level: 1 }),
+      jumperOf("d", ["1", "2"], { purpose: "shortCircuit" }),
+    ],
+  },
+);
+
+test("the terminal plan has a row for each level with all that a fitter wires by", () => {
+  const { headings, rows } = terminalPlanTable([strip], products, texts);
+  const columnOf = (column: ExportedColumn) => rows.map((row) => row[TERMINAL_PLAN_COLUMNS.indexOf(column)]);
+  expect(headings).toEqual(TERMINAL_PLAN_COLUMNS.map((column) => texts[column]));
+  expect(rows).toHaveLength(7);
+  expect(Object.fromEntries(TERMINAL_PLAN_COLUMNS.map((column) => [column, columnOf(column)[0]]))).toEqual({
+    strip: "-X1",
+    mark: "1",
+    function: "feed-through",
+    level: "",
+    potential: "L1 400 V AC",
+    potentialOut: "",
+    product: "M 2040403",
+    code: "2040403",
+    jumper: "J1, KS1",
+    insideTarget: "-Q1:2",
+    insideCable: "",
+    insideCore: "",
+    outsideTarget: "-M1:U1",
+    outsideCable: "W1",
+    outsideCore: "BN",
+    section: 2.5,
+    note: "motor",
+  });
+  expect(columnOf("jumper")).toEqual(["J1, KS1", "J1, KS1", "J1", "", "J2", "", "J2"]);
+  expect(columnOf("level")).toEqual(["", "", "", 1, 2, 1, 2]);
+  expect([columnOf("potential")[4], columnOf("potentialOut")[4]]).toEqual(["+24", "+24.1 24 V DC"]);
+});
+
+test("a terminal plan is read back by the import: marks, levels, potentials, targets", async () => {
+  const plan = stripOf([
+    position("L1", {
+      levels: [
+        level(null, {
+          potential: potential("L1", 400, "ac"),
+          inside: wire("-Q1:2", "", "", 2.5),
+          outside: wire("-M1:U1", "W1", "BN", 2.5),
+        }),
+      ],
+    }),
+    position("F1", {
+      product: fuseBlock,
+      levels: [level(null, { potential: potential("P24", 24, "dc"), potentialOut: potential("P24.1", 24, "dc") })],
+    }),
+    position("3", {
+      product: doubleLevel,
+      levels: [
+        level(null, { potential: potential("+24V", 24, "dc") }),
+        level(null, {
+          potential: potential("STOP"),
+          inside: wire("-A1:4", "W7", "BU"),
+          outside: wire("-S1:21", "W2", "3"),
+        }),
+      ],
+    }),
+  ]);
+  const workbook = await createWorkbook(terminalPlanTable([plan], products, texts), "Plan", TERMINAL_PLAN_WIDTHS);
+  const sheet = await readWorkbook(await workbook.bytes(), ".");
+  const { strips, problems } = parseTerminalPlan(sheet.map((row) => row.join("\t")).join("\n"));
+  expect(problems).toEqual([]);
+  const [read] = strips;
+  expect(read?.name).toBe("-X1");
+  expect(read?.blocks.map(({ mark, role }) => [mark, role])).toEqual([
+    ["L1", "feedThrough"],
+    ["F1", "fuse"],
+    ["3", "feedThrough"],
+  ]);
+  const levelsOf = (levels: readonly Level[]) =>
+    levels.map(({ potential, potentialOut, inside, outside }) => ({ potential, potentialOut, inside, outside }));
+  expect(read?.blocks.map(({ levels }) => levelsOf(levels.filter((each) => each !== null)))).toEqual(
+    plan.positions.map(({ levels }) => levelsOf(levels)),
+  );
+});
+
+test("positions of unknown products keep their row", () => {
+  const gone = stripOf([position("1", { code: "0000000" } as never)]);
+  expect(terminalPlanTable([gone], products, texts).rows[0]).toEqual(expect.arrayContaining(["1", "0000000"]));
+  expect(labelTable([gone], products, labelTexts).rows).toEqual([["-X1", "1", "", "", ""]]);
+});
+
+test("each block's label has its marker and the size of a tag", () => {
+  expect(labelTable([strip], products, labelTexts)).toEqual({
+    headings: ["Strip", "Mark", "Order number", "Width", "Height"],
+    rows: [
+      ["-X1", "1", marker.code, 6.2, 5.5],
+      ["-X1", "2", marker.code, 6.2, 5.5],
+      ["-X1", "3", marker.code, 6.2, 5.5],
+      ["-X1", "4", "", "", ""],
+      ["-X1", "5", "", "", ""],
+    ],
+  });
+  expect(labelsOf([strip], products)[0]?.marker).toBe(marker);
+});
+
+const hostile = stripOf(HOSTILE_TEXTS.map((text, index) => position(`p${index}`, { mark: text, note: text })));
+
+test("no mark and no note becomes a formula, whatever a spreadsheet splits at, and all are read back", async () => {
+  const table = terminalPlanTable([hostile], products, texts);
+  const csv = renderCsv(table, "de");
+  expect(csv).toMatch(/;"'=cmd/);
+  expect(csv).not.toMatch(/[;,"]=cmd/);
+  const marks = parseTable(decodeText(new TextEncoder().encode(csv), "de"));
+  expect(JSON.stringify(marks)).toContain("№5");
+  const workbook = await (await createWorkbook(table, "Plan", TERMINAL_PLAN_WIDTHS)).bytes();
+  const sheet = await readWorkbook(workbook, ",");
+  expect(sheet.slice(1).map((row) => row[1])).toEqual(HOSTILE_TEXTS);
+  for (const part of Object.values(unzipSync(workbook))) expect(strFromU8(part)).not.toMatch(/<f[\s>]/);
+  const labels = await createWorkbook(labelTable([hostile], products, labelTexts), "Labels", LABEL_WIDTHS);
+  expect((await readWorkbook(await labels.bytes(), ",")).slice(1).map((row) => row[1])).toEqual(HOSTILE_TEXTS);
+});
+
+test("the file of a drawing has its true size, its own style and nothing of a visitor's as markup", () => {
+  const drawing = renderStripDrawing({ strip: hostile, plan: planOf(hostile), products, dimension: "60 mm" });
+  const svg = renderStandaloneSvg(drawing);
+  expect(svg).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="[\d.]+mm" height="[\d.]+mm" class="strip-drawing" viewBox=/,
+  );
+  expect(svg).toContain(`width="${Math.round(drawing.box.width * 100) / 100}mm"`);
+  expect(svg).not.toMatch(/var\(|<script/);
+  for (const [, name = ""] of svg.matchAll(/class="((?:fill|line)-[\w-]+)"/g)) expect(svg).toContain(`.${name}{`);
+});

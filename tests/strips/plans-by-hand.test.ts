@@ -1,0 +1,112 @@
+import { assert, nat, property, shuffledSubarray, tuple } from "fast-check";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { candidateCodes, chooseColours } from "../../app/strips/entry/choose-colours.ts";
+import { lookUpStripText } from "../../app/strips/entry/look-up-strip-text.ts";
+import { setConnection, setMark, setNote, setPotential } from "../../app/strips/model/edits/details.ts";
+import { addJumpers } from "../../app/strips/model/edits/jumpers.ts";
+import { createPosition, insertPositions, movePositions } from "../../app/strips/model/edits/positions.ts";
+import { createStrip, setEndStop } from "../../app/strips/model/edits/strips.ts";
+import { type Edit, inSequence, isRejected } from "../../app/strips/model/edits.ts";
+import { formatMarkRange } from "../../app/strips/model/numbering.ts";
+import type { Position, Strip } from "../../app/strips/model/project.ts";
+import { TERMINAL_PLAN_COLUMNS, terminalPlanTable } from "../../app/strips/output/terminal-plan-table.ts";
+import { countParts } from "../../app/strips/planning/count-parts.ts";
+import { joinNets } from "../../app/strips/planning/propose-jumpers.ts";
+import { PLAN_NAMES, type PlanName } from "./entry/expected-plans.ts";
+import { openImportedPlans, toCatalogue } from "./imported-plans.ts";
+
+let plans: Awaited<ReturnType<typeof openImportedPlans>>;
+beforeAll(async () => {
+  plans = await openImportedPlans();
+});
+afterAll(() => plans.published.dispose());
+beforeEach(() => void vi.stubGlobal("fetch", (path: string, init: RequestInit) => plans.published.fetch(path, init)));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A plan as somebody types it, with the colours that are not usual: `-X1: L1–L3 KP 4 = L1 400 V AC; PE KPT 4 = PE`. */
+function writeText(name: PlanName): string {
+  const { strips, catalogue } = plans.imported[name];
+  return strips
+    .map((strip) => {
+      const rows = terminalPlanTable([strip], catalogue.products, NO_HEADINGS).rows;
+      const cell = (row: (typeof rows)[number], column: (typeof TERMINAL_PLAN_COLUMNS)[number]) =>
+        String(row[TERMINAL_PLAN_COLUMNS.indexOf(column)]);
+      const lowest = rows.filter((row) => ["", "1"].includes(cell(row, "level")));
+      const blocks = lowest.map((row) => {
+        const { model = "", colour = "" } = catalogue.products.get(cell(row, "code")) ?? {};
+        const product = colour === "red" ? `${model} red` : model;
+        const potential = cell(row, "potential");
+        return { mark: cell(row, "mark"), text: potential === "" ? product : `${product} = ${potential}` };
+      });
+      const groups: { readonly marks: string[]; readonly text: string }[] = [];
+      for (const { mark, text } of blocks) {
+        const last = groups.at(-1);
+        if (last?.text === text) last.marks.push(mark);
+        else groups.push({ marks: [mark], text });
+      }
+      return `${strip.name}: ${groups.map(({ marks, text }) => `${formatMarkRange(marks)} ${text}`).join("; ")}`;
+    })
+    .join("\n");
+}
+const NO_HEADINGS = {
+  ...Object.fromEntries(TERMINAL_PLAN_COLUMNS.map((column) => [column, column])),
+  functions: {},
+} as never;
+
+/** What a text says of a block: its lowest level's potential. */
+const saidOf = ({ mark, code, levels }: Position) => ({ mark, code, potential: levels[0]?.potential ?? null });
+
+describe.each(PLAN_NAMES)("the plan %s", (name) => {
+  test("typed in words has the same blocks, marks and potentials", async () => {
+    const found = await lookUpStripText(writeText(name), "en");
+    if ("plan" in found) throw new Error("A terminal plan");
+    const catalogue = toCatalogue(await plans.published.load({ codes: ["2040253", ...candidateCodes(found)] }));
+    const { strips, problems } = chooseColours(found, catalogue);
+    expect(problems).toEqual([]);
+    expect(strips.map((strip) => [strip.name, strip.positions.map(saidOf)])).toEqual(
+      plans.imported[name].strips.map((strip) => [strip.name, strip.positions.map(saidOf)]),
+    );
+  });
+
+  test("built by single edits in any order needs the same parts", () => {
+    const { strips, catalogue } = plans.imported[name];
+    const parts = countParts(strips, catalogue);
+    assert(
+      property(tuple(...strips.map(anOrder)), (orders) => {
+        const built = strips.map((strip, index) => joinNets(catalogue)(build(strip, orders[index] ?? [])));
+        expect(countParts(built, catalogue)).toEqual(parts);
+        expect(built.map(({ positions }) => positions)).toEqual(strips.map(({ positions }) => positions));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+/** Each position once, and where each is put at first. */
+const anOrder = ({ positions }: Strip) =>
+  shuffledSubarray([...positions], { minLength: positions.length }).chain((order) =>
+    tuple(...order.map((position) => nat(positions.length).map((index) => ({ position, index })))),
+  );
+
+/** Puts each block somewhere, and says what it is; then moves all to where they belong. */
+function build(strip: Strip, order: readonly { readonly position: Position; readonly index: number }[]): Strip {
+  const edits: Edit<Strip>[] = [
+    ...order.flatMap(({ position: { id, code }, index }) => insertPositions(index, [createPosition(code, "", id)])),
+    ...order.flatMap(({ position: { id, mark, note, levels } }) => [
+      setMark(id, mark),
+      setNote([id], note),
+      ...levels.flatMap(({ potential, potentialOut, inside, outside }, level) => [
+        setPotential([id], level, potential),
+        setPotential([id], level, potentialOut, "potentialOut"),
+        setConnection(id, level, "inside", inside),
+        setConnection(id, level, "outside", outside),
+      ]),
+    ]),
+    ...strip.positions.map(({ id }, index) => movePositions([id], index)),
+    addJumpers(strip.jumpers.filter(({ purpose }) => purpose === "shortCircuit")),
+    setEndStop(strip.endStop),
+  ];
+  const built = inSequence(edits)(createStrip(strip.name));
+  if (isRejected(built)) throw new Error(built.rejected);
+  return built;
+}

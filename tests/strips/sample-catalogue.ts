@@ -1,0 +1,68 @@
+import { readBlock } from "../../app/strips/products/read-block.ts";
+import type { StripCatalogue, StripProduct } from "../../app/strips/products/strip-product.ts";
+import { type Row, sampleProducts, sampleRows } from "../sample.ts";
+
+const numberOf = (value: string | undefined): number | null => (value ? Number(value) : null);
+
+/** The upper end of a range such as `0.2..6`. */
+const maxOf = (range: string | undefined) => numberOf(range?.split("..").at(-1));
+
+/** The whole sample catalogue (samples/catalogue) as strips see it, its names in English. */
+export function sampleCatalogue(): StripCatalogue {
+  const drawings = new Map(sampleRows("types.csv").map((type) => [type.code, type.drawing]));
+  const colours = new Map(sampleRows("colours.csv").map((colour) => [colour.code, colour]));
+  const accessories = Map.groupBy(sampleRows("accessories.csv"), ({ product }) => product ?? "");
+
+  const toStripProduct = (row: Row): StripProduct => {
+    const drawing = [drawings.get(row.type), row.drawing].filter(Boolean).join(" ");
+    const ofKind = (kind: string) =>
+      (accessories.get(row.code ?? "") ?? []).flatMap((each) => (each.kind === kind && each.accessory) || []);
+    const codes = {
+      endPlates: ofKind("end_plate"),
+      partitionPlates: ofKind("partition_plate"),
+      endStops: ofKind("end_stop"),
+      rails: ofKind("rail"),
+      jumpers: ofKind("jumper"),
+      markers: ofKind("marker"),
+    };
+    const widest = Math.max(maxOf(row.solid_section) ?? 0, maxOf(row.flexible_section) ?? 0);
+    return {
+      code: row.code ?? "",
+      name: row.name_en ?? "",
+      href: "",
+      unit: row.order_unit === "metre" ? "metre" : "piece",
+      packageUnit: Number(row.package_unit),
+      minOrderQuantity: Number(row.min_order_quantity),
+      weightG: Number(row.weight_with_packaging_g),
+      drawn: {
+        drawing,
+        hex: colours.get(row.colour)?.hex ?? "",
+        stripe: colours.get(row.colour)?.stripe_hex || null,
+        widthMm: Number(row.width_mm),
+        heightMm: Number(row.height_mm),
+        depthMm: Number(row.depth_mm),
+      },
+      rails: row.rail_profile?.split(";").filter(Boolean) ?? [],
+      endPlate: codes.endPlates[0] ?? null,
+      endStop: codes.endStops[0] ?? null,
+      rail: codes.rails[0] ?? null,
+      model: row.model_type ?? "",
+      colour: row.colour ?? "",
+      block: readBlock(drawing),
+      sectionMm2: numberOf(row.cross_section),
+      maxSectionMm2: widest || null,
+      currentA: numberOf(row.rated_current),
+      voltageV: numberOf(row.rated_voltage),
+      powerLossW: numberOf(row.power_loss),
+      poles: numberOf(row.poles),
+      pitchMm: numberOf(row.pitch),
+      tags: numberOf(row.tags),
+      accessories: codes,
+    };
+  };
+
+  return {
+    products: new Map(sampleProducts().map((row) => [row.code ?? "", toStripProduct(row)])),
+    discontinued: new Map(sampleRows("discontinued.csv").map((row) => [row.code ?? "", row.successor || null])),
+  };
+}

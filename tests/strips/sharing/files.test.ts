@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import Ajv from "ajv/dist/2020.js";
+import { anything, assert, property, string } from "fast-check";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { createPosition } from "../../../app/strips/model/edits/positions.ts";
+import { createProject } from "../../../app/strips/model/edits/strips.ts";
+import { PROJECT_LIMITS, ProjectSchema } from "../../../app/strips/model/project.ts";
+import { describeProject } from "../../../app/strips/sharing/describe-project.ts";
+import { PROJECT_SCHEMA_PATH, parseProjectFile, serializeProject } from "../../../app/strips/sharing/project-file.ts";
+import { projects, stripOf } from "../projects.ts";
+
+const published = JSON.parse(readFileSync(`public${PROJECT_SCHEMA_PATH}`, "utf8"));
+const parse = (value: unknown) => parseProjectFile(JSON.stringify(value));
+
+test("a file gives back the project that was saved, and the published schema describes it", () => {
+  expect(JSON.parse(JSON.stringify(describeProject()))).toEqual(published);
+  const matchesSchema = new Ajv().compile(published);
+  assert(
+    property(projects, (project) => {
+      const text = serializeProject(project);
+      expect(parseProjectFile(text)).toEqual({ project, problems: [] });
+      expect([matchesSchema(JSON.parse(text)), matchesSchema.errors]).toEqual([true, null]);
+    }),
+  );
+});
+
+test("a file that somebody wrote by hand needs little more than order numbers", () => {
+  const read = parse({ version: 1, name: "Pump", strips: [{ name: "-X1", positions: [{ code: "kv.104" }] }] });
+  expect(read).toMatchObject({
+    project: { name: "Pump", strips: [{ name: "-X1", positions: [{ code: "KV.104", mark: "", levels: [] }] }] },
+    problems: [],
+  });
+  expect(parseProjectFile('\ufeff{"version":1,"strips":[]}')).toMatchObject({ problems: [] });
+});
+
+test("what cannot be read is named, and the rest is kept", () => {
+  const [a, b, c] = ["a", "b", "c"].map((id) => createPosition("1040151", id, id));
+  const bridge = { id: "j", code: "1050100", level: 0, channel: 1 };
+  const read = parse({
+    version: 1,
+    id: "p",
+    name: "Pump",
+    strips: [
+      {
+        ...stripOf(),
+        id: "x1",
+        railMm: "long",
+        positions: [a, 7, { ...b, code: "?" }, { ...b, plate: "golden" }, { ...c, id: "a" }],
+        jumpers: [
+          { ...bridge, positions: ["a", "b"] },
+          { ...bridge, positions: ["a", "gone"] },
+        ],
+      },
+      null,
+    ],
+  });
+  if ("problem" in read) throw new Error(read.problem);
+  expect(read.problems.map(({ item, number, mark, isKept }) => [item, number, mark, isKept])).toEqual([
+    ["strip", 1, "", true],
+    ["position", 2, "", false],
+    ["position", 3, "b", false],
+    ["position", 4, "b", true],
+    ["jumper", 2, "", false],
+    ["strip", 2, "", false],
+  ]);
+  const [strip] = read.project.strips;
+  expect(strip?.positions.map(({ mark, plate }) => [mark, plate])).toEqual([
+    ["a", "auto"],
+    ["b", "auto"],
+    ["c", "auto"],
+  ]);
+  expect(strip?.jumpers.map(({ positions }) => positions)).toEqual([["a", "b"]]);
+  expect(new Set(strip?.positions.map(({ id }) => id)).size).toBe(3);
+});
+
+test("of ten thousand positions five hundred are opened, and each of the others is named", () => {
+  const positions = Array.from({ length: 10_000 }, (_, index) => ({ code: "1040151", mark: String(index + 1) }));
+  const read = parse({ version: 1, strips: [{ name: "-X1", positions }] });
+  if ("problem" in read) throw new Error(read.problem);
+  expect(read.project.strips[0]?.positions).toHaveLength(PROJECT_LIMITS.positions);
+  expect(read.problems).toHaveLength(9_500);
+  expect(read.problems[0]).toMatchObject({ item: "position", reason: "overLimit", strip: "-X1", mark: "501" });
+  const strips = Array.from({ length: 41 }, () => ({ name: "-X1" }));
+  expect(parse({ version: 1, strips })).toMatchObject({
+    problems: [{ item: "strip", number: 41, reason: "overLimit" }],
+  });
+});
+
+test("a file of a later version, of something else or too large is refused with its reason", () => {
+  expect(parse({ ...createProject(), version: 2 })).toEqual({ problem: "later-version", version: 2 });
+  for (const text of ["", "{", "[]", "null", "7", '{"version":1}', '{"version":"1","strips":[]}', "a;b;c"])
+    expect([text, parseProjectFile(text)]).toEqual([text, { problem: "not-a-project" }]);
+  expect(parseProjectFile(" ".repeat(31_000_000))).toEqual({ problem: "too-large" });
+});
+
+test("no file whatever becomes a project that is not sound", () => {
+  assert(
+    property(anything(), string(), (value, text) => {
+      const position = { code: "1040151", mark: text, id: text };
+      for (const strips of [value, [value], [{ positions: [value, position, position], jumpers: [value] }]]) {
+        const read = parse({ version: 1, strips });
+        if ("problem" in read) continue;
+        expect(v.safeParse(ProjectSchema, read.project)).toMatchObject({ success: true, output: read.project });
+        const ids = read.project.strips.flatMap((strip) => [strip, ...strip.positions].map(({ id }) => id));
+        expect(new Set(ids).size).toBe(ids.length);
+      }
+    }),
+  );
+});

@@ -1,0 +1,9 @@
+/** `node tools/assets/strip-schema.ts` writes the schema of project files. Run it after app/strips/model/project.ts has changed. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describeProject } from "../../app/strips/sharing/describe-project.ts";
+import { PROJECT_SCHEMA_PATH } from "../../app/strips/sharing/project-file.ts";
+
+const path = join(import.meta.dirname, "../../public", PROJECT_SCHEMA_PATH);
+mkdirSync(dirname(path), { recursive: true });
+writeFileSync(path, `${JSON.stringify(describeProject(), null, 2)}\n`);

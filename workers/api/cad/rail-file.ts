@@ -1,0 +1,128 @@
+import { BRAND } from "../../../app/brand.ts";
+import type { DxfShape, OnLayer } from "../../../app/catalogue/cad/dxf-drawing.ts";
+import { type GlbProduct, writeGlb } from "../../../app/catalogue/cad/glb-writer.ts";
+import {
+  assemblyStep,
+  CAD_NOTE,
+  type ModelledProduct,
+  type PlacedProduct,
+  stepPartOf,
+} from "../../../app/catalogue/cad/model-step.ts";
+import { railDxf } from "../../../app/catalogue/cad/product-dxf.ts";
+import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
+import { rail } from "../../../app/catalogue/geometry/shapes/rails.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import type { LineProduct } from "../../../app/order-list/line-product.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import { plainTextResponse } from "../http/plain-text.ts";
+
+export const RAIL_FORMATS = ["step", "dxf", "glb"] as const;
+export type RailFormat = (typeof RAIL_FORMATS)[number];
+
+/** `yMm` is its left edge from the rail's left end. */
+export type RailPart = { readonly product: LineProduct; readonly yMm: number };
+
+export type RailContent = {
+  readonly parts: readonly RailPart[];
+  readonly lengthMm: number;
+  /** Order numbers that are on the list or strip, but not on the rail. */
+  readonly missing: readonly string[];
+  /** What a DXF drawing has beside the parts. */
+  readonly shapes?: readonly OnLayer<DxfShape>[];
+};
+
+type FileNames = { readonly name: string; readonly plainName: string };
+
+/** More would keep one visitor's request busy for seconds. */
+const MAX_DIFFERENT_PARTS = 200;
+/** Each is one line of a file; a rail of six metres holds fewer. */
+export const MAX_PLACED_PARTS = 2000;
+/** The rail of the model where no other is listed: TH 35-7.5 (IEC 60715). */
+const RAIL_PROFILE = { shape: "rail", profile: "low" } as const;
+
+/** A rail with its parts as a file, or 422 for too many different parts. Missing ones are named in the file's header. */
+export function railFileResponse(
+  format: RailFormat,
+  content: RailContent,
+  locale: Locale,
+  { name, plainName }: FileNames,
+): Response {
+  const { parts, missing } = content;
+  const different = new Set(parts.map(({ product }) => product.code));
+  if (different.size > MAX_DIFFERENT_PARTS) {
+    const message = serverTranslator(locale)("railCad.tooManyParts", { limit: MAX_DIFFERENT_PARTS });
+    return plainTextResponse(message, 422, locale, "no-store");
+  }
+  const description = [
+    `Terminal strip, ${CAD_NOTE}`,
+    ...(missing.length > 0 ? [`Not on the rail: ${missing.join(", ")}`] : []),
+  ];
+  const { contentType, write } = FORMATS[format];
+  return new Response(write(content, placeProducts(parts), description), {
+    headers: {
+      "cache-control": "no-store",
+      "content-type": contentType,
+      "content-disposition": contentDisposition(
+        "attachment",
+        `${BRAND.name} – ${name}.${format}`,
+        `${plainName}.${format}`,
+      ),
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
+
+/** From left to right; the first one is nearest in the isometric view. */
+function placeProducts(parts: readonly RailPart[]): PlacedProduct[] {
+  const models = new Map<string, ModelledProduct>();
+  return parts.slice(0, MAX_PLACED_PARTS).map(({ product: { code, name, drawn }, yMm }) => {
+    const modelled = models.get(code) ?? { code, name, hex: drawn.hex, stripe: drawn.stripe, model: modelOf(drawn) };
+    models.set(code, modelled);
+    return { product: modelled, at: [0, yMm, 0] };
+  });
+}
+
+type Write = (content: RailContent, placed: readonly PlacedProduct[], description: readonly string[]) => BodyInit;
+
+const FORMATS: Readonly<Record<RailFormat, { readonly contentType: string; readonly write: Write }>> = {
+  step: {
+    contentType: "model/step",
+    write: ({ lengthMm }, placed, description) => stepStream(placed, lengthMm, description),
+  },
+  dxf: {
+    contentType: "image/vnd.dxf",
+    write: ({ lengthMm, shapes }, placed) =>
+      railDxf(
+        placed.map(({ product: { code, name, model }, at: [, yMm] }) => ({ code, name, model, yMm })),
+        { lengthMm, ...(shapes ? { shapes } : {}) },
+      ),
+  },
+  glb: { contentType: "model/gltf-binary", write: ({ lengthMm }, placed) => glbOf(placed, lengthMm) },
+};
+
+const RAIL_HEX = "#c9ced1";
+const railOf = (railMm: number) => rail(RAIL_PROFILE, { widthMm: 35, heightMm: railMm, depthMm: 7.5 });
+
+function stepStream(placed: readonly PlacedProduct[], railMm: number, description: readonly string[]): ReadableStream {
+  const railPart = stepPartOf({ code: "TH 35-7.5", name: "rail", hex: RAIL_HEX, stripe: null, model: railOf(railMm) });
+  const pieces = assemblyStep("rail", placed, railPart, description, new Date());
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
+
+/** What a browser can turn smoothly; a longer row ends there. */
+const MAX_VIEWED_PARTS = 200;
+
+function glbOf(placed: readonly PlacedProduct[], railMm: number): Uint8Array<ArrayBuffer> {
+  const products = placed
+    .slice(0, MAX_VIEWED_PARTS)
+    .map(({ product: { model, hex, stripe }, at }): GlbProduct => ({ model, paint: { hex, stripe }, at }));
+  return writeGlb([{ model: railOf(railMm), paint: { hex: RAIL_HEX, stripe: null } }, ...products], "rail");
+}

@@ -1,0 +1,100 @@
+import { formatNumber } from "../../../app/i18n/format.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTexts } from "../../../app/i18n/server-translator.ts";
+import { packageSizeOf } from "../../../app/order-list/amounts/order-rules.ts";
+import type { Strip } from "../../../app/strips/model/project.ts";
+import { type TerminalPlanRow, terminalPlanRows } from "../../../app/strips/output/terminal-plan-table.ts";
+import { countParts } from "../../../app/strips/planning/count-parts.ts";
+import type { NeededPart } from "../../../app/strips/planning/strip-plan.ts";
+import { drawTable, type TableColumn } from "../pdf/draw-table.ts";
+import { ensureSpace, frameOf } from "../pdf/letterhead.ts";
+import { drawHeading, drawNote, type Sheet } from "./sheet.ts";
+
+const HEADING_GAP = 6;
+/** A heading with the first rows of its table. */
+const TABLE_START = 70;
+
+/** @returns where it ends */
+export async function drawPlan(sheet: Sheet, strip: Strip, below: number): Promise<number> {
+  const rows = terminalPlanRows(strip, sheet.catalogue.products);
+  const top = drawHeading(sheet, "H2", sheet.texts.plan, ensureSpace(sheet, below, TABLE_START));
+  const columns = fitColumns(planColumns(sheet), rows, frameOf(sheet.document.page).width);
+  return drawTable(sheet, columns, rows, top + HEADING_GAP);
+}
+
+/** What no row has needs no column; the others share its room. */
+function fitColumns<Row>(
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  width: number,
+): readonly TableColumn<Row>[] {
+  const used = columns.filter(({ fields }, index) => index === 0 || rows.some((row) => fields(row).some(Boolean)));
+  const factor = width / used.reduce((sum, column) => sum + column.width, 0);
+  return used.map((column) => ({ ...column, width: column.width * factor }));
+}
+
+/** Widths are shares. */
+function planColumns({ texts, locale }: Sheet): readonly TableColumn<TerminalPlanRow>[] {
+  const { number, name } = serverTexts(locale).orderListPdf;
+  const written = (width: number, heading: string, fields: (row: TerminalPlanRow) => readonly string[]) => ({
+    width,
+    headings: [heading],
+    fields,
+    isVerbatim: true,
+  });
+  const text = (value: string | number) => (typeof value === "number" ? formatNumber(value, locale) : value);
+  const join = (...values: readonly (string | number)[]) => values.map(text).filter(Boolean).join("  ");
+  return [
+    written(46, texts.mark, ({ mark }) => [text(mark)]),
+    written(30, texts.level, ({ level }) => [text(level)]),
+    written(62, texts.potential, ({ potential, potentialOut }) => [text(potential), text(potentialOut)]),
+    written(46, texts.voltage, ({ voltage }) => [text(voltage)]),
+    written(62, name, ({ product }) => [text(product)]),
+    written(52, number, ({ code }) => [text(code)]),
+    written(38, texts.jumper, ({ jumper }) => [text(jumper)]),
+    written(84, texts.inside, ({ insideTarget }) => [text(insideTarget)]),
+    written(46, texts.cable, ({ insideCable }) => [text(insideCable)]),
+    written(40, texts.core, ({ insideCore, insideTarget, outsideTarget, section }) => [
+      join(insideCore, insideTarget !== "" && outsideTarget === "" ? section : ""),
+    ]),
+    written(84, texts.outside, ({ outsideTarget }) => [text(outsideTarget)]),
+    written(46, texts.cable, ({ outsideCable }) => [text(outsideCable)]),
+    written(40, texts.core, ({ outsideCore, outsideTarget, section }) => [
+      join(outsideCore, outsideTarget === "" ? "" : section),
+    ]),
+    written(94, texts.note, ({ note }) => [text(note)]),
+  ];
+}
+
+/** Of all strips of the project, since packages and bars of rail are shared. @returns where it ends */
+export async function drawParts(sheet: Sheet, below: number): Promise<number> {
+  const { project, catalogue, texts, document } = sheet;
+  const parts = countParts(project.strips, catalogue);
+  let y = drawHeading(sheet, "H1", texts.parts, ensureSpace(sheet, below, TABLE_START));
+  y = drawNote(sheet, texts.partsOfAll, y);
+  const columns = fitColumns(partColumns(sheet), parts, frameOf(document.page).width);
+  return drawTable(sheet, columns, parts, y + HEADING_GAP);
+}
+
+function partColumns({ texts, locale, t }: Sheet): readonly TableColumn<NeededPart>[] {
+  const { number, name, package: packageText } = serverTexts(locale).orderListPdf;
+  const amount = (count: number, unit: NeededPart["product"]["unit"]) =>
+    `${formatNumber(count, locale)} ${t(`units.${unit}`, { count })}`;
+  return [
+    { width: 90, headings: [number], fields: ({ product }) => [product.code], isVerbatim: true },
+    { width: 360, headings: [name], fields: ({ product }) => [product.name] },
+    {
+      width: 100,
+      headings: [texts.needed],
+      fields: ({ needed, product }) => [amount(needed, product.unit)],
+      align: "right",
+    },
+    { width: 100, headings: [packageText], fields: (part) => [packagesOf(part, locale)], align: "right" },
+    { width: 112, headings: [texts.order], fields: (part) => [amount(part.amount, part.product.unit)], align: "right" },
+  ];
+}
+
+function packagesOf({ product, amount }: NeededPart, locale: Locale): string {
+  const size = packageSizeOf(product);
+  return `${formatNumber(amount / size, locale)} × ${formatNumber(size, locale)}`;
+}

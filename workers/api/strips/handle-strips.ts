@@ -1,0 +1,130 @@
+import * as v from "valibot";
+import { BRAND } from "../../../app/brand.ts";
+import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { codesOfStrips, ProjectSchema, type Strip } from "../../../app/strips/model/project.ts";
+import { findStripProducts } from "../../../app/strips/products/find-strip-products.ts";
+import { STRIP_PRODUCT_LIMITS } from "../../../app/strips/products/strip-products-request.ts";
+import { BODY_LIMITS } from "../../body-limits.ts";
+import { type RailFormat, railFileResponse } from "../cad/rail-file.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import type { MakeDocument } from "../http/document-gate.ts";
+import { plainTextResponse } from "../http/plain-text.ts";
+import { readListRequest } from "../order-list/read-list-request.ts";
+import type { Pause } from "../pdf/pause.ts";
+import { renderLabelsPdf } from "./render-labels-pdf.ts";
+import { PAPERS, type Paper, renderStripsPdf } from "./render-strips-pdf.ts";
+import type { StripsContent } from "./sheet.ts";
+import { stripRail } from "./strip-cad.ts";
+
+/** Of the terminal plans together: some forty pages. */
+const MAX_ROWS = 1000;
+
+const RequestSchema = v.pipe(
+  v.object({
+    project: ProjectSchema,
+    /** The index of the one strip to be drawn; without it all are, or the first in a CAD file. */
+    strip: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    paper: v.optional(v.picklist(PAPERS), "a4"),
+  }),
+  v.check(({ project, strip = 0 }) => strip < project.strips.length),
+);
+
+type StripsRequest = StripsContent & { readonly paper: Paper };
+type Handle = (content: StripsRequest, pause: Pause) => Response | Promise<Response>;
+
+/**
+ * Reads a project and the products that it names. Nothing is stored.
+ * @param pick the strips to be drawn, of those of the project
+ */
+async function handleProject(
+  catalogue: CatalogueDatabase,
+  locale: Locale,
+  request: Request,
+  makeDocument: MakeDocument,
+  pick: (strips: readonly Strip[], index: number | undefined) => readonly Strip[],
+  handle: Handle,
+): Promise<Response> {
+  const texts = serverTexts(locale).strips;
+  const t = serverTranslator(locale);
+  const rejectRequest = (message: string) => plainTextResponse(message, 422, locale, "no-store");
+  const body = await readListRequest(request, RequestSchema, texts.invalidRequest, locale, BODY_LIMITS.strips);
+  if (body instanceof Response) return body;
+  const { project, paper } = body;
+  const strips = pick(project.strips, body.strip);
+  const rows = strips.flatMap(({ positions }) => positions.map(({ levels }) => Math.max(1, levels.length)));
+  if (rows.reduce((sum, levels) => sum + levels, 0) > MAX_ROWS)
+    return rejectRequest(t("strips.tooMany", { limit: MAX_ROWS }));
+  const codes = codesOfStrips(project.strips);
+  if (codes.length > STRIP_PRODUCT_LIMITS.codes)
+    return rejectRequest(t("railCad.tooManyParts", { limit: STRIP_PRODUCT_LIMITS.codes }));
+  if (codes.length === 0) return rejectRequest(texts.nothingOnRail);
+  return makeDocument(locale, async (pause) => {
+    const { products, discontinued } = await findStripProducts(catalogue, locale, { codes, wanted: [] });
+    const known = {
+      products: new Map(Object.entries(products)),
+      discontinued: new Map(Object.entries(discontinued)),
+    };
+    return handle({ project, strips, paper, catalogue: known, locale, date: new Date() }, pause);
+  });
+}
+
+const allOrOne = (strips: readonly Strip[], index: number | undefined) =>
+  index === undefined ? strips : strips.slice(index, index + 1);
+
+/** `POST /api/{locale}/strips.pdf` with a project as JSON, and `strip` and `paper` if wanted: drawings, terminal plans, parts. */
+export const handleStripsPdf = (
+  catalogue: CatalogueDatabase,
+  locale: Locale,
+  request: Request,
+  makeDocument: MakeDocument,
+): Promise<Response> => {
+  const { title, fileName } = serverTexts(locale).strips;
+  return handleProject(catalogue, locale, request, makeDocument, allOrOne, async (content, pause) =>
+    pdfResponse(await renderStripsPdf(content, content.paper, pause), locale, title, fileName),
+  );
+};
+
+/** `POST /api/{locale}/strip-labels.pdf` with a project as JSON, and `strip` if wanted: marks to scale. */
+export const handleStripLabels = (
+  catalogue: CatalogueDatabase,
+  locale: Locale,
+  request: Request,
+  makeDocument: MakeDocument,
+): Promise<Response> => {
+  const { labelsTitle, labelsFileName } = serverTexts(locale).strips;
+  return handleProject(catalogue, locale, request, makeDocument, allOrOne, async (content, pause) =>
+    pdfResponse(await renderLabelsPdf(content, pause), locale, labelsTitle, labelsFileName),
+  );
+};
+
+/** `POST /api/{locale}/strips.step`, `strips.dxf` and `strips.glb` with a project and the index of the `strip` as JSON. */
+export const handleStripCad = (
+  catalogue: CatalogueDatabase,
+  locale: Locale,
+  format: RailFormat,
+  request: Request,
+  makeDocument: MakeDocument,
+): Promise<Response> => {
+  const { nothingOnRail } = serverTexts(locale).strips;
+  const one = (strips: readonly Strip[], index = 0) => allOrOne(strips, index);
+  return handleProject(catalogue, locale, request, makeDocument, one, ({ strips, catalogue: known }) => {
+    const [strip] = strips;
+    const rail = strip ? stripRail(strip, known) : null;
+    if (!rail) return plainTextResponse(nothingOnRail, 422, locale, "no-store");
+    const name = [serverTexts(locale).railCad.fileName, strip?.name].filter(Boolean).join(" ");
+    return railFileResponse(format, rail, locale, { name, plainName: "strip" });
+  });
+};
+
+const pdfResponse = (pdf: Uint8Array<ArrayBuffer>, locale: Locale, title: string, fileName: string) =>
+  new Response(pdf, {
+    headers: {
+      "cache-control": "no-store",
+      "content-type": "application/pdf",
+      "content-language": locale,
+      "content-disposition": contentDisposition("attachment", `${BRAND.name} – ${title}.pdf`, `${fileName}.pdf`),
+      "x-content-type-options": "nosniff",
+    },
+  });

@@ -1,0 +1,56 @@
+import { formatDay } from "../../../app/i18n/format-day.ts";
+import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import type { Strip } from "../../../app/strips/model/project.ts";
+import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
+import { createDocument, finishDocument } from "../pdf/document.ts";
+import { CONTENT_TOP, drawLetterhead } from "../pdf/letterhead.ts";
+import { createPause, type Pause } from "../pdf/pause.ts";
+import { drawStrip } from "./draw-strip.ts";
+import { drawParts, drawPlan } from "./draw-tables.ts";
+import { drawHeading, type Sheet, type StripsContent, titleOf } from "./sheet.ts";
+
+export const PAPERS = ["a4", "a3"] as const;
+export type Paper = (typeof PAPERS)[number];
+
+/**
+ * Drawings and terminal plans of strips, each from a page of its own on, and the parts of the project at the end. Every page
+ * says project, strip, page and date.
+ */
+export async function renderStripsPdf(
+  content: StripsContent,
+  paper: Paper,
+  pause: Pause = createPause(),
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { project, strips, catalogue, locale, date } = content;
+  const texts = serverTexts(locale).strips;
+  const name = project.name || texts.title;
+  const size = ({ a4: "A4", a3: "A3" } as const)[paper];
+  const document = createDocument({ title: name, subject: texts.title, locale, date, layout: "landscape", size });
+  const root = document.struct("Document");
+  document.addStructure(root);
+  const t = serverTranslator(locale);
+  const sheet: Sheet = { ...content, document, root, t, texts, pause, stamps: new Map() };
+  let current: Strip | null = null;
+  const stripOfPage: (Strip | null)[] = [];
+  document.on("pageAdded", () => stripOfPage.push(current));
+  for (const strip of strips) {
+    current = strip;
+    document.addPage();
+    const plan = planStrip(strip, catalogue);
+    let y = drawHeading(sheet, "H1", titleOf(strip) || texts.title, CONTENT_TOP - 12);
+    y = await drawStrip(sheet, strip, plan, y);
+    await drawPlan(sheet, strip, y);
+    await pause();
+  }
+  current = null;
+  document.addPage();
+  await drawParts(sheet, CONTENT_TOP - 12);
+  root.end();
+  const day = formatDay(date, locale, "long");
+  const drawOn = (page: number, pages: number) => {
+    const strip = stripOfPage[page - 1];
+    const about = [name, ...(strip ? [strip.name] : [])].filter(Boolean).join(" · ");
+    drawLetterhead(document, { head: about, foot: [`${about}   ${page} / ${pages}`, day] });
+  };
+  return finishDocument(document, drawOn, pause);
+}

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
+import { isLocale } from "../app/i18n/locales.ts";
+import { logUnexpected } from "../app/log.ts";
+import { findStripProducts } from "../app/strips/products/find-strip-products.ts";
+import { StripProductsRequestSchema } from "../app/strips/products/strip-products-request.ts";
+import { BODY_LIMITS } from "./body-limits.ts";
+import { problemResponse } from "./problem.ts";
+import { readJson } from "./read-json.ts";
+import { jsonResponse } from "./responses.ts";
+
+/** `POST /strip-products/{locale}`: what terminal strips name and need. Projects are private, so nothing is stored. */
+export async function handleStripProducts(database: CatalogueDatabase, request: Request): Promise<Response> {
+  const locale = new URL(request.url).pathname.slice("/strip-products/".length);
+  if (!isLocale(locale)) return problemResponse(404, { title: "Not found" });
+  const body = await readJson(request, BODY_LIMITS.stripProducts);
+  if (body === undefined) return problemResponse(413, { title: "Too large" });
+  const parsed = v.safeParse(StripProductsRequestSchema, body);
+  if (!parsed.success) return problemResponse(400, { title: "Not a list of order numbers and blocks" });
+  try {
+    return jsonResponse(await findStripProducts(database, locale, parsed.output), 200);
+  } catch (error) {
+    logUnexpected(error, request);
+    return problemResponse(503, { title: "Unavailable" });
+  }
+}
