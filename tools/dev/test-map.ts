@@ -297,7 +297,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/api/mcp/": {
     tests: [
       ...site("mcp/questions", "mcp/tools", "mcp/searching", "mcp/ordering", "mcp/protocol"),
-      ...["nearest-names", "nesting"].map((name) => `tests/mcp/${name}.test.ts`),
+      ...["answers", "nearest-names", "nesting"].map((name) => `tests/mcp/${name}.test.ts`),
     ],
   },
   "workers/changes/": { tests: CHANGES },

@@ -137,6 +137,11 @@ test("the completed list opens on the site, and lacks nothing when it is checked
   expect(again.text).toContain("It lacks nothing");
 });
 
+test("a list of which nothing is left has no link", async () => {
+  const { data } = await call<Partial<Checked>>("check_list", { lines: [{ code: "qqqq", quantity: 1 }] });
+  expect([data.lines, data.orderList]).toEqual([[], undefined]);
+});
+
 test("a list without terminals makes no row", async () => {
   const { data, text } = await call<Checked>("check_list", { lines: [{ code: "6420034", quantity: 1 }] });
   expect([data.required, data.rowLengthMm]).toEqual([[], 0]);

@@ -16,17 +16,17 @@ test("which push-in terminal takes 6 mm² and stands on TH 35?", async () => {
     filters: [{ name: "group", values: ["spring"] }],
     all: true,
   });
-  expect(filters.text).toContain("cross_section (Conductor cross-section, mm²");
+  expect(filters.text).toContain("flexible_section (Flexible conductor, mm²");
   expect(filters.text).toContain("push_in (push-in)");
   const { text, data } = await call<Products>("search_products", {
     filters: [
       { name: "category", values: ["push_in_feed_through"] },
-      { name: "cross_section", values: [6] },
-      { name: "rail_profile", values: ["th35_7", "th35_15"] },
+      { name: "flexible_section", values: [6] },
+      { name: "rail_profile", values: ["th35_7"] },
     ],
   });
-  expect(data.products.map(({ code }) => byCode.get(code)?.model_type)).toEqual(["KP 6"]);
-  expect(text).toMatch(/^\d{7} KP 6 .*Conductor cross-section 6 mm².*Rail profile TH 35-7\.5/m);
+  expect(data.products.map(({ code }) => byCode.get(code)?.model_type)).toEqual(["KP 6", "KP 10", "KP 16"]);
+  expect(text).toMatch(/^\d{7} KP 10 .*Flexible conductor 0\.5–10 mm².*Rail profile TH 35-7\.5/m);
 });
 
 test("what ends a row of 2040253?", async () => {

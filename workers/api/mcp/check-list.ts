@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
+import { parseDrawing } from "../../../app/catalogue/geometry/drawing-spec.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { checkPackage, MAX_AMOUNT, packageSizeOf, roundAmount } from "../../../app/order-list/amounts/order-rules.ts";
 import type { LineProduct } from "../../../app/order-list/line-product.ts";
 import { isProductLine, mergeLines, type ProductLine } from "../../../app/order-list/lines.ts";
 import { OPTIONAL_KINDS, selectOptionalParts } from "../../../app/order-list/lookup/optional-parts.ts";
-import { findLines } from "../../../app/order-list/lookup/queries.ts";
-import { makesRow, planRail } from "../../../app/order-list/rail/rail-plan.ts";
+import { makesRow, planRail, type RailPlan } from "../../../app/order-list/rail/rail-plan.ts";
 import { encodeFragment } from "../../../app/order-list/sharing/share-link.ts";
 import { type Products, totalsOf } from "../../../app/order-list/totals.ts";
 import { absolute } from "../product-api/addresses.ts";
@@ -15,12 +16,14 @@ import {
   currentCode,
   Discontinued,
   explainMissing,
+  findWrittenProducts,
   formatMissing,
   Named,
   NumberInput,
   Unknown,
 } from "./missing-numbers.ts";
-import { defineTool, described, formatPageHint, LanguageInput } from "./tool.ts";
+import { offerOptionalParts, selectPartDetails } from "./optional-parts.ts";
+import { defineTool, described, formatPageHint, LanguageInput, ToolProblem } from "./tool.ts";
 
 const MAX_CHECKED = 200;
 
@@ -54,13 +57,29 @@ const Output = v.object({
     "What the row on the 35 mm rail needs and the list lacks.",
   ),
   optional: described(
-    v.array(v.object({ ...Named.entries, kind: v.picklist(OPTIONAL_KINDS), for: v.array(v.string()) })),
-    "The first choice of what may be wanted beside; get_products has the others.",
+    v.array(
+      v.object({
+        ...Named.entries,
+        kind: v.picklist(OPTIONAL_KINDS),
+        for: v.array(v.string()),
+        quantity: v.optional(v.number()),
+        orderQuantity: v.optional(v.number()),
+      }),
+    ),
+    "The first choice of what may be wanted beside and is not on the list; get_products has the others. Markers with the quantity that labels each terminal; how many jumpers and partition plates there are depends on the circuit.",
   ),
   onOtherRails: described(v.array(Named), "Products that a 35 mm rail does not hold; they are not in the row."),
   rowLengthMm: described(v.number(), "Of the row with end plates and end stops; 0 where nothing makes a row."),
+  railProfiles: v.optional(
+    described(
+      v.array(v.string()),
+      "Where no rail is on the list and the catalogue names none for these products: values of rail_profile that all of them have.",
+    ),
+  ),
   weightG: described(v.number(), "Of the lines with packaging."),
-  orderList: described(v.string(), "The list in full packages with what it lacks, to open on the site and send."),
+  orderList: v.optional(
+    described(v.string(), "The list in full packages with what it lacks, to open on the site and send."),
+  ),
 });
 type Output = v.InferOutput<typeof Output>;
 
@@ -85,7 +104,7 @@ Lines are taken in their order, from left to right on one rail. Ask this for “
                   `It is at most ${MAX_AMOUNT}; larger orders are agreed on with the sales office.`,
                 ),
               ),
-              "In pieces, of rails in metres.",
+              "In whole pieces, of rails in metres.",
             ),
           }),
         ),
@@ -98,12 +117,18 @@ Lines are taken in their order, from left to right on one rail. Ask this for “
   },
   output: Output,
   run: async ({ catalogue }, { lines: wanted, language }) => {
-    const found = await findLines(
+    const found = await findWrittenProducts(
       catalogue,
       language,
       wanted.map(({ code }) => code),
     );
     const products: Products = new Map(Object.entries(found.products));
+    requireWholePieces(
+      wanted.map(({ code, quantity }) => ({
+        quantity,
+        product: products.get(currentCode(found.meanings[code]) ?? ""),
+      })),
+    );
     const lines = mergeLines(
       [],
       wanted.flatMap(({ code, quantity }) => {
@@ -113,16 +138,19 @@ Lines are taken in their order, from left to right on one rail. Ask this for “
     ).filter(isProductLine);
     const plan = planRail(lines, products);
     const onRail = lines.flatMap(({ code }) => products.get(code) ?? []).filter(makesRow);
-    const [missing, optional] = await Promise.all([
+    const rowCodes = onRail.map(({ code }) => code);
+    const [missing, { optional, vocabulary }] = await Promise.all([
       explainMissing(catalogue, language, found),
-      withSnapshot(catalogue, ({ runQueries }) =>
-        runQueries({
-          parts: selectOptionalParts(
-            language,
-            onRail.map(({ code }) => code),
+      withSnapshot(catalogue, async ({ runQueries, vocabulary }) => {
+        const { parts, details } = await runQueries({
+          parts: selectOptionalParts(language, rowCodes),
+          details: selectPartDetails(
+            rowCodes,
+            lines.map(({ code }) => code),
           ),
-        }),
-      ),
+        });
+        return { vocabulary, optional: offerOptionalParts(parts, details, lines) };
+      }),
     ]);
     const writtenAs = new Map(wanted.map(({ code }) => [currentCode(found.meanings[code]), code]));
     const listed = lines.flatMap((line) => {
@@ -136,19 +164,43 @@ Lines are taken in their order, from left to right on one rail. Ask this for “
       quantity: needed,
       orderQuantity: amount,
     }));
+    const hasRail = lines.some(({ code }) => isRail35(products.get(code)));
+    const lacksNamedRail = rowCodes.length > 0 && !hasRail && plan.missing.every(({ kind }) => kind !== "rail");
     const data: Output = {
       lines: listed,
       ...missing,
       required,
-      optional: optional.parts.map(({ products: codes, ...part }) => ({ ...part, for: codes })),
+      optional,
       onOtherRails: plan.onOtherRails.map(toNamed),
       rowLengthMm: roundAmount(plan.lengthMm),
+      ...(lacksNamedRail ? { railProfiles: sharedProfiles(onRail) } : {}),
       weightG: totalsOf(lines, products).weightG,
-      orderList: await linkToList(language, [...listed, ...required]),
+      ...(listed.length > 0 ? { orderList: await linkToList(language, [...listed, ...required]) } : {}),
     };
-    return { data, text: formatCheck(data) };
+    return { data, text: formatCheck(data, formatRow(vocabulary, language, data, plan)) };
   },
 });
+
+/** @throws ToolProblem for a part of what is sold by the piece */
+function requireWholePieces(
+  wanted: readonly { readonly quantity: number; readonly product: LineProduct | undefined }[],
+): void {
+  const problems = wanted.flatMap(({ quantity, product }, index) =>
+    product?.unit === "piece" && !Number.isInteger(quantity)
+      ? [`lines.${index}.quantity: ${product.code} is sold by the piece: give a whole number.`]
+      : [],
+  );
+  if (problems.length > 0) throw new ToolProblem(problems.join("\n"));
+}
+
+const shapeOf = ({ drawn }: LineProduct) => parseDrawing(drawn.drawing).shape;
+const rails35 = ({ rails }: LineProduct) => rails.filter((rail) => rail.startsWith("th35_"));
+const isRail35 = (product: LineProduct | undefined) =>
+  product !== undefined && shapeOf(product) === "rail" && rails35(product).length > 0;
+
+/** The profiles of rail that each product of the row is mounted on. */
+const sharedProfiles = ([first, ...others]: readonly LineProduct[]): string[] =>
+  first ? rails35(first).filter((rail) => others.every(({ rails }) => rails.includes(rail))) : [];
 
 const toNamed = ({ code, name }: LineProduct) => ({ code, name });
 
@@ -169,24 +221,54 @@ async function linkToList(locale: Locale, items: readonly Ordered[]): Promise<st
   return absolute(hrefOf("orderList", locale)) + (await encodeFragment(mergeLines([], lines)));
 }
 
-function formatCheck({ required, optional, onOtherRails, rowLengthMm, orderList, lines, ...missing }: Output): string {
+/** The parts that close and hold the row, each as it is: on the list, lacking, or not needed. */
+function formatRow(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  { required, railProfiles, rowLengthMm }: Output,
+  { runs }: RailPlan,
+): string[] {
+  if (rowLengthMm === 0) return ["Nothing of the list makes a row on a 35 mm rail."];
+  const names = vocabulary.attributes.get("rail_profile")?.values ?? [];
+  const profiles = (railProfiles ?? []).map(
+    (code) => `${names.find((each) => each.code === code)?.names[locale] ?? code} (rail_profile ${code})`,
+  );
+  const rail = railProfiles
+    ? `not on the list${profiles.length > 0 ? `; ${profiles.join(" or ")} holds the row` : ""}`
+    : "on the list";
+  const formatEnds = (shape: "plate" | "stop") =>
+    runs.some(({ product, suggested }) => !suggested && shapeOf(product) === shape) ? "on the list" : "none needed";
+  const settled = [
+    ["end_plate", `End plates: ${formatEnds("plate")}.`],
+    ["end_stop", `End stops: ${formatEnds("stop")}.`],
+    ["rail", `Rail: ${rail}.`],
+  ] as const;
+  return [
+    [
+      `The row is ${rowLengthMm} mm long.`,
+      ...(required.length === 0 && !railProfiles ? ["It lacks nothing."] : []),
+      ...settled.filter(([kind]) => required.every((part) => part.kind !== kind)).map(([, text]) => text),
+      ...(required.length > 0 ? ["It lacks:"] : []),
+    ].join(" "),
+    ...required.map((part) => `${part.kind}: ${formatOrdered(part)}`),
+  ];
+}
+
+function formatCheck({ optional, onOtherRails, orderList, lines, ...missing }: Output, row: readonly string[]): string {
   const leftOut = [...missing.discontinued.filter(({ isRenumbered }) => !isRenumbered), ...missing.unknown];
   return [
     ...formatMissing(missing),
-    ...(leftOut.length > 0 ? [`Left out of what follows: ${leftOut.map(({ code }) => code).join(", ")}.`] : []),
-    ...lines.map(formatLine),
-    ...(rowLengthMm > 0
-      ? [
-          `The row is ${rowLengthMm} mm long. ${required.length > 0 ? "It lacks:" : "It lacks nothing: end plates, end stops and rail are on the list."}`,
-          ...required.map((part) => `${part.kind}: ${formatOrdered(part)}`),
-        ]
-      : ["Nothing of the list makes a row on a 35 mm rail."]),
-    ...optional.map(
-      ({ kind, code, name, for: codes }) => `May be wanted, ${kind}: ${code} ${name}, for ${codes.join(", ")}`,
-    ),
-    ...onOtherRails.map(({ code, name }) => `Not for a 35 mm rail: ${code} ${name}`),
-    formatPageHint(),
-    `The completed list: ${orderList}`,
+    ...(lines.length === 0
+      ? ["No line is left to check."]
+      : [
+          ...(leftOut.length > 0 ? [`Left out of what follows: ${leftOut.map(({ code }) => code).join(", ")}.`] : []),
+          ...lines.map(formatLine),
+          ...row,
+          ...optional.map(formatOptional),
+          ...onOtherRails.map(({ code, name }) => `Not for a 35 mm rail: ${code} ${name}`),
+          formatPageHint(),
+        ]),
+    ...(orderList ? [`The completed list: ${orderList}`] : []),
   ].join("\n");
 }
 
@@ -196,5 +278,20 @@ function formatLine(line: Line): string {
   return `${written}${formatOrdered(line)}${packages}`;
 }
 
-const formatOrdered = ({ code, name, quantity, orderQuantity, unit }: Ordered): string =>
-  `${code} ${name}: ${quantity} ${unit}${quantity === 1 ? "" : "s"}${orderQuantity === quantity ? "" : `, order ${orderQuantity}`}`;
+function formatOptional({ kind, code, name, for: codes, quantity, orderQuantity }: Output["optional"][number]): string {
+  const amount = quantity === undefined ? "" : `: ${formatQuantity({ quantity, orderQuantity, unit: "piece" })}`;
+  return `May be wanted, ${kind}: ${code} ${name}${amount}, for ${codes.join(", ")}`;
+}
+
+const formatOrdered = ({ code, name, ...ordered }: Ordered): string => `${code} ${name}: ${formatQuantity(ordered)}`;
+
+const formatQuantity = ({
+  quantity,
+  orderQuantity,
+  unit,
+}: {
+  readonly quantity: number;
+  readonly orderQuantity?: number | undefined;
+  readonly unit: Ordered["unit"];
+}) =>
+  `${quantity} ${unit}${quantity === 1 ? "" : "s"}${orderQuantity === undefined || orderQuantity === quantity ? "" : `, order ${orderQuantity}`}`;

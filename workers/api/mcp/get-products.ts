@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { formatValue } from "../../../app/catalogue/data/format-value.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
-import { findLines } from "../../../app/order-list/lookup/queries.ts";
 import { Product as ApiProduct, type Document, type Value } from "../../../app/product-api/schemas.ts";
 import { readProducts } from "../product-api/read-product.ts";
 import {
   currentCode,
   Discontinued,
   explainMissing,
+  findWrittenProducts,
   formatMissing,
   Named,
   NumberInput,
@@ -83,7 +83,7 @@ type Output = v.InferOutput<typeof Output>;
 export const getProducts = defineTool({
   name: "get_products",
   title: "Get products",
-  description: `Everything of up to ${MAX_CODES} products by their order numbers: technical values, sizes, package and minimum order, certificates, accessories, documents, CAD files, former numbers. It also tells whether a number is still made: discontinued numbers are named with the day and the successor, unknown ones with those that are almost the same and with what stands for another maker’s product. Sales codes and other makers’ numbers may be given too.
+  description: `Everything of up to ${MAX_CODES} products by their order numbers: technical values, sizes, package and minimum order, certificates, accessories, documents, CAD files, former numbers. It also tells whether a number is still made: discontinued numbers are named with the day and the successor, unknown ones with those that are almost the same and with what stands for another maker’s product. Sales codes, other makers’ numbers, and names of types that have one product may be given too.
 
 Accessories by kind: end_plate closes the open side of the last terminal of a row, end_stop holds the row on the rail at both ends, partition_plate separates neighbours, jumper bridges as many neighbours as it has poles, marker labels terminals (\`tags\` a piece), rail is what they are mounted on, test_plug and tool are for tests and mounting. The first of a kind is the usual choice.`,
   input: {
@@ -99,7 +99,7 @@ Accessories by kind: end_plate closes the open side of the last terminal of a ro
   },
   output: Output,
   run: async ({ catalogue }, { codes, language }) => {
-    const lines = await findLines(catalogue, language, codes);
+    const lines = await findWrittenProducts(catalogue, language, codes);
     const current = new Set(codes.flatMap((code) => currentCode(lines.meanings[code]) ?? []));
     const [found, missing] = await Promise.all([
       readProducts(catalogue, language, [...current]),

@@ -5,7 +5,12 @@ import { findDiscontinuedProducts } from "../../../app/downloads/discontinued/di
 import type { Locale } from "../../../app/i18n/locales.ts";
 import type { LinesResponse, Meaning, SubstituteOffer } from "../../../app/order-list/line-product.ts";
 import { MAX_NUMBER_LENGTH } from "../../../app/order-list/lookup/lines-request.ts";
+import { findLines } from "../../../app/order-list/lookup/queries.ts";
+import { normalizePartNumber } from "../../../app/search/part-numbers/part-numbers.ts";
 import { described } from "./tool.ts";
+
+/** Each is searched for. */
+const MAX_TYPE_NAMES = 20;
 
 /** An order number as it was written; sales codes and separators are understood. */
 export const NumberInput = v.pipe(
@@ -34,7 +39,10 @@ type Replacement = v.InferOutput<typeof Replacement>;
 
 export const Unknown = v.object({
   code: described(v.string(), "As it was written; the catalogue never had it."),
-  nearest: described(v.array(Named), "Products with almost this number."),
+  nearest: described(v.array(Named), "Products with almost this number, or some of the type."),
+  isTypeName: v.optional(
+    described(v.boolean(), "True for the name of a type with several products: search_products finds all of them."),
+  ),
   replacements: described(v.array(Replacement), "Products that stand for another maker’s with this number."),
 });
 type Unknown = v.InferOutput<typeof Unknown>;
@@ -53,13 +61,59 @@ export const toReplacement = (
 export const currentCode = (meaning: Meaning | undefined): string | null =>
   meaning && "code" in meaning && meaning.how !== "successor" ? meaning.code : null;
 
+/**
+ * What numbers stand for; the name of a type stands for its product, where it has only one. One search more for each of
+ * the first 20 unknown numbers that may be a name.
+ */
+export async function findWrittenProducts(
+  catalogue: CatalogueDatabase,
+  locale: Locale,
+  numbers: readonly string[],
+): Promise<LinesResponse> {
+  const found = await findLines(catalogue, locale, numbers);
+  const names = Object.entries(found.meanings)
+    .flatMap(([number, { how }]) => (how === "unknown" && /^\p{L}.*\d/u.test(number) ? [number] : []))
+    .slice(0, MAX_TYPE_NAMES);
+  if (names.length === 0) return found;
+  const { products, wordings } = await findLines(catalogue, locale, [], names);
+  const typeNames = Object.entries(wordings).filter(
+    ([number, { named }]) => named !== null && normalizePartNumber(named) === normalizePartNumber(number),
+  );
+  const only = typeNames.flatMap(([number, { code }]): [string, Meaning][] =>
+    code === null ? [] : [[number, { code, how: "number" }]],
+  );
+  return {
+    products: { ...products, ...found.products },
+    meanings: { ...found.meanings, ...Object.fromEntries(only) },
+    wordings: Object.fromEntries(typeNames),
+  };
+}
+
+/**
+ * Of a query that is nothing but order numbers, those that are none of the catalogue’s, and of no maker that it replaces;
+ * null for another query. One to three round trips.
+ */
+export async function findUnknownNumbers(
+  catalogue: CatalogueDatabase,
+  locale: Locale,
+  query: string,
+): Promise<readonly string[] | null> {
+  const numbers = query.split(/[\s,;]+/).filter(Boolean);
+  if (!numbers.every((number) => /^\d[\d-]{4,}$/.test(number) && number.length <= MAX_NUMBER_LENGTH)) return null;
+  const { meanings } = await findLines(catalogue, locale, numbers);
+  return Object.entries(meanings).flatMap(([number, meaning]) =>
+    meaning.how === "unknown" && meaning.substitutes.length === 0 ? [number] : [],
+  );
+}
+
 /** What became of the numbers that are none of today's. One round trip, if there are any. */
 export async function explainMissing(
   catalogue: CatalogueDatabase,
   locale: Locale,
-  { meanings, products }: LinesResponse,
+  { meanings, products, wordings }: LinesResponse,
 ): Promise<{ readonly discontinued: Discontinued[]; readonly unknown: Unknown[] }> {
   const toNamed = (code: string) => ({ code, name: products[code]?.name ?? "" });
+  const typeNames = new Map(Object.entries(wordings));
   const former = Object.entries(meanings).filter(([, { how }]) =>
     ["renumbered", "successor", "discontinued"].includes(how),
   );
@@ -86,7 +140,8 @@ export async function explainMissing(
         ? [
             {
               code,
-              nearest: meaning.nearest.map(toNamed),
+              nearest: (typeNames.get(code)?.candidates ?? meaning.nearest).map(toNamed),
+              ...(typeNames.has(code) ? { isTypeName: true } : {}),
               replacements: meaning.substitutes.map((substitute) =>
                 toReplacement(substitute, products[substitute.code]?.name ?? ""),
               ),
@@ -112,12 +167,16 @@ function formatDiscontinued({ code, name, since, isRenumbered, successor }: Disc
 export const formatReplacement = ({ code, name, replaces, note }: Replacement): string =>
   `${code} ${name} stands for ${replaces}.${note ? ` ${note}` : ""}`;
 
-function formatUnknown({ code, nearest, replacements }: Unknown): string {
+function formatUnknown({ code, nearest, replacements, isTypeName }: Unknown): string {
   return [
-    `${code} is not an order number of the catalogue.`,
+    isTypeName
+      ? `${code} is the name of a type with several products: find them by search_products.`
+      : `${code} is not an order number of the catalogue.`,
     ...replacements.map(formatReplacement),
     ...(nearest.length > 0
-      ? [`Almost the same: ${nearest.map((each) => `${each.code} ${each.name}`).join(", ")}.`]
+      ? [
+          `${isTypeName ? "Some" : "Almost the same"}: ${nearest.map((each) => `${each.code} ${each.name}`).join(", ")}.`,
+        ]
       : []),
   ].join(" ");
 }

@@ -12,11 +12,12 @@ import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
 import type { SearchResult } from "../../../app/search/search-result.ts";
 import { toReference } from "../product-api/addresses.ts";
 import { listingInput } from "./filters.ts";
-import { formatReplacement, Replacement, toReplacement } from "./missing-numbers.ts";
+import { findUnknownNumbers, formatReplacement, Replacement, toReplacement } from "./missing-numbers.ts";
 import { readFilteredProducts } from "./read-filtered-products.ts";
 import { defineTool, described, formatPageHint, LanguageInput, ToolProblem } from "./tool.ts";
 
 const DEFAULT_SIZE = 12;
+const MAX_NAMED_VARIANTS = 3;
 
 const Found = v.object({
   code: described(v.string(), "The order number."),
@@ -33,6 +34,9 @@ const Found = v.object({
     described(v.string(), "With `variants`: filter by this family and the category to see each of them."),
   ),
   variants: v.optional(described(v.number(), "As many products of the family meet all filters; this is the first.")),
+  variantCodes: v.optional(
+    described(v.array(v.string()), `Their order numbers, of at most ${MAX_NAMED_VARIANTS}; else filter by the family.`),
+  ),
 });
 type Found = v.InferOutput<typeof Found>;
 
@@ -64,11 +68,11 @@ export const searchProducts = defineTool({
   title: "Search products",
   description: `Finds products of the catalogue by words, by technical values, or both.
 
-Hard requirements are filters, e.g. a push-in terminal for 6 mm² on a TH 35 rail: filters [{"name":"connection_method","values":["push_in"]},{"name":"cross_section","values":[6]},{"name":"rail_profile","values":["th35_7","th35_15"]}]. list_filters tells which names and values there are. \`query\` alone ranks by words: look at each product’s values, and at \`search.unmet\`, before you rely on one.
+Hard requirements are filters, e.g. a push-in terminal that takes a flexible 6 mm² conductor on a TH 35-7.5 rail: filters [{"name":"connection_method","values":["push_in"]},{"name":"flexible_section","values":[6]},{"name":"rail_profile","values":["th35_7"]}]. Conductors are flexible_section, solid_section or ferrule_section; cross_section is the nominal size. th35_7 and th35_15 are separate rails; several values mean any of them. list_filters tells which names and values there are. \`query\` alone ranks by words, and “at least” is not understood there (a filter’s \`min\` is): look at each product’s values, and at \`search.unmet\`.
 
 To find the narrowest, largest or strongest, filter and then sort by \`width\` or, within one category, by an attribute (“-rated_current” for the greatest first).
 
-Products that differ in colour and the like are one entry with \`variants\`; filters for its category and its family list each of them. Answers have order number, name, page, width and the most important values; get_products tells everything of one.`,
+Products that differ in colour and the like are one entry with \`variants\`, named up to ${MAX_NAMED_VARIANTS}; filters for its category and its family list each of them. Answers have order number, name, page, width and the most important values; get_products tells everything of one.`,
   input: {
     ...listingInput,
     sort: v.optional(
@@ -106,6 +110,10 @@ Products that differ in colour and the like are one entry with \`variants\`; fil
       const pages = countPages(matched.entries.count, state.size);
       if (page > pages) throw new ToolProblem(`There are ${pages} pages only: page ${page} is not there.`);
       const { searchResult } = matched;
+      const unknownNumbers =
+        query && searchResult && !searchResult.exactMatch
+          ? await findUnknownNumbers(context.catalogue, language, query)
+          : null;
       const data: Output = {
         release: vocabulary.release,
         total: searchResult?.exactMatch ? 1 : matched.facetCounts.total,
@@ -115,7 +123,7 @@ Products that differ in colour and the like are one entry with \`variants\`; fil
         pages,
         nextPage: page < pages ? page + 1 : null,
         products: toProducts(vocabulary, language, listing),
-        ...(searchResult ? { search: toInterpretation(searchResult) } : {}),
+        ...(searchResult ? { search: toInterpretation(searchResult, unknownNumbers) } : {}),
       };
       return { data, text: formatResult(vocabulary, language, data) };
     });
@@ -124,12 +132,14 @@ Products that differ in colour and the like are one entry with \`variants\`; fil
 
 function toProducts(vocabulary: Vocabulary, locale: Locale, { page, state, matched }: ListingRows): Found[] {
   const byKey = new Map(page.rows.listed.map((row) => [row[page.by], row]));
+  const codes = new Map([...page.rows.listed, ...page.rows.variants].map((row) => [row[page.by], row.code]));
   const requested = [
     ...state.filters.keys(),
     sortKey(state.sort),
     ...(matched.searchResult?.interpretedTerms.map(({ facet }) => facet) ?? []),
   ];
-  return page.families.flatMap(([key, ...others]) => {
+  return page.families.flatMap((keys) => {
+    const [key] = keys;
     const row = byKey.get(key ?? -1);
     if (!row) return [];
     const {
@@ -150,7 +160,10 @@ function toProducts(vocabulary: Vocabulary, locale: Locale, { page, state, match
         colour: row.colour_code,
         widthMm: row.width_mm,
         values: toValues(vocabulary, locale, row, requested),
-        ...(others.length > 0 ? { family: row.family, variants: others.length + 1 } : {}),
+        ...(keys.length > 1 ? { family: row.family, variants: keys.length } : {}),
+        ...(keys.length > 1 && keys.length <= MAX_NAMED_VARIANTS
+          ? { variantCodes: keys.flatMap((each) => codes.get(each) ?? []) }
+          : {}),
       },
     ];
   });
@@ -169,7 +182,7 @@ function toValues(vocabulary: Vocabulary, locale: Locale, row: ListedRow, reques
   );
 }
 
-const toInterpretation = (result: SearchResult): Interpretation => ({
+const toInterpretation = (result: SearchResult, unknownNumbers: readonly string[] | null): Interpretation => ({
   ...(result.correctedQuery ? { searchedFor: result.correctedQuery } : {}),
   ...(result.suggestedQuery ? { didYouMean: result.suggestedQuery } : {}),
   interpreted: result.interpretedTerms.map(({ typed, facet, text }) => ({
@@ -178,7 +191,7 @@ const toInterpretation = (result: SearchResult): Interpretation => ({
     meaning: withPlainSpaces(text),
   })),
   unmet: [...result.unmatchedWords],
-  unknownNumbers: [...result.missingNumbers],
+  unknownNumbers: [...(unknownNumbers ?? result.missingNumbers)],
   replacements: result.substitutes.map((substitute) => toReplacement(substitute, substitute.model)),
 });
 
@@ -213,13 +226,15 @@ const formatInterpretation = ({
         `Understood: ${interpreted.map(({ typed, filter, meaning }) => `“${typed}” as ${filter} ${meaning}`).join(", ")}.`,
       ]
     : []),
-  ...(unmet.length > 0 ? [`Not met by the first product: ${unmet.join(", ")}.`] : []),
+  ...(unmet.length > 0
+    ? [`Not met by the first product: ${unmet.join(", ")}. Only \`min\` and \`max\` of a filter bound a number.`]
+    : []),
   ...(unknownNumbers.length > 0 ? [`Unknown numbers: ${unknownNumbers.join(", ")}.`] : []),
-  ...replacements.map(formatReplacement),
+  ...new Set(replacements.map(formatReplacement)),
 ];
 
 function formatProduct(vocabulary: Vocabulary, locale: Locale, product: Found): string {
-  const { code, name, category, widthMm, values, family, variants } = product;
+  const { code, name, category, widthMm, values, family, variants, variantCodes } = product;
   const named = Object.entries(values).map(
     ([attribute, value]) => `${vocabulary.attributes.get(attribute)?.names[locale] ?? attribute} ${value}`,
   );
@@ -227,6 +242,10 @@ function formatProduct(vocabulary: Vocabulary, locale: Locale, product: Found): 
     `${code} ${name}`,
     `${widthMm} mm wide`,
     ...named,
-    ...(variants ? [`${variants} variants (category ${category}, family ${family})`] : []),
+    ...(variants
+      ? [
+          `${variants} variants${variantCodes ? `: ${variantCodes.join(", ")}` : ""} (category ${category}, family ${family})`,
+        ]
+      : []),
   ].join("; ");
 }

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { handleMcp } from "../../workers/api/mcp/handle-mcp.ts";
+import { openPublishedSample } from "../catalogue/local-d1.ts";
+import { sampleProducts, sampleRows } from "../sample.ts";
+
+let sample: Awaited<ReturnType<typeof openPublishedSample>>;
+beforeAll(async () => {
+  sample = await openPublishedSample();
+});
+afterAll(() => sample.close());
+
+type Result = {
+  readonly content: readonly { readonly text: string }[];
+  readonly isError?: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of five tools, each as its schema says.
+  readonly structuredContent: any;
+};
+
+async function call(name: string, args: object) {
+  const request = new Request("https://klemma.example/mcp", {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } }),
+  });
+  const response = await handleMcp(request, { catalogue: sample.database });
+  const { result } = (await response.json()) as { result: Result };
+  return { text: result.content[0]?.text ?? "", data: result.structuredContent, isError: result.isError ?? false };
+}
+
+const METER = "9630010";
+const TERMINAL = "1040402";
+const RAIL = "6210020";
+const MARKERS = sampleRows("accessories.csv").filter(({ product, kind }) => product === TERMINAL && kind === "marker");
+
+test("a meter needs no end plates and end stops, and is told its rail until one is listed", async () => {
+  const meter = { code: METER, quantity: 1 };
+  const without = await call("check_list", { lines: [meter] });
+  expect(without.text).toContain("End plates: none needed. End stops: none needed. Rail: not on the list; TH 35-7.5 (");
+  expect(without.text).not.toContain("lacks nothing");
+  expect([without.data.required, without.data.railProfiles]).toEqual([[], ["th35_7"]]);
+  const listed = await call("check_list", { lines: [meter, { code: RAIL, quantity: 2 }] });
+  expect(listed.text).toContain(
+    "It lacks nothing. End plates: none needed. End stops: none needed. Rail: on the list.",
+  );
+  expect(listed.data.railProfiles).toBeUndefined();
+});
+
+test("markers label each terminal, in full packages, unless there are markers on the list", async () => {
+  const terminals = { code: TERMINAL, quantity: 30 };
+  const [first, other] = MARKERS.map(({ accessory = "" }) => accessory);
+  const { data, text } = await call("check_list", { lines: [terminals] });
+  expect(data.optional).toContainEqual({
+    code: first,
+    name: expect.any(String),
+    kind: "marker",
+    for: [TERMINAL],
+    quantity: 3,
+    orderQuantity: 10,
+  });
+  expect(text).toMatch(new RegExp(`^May be wanted, marker: ${first} .*: 3 pieces, order 10, for ${TERMINAL}$`, "m"));
+  const labelled = await call("check_list", { lines: [terminals, { code: other, quantity: 10 }] });
+  expect(labelled.data.optional.map(({ kind }: { kind: string }) => kind)).toEqual(["jumper", "partition_plate"]);
+});
+
+test("parts of a piece are refused by line, parts of a metre are not", async () => {
+  const { text, isError } = await call("check_list", {
+    lines: [
+      { code: RAIL, quantity: 2.5 },
+      { code: TERMINAL, quantity: 2.5 },
+    ],
+  });
+  expect([isError, text]).toEqual([true, `lines.1.quantity: ${TERMINAL} is sold by the piece: give a whole number.`]);
+});
+
+test("a list of which nothing is left has no row and no link", async () => {
+  const { text, data } = await call("check_list", { lines: [{ code: "qqqq", quantity: 1 }] });
+  expect(text).toBe("qqqq is not an order number of the catalogue.\nNo line is left to check.");
+  expect([data.lines, data.orderList]).toEqual([[], undefined]);
+});
+
+test("the few variants of an entry are named, of many their number", async () => {
+  const category = { name: "category", values: ["slim_relays"] };
+  const few = await call("search_products", { filters: [category, { name: "coil_voltage", values: [24] }] });
+  expect(few.data.products).toHaveLength(2);
+  for (const { code, variants, variantCodes } of few.data.products) {
+    expect([variantCodes[0], variantCodes.length]).toEqual([code, variants]);
+    expect(few.text).toContain(`${variants} variants: ${variantCodes.join(", ")} (`);
+  }
+  const many = await call("search_products", { filters: [category] });
+  for (const { variants, variantCodes } of many.data.products) {
+    expect(variants).toBeGreaterThan(3);
+    expect(variantCodes).toBeUndefined();
+  }
+});
+
+test("a query of numbers says which of them are unknown, and each replacement once", async () => {
+  const mixed = await call("search_products", { query: `3044102 1234567 ${TERMINAL}` });
+  expect(mixed.data.search.unknownNumbers).toEqual(["1234567"]);
+  expect(mixed.text).toContain("Unknown numbers: 1234567.");
+  expect(mixed.text.match(/stands for Phoenix Contact UT 4 3044102/g)).toHaveLength(1);
+  const coded = await call("search_products", { query: "KV-4-BL, KV-4-XX, KV-4-GR" });
+  expect(coded.data.search.unknownNumbers).toHaveLength(1);
+  const none = await call("search_products", { query: "9999999" });
+  expect([none.data.total, none.data.search.unknownNumbers]).toEqual([0, ["9999999"]]);
+});
+
+test("words for a bound are answered with what is one", async () => {
+  const { text } = await call("search_products", { query: "relay 24 V DC at least 5 A" });
+  expect(text).toMatch(/^Not met by the first product: .*\. Only `min` and `max` of a filter bound a number\.$/m);
+});
+
+test("the filters of several categories are all that their products have, with their values alone", async () => {
+  const categories = ["slim_relays", "industrial_relays"];
+  const { data } = await call("list_filters", { filters: [{ name: "category", values: categories }] });
+  type Filter = {
+    readonly name: string;
+    readonly kind: string;
+    readonly min?: number;
+    readonly max?: number;
+    readonly values: readonly { readonly value: string }[];
+  };
+  const filters: readonly Filter[] = data.filters;
+  const namesOf = (filter: string) => filters.find(({ name }) => name === filter)?.values.map(({ value }) => value);
+  expect([data.moreFilters, namesOf("group"), namesOf("category")]).toEqual([0, ["relay"], categories]);
+  expect(filters.filter(({ kind, values }) => kind === "choices" && values.length === 0)).toEqual([]);
+  const widths = sampleProducts()
+    .filter(({ category = "" }) => categories.includes(category))
+    .map(({ width_mm }) => Number(width_mm));
+  expect(widths.length).toBe(data.total);
+  expect(filters.find(({ name }) => name === "width")).toMatchObject({
+    min: Math.min(...widths),
+    max: Math.max(...widths),
+  });
+  expect(namesOf("coil_voltage")?.length).toBeGreaterThan(1);
+  expect(namesOf("cross_section")).toBeUndefined();
+});
+
+test("the name of a type stands for its one product, and is told apart from numbers where there are several", async () => {
+  const { data, text } = await call("get_products", { codes: ["KEM 1-45", "KP 2.5", "constructor"] });
+  expect(data.products.map(({ code }: { code: string }) => code)).toEqual([METER]);
+  expect(
+    data.unknown.map(({ code, isTypeName }: { code: string; isTypeName?: boolean }) => [code, isTypeName]),
+  ).toEqual([
+    ["KP 2.5", true],
+    ["constructor", undefined],
+  ]);
+  expect(text).toContain("KP 2.5 is the name of a type with several products: find them by search_products. Some: ");
+  for (const { code } of data.unknown[0].nearest)
+    expect(sampleProducts().find((product) => product.code === code)?.model_type).toBe("KP 2.5");
+});
+
+test.each(["Köln", "cologne", "Кёльн"])("resellers are found by the city’s name in any language: %s", async (city) => {
+  const { data } = await call("find_resellers", { city, language: "tr" });
+  const there = sampleRows("resellers.csv").filter(({ city_en }) => city_en === "Cologne");
+  expect(data.resellers.map(({ name }: { name: string }) => name)).toEqual(there.map(({ name }) => name));
+});
+
+test("who gave coordinates is not advised to give some", async () => {
+  const near = { latitude: 48, longitude: 11 };
+  const nearest = await call("find_resellers", { near });
+  expect(nearest.text).toContain("These are the nearest");
+  const nowhere = await call("find_resellers", { near, city: "Atlantis" });
+  const nobody = await call("find_resellers", { near, country: "IS" });
+  for (const { text } of [nearest, nowhere, nobody]) expect(text).not.toContain("`near`");
+});
+
+test("a filter that there is not is led to those with its words", async () => {
+  const { text } = await call("search_products", { filters: [{ name: "voltage_rating", values: [24] }] });
+  expect(text).toContain("Did you mean rated_voltage");
+});
