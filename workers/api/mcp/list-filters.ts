@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
-import { buildListingFacets } from "../../../app/catalogue/listing/queries/read-listing.ts";
+import type { FacetView } from "../../../app/catalogue/listing/filters/facet-views.ts";
+import { buildListingFacets, type ListingRows } from "../../../app/catalogue/listing/queries/read-listing.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
 import { listingInput } from "./filters.ts";
@@ -42,7 +43,7 @@ export const listFilters = defineTool({
   title: "List filters",
   description: `Tells by what products can be filtered: names, labels, units, values with the number of products that each would leave (in square brackets), smallest and largest numbers. The codes are the same in every language; search_products takes them.
 
-Without arguments: the groups and categories of the catalogue. Then, with filters [{"name":"category","values":["…"]}], everything that products of a category differ in. With a query: the filters of what the query finds. What all of them have in common is not listed; get_products tells it.`,
+Without arguments: the groups and categories of the catalogue. Then, with filters [{"name":"category","values":["…"]}], everything that products of one or more categories differ in. With a query: the filters of what the query finds. What all of them have in common is not listed; get_products tells it.`,
   input: {
     ...listingInput,
     all: v.optional(
@@ -60,33 +61,45 @@ Without arguments: the groups and categories of the catalogue. Then, with filter
       const { vocabulary } = snapshot;
       const wanted = { language, filters, ...(query && { query }) };
       const listing = await readFilteredProducts(context, snapshot, wanted, {});
-      const every = buildListingFacets(vocabulary, language, listing, "every").facets;
-      const facets = all ? every : buildListingFacets(vocabulary, language, listing).facets;
+      const every = toFilters(listing, buildListingFacets(vocabulary, language, listing, "every").facets);
+      const hasCategory = filters.some(({ name }) => name === "category");
+      const facets =
+        all || hasCategory ? every : toFilters(listing, buildListingFacets(vocabulary, language, listing).facets);
       const isWhole = !query && filters.length === 0;
       const data = {
         release: vocabulary.release,
         total: listing.matched.facetCounts.total,
-        filters: facets
-          // The groups below say the same, with names.
-          .filter(({ code }) => !isWhole || (code !== "group" && code !== "category"))
-          .map(
-            ({ code, name, kind, unit, extent, choices }): Filter => ({
-              name: code,
-              label: name,
-              kind,
-              ...(unit ? { unit } : {}),
-              ...(extent ? { min: extent[0], max: extent[1] } : {}),
-              values: choices
-                .filter(({ count }) => count > 0)
-                .map(({ value, label, count }) => ({ value, label: withPlainSpaces(label), count })),
-            }),
-          ),
+        // The groups below say the same, with names.
+        filters: facets.filter(({ name }) => !isWhole || (name !== "group" && name !== "category")),
         moreFilters: every.length - facets.length,
         ...(isWhole ? { groups: toGroups(vocabulary, language) } : {}),
       };
       return { data, text: formatFilters(data) };
     }),
 });
+
+/** Those that products found have values of; of categories asked for, these alone. */
+function toFilters({ matched, state }: ListingRows, facets: readonly FacetView[]): Filter[] {
+  return facets.flatMap(({ code, name, kind, unit, choices }) => {
+    const counts = matched.facetCounts.counts.get(code);
+    const found = [...(counts ?? [])].flatMap(([value, count]) => (count > 0 ? [value] : []));
+    if (found.length === 0) return [];
+    const numbers = kind === "choices" ? [] : found.flatMap((value) => value.split("..").map(Number));
+    const isChosenCategory = code === "category" && state.filters.has(code);
+    return [
+      {
+        name: code,
+        label: name,
+        kind,
+        ...(unit ? { unit } : {}),
+        ...(numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : {}),
+        values: choices
+          .filter(({ count, chosen }) => count > 0 && (chosen || !isChosenCategory))
+          .map(({ value, label, count }) => ({ value, label: withPlainSpaces(label), count })),
+      },
+    ];
+  });
+}
 
 function toGroups(vocabulary: Vocabulary, locale: Locale): Group[] {
   const categories = Map.groupBy(vocabulary.categories.values(), ({ group }) => group);
