@@ -1,5 +1,6 @@
+import sql from "sql-template-tag";
 import * as v from "valibot";
-import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
+import { type Snapshot, withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
 import { countryName } from "../../../app/i18n/display-names.ts";
 import { LIVE_LOCALES, type Locale } from "../../../app/i18n/locales.ts";
@@ -51,7 +52,7 @@ export const findResellers = defineTool({
     "The maker’s offices and the resellers who sell its products, with address, telephone and mail: in a country or city, for a product group, or nearest to coordinates. All conditions have to be met. Without arguments: the offices, and the countries that have somebody. Prices and stock are asked of them; the catalogue has none.",
   input: {
     country: v.optional(described(Text, "ISO code such as PL, or the name in one of the languages.")),
-    city: v.optional(described(Text, "Its name in `language`.")),
+    city: v.optional(described(Text, "The name in one of the languages.")),
     group: v.optional(
       described(Text, "The code of a product group (list_filters without arguments): only who sells it."),
     ),
@@ -72,7 +73,8 @@ export const findResellers = defineTool({
       if (group !== undefined) requireGroup(vocabulary, group);
       const all = await findAllResellers(runQueries, language);
       const inCountry = country === undefined ? all : filterByCountry(all, country, language);
-      const inCity = city === undefined ? inCountry : filterByCity(inCountry, city);
+      const inCity =
+        city === undefined ? inCountry : await filterByCity(runQueries, inCountry, city, near !== undefined);
       const isAnywhere = country === undefined && city === undefined && group === undefined && !near;
       const found = inCity
         .filter(({ groups }) => group === undefined || groups.length === 0 || groups.includes(group))
@@ -86,7 +88,7 @@ export const findResellers = defineTool({
         resellers: found.slice(0, MAX_RESELLERS).map((each) => v.parse(Reseller, each)),
         ...(isAnywhere || found.length === 0 ? { countries: countCountries(all, language) } : {}),
       };
-      return { data, text: formatResellers(data, language) };
+      return { data, text: formatResellers(data, language, near !== undefined) };
     }),
 });
 
@@ -121,14 +123,26 @@ function filterByCountry(all: readonly Entry[], country: string, locale: Locale)
   );
 }
 
-/** @throws ToolProblem for a city without anybody */
-function filterByCity(entries: readonly Entry[], city: string): Entry[] {
+const CityRow = v.object({ code: v.string(), city: v.string() });
+
+/**
+ * By the name in any language. Reads all names: there are hundreds.
+ * @throws ToolProblem for a city without anybody
+ */
+async function filterByCity(
+  runQueries: Snapshot["runQueries"],
+  entries: readonly Entry[],
+  city: string,
+  isByDistance: boolean,
+): Promise<Entry[]> {
   const wanted = fold(city);
-  const found = entries.filter((entry) => fold(entry.city) === wanted);
+  const { cities: rows } = await runQueries({ cities: [sql`SELECT code, city FROM reseller_text`, CityRow] });
+  const there = new Set(rows.filter((row) => fold(row.city) === wanted).map(({ code }) => code));
+  const found = entries.filter(({ code }) => there.has(code));
   if (found.length > 0 || entries.length === 0) return found;
   const cities = [...new Set(entries.map((entry) => entry.city))];
   throw new ToolProblem(
-    `There is nobody in “${city}”, but in ${cities.slice(0, MAX_RESELLERS).join(", ")}${cities.length > MAX_RESELLERS ? " …" : ""}. Leave out the city, or give coordinates in \`near\`.`,
+    `There is nobody in “${city}”, but in ${cities.slice(0, MAX_RESELLERS).join(", ")}${cities.length > MAX_RESELLERS ? " …" : ""}. Leave out the city${isByDistance ? "" : ", or give coordinates in `near`"}.`,
   );
 }
 
@@ -139,11 +153,14 @@ const countCountries = (all: readonly Entry[], locale: Locale) =>
     count: entries.length,
   }));
 
-function formatResellers({ total, resellers, countries }: Output, locale: Locale): string {
+function formatResellers({ total, resellers, countries }: Output, locale: Locale, isByDistance: boolean): string {
+  const advice = isByDistance
+    ? "These are the nearest; narrow it by country, city or group"
+    : "Narrow it by country, city or group, or give `near`, for others";
   return [
     total === 0
-      ? "There is nobody who meets all of this. Ask for the nearest with coordinates in `near`, or write to an office."
-      : `${total} found${total > resellers.length ? `, ${resellers.length} of them listed: narrow it by country, city or group, or give \`near\`, for others` : ""}.`,
+      ? `There is nobody who meets all of this. ${isByDistance ? "Leave out a condition" : "Ask for the nearest with coordinates in `near`"}, or write to an office.`
+      : `${total} found${total > resellers.length ? `, ${resellers.length} of them listed. ${advice}` : ""}.`,
     ...resellers.map(({ kind, name, country, city, address, phone, email, website, groups, distanceKm: km }) =>
       [
         `${name} (${kind}), ${city}, ${countryName(country, locale)}${km === undefined ? "" : `, ${km} km`}`,
