@@ -18,6 +18,7 @@ test.each([
   ["current", "rated_current"],
   ["rated_curent", "rated_current"],
   ["widht", "width"],
+  ["current_rating", "rated_current"],
 ])("“%s” is led to %s", (written, code) => {
   expect(nearest(written)[0]).toBe(code);
 });

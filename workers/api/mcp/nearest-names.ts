@@ -13,7 +13,7 @@ const MAX_DIFFERENCE = 0.34;
 /** Shorter ones are part of too many others. */
 const MIN_PART_LENGTH = 3;
 
-/** Those whose code or name is most like what was written: the same but for spelling, then parts of each other, then typos. */
+/** Those whose code or name is most like what was written: the same but for spelling, then parts of each other, then typos and those with a word in common. */
 export function findNearestNames<Item extends Named>(written: string, items: readonly Item[]): Item[] {
   const words = toWords(written);
   return items
@@ -38,8 +38,22 @@ function distanceBetween(one: string, other: string): number {
   if (one === other) return 0;
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
   if (shorter.length >= MIN_PART_LENGTH && longer.includes(shorter)) return 0.5 - shorter.length / longer.length / 4;
+  const byWords = 1 - sharedWords(one.split(" "), other.split(" ")) / 2;
   // At least so many letters differ.
-  if (1 - shorter.length / longer.length > MAX_DIFFERENCE) return 1;
+  if (1 - shorter.length / longer.length > MAX_DIFFERENCE) return byWords;
   const difference = editDistance(one, other) / longer.length;
-  return difference <= MAX_DIFFERENCE ? 0.5 + difference : 1;
+  return difference <= MAX_DIFFERENCE ? Math.min(0.5 + difference, byWords) : byWords;
+}
+
+/** From 0 to 1, in any order: `voltage rating` shares a word with `rated voltage`, and the beginning of the other. */
+function sharedWords(words: readonly string[], others: readonly string[]): number {
+  if (!words.some((word) => word.length >= MIN_PART_LENGTH && others.includes(word))) return 0;
+  const shares = words.map((word) => Math.max(...others.map((other) => sharedBeginning(word, other))));
+  return shares.reduce((sum, share) => sum + share, 0) / Math.max(words.length, others.length);
+}
+
+function sharedBeginning(one: string, other: string): number {
+  const differs = [...one].findIndex((letter, index) => letter !== other[index]);
+  const length = differs === -1 ? one.length : differs;
+  return length >= MIN_PART_LENGTH ? length / Math.max(one.length, other.length) : 0;
 }
