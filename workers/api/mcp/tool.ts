@@ -115,7 +115,7 @@ export const LanguageInput = v.pipe(
     INTERNATIONAL_LOCALE,
   ),
   v.description(
-    `The language of names and values: ${LIVE_LOCALES.map((locale) => `${locale} (${LOCALE_TABLE[locale].name})`).join(", ")}.`,
+    `The language of names and values; sentences are English: ${LIVE_LOCALES.map((locale) => `${locale} (${LOCALE_TABLE[locale].name})`).join(", ")}.`,
   ),
 );
 
