@@ -3,6 +3,7 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
+import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
 import type { Route } from "./+types/strips";
 import { StripEditor } from "./editor/lazy-strip-editor.ts";
 import styles from "./strips.module.css";
@@ -20,6 +21,7 @@ export default function Strips() {
   return (
     <main id="content" className={styles.page}>
       <PageHead title={title} description={t("stripBuilder.lead")} />
+      <Breadcrumbs trail={[]} current={title} />
       <header className={styles.header}>
         <h1>{title}</h1>
         <p>{t("stripBuilder.lead")}</p>

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { buildExample } from "../examples/build-example.ts";
-import { type ExampleName, STRIP_EXAMPLES } from "../examples/examples.ts";
+import type { ExampleName } from "../examples/examples.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./empty-strip.module.css";
 
-const NAMES = Object.keys(STRIP_EXAMPLES) as ExampleName[];
+const NAMES = ["motor", "building", "signals"] as const satisfies readonly ExampleName[];
 
 /** A blank rail invites: three examples, each one click away. */
 export function EmptyStrip() {
@@ -18,6 +17,8 @@ export function EmptyStrip() {
     setPending(name);
     setHasFailed(false);
     try {
+      const { buildExample } = await import("../examples/build-example.ts");
+      const { STRIP_EXAMPLES } = await import("../examples/examples.ts");
       const example = STRIP_EXAMPLES[name];
       const { catalogue, chosen } = await load(
         [],

@@ -7,7 +7,7 @@ import { useEditor } from "./editor-context.ts";
 import styles from "./fill-form.module.css";
 
 /** Many equal blocks at once, numbered by a pattern, behind what is chosen or at the end. */
-export function FillForm({ onDone }: { readonly onDone: () => void }) {
+export default function FillForm({ onDone }: { readonly onDone: () => void }) {
   const { t, typeset } = useI18n();
   const { strip, selected, catalogue, edit, select } = useEditor();
   const blocks = [...catalogue.products.values()].filter(({ block }) => block !== null);

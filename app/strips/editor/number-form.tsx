@@ -6,7 +6,7 @@ import { useEditor } from "./editor-context.ts";
 import styles from "./fill-form.module.css";
 
 /** New marks for what is chosen, from left to right, by a pattern. */
-export function NumberForm({ onDone }: { readonly onDone: () => void }) {
+export default function NumberForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useI18n();
   const { selected, edit } = useEditor();
   const [pattern, setPattern] = useState("1…");

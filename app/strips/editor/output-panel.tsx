@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { saveFile } from "../../shell/save-file.ts";
-import { encodeProjectLink } from "../sharing/project-link.ts";
 import type { OutputFormat, Paper } from "./build-output.ts";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
@@ -47,6 +46,7 @@ export function OutputPanel() {
   }
 
   async function share() {
+    const { encodeProjectLink } = await import("../sharing/project-link.ts");
     const { fragment, isTooLong } = await encodeProjectLink(project);
     if (isTooLong) {
       setLink(null);

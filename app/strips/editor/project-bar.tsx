@@ -3,7 +3,6 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import { createProject, renameProject } from "../model/edits/strips.ts";
 import { newId, PROJECT_LIMITS } from "../model/project.ts";
-import { parseProjectFile } from "../sharing/project-file.ts";
 import { discardUnreadable, removeProject, restoreRemoved } from "../storage/project-store.ts";
 import { useEditor } from "./editor-context.ts";
 import { Field } from "./field.tsx";
@@ -28,6 +27,7 @@ export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
 
   async function openFile(file: File | undefined) {
     if (!file) return;
+    const { parseProjectFile } = await import("../sharing/project-file.ts");
     const read = parseProjectFile(await file.text());
     if ("problem" in read) return tell(t(`stripBuilder.project.fileProblem.${FILE_PROBLEMS[read.problem]}`));
     opened.add({ ...read.project, id: newId() });

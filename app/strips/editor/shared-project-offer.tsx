@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { decodeProjectLink, type SharedProject } from "../sharing/project-link.ts";
+import { LINK_FRAGMENT } from "../arrivals.ts";
+import type { SharedProject } from "../sharing/project-link.ts";
 import styles from "./project-bar.module.css";
 import { removeFragment } from "./remove-fragment.ts";
 import type { OpenedProject } from "./use-project.ts";
@@ -10,8 +11,13 @@ export function SharedProjectOffer({ opened }: { readonly opened: OpenedProject 
   const { t, number } = useI18n();
   const [shared, setShared] = useState<SharedProject | null>(null);
   useEffect(() => {
-    const read = () => void decodeProjectLink(window.location.hash).then(setShared);
-    read();
+    async function read() {
+      const { hash } = window.location;
+      if (!hash.startsWith(LINK_FRAGMENT)) return;
+      const { decodeProjectLink } = await import("../sharing/project-link.ts");
+      setShared(await decodeProjectLink(hash));
+    }
+    void read();
     window.addEventListener("hashchange", read);
     return () => window.removeEventListener("hashchange", read);
   }, []);

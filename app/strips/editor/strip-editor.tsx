@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { createPosition, insertPositions } from "../model/edits/positions.ts";
 import { type Edit, editStrip, type ProjectEdit } from "../model/edits.ts";
@@ -17,6 +17,7 @@ import { OutputPanel } from "./output-panel.tsx";
 import { PartsPanel } from "./parts-panel.tsx";
 import { PlanTable } from "./plan-table.tsx";
 import { PositionPanel } from "./position-panel.tsx";
+import { preloadParts } from "./preload-parts.ts";
 import { ProjectBar } from "./project-bar.tsx";
 import { SharedProjectOffer } from "./shared-project-offer.tsx";
 import { StripCanvas } from "./strip-canvas.tsx";
@@ -26,7 +27,9 @@ import { Toolbar } from "./toolbar.tsx";
 import { useArrivals } from "./use-arrivals.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 import { type OpenedProject, useProject } from "./use-project.ts";
-import { Views } from "./views.tsx";
+
+/** Below the strip, and not needed to work on it. */
+const Views = lazy(() => import("./views.tsx"));
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
@@ -122,6 +125,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
     editor.select([position.id]);
   }
 
+  useEffect(preloadParts, []);
   useArrivals(editor, opened, (code) => insert(code, indexBehind(strip, selection)));
 
   const isEmpty = project.strips.every(({ positions }) => positions.length === 0);
@@ -159,7 +163,9 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
           {!isEmpty && <OutputPanel />}
         </div>
         <div className={layout.below}>
-          <Views />
+          <Suspense>
+            <Views />
+          </Suspense>
           <PlanTable />
         </div>
       </div>

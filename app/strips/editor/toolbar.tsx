@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import {
   divideRow,
@@ -11,9 +11,10 @@ import { moveToStrip, splitStrip } from "../model/edits/strips.ts";
 import { newId } from "../model/project.ts";
 import { joinNets, joinPositions } from "../planning/propose-jumpers.ts";
 import { useEditor } from "./editor-context.ts";
-import { FillForm } from "./fill-form.tsx";
-import { NumberForm } from "./number-form.tsx";
 import styles from "./toolbar.module.css";
+
+const FillForm = lazy(() => import("./fill-form.tsx"));
+const NumberForm = lazy(() => import("./number-form.tsx"));
 
 /** What is done to the strip, and to what is chosen on it. */
 export function Toolbar() {
@@ -145,8 +146,10 @@ export function Toolbar() {
           </TextTool>
         </div>
       </div>
-      {form === "fill" && <FillForm onDone={() => setForm(null)} />}
-      {form === "number" && !isNothing && <NumberForm onDone={() => setForm(null)} />}
+      <Suspense>
+        {form === "fill" && <FillForm onDone={() => setForm(null)} />}
+        {form === "number" && !isNothing && <NumberForm onDone={() => setForm(null)} />}
+      </Suspense>
     </>
   );
 }

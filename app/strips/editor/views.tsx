@@ -9,7 +9,7 @@ type RenderIsometric = typeof import("../drawing/strip-isometric.ts").renderStri
 const SETTLE_MS = 250;
 
 /** The strip at an angle, and on demand to turn. */
-export function Views() {
+export default function Views() {
   const { t, locale, number } = useI18n();
   const { project, strip, plan } = useEditor();
   const [render, setRender] = useState<RenderIsometric | null>(null);

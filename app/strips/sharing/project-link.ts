@@ -1,4 +1,5 @@
 import { compressText, decompressText } from "../../order-list/sharing/compressed-text.ts";
+import { LINK_FRAGMENT } from "../arrivals.ts";
 import { nextMark } from "../model/numbering.ts";
 import {
   EMPTY_LEVEL,
@@ -11,8 +12,6 @@ import {
 } from "../model/project.ts";
 import { readProject } from "../model/read-project.ts";
 
-/** Browsers do not send fragments, so no server sees the strips. */
-const FRAGMENT_PREFIX = "#strips=";
 /** What mail and chat programs leave whole. */
 const MAX_FRAGMENT_LENGTH = 2000;
 /** What 2,000 characters decompress to at most, at deflate's ratio of 1032 to 1. */
@@ -111,14 +110,14 @@ export async function encodeProjectLink(
   project: Project,
 ): Promise<{ readonly fragment: string; readonly isTooLong: boolean }> {
   const rows = [JSON.stringify([project.name]), ...project.strips.flatMap(formatStrip)];
-  const fragment = `${FRAGMENT_PREFIX}${PROJECT_VERSION}.${await compressText(rows.join("\n"))}`;
+  const fragment = `${LINK_FRAGMENT}${PROJECT_VERSION}.${await compressText(rows.join("\n"))}`;
   return { fragment, isTooLong: fragment.length > MAX_FRAGMENT_LENGTH };
 }
 
 /** As much of the project as arrived, under a new id; null when the fragment has none. */
 export async function decodeProjectLink(fragment: string): Promise<SharedProject | null> {
-  if (!fragment.startsWith(FRAGMENT_PREFIX)) return null;
-  const [, version = "", data = ""] = /^(\d{1,3})\.([\w-]*)/.exec(fragment.slice(FRAGMENT_PREFIX.length)) ?? [];
+  if (!fragment.startsWith(LINK_FRAGMENT)) return null;
+  const [, version = "", data = ""] = /^(\d{1,3})\.([\w-]*)/.exec(fragment.slice(LINK_FRAGMENT.length)) ?? [];
   if (Number(version) > PROJECT_VERSION) return { problem: "later-version" };
   const { text, isTruncated } = await decompressText(data, MAX_BYTES);
   const rows = text.split("\n");

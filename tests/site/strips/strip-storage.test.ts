@@ -15,9 +15,15 @@ test("what is built stays in this browser, goes on without a connection, and com
   const { page, errors } = await freshPage(browser);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(SITE).origin });
   await openBuilder(page, "en");
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length);
+  const opened = await scripts();
   await add(page, "L1 L2 L3 N KP 6; PE KPT 6; 1-4 KP 2.5 grey = +24V");
   const built = await marksOn(page);
   expect(built).toEqual(["L1", "L2", "L3", "N", "PE", "1", "2", "3", "4"]);
+  // What is needed on demand has come, too.
+  await expect.poll(scripts).toBeGreaterThan(opened + 6);
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await stripOf(page).press("Escape");
   await page.getByRole("button", { name: t("stripBuilder.tools.propose"), exact: true }).click();
