@@ -6,7 +6,8 @@ import "./accessories/fitted-products.module.css";
 import "./specification/product-specification.module.css";
 import { lazyPart } from "../../shell/lazy-part.tsx";
 
-// These parts are below the fold, and plain links and forms until their code has loaded.
+// These parts are below the fold or mere links, and plain links and forms until their code has loaded.
+export const CertificateMarks = lazyPart(() => import("./certificate-marks.tsx"));
 export const ProductSpecification = lazyPart(() => import("./specification/product-specification.tsx"));
 export const ProductAccessories = lazyPart(() => import("./accessories/product-accessories.tsx"));
 export const ProductFiles = lazyPart(() => import("./product-files.tsx"));
@@ -15,4 +16,6 @@ export const ProductFiles = lazyPart(() => import("./product-files.tsx"));
 export const ViewerButton = lazyPart(() => import("./viewer/viewer-button.tsx"));
 
 export const preloadLazyParts = () =>
-  Promise.all([ProductSpecification, ProductAccessories, ProductFiles, ViewerButton].map((part) => part.load()));
+  Promise.all(
+    [CertificateMarks, ProductSpecification, ProductAccessories, ProductFiles, ViewerButton].map((part) => part.load()),
+  );

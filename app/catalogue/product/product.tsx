@@ -29,11 +29,16 @@ import type { Route } from "./+types/product";
 import { FittingStrip } from "./accessories/fitting-strip.tsx";
 import { createAmountStore } from "./amount-store.ts";
 import { CAD_FORMATS, CAD_SECTION_ID } from "./cad-files.ts";
-import { CertificateMarks } from "./certificate-marks.tsx";
 import { CopyCode } from "./copy-code.tsx";
 import { DatasheetLink } from "./datasheet-link.tsx";
 import { formatLastChange } from "./format-last-change.ts";
-import { ProductAccessories, ProductFiles, ProductSpecification, preloadLazyParts } from "./lazy-parts.ts";
+import {
+  CertificateMarks,
+  ProductAccessories,
+  ProductFiles,
+  ProductSpecification,
+  preloadLazyParts,
+} from "./lazy-parts.ts";
 import styles from "./product.module.css";
 import { ProductBarSlot } from "./product-bar-slot.tsx";
 import type { Product as ProductData } from "./product-data.ts";
