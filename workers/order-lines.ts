@@ -7,7 +7,7 @@ import { LinesRequestSchema } from "../app/order-list/lookup/lines-request.ts";
 import { findLines } from "../app/order-list/lookup/queries.ts";
 import { BODY_LIMITS } from "./body-limits.ts";
 import { problemResponse } from "./problem.ts";
-import { isRateLimited } from "./rate-limit.ts";
+import { isChargeLimited } from "./rate-limit.ts";
 import { readJson } from "./read-json.ts";
 import { refuse } from "./refusal.ts";
 import { jsonResponse } from "./responses.ts";
@@ -28,8 +28,7 @@ export async function handleOrderLines(
   const parsed = v.safeParse(LinesRequestSchema, body);
   if (!parsed.success) return problemResponse(400, { title: "Not a list of numbers and lines" });
   const { numbers, wordings } = parsed.output;
-  const charges = Array.from({ length: Math.ceil(wordings.length / WORDINGS_A_CHARGE) });
-  if ((await Promise.all(charges.map(() => isRateLimited(wordingRate, request)))).some(Boolean))
+  if (await isChargeLimited(wordingRate, request, Math.ceil(wordings.length / WORDINGS_A_CHARGE)))
     return refuse(request, { status: 429, rate: "WORDING_RATE", audience: "json" });
   try {
     return jsonResponse(await findLines(database, locale, numbers, wordings), 200);

@@ -32,6 +32,12 @@ export const rateLimitKey = (request: Request): string => networkOf(clientAddres
 
 const TIMEOUT_MS = 500;
 
+/** A request that asks for the work of several is counted as so many. */
+export async function isChargeLimited(limit: RateLimit, request: Request, charges: number): Promise<boolean> {
+  const counted = Array.from({ length: charges }, () => isRateLimited(limit, request));
+  return (await Promise.all(counted)).some(Boolean);
+}
+
 /** If the limiter fails, every request is let through. */
 export async function isRateLimited(limit: RateLimit, request: Request): Promise<boolean> {
   try {

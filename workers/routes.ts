@@ -253,7 +253,7 @@ const ROUTES: readonly Route[] = [
     postsJson: true,
     maxBodyBytes: BODY_LIMITS.stripProducts,
     audience: "json",
-    handle: uncached((request, { database }) => handleStripProducts(database, request)),
+    handle: uncached((request, { database }, { WORDING_RATE }) => handleStripProducts(database, request, WORDING_RATE)),
   },
   {
     paths: /^\/measures$/,

@@ -1,4 +1,4 @@
-import type { D1Database, D1DatabaseSession } from "@cloudflare/workers-types";
+import type { D1Database, D1DatabaseSession, RateLimit } from "@cloudflare/workers-types";
 import { expect } from "vitest";
 import { getPlatformProxy } from "wrangler";
 import type {
@@ -23,6 +23,8 @@ function countingRows(database: D1Database, onRows: (rows: number) => void): D1D
   return { withSession } as unknown as D1Database;
 }
 
+const UNLIMITED: RateLimit = { limit: async () => ({ success: true }) };
+
 /** Answers requests for products from a database of its own with the sample published. */
 export async function openPublishedProducts() {
   const proxy = await getPlatformProxy<{ CATALOGUE_A: D1Database }>({
@@ -33,10 +35,11 @@ export async function openPublishedProducts() {
   const database = countingRows(proxy.env.CATALOGUE_A, (rows) => {
     rowsRead += rows;
   });
-  const post = (body: unknown, locale = "en") =>
+  const post = (body: unknown, locale = "en", rate: RateLimit = UNLIMITED) =>
     handleStripProducts(
       database,
       new Request(`https://klemma.example/strip-products/${locale}`, { method: "POST", body: JSON.stringify(body) }),
+      rate,
     );
   return {
     post,
@@ -44,8 +47,8 @@ export async function openPublishedProducts() {
     fetch(path: string, init: RequestInit): Promise<Response> {
       const request = new Request(`https://klemma.example${path}`, init);
       return path.startsWith("/order-lines/")
-        ? handleOrderLines(database, request, { limit: async () => ({ success: true }) })
-        : handleStripProducts(database, request);
+        ? handleOrderLines(database, request, UNLIMITED)
+        : handleStripProducts(database, request, UNLIMITED);
     },
     async load(request: Partial<StripProductsRequest>): Promise<StripProductsResponse> {
       const response = await post({ codes: [], wanted: [], ...request });

@@ -112,3 +112,20 @@ test("a project beyond the limits of a request takes several", async () => {
   expect(found.wanted).toHaveLength(250);
   expect([found.wanted[0], found.products["1040403"]?.model]).toEqual(["1040153", "KV 4"]);
 });
+
+test("a request that names many products is counted as several, and one too many is refused before anything is read", async () => {
+  const codes = Array.from({ length: 500 }, (_, index) => String(1_000_000 + index));
+  const countOf = async (body: unknown) => {
+    let count = 0;
+    await catalogue.post(body, "en", { limit: async () => ({ success: Boolean(++count) }) });
+    return count;
+  };
+  expect([await countOf({ codes: codes.slice(0, 49), wanted: [] }), await countOf({ codes, wanted: [] })]).toEqual([
+    0, 10,
+  ]);
+  let status = 0;
+  const refused = async () => {
+    status = (await catalogue.post({ codes, wanted: [] }, "en", { limit: async () => ({ success: false }) })).status;
+  };
+  expect([await catalogue.countRows(refused), status]).toEqual([0, 429]);
+});
