@@ -62,6 +62,13 @@ export function OutputPanel() {
     say(text);
   }
 
+  /** The code of links may not have come yet when the connection ends. */
+  const shareOrSay = () =>
+    share().catch((error) => {
+      console.warn(error);
+      setStatus(t("stripBuilder.out.notSaved"));
+    });
+
   return (
     <section className={styles.section} aria-labelledby="strip-output">
       <h2 id="strip-output">{t("stripBuilder.out.title")}</h2>
@@ -91,7 +98,7 @@ export function OutputPanel() {
         </div>
       ))}
       <div className={styles.group}>
-        <button type="button" className="button" onClick={() => void share()}>
+        <button type="button" className="button" onClick={() => void shareOrSay()}>
           {t("stripBuilder.out.link")}
         </button>
         <button type="button" className="button" onClick={() => window.print()}>

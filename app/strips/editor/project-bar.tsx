@@ -111,7 +111,7 @@ export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
                 className="visually-hidden"
                 accept=".json,application/json"
                 onChange={({ target }) => {
-                  void openFile(target.files?.[0]);
+                  openFile(target.files?.[0]).catch(() => tell(t("stripBuilder.add.fileProblem")));
                   target.value = "";
                 }}
               />
