@@ -30,7 +30,7 @@ type Props = {
 /** Marks and products in words, a terminal plan by paste or file, and the blocks to click or to drag. */
 export function AddPanel({ index, onInsert }: Props) {
   const { t, locale, number } = useI18n();
-  const { strip, edit, editProject, select, say, load } = useEditor();
+  const { strip, editProject, select, say, load } = useEditor();
   const [text, setText] = useState("");
   const [state, setState] = useState<State>(EDITING);
   /** Of the latest text: what an earlier one is answered comes too late. */
@@ -62,15 +62,15 @@ export function AddPanel({ index, onInsert }: Props) {
     const others = strips.filter(({ name }) => name !== "" && name !== strip.name);
     const count = strips.reduce((sum, { positions }) => sum + positions.length, 0);
     const added = count > 0 ? t("stripBuilder.add.added", { count: number(count) }) : undefined;
-    if (others.length === 0) edit(insertPositions(index, own), added);
-    else
-      editProject(
-        inSequence<Project>([
-          editStrip(strip.id, insertPositions(index, own)),
-          ...others.map(({ name, positions }) => addToStrip(name, positions)),
-        ]),
-        added,
-      );
+    const isAdded = editProject(
+      inSequence<Project>([
+        editStrip(strip.id, insertPositions(index, own)),
+        ...others.map(({ name, positions }) => addToStrip(name, positions)),
+      ]),
+      added,
+    );
+    // The text stays for another strip; why is said above.
+    if (!isAdded) return setState(EDITING);
     select(own.map(({ id }) => id));
     // What was not understood stays in the field; marked blocks stand on the strip and wait for their product.
     const unread = problems.filter(

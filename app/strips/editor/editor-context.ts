@@ -21,9 +21,10 @@ export type Editor = {
    * Changes the open strip.
    * @param announcement what screen readers announce
    * @param mergeKey steps in a row with the same key are one step to undo, e.g. letters typed into a field
+   * @returns false for an edit that was rejected, of which the visitor has been told
    */
-  readonly edit: (edit: Edit<Strip>, announcement?: string, mergeKey?: string) => void;
-  readonly editProject: (edit: ProjectEdit, announcement?: string, mergeKey?: string) => void;
+  readonly edit: (edit: Edit<Strip>, announcement?: string, mergeKey?: string) => boolean;
+  readonly editProject: (edit: ProjectEdit, announcement?: string, mergeKey?: string) => boolean;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly canUndo: boolean;

@@ -29,7 +29,7 @@ export default function FillForm({ onDone }: { readonly onDone: () => void }) {
     }));
     const last = selected.at(-1);
     const index = last ? strip.positions.indexOf(last) + 1 : strip.positions.length;
-    edit(insertPositions(index, positions), t("stripBuilder.add.added", { count: marks.length }));
+    if (!edit(insertPositions(index, positions), t("stripBuilder.add.added", { count: marks.length }))) return;
     select(positions.map(({ id }) => id));
     onDone();
   }

@@ -1,9 +1,9 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import { createProject, renameProject } from "../model/edits/strips.ts";
 import { newId, PROJECT_LIMITS } from "../model/project.ts";
-import { discardUnreadable, removeProject, restoreRemoved } from "../storage/project-store.ts";
+import { discardUnreadable, restoreRemoved } from "../storage/project-store.ts";
 import { useEditor } from "./editor-context.ts";
 import { Field } from "./field.tsx";
 import styles from "./project-bar.module.css";
@@ -13,15 +13,15 @@ import type { OpenedProject } from "./use-project.ts";
 export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
   const { t, number } = useI18n();
   const { project, editProject, say } = useEditor();
-  const [status, setStatus] = useState("");
   const details = useRef<HTMLDetailsElement>(null);
   const { projects, unreadable, removed, isSaved } = opened.stored;
   const nameOf = (name: string) => name || t("stripBuilder.project.untitled");
+  const removedText = (name: string) => t("stripBuilder.project.removed", { name: nameOf(name) });
   const close = () => {
     if (details.current) details.current.open = false;
   };
   const tell = (text: string) => {
-    setStatus(text);
+    opened.tell(text);
     say(text);
   };
 
@@ -36,11 +36,8 @@ export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
   }
 
   function remove() {
-    removeProject(project.id);
-    const other = projects.find((each) => each.project.id !== project.id)?.project;
-    opened.open(other ?? createProject());
-    tell(t("stripBuilder.project.removed", { name: nameOf(project.name) }));
-    close();
+    opened.remove();
+    tell(removedText(project.name));
   }
 
   return (
@@ -123,8 +120,8 @@ export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
         </div>
       </details>
       <p role="status" className={styles.status}>
-        {status}
-        {removed && status !== "" && (
+        {opened.notice}
+        {removed && opened.notice === removedText(removed.name) && (
           <>
             {" "}
             <button
@@ -133,7 +130,7 @@ export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
               onClick={() => {
                 restoreRemoved();
                 opened.open(removed);
-                setStatus("");
+                opened.tell("");
               }}
             >
               {t("stripBuilder.tools.undo")}

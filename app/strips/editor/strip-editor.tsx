@@ -66,8 +66,12 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
 
   const editProject = (edit: ProjectEdit, announcement?: string, mergeKey?: string) => {
     const rejection = opened.apply(keepJoined(catalogue, edit), mergeKey);
-    if (rejection) say(t(`stripBuilder.rejected.${rejection.rejected}`, { limit: number(rejection.limit) }));
-    else if (announcement) say(announcement);
+    const notice = rejection
+      ? t(`stripBuilder.rejected.${rejection.rejected}`, { limit: number(rejection.limit) })
+      : "";
+    opened.tell(notice);
+    if (notice || announcement) say(notice || (announcement ?? ""));
+    return rejection === null;
   };
   const editor: Editor = {
     project,

@@ -46,7 +46,7 @@ export default function TerminalPlanPreview({
       const built = toStrips(plan, choice, { wanted: [...chosen], products: Object.fromEntries(catalogue.products) });
       const join = joinNets(catalogue);
       const strips = built.strips.map(join);
-      editProject(
+      const isImported = editProject(
         (project) => {
           const filled = project.strips.filter(({ positions }) => positions.length > 0);
           if (filled.length + strips.length > PROJECT_LIMITS.strips)
@@ -55,6 +55,7 @@ export default function TerminalPlanPreview({
         },
         t("stripBuilder.add.added", { count: number(blocks) }),
       );
+      if (!isImported) return;
       const [first] = strips;
       if (first) openStrip(first.id);
       if (built.problems.length === 0) return onDone();

@@ -32,7 +32,8 @@ export function useArrivals(
       const { catalogue } = await latest.current.load(codesOf(lines));
       const { project, leftOut } = projectFromLines(lines, catalogue.products);
       latest.current.opened.add({ ...project, name: t("screens.orderList") });
-      if (leftOut.length > 0) latest.current.say(t("stripBuilder.arrivedWithout", { count: number(leftOut.length) }));
+      if (leftOut.length > 0)
+        latest.current.opened.tell(t("stripBuilder.arrivedWithout", { count: number(leftOut.length) }));
     }
     function arrive() {
       const { hash } = window.location;

@@ -3,7 +3,14 @@ import { createProject } from "../model/edits/strips.ts";
 import { type EditRejection, isRejected, type ProjectEdit } from "../model/edits.ts";
 import { applyEdit, createHistory, type History, redo, undo } from "../model/history.ts";
 import type { Project } from "../model/project.ts";
-import { getProjects, openProject, type StoredProjects, saveProject, subscribe } from "../storage/project-store.ts";
+import {
+  getProjects,
+  openProject,
+  removeProject,
+  type StoredProjects,
+  saveProject,
+  subscribe,
+} from "../storage/project-store.ts";
 
 /** Typing saves when it pauses; leaving the page saves at once. */
 const SAVE_DELAY_MS = 400;
@@ -18,7 +25,12 @@ export type OpenedProject = {
   readonly open: (project: Project) => void;
   /** Stores a project that came from elsewhere, and opens it. */
   readonly add: (project: Project) => void;
+  /** Deletes the open project, for which `stored.removed` is kept, and opens another. */
+  readonly remove: () => void;
   readonly stored: StoredProjects;
+  /** What the visitor is told, also when another project has been opened meanwhile. */
+  readonly notice: string;
+  readonly tell: (notice: string) => void;
   /** What another tab made of this project meanwhile, as a project of its own. */
   readonly conflict: Project | null;
 };
@@ -39,6 +51,7 @@ export function useProject(): OpenedProject | null {
   const stored = useSyncExternalStore(subscribe, getProjects, () => null);
   const [state, setState] = useState<State | null>(null);
   const [conflict, setConflict] = useState<Project | null>(null);
+  const [notice, tell] = useState("");
   const latest = useRef(state);
   const set = useCallback((next: State) => {
     latest.current = next;
@@ -105,6 +118,15 @@ export function useProject(): OpenedProject | null {
       saveProject(project, null);
       open(project);
     },
+    remove: () => {
+      // With its last edits, as somebody may want it back.
+      save();
+      removeProject(state.history.present.id);
+      const [other] = getProjects().projects;
+      open(other?.project ?? createProject());
+    },
+    notice,
+    tell,
     stored,
     conflict,
   };

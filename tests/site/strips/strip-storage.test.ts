@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
+import { plain } from "../page-text.ts";
 import { add, marksOn, openBuilder, stripOf } from "./strips.ts";
 
 const t = serverTranslator("en");
@@ -20,7 +21,9 @@ test("what is built stays in this browser, goes on without a connection, and com
   page.on("request", (request) => pending.add(request.url()));
   page.on("requestfailed", (request) => pending.delete(request.url()));
   page.on("requestfinished", async (request) => {
-    const body = /\.js$/.test(request.url()) ? await (await request.response())?.text() : "";
+    // The last answers come when the page is closed already.
+    const text = async () => (await request.response())?.text();
+    const body = /\.js$/.test(request.url()) ? await text().catch(() => "") : "";
     if (body?.includes("deflate-raw")) hasLinkCode = true;
     pending.delete(request.url());
   });
@@ -82,5 +85,33 @@ test("two tabs lose nothing of each other, full storage is told, and later versi
   await add(page, "6 KP 4 grey");
   await page.getByText(t("stripBuilder.project.notSaved")).waitFor();
   await expect.poll(() => marksOn(page)).toHaveLength(6);
+  await page.context().close();
+});
+
+test("a project that is deleted comes back with its last edit, and what does not fit is said and stays in the field", async () => {
+  const { page, errors } = await freshPage(browser);
+  await openBuilder(page, "en");
+  await add(page, "1-499 KP 4 grey");
+  const field = page.locator("main textarea");
+  await field.fill("A1 A2 KP 4 grey");
+  await field.press("Enter");
+  await page
+    .getByText(plain(t("stripBuilder.rejected.positions", { limit: 500 })))
+    .first()
+    .waitFor();
+  expect([await field.inputValue(), (await marksOn(page)).length]).toEqual(["A1 A2 KP 4 grey", 499]);
+  await add(page, "B1 KP 4 grey");
+  expect(await page.getByText(plain(t("stripBuilder.rejected.positions", { limit: 500 }))).count()).toBe(0);
+
+  await page.locator("main details summary").first().click();
+  await page.getByRole("button", { name: t("stripBuilder.project.remove"), exact: true }).click();
+  const told = t("stripBuilder.project.removed", { name: t("stripBuilder.project.untitled") });
+  const notice = page
+    .getByRole("status")
+    .filter({ hasText: plain(told) })
+    .first();
+  await notice.getByRole("button", { name: t("stripBuilder.tools.undo"), exact: true }).click();
+  await expect.poll(() => marksOn(page)).toHaveLength(500);
+  expect(errors).toEqual([]);
   await page.context().close();
 });
