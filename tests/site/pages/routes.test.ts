@@ -49,8 +49,9 @@ test.each(ROUTES)(
     );
     expect([...alternates.keys()]).toEqual([...LOCALES, "x-default"]);
     expect(alternates.get("x-default")).toBe(alternates.get("tr"));
-    for (const address of alternates.values())
-      expect([address, (await get(address ?? "")).status]).toEqual([address, 200]);
+    // Each of them is one of these routes, which answer 200.
+    for (const other of LOCALES)
+      expect(ROUTES.find(({ path: route }) => route === alternates.get(other))?.locale).toBe(other);
   },
 );
 
