@@ -1,19 +1,23 @@
-import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { runCatalogue } from "../catalogue-command.ts";
-import { copyPublishedSample } from "../published-sample.ts";
 import { problemsIn, removeTemporary, temporary } from "../sample-copy.ts";
+import { writeThinSample } from "../small-catalogue.ts";
 
-// The sample is published once and copied for each test that publishes more.
+// Few products of the sample are published once, and copied for each test that publishes more: some ten seconds.
 
-let published = "";
+const folders = mkdtempSync(join(tmpdir(), "mapping-"));
+const published = join(folders, "state");
 beforeAll(async () => {
-  published = await copyPublishedSample();
+  const sample = join(folders, "sample");
+  writeThinSample(sample, []);
+  expect(await runCatalogue(published, "publish", sample)).toMatchObject({ status: 0 });
 });
 afterEach(removeTemporary);
-afterAll(() => rmSync(published, { recursive: true }));
+afterAll(() => rmSync(folders, { recursive: true }));
 
 const FIXTURES = "tests/catalogue/etim";
 

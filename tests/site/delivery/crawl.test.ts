@@ -44,9 +44,7 @@ const isRead = volume(
     const locale = localeOfPath(path);
     if (isProduct(path)) return locale === "en" || Number(/\/(\d+)-[^/]*$/.exec(path)?.[1]) % 12 === 0;
     const query = path.split("?")[1];
-    return (
-      query === undefined || listedPaths.has(path) || shareOf(query, LOCALES.length) === LOCALES.indexOf(locale)
-    );
+    return query === undefined || listedPaths.has(path) || shareOf(query, LOCALES.length) === LOCALES.indexOf(locale);
   },
   () => true,
 );

@@ -27,7 +27,7 @@ const slugColumns = (from: string) =>
 const joinedList = (column: string, from: string) =>
   `(SELECT coalesce(group_concat(${column}, ';'), '') FROM (${from}))`;
 
-/** A list of the published vocabulary, the only place for tables without SQL tables. */
+/** A list of the published vocabulary, the only place for tables without SQL tables. Parsed anew for each row of a join. */
 const inVocabulary = (name: string) =>
   `json_each((SELECT group_concat(data, '') FROM (SELECT data FROM vocabulary ORDER BY part)), '$.${name}') AS j`;
 
@@ -45,24 +45,27 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
     SELECT y.code, category_code AS category, drawing, ${translatedColumns("name")}
     FROM product_type y JOIN product_type_text t ON t.type_code = y.code GROUP BY y.code ORDER BY y.position`,
   "units.csv": `
-    SELECT unit_code AS code, (SELECT j.value FROM ${inVocabulary("etimUnits")} WHERE j.key = unit_code) AS etim_unit,
-      ${translatedColumns("symbol")}
+    WITH coded AS MATERIALIZED (SELECT j.key, j.value FROM ${inVocabulary("etimUnits")})
+    SELECT unit_code AS code, (SELECT value FROM coded WHERE key = unit_code) AS etim_unit, ${translatedColumns("symbol")}
     FROM unit_text t GROUP BY unit_code`,
   "colours.csv": `
+    WITH ordered AS MATERIALIZED (SELECT j.key, j.value ->> 'code' AS code FROM ${inVocabulary("colours")})
     SELECT c.code, hex, stripe_hex, ${translatedColumns("name")} FROM colour c JOIN colour_text t ON t.colour_code = c.code
-    GROUP BY c.code ORDER BY (SELECT j.key FROM ${inVocabulary("colours")} WHERE j.value ->> 'code' = c.code)`,
+    GROUP BY c.code ORDER BY (SELECT key FROM ordered o WHERE o.code = c.code)`,
   "certificates.csv": `
     SELECT c.code, mark, ${translatedColumns("description")}
     FROM certificate c JOIN certificate_text t ON t.certificate_code = c.code GROUP BY c.code ORDER BY c.position`,
   "attributes.csv": `
-    SELECT a.code, kind, unit_code AS unit, section, ${translatedColumns("name")},
-      (SELECT group_concat(m.value, ';') FROM json_each(j.value, '$.etim.features') AS m) AS etim_feature,
-      j.value ->> '$.etim.unit' AS etim_unit,
-      (SELECT group_concat(m.value, ';') FROM json_each(j.value, '$.search') AS m) AS search
+    WITH coded AS MATERIALIZED (
+      SELECT j.value ->> 'code' AS code, j.value ->> '$.etim.unit' AS etim_unit,
+        (SELECT group_concat(m.value, ';') FROM json_each(j.value, '$.etim.features') AS m) AS etim_feature,
+        (SELECT group_concat(m.value, ';') FROM json_each(j.value, '$.search') AS m) AS search
+      FROM ${inVocabulary("attributes")})
+    SELECT a.code, kind, unit_code AS unit, section, ${translatedColumns("name")}, c.etim_feature, c.etim_unit, c.search
     FROM attribute a JOIN attribute_text t ON t.attribute_code = a.code
-    LEFT JOIN ${inVocabulary("attributes")} ON j.value ->> 'code' = a.code GROUP BY a.code ORDER BY a.position`,
+    LEFT JOIN coded c ON c.code = a.code GROUP BY a.code ORDER BY a.position`,
   "attribute-values.csv": `
-    WITH coded AS (
+    WITH coded AS MATERIALIZED (
       SELECT j.value ->> 'code' AS attribute, m.value ->> 'code' AS value, m.value ->> 'etimValue' AS etim_value
       FROM ${inVocabulary("attributes")} JOIN json_each(j.value, '$.values') AS m WHERE etim_value IS NOT NULL)
     SELECT t.attribute_code AS attribute, t.value_code AS code, c.etim_value, ${translatedColumns("name")}
