@@ -58,6 +58,8 @@ const FORBIDDEN: Readonly<Record<Locale | "all", readonly Forbidden[]>> = {
     [/[Аа]ксессуар/, "принадлежности"],
     [/многожильн/i, "гибкий (проводник), проволоки жилы"],
     [/Типовое одобрение VDE/, "Сертификат VDE"],
+    [/[Пп]лан\S* клемм/, "клеммный план"],
+    [/[Нн]омер\S* заказа/, "номер для заказа"],
   ],
   de: [
     // A line has a nominal voltage, a product a rated one.

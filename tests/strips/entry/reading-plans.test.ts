@@ -26,6 +26,8 @@ test.each([
   ["koruma toprağı", "ground"],
   ["с ножевым размыкателем", "knifeDisconnect"],
   ["нулевая с размыкателем", "neutralDisconnect"],
+  ["с размыканием нейтрали", "neutralDisconnect"],
+  ["земля", "ground"],
   ["porte-fusible", "fuse"],
   ["sectionnable de neutre", "neutralDisconnect"],
   ["à diode", "component"],
