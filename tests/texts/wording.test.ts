@@ -25,6 +25,7 @@ const FORBIDDEN: Readonly<Record<Locale | "all", readonly Forbidden[]>> = {
     [/enerji etüdü/i, "enerji gözden geçirmesi"],
     [/\d\s?%(?!\w)/, "% before the number"],
     [/\d m?A’y?[ae]\b(?<!’e)/, "A’e"],
+    [/[Ss]ipariş numara/, "sipariş kodu"],
     [/(?<![\d.])\d\.000(?!\d)/, "1000 without a point"],
   ],
   en: [

@@ -148,7 +148,7 @@ const TRADE = {
   tr: {
     labels: ["Menşe ülke", "RoHS (2011/65/AB)", "REACH (SVHC)", "AEEE kategorisi"],
     country: "Türkiye",
-    rohs: { true: "Uygun", exempt: "Uygun, istisna 6(c)" },
+    rohs: { true: "Uygun", exempt: "Uygun, muafiyet 6(c)" },
     reach: {
       false: "%0,1’in üzerinde SVHC içermez (25 Haz 2025 tarihli aday liste)",
       true: "%0,1’in üzerinde SVHC içerir (25 Haz 2025 tarihli aday liste)",

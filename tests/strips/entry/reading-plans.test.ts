@@ -52,6 +52,10 @@ describe("headings as programs and people write them", () => {
       "-X1;1;geçiş;-K1;-M1;;L1;2,5",
     ],
     [
+      "Sıra No;Klemens grubu;Klemens no;Tipi;İç hedef;Dış hedef;Köprü;Potansiyel;Kesit (mm²)",
+      "7;-X1;1;geçiş;-K1;-M1;;L1;2,5",
+    ],
+    [
       "Клеммник;Клемма;Тип;Цель внутри;Цель снаружи;Перемычка;Потенциал;Сечение, мм²",
       "-X1;1;проходная;-K1;-M1;;L1;2,5",
     ],
