@@ -25,6 +25,7 @@ const FORBIDDEN: Readonly<Record<Locale | "all", readonly Forbidden[]>> = {
     [/enerji etüdü/i, "enerji gözden geçirmesi"],
     [/\d\s?%(?!\w)/, "% before the number"],
     [/\d m?A’y?[ae]\b(?<!’e)/, "A’e"],
+    [/[Ss]ipariş numara/, "sipariş kodu"],
     [/(?<![\d.])\d\.000(?!\d)/, "1000 without a point"],
   ],
   en: [
@@ -58,6 +59,8 @@ const FORBIDDEN: Readonly<Record<Locale | "all", readonly Forbidden[]>> = {
     [/[Аа]ксессуар/, "принадлежности"],
     [/многожильн/i, "гибкий (проводник), проволоки жилы"],
     [/Типовое одобрение VDE/, "Сертификат VDE"],
+    [/[Пп]лан\S* клемм/, "клеммный план"],
+    [/[Нн]омер\S* заказа/, "номер для заказа"],
   ],
   de: [
     // A line has a nominal voltage, a product a rated one.

@@ -148,7 +148,7 @@ const TRADE = {
   tr: {
     labels: ["Menşe ülke", "RoHS (2011/65/AB)", "REACH (SVHC)", "AEEE kategorisi"],
     country: "Türkiye",
-    rohs: { true: "Uygun", exempt: "Uygun, istisna 6(c)" },
+    rohs: { true: "Uygun", exempt: "Uygun, muafiyet 6(c)" },
     reach: {
       false: "%0,1’in üzerinde SVHC içermez (25 Haz 2025 tarihli aday liste)",
       true: "%0,1’in üzerinde SVHC içerir (25 Haz 2025 tarihli aday liste)",
@@ -168,8 +168,8 @@ const TRADE = {
     country: "Турция",
     rohs: { true: "Соответствует", exempt: "Соответствует, исключение 6(c)" },
     reach: {
-      false: "Не содержит SVHC более 0,1 % (перечень кандидатов от 25 июн. 2025 г.)",
-      true: "Содержит SVHC более 0,1 % (перечень кандидатов от 25 июн. 2025 г.)",
+      false: "Не содержит SVHC более 0,1 % (перечень веществ-кандидатов от 25 июн. 2025 г.)",
+      true: "Содержит SVHC более 0,1 % (перечень веществ-кандидатов от 25 июн. 2025 г.)",
     },
   },
   de: {

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([
-  ["tr", "/urunler", /105918\.51 numarası değişti: yeni numarasıyla KVY 185/],
+  ["tr", "/urunler", /105918\.51 sipariş kodu değişti: yeni koduyla KVY 185/],
   ["en", "/en/products", /105918\.51 has a new order number: KVY 185/],
   ["ru", "/ru/products", /Номер 105918\.51 изменён: теперь это KVY 185/],
 ])("a search for an old number finds the product and says its number of today (%s)", async (_, path, words) => {

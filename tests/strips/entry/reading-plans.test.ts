@@ -26,6 +26,8 @@ test.each([
   ["koruma toprağı", "ground"],
   ["с ножевым размыкателем", "knifeDisconnect"],
   ["нулевая с размыкателем", "neutralDisconnect"],
+  ["с размыканием нейтрали", "neutralDisconnect"],
+  ["земля", "ground"],
   ["porte-fusible", "fuse"],
   ["sectionnable de neutre", "neutralDisconnect"],
   ["à diode", "component"],
@@ -48,6 +50,10 @@ describe("headings as programs and people write them", () => {
     [
       "Klemens sırası;Klemens no;Tipi;İç bağlantı;Dış bağlantı;Köprü;Potansiyel;Kesit (mm²)",
       "-X1;1;geçiş;-K1;-M1;;L1;2,5",
+    ],
+    [
+      "Sıra No;Klemens grubu;Klemens no;Tipi;İç hedef;Dış hedef;Köprü;Potansiyel;Kesit (mm²)",
+      "7;-X1;1;geçiş;-K1;-M1;;L1;2,5",
     ],
     [
       "Клеммник;Клемма;Тип;Цель внутри;Цель снаружи;Перемычка;Потенциал;Сечение, мм²",
