@@ -20,6 +20,7 @@ test.each([
   ["Sicherungs-Trennklemme", "fuse"],
   ["Messertrennklemme", "knifeDisconnect"],
   ["N-Trennklemme", "neutralDisconnect"],
+  ["Neutralleiter-Trennklemme", "neutralDisconnect"],
   ["Prüftrennklemme", "testDisconnect"],
   ["Sigortalı", "fuse"],
   ["ölçü ayırmalı", "testDisconnect"],
@@ -40,6 +41,10 @@ describe("headings as programs and people write them", () => {
     [
       "Klemmleiste\tKlemme\tFunktion\tZiel intern\tZiel extern\tBrücke\tPotential\tQuerschnitt",
       "-X1\t1\tDurchgang\t-K1\t-M1\t\tL1\t2,5",
+    ],
+    [
+      "Leiste;Klemmen-Nr.;Typ;Ziel intern;Ziel extern;Brücke;Potenzial Eingang;Aderquerschnitt (mm²);Anmerkung",
+      "-X1;1;Durchgang;-K1;-M1;;L1;2,5;",
     ],
     [
       "Terminal strip|Terminal designation|Type|Target internal|Target external|Jumper|Signal|Cross-section (mm²)",
