@@ -59,6 +59,7 @@ describe("headings as programs and people write them", () => {
       "-X1;1;проходная;-K1;-M1;;L1;2,5",
     ],
     ["Bornier;Repère;Fonction;Cible interne;Cible externe;Pont;Potentiel;Section mm²", "-X1;1;passage;-K1;-M1;;L1;2,5"],
+    ["Barrette;Borne;Type;Tenant;Aboutissant;Pont;Potentiel;Section;Observations", "-X1;1;passage;-K1;-M1;;L1;2,5;"],
     [
       "BORNIER;BORNE;TYPE;DESTINATION INTERNE;DESTINATION EXTERNE;PONTAGE;POTENTIEL;SECTION",
       "-X1;1;passage;-K1;-M1;;L1;2,5",
