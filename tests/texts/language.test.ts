@@ -1,21 +1,30 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { MISPRINTS } from "../../app/i18n/generated/misprints.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { companyFolders } from "../../tools/company/read-company.ts";
 
 const { texts: TEXTS_FOLDER } = companyFolders();
 
+type Written = readonly (readonly [file: string, text: string])[];
+
+/** What the site itself says in a language. */
+function dictionaries(locale: Locale): Written {
+  // Without keys and placeholders.
+  const valuesOf = (yaml: string) => yaml.replace(/^\s*(?:- )?[\w."-]+:(?=\s|$)|\{\{[\w.]+\}\}/gm, "");
+  return ["exchange", "layout", "notice", "pages", "server"]
+    .map((part) => `languages/${locale}/${part}.yaml`)
+    .map((file) => [file, valuesOf(readFileSync(file, "utf8"))] as const);
+}
+
 /** All that is written in a language: texts, news, sectors, and the dictionaries. */
-function written(locale: Locale): readonly (readonly [file: string, text: string])[] {
+function written(locale: Locale): Written {
   const texts = readdirSync(TEXTS_FOLDER, { recursive: true, encoding: "utf8" })
     .filter((file) => file.startsWith(`${locale}/`) && /\.(?:md|yaml)$/.test(file))
     // Without what links lead to.
     .map((file) => [file, readFileSync(join(TEXTS_FOLDER, file), "utf8").replace(/\]\([^)]*\)/g, "]")] as const);
-  const dictionaries = ["layout", "pages", "server"].map((part) => `languages/${locale}/${part}.yaml`);
-  // Without keys and placeholders.
-  const valuesOf = (yaml: string) => yaml.replace(/^\s*(?:- )?[\w."-]+:(?=\s|$)|\{\{[\w.]+\}\}/gm, "");
-  return [...texts, ...dictionaries.map((file) => [file, valuesOf(readFileSync(file, "utf8"))] as const)];
+  return [...texts, ...dictionaries(locale)];
 }
 
 /** Words that the trade or the language has another one for; glossary.csv and the catalogue say which. */
@@ -70,3 +79,15 @@ test.each(LOCALES)(
     expect(found).toEqual([]);
   },
 );
+
+test.each(LOCALES)("what the site says in %s has the punctuation of the language", (locale) => {
+  const found = dictionaries(locale).flatMap(([file, text]) =>
+    text.split("\n").flatMap((line) => {
+      const value = line.replaceAll('"', "");
+      return MISPRINTS[locale]
+        .filter(([pattern]) => new RegExp(pattern, "u").test(value))
+        .map(([, reason]) => `${file}: ${value.trim()} ${reason}`);
+    }),
+  );
+  expect(found).toEqual([]);
+});

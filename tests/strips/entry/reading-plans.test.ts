@@ -20,6 +20,7 @@ test.each([
   ["Sicherungs-Trennklemme", "fuse"],
   ["Messertrennklemme", "knifeDisconnect"],
   ["N-Trennklemme", "neutralDisconnect"],
+  ["Neutralleiter-Trennklemme", "neutralDisconnect"],
   ["Prüftrennklemme", "testDisconnect"],
   ["Sigortalı", "fuse"],
   ["ölçü ayırmalı", "testDisconnect"],
@@ -44,6 +45,10 @@ describe("headings as programs and people write them", () => {
       "-X1\t1\tDurchgang\t-K1\t-M1\t\tL1\t2,5",
     ],
     [
+      "Leiste;Klemmen-Nr.;Typ;Ziel intern;Ziel extern;Brücke;Potenzial Eingang;Aderquerschnitt (mm²);Anmerkung",
+      "-X1;1;Durchgang;-K1;-M1;;L1;2,5;",
+    ],
+    [
       "Terminal strip|Terminal designation|Type|Target internal|Target external|Jumper|Signal|Cross-section (mm²)",
       "-X1|1|Feed-through|-K1|-M1||L1|2.5",
     ],
@@ -60,6 +65,7 @@ describe("headings as programs and people write them", () => {
       "-X1;1;проходная;-K1;-M1;;L1;2,5",
     ],
     ["Bornier;Repère;Fonction;Cible interne;Cible externe;Pont;Potentiel;Section mm²", "-X1;1;passage;-K1;-M1;;L1;2,5"],
+    ["Barrette;Borne;Type;Tenant;Aboutissant;Pont;Potentiel;Section;Observations", "-X1;1;passage;-K1;-M1;;L1;2,5;"],
     [
       "BORNIER;BORNE;TYPE;DESTINATION INTERNE;DESTINATION EXTERNE;PONTAGE;POTENTIEL;SECTION",
       "-X1;1;passage;-K1;-M1;;L1;2,5",
