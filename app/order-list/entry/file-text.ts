@@ -1,3 +1,3 @@
-/** `tooMuch` is more than any list; `workbook` took too long, or this browser cannot read any. */
-export type FileProblem = "file" | "tooMuch" | "workbook";
+/** `tooLarge` is not even opened; `tooMuch` is more than any list; `workbook` took too long, or this browser cannot read any. */
+export type FileProblem = "file" | "tooLarge" | "tooMuch" | "workbook";
 export type FileText = { readonly text: string } | { readonly problem: FileProblem };

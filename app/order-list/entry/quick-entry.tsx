@@ -10,6 +10,7 @@ import { isTooLong, MAX_TEXT_LENGTH, parseTable } from "./parsing/parse-table.ts
 import { EntryPreview, type KeyedEntry, sortByAttention } from "./preview/entry-preview.tsx";
 import styles from "./quick-entry.module.css";
 import { readFileText } from "./read-file-text.ts";
+import { fileDrop, TableFileButton } from "./table-file.tsx";
 
 type Props = {
   readonly listed: readonly ListLine[];
@@ -20,9 +21,8 @@ type Props = {
 
 /** Per check; further lines stay in the field. */
 const MAX_ENTRIES = 1000;
-const MAX_FILE_BYTES = 10_000_000;
 
-type Problem = "empty" | "tooLarge" | "tooLong" | "failed" | FileProblem;
+type Problem = "empty" | "tooLong" | "failed" | FileProblem;
 
 type State =
   | { readonly step: "editing"; readonly problem: Problem | null }
@@ -59,18 +59,11 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
     }
   }
 
-  async function readFile(file: File | undefined) {
-    if (!file) return;
-    if (file.size > MAX_FILE_BYTES) return setState({ step: "editing", problem: "tooLarge" });
+  async function readFile(file: File) {
     setState({ step: "checking" });
-    try {
-      const content = await readFileText(file, locale);
-      if ("problem" in content) return setState({ step: "editing", problem: content.problem });
-      await check(content.text);
-    } catch (error) {
-      console.warn(error);
-      setState({ step: "editing", problem: "file" });
-    }
+    const content = await readFileText(file, locale);
+    if ("problem" in content) return setState({ step: "editing", problem: content.problem });
+    await check(content.text);
   }
 
   function replace(key: number, outcome: Outcome) {
@@ -134,13 +127,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
           event.preventDefault();
           void check(text);
         }}
-        onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
-        onDrop={(event) => {
-          const [file] = event.dataTransfer.files;
-          if (!file) return;
-          event.preventDefault();
-          void readFile(file);
-        }}
+        {...fileDrop(readFile)}
       >
         <label>
           <span>{t("orderList.entryLabel")}</span>
@@ -159,18 +146,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
           <button type="submit" className="button button-primary" aria-busy={state.step === "checking"}>
             {t("orderList.look")}
           </button>
-          <label className={`button ${styles.file}`}>
-            {t("orderList.file")}
-            <input
-              type="file"
-              className="visually-hidden"
-              accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-              onChange={({ target }) => {
-                void readFile(target.files?.[0]);
-                target.value = "";
-              }}
-            />
-          </label>
+          <TableFileButton label={t("orderList.file")} onFile={readFile} />
         </div>
         <p role="status" className={styles.says}>
           {state.step === "checking" && t("orderList.looking")}

@@ -22,7 +22,7 @@ const isWrittenNumber = (cell: unknown): cell is WrittenNumber =>
   typeof cell === "object" && cell !== null && "written" in cell;
 
 /**
- * The first sheet of an XLSX file (ECMA-376) as rows of texts. Formulas give their stored values; nothing is computed.
+ * The first sheet of an XLSX file (ECMA-376) as rows of texts, which are empty for blank rows. Formulas give their stored values; nothing is computed.
  * The library receives only the parts that it needs, uncompressed and bounded.
  * @throws UnreadableWorkbookError
  */
@@ -33,12 +33,12 @@ export async function readWorkbook(bytes: Uint8Array, decimalMark: "." | ","): P
     const archive = new Blob([zipSync(withoutDates(parts), { level: 0 })]);
     // Some programs write texts into cells of numbers, for which the library would refuse the file.
     const rows = await readSheet<WrittenNumber>(archive, 1, { parseNumber: (written) => ({ written }) });
-    return rows
-      .filter((row) => row.some((cell) => cell !== null))
+    // Blank rows stay, so that a row has the number that it has in the sheet.
+    const inOrder = rows.length <= MAX_ROWS ? rows : rows.filter((row) => row.some((cell) => cell !== null));
+    return inOrder
       .slice(0, MAX_ROWS)
       .map((row) => row.slice(0, MAX_COLUMNS).map((cell) => formatCell(cell, decimalMark)))
-      .map((row) => row.slice(0, row.findLastIndex(Boolean) + 1))
-      .filter((row) => row.length > 0);
+      .map((row) => row.slice(0, row.findLastIndex(Boolean) + 1));
   } catch (error) {
     throw error instanceof UnreadableWorkbookError ? error : new UnreadableWorkbookError(String(error));
   }

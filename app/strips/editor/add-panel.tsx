@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { readFileText } from "../../order-list/entry/read-file-text.ts";
+import { fileDrop, TableFileButton } from "../../order-list/entry/table-file.tsx";
 import type { ResolvedStripText } from "../entry/resolve-strip-text.ts";
 import type { ParsedTerminalPlan } from "../entry/terminal-plan.ts";
 import { insertPositions } from "../model/edits/positions.ts";
@@ -12,8 +13,6 @@ import { useEditor } from "./editor-context.ts";
 import { Palette } from "./palette.tsx";
 
 const TerminalPlanPreview = lazy(() => import("./terminal-plan-preview.tsx"));
-
-const MAX_FILE_BYTES = 10_000_000;
 
 type State =
   | { readonly step: "editing" | "checking"; readonly problem: string }
@@ -92,12 +91,11 @@ export function AddPanel({ index, onInsert }: Props) {
     if (texts.length > 0) say(texts.join(" "));
   }
 
-  async function readFile(file: File | undefined) {
-    if (!file) return;
+  async function readFile(file: File) {
     attempt.current += 1;
     setState({ step: "checking", problem: "" });
-    const content = file.size > MAX_FILE_BYTES ? null : await readFileText(file, locale).catch(() => null);
-    if (!content || "problem" in content)
+    const content = await readFileText(file, locale);
+    if ("problem" in content || content.text.trim() === "")
       return setState({ step: "editing", problem: t("stripBuilder.add.fileProblem") });
     await check(content.text);
   }
@@ -110,13 +108,7 @@ export function AddPanel({ index, onInsert }: Props) {
           event.preventDefault();
           void check(text);
         }}
-        onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
-        onDrop={(event) => {
-          const [file] = event.dataTransfer.files;
-          if (!file) return;
-          event.preventDefault();
-          void readFile(file);
-        }}
+        {...fileDrop(readFile)}
       >
         <textarea
           rows={2}
@@ -143,18 +135,7 @@ export function AddPanel({ index, onInsert }: Props) {
           <button type="submit" className="button button-primary" aria-busy={state.step === "checking"}>
             {t("stripBuilder.add.button")}
           </button>
-          <label className={`button ${styles.file}`}>
-            {t("stripBuilder.add.file")}
-            <input
-              type="file"
-              className="visually-hidden"
-              accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-              onChange={({ target }) => {
-                void readFile(target.files?.[0]);
-                target.value = "";
-              }}
-            />
-          </label>
+          <TableFileButton label={t("stripBuilder.add.file")} onFile={readFile} />
         </div>
         <p role="status" className={styles.status}>
           {state.step === "checking" && t("stripBuilder.add.checking")}
@@ -165,8 +146,8 @@ export function AddPanel({ index, onInsert }: Props) {
         <Suspense fallback={<p>{t("stripBuilder.add.checking")}</p>}>
           <TerminalPlanPreview
             plan={state.plan}
-            onDone={() => {
-              setText("");
+            onClose={(isTaken) => {
+              if (isTaken) setText("");
               setState(EDITING);
             }}
           />

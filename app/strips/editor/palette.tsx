@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { type Clamp, SELECTABLE_CLAMPS, type StripProduct, type WantedBlock } from "../products/strip-product.ts";
+import type { Clamp, StripProduct, WantedBlock } from "../products/strip-product.ts";
+import { ClampSelect } from "./clamp-select.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./palette.module.css";
 import { Swatch } from "./swatch.tsx";
@@ -41,17 +42,7 @@ export function Palette({ onInsert }: Props) {
     <section className={styles.palette} aria-labelledby="palette">
       <div className={styles.head}>
         <h3 id="palette">{t("stripBuilder.add.often")}</h3>
-        <select
-          aria-label={t("stripBuilder.plan.clamp")}
-          value={clamp}
-          onChange={({ target }) => setClamp(SELECTABLE_CLAMPS.find((each) => each === target.value) ?? "pushin")}
-        >
-          {SELECTABLE_CLAMPS.map((each) => (
-            <option key={each} value={each}>
-              {t(`stripBuilder.plan.clamps.${each}`)}
-            </option>
-          ))}
-        </select>
+        <ClampSelect value={clamp} onChange={setClamp} isLabelHidden />
       </div>
       <ul>
         {blocks.map((product) => (

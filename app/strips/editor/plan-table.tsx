@@ -1,8 +1,9 @@
 import { memo, useCallback } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { type Connection, type Jumper, NO_BLOCK, type Position } from "../model/project.ts";
+import { type Jumper, NO_BLOCK, type Position } from "../model/project.ts";
 import type { StripProduct } from "../products/strip-product.ts";
 import { useEditor } from "./editor-context.ts";
+import { formatConnection } from "./format-connection.ts";
 import styles from "./plan-table.module.css";
 import { Swatch } from "./swatch.tsx";
 
@@ -123,6 +124,3 @@ const Row = memo(function Row({ position, product, jumperNames, isChosen, select
     </tr>
   );
 });
-
-const formatConnection = (connection: Connection | null): string =>
-  connection ? [connection.target, connection.cable, connection.core].filter(Boolean).join(" ") : "";

@@ -110,7 +110,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
+      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
       if (!(event.ctrlKey || event.metaKey) || isTyping || event.defaultPrevented) return;
       const key = event.key.toLowerCase();
       if (key === "z") event.shiftKey ? editor.redo() : editor.undo();

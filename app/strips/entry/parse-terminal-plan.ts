@@ -46,7 +46,8 @@ export function parseTerminalPlan(text: string): ParsedTerminalPlan {
   const { rows } = parseTable(text.slice(0, MAX_TEXT_LENGTH), { decimalCommas: false });
   if (text.length > MAX_TEXT_LENGTH) problems.push(problem("unreadable", rows.at(-1)?.line ?? 1, "", ""));
   const heading = findHeading(rows);
-  if (!heading) return { strips: [], problems: [...problems, problem("noHeading", 1, "", "")], ignored: [] };
+  const rowCount = rows.length;
+  if (!heading) return { strips: [], problems: [...problems, problem("noHeading", 1, "", "")], rowCount, ignored: [] };
   const drafts = new Map<string, DraftStrip>();
   const ignored: { line: number; text: string }[] = [];
   const beyond = new Map<string, { readonly line: number; readonly count: number }>();
@@ -85,7 +86,7 @@ export function parseTerminalPlan(text: string): ParsedTerminalPlan {
   }
   for (const [strip, { line, count }] of beyond) problems.push(problem("tooManyStrips", line, strip, strip, count));
   const strips = [...drafts.values()].map((draft) => toStrip(draft, heading.columns, problems));
-  return { strips, problems: problems.toSorted((a, b) => a.line - b.line), ignored };
+  return { strips, problems: problems.toSorted((a, b) => a.line - b.line), rowCount, ignored };
 }
 
 const problem = (
@@ -105,19 +106,14 @@ const problem = (
 function toStrip(draft: DraftStrip, columns: Columns, problems: TerminalPlanProblem[]): TerminalPlanStrip {
   const report = (line: number, kind: TerminalPlanProblemKind, text: string, count?: number) =>
     void problems.push(problem(kind, line, draft.name, text, count));
-  const unknownTexts = new Set<string>();
-  const reportUnknown = (line: number, kind: TerminalPlanProblemKind, text: string) => {
-    if (!unknownTexts.has(text)) report(line, kind, text);
-    unknownTexts.add(text);
-  };
   const potentials = createPotentials(draft.blocks, columns);
   const blocks = draft.blocks.map((block): TerminalPlanBlock => {
     const { line, mark, functionText, clampText, note, levels } = block;
     const spare = namesSpare(functionText) ? cleanText(functionText) : "";
     const namedRole = spare ? null : roleOf(functionText);
     const clamp = clampOf(clampText) ?? clampOf(functionText);
-    if (functionText !== "" && spare === "" && namedRole === null) reportUnknown(line, "unknownFunction", functionText);
-    if (clampText !== "" && clamp === null) reportUnknown(line, "unknownClamp", clampText);
+    if (functionText !== "" && spare === "" && namedRole === null) report(line, "unknownFunction", functionText);
+    if (clampText !== "" && clamp === null) report(line, "unknownClamp", clampText);
     const isEarthed = levels.some(
       ({ written, outside }) =>
         isGround(potentials(written, mark)?.name ?? "") ||
@@ -130,6 +126,8 @@ function toStrip(draft: DraftStrip, columns: Columns, problems: TerminalPlanProb
       line,
       mark,
       role,
+      isRoleNamed: namedRole !== null,
+      description: cleanText(`${functionText} ${clampText}`),
       clamp,
       sectionMm2: sections.length > 0 ? Math.max(...sections) : null,
       hasIndicator,
@@ -140,10 +138,10 @@ function toStrip(draft: DraftStrip, columns: Columns, problems: TerminalPlanProb
       spare,
       note,
       isShortCircuited: false,
-      levels: levels.map(({ label, written, writtenOut, inside, outside, jumper }) => {
+      levels: levels.map(({ written, writtenOut, ...level }) => {
         const potential = potentialOn(role, potentials(written, mark));
         const out = potentialOn(role, potentials(writtenOut, ""));
-        return { label, potential, potentialOut: out?.name === potential?.name ? null : out, inside, outside, jumper };
+        return { ...level, potential, potentialOut: out?.name === potential?.name ? null : out };
       }),
     };
   });

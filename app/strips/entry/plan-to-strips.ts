@@ -12,6 +12,16 @@ export type TerminalPlanChoice = {
   readonly clamp: Clamp;
   /** The catalogue's colour for the plus of a supply; grey if not given. */
   readonly plusColour?: string;
+  /** Order numbers for single blocks, by the line of each; null for one that is left out. */
+  readonly blocks?: ReadonlyMap<number, string | null>;
+};
+
+export type StripsOfPlan = {
+  /** Without those of which every block is left out. */
+  readonly strips: readonly Strip[];
+  readonly problems: readonly TerminalPlanProblem[];
+  /** What the catalogue has for each block, by its line, whatever was chosen for it; {@link NO_BLOCK} for nothing. */
+  readonly found: ReadonlyMap<number, string>;
 };
 
 /** The smallest block of the counting rules (tests/strips/terminal-plans/README.md, rule 1). */
@@ -19,7 +29,8 @@ const MIN_SECTION_MM2 = 2.5;
 /** The first one is for jumpers of one potential. */
 const LINK_CHANNEL = 2;
 
-function toWantedBlock(block: TerminalPlanBlock, choice: TerminalPlanChoice): WantedBlock {
+/** A block as a plan describes it. */
+export function toWantedBlock(block: TerminalPlanBlock, choice: TerminalPlanChoice): WantedBlock {
   const { role, levels, sectionMm2, hasIndicator, indicatorV, isShortCircuited, modelWords } = block;
   return {
     clamp: block.clamp ?? choice.clamp,
@@ -58,23 +69,28 @@ export function toStrips(
   plan: ParsedTerminalPlan,
   choice: TerminalPlanChoice,
   { wanted, products }: Pick<StripProductsResponse, "wanted" | "products">,
-): { readonly strips: readonly Strip[]; readonly problems: readonly TerminalPlanProblem[] } {
+): StripsOfPlan {
   const codes = new Map([...wantedByKey(plan, choice).keys()].map((key, index) => [key, wanted[index] ?? null]));
   const problems: TerminalPlanProblem[] = [];
+  const found = new Map<number, string>();
   const strips = plan.strips.map((strip): Strip => {
     const id = newId();
-    const positions = strip.blocks.map((block, index): Position => {
-      const code = codes.get(JSON.stringify(toWantedBlock(block, choice))) ?? null;
-      if (code === null) problems.push({ kind: "noBlock", line: block.line, strip: strip.name, text: block.mark });
-      return toPosition(block, `${id}-${index}`, code ?? NO_BLOCK);
+    const places = strip.blocks.map((block, index): Position | null => {
+      const own = codes.get(JSON.stringify(toWantedBlock(block, choice))) ?? NO_BLOCK;
+      found.set(block.line, own);
+      const chosen = choice.blocks?.get(block.line);
+      if (chosen === null) return null;
+      const code = chosen ?? own;
+      if (code === NO_BLOCK) problems.push({ kind: "noBlock", line: block.line, strip: strip.name, text: block.mark });
+      return toPosition(block, `${id}-${index}`, code);
     });
     return {
       ...createStrip(strip.name, id),
-      positions,
-      jumpers: toLinks(strip, id, positions, products, problems),
+      positions: places.filter((position) => position !== null),
+      jumpers: toLinks(strip, id, places, products, problems),
     };
   });
-  return { strips, problems };
+  return { strips: strips.filter(({ positions }) => positions.length > 0), problems, found };
 }
 
 const toPosition = ({ mark, levels, spare, note }: TerminalPlanBlock, id: string, code: string): Position => ({
@@ -93,12 +109,13 @@ const isUsed = (level: TerminalPlanBlock["levels"][number]) =>
 function toLinks(
   { name, blocks, shortCircuits }: TerminalPlanStrip,
   id: string,
-  positions: readonly Position[],
+  places: readonly (Position | null)[],
   products: Readonly<Record<string, StripProduct>>,
   problems: TerminalPlanProblem[],
 ): Jumper[] {
   return shortCircuits.flatMap((link, index) => {
-    const linked = link.blocks.flatMap((at) => positions[at] ?? []);
+    const linked = link.blocks.flatMap((at) => places[at] ?? []);
+    if (linked.length < 2) return [];
     const jumpers = (products[linked[0]?.code ?? ""]?.accessories.jumpers ?? []).flatMap(
       (code) => products[code] ?? [],
     );

@@ -44,7 +44,6 @@ export type DraftBlock = {
 type DraftLevel = Omit<TerminalPlanLevel, "potential" | "potentialOut"> & {
   readonly written: string;
   readonly writtenOut: string;
-  readonly sectionMm2: number | null;
 };
 export type DraftStrip = {
   readonly name: string;
@@ -107,6 +106,7 @@ export function addRow(strip: DraftStrip, row: Row, columns: Columns, mark: stri
     written: cell("potential"),
     writtenOut: cell("potentialOut"),
     sectionMm2: sectionMm2 ?? null,
+    lines: [row.line],
     inside: toConnection(cell("inside"), cell("insideCable"), cell("insideCore"), sectionMm2 ?? null),
     outside: toConnection(cell("outside"), cell("cable"), cell("core"), sectionMm2 ?? null),
   };
@@ -126,6 +126,7 @@ export function addRow(strip: DraftStrip, row: Row, columns: Columns, mark: stri
         outside: other.outside ?? level.outside,
         jumper: other.jumper || level.jumper,
         sectionMm2: Math.max(other.sectionMm2 ?? 0, level.sectionMm2 ?? 0) || null,
+        lines: [...other.lines, ...level.lines],
       };
       return;
     }

@@ -49,6 +49,10 @@ export type TerminalPlanLevel = {
   readonly outside: Connection | null;
   /** As it is written: `1-3`, `x`, `J1`. */
   readonly jumper: string;
+  /** Of its conductors. */
+  readonly sectionMm2: number | null;
+  /** Counted from 1; two where its sides have a row each. */
+  readonly lines: readonly number[];
 };
 
 /** A block of a plan, of one row or more. */
@@ -57,6 +61,10 @@ export type TerminalPlanBlock = {
   readonly line: number;
   readonly mark: string;
   readonly role: BlockRole;
+  /** Whether the plan's words say what it does. */
+  readonly isRoleNamed: boolean;
+  /** What the plan says of the block, as it was written. */
+  readonly description: string;
   /** Null where the plan does not say. */
   readonly clamp: Clamp | null;
   readonly sectionMm2: number | null;
@@ -86,6 +94,8 @@ export type TerminalPlanStrip = {
 export type ParsedTerminalPlan = {
   readonly strips: readonly TerminalPlanStrip[];
   readonly problems: readonly TerminalPlanProblem[];
+  /** With the heading and all that was left out, without empty lines. */
+  readonly rowCount: number;
   /** Titles, totals and comments. */
   readonly ignored: readonly { readonly line: number; readonly text: string }[];
 };

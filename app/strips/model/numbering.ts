@@ -36,6 +36,16 @@ export function nextMark(mark: string): string | null {
   return counted ? formatMark(counted, counted.number + 1) : null;
 }
 
+/** How far a mark counts beyond another that differs in one number only: 2 from `X3` to `X5`; null for other pairs. */
+export function stepBetween(before: string, after: string): number | null {
+  const ends = readMark(after);
+  for (const { prefix, suffix, number } of readMark(before)) {
+    const end = ends.find((each) => each.prefix === prefix && each.suffix === suffix);
+    if (end) return end.number - number;
+  }
+  return null;
+}
+
 /** The end may leave out what stands before and after the number: `X1…8`. */
 function findEnd(first: CountedMark, end: string): number | null {
   const digits =

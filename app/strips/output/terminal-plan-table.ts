@@ -38,7 +38,7 @@ export type TerminalPlanRow = Readonly<Record<Exclude<ExportedColumn, "function"
 };
 
 /** E.g. `400 V AC`, as circuit diagrams have it in every language (IEC 61293). */
-const formatVoltage = ({ volts, kind }: Potential): string =>
+export const formatVoltage = ({ volts, kind }: Potential): string =>
   [...(volts === null ? [] : [`${volts} V`]), ...(kind === null ? [] : [kind.toUpperCase()])].join(" ");
 
 /** A potential as the import reads it back: with its kind or its voltage, too, where its name does not say them. */

@@ -45,7 +45,7 @@ test("a terminal plan becomes a strip with its jumpers and plates, parts for the
   const { page, errors } = await freshPage(browser);
   await openBuilder(page, "en");
   await page.locator("main input[type=file][accept*=csv]").setInputFiles(PLAN);
-  await page.locator("section[aria-labelledby=plan-found] select").first().selectOption("screw");
+  await page.getByRole("dialog").getByLabel(t("stripBuilder.plan.clamp")).selectOption("screw");
   await page.getByRole("button", { name: t("stripBuilder.plan.take") }).click();
   await expect.poll(() => marksOn(page)).toHaveLength(21);
   // Counted by hand: tests/strips/terminal-plans.
@@ -75,6 +75,45 @@ test("a terminal plan becomes a strip with its jumpers and plates, parts for the
   expect(errors).toEqual([]);
   await page.context().close();
 });
+
+test.each(SIZES)(
+  "the rows of a terminal plan are looked at, changed or left out by keyboard before anything is on the rail, on $name",
+  async ({ options }) => {
+    const { page, errors } = await freshPage(browser, options);
+    await openBuilder(page, "en");
+    const rows = ["1\tflux capacitor\tA", "2\tflux capacitor\tA", "2\tfeed-through\tB"].map(
+      (row) => `-X1\t${row}\t2.5`,
+    );
+    await page
+      .locator("main textarea")
+      .fill(["Strip\tTerminal\tFunction\tPotential\tCross-section", ...rows].join("\n"));
+    await page.getByRole("button", { name: t("stripBuilder.add.button"), exact: true }).press("Enter");
+    const dialog = page.getByRole("dialog");
+    const toCheck = (count: number) => dialog.getByText(plain(t("stripBuilder.plan.problems", { count }))).waitFor();
+    await toCheck(3);
+    expect(await dialog.getByRole("columnheader").count()).toBe(8);
+    expect(await dialog.getByRole("rowheader").allTextContents()).toEqual(["-X1", "1", "2", "2"]);
+    expect(await violations(page, "dialog")).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    const another = (mark: string) =>
+      dialog.getByRole("button", { name: `${t("stripBuilder.plan.another")}: ${mark}`, exact: true });
+    const product = (mark: string) => dialog.getByLabel(`${t("stripBuilder.table.product")}: ${mark}`, { exact: true });
+    await another("1").press("Enter");
+    await product("1").selectOption({ index: 1 });
+    await toCheck(2);
+    await dialog.getByRole("button", { name: plain(t("stripBuilder.plan.forAll", { count: 2 })) }).press("Enter");
+    await toCheck(1);
+    await dialog.getByRole("button", { name: t("stripBuilder.plan.onlyProblems") }).press("Enter");
+    await another("2").press("Enter");
+    await product("2").selectOption("-");
+    await toCheck(0);
+    expect(await page.locator("main .strip-drawing [data-position]").count()).toBe(0);
+    await dialog.getByRole("button", { name: t("stripBuilder.plan.take") }).press("Enter");
+    await expect.poll(() => marksOn(page)).toEqual(["1", "2"]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test.each(SIZES)(
   "with a pointer blocks are chosen, dragged to another place, and dragged from the library onto the strip, on $name",
@@ -232,12 +271,14 @@ test("nonsense, a broken file and ten thousand rows are named, and nothing is lo
   await upload("broken.xlsx", "PK\u0003\u0004 this is no workbook");
   await page.getByText(t("stripBuilder.add.fileProblem")).waitFor();
   await upload("long.csv", [heading, ...rows].join("\n"));
-  await page.getByRole("heading", { name: t("stripBuilder.plan.title") }).waitFor();
-  await page
-    .getByText(plain(t("stripBuilder.plan.problem.tooManyPositions", { limit: 500 })))
-    .first()
-    .waitFor();
-  await page.getByRole("button", { name: t("stripBuilder.cancel"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  // A hundred rows at a time, and what is left out a click away.
+  const range = plain(t("stripBuilder.plan.rows", { from: 1, to: 100, count: 501 }));
+  await dialog.locator("caption").getByText(range).waitFor();
+  expect(await dialog.getByRole("rowheader").count()).toBe(101);
+  await dialog.getByRole("button", { name: t("stripBuilder.plan.onlyProblems") }).click();
+  await dialog.getByText(plain(t("stripBuilder.plan.problem.tooManyPositions", { limit: 500, count: 9500 }))).waitFor();
+  await dialog.getByRole("button", { name: t("stripBuilder.cancel"), exact: true }).click();
   expect(await marksOn(page)).toEqual(["1", "2"]);
   expect(errors).toEqual([]);
   await page.context().close();

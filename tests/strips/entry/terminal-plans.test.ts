@@ -193,6 +193,17 @@ test("a workbook gives the same strips as the file of commas", async () => {
   expect(plan).toEqual(parseTerminalPlan(planText("02-star-delta")));
 });
 
+test("rows of a workbook have the numbers that they have in it, below blank rows too", async () => {
+  const cell = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const row = (number: number, ...texts: readonly string[]) =>
+    `<row r="${number}">${texts.map((text, at) => cell(`${"ABC"[at]}${number}`, text)).join("")}</row>`;
+  const sheet = [row(2, "Plan"), row(4, "Strip", "Terminal", "Potential"), row(7, "-X1", "1", "A")];
+  const rows = await readWorkbook(workbookOf(sheetOf(sheet.join(""))), ",");
+  const plan = parseTerminalPlan(rows.map((cells) => cells.join("\t")).join("\n"));
+  expect(plan.ignored).toEqual([{ line: 2, text: "Plan" }]);
+  expect(plan.strips[0]?.blocks.map(({ line }) => line)).toEqual([7]);
+});
+
 test("titles above and totals below a plan are told, not taken for terminals", () => {
   const plan = parseTerminalPlan(planText("07-lighting-n-disconnect"));
   expect(plan.problems).toEqual([]);

@@ -1,0 +1,36 @@
+import styles from "./table-file.module.css";
+
+type OnFile = (file: File) => void;
+type Props = { readonly label: string; readonly onFile: OnFile };
+
+/** A button that opens a file of lines: what `readFileText` reads. */
+export function TableFileButton({ label, onFile }: Props) {
+  return (
+    <label className={`button ${styles.file}`}>
+      {label}
+      <input
+        type="file"
+        className="visually-hidden"
+        accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+/** Handlers of a form onto which a file can be dropped. */
+export const fileDrop = (onFile: OnFile) => ({
+  onDragOver: (event: React.DragEvent) => {
+    if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+  },
+  onDrop: (event: React.DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    onFile(file);
+  },
+});
