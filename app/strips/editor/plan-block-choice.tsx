@@ -50,6 +50,7 @@ export function PlanBlockChoice({ row: { block, code, alike }, choice, onChoose 
 
   if (code === undefined) return "…";
   const product = code === null ? undefined : catalogue.products.get(code);
+  const choose = t(code === NO_BLOCK ? "stripBuilder.plan.choose" : "stripBuilder.plan.another");
   return (
     <div className={styles.block}>
       <span>
@@ -64,12 +65,12 @@ export function PlanBlockChoice({ row: { block, code, alike }, choice, onChoose 
       {!fitting && (
         <button
           type="button"
-          className="text-button"
+          className={code === NO_BLOCK ? "text-button" : `text-button ${styles.another}`}
           aria-busy={state === "loading"}
-          aria-label={labelled(t("stripBuilder.plan.another"), block.mark)}
+          aria-label={labelled(choose, block.mark)}
           onClick={() => void findOthers()}
         >
-          {t("stripBuilder.plan.another")}
+          {choose}
         </button>
       )}
       {state === "failed" && <span role="alert">{t("stripBuilder.failed")}</span>}

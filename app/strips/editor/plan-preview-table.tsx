@@ -75,7 +75,7 @@ export function PlanPreviewTable({ rows, choice, onChoose }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <figure ref={scroll} className={styles.scroll} tabIndex={0} aria-labelledby="plan-rows">
         <table className={tableStyles.table}>
-          <caption id="plan-rows" className={styles.caption}>
+          <caption id="plan-rows" className={pages > 1 ? "visually-hidden" : styles.caption}>
             {rangeOf(current)}
           </caption>
           <thead>
