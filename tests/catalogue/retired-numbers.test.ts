@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIVE_LOCALES } from "../../app/i18n/locales.ts";
 import { serverTexts } from "../../app/i18n/server-translator.ts";
-import { Problem } from "../../app/product-api/schemas.ts";
+import { Problem } from "../../app/product-api/schemas/problem.ts";
 import type { Catalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import { publishStaged } from "../../tools/catalogue/import/publish/go-live.ts";
