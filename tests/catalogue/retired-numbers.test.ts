@@ -9,7 +9,7 @@ import { Problem } from "../../app/product-api/schemas/problem.ts";
 import type { Catalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import { publishStaged } from "../../tools/catalogue/import/publish/go-live.ts";
-import type { Product } from "../../tools/catalogue/import/read/schema.ts";
+import type { Product } from "../../tools/catalogue/import/read/product-row.ts";
 import { type Command, runCommand } from "../../tools/command.ts";
 import { backup, restore } from "../../tools/operations/databases/backup-command.ts";
 import { migrateCatalogue, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";

@@ -7,7 +7,7 @@ import { Problem } from "../../../app/product-api/schemas/problem.ts";
 import type { Catalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../../tools/catalogue/import/products/products.ts";
 import type { PublishOptions } from "../../../tools/catalogue/import/publish/publish-catalogue.ts";
-import type { Product } from "../../../tools/catalogue/import/read/schema.ts";
+import type { Product } from "../../../tools/catalogue/import/read/product-row.ts";
 import { migrateCatalogue, openCatalogueDatabases, readPointer } from "../../../tools/operations/databases/slots.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { openLocalApi } from "../local-api.ts";
