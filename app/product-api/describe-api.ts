@@ -4,24 +4,28 @@ import { BRAND } from "../brand.ts";
 import { INTERNATIONAL_LOCALE, LOCALES } from "../i18n/locales.ts";
 import { COMMON_PROBLEMS, OPERATION_IDS, OPERATIONS, type Operation, type Parameter } from "./operations.ts";
 import { formatRatePolicy } from "./rate-policy.ts";
-import * as schemas from "./schemas.ts";
+import { Change, ChangeList } from "./schemas/changes.ts";
+import { Problem } from "./schemas/problem.ts";
+import { Document, Product, ProductReference, Value } from "./schemas/product.ts";
+import { ListedProduct, ProductList } from "./schemas/product-list.ts";
+import { AttributeList, CategoryList, CertificateList, GroupList, ResellerList } from "./schemas/vocabulary.ts";
 
 /** The schemas that have a name in the document. */
 const COMPONENTS = {
-  Product: schemas.Product,
-  ProductReference: schemas.ProductReference,
-  ProductList: schemas.ProductList,
-  ListedProduct: schemas.ListedProduct,
-  ChangeList: schemas.ChangeList,
-  Change: schemas.Change,
-  GroupList: schemas.GroupList,
-  CategoryList: schemas.CategoryList,
-  AttributeList: schemas.AttributeList,
-  CertificateList: schemas.CertificateList,
-  ResellerList: schemas.ResellerList,
-  Document: schemas.Document,
-  Value: schemas.Value,
-  Problem: schemas.Problem,
+  Product,
+  ProductReference,
+  ProductList,
+  ListedProduct,
+  ChangeList,
+  Change,
+  GroupList,
+  CategoryList,
+  AttributeList,
+  CertificateList,
+  ResellerList,
+  Document,
+  Value,
+  Problem,
 } as const satisfies Readonly<Record<string, v.GenericSchema>>;
 
 /** What a schema is called in the document; empty for one without a name. */

@@ -1,16 +1,9 @@
 import * as v from "valibot";
 import { PAGE_SIZES } from "../catalogue/listing/state/listing-state.ts";
-import {
-  AttributeList,
-  CategoryList,
-  CertificateList,
-  ChangeList,
-  GroupList,
-  LISTED_FIELDS,
-  Product,
-  ProductList,
-  ResellerList,
-} from "./schemas.ts";
+import { ChangeList } from "./schemas/changes.ts";
+import { Product } from "./schemas/product.ts";
+import { LISTED_FIELDS, ProductList } from "./schemas/product-list.ts";
+import { AttributeList, CategoryList, CertificateList, GroupList, ResellerList } from "./schemas/vocabulary.ts";
 
 export type Parameter = {
   readonly name: string;

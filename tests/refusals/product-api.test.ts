@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { INTERNATIONAL_LOCALE, LIVE_LOCALES } from "../../app/i18n/locales.ts";
 import { serverTexts } from "../../app/i18n/server-translator.ts";
 import { API_RATE_POLICY } from "../../app/product-api/rate-policy.ts";
-import { Problem } from "../../app/product-api/schemas.ts";
+import { Problem } from "../../app/product-api/schemas/problem.ts";
 import { migrateDatabases, newAddress } from "../messages/api-worker.ts";
 import { expectRateLimit } from "../rate-limit.ts";
 import { fetchFromSite } from "./fetch-from-site.ts";

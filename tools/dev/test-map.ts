@@ -9,7 +9,13 @@ export const WHOLE_RUN = "whole run";
 
 const site = (...names: readonly string[]) => names.map((name) => `tests/site/${name}.test.ts`);
 const ETIM = ["codes", "mapping", "model"].map((name) => `tests/catalogue/etim/${name}.test.ts`);
-const GEOMETRY = ["dxf", "glb", "models", "step"].map((name) => `tests/catalogue/geometry/${name}.test.ts`);
+const EXCHANGE = ["exported-attachments", "exported-files", "read-files"].map(
+  (name) => `tests/catalogue/exchange/${name}.test.ts`,
+);
+const GEOMETRY = [
+  ...["dxf", "glb", "models", "step"].map((name) => `tests/catalogue/geometry/${name}.test.ts`),
+  "tests/strips/output/placed-jumpers.test.ts",
+];
 const PUNCH_OUT = [
   ...["buyers", "handlers", "hook", "oci-fields"].map((name) => `tests/punch-out/${name}.test.ts`),
   ...site("order-list/punch-out", "order-list/punch-out-window"),
@@ -368,7 +374,6 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     tests: [
       ...[
         "check",
-        "exchange",
         "export",
         "large-files",
         "publish",
@@ -383,6 +388,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "workbook",
       ].map((name) => `tests/catalogue/${name}.test.ts`),
       ...RELEASES,
+      ...EXCHANGE,
       ...ETIM,
       ...["interrupted", "migrations", "older-catalogue"].map((name) => `tests/operations/${name}.test.ts`),
     ],
@@ -394,14 +400,13 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "tools/catalogue/exchange/": {
     tests: [
-      ...["exchange", "export", "spreadsheet-cells", "translations", "workbook"].map(
-        (name) => `tests/catalogue/${name}.test.ts`,
-      ),
+      ...EXCHANGE,
+      ...["export", "spreadsheet-cells", "translations", "workbook"].map((name) => `tests/catalogue/${name}.test.ts`),
       ...ETIM,
     ],
   },
-  "tools/catalogue/etim/": { tests: ["tests/catalogue/exchange.test.ts", ...ETIM] },
-  "app/catalogue/etim/": { tests: [...site("product-api/product"), "tests/catalogue/exchange.test.ts", ...ETIM] },
+  "tools/catalogue/etim/": { tests: [...EXCHANGE, ...ETIM] },
+  "app/catalogue/etim/": { tests: [...site("product-api/product"), ...EXCHANGE, ...ETIM] },
   "samples/generator/": {
     tests: [...["rules", "sample"].map((name) => `tests/catalogue/${name}.test.ts`), "tests/texts/wording.test.ts"],
   },

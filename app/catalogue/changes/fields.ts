@@ -1,4 +1,4 @@
-import type { Product } from "../../product-api/schemas.ts";
+import type { Product } from "../../product-api/schemas/product.ts";
 
 /**
  * Whether a release tells that a field of the product API changed. The other fields are the same for good, told with another

@@ -7,31 +7,60 @@ import type { Rectangle, RectangleShape, Shape } from "./strip-shapes.ts";
 
 export type JumperShape = { readonly id: string; readonly box: Rectangle; readonly shapes: readonly Shape[] };
 
-/** @returns those with a block on the rail, in millimetres */
-export function layOutJumpers(
-  jumpers: readonly Jumper[],
-  blocks: readonly PlacedBlock[],
-  products: ReadonlyMap<string, StripProduct>,
-): JumperShape[] {
+/** A jumper on the rail, in millimetres (strip-shapes.ts says where the axes run). */
+export type JumperSpan = {
+  readonly jumper: Jumper;
+  /** From left to right, each once. */
+  readonly blocks: readonly PlacedBlock[];
+  /** The middles of these blocks along the rail, and where the jumper begins and ends. */
+  readonly middles: readonly number[];
+  readonly from: number;
+  readonly to: number;
+  /** Across the rail. */
+  readonly y: number;
+};
+
+/** How far a jumper reaches beyond the middle of its outer blocks. */
+export const JUMPER_END_MM = 1.2;
+
+/** @returns those with a block on the rail */
+export function spanJumpers(jumpers: readonly Jumper[], blocks: readonly PlacedBlock[]): JumperSpan[] {
   const byId = new Map(blocks.map((block) => [block.position.id, block]));
   return jumpers.flatMap((jumper) => {
-    const joined = jumper.positions.flatMap((id) => byId.get(id) ?? []);
-    return joined.length === 0 ? [] : [layOutJumper(jumper, joined, products.get(jumper.code))];
+    const joined = [...new Set(jumper.positions)]
+      .flatMap((id) => byId.get(id) ?? [])
+      .toSorted((left, right) => left.x - right.x);
+    const [first] = joined;
+    if (!first) return [];
+    const middles = joined.map(({ x, width }) => x + width / 2);
+    const { drawn, block } = first.product;
+    return [
+      {
+        jumper,
+        blocks: joined,
+        middles,
+        from: Math.min(...middles) - JUMPER_END_MM,
+        to: Math.max(...middles) + JUMPER_END_MM,
+        y: jumperRowOf(drawn, block?.levels ?? 1, jumper.level, jumper.channel),
+      },
+    ];
   });
 }
 
-const JUMPER = { height: 2.2, beyond: 1.2, contact: 0.5 } as const;
+/** @returns those with a block on the rail, in millimetres */
+export const layOutJumpers = (
+  jumpers: readonly Jumper[],
+  blocks: readonly PlacedBlock[],
+  products: ReadonlyMap<string, StripProduct>,
+): JumperShape[] => spanJumpers(jumpers, blocks).map((span) => layOutJumper(span, products.get(span.jumper.code)));
+
+const JUMPER = { height: 2.2, contact: 0.5 } as const;
 
 /** Its back in its own colour with a contact at each block; a short-circuit link, open in operation, is only outlined. */
 function layOutJumper(
-  { id, level, channel, purpose }: Jumper,
-  joined: readonly PlacedBlock[],
+  { jumper: { id, purpose }, middles, from, to, y }: JumperSpan,
   product: StripProduct | undefined,
 ): JumperShape {
-  const rows = joined.map(({ product: { drawn, block } }) => jumperRowOf(drawn, block?.levels ?? 1, level, channel));
-  const middles = joined.map(({ x, width }) => x + width / 2);
-  const y = rows[0] ?? 0;
-  const [from, to] = [Math.min(...middles) - JUMPER.beyond, Math.max(...middles) + JUMPER.beyond];
   const box = { x: from, y: y - JUMPER.height / 2, width: to - from, height: JUMPER.height };
   const isOpen = purpose === "shortCircuit";
   const bar: RectangleShape = {

@@ -1,12 +1,16 @@
 import { ROW_RAIL } from "../../catalogue/drawing/row-picture.ts";
-import type { Model } from "../../catalogue/geometry/model.ts";
+import type { Model, Vector } from "../../catalogue/geometry/model.ts";
 import { isDark, type Paint } from "../../catalogue/geometry/picture/colours.ts";
 import { type Drawn, drawModel } from "../../catalogue/geometry/picture/draw-model.ts";
 import { VIEWS } from "../../catalogue/geometry/picture/view.ts";
 import { modelOf } from "../../catalogue/geometry/product-model.ts";
+import { insertedJumper, PRONG_MM } from "../../catalogue/geometry/shapes/inserted-jumper.ts";
 import { rail } from "../../catalogue/geometry/shapes/rails.ts";
-import type { StripPlan } from "../planning/strip-plan.ts";
-import type { StripProduct } from "../products/strip-product.ts";
+import { dot, ORIGIN } from "../../catalogue/geometry/solid/space.ts";
+import type { PlacedPart } from "../planning/strip-plan.ts";
+import { type PlacedJumper, placeJumpers } from "./place-jumpers.ts";
+import { toPlacedBlock } from "./placed-block.ts";
+import type { StripLayoutOptions } from "./strip-layout.ts";
 import type { Rectangle } from "./strip-shapes.ts";
 
 export type StripIsometric = {
@@ -21,37 +25,72 @@ export type StripIsometric = {
 const MAX_DRAWN_PARTS = 60;
 
 /**
- * The beginning of a strip at an angle, the first part at the far end, as it is read first; without jumpers and marks. Each
+ * The beginning of a strip at an angle, the first part at the far end, as it is read first; with jumpers, without marks. Each
  * product is drawn once: in a parallel projection it looks alike wherever it stands. Null for an empty strip.
  */
-export function renderStripIsometric({ parts }: StripPlan, limit: number = MAX_DRAWN_PARTS): StripIsometric | null {
+export function renderStripIsometric(
+  { strip, plan: { parts }, products }: Pick<StripLayoutOptions, "strip" | "plan" | "products">,
+  limit: number = MAX_DRAWN_PARTS,
+): StripIsometric | null {
   const drawn = parts.slice(0, limit);
   const last = drawn.at(-1);
   if (!last) return null;
   const lengthMm = last.xMm + last.product.drawn.widthMm;
-  const products = new Map<string, IsoSymbol>();
-  const symbolOf = ({ code, drawn: product }: StripProduct): IsoSymbol => {
-    const symbol = products.get(code) ?? toSymbol(`iso-${code.replaceAll(".", "-")}`, modelOf(product), product);
-    products.set(code, symbol);
+  const symbols = new Map<string, IsoSymbol>();
+  const symbolOf = (key: string, build: () => Model, paint: Paint): IsoSymbol => {
+    const id = `iso-${key.replaceAll(".", "-")}`;
+    const symbol = symbols.get(id) ?? toSymbol(id, build(), paint);
+    symbols.set(id, symbol);
     return symbol;
   };
+  const railSymbol = (mm: number) => symbolOf(`rail-${mm}`, () => railOf(mm), ROW_RAIL.paint);
+  const placePart = ({ product: { code, drawn: size }, xMm }: PlacedPart) =>
+    place(
+      symbolOf(code, () => modelOf(size), size),
+      [0, lengthMm - xMm - size.widthMm, 0],
+    );
+  const placeJumper = ({ product: { code, drawn: paint }, at: [x, y, z], lengthMm: length }: PlacedJumper) => {
+    // Without prongs, which are inside the blocks.
+    const symbol = symbolOf(`jumper-${code}-${length.toFixed(2)}`, () => insertedJumper(length, [], 0), paint);
+    return place(symbol, [x, lengthMm - y - length, z]);
+  };
+  const jumpers = placeJumpers(strip.jumpers, drawn.flatMap(toPlacedBlock), products);
   const { beyondMm } = ROW_RAIL;
-  const [middle, end] = [railSymbol("iso-rail", lengthMm), railSymbol("iso-rail-end", beyondMm)];
-  // From the back to the front.
   const uses = [
-    place(end, lengthMm),
-    place(middle, 0),
-    ...drawn.map(({ product, xMm }) => place(symbolOf(product), lengthMm - xMm - product.drawn.widthMm)),
-    place(end, -beyondMm),
+    place(railSymbol(beyondMm), [0, lengthMm, 0]),
+    place(railSymbol(lengthMm), ORIGIN),
+    ...sortToFront(drawn, jumpers).map((each) => ("kind" in each ? placePart(each) : placeJumper(each))),
+    place(railSymbol(beyondMm), [0, -beyondMm, 0]),
   ];
   const box = boxAround(uses.map((use) => use.box));
-  const symbols = [middle, end, ...products.values()].map(({ markup }) => markup).join("");
+  const definitions = [...symbols.values()].map(({ markup }) => markup).join("");
   const viewBox = [box.x, box.y, box.width, box.height].map(round).join(" ");
   return {
-    markup: `<svg class="drawing" viewBox="${viewBox}" aria-hidden="true"><defs>${symbols}</defs>${uses.map(({ markup }) => markup).join("")}</svg>`,
+    markup: `<svg class="drawing" viewBox="${viewBox}" aria-hidden="true"><defs>${definitions}</defs>${uses.map(({ markup }) => markup).join("")}</svg>`,
     drawn: drawn.length,
     total: parts.length,
   };
+}
+
+/**
+ * From the back to the front. A jumper follows the last of its blocks and comes before the next part that reaches above
+ * its underside; of several between these two, the one further across the rail comes first.
+ */
+function sortToFront(parts: readonly PlacedPart[], jumpers: readonly PlacedJumper[]): (PlacedPart | PlacedJumper)[] {
+  const byLastBlock = Map.groupBy(jumpers, ({ blocks }) => blocks.at(-1)?.position);
+  const sorted: (PlacedPart | PlacedJumper)[] = [];
+  let lying: PlacedJumper[] = [];
+  const flush = () => {
+    sorted.push(...lying.toSorted((a, b) => b.at[0] - a.at[0]));
+    lying = [];
+  };
+  for (const part of parts) {
+    if (lying.some(({ at }) => part.product.drawn.depthMm > at[2] + PRONG_MM)) flush();
+    sorted.push(part);
+    if (part.kind === "block" && part.position) lying.push(...(byLastBlock.get(part.position) ?? []));
+  }
+  flush();
+  return sorted;
 }
 
 type IsoSymbol = { readonly id: string; readonly markup: string; readonly extent: Drawn["extent"] };
@@ -63,23 +102,15 @@ function toSymbol(id: string, model: Model, paint: Paint): IsoSymbol {
   return { id, extent, markup: `<symbol id="${id}" viewBox="${box}" overflow="visible">${group}</symbol>` };
 }
 
-const railSymbol = (id: string, lengthMm: number) =>
-  toSymbol(
-    id,
-    rail({ shape: "rail", profile: "low" }, { widthMm: 35, heightMm: lengthMm, depthMm: 7.5 }),
-    ROW_RAIL.paint,
-  );
+const railOf = (lengthMm: number) =>
+  rail({ shape: "rail", profile: "low" }, { widthMm: 35, heightMm: lengthMm, depthMm: 7.5 });
 
-/** @param y along the rail, from the near end */
-function place({ id, extent }: IsoSymbol, y: number): { readonly markup: string; readonly box: Rectangle } {
+/** @param at with y along the rail from the near end */
+function place({ id, extent }: IsoSymbol, at: Vector): { readonly markup: string; readonly box: Rectangle } {
   const { right, down } = VIEWS.iso;
-  const box = {
-    x: extent.left + y * right[1],
-    y: extent.top + y * down[1],
-    width: extent.width,
-    height: extent.height,
-  };
-  const attributes = `x="${round(box.x)}" y="${round(box.y)}" width="${round(box.width)}" height="${round(box.height)}"`;
+  const { width, height } = extent;
+  const box = { x: extent.left + dot(at, right), y: extent.top + dot(at, down), width, height };
+  const attributes = `x="${round(box.x)}" y="${round(box.y)}" width="${round(width)}" height="${round(height)}"`;
   return { markup: `<use href="#${id}" ${attributes}/>`, box };
 }
 

@@ -11,14 +11,14 @@ const SETTLE_MS = 250;
 /** The strip at an angle, and on demand to turn. */
 export default function Views() {
   const { t, locale, number } = useI18n();
-  const { project, strip, plan } = useEditor();
+  const { project, strip, plan, catalogue } = useEditor();
   const [render, setRender] = useState<RenderIsometric | null>(null);
   // Drawing sixty solids takes longer than a frame, so it waits until edits pause.
-  const [settledPlan, setSettledPlan] = useState(plan);
+  const [settled, setSettled] = useState({ strip, plan });
   useEffect(() => {
-    const timer = setTimeout(() => setSettledPlan(plan), SETTLE_MS);
+    const timer = setTimeout(() => setSettled({ strip, plan }), SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [plan]);
+  }, [strip, plan]);
   useEffect(() => {
     void import("../drawing/strip-isometric.ts").then((code) => setRender(() => code.renderStripIsometric));
   }, []);
@@ -32,8 +32,8 @@ export default function Views() {
       }),
     [locale, project, strip],
   );
-  if (settledPlan.parts.length === 0) return null;
-  const picture = render?.(settledPlan);
+  if (settled.plan.parts.length === 0) return null;
+  const picture = render?.({ ...settled, products: catalogue.products });
   const largest = (side: "heightMm" | "depthMm") =>
     Math.max(0, ...plan.parts.map(({ product }) => product.drawn[side]));
   return (

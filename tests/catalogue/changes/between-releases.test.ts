@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterAll, expect, test } from "vitest";
-import { Product as ProductSchema } from "../../../app/product-api/schemas.ts";
+import { Product as ProductSchema } from "../../../app/product-api/schemas/product.ts";
 import type { Catalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../../tools/catalogue/import/products/products.ts";
 import { publishStaged, rollBack } from "../../../tools/catalogue/import/publish/go-live.ts";

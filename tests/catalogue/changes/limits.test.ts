@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterAll, expect, test } from "vitest";
-import { ChangeList } from "../../../app/product-api/schemas.ts";
+import { ChangeList } from "../../../app/product-api/schemas/changes.ts";
 import { segmentsByKind } from "../../../tools/catalogue/import/publish/changed-paths.ts";
 import { findChanges, MAX_CHANGES } from "../../../tools/catalogue/import/publish/changes/find-changes.ts";
 import { liveDatabase } from "../../../tools/operations/databases/slots.ts";

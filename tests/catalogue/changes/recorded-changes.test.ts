@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterAll, expect, test } from "vitest";
-import { Product as ProductSchema } from "../../../app/product-api/schemas.ts";
+import { Product as ProductSchema } from "../../../app/product-api/schemas/product.ts";
 import type { Catalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { liveDatabase } from "../../../tools/operations/databases/slots.ts";
 import {

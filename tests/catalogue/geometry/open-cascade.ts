@@ -1,4 +1,5 @@
-import initOpenCascade from "replicad-opencascadejs";
+import initOpenCascade, { type TopoDS_Shape as Shape } from "replicad-opencascadejs";
+import type { Box3 } from "../../../app/catalogue/geometry/solid/space.ts";
 
 type OpenCascade = Awaited<ReturnType<typeof initOpenCascade>>;
 let loading: Promise<OpenCascade> | null = null;
@@ -8,16 +9,38 @@ const load = (): Promise<OpenCascade> =>
     locateFile: () => new URL(import.meta.resolve("replicad-opencascadejs/wasm")).pathname,
   }));
 
-export type ReadSolid = {
+export type ReadSolid = Box3 & {
   readonly isValid: boolean;
   readonly solids: number;
   readonly volume: number;
-  readonly min: readonly number[];
-  readonly max: readonly number[];
 };
 
 /** Reads a STEP file with Open CASCADE, the kernel of FreeCAD, and measures it. */
-export async function readStep(step: string): Promise<ReadSolid> {
+export const readStep = (step: string): Promise<ReadSolid> =>
+  withShape(step, (oc, shape) => {
+    const check = new oc.BRepCheck_Analyzer(shape, true, false, false);
+    const properties = new oc.GProp_GProps();
+    oc.BRepGProp.VolumeProperties(shape, properties, true, false, false);
+    const read: ReadSolid = {
+      isValid: check.IsValid(),
+      solids: solidsOf(oc, shape).length,
+      volume: properties.Mass(),
+      ...boxOf(oc, shape),
+    };
+    for (const each of [properties, check]) each.delete();
+    return read;
+  });
+
+/** The box of each solid of a STEP file as it is placed, in the file's order. */
+export const readSolids = (step: string): Promise<{ readonly isValid: boolean; readonly boxes: readonly Box3[] }> =>
+  withShape(step, (oc, shape) => {
+    const check = new oc.BRepCheck_Analyzer(shape, true, false, false);
+    const read = { isValid: check.IsValid(), boxes: solidsOf(oc, shape).map((solid) => boxOf(oc, solid)) };
+    check.delete();
+    return read;
+  });
+
+async function withShape<Result>(step: string, read: (oc: OpenCascade, shape: Shape) => Result): Promise<Result> {
   const oc = await load();
   oc.FS.writeFile("/model.step", step);
   const reader = new oc.STEPControl_Reader();
@@ -25,22 +48,24 @@ export async function readStep(step: string): Promise<ReadSolid> {
   reader.ReadFile("/model.step");
   reader.TransferRoots(progress);
   const shape = reader.OneShape();
-  const check = new oc.BRepCheck_Analyzer(shape, true, false, false);
-  const properties = new oc.GProp_GProps();
-  oc.BRepGProp.VolumeProperties(shape, properties, true, false, false);
+  const result = read(oc, shape);
+  for (const each of [shape, progress, reader]) each.delete();
+  return result;
+}
+
+function solidsOf(oc: OpenCascade, shape: Shape): Shape[] {
+  const explorer = new oc.TopExp_Explorer(shape, oc.TopAbs_ShapeEnum.TopAbs_SOLID, oc.TopAbs_ShapeEnum.TopAbs_SHAPE);
+  const solids: Shape[] = [];
+  for (; explorer.More(); explorer.Next()) solids.push(explorer.Current());
+  explorer.delete();
+  return solids;
+}
+
+function boxOf(oc: OpenCascade, shape: Shape): Box3 {
   const box = new oc.Bnd_Box();
   oc.BRepBndLib.AddOptimal(shape, box, true, false);
   const [low, high] = [box.CornerMin(), box.CornerMax()];
-  const explorer = new oc.TopExp_Explorer(shape, oc.TopAbs_ShapeEnum.TopAbs_SOLID, oc.TopAbs_ShapeEnum.TopAbs_SHAPE);
-  let solids = 0;
-  for (; explorer.More(); explorer.Next()) solids += 1;
-  const read: ReadSolid = {
-    isValid: check.IsValid(),
-    solids,
-    volume: properties.Mass(),
-    min: [low.X(), low.Y(), low.Z()],
-    max: [high.X(), high.Y(), high.Z()],
-  };
-  for (const each of [explorer, high, low, box, properties, check, shape, progress, reader]) each.delete();
+  const read: Box3 = { min: [low.X(), low.Y(), low.Z()], max: [high.X(), high.Y(), high.Z()] };
+  for (const each of [high, low, box]) each.delete();
   return read;
 }

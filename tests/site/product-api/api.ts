@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { inject } from "vitest";
 import { OPERATIONS, type OperationId } from "../../../app/product-api/operations.ts";
-import { Problem } from "../../../app/product-api/schemas.ts";
+import { Problem } from "../../../app/product-api/schemas/problem.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 
 /** From an address of its own: an address has 300 requests a minute. */

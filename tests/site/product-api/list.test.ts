@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductList } from "../../../app/product-api/schemas.ts";
+import type { ProductList } from "../../../app/product-api/schemas/product-list.ts";
 import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { SAMPLE } from "../../sample.ts";
 import { ask, askProblem, get } from "./api.ts";

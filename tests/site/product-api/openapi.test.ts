@@ -11,7 +11,7 @@ import openapiTypescript from "openapi-typescript";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { OPERATION_IDS, OPERATIONS, type OperationId } from "../../../app/product-api/operations.ts";
-import { Problem } from "../../../app/product-api/schemas.ts";
+import { Problem } from "../../../app/product-api/schemas/problem.ts";
 import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { SAMPLE } from "../../sample.ts";
 import { get } from "./api.ts";

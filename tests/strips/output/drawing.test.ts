@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
+import { boxOf } from "../../../app/catalogue/geometry/solid/space.ts";
 import { renderStripDrawing } from "../../../app/strips/drawing/strip-drawing.ts";
 import { renderStripIsometric } from "../../../app/strips/drawing/strip-isometric.ts";
 import type { StripLayoutOptions } from "../../../app/strips/drawing/strip-layout.ts";
@@ -20,6 +22,9 @@ import {
 
 const draw = (strip: Strip, own: Partial<StripLayoutOptions> = {}) =>
   renderStripDrawing({ strip, plan: planOf(strip), products, dimension: "81.7 mm of 200 mm", ...own });
+
+const isometricOf = (strip: Strip, limit?: number) =>
+  renderStripIsometric({ strip, plan: planOf(strip), products }, limit);
 
 const textsOf = (markup: string) =>
   [...markup.matchAll(/<text[^>]*>(?:<title>[^<]*<\/title>)?([^<]*)/g)].map(([, text]) => text);
@@ -159,11 +164,43 @@ test("an empty strip and unknown products are drawn as what there is of them", (
 });
 
 test("the isometric picture says where it ends", () => {
-  const long = planOf(stripOf(Array.from({ length: 70 }, (_, index) => position(`p${index}`))));
-  const picture = renderStripIsometric(long, 5);
+  const long = stripOf(Array.from({ length: 70 }, (_, index) => position(`p${index}`)));
+  const picture = isometricOf(long, 5);
   expect(picture).toMatchObject({ drawn: 5, total: 73 });
   expect(picture?.markup).toMatch(/^<svg class="drawing"/);
-  expect(renderStripIsometric(planOf(stripOf([])))).toBe(null);
+  expect(isometricOf(stripOf([]))).toBe(null);
+});
+
+test("the isometric picture has the jumpers of the blocks that it shows, equal ones as one drawing", () => {
+  const ids = ["1", "2", "3", "4", "5", "6"];
+  const strip = stripOf(
+    ids.map((id) => position(id)),
+    {
+      jumpers: [
+        jumperOf("j1", ["1", "2"]),
+        jumperOf("j2", ["3", "4"]),
+        jumperOf("j3", ["5", "6"]),
+        jumperOf("j4", ["1", "2"], { code: "9999999" }),
+      ],
+    },
+  );
+  const jumpersIn = (markup = "") => [
+    count(markup, '<symbol id="iso-jumper-'),
+    count(markup, '<use href="#iso-jumper-'),
+  ];
+  expect(jumpersIn(isometricOf(strip)?.markup)).toEqual([1, 3]);
+  expect(jumpersIn(isometricOf(strip, 5)?.markup)).toEqual([1, 2]);
+});
+
+test("on a fuse block jumpers lie beside the fuse, on the side of the first potential", () => {
+  const strip = stripOf([position("1", { product: fuseBlock }), position("2", { product: fuseBlock })], {
+    jumpers: [jumperOf("j1", ["1", "2"]), jumperOf("j2", ["1", "2"], { channel: 2 })],
+  });
+  const { jumperBox } = draw(strip);
+  const [first, second] = [jumperBox("j1"), jumperBox("j2")];
+  const fuse = modelOf(fuseBlock.drawn).bodies.find(({ part }) => part === "fuse carrier");
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(fuse ? boxOf(fuse.solid).min[0] : Number.NaN);
+  expect((second?.y ?? 0) + (second?.height ?? 0)).toBeLessThanOrEqual((first?.y ?? 0) + 0.001);
 });
 
 test("parts of every outline are drawn where their models have places for markers and jumpers", () => {

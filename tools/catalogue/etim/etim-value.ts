@@ -1,4 +1,4 @@
-import { parseNumber, parseRange } from "../import/read/schema.ts";
+import { parseNumber, parseRange } from "../import/read/cells.ts";
 import { type CodedAttribute, splitList } from "./etim-codes.ts";
 import { conversionFactor, multiply } from "./units.ts";
 

@@ -1,6 +1,6 @@
 import { EtimCodes } from "../etim/etim-codes.ts";
 import { readFeatures } from "../etim/read-features.ts";
-import { ProductRow } from "../import/read/schema.ts";
+import { ProductRow } from "../import/read/product-row.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Cells, Problem, Row, Table } from "../import/read/table.ts";
 import { COMMON_COLUMNS, type ExchangeFile, type ImportedProduct, pickCells } from "./exchanged-product.ts";

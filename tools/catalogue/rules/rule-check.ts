@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { TableReader } from "../import/check/table-reader.ts";
 import type { Vocabulary } from "../import/check/vocabulary.ts";
-import type { Product } from "../import/read/schema.ts";
+import type { Product } from "../import/read/product-row.ts";
 import type { RuleSubject, Verdict } from "./rule.ts";
 import { RULES } from "./rules.ts";
 

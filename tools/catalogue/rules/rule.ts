@@ -1,4 +1,4 @@
-import type { Product } from "../import/read/schema.ts";
+import type { Product } from "../import/read/product-row.ts";
 
 /** A product as a rule reads it: by the roles that a row of rules.csv gives to the catalogue's attributes. */
 export type RuleSubject = {

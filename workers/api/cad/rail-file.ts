@@ -9,8 +9,10 @@ import {
   stepPartOf,
 } from "../../../app/catalogue/cad/model-step.ts";
 import { railDxf } from "../../../app/catalogue/cad/product-dxf.ts";
+import type { Model, Vector } from "../../../app/catalogue/geometry/model.ts";
 import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
 import { rail } from "../../../app/catalogue/geometry/shapes/rails.ts";
+import { boxOf } from "../../../app/catalogue/geometry/solid/space.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import type { LineProduct } from "../../../app/order-list/line-product.ts";
@@ -23,8 +25,13 @@ export type RailFormat = (typeof RAIL_FORMATS)[number];
 /** `yMm` is its left edge from the rail's left end. */
 export type RailPart = { readonly product: LineProduct; readonly yMm: number };
 
+/** A jumper in the blocks that it joins. Equal ones share one model. */
+export type RailJumper = { readonly product: LineProduct; readonly model: Model; readonly at: Vector };
+
 export type RailContent = {
   readonly parts: readonly RailPart[];
+  /** Of a model; in a DXF drawing they are among the shapes. */
+  readonly jumpers?: readonly RailJumper[];
   readonly lengthMm: number;
   /** Order numbers that are on the list or strip, but not on the rail. */
   readonly missing: readonly string[];
@@ -48,8 +55,8 @@ export function railFileResponse(
   locale: Locale,
   { name, plainName }: FileNames,
 ): Response {
-  const { parts, missing } = content;
-  const different = new Set(parts.map(({ product }) => product.code));
+  const { parts, jumpers = [], missing } = content;
+  const different = new Set([...parts.map(({ product }) => product.code), ...jumpers.map(({ model }) => model)]);
   if (different.size > MAX_DIFFERENT_PARTS) {
     const message = serverTranslator(locale)("railCad.tooManyParts", { limit: MAX_DIFFERENT_PARTS });
     return plainTextResponse(message, 422, locale, "no-store");
@@ -59,7 +66,7 @@ export function railFileResponse(
     ...(missing.length > 0 ? [`Not on the rail: ${missing.join(", ")}`] : []),
   ];
   const { contentType, write } = FORMATS[format];
-  return new Response(write(content, placeProducts(parts), description), {
+  return new Response(write(content, description), {
     headers: {
       "cache-control": "no-store",
       "content-type": contentType,
@@ -83,22 +90,33 @@ function placeProducts(parts: readonly RailPart[]): PlacedProduct[] {
   });
 }
 
-type Write = (content: RailContent, placed: readonly PlacedProduct[], description: readonly string[]) => BodyInit;
+/** On the rail's parts. */
+function placeJumpers(jumpers: readonly RailJumper[]): PlacedProduct[] {
+  const models = new Map<Model, ModelledProduct>();
+  return jumpers.map(({ product: { code, name, drawn }, model, at }) => {
+    const modelled = models.get(model) ?? { code, name, hex: drawn.hex, stripe: drawn.stripe, model };
+    models.set(model, modelled);
+    return { product: modelled, at };
+  });
+}
+
+type Write = (content: RailContent, description: readonly string[]) => BodyInit;
 
 const FORMATS: Readonly<Record<RailFormat, { readonly contentType: string; readonly write: Write }>> = {
   step: {
     contentType: "model/step",
-    write: ({ lengthMm }, placed, description) => stepStream(placed, lengthMm, description),
+    write: ({ parts, jumpers = [], lengthMm }, description) =>
+      stepStream([...placeProducts(parts), ...placeJumpers(jumpers)], lengthMm, description),
   },
   dxf: {
     contentType: "image/vnd.dxf",
-    write: ({ lengthMm, shapes }, placed) =>
+    write: ({ parts, lengthMm, shapes }) =>
       railDxf(
-        placed.map(({ product: { code, name, model }, at: [, yMm] }) => ({ code, name, model, yMm })),
+        placeProducts(parts).map(({ product: { code, name, model }, at: [, yMm] }) => ({ code, name, model, yMm })),
         { lengthMm, ...(shapes ? { shapes } : {}) },
       ),
   },
-  glb: { contentType: "model/gltf-binary", write: ({ lengthMm }, placed) => glbOf(placed, lengthMm) },
+  glb: { contentType: "model/gltf-binary", write: glbOf },
 };
 
 const RAIL_HEX = "#c9ced1";
@@ -120,9 +138,14 @@ function stepStream(placed: readonly PlacedProduct[], railMm: number, descriptio
 /** What a browser can turn smoothly; a longer row ends there. */
 const MAX_VIEWED_PARTS = 200;
 
-function glbOf(placed: readonly PlacedProduct[], railMm: number): Uint8Array<ArrayBuffer> {
-  const products = placed
-    .slice(0, MAX_VIEWED_PARTS)
-    .map(({ product: { model, hex, stripe }, at }): GlbProduct => ({ model, paint: { hex, stripe }, at }));
-  return writeGlb([{ model: railOf(railMm), paint: { hex: RAIL_HEX, stripe: null } }, ...products], "rail");
+const rightEndOf = ({ model, at }: RailJumper) => Math.max(...model.bodies.map(({ solid }) => boxOf(solid, at).max[1]));
+
+function glbOf({ parts, jumpers = [], lengthMm }: RailContent): Uint8Array<ArrayBuffer> {
+  const viewed = placeProducts(parts.slice(0, MAX_VIEWED_PARTS));
+  const end = parts[MAX_VIEWED_PARTS]?.yMm ?? lengthMm;
+  const inserted = placeJumpers(jumpers.filter((jumper) => rightEndOf(jumper) <= end));
+  const products = [...viewed, ...inserted].map(
+    ({ product: { model, hex, stripe }, at }): GlbProduct => ({ model, paint: { hex, stripe }, at }),
+  );
+  return writeGlb([{ model: railOf(lengthMm), paint: { hex: RAIL_HEX, stripe: null } }, ...products], "rail");
 }

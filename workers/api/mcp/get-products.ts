@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { formatValue } from "../../../app/catalogue/data/format-value.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
-import { Product as ApiProduct, type Document, type Value } from "../../../app/product-api/schemas.ts";
+import { Product as ApiProduct, type Document, type Value } from "../../../app/product-api/schemas/product.ts";
 import { readProducts } from "../product-api/read-product.ts";
 import {
   currentCode,

@@ -2,7 +2,7 @@ import { BRAND } from "../../../app/brand.ts";
 import type { ProductParams } from "../../../app/catalogue/data/columns.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import type { ProductReference } from "../../../app/product-api/schemas.ts";
+import type { ProductReference } from "../../../app/product-api/schemas/product.ts";
 
 /** Addresses in answers are absolute, so that a program can follow them from wherever it keeps them. */
 export const absolute = (path: string): string => BRAND.origin + path;

@@ -6,7 +6,7 @@ import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts"
 import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import type { Change, ChangeList } from "../../../app/product-api/schemas.ts";
+import type { Change, ChangeList } from "../../../app/product-api/schemas/changes.ts";
 import { type NamedCodes, readNamedCodes } from "../../changes/named-codes.ts";
 import { readChangesPage, readRecordedReleases } from "../../changes/queries.ts";
 import { absolute, addressWith, productApi, toReference } from "./addresses.ts";

@@ -11,7 +11,7 @@ import {
   readListingRows,
 } from "../../../app/catalogue/listing/queries/read-listing.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import type { ListedProduct, ProductList } from "../../../app/product-api/schemas.ts";
+import type { ListedProduct, ProductList } from "../../../app/product-api/schemas/product-list.ts";
 import { addressWith, toReference } from "./addresses.ts";
 import { formatCursor } from "./cursor.ts";
 import { type InvalidParameter, type ListingRequest, parseListingRequest } from "./parse-listing-request.ts";

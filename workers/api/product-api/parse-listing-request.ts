@@ -8,7 +8,7 @@ import {
   sortKey,
 } from "../../../app/catalogue/listing/state/listing-state.ts";
 import { parseListingState } from "../../../app/catalogue/listing/state/parse-listing-state.ts";
-import { LISTED_FIELDS, type ListedProduct } from "../../../app/product-api/schemas.ts";
+import { LISTED_FIELDS, type ListedProduct } from "../../../app/product-api/schemas/product-list.ts";
 import { parseCursor } from "./cursor.ts";
 
 type Field = Exclude<keyof ListedProduct, "code">;

@@ -16,7 +16,7 @@ import { fileUrl } from "../../../app/downloads/files/file-url.ts";
 import { type ProductFileRows, productFilesQueries } from "../../../app/downloads/product-files-queries.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LIVE_LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import type { Product, Value } from "../../../app/product-api/schemas.ts";
+import type { Product, Value } from "../../../app/product-api/schemas/product.ts";
 import { absolute, productApi, shellPath, toReference } from "./addresses.ts";
 import { toDocuments } from "./to-documents.ts";
 

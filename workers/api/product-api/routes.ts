@@ -7,7 +7,7 @@ import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../../../app/i18n/l
 import { log } from "../../../app/log.ts";
 import { describeApi } from "../../../app/product-api/describe-api.ts";
 import { OPERATION_IDS, OPERATIONS, type OperationId } from "../../../app/product-api/operations.ts";
-import type { Product } from "../../../app/product-api/schemas.ts";
+import type { Product } from "../../../app/product-api/schemas/product.ts";
 import { type CacheContext, serveCached } from "../http/serve-cached.ts";
 import { absolute, productPath } from "./addresses.ts";
 import { CORS, LINK_TO_DESCRIPTION, OPENAPI_PATH } from "./headers.ts";

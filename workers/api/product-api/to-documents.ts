@@ -4,7 +4,7 @@ import { fileUrl } from "../../../app/downloads/files/file-url.ts";
 import { titleIn } from "../../../app/downloads/files/titles.ts";
 import { isFileLocale } from "../../../app/downloads/sections.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import type { Document } from "../../../app/product-api/schemas.ts";
+import type { Document } from "../../../app/product-api/schemas/product.ts";
 import { absolute } from "./addresses.ts";
 
 /** Files as documents, each in the languages that it is in, in the order of their first rows. */

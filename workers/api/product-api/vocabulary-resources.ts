@@ -11,7 +11,7 @@ import type {
   CertificateList,
   GroupList,
   ResellerList,
-} from "../../../app/product-api/schemas.ts";
+} from "../../../app/product-api/schemas/vocabulary.ts";
 import { findAllResellers } from "../../../app/resellers/queries.ts";
 import { absolute } from "./addresses.ts";
 import { toClassification, unitOf } from "./read-product.ts";

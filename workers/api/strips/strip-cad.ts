@@ -1,4 +1,6 @@
 import type { DxfShape, OnLayer } from "../../../app/catalogue/cad/dxf-drawing.ts";
+import { placeJumpers } from "../../../app/strips/drawing/place-jumpers.ts";
+import { toPlacedBlock } from "../../../app/strips/drawing/placed-block.ts";
 import { layOutStrip } from "../../../app/strips/drawing/strip-layout.ts";
 import type { Shape } from "../../../app/strips/drawing/strip-shapes.ts";
 import type { Strip } from "../../../app/strips/model/project.ts";
@@ -6,20 +8,23 @@ import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
 import type { StripCatalogue } from "../../../app/strips/products/strip-product.ts";
 import type { RailContent } from "../cad/rail-file.ts";
 
-/** A strip in the middle of its rail, whose left end is 0; null where none of its blocks is known. */
+/** A strip in the middle of its rail, whose left end is 0, with its jumpers; null where none of its blocks is known. */
 export function stripRail(strip: Strip, catalogue: StripCatalogue): RailContent | null {
   const plan = planStrip(strip, catalogue);
   if (plan.parts.length === 0) return null;
   const lengthMm = Math.max(strip.railMm ?? 0, plan.lengthMm);
   const start = (lengthMm - plan.lengthMm) / 2;
-  const layout = layOutStrip({ strip: { ...strip, railMm: null }, plan, products: catalogue.products, dimension: "" });
-  const jumpers = layout.jumpers.flatMap(({ shapes }) => shapes);
+  const { products } = catalogue;
+  const layout = layOutStrip({ strip: { ...strip, railMm: null }, plan, products, dimension: "" });
+  const unknown = [...plan.unknown, ...strip.jumpers.filter(({ code }) => !products.has(code))];
+  const jumpers = placeJumpers(strip.jumpers, plan.parts.flatMap(toPlacedBlock), products);
   return {
     parts: plan.parts.map(({ product, xMm }) => ({ product, yMm: xMm + start })),
     lengthMm,
-    missing: [...new Set(plan.unknown.map(({ code }) => code))],
+    jumpers: jumpers.map(({ product, model, at: [x, y, z] }) => ({ product, model, at: [x, y + start, z] })),
+    missing: [...new Set(unknown.map(({ code }) => code))],
     shapes: [
-      ...jumpers.flatMap((shape) => toDxf(shape, "JUMPERS", start)),
+      ...layout.jumpers.flatMap(({ shapes }) => shapes.flatMap((shape) => toDxf(shape, "JUMPERS", start))),
       ...layout.potentials.flatMap((shape) => toDxf(shape, "POTENTIALS", start)),
       ...layout.marks.flatMap((shape) => toDxf(shape, "MARKS", start)),
     ],

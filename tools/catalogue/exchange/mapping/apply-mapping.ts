@@ -1,7 +1,8 @@
 import { EtimCodes, PRODUCT_COLUMNS } from "../../etim/etim-codes.ts";
 import type { EtimValue } from "../../etim/etim-value.ts";
 import { conversionFactor, multiply } from "../../etim/units.ts";
-import { ProductRow, parseNumber, parseRange } from "../../import/read/schema.ts";
+import { parseNumber, parseRange } from "../../import/read/cells.ts";
+import { ProductRow } from "../../import/read/product-row.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Cells, Problem } from "../../import/read/table.ts";
 import type { ExchangeFile, ImportedProduct } from "../exchanged-product.ts";

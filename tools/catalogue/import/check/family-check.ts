@@ -1,4 +1,4 @@
-import type { Product } from "../read/schema.ts";
+import type { Product } from "../read/product-row.ts";
 
 type SeenFamily = { readonly axes: string; readonly codeByVariant: Map<string, string> };
 

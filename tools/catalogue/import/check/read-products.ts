@@ -2,14 +2,9 @@ import * as v from "valibot";
 import { findDrawingProblem } from "../../../../app/catalogue/geometry/drawing-spec.ts";
 import type { RuleCheck } from "../../rules/rule-check.ts";
 import { Products } from "../products/products.ts";
-import {
-  type Attribute,
-  type AttributeValue,
-  type Product,
-  ProductRow,
-  parseNumber,
-  parseRange,
-} from "../read/schema.ts";
+import type { Attribute } from "../read/catalogue-tables.ts";
+import { parseNumber, parseRange } from "../read/cells.ts";
+import { type AttributeValue, type Product, ProductRow } from "../read/product-row.ts";
 import type { Cells } from "../read/table.ts";
 import { FamilyCheck } from "./family-check.ts";
 import { findGeometryProblem } from "./geometry-check.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { TABLES, type TableFile } from "../read/schema.ts";
+import { TABLES, type TableFile } from "../read/catalogue-tables.ts";
 import type { Source } from "../read/source.ts";
 import type { Problem, Row, Table } from "../read/table.ts";
 

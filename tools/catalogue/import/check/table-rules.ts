@@ -3,7 +3,8 @@ import { RESERVED_CODES } from "../../../../app/catalogue/listing/state/listing-
 import { awgRank } from "../../../../app/catalogue/product/trade-data.ts";
 import { SLUG_SETS, type SlugSet } from "../../../../app/i18n/locales.ts";
 import { toSubstituteKeys } from "../../../../app/search/part-numbers/substitutes.ts";
-import { ProductRow, type TableFile } from "../read/schema.ts";
+import type { TableFile } from "../read/catalogue-tables.ts";
+import { ProductRow } from "../read/product-row.ts";
 import type { ParsedTable, ReportField, RowOf, TableReader } from "./table-reader.ts";
 import type { Vocabulary, VocabularyFile } from "./vocabulary.ts";
 import { checkMeaning, checkSynonym, wordsKey } from "./word-rules.ts";

@@ -1,4 +1,4 @@
-import type { Attribute, TableFile } from "../read/schema.ts";
+import type { Attribute, TableFile } from "../read/catalogue-tables.ts";
 import type { ParsedTables, RowOf } from "./table-reader.ts";
 
 /** The tables that all others refer to. */

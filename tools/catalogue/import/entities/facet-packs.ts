@@ -1,6 +1,6 @@
 import { type FacetPack, packColumn } from "../../../../app/catalogue/facets/facet-pack.ts";
 import type { FacetValue, ProductValues } from "../../../../app/catalogue/facets/facet-value.ts";
-import type { Product } from "../read/schema.ts";
+import type { Product } from "../read/product-row.ts";
 import { tradeFacetsOf } from "./trade-rows.ts";
 
 const certificatesOf = ({ certificates }: Product): FacetValue =>

@@ -1,6 +1,6 @@
 import { bySlugSet, type Slugs } from "../../../../app/i18n/locales.ts";
 import type { ProductName } from "../products/products.ts";
-import type { Product } from "../read/schema.ts";
+import type { Product } from "../read/product-row.ts";
 import type { TableRow } from "./entity.ts";
 import { facetValuesOf } from "./facet-packs.ts";
 import { hitOf, type IndexedProduct, proseOf } from "./search-rows.ts";

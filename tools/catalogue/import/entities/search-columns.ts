@@ -1,7 +1,7 @@
 import { type FacetPack, packColumn } from "../../../../app/catalogue/facets/facet-pack.ts";
 import type { FacetValue } from "../../../../app/catalogue/facets/facet-value.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
-import type { Product } from "../read/schema.ts";
+import type { Product } from "../read/product-row.ts";
 
 /** The products that an accessory belongs to, and their values by column. */
 type AccessoryUsage = { products: number; readonly values: Map<string, Set<string>> };

@@ -6,7 +6,7 @@ import { normalizePartNumber } from "../../../../app/search/part-numbers/part-nu
 import { COMPOUND_LOCALES, createCompoundSplitter } from "../../../../app/search/text-analysis/compounds.ts";
 import { parseWords, toQuantityWord, type Word } from "../../../../app/search/text-analysis/words.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
-import type { Product } from "../read/schema.ts";
+import type { Product } from "../read/product-row.ts";
 import { facetValuesOf } from "./facet-packs.ts";
 
 export type IndexedProduct = {

@@ -6,7 +6,7 @@ import {
   type TradeFacet,
 } from "../../../../app/catalogue/product/trade-data.ts";
 import type { RowOf } from "../check/table-reader.ts";
-import type { Product } from "../read/schema.ts";
+import type { Product } from "../read/product-row.ts";
 
 export type RatingRow = RowOf<"ratings.csv">;
 

@@ -1,6 +1,6 @@
 import { fitScale } from "../../../../app/catalogue/drawing/scale.ts";
 import { shapeOf, viewOf } from "../../../../app/catalogue/drawing/views.ts";
-import type { Product } from "../read/schema.ts";
+import type { Product } from "../read/product-row.ts";
 
 /** Beyond this ratio, a small product would be a speck at the scale of a large one. */
 const MAX_RATIO = 4;

@@ -3,7 +3,7 @@ import { TRADE_FACETS, type TradeFacet } from "../../../../app/catalogue/product
 import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
 import { digestOf } from "../entities/entity.ts";
 import { SummaryPack } from "../entities/facet-packs.ts";
-import type { Product } from "../read/schema.ts";
+import type { Product } from "../read/product-row.ts";
 import { completeTranslations } from "../read/translations.ts";
 import { DiskTextList } from "./disk-text-list.ts";
 import { DrawnSizes } from "./drawn-sizes.ts";

@@ -3,7 +3,8 @@ import { LOCALES, SLUG_SETS } from "../../../../app/i18n/locales.ts";
 import type { Rows, Snapshot } from "../../../operations/databases/database.ts";
 import { sqlLiteral } from "../../../operations/databases/statements.ts";
 import { type CheckResult, checkTables } from "../check/check-catalogue.ts";
-import { ProductRow, TABLE_FILES, TABLES, type TableFile } from "../read/schema.ts";
+import { TABLE_FILES, TABLES, type TableFile } from "../read/catalogue-tables.ts";
+import { ProductRow } from "../read/product-row.ts";
 import type { Source } from "../read/source.ts";
 import type { Cells, Row, Table } from "../read/table.ts";
 

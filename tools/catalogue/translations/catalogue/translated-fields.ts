@@ -1,7 +1,8 @@
 import type * as v from "valibot";
 import { fallbacksOf } from "../../../../app/i18n/fallbacks.ts";
 import type { Locale } from "../../../../app/i18n/locales.ts";
-import { ProductRow, TABLES } from "../../import/read/schema.ts";
+import { TABLES } from "../../import/read/catalogue-tables.ts";
+import { ProductRow } from "../../import/read/product-row.ts";
 
 /** The schemas of a table's columns. */
 export function columnSchemas(file: string): Readonly<Record<string, v.GenericSchema>> {

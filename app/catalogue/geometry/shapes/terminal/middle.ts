@@ -5,7 +5,9 @@ import { blade, fuse, knife, type Middle, neutral, slide } from "./tall-middles.
 
 /** A marker is 5.5 mm long and a little narrower than its terminal. */
 const MARKER_MM = 5.6;
-const JUMPER_MM = 2.2;
+/** A slot in the top; `alongShare` is of the terminal's width. */
+export const JUMPER_CHANNEL = { acrossMm: 2.2, alongShare: 0.5, depthMm: 6 } as const;
+const JUMPER_MM = JUMPER_CHANNEL.acrossMm;
 
 /** What a terminal does, between its two ends: marker and jumper channels, or a fuse, a knife, a component. */
 export function buildMiddle(frame: Frame, clamps: readonly Clamp[]): Middle {
@@ -18,7 +20,11 @@ export function buildMiddle(frame: Frame, clamps: readonly Clamp[]): Middle {
     depth: 0.8,
     floor: "white",
   });
-  const jumper = (x: number): Pocket => ({ at: top(x), outline: rectangle(width * 0.5, JUMPER_MM), depth: 6 });
+  const jumper = (x: number): Pocket => ({
+    at: top(x),
+    outline: rectangle(width * JUMPER_CHANNEL.alongShare, JUMPER_MM),
+    depth: JUMPER_CHANNEL.depthMm,
+  });
   const room = towerHalf * 2 - 1.2;
   switch (spec.middle) {
     case "none":

@@ -6,7 +6,7 @@ import type { Catalogue } from "../../check/check-catalogue.ts";
 import { ENTITY_TABLES, type EntityKind, keysOf } from "../../entities/entity.ts";
 import { accessoriesById, ratingsByProduct } from "../../entities/product-entities.ts";
 import { writtenRows } from "../../entities/product-rows.ts";
-import type { Product } from "../../read/schema.ts";
+import type { Product } from "../../read/product-row.ts";
 import type { ReleaseSegments, SegmentsByKind } from "../changed-paths.ts";
 import type { Comparison } from "../compare-entities.ts";
 import {

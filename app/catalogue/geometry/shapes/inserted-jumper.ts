@@ -1,0 +1,43 @@
+import type { Model } from "../model.ts";
+import { type Corner, polygon } from "../solid/loop.ts";
+import { JUMPER_CHANNEL } from "./terminal/middle.ts";
+
+const BACK_MM = 2.4;
+/** The room around a prong in its channel, on each side and below. */
+const CLEARANCE_MM = 0.1;
+const CORNER_MM = 0.7;
+
+/** How far an inserted jumper reaches into its blocks. */
+export const PRONG_MM = JUMPER_CHANNEL.depthMm - CLEARANCE_MM;
+
+/**
+ * A jumper as it sits in a row of blocks, cut to as many poles as it has there: a comb of one solid whose back lies on the
+ * blocks and whose prongs fill the channel of each. The product's own model is wider than the channels, so that two of them
+ * would run into one another. The tips are at z = 0, the back's underside at {@link PRONG_MM}.
+ * @param ys the prongs' middles along the rail from the jumper's left end, in order
+ * @param prongMm along the rail
+ */
+export function insertedJumper(lengthMm: number, ys: readonly number[], prongMm: number): Model {
+  const across = JUMPER_CHANNEL.acrossMm / 2 - CLEARANCE_MM;
+  const half = prongMm / 2;
+  const top = PRONG_MM + BACK_MM;
+  const outline = polygon([
+    [0, PRONG_MM],
+    ...ys.flatMap((y): Corner[] => [
+      [y - half, PRONG_MM],
+      [y - half, 0],
+      [y + half, 0],
+      [y + half, PRONG_MM],
+    ]),
+    [lengthMm, PRONG_MM],
+    [lengthMm, top, CORNER_MM],
+    [0, top, CORNER_MM],
+  ]);
+  return {
+    rail: null,
+    clampingPoints: [],
+    bodies: [
+      { part: "jumper", material: "housing", solid: { kind: "prism", axis: "x", outline, from: -across, to: across } },
+    ],
+  };
+}

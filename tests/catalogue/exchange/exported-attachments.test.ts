@@ -1,0 +1,110 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as v from "valibot";
+import { afterAll, expect, test } from "vitest";
+import { liveDatabase, openCatalogueDatabases } from "../../../tools/operations/databases/slots.ts";
+import { sqlLiteral } from "../../../tools/operations/databases/statements.ts";
+import { testContext } from "../../operations/command-context.ts";
+import { runCatalogue } from "../catalogue-command.ts";
+import { xchangeSchema } from "../etim/xchange-conditions.ts";
+import { copyPublishedSample } from "../published-sample.ts";
+import { FORMATS, findBmecatProduct, findXchangeProduct } from "./exchanged-files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "exchange-"));
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A row of the index of the bucket's files. */
+const fileRow = (id: number, key: string, columns: Readonly<Record<string, string | null>>) => {
+  const row = {
+    id,
+    key,
+    kind: "document",
+    section: null,
+    locale: "all",
+    document: key,
+    certificate: null,
+    titles: "{}",
+    version: "1",
+    date: "2026-02-03",
+    valid_until: null,
+    size: 1000,
+    etag: "0123456789abcdef",
+    uploaded_at: "2026-02-03T00:00:00Z",
+    sidecar_etag: null,
+    words: "",
+    ...columns,
+  };
+  return `INSERT INTO file (${Object.keys(row).join(", ")}) VALUES (${Object.values(row).map(sqlLiteral).join(", ")})`;
+};
+
+test("files of the bucket leave with the product, or the certificate, that they belong to", async () => {
+  const ownState = await copyPublishedSample();
+  const live = await liveDatabase(openCatalogueDatabases(undefined, testContext({ state: ownState })));
+  await live.write([
+    fileRow(1, "products/1040402/photo.jpg", { kind: "photo" }),
+    fileRow(2, "products/1040402/user-guides/de/Anleitung KV.pdf", {
+      section: "user-guides",
+      locale: "de",
+      titles: '{"de":"Anleitung"}',
+    }),
+    fileRow(3, "certificates/vde/en/vde.pdf", {
+      section: "certificates",
+      certificate: "vde",
+      locale: "en",
+      valid_until: "2030-01-31",
+    }),
+    "INSERT INTO file_product (product_code, file_id) VALUES ('1040402', 1), ('1040402', 2)",
+  ]);
+  for (const [, name] of FORMATS)
+    expect(await runCatalogue(ownState, "export", join(folder, `files-${name}`))).toMatchObject({ status: 0 });
+  rmSync(ownState, { recursive: true });
+  const origin = "https://www.klemma.example/files";
+  const attachments = [
+    {
+      AttachmentType: "ATX015",
+      AttachmentDetails: [
+        {
+          AttachmentUri: `${origin}/products/1040402/photo.jpg?v=0123456789ab&locale=en`,
+          AttachmentIssueDate: "2026-02-03",
+        },
+      ],
+    },
+    {
+      AttachmentType: "ATX016",
+      AttachmentTypeSpecification: "MDX014",
+      AttachmentDetails: [
+        {
+          AttachmentLanguage: ["de-DE"],
+          AttachmentUri: `${origin}/products/1040402/user-guides/de/Anleitung%20KV.pdf?v=0123456789ab&locale=de`,
+          AttachmentDescription: [{ Language: "de-DE", AttachmentDescription: "Anleitung" }],
+          AttachmentIssueDate: "2026-02-03",
+        },
+      ],
+    },
+    {
+      AttachmentType: "ATX001",
+      AttachmentDetails: [
+        {
+          AttachmentLanguage: ["en-GB"],
+          AttachmentUri: `${origin}/certificates/vde/en/vde.pdf?v=0123456789ab&locale=en`,
+          AttachmentIssueDate: "2026-02-03",
+          AttachmentExpiryDate: "2030-01-31",
+        },
+      ],
+    },
+  ];
+  const written = findXchangeProduct(read("files-xchange.json"), "1040402").ProductAttachments ?? [];
+  expect(written).toEqual(expect.arrayContaining(attachments));
+  // The photo takes the place of the drawing as the picture.
+  expect(written.filter(({ AttachmentType }) => AttachmentType === "ATX015")).toHaveLength(1);
+  const { issues } = v.safeParse(xchangeSchema("2.0"), JSON.parse(read("files-xchange.json")));
+  expect(issues).toBeUndefined();
+  const product = findBmecatProduct(read("files-bmecat.xml"), "1040402");
+  expect(product).toContain(
+    '<UDX.EDXF.MIME_CODE>MD14</UDX.EDXF.MIME_CODE><UDX.EDXF.MIME_DESIGNATION lang="deu">Anleitung</UDX.EDXF.MIME_DESIGNATION>',
+  );
+  expect(product).toContain("<UDX.EDXF.MIME_CODE>MD09</UDX.EDXF.MIME_CODE>");
+});

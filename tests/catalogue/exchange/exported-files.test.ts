@@ -1,0 +1,192 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCatalogue } from "../catalogue-command.ts";
+import { xchangeSchema } from "../etim/xchange-conditions.ts";
+import { copyPublishedSample } from "../published-sample.ts";
+import { FORMATS, findBmecatProduct, findXchangeProduct, xchangeProducts } from "./exchanged-files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "exchange-"));
+let state = "";
+const catalogueCommand = (...args: readonly string[]) => runCatalogue(state, ...args);
+const XCHANGE_FILES = { "2.0": "xchange.json", "1.1": "xchange-1.1.json" } as const;
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+
+beforeAll(async () => {
+  state = await copyPublishedSample();
+  for (const [, name] of FORMATS)
+    expect(await catalogueCommand("export", join(folder, name))).toMatchObject({ status: 0 });
+  expect(await catalogueCommand("export", join(folder, "xchange-1.1.json"), "--xchange", "1.1")).toMatchObject({
+    status: 0,
+  });
+});
+afterAll(() => {
+  for (const each of [folder, state]) rmSync(each, { recursive: true });
+});
+
+test.each([...FORMATS, ["ETIM xChange 1.1", "xchange-1.1.json"]] as const)(
+  "a catalogue that left as %s and came back changes nothing",
+  async (_, name) => {
+    const { output } = await catalogueCommand("publish", join(folder, name));
+    expect(output).toContain("1289 products");
+    expect(output).toContain("Release 1 is up to date.");
+    expect(output).not.toContain("Not read");
+  },
+);
+
+test.each(["2.0", "1.1"] as const)(
+  "a whole catalogue as ETIM xChange %s meets the conditions of its schema",
+  (version) => {
+    const { issues } = v.safeParse(xchangeSchema(version), JSON.parse(read(XCHANGE_FILES[version])));
+    expect(issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).slice(0, 5)).toBeUndefined();
+  },
+);
+
+/** Read in ETIM 10.0: what a feed-through terminal block (EC000897) has, and of which kind. */
+const FEED_THROUGH = {
+  EF008250: { EtimValueNumeric: "32" },
+  EF000228: { EtimValueNumeric: "800" },
+  EF002659: { EtimValueNumeric: "1" },
+  EF002526: { EtimValueCode: "EV000415" },
+  EF002527: { EtimValueCode: "EV000415" },
+  EF007337: { EtimValueRangeLower: "0.2", EtimValueRangeUpper: "6" },
+  EF007343: { EtimValueRangeLower: "0.2", EtimValueRangeUpper: "6" },
+  EF007341: { EtimValueRangeLower: "0.2", EtimValueRangeUpper: "4" },
+  EF007339: { EtimValueRangeLower: "0.25", EtimValueRangeUpper: "4" },
+  EF000003: { EtimValueCode: "EV005503" },
+  EFNA0008: { EtimValueCode: "EV004429" },
+  EF002393: { EtimValueRangeLower: "-40", EtimValueRangeUpper: "105" },
+  EF000008: { EtimValueNumeric: "6.2" },
+  EF000040: { EtimValueNumeric: "46" },
+  EF000049: { EtimValueNumeric: "47.5" },
+  EF000007: { EtimValueCode: "EV000080" },
+};
+
+test("what has a code is an ETIM feature that anybody reads, and only the rest is in a classification of our own", () => {
+  const [classification] = findXchangeProduct(read("xchange.json"), "1040402").EtimClassification ?? [];
+  const features = Object.fromEntries(
+    (classification?.EtimFeatures ?? []).map(({ EtimFeatureCode: code, ...value }) => [code, value]),
+  );
+  expect(features).toEqual(FEED_THROUGH);
+  const own = findXchangeProduct(read("xchange.json"), "1040402").OtherClassifications?.find(
+    ({ ClassificationName }) => ClassificationName === "Klemma",
+  );
+  const names = own?.ClassificationFeatures?.map(({ ClassificationFeatureName: name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(["category", "model_type", "cross_section", "stripping_length", "rail_profile"]),
+  );
+  for (const coded of ["rated_current", "connection_method", "flexible_section", "colour", "width_mm", "gtin", "rohs"])
+    expect(names).not.toContain(coded);
+  const classified = xchangeProducts(read("xchange.json")).filter((product) => product.EtimClassification);
+  expect(classified).toHaveLength(522);
+  expect(classified.filter((product) => !product.EtimClassification?.[0]?.EtimFeatures?.length)).toEqual([]);
+});
+
+test("classes say the same in their own features: a relay's connection is not a terminal block's", () => {
+  const featuresOf = (code: string) =>
+    findXchangeProduct(read("xchange.json"), code).EtimClassification?.[0]?.EtimFeatures?.map(
+      (each) => each.EtimFeatureCode,
+    ) ?? [];
+  const relay = xchangeProducts(read("xchange.json")).find(
+    (product) => product.EtimClassification?.[0]?.EtimClassCode === "EC001437",
+  );
+  const features = featuresOf(relay?.ProductIdentification.ManufacturerProductNumber ?? "");
+  expect(features).toContain("EF008242");
+  expect(features).not.toContain("EF002526");
+  expect(features).not.toContain("EF007341");
+});
+
+test("relations, law, sizes and files of a product are where ETIM xChange has fields for them", () => {
+  expect(findXchangeProduct(read("xchange.json"), "1040402")).toMatchObject({
+    ProductIdentification: {
+      ProductGtin: ["9520010404021"],
+      CustomsCommodityCode: "85369010",
+      CountryOfOrigin: ["TR"],
+    },
+    ProductRelations: [
+      {
+        RelationType: "ACCESSORY",
+        RelatedProducts: expect.arrayContaining([{ RelatedManufacturerProductNumber: "6010013" }]),
+      },
+      { RelationType: "PREDECESSOR", RelatedProducts: [{ RelatedManufacturerProductNumber: "1030402" }] },
+    ],
+    Legislation: { RohsIndicator: "true", CeMarking: true, ReachIndicator: "false", ReachDate: "2025-06-25" },
+    ProductAttachments: expect.arrayContaining([
+      {
+        AttachmentType: "ATX003",
+        AttachmentTypeSpecification: "MDX022",
+        AttachmentDetails: expect.arrayContaining([
+          {
+            AttachmentLanguage: ["de-DE"],
+            AttachmentUri: "https://www.klemma.example/api/de/products/1040402/datasheet.pdf",
+          },
+        ]),
+      },
+    ]),
+  });
+  const obsolete = xchangeProducts(read("xchange.json")).filter(
+    ({ ProductDetails }) => ProductDetails.ProductStatus === "OBSOLETE",
+  );
+  expect(obsolete.length).toBeGreaterThan(0);
+  expect(findXchangeProduct(read("xchange.json"), "1030402")).toMatchObject({
+    ProductIdentification: { ProductObsolescenceDate: expect.stringMatching(/^\d{4}-/) },
+    ProductRelations: [
+      { RelationType: "SUCCESSOR", RelatedProducts: [{ RelatedManufacturerProductNumber: "1040402" }] },
+    ],
+  });
+});
+
+test("ETIM xChange says of a product what its schema has fields for, in the standard's languages, units and classes", () => {
+  const file = JSON.parse(read("xchange.json"));
+  expect(Object.keys(file)).toEqual(
+    expect.arrayContaining(["CatalogueId", "CatalogueType", "CatalogueValidityStart", "Language", "Supplier"]),
+  );
+  expect(file.Language).toEqual(["tr-TR", "en-GB", "de-DE", "fr-FR", "ru-RU"]);
+  expect(findXchangeProduct(read("xchange.json"), "1040402")).toMatchObject({
+    EtimClassification: [{ EtimReleaseVersion: "10.0", EtimClassCode: "EC000897", EtimClassVersion: 10 }],
+    ProductDetails: {
+      ProductDescriptions: expect.arrayContaining([
+        expect.objectContaining({
+          DescriptionLanguage: "tr-TR",
+          UniqueMainProductDescription: "KV 4 geçiş klemensi, mavi",
+        }),
+      ]),
+    },
+    TradeItem: [
+      {
+        Ordering: { OrderUnit: "C62" },
+        ItemLogisticDetails: [{ NetDimensionUnit: "MMT", NetWeightUnit: "GRM" }],
+        Pricing: [],
+      },
+    ],
+  });
+});
+
+test("BMEcat says it in the guideline's namespace, languages, metres and kilograms, without a price", () => {
+  const xml = read("bmecat.xml");
+  expect(xml).toContain('xmlns="https://www.etim-international.com/bmecat/50"');
+  const product = findBmecatProduct(xml, "1040402");
+  expect(product).toContain('<DESCRIPTION_SHORT lang="tur">KV 4 geçiş klemensi, mavi</DESCRIPTION_SHORT>');
+  expect(product).toContain("<REFERENCE_FEATURE_SYSTEM_NAME>ETIM-10.0</REFERENCE_FEATURE_SYSTEM_NAME>");
+  expect(product).toContain("<REFERENCE_FEATURE_GROUP_ID>EC000897</REFERENCE_FEATURE_GROUP_ID>");
+  expect(product).toMatch(/<UDX\.EDXF\.NETWIDTH>0\.00\d+</);
+  for (const [code, value] of Object.entries(FEED_THROUGH))
+    expect(product).toContain(
+      `<FNAME>${code}</FNAME>${Object.values(value)
+        .map((each) => `<FVALUE>${each}</FVALUE>`)
+        .join("")}</FEATURE>`,
+    );
+  for (const said of [
+    '<INTERNATIONAL_PID type="gtin">9520010404021</INTERNATIONAL_PID>',
+    "<CUSTOMS_NUMBER>85369010</CUSTOMS_NUMBER>",
+    "<COUNTRY_OF_ORIGIN>TR</COUNTRY_OF_ORIGIN>",
+    "<UDX.EDXF.ROHS_INDICATOR>true</UDX.EDXF.ROHS_INDICATOR>",
+    "<UDX.EDXF.REACH.INFO>false</UDX.EDXF.REACH.INFO>",
+    '<PRODUCT_REFERENCE type="accessories"><PROD_ID_TO>6010013</PROD_ID_TO></PRODUCT_REFERENCE>',
+    "<UDX.EDXF.MIME_CODE>MD22</UDX.EDXF.MIME_CODE>",
+  ])
+    expect(product).toContain(said);
+  expect(xml).not.toContain("PRICE");
+});

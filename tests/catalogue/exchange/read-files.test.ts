@@ -1,0 +1,166 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readBmecat } from "../../../tools/catalogue/exchange/bmecat/read-bmecat.ts";
+import { renderBmecat } from "../../../tools/catalogue/exchange/bmecat/render-bmecat.ts";
+import type { ExportedProduct } from "../../../tools/catalogue/exchange/exchanged-product.ts";
+import { exportProducts } from "../../../tools/catalogue/exchange/export-products.ts";
+import { generatedAttachments } from "../../../tools/catalogue/exchange/read-attachments.ts";
+import { readXchange } from "../../../tools/catalogue/exchange/xchange/read-xchange.ts";
+import { renderXchange, type XchangeContents } from "../../../tools/catalogue/exchange/xchange/render-xchange.ts";
+import { createFolderSource } from "../../../tools/catalogue/import/read/source.ts";
+import { SAMPLE } from "../../sample.ts";
+import { runCatalogue } from "../catalogue-command.ts";
+import { copyPublishedSample } from "../published-sample.ts";
+import { FORMATS } from "./exchanged-files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "exchange-"));
+let state = "";
+const catalogueCommand = (...args: readonly string[]) => runCatalogue(state, ...args);
+function write(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+beforeAll(async () => {
+  state = await copyPublishedSample();
+});
+afterAll(() => {
+  for (const each of [folder, state]) rmSync(each, { recursive: true });
+});
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a catalogue holds none, and XML has no place for them
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/g;
+const cell = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }).map((text) => {
+  const plain = text.replace(CONTROL, "").toWellFormed().replace(/\s+/g, " ").trim();
+  return plain === "" ? "x" : plain;
+});
+
+const sampleProduct = (): ExportedProduct => {
+  const [first] = exportProducts(createFolderSource(SAMPLE), generatedAttachments);
+  if (!first) throw new Error("the sample has no products");
+  return first;
+};
+const contentsOf = (product: ExportedProduct): XchangeContents => ({
+  products: [product],
+  discontinued: [],
+  release: 7,
+  today: "2026-11-22",
+});
+
+test.each([
+  ["ETIM xChange 2.0", (contents: XchangeContents) => renderXchange(contents, "2.0"), readXchange],
+  ["ETIM xChange 1.1", (contents: XchangeContents) => renderXchange(contents, "1.1"), readXchange],
+  ["BMEcat", renderBmecat, readBmecat],
+] as const)("whatever a text holds, %s carries it", (_, writeAs, readAs) => {
+  const first = sampleProduct();
+  const coded = new Set(first.etim.flatMap(({ attribute, isExact }) => (isExact ? [attribute] : [])));
+  fc.assert(
+    fc.property(cell, cell, (name, value) => {
+      const cells = { ...first.cells, name_tr: name, name_ru: value, note: value };
+      const { products, problems } = readAs("file", [...writeAs(contentsOf({ ...first, cells }))].join(""));
+      expect(problems).toEqual([]);
+      const [product] = products;
+      const found = { ...product?.own?.features, type: product?.own?.type, ...product?.cells };
+      const expected = Object.entries(cells).filter(
+        ([column]) => !coded.has(column) || column in (product?.cells ?? {}),
+      );
+      expect(found).toEqual(Object.fromEntries(expected));
+      expect(product?.etim).toEqual(
+        first.etim.flatMap(({ features, value: coding }) => features.map((feature) => ({ feature, value: coding }))),
+      );
+      expect(product?.accessories).toEqual(first.accessories);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each(FORMATS)(
+  "of %s a change of one product changes that one, and what it does not say stays",
+  async (_, name) => {
+    const change =
+      name === "xchange.json"
+        ? JSON.stringify({
+            ...JSON.parse([...renderXchange(contentsOf(sampleProduct()), "2.0")].join("")),
+            CatalogueType: "CHANGE",
+            Supplier: [
+              {
+                SupplierName: "Klemma",
+                Product: [
+                  {
+                    ProductIdentification: { ManufacturerName: "Klemma", ManufacturerProductNumber: "1040402" },
+                    ProductDetails: {
+                      ProductDescriptions: [
+                        { DescriptionLanguage: "en-US", MinimalProductDescription: `Renamed by ${name}` },
+                      ],
+                    },
+                  },
+                ],
+              },
+            ],
+          })
+        : `<BMECAT><T_UPDATE_PRODUCTS><PRODUCT mode="update"><SUPPLIER_PID>1040402</SUPPLIER_PID><PRODUCT_DETAILS><DESCRIPTION_SHORT lang="eng">Renamed by ${name}</DESCRIPTION_SHORT></PRODUCT_DETAILS></PRODUCT></T_UPDATE_PRODUCTS></BMECAT>`;
+    const ownState = await copyPublishedSample();
+    const { status, output } = await runCatalogue(ownState, "publish", write(`change-${name}`, change));
+    expect(output).toContain("0 added, 1 changed, 0 removed");
+    expect(status).toBe(0);
+    const exported = join(folder, `after-${name}`, "files");
+    await runCatalogue(ownState, "export", exported);
+    rmSync(ownState, { recursive: true });
+    const row = readFileSync(join(exported, "products/screw.csv"), "utf8")
+      .split("\n")
+      .find((line) => line.startsWith("1040402,"));
+    expect(row).toContain(`Renamed by ${name}`);
+    expect(row).toContain("KV 4 geçiş klemensi, mavi");
+  },
+);
+
+test.each([
+  ["broken.json", "{", "is not JSON"],
+  ["empty.json", "{}", "CatalogueId"],
+  [
+    "none.json",
+    '{"CatalogueId":"1","CatalogueType":"FULL","CatalogueValidityStart":"2026-11-22","Language":[],"Supplier":[]}',
+    "Supplier",
+  ],
+  ["broken.xml", "<BMECAT><T_NEW_CATALOG>", "is not XML"],
+  ["other.xml", "<rss></rss>", "holds no products"],
+  ["bomb.xml", '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><BMECAT>&b;</BMECAT>', "document type"],
+  ["deep.xml", `<BMECAT>${"<a>".repeat(50_000)}${"</a>".repeat(50_000)}</BMECAT>`, "cannot be read as BMEcat"],
+  ["deep.json", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, "CatalogueId"],
+  [
+    "nameless.xml",
+    "<BMECAT><T_NEW_CATALOG><PRODUCT><PRODUCT_DETAILS/></PRODUCT></T_NEW_CATALOG></BMECAT>",
+    "SUPPLIER_PID",
+  ],
+])("%s is refused, with what is wrong, and nothing is published", async (name, text, reason) => {
+  const { status, output } = await catalogueCommand("publish", write(name, text));
+  expect(status).toBe(1);
+  expect(output).toContain(reason);
+  expect(output).toContain("nothing was written");
+  expect(output).not.toContain("    at ");
+});
+
+test.each(["huge.json", "huge.xml"])("%s is too large to be read, and that is said before", async (name) => {
+  const path = write(name, "");
+  // A hole of that size takes no room on the disk.
+  truncateSync(path, 400_000_001);
+  const { status, output } = await catalogueCommand("publish", path);
+  expect(output).toContain(`${path} is too large: the limit is 400 MB.`);
+  expect(status).toBe(1);
+});
+
+test("a product of somebody else's, without a type of ours, is named with all that it lacks", async () => {
+  const { status, output } = await catalogueCommand(
+    "check",
+    write(
+      "foreign.xml",
+      '<BMECAT><T_UPDATE_PRODUCTS><PRODUCT><SUPPLIER_PID>9999990</SUPPLIER_PID><PRODUCT_DETAILS><DESCRIPTION_SHORT lang="deu">Klemme</DESCRIPTION_SHORT></PRODUCT_DETAILS></PRODUCT></T_UPDATE_PRODUCTS></BMECAT>',
+    ),
+  );
+  expect(status).toBe(1);
+  expect(output).toMatch(/foreign\.xml · row 1 · type · /);
+  expect(output).toMatch(/foreign\.xml · row 1 · name_tr · /);
+});

@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
+import { type Box3, boxOf, unite } from "../../../app/catalogue/geometry/solid/space.ts";
+import { parseGlb } from "../../../app/catalogue/product/viewer/parse-glb.ts";
+import type { Jumper, Strip } from "../../../app/strips/model/project.ts";
+import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
+import { proposeJumpers } from "../../../app/strips/planning/propose-jumpers.ts";
+import type { StripCatalogue, StripProduct } from "../../../app/strips/products/strip-product.ts";
+import { type RailContent, type RailJumper, railFileResponse } from "../../../workers/api/cad/rail-file.ts";
+import { stripRail } from "../../../workers/api/strips/strip-cad.ts";
+import { readSolids } from "../../catalogue/geometry/open-cascade.ts";
+import { blockOf, catalogue, longStrip, motorStrip } from "./sample-strips.ts";
+import { jumperOf, level, position, stripOf } from "./strips.ts";
+
+// Takes some ten seconds: Open CASCADE reads four strips.
+
+function railOf(strip: Strip, known: StripCatalogue = catalogue): RailContent & { jumpers: readonly RailJumper[] } {
+  const rail = stripRail(strip, known);
+  if (!rail) throw new Error("Nothing is on the rail");
+  return { ...rail, jumpers: rail.jumpers ?? [] };
+}
+
+const fileOf = (format: "step" | "glb", rail: RailContent) =>
+  railFileResponse(format, rail, "en", { name: "strip", plainName: "strip" });
+
+/** From 1.2 mm before the middle of its first block to as much beyond that of its last one. */
+function plannedSpan({ positions }: Jumper, strip: Strip): readonly [from: number, to: number] {
+  const plan = planStrip(strip, catalogue);
+  const start = (Math.max(strip.railMm ?? 0, plan.lengthMm) - plan.lengthMm) / 2;
+  const middles = plan.parts.flatMap(({ kind, position: block, xMm, product }) =>
+    kind === "block" && block && positions.includes(block.id) ? [start + xMm + product.drawn.widthMm / 2] : [],
+  );
+  return [Math.min(...middles) - 1.2, Math.max(...middles) + 1.2];
+}
+
+const doMeet = (a: Box3, b: Box3) =>
+  ([0, 1, 2] as const).every((axis) => a.min[axis] < b.max[axis] && b.min[axis] < a.max[axis]);
+
+const boxOfJumper = ({ model, at }: RailJumper) => unite(model.bodies.map(({ solid }) => boxOf(solid, at)));
+
+/** Six equal blocks in a row, joined on each level. */
+function joinedStrip(product: StripProduct, known: StripCatalogue = catalogue): Strip {
+  const levels = Array.from({ length: product.block?.levels ?? 1 }, (_, each) => level(`A${each}`));
+  const strip = stripOf(Array.from({ length: 6 }, (_, index) => position(`p${index}`, { product, levels })));
+  return { ...strip, jumpers: proposeJumpers(strip, known).map((jumper, index) => ({ ...jumper, id: `j${index}` })) };
+}
+
+/** The first block of each drawing that takes jumpers. */
+const JOINABLE = [
+  ...Map.groupBy(
+    catalogue.products.values().filter(({ block, accessories }) => block && accessories.jumpers.length > 0),
+    ({ drawn }) => drawn.drawing,
+  ).values(),
+].flatMap(([first]) => first ?? []);
+
+function productOf(model: string): StripProduct {
+  const product = JOINABLE.find((each) => each.model === model);
+  if (!product) throw new Error(`The sample catalogue has no ${model}`);
+  return product;
+}
+
+test.each([
+  ["feed-through blocks", motorStrip],
+  ["fuse blocks", joinedStrip(productOf("KVS 4"))],
+  ["blocks of three levels", joinedStrip(productOf("KP3 2.5"))],
+])("in the model of %s each jumper is a valid solid over the blocks that it joins in the plan", async (_, strip) => {
+  const rail = railOf(strip);
+  const { isValid, boxes } = await readSolids(await fileOf("step", rail).text());
+  expect(isValid).toBe(true);
+  const bodies = rail.parts.flatMap(({ product }) => modelOf(product.drawn).bodies.filter(({ inside }) => !inside));
+  expect(boxes).toHaveLength(1 + bodies.length + strip.jumpers.length);
+  expect(boxes.slice(-strip.jumpers.length).map(({ min, max }) => [min[1], max[1]])).toEqual(
+    strip.jumpers.map((jumper) => plannedSpan(jumper, strip).map((mm) => expect.closeTo(mm, 3))),
+  );
+});
+
+test("jumpers of equal number and length are one part of the model, placed as often as they occur", async () => {
+  const step = await fileOf("step", railOf(motorStrip)).text();
+  const shapes = motorStrip.jumpers.map(({ code, positions }) => `${code} ${positions.length}`);
+  const codes = new Set(motorStrip.jumpers.map(({ code }) => code));
+  expect(new Set(shapes).size).toBeLessThan(shapes.length);
+  expect([...step.matchAll(/PRODUCT\('(\S+) /g)].filter(([, code = ""]) => codes.has(code))).toHaveLength(
+    new Set(shapes).size,
+  );
+  const usages = [...step.matchAll(/NEXT_ASSEMBLY_USAGE_OCCURRENCE\('\d+','(\S+) /g)];
+  expect(usages.filter(([, code = ""]) => codes.has(code))).toHaveLength(shapes.length);
+});
+
+test.each(JOINABLE.map((product) => [product.model, product] as const))(
+  "on %s every jumper reaches into each of its blocks, and none into another jumper",
+  (_, product) => {
+    const strip = joinedStrip(product);
+    const { parts, jumpers } = railOf(strip);
+    expect(jumpers).toHaveLength(strip.jumpers.length);
+    expect(jumpers.length).toBeGreaterThan(0);
+    const boxes = jumpers.map(boxOfJumper);
+    const blocks = strip.positions.map((_each, index) => {
+      const part = parts.filter(({ product: { code } }) => code === product.code)[index];
+      const { bodies } = modelOf(product.drawn);
+      return unite(bodies.map(({ solid, at: [x, y, z] = [0, 0, 0] }) => boxOf(solid, [x, y + (part?.yMm ?? 0), z])));
+    });
+    for (const [index, box] of boxes.entries()) {
+      const joined = strip.positions.flatMap(({ id }, at) =>
+        strip.jumpers[index]?.positions.includes(id) ? [at] : [],
+      );
+      expect(blocks.flatMap((block, at) => (doMeet(block, box) ? [at] : []))).toEqual(joined);
+      expect(boxes.filter((other) => doMeet(other, box))).toEqual([box]);
+    }
+  },
+);
+
+test("a jumper that is cut has a prong for each block that it joins and ends with the last one", () => {
+  const single = { ...productOf("KP 1.5"), code: "9990001" };
+  const oneChannel = { ...single, block: single.block && { ...single.block, channels: 1 } };
+  const known = { ...catalogue, products: new Map(catalogue.products).set(oneChannel.code, oneChannel) };
+  const strip = joinedStrip(oneChannel, known);
+  const [jumper, ...others] = railOf(strip, known).jumpers;
+  expect(others).toEqual([]);
+  expect(known.products.get(strip.jumpers[0]?.code ?? "")?.poles).toBeGreaterThan(6);
+  const box = jumper && boxOfJumper(jumper);
+  expect((box?.max[1] ?? 0) - (box?.min[1] ?? 0)).toBeCloseTo(5 * single.drawn.widthMm + 2.4);
+});
+
+test("the 3D view shows a jumper for each of the strip, and none where its blocks are no longer shown", async () => {
+  const partsOf = async (rail: RailContent) => parseGlb(await fileOf("glb", rail).arrayBuffer()).parts.length;
+  const rail = railOf(motorStrip);
+  expect(await partsOf(rail)).toBe((await partsOf({ ...rail, jumpers: [] })) + motorStrip.jumpers.length);
+  const long = railOf(longStrip(300));
+  const end = long.parts[200]?.yMm ?? 0;
+  const shown = long.jumpers.filter((jumper) => boxOfJumper(jumper).max[1] < end);
+  expect(shown.length).toBeLessThan(long.jumpers.length);
+  expect(await partsOf(long)).toBe((await partsOf({ ...long, jumpers: [] })) + shown.length);
+});
+
+test("a jumper that the catalogue does not have is named in the model's header", async () => {
+  const strip = stripOf([blockOf("1", "L1"), blockOf("2", "L1")], {
+    jumpers: [jumperOf("j1", ["1", "2"], { code: "0000000" })],
+  });
+  const rail = railOf(strip);
+  expect(rail.jumpers).toEqual([]);
+  expect(await fileOf("step", rail).text()).toContain("Not on the rail: 0000000");
+});
+
+test("positions that a file repeats or turns round, or that are gone, leave a jumper a valid solid", async () => {
+  const blocks = ["1", "2", "3", "4"].map((id) => blockOf(id, "L1"));
+  const code = motorStrip.jumpers[0]?.code ?? "";
+  const strip = stripOf(blocks, {
+    jumpers: [
+      ["3", "1", "1"],
+      ["4", "gone"],
+      ["gone", "away"],
+    ].map((ids, index) => jumperOf(`j${index}`, ids, { code })),
+  });
+  const rail = railOf(strip);
+  expect(rail.jumpers).toHaveLength(2);
+  expect((await readSolids(await fileOf("step", rail).text())).isValid).toBe(true);
+});

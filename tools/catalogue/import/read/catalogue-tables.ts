@@ -1,0 +1,172 @@
+import * as v from "valibot";
+import { isAwgSize } from "../../../../app/catalogue/product/trade-data.ts";
+import { LOCALES } from "../../../../app/i18n/locales.ts";
+import { code, hex, list, measure, number, optionalText, orderNumber, required, slug } from "./cells.ts";
+import { etimClass, etimClassVersion, etimFeature, etimRelease, etimUnit, etimValue, none } from "./etim-codes.ts";
+import { slugColumns, translated, translatedTable } from "./translated-table.ts";
+
+const GroupRow = translatedTable({
+  code,
+  ...slugColumns,
+  emblem_product: required,
+  ...translated("name"),
+  ...translated("description"),
+});
+const CategoryRow = translatedTable({
+  code,
+  group: required,
+  ...slugColumns,
+  attributes: list,
+  etim_class: optionalText(etimClass),
+  etim_release: optionalText(etimRelease),
+  etim_class_version: optionalText(etimClassVersion),
+  eclass: optionalText(),
+  unspsc: optionalText(),
+  ...translated("name"),
+  ...translated("description"),
+});
+const TypeRow = translatedTable({ code, category: required, drawing: required, ...translated("name") });
+const UnitRow = translatedTable({ code, etim_unit: optionalText(etimUnit), ...translated("symbol") });
+const ColourRow = translatedTable({
+  code,
+  hex,
+  stripe_hex: v.pipe(
+    v.optional(v.union([hex, v.literal("")]), ""),
+    v.transform((text) => text || null),
+  ),
+  ...translated("name"),
+});
+const CertificateRow = translatedTable({ code, mark: required, ...translated("description") });
+const AttributeRow = translatedTable({
+  code,
+  kind: v.picklist(["number", "range", "code", "text"], "is not one of number, range, code, text"),
+  unit: optionalText(),
+  section: v.picklist(
+    ["general", "electrical", "mechanical", "connection"],
+    "is not one of general, electrical, mechanical, connection",
+  ),
+  etim_feature: v.pipe(list, v.array(etimFeature)),
+  etim_unit: optionalText(etimUnit),
+  search: v.pipe(list, v.array(v.picklist(["minimum", "accessory"], "holds a word that is not minimum or accessory"))),
+  ...translated("name"),
+});
+const AttributeValueRow = translatedTable({
+  attribute: required,
+  code: v.pipe(v.string(), v.nonEmpty("is missing")),
+  etim_value: optionalText(etimValue),
+  ...translated("name"),
+});
+/** What ETIM calls something in some classes, or in all; the rows of a value have `value` and `etim_value` only. */
+const EtimRow = v.object({
+  class: v.pipe(list, v.array(etimClass)),
+  attribute: required,
+  value: v.optional(v.string(), ""),
+  feature: v.pipe(list, v.union([v.tuple([none]), v.array(etimFeature)])),
+  etim_value: optionalText(v.union([none, etimValue])),
+  unit: optionalText(etimUnit),
+});
+const AccessoryRow = v.object({
+  product: required,
+  accessory: required,
+  kind: v.picklist(
+    ["end_plate", "partition_plate", "jumper", "marker", "end_stop", "rail", "tool", "test_plug"],
+    "is not a known kind of accessory",
+  ),
+});
+const SynonymRow = v.object({
+  language: v.picklist(LOCALES, `is not one of ${LOCALES.join(", ")}`),
+  words: required,
+  means: required,
+});
+const MeaningRow = v.object({
+  language: v.optional(v.picklist([...LOCALES, ""], `is not one of ${LOCALES.join(", ")}`), ""),
+  words: required,
+  attribute: required,
+  values: v.pipe(
+    list,
+    v.check((values) => values.length > 0, "is missing"),
+  ),
+});
+const DiscontinuedRow = translatedTable({
+  code: orderNumber,
+  model_type: required,
+  ...translated("name"),
+  discontinued_on: v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31")),
+  successor: optionalText(),
+  reason: v.pipe(
+    v.optional(v.string(), ""),
+    v.transform((text) => text || "discontinued"),
+    v.picklist(["discontinued", "renumbered"], "is not discontinued or renumbered"),
+  ),
+});
+const CrossReferenceRow = translatedTable({
+  manufacturer: required,
+  type: v.optional(v.string(), ""),
+  number: v.optional(v.string(), ""),
+  order_number: orderNumber,
+  match: v.picklist(["exact", "similar"], "is not exact or similar"),
+  source: required,
+  ...translated("note"),
+});
+const degrees = (limit: number) =>
+  v.pipe(
+    number,
+    v.check((value) => Math.abs(value) <= limit, `is not between -${limit} and ${limit} degrees`),
+  );
+const ResellerRow = translatedTable({
+  code,
+  kind: v.picklist(["office", "reseller"], "is not office or reseller"),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "is not a country’s two capital letters (ISO 3166-1)")),
+  city: slug,
+  ...translated("city"),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  name: required,
+  address: required,
+  phone: v.pipe(v.string(), v.regex(/^\+[1-9][\d ]{6,20}$/, "is not a number like +90 212 555 01 74")),
+  email: v.pipe(v.string(), v.email("is not an e-mail address")),
+  website: v.pipe(
+    v.optional(v.string(), ""),
+    v.check(
+      (address) => address === "" || /^https:\/\/[^\s<>"]+$/.test(address),
+      "is not an address like https://www.example.com",
+    ),
+  ),
+  groups: list,
+});
+const awg = v.pipe(
+  v.optional(v.string(), ""),
+  v.check((text) => text === "" || isAwgSize(text), "is not a size like 14, 2/0 or 250 kcmil"),
+);
+const RatingRow = v.object({
+  product: required,
+  standard: required,
+  use_group: v.optional(v.string(), ""),
+  voltage: measure,
+  current: measure,
+  awg_min: awg,
+  awg_max: awg,
+});
+/** The tables of a catalogue by file, without the product tables. */
+export const TABLES = {
+  "groups.csv": GroupRow,
+  "categories.csv": CategoryRow,
+  "types.csv": TypeRow,
+  "units.csv": UnitRow,
+  "colours.csv": ColourRow,
+  "certificates.csv": CertificateRow,
+  "attributes.csv": AttributeRow,
+  "attribute-values.csv": AttributeValueRow,
+  "etim.csv": EtimRow,
+  "accessories.csv": AccessoryRow,
+  "ratings.csv": RatingRow,
+  "discontinued.csv": DiscontinuedRow,
+  "cross-references.csv": CrossReferenceRow,
+  "synonyms.csv": SynonymRow,
+  "meanings.csv": MeaningRow,
+  "resellers.csv": ResellerRow,
+} as const;
+export type TableFile = keyof typeof TABLES;
+export const TABLE_FILES = Object.keys(TABLES) as TableFile[];
+
+export type Attribute = v.InferOutput<typeof AttributeRow>;

@@ -1,0 +1,89 @@
+import * as v from "valibot";
+
+export const code = v.pipe(
+  v.string(),
+  v.nonEmpty("is missing"),
+  v.regex(/^[a-z0-9_.]+$/i, "may hold letters, digits, _ and . only"),
+);
+export const slug = v.pipe(
+  v.string(),
+  v.nonEmpty("is missing"),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold a–z, 0–9 and single hyphens only"),
+);
+export const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, "is not a colour like #d9cdb0"));
+/** An empty cell is null. */
+export const optionalText = (schema: v.GenericSchema<string, string> = v.string()) =>
+  v.pipe(
+    v.optional(v.union([v.literal(""), schema]), ""),
+    v.transform((text) => text || null),
+  );
+export const required = v.pipe(v.string(), v.nonEmpty("is missing"));
+
+/** A decimal point or comma: `2.5` or `2,5`. */
+export function parseNumber(text: string): number | null {
+  return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.includes(",") ? text.replace(",", ".") : text) : null;
+}
+
+/** `0.2..4` */
+export function parseRange(text: string): readonly [min: number, max: number] | null {
+  const [min, max, extra] = text.split(/\.\.|…/).map((part) => parseNumber(part.trim()));
+  return min != null && max != null && extra === undefined && min <= max ? [min, max] : null;
+}
+
+export const number = v.pipe(
+  v.string(),
+  v.nonEmpty("is missing"),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseNumber(dataset.value);
+    if (parsed !== null) return parsed;
+    addIssue({ message: "is not a number" });
+    return NEVER;
+  }),
+);
+export const measure = v.pipe(
+  number,
+  v.check((value) => value > 0, "must be more than 0"),
+);
+/** No product of the trade is larger: a rail of six metres. */
+const MAX_DIMENSION_MM = 6000;
+export const dimension = v.pipe(
+  measure,
+  v.check((value) => value <= 0 || value >= 0.1, "is less than 0.1 mm, too small for a product"),
+  v.check((value) => value <= MAX_DIMENSION_MM, `is more than ${MAX_DIMENSION_MM} mm, too large for a product`),
+);
+export const weight = v.pipe(
+  number,
+  v.check((value) => value >= 0, "must not be negative"),
+);
+export const quantity = v.pipe(
+  number,
+  v.check((value) => Number.isInteger(value) && value >= 1, "must be a whole number of at least 1"),
+);
+
+export const list = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((text) =>
+    text
+      .split(";")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+);
+
+export const orderNumber = v.pipe(
+  v.string(),
+  v.nonEmpty("is missing"),
+  v.regex(/^[0-9A-Z][0-9A-Z.]{2,23}$/, "may hold 3 to 24 digits, capital letters and points only"),
+);
+/** An empty cell is not known. */
+export const known = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text || undefined),
+      v.optional(schema),
+    ),
+  );
+export const knownChoice = <const Choices extends readonly string[]>(choices: Choices) =>
+  known(v.picklist(choices, `is not one of ${choices.join(", ")}`));
+export const day = v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31"));

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { isGtin, LIFE_CYCLE_STAGES, WEEE_CATEGORIES } from "../../../../app/catalogue/product/trade-data.ts";
+import { INTERNATIONAL_LOCALE } from "../../../../app/i18n/locales.ts";
+import { day, known, knownChoice, number, quantity, required } from "./cells.ts";
+
+const COUNTRIES = new Intl.DisplayNames(INTERNATIONAL_LOCALE, { type: "region", fallback: "none" });
+/** Have names as countries have, and codes that ISO 3166-1 does not give. */
+const NO_COUNTRIES = ["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"];
+const country = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^[A-Z]{2}$/.test(text) && !NO_COUNTRIES.includes(text) && COUNTRIES.of(text) !== undefined,
+    "is not a country’s two capital letters (ISO 3166-1)",
+  ),
+);
+const gtin = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, "may hold digits only"),
+  v.check(isGtin, "is no GTIN of 8, 12, 13 or 14 digits: the last one does not check the others"),
+);
+const EXEMPTION = /\d{1,2}(?:\([a-z]\))?(?:\(\d+\))?(?:-[IVX]+)?/.source;
+const EXEMPTIONS = new RegExp(`^${EXEMPTION}(?:;\\s*${EXEMPTION})*$`);
+
+/** Of a product, all of it optional. */
+export const tradeColumns = {
+  gtin: known(gtin),
+  country_of_origin: known(country),
+  rohs: knownChoice(["true", "exempt", "false"]),
+  rohs_exemption: known(
+    v.pipe(v.string(), v.regex(EXEMPTIONS, "is not an exemption like 6(c), or several with semicolons")),
+  ),
+  reach: knownChoice(["true", "false", "no_data"]),
+  reach_date: known(day),
+  scip_number: known(v.pipe(v.string(), v.uuid("is not a SCIP number, a UUID of 36 characters"))),
+  weee_category: knownChoice(WEEE_CATEGORIES),
+  pcf_kg: known(number),
+  pcf_method: known(required),
+  pcf_stage: knownChoice(LIFE_CYCLE_STAGES),
+  pcf_verification: knownChoice(["none", "internally", "externally"]),
+  pcf_lifetime: known(quantity),
+};

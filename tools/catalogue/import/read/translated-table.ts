@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { CATALOGUE } from "../../../../app/i18n/generated/settings.ts";
+import { LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../../app/i18n/locales.ts";
+import { slug } from "./cells.ts";
+import { completeTranslations } from "./translations.ts";
+
+type Columns<Field extends string, Schema> = Readonly<Record<`${Field}_${Locale}`, Schema>>;
+
+type Text = v.GenericSchema<string | undefined, string>;
+
+function inEachLanguage<Field extends string>(field: Field, schemaOf: (locale: Locale) => Text): Columns<Field, Text> {
+  const columns: Partial<Record<`${Field}_${Locale}`, Text>> = {};
+  for (const locale of LOCALES) columns[`${field}_${locale}`] = schemaOf(locale);
+  return columns as Columns<Field, Text>;
+}
+
+const isRequired = (locale: Locale) => CATALOGUE[locale] === "required";
+const translation = v.pipe(v.string(), v.nonEmpty("translation is missing")) as Text;
+const optionalTranslation = v.optional(v.string(), "");
+
+/** The columns `field_tr`, `field_en`, …: those of a language that the catalogue may lack are optional. */
+export const translated = <Field extends string>(field: Field) =>
+  inEachLanguage(field, (locale) => (isRequired(locale) ? translation : optionalTranslation));
+
+export const optionallyTranslated = <Field extends string>(field: Field) =>
+  inEachLanguage(field, () => optionalTranslation);
+
+const optionalSlug = v.optional(v.union([slug, v.literal("")]), "");
+
+/** The columns slug_tr, slug_en, …, likewise. */
+export const slugColumns = Object.fromEntries(
+  SLUG_SETS.map((slugSet) => [`slug_${slugSet}`, isRequired(slugSet) ? slug : optionalSlug]),
+) as unknown as Record<`slug_${SlugSet}`, Text>;
+
+/** A table with texts in every language: what a row lacks is taken from the language that stands in for it. */
+export function translatedTable<Entries extends v.ObjectEntries>(entries: Entries) {
+  const table = v.object(entries);
+  const complete = completeTranslations(Object.keys(entries));
+  return v.pipe(
+    table,
+    v.transform((row: v.InferOutput<typeof table>) => complete(row)),
+  );
+}
