@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LOCALES } from "../i18n/locales.ts";
+import { LIVE_LOCALES, LOCALES } from "../i18n/locales.ts";
 
 // What the product API answers with. Responses are built to these types, tests parse them strictly, and the OpenAPI
 // document is made from them (openapi.ts), so a field that is not here is nowhere.
@@ -12,7 +12,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Positive = v.pipe(v.number(), v.minValue(0));
 const Url = described(v.pipe(v.string(), v.url()), "An absolute address.");
 const Day = described(v.pipe(v.string(), v.isoDate()), "A day, as in 2026-11-25.");
-const LanguageSchema = described(v.picklist(LOCALES), "The language of the texts: an ISO 639-1 code.");
+const LanguageSchema = described(v.picklist(LIVE_LOCALES), "The language of the texts: an ISO 639-1 code.");
 const Code = described(v.string(), "The same in every language and release.");
 const OrderNumber = described(v.string(), "The order number: it identifies a product everywhere and is never reused.");
 const OrderUnit = described(v.picklist(["piece", "metre"]), "What quantities count.");
@@ -83,7 +83,7 @@ export const Document = v.strictObject({
   files: v.array(
     v.strictObject({
       url: Url,
-      language: described(v.nullable(LanguageSchema), "Null for a file without words."),
+      language: described(v.nullable(v.picklist(LOCALES)), "Null for a file without words."),
       type: described(v.string(), "The extension, e.g. pdf."),
       bytes: Count,
     }),
