@@ -194,6 +194,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       "tests/search/relevance.test.ts",
       "tests/search/search-cache.test.ts",
       "tests/search/understanding.test.ts",
+      "tests/search/limits.test.ts",
     ],
     screens: ["products"],
   },
