@@ -5,6 +5,7 @@ import { isLocale, type Locale } from "../app/i18n/locales.ts";
 import { serverTexts } from "../app/i18n/server-translator.ts";
 import { log } from "../app/log.ts";
 import { isDataPath } from "../app/react-router-internals/data-url.ts";
+import { acceptsPage } from "./accepts-page.ts";
 import { networkOf } from "./network.ts";
 import { plainPagePolicy, renderPlainPage } from "./plain-page.ts";
 import { problemResponse } from "./problem.ts";
@@ -12,7 +13,7 @@ import { clientAddress, RATE_PERIODS, type RateName } from "./rate-limit.ts";
 import { isJson } from "./read-json.ts";
 import { textResponse } from "./responses.ts";
 
-type RefusalStatus = 403 | 405 | 413 | 414 | 415 | 429;
+type RefusalStatus = 403 | 405 | 413 | 414 | 415 | 429 | 503;
 
 /** What a refusal says: a key of the texts `refusals`. */
 export type RefusalText =
@@ -54,7 +55,7 @@ export function refuse(request: Request, refusal: Refusal): Response {
     ...headers,
   };
   if (audience === "json" || isJson(request)) return problemResponse(status, { title: text }, allHeaders);
-  const isPage = audience === "page" || request.headers.get("accept")?.includes("text/html");
+  const isPage = audience === "page" || acceptsPage(request);
   // The error screen of the app shows the text of a navigation's data.
   const [body, type] =
     isPage && !isDataPath(pathname)

@@ -3,6 +3,7 @@ import { INTERNATIONAL_LOCALE } from "../app/i18n/locales.ts";
 import { log } from "../app/log.ts";
 import { formatRatePolicy } from "../app/product-api/rate-policy.ts";
 import type { Site } from "../app/site-context.ts";
+import { acceptsPage } from "./accepts-page.ts";
 import { type EventsOf, fileEvents, pageEvents } from "./analytics/events.ts";
 import { handleWebVitals, type WebVitalsBindings } from "./analytics/handle-web-vitals.ts";
 import { CORS } from "./api/product-api/headers.ts";
@@ -24,7 +25,7 @@ import { fetchApi, type RenderBindings, renderPage } from "./render-page.ts";
 import { withRequestId } from "./request-id.ts";
 import { textResponse } from "./responses.ts";
 import { handleSeoFile } from "./seo/handle-seo-file.ts";
-import { handleShortLink } from "./short-link/handle-short-link.ts";
+import { handleShortLink, negotiateShortLink, SHORT_LINK_HEADERS } from "./short-link/handle-short-link.ts";
 import type { OpenCatalogue, SlotBindings } from "./slots/open-catalogue.ts";
 import { withStandardHeaders } from "./standard-headers.ts";
 import { handleStripProducts } from "./strip-products.ts";
@@ -52,6 +53,8 @@ export type Route = Requirements & {
   readonly eventsOf?: EventsOf;
   /** Needs no catalogue, or reads the pointer itself. */
   readonly isWithoutCatalogue?: boolean;
+  /** What its refusals are, where that depends on the request. */
+  readonly negotiate?: (request: Request) => Pick<Requirements, "audience" | "locale">;
   /** The path is used as it came, since a file's key in the bucket may have capitals or double slashes. */
   readonly keepsPath?: boolean;
 };
@@ -114,10 +117,26 @@ const ROUTES: readonly Route[] = [
   },
   {
     ...API,
-    paths:
-      /^\/api\/(?:\w+\/(?:downloads\.zip|catalogue\.\w+)|groups\/\w+\/models\.zip|categories\/\w+\/(?:eplan\.(?:xml|csv)|e3\.csv))$/,
+    paths: /^\/api\/(?:\w+\/downloads\.zip|groups\/\w+\/models\.zip)$/,
     rate: "ARCHIVE_RATE",
     tooManyText: "tooManyDocuments",
+  },
+  {
+    ...API,
+    paths: /^\/api\/\w+\/catalogue\.\w+$/,
+    methods: CORS_METHODS,
+    rate: "ARCHIVE_RATE",
+    tooManyText: "tooManyDocuments",
+    responseHeaders: CORS,
+    // Programs load it, and visitors follow a link to it.
+    negotiate: (request) => (acceptsPage(request) ? {} : { audience: "json", locale: INTERNATIONAL_LOCALE }),
+  },
+  {
+    ...PRODUCT_API,
+    paths: /^\/api\/categories\/[^/]+\/(?:eplan\.(?:xml|csv)|e3\.csv)$/,
+    rate: "ARCHIVE_RATE",
+    tooManyText: "tooManyDocuments",
+    responseHeaders: CORS,
   },
   {
     ...API,
@@ -138,6 +157,7 @@ const ROUTES: readonly Route[] = [
   {
     ...API,
     paths: /^\/api\/(?:eplan\.(?:xml|csv)|e3\.csv)$/,
+    methods: ["POST"],
     rate: "PAPER_RATE",
     postsJson: true,
     maxBodyBytes: BODY_LIMITS.orderList,
@@ -171,13 +191,22 @@ const ROUTES: readonly Route[] = [
     maxBodyBytes: BODY_LIMITS.mcp,
     isOpenToAnyOrigin: true,
   },
-  { ...API, paths: /^\/api\//, rate: "OTHER_RATE", audience: "json" },
+  {
+    ...API,
+    paths: /^\/api\//,
+    rate: "OTHER_RATE",
+    audience: "json",
+    locale: INTERNATIONAL_LOCALE,
+    responseHeaders: CORS,
+  },
   { ...API, paths: /^\/files\//, rate: "FILE_RATE" },
   {
     paths: /^\/id\//,
     methods: READ_METHODS,
     rate: "API_RATE",
     keepsPath: true,
+    responseHeaders: { ...PRODUCT_API.responseHeaders, ...SHORT_LINK_HEADERS },
+    negotiate: negotiateShortLink,
     handle: uncached((request, { database }, env) =>
       handleShortLink(
         { catalogue: database, pointer: env.CATALOGUE_POINTER, fetchApi: (apiRequest) => fetchApi(env, apiRequest) },

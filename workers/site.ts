@@ -6,9 +6,8 @@ import { type PasswordBindings, requirePassword } from "./basic-auth.ts";
 import { REDIRECT_CACHE_CONTROL } from "./page-cache/page-cache.ts";
 import { startDay } from "./page-cache/purge.ts";
 import { PURGE_PATH } from "./page-cache/purge-request.ts";
-import { problemResponse } from "./problem.ts";
+import { refuse } from "./refusal.ts";
 import { rejectRequest } from "./reject-request.ts";
-import { textResponse } from "./responses.ts";
 import { findRoute, type Route, type RouteBindings } from "./routes.ts";
 import { NO_CATALOGUE } from "./slots/open-catalogue.ts";
 import { withCatalogue } from "./slots/with-catalogue.ts";
@@ -32,7 +31,7 @@ export default {
       return env.INDEXED === "off" ? withHeader(response, "x-robots-tag", "noindex, nofollow") : response;
     } catch (error) {
       logUnexpected(error, request);
-      return unavailableResponse(routeOf(request));
+      return unavailableResponse(request, routeOf(request));
     }
   },
   scheduled: (_: ScheduledController, __: Env, execution: ExecutionContext): Promise<void> => startDay(execution),
@@ -52,18 +51,19 @@ function withHeader(response: Response, name: string, value: string): Response {
 }
 
 /** Reveals nothing about the error. */
-const unavailableResponse = ({ audience, responseHeaders }: Route): Response =>
+const unavailableResponse = (request: Request, { audience, locale, responseHeaders, canRetry }: Route): Response =>
   withStandardHeaders(
-    audience === "json"
-      ? problemResponse(503, { title: "Unavailable" }, responseHeaders)
-      : textResponse("Unavailable", 503, responseHeaders),
+    refuse(request, { status: 503, audience, canRetry, ...(locale && { locale }), headers: responseHeaders ?? {} }),
   );
 
 /** An encoded letter is that letter (RFC 3986, 6.2.2.2): the api Worker reads it so, and its limits are those of the route. */
 const decodeUnreserved = (path: string): string =>
   path.replace(/%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi, decodeURIComponent);
 
-const routeOf = ({ url, method }: Request): Route => findRoute(decodeUnreserved(new URL(url).pathname), method);
+function routeOf(request: Request): Route {
+  const route = findRoute(decodeUnreserved(new URL(request.url).pathname), request.method);
+  return { ...route, ...route.negotiate?.(request) };
+}
 
 async function handleRequest(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const url = new URL(request.url);
@@ -84,7 +84,7 @@ async function handleRequest(request: Request, env: Env, execution: ExecutionCon
           role: env.SLOT === "next" ? "next" : "live",
           request,
           waitUntil: (task) => execution.waitUntil(task),
-          unavailable: () => unavailableResponse(route),
+          unavailable: () => unavailableResponse(request, route),
         },
         (catalogue) => route.handle(request, catalogue, env, execution),
       );

@@ -1,7 +1,7 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import { BRAND } from "../brand.ts";
-import { INTERNATIONAL_LOCALE, LOCALES } from "../i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, LIVE_LOCALES } from "../i18n/locales.ts";
 import { COMMON_PROBLEMS, OPERATION_IDS, OPERATIONS, type Operation, type Parameter } from "./operations.ts";
 import { formatRatePolicy } from "./rate-policy.ts";
 import { Change, ChangeList } from "./schemas/changes.ts";
@@ -100,7 +100,7 @@ export const describeApi = () => ({
         in: "path",
         required: true,
         description: "The language of the texts.",
-        schema: { type: "string", enum: LOCALES },
+        schema: { type: "string", enum: LIVE_LOCALES },
         example: INTERNATIONAL_LOCALE,
       },
       Code: {

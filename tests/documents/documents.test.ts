@@ -23,13 +23,13 @@ const WORST_LIST = JSON.stringify({
   lines: Array.from({ length: 500 }, (_, index) => ({ text: `${index}`.padEnd(200, "Wжa") })),
 });
 
-type Options = { readonly locale?: string; readonly signal?: AbortSignal };
+type Options = { readonly locale?: string; readonly accept?: string; readonly signal?: AbortSignal };
 
-const requestPdf = (address: string, { locale = "en", signal }: Options = {}) =>
+const requestPdf = (address: string, { locale = "en", accept = "*/*", signal }: Options = {}) =>
   fetchFromApi(
     new Request(`https://site.test/api/${locale}/order-list.pdf`, {
       method: "POST",
-      headers: { "content-type": "application/json", "cf-connecting-ip": address },
+      headers: { "content-type": "application/json", "cf-connecting-ip": address, accept },
       body: WORST_LIST,
       ...(signal ? { signal } : {}),
     }),
@@ -51,7 +51,7 @@ test("while a document of five hundred lines is made, other visitors are answere
 
 test("two documents are made at once, and a third is refused in the visitor's language until one of them is ready", async () => {
   const responses = await Promise.all(
-    ["192.0.2.3", "192.0.2.4", "192.0.2.5"].map((each) => requestPdf(each, { locale: "ru" })),
+    ["192.0.2.3", "192.0.2.4", "192.0.2.5"].map((each) => requestPdf(each, { locale: "ru", accept: "text/html" })),
   );
   expect(statuses(responses)).toEqual([200, 200, 429]);
   const refusal = responses.find(({ status }) => status === 429);
@@ -64,6 +64,24 @@ test("two documents are made at once, and a third is refused in the visitor's la
   });
   expect(await refusal?.text()).toContain("Сейчас готовятся другие документы");
   expect((await requestPdf("192.0.2.5")).status).toBe(200);
+});
+
+test("a program is refused the third by a problem in English", async () => {
+  const responses = await Promise.all(
+    ["192.0.2.9", "192.0.2.10", "192.0.2.11"].map((each) => requestPdf(each, { locale: "ru" })),
+  );
+  expect(statuses(responses)).toEqual([200, 200, 429]);
+  const refusal = responses.find(({ status }) => status === 429);
+  expect(Object.fromEntries(refusal?.headers ?? [])).toMatchObject({
+    "cache-control": "no-store",
+    "content-language": "en",
+    "content-type": "application/problem+json",
+    "retry-after": "2",
+  });
+  expect(await refusal?.json()).toEqual({
+    status: 429,
+    title: "Other documents are being made at the moment. Please try again in a few seconds.",
+  });
 });
 
 test("an address has one document made at a time", async () => {

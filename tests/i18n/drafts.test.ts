@@ -31,3 +31,18 @@ test("a page's data names its addresses in the live languages, and a draft's in 
   expect(live).toEqual({ tr: ofLive, en: ofLive, de: ofLive, fr: ofLive, ru: ofLive });
   expect(eo).toEqual({ ...ofLive, eo: "/eo/products" });
 });
+
+test("the description of the product API has the live languages alone", () => {
+  writeFileSync(
+    join(folder, "describe.ts"),
+    `import { describeApi } from "./app/product-api/describe-api.ts";
+    const { components } = describeApi();
+    const { Locale } = components.parameters;
+    console.log(JSON.stringify([Locale.schema.enum, components.schemas.GroupList.properties.language.enum]));`,
+  );
+  const live = ["tr", "en", "de", "fr", "ru"];
+  expect(JSON.parse(run("describe.ts")).map((each: string[]) => each.toSorted())).toEqual([
+    live.toSorted(),
+    live.toSorted(),
+  ]);
+});

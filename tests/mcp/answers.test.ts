@@ -59,7 +59,50 @@ test("markers label each terminal, in full packages, unless there are markers on
   });
   expect(text).toMatch(new RegExp(`^May be wanted, marker: ${first} .*: 3 pieces, order 10, for ${TERMINAL}$`, "m"));
   const labelled = await call("check_list", { lines: [terminals, { code: other, quantity: 10 }] });
-  expect(labelled.data.optional.map(({ kind }: { kind: string }) => kind)).toEqual(["jumper", "partition_plate"]);
+  const kinds = new Set(labelled.data.optional.map(({ kind }: { kind: string }) => kind));
+  expect([...kinds]).toEqual(["jumper", "partition_plate"]);
+});
+
+test("jumpers join all equal blocks of the row by the fewest, or are left to the wiring", async () => {
+  type Part = { readonly kind: string; readonly code: string; readonly for: string[]; readonly quantity?: number };
+  const check = async (...lines: (readonly [code: string, quantity: number])[]) => {
+    const { data, text } = await call("check_list", {
+      lines: lines.map(([code, quantity]) => ({ code, quantity })),
+    });
+    const jumpers: Part[] = data.optional.filter(({ kind }: Part) => kind === "jumper");
+    return { text, jumpers: jumpers.map(({ code, quantity, for: codes }) => [code, quantity, codes]) };
+  };
+  const ten = await check([TERMINAL, 10]);
+  expect(ten.jumpers).toEqual([["6113100", 1, [TERMINAL]]]);
+  expect(ten.text).toMatch(
+    /^May be wanted, jumper: 6113100 .*: 1 piece(?:, order \d+)?, to join all that stand side by side, for 1040402$/m,
+  );
+  // Two jumpers share a block: 10 + 3 poles for twelve.
+  const twelve = await check([TERMINAL, 12]);
+  expect(twelve.jumpers).toEqual([
+    ["6113100", 1, [TERMINAL]],
+    ["6113030", 1, [TERMINAL]],
+  ]);
+  // Each colour is a run of its own.
+  const colours = await check([TERMINAL, 10], ["1040403", 10]);
+  expect(colours.jumpers).toEqual([["6113100", 2, [TERMINAL, "1040403"]]]);
+  const single = await check([TERMINAL, 1]);
+  expect(single.jumpers).toEqual([["6113020", undefined, [TERMINAL]]]);
+  expect(single.text).toMatch(/^May be wanted, jumper: 6113020 .*, for 1040402; how many depends on the wiring$/m);
+  expect((await check([TERMINAL, 10], ["6113050", 2])).jumpers).toEqual([]);
+});
+
+test("of blocks with several levels, the wiring decides what is joined", async () => {
+  const levels = sampleProducts().find(
+    ({ category, code }) =>
+      category === "double_level_push_in" &&
+      sampleRows("accessories.csv").some(({ product, kind }) => product === code && kind === "jumper"),
+  );
+  const { data } = await call("check_list", { lines: [{ code: levels?.code, quantity: 10 }] });
+  const jumpers = data.optional.filter(({ kind }: { kind: string }) => kind === "jumper");
+  expect(jumpers).toEqual([
+    { kind: "jumper", code: expect.any(String), name: expect.any(String), for: [levels?.code] },
+  ]);
 });
 
 test("parts of a piece are refused by line, parts of a metre are not", async () => {
@@ -104,9 +147,17 @@ test("a query of numbers says which of them are unknown, and each replacement on
   expect([none.data.total, none.data.search.unknownNumbers]).toEqual([0, ["9999999"]]);
 });
 
-test("words for a bound are answered with what is one", async () => {
-  const { text } = await call("search_products", { query: "relay 24 V DC at least 5 A" });
-  expect(text).toMatch(/^Not met by the first product: .*\. Only `min` and `max` of a filter bound a number\.$/m);
+test("words for a limit are read as one, and what they were read as is said", async () => {
+  const { text, data } = await call("search_products", { query: "relay 24 V DC at least 5 A" });
+  expect(text).toMatch(/^Understood: .*“at least 5 a” as switching_current ≥ 5 A\.$/m);
+  expect(data.search.unmet).toEqual([]);
+  const [first] = data.products;
+  expect(first.values).toMatchObject({ coil_voltage: "24 V", switching_current: "6 A" });
+});
+
+test("what the first product does not meet is named, with where it belongs", async () => {
+  const { text } = await call("search_products", { query: "relay 24 V DC 17 A" });
+  expect(text).toMatch(/^Not met by the first product: 17 a\. What has to be met is a filter\.$/m);
 });
 
 test("the filters of several categories are all that their products have, with their values alone", async () => {

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:test";
 import type { D1Database } from "@cloudflare/workers-types";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { INTERNATIONAL_LOCALE } from "../../app/i18n/locales.ts";
+import { serverTexts } from "../../app/i18n/server-translator.ts";
 import { bindings, fetchFromApi } from "../messages/api-worker.ts";
 import { meanwhile } from "./meanwhile.ts";
 import { type Isolate, openCatalogue, publish, startIsolate } from "./site-worker.ts";
@@ -76,7 +78,8 @@ test("a page says of which release it is, not which one the isolate knew of", as
 test("what cannot be shown to be of one release is not sent", async () => {
   publishMeanwhile(100);
   const { body, cacheControl, release } = await visit();
-  expect([body, cacheControl, release]).toEqual(["Unavailable", "no-store", undefined]);
+  const words = serverTexts(INTERNATIONAL_LOCALE).refusals.statuses[503].join(" ");
+  expect([body, cacheControl, release]).toEqual([words, "no-store", undefined]);
   meanwhile.clear();
   const after = await visit();
   expect([after.body, after.release]).toEqual([`<p>Release ${await latest()}</p>`, String(await latest())]);

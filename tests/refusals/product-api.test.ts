@@ -61,5 +61,5 @@ test.each([
   const away = { fetch: async () => Promise.reject(new Error("the api Worker is away")) };
   const response = await fetchFromSite(ask(path), { API: away });
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
-  expect(await readProblem(response)).toEqual({ status: 503, title: "Unavailable" });
+  expect(await readProblem(response)).toEqual({ status: 503, title: statuses[503].join(" ") });
 });

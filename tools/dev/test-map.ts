@@ -200,6 +200,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       "tests/search/relevance.test.ts",
       "tests/search/search-cache.test.ts",
       "tests/search/understanding.test.ts",
+      "tests/search/limits.test.ts",
     ],
     screens: ["products"],
   },
@@ -214,7 +215,13 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "workers/": WHOLE_RUN,
   "workers/punch-out/": { tests: PUNCH_OUT },
-  "workers/short-link/": { tests: [...site("catalogue/short-link"), "tests/catalogue/retired-numbers.test.ts"] },
+  "workers/short-link/": {
+    tests: [
+      ...site("catalogue/short-link"),
+      "tests/catalogue/retired-numbers.test.ts",
+      "tests/refusals/short-link.test.ts",
+    ],
+  },
   "app/short-link.ts": { tests: site("catalogue/short-link", "catalogue/datasheet") },
   "workers/api/": {
     tests: [
@@ -358,16 +365,20 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     tests: [...site("robustness/faults", "robustness/failure"), "tests/messages/hanging.test.ts"],
   },
   ...Object.fromEntries(
-    ["network", "rate-limit", "refusal", "plain-page", "reject-request", "body-limits", "problem"].map((name) => [
-      `workers/${name}.ts`,
-      {
-        tests: [
-          ...site("robustness/limits", "robustness/security", "robustness/preview"),
-          ...["network", "settings", "cost"].map((each) => `tests/limits/${each}.test.ts`),
-          ...["encoded-paths", "product-api"].map((each) => `tests/refusals/${each}.test.ts`),
-        ],
-      },
-    ]),
+    ["network", "rate-limit", "refusal", "accepts-page", "plain-page", "reject-request", "body-limits", "problem"].map(
+      (name) => [
+        `workers/${name}.ts`,
+        {
+          tests: [
+            ...site("robustness/limits", "robustness/security", "robustness/preview"),
+            ...["network", "settings", "cost"].map((each) => `tests/limits/${each}.test.ts`),
+            ...["encoded-paths", "product-api", "programs", "short-link"].map(
+              (each) => `tests/refusals/${each}.test.ts`,
+            ),
+          ],
+        },
+      ],
+    ),
   ),
   "workers/basic-auth.ts": { tests: site("robustness/preview") },
   "tools/catalogue/": {

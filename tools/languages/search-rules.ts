@@ -7,6 +7,12 @@ const words = v.pipe(
   text,
   v.transform((source) => [...new Set(fold(source).trim().split(/\s+/))]),
 );
+/** Of one word or several. */
+const phrases = v.pipe(
+  v.array(text),
+  v.transform((source) => [...new Set(source.map((phrase) => fold(phrase).trim().split(/\s+/).join(" ")))]),
+);
+const limit = v.partial(v.strictObject({ before: phrases, after: phrases }));
 const letters = v.record(text, text);
 const replacements = v.record(pattern, v.string("must be a text"));
 
@@ -29,6 +35,8 @@ export const SearchRules = v.partial(
     before: v.partial(v.strictObject({ purpose: words, place: words, negation: words })),
     /** Words behind what a product is for, and what it is not. */
     after: v.partial(v.strictObject({ purpose: words, negation: words })),
+    /** Phrases before or behind a number that is the least or the most that is wanted. */
+    limits: v.partial(v.strictObject({ least: limit, most: limit })),
     numbers: v.record(v.pipe(text, v.regex(/^\d+$/, "is no number")), words),
     /** Numbers that a noun is joined to. */
     joinedNumbers: words,

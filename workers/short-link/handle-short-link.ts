@@ -4,13 +4,13 @@ import { findProductAddress } from "../../app/catalogue/product/queries.ts";
 import { readProductThing } from "../../app/catalogue/product/read-product-thing.ts";
 import { findDiscontinued } from "../../app/downloads/discontinued/discontinued-queries.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
-import type { Locale } from "../../app/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, type Locale } from "../../app/i18n/locales.ts";
 import { shortLinkPath } from "../../app/short-link.ts";
 import { refuse } from "../refusal.ts";
 import { chooseDataType, chooseLanguage, type DataType } from "./negotiate.ts";
 
 /** What every answer depends on; none is cached, as Workers Cache knows no headers. */
-const HEADERS = { "cache-control": "no-store", vary: "Accept, Accept-Language", "access-control-allow-origin": "*" };
+export const SHORT_LINK_HEADERS = { "cache-control": "no-store", vary: "Accept, Accept-Language" };
 
 /** Order numbers of today and of former times. */
 const CODE = /^[A-Z0-9][A-Z0-9.-]{0,29}$/;
@@ -22,6 +22,16 @@ type Sources = {
   readonly fetchApi: (request: Request) => Promise<Response>;
 };
 
+/** The visitor's language, and whether a program asks for data: of what is answered, and of what is refused. */
+export function negotiateShortLink({ headers }: Request) {
+  const type = chooseDataType(headers.get("accept"));
+  return {
+    locale: chooseLanguage(headers.get("accept-language")),
+    type,
+    ...(type && { audience: "json" as const }),
+  };
+}
+
 /**
  * `/id/{code}`: what is printed on data sheets and labels, and stays. Leads to the product's page in the visitor's language,
  * a discontinued one to its notice; a program that asks for JSON or JSON-LD gets the data.
@@ -29,21 +39,19 @@ type Sources = {
 export async function handleShortLink({ catalogue, pointer, fetchApi }: Sources, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const code = decode(pathname.slice(shortLinkPath("").length)).toUpperCase();
-  const locale = chooseLanguage(request.headers.get("accept-language"));
-  const type = chooseDataType(request.headers.get("accept"));
-  const audience = type ? ("json" as const) : undefined;
+  const { locale, type, audience } = negotiateShortLink(request);
   const reject = (status: 404 | 410, text: "unknownNumber" | "retiredNumber") =>
-    refuse(request, { status, text, audience, locale, headers: HEADERS });
+    refuse(request, { status, text, audience, locale });
   if (!CODE.test(code)) return reject(404, "unknownNumber");
 
   if (type) {
     const answer = await answerData({ catalogue, fetchApi }, type, locale, code, request);
     return answer.status === 404 && (await isRetired(pointer, code))
       ? reject(410, "retiredNumber")
-      : withHeaders(answer, locale);
+      : withoutEtag(answer, locale);
   }
   const address = (await findProductAddress(catalogue, locale, code)) ?? (await findNotice(catalogue, locale, code));
-  if (address) return new Response(null, { status: 303, headers: { ...HEADERS, location: address } });
+  if (address) return new Response(null, { status: 303, headers: { location: address } });
   return (await isRetired(pointer, code)) ? reject(410, "retiredNumber") : reject(404, "unknownNumber");
 }
 
@@ -80,11 +88,11 @@ function anonymous({ headers }: Request): Headers {
   return new Headers(address ? { "cf-connecting-ip": address } : {});
 }
 
-function withHeaders(response: Response, locale: Locale): Response {
+function withoutEtag(response: Response, locale: Locale): Response {
   const complete = new Response(response.body, response);
   complete.headers.delete("etag");
-  for (const [name, value] of Object.entries(HEADERS)) complete.headers.set(name, value);
-  if (!complete.headers.has("content-language")) complete.headers.set("content-language", locale);
+  // What the product API refuses is told in English.
+  complete.headers.set("content-language", response.ok ? locale : INTERNATIONAL_LOCALE);
   return complete;
 }
 

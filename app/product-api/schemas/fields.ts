@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LOCALES } from "../../i18n/locales.ts";
+import { LIVE_LOCALES } from "../../i18n/locales.ts";
 
 // What the product API answers with. Responses are built to these types, tests parse them strictly, and the OpenAPI
 // document is made from them (describe-api.ts), so a field that is not here is nowhere.
@@ -12,7 +12,7 @@ export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const Positive = v.pipe(v.number(), v.minValue(0));
 export const Url = described(v.pipe(v.string(), v.url()), "An absolute address.");
 export const Day = described(v.pipe(v.string(), v.isoDate()), "A day, as in 2026-11-25.");
-export const LanguageSchema = described(v.picklist(LOCALES), "The language of the texts: an ISO 639-1 code.");
+export const LanguageSchema = described(v.picklist(LIVE_LOCALES), "The language of the texts: an ISO 639-1 code.");
 export const Code = described(v.string(), "The same in every language and release.");
 export const OrderNumber = described(
   v.string(),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { LOCALES } from "../../i18n/locales.ts";
 import {
   Borrowed,
   Code,
@@ -72,7 +73,7 @@ export const Document = v.strictObject({
   files: v.array(
     v.strictObject({
       url: Url,
-      language: described(v.nullable(LanguageSchema), "Null for a file without words."),
+      language: described(v.nullable(v.picklist(LOCALES)), "Null for a file without words."),
       type: described(v.string(), "The extension, e.g. pdf."),
       bytes: Count,
     }),

@@ -3,7 +3,7 @@ import type { FacetTable } from "../../catalogue/facets/facet-table.ts";
 import { choicesOf, type FacetValue } from "../../catalogue/facets/facet-value.ts";
 import { formatFacetValue } from "../../catalogue/facets/format-facet-value.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import type { Term } from "../query-parsing/term.ts";
+import { sourceOf, type Term } from "../query-parsing/term.ts";
 import type { Token } from "../query-parsing/tokens.ts";
 import type { InterpretedTerm } from "../search-result.ts";
 import { fold } from "../text-analysis/fold.ts";
@@ -30,22 +30,32 @@ export function interpretTerms(
     const condition = term.conditions.find(({ attribute, values }) =>
       choicesOf(cellOf(attribute)).some((value) => values.includes(value)),
     );
-    const facet = condition?.attribute ?? findQuantityFacet(term, table, row, vocabulary);
+    const quantity = condition ? null : findQuantity(term, table, row, vocabulary);
+    const facet = condition?.attribute ?? quantity?.facet;
     if (!facet) return [];
     // A word that means several categories was not read as the best match's own.
     if (!vocabulary.attributes.has(facet) && condition && condition.values.length > 1) return [];
-    const name = formatValue(facet, cellOf(facet), condition?.values ?? null, locale, vocabulary);
+    const name =
+      quantity?.side !== undefined
+        ? `${SIGNS[quantity.side]} ${formatValue(facet, quantity.target, null, locale, vocabulary)}`
+        : formatValue(facet, cellOf(facet), condition?.values ?? null, locale, vocabulary);
     const typed = typedText(term);
     const text = term.quantity?.unit === "awg" && name ? `${name} (${typed.toUpperCase()})` : name;
-    return text === "" ? [] : [{ facet, text, typed, queryWithout: removeTokens(query, term.tokens) }];
+    return text === "" ? [] : [{ facet, text, typed, queryWithout: removeTokens(query, sourceOf(term)) }];
   });
 }
 
-function findQuantityFacet(term: Term, table: FacetTable, row: number, vocabulary: Vocabulary): string | null {
+const SIGNS = { least: "≥", most: "≤" } as const;
+
+/** The facet that a row met a number in, and the number as one of its values. */
+function findQuantity(term: Term, table: FacetTable, row: number, vocabulary: Vocabulary) {
   const [best] = findQuantityMatches(getTableIndex(table, vocabulary), term, vocabulary, false)
-    .map(({ facet, column, byValue }) => ({ facet, match: byValue[column.valueIndexes[row] ?? 0] ?? 0 }))
+    .map(({ column, byValue, ...found }) => ({
+      ...found,
+      match: byValue[column.valueIndexes[row] ?? 0] ?? 0,
+    }))
     .toSorted((a, b) => b.match - a.match);
-  return best && best.match >= MATCH_THRESHOLD ? best.facet : null;
+  return best && best.match >= MATCH_THRESHOLD ? best : null;
 }
 
 function formatValue(

@@ -2,6 +2,7 @@ import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import type { FacetColumn } from "../../catalogue/facets/facet-table.ts";
 import { choicesOf, type FacetValue, isRange } from "../../catalogue/facets/facet-value.ts";
 import type { Locale } from "../../i18n/locales.ts";
+import type { Limit } from "../query-parsing/limits.ts";
 import type { Term } from "../query-parsing/term.ts";
 import type { Token } from "../query-parsing/tokens.ts";
 import { areaOfAwg, cableDiameterOf } from "./conductor-sizes.ts";
@@ -11,7 +12,15 @@ import type { TableIndex } from "./table-index.ts";
 import { raiseScores } from "./table-rows.ts";
 
 /** How well each value of a facet meets a number, from 0 to 1. */
-type QuantityMatch = { readonly facet: string; readonly column: FacetColumn; readonly byValue: readonly number[] };
+type QuantityMatch = {
+  readonly facet: string;
+  /** The number in the unit of the facet. */
+  readonly target: number;
+  /** Whether it is a limit. */
+  readonly side: Limit<Token>["side"] | undefined;
+  readonly column: FacetColumn;
+  readonly byValue: readonly number[];
+};
 
 /** The facets that a number may belong to; with `isAccessory` those of the products that accessories fit. */
 export function findQuantityMatches(
@@ -42,11 +51,17 @@ export function findQuantityMatches(
     const match =
       importance * target.share * (isElsewhere ? MATCH_SCORE.elsewhere : 1) * (isAccessory ? MATCH_SCORE.accessory : 1);
     const isMinimum = quantity.kind === "quantity" && (attribute?.search.includes("minimum") ?? false);
+    // Most attributes have values on one side of a number without a unit.
+    const limit = quantity.unit !== null || attributes?.has(facet) ? quantity.limit : undefined;
+    const scoreOf = (value: FacetValue) =>
+      limit ? scoreWithin(value, target.value, limit.side) : scoreNumber(value, target.value, isMinimum, unit);
     const byValue = column.values.map((value) => {
       const values: readonly FacetValue[] = isAccessory ? choicesOf(value).map(Number) : [value];
-      return Math.max(0, ...values.map((each) => scoreNumber(each, target.value, isMinimum, unit))) * match;
+      return Math.max(0, ...values.map(scoreOf)) * match;
     });
-    return byValue.some((each) => each > 0) ? [{ facet, column, byValue }] : [];
+    return byValue.some((each) => each > 0)
+      ? [{ facet, target: target.value, side: limit?.side, column, byValue }]
+      : [];
   });
 }
 
@@ -62,7 +77,7 @@ export function scoreQuantityRows(
   if (!term.quantity) return rows;
   for (const { column, byValue } of findQuantityMatches(index, term, vocabulary, isAccessory))
     raiseScores(rows, column, byValue);
-  if (isAccessory) return rows;
+  if (isAccessory || term.quantity.limit) return rows;
   if (term.quantity.numbers.length > 1) addModelSizes(rows, index, term.quantity, locale);
   else addNumbersInText(rows, index, term.quantity, locale);
   return rows;
@@ -138,6 +153,15 @@ const MAINS: readonly ReadonlySet<number>[] = [
   new Set([110, 115, 120]),
 ];
 const isSameMains = (one: number, other: number) => MAINS.some((each) => each.has(one) && each.has(other));
+
+/** The nearest to the limit leads: who asks for at least 5 A seldom wants 500. */
+function scoreWithin(value: FacetValue, limit: number, side: Limit<Token>["side"]): number {
+  if (isRange(value)) return (side === "least" ? value[1] >= limit : value[0] <= limit) ? 0.85 : 0;
+  if (typeof value !== "number") return 0;
+  if (Math.abs(value - limit) <= 1e-9 * Math.abs(limit)) return 1;
+  if (side === "least" ? value < limit : value > limit) return 0;
+  return value > 0 && limit > 0 ? Math.max(0.75, 0.95 - Math.abs(Math.log2(value / limit)) * 0.05) : 0.75;
+}
 
 /** Greater ratings count for minimum attributes, the nearest most. */
 function scoreNumber(value: FacetValue, target: number, isMinimum: boolean, unit: string | null): number {

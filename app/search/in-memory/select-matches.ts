@@ -1,4 +1,4 @@
-import type { Term } from "../query-parsing/term.ts";
+import { sourceOf, type Term } from "../query-parsing/term.ts";
 import { MATCH_THRESHOLD, type RankedProduct } from "./rank-products.ts";
 
 /** With fewer full matches than this, near matches follow them. */
@@ -53,4 +53,7 @@ export function findUnmatchedWords(terms: readonly Term[], product: RankedProduc
 }
 
 /** What was typed for a term. */
-export const typedText = ({ tokens }: Term) => tokens.map(({ typed }) => typed).join(" ");
+export const typedText = (term: Term) =>
+  sourceOf(term)
+    .map(({ typed }) => typed)
+    .join(" ");

@@ -1,5 +1,6 @@
 import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import { byLocale, LOCALES, type Locale } from "../../i18n/locales.ts";
+import { readLimits } from "../query-parsing/limits.ts";
 import { isStopWord } from "../query-parsing/stop-words.ts";
 import { parseWords, type Word } from "../text-analysis/words.ts";
 import { filterTerm } from "./filter-term.ts";
@@ -9,7 +10,7 @@ const MAX_WORDS = 6;
 
 /** The words to search for: synonyms in the catalogue's words, without stop words unless there are no others. */
 export function parseQueryWords(text: string, index: NameIndex): Word[] {
-  const all = parseWords(text);
+  const all = readLimits(parseWords(text)).map((word) => withRatingsInLimit(word, index));
   const words = replaceSynonyms(all, index).filter(({ typed }) => !isStopWord(typed));
   return unique(words.length > 0 ? words : all).slice(0, MAX_WORDS);
 }
@@ -130,21 +131,37 @@ export function buildMatchExpression(
   );
 }
 
-const MAX_GREATER_RATINGS = 8;
+const MAX_OTHER_RATINGS = 8;
 
-/** The words with each rating as a minimum; null when there is no rating among them. */
+/** The ratings on one side of a quantity, the nearest first; null where products have none in its unit. */
+function ratingsBeside({ kind, text }: Word, side: "least" | "most", { ratings }: NameIndex): string[] | null {
+  const [, value = "", unit = ""] = /^([\d.]+)([a-z]+)$/.exec(text) ?? [];
+  const all = kind === "quantity" ? ratings.get(unit) : undefined;
+  if (!all) return null;
+  const others =
+    side === "least"
+      ? all.filter((rating) => rating > Number(value))
+      : all.filter((rating) => rating < Number(value)).toReversed();
+  return others.slice(0, MAX_OTHER_RATINGS).map((rating) => `${rating}${unit}`);
+}
+
+/** A limit with the ratings that keep it. */
+function withRatingsInLimit(word: Word, index: NameIndex): Word {
+  const alternatives = word.limit && ratingsBeside(word, word.limit.side, index);
+  return alternatives ? { ...word, alternatives } : word;
+}
+
+/** The words with each rating as a minimum, but for limits; null when there is no rating among them. */
 export function withGreaterRatings(words: readonly Word[], index: NameIndex): Word[] | null {
   let isAny = false;
   const greater = words.map((word) => {
-    const [, value = "", unit = ""] = /^([\d.]+)([a-z]+)$/.exec(word.text) ?? [];
-    const ratings = word.kind === "quantity" ? index.ratings.get(unit) : undefined;
-    if (!ratings) return word;
+    const alternatives = word.limit ? null : ratingsBeside(word, "least", index);
+    if (!alternatives) return word;
     isAny = true;
-    const alternatives = ratings.filter((rating) => rating > Number(value)).slice(0, MAX_GREATER_RATINGS);
     return {
       ...word,
-      typed: `≥ ${value} ${unit.toUpperCase()}`,
-      alternatives: alternatives.map((rating) => `${rating}${unit}`),
+      typed: `≥ ${word.text.replace(/[a-z]+$/, (unit) => ` ${unit.toUpperCase()}`)}`,
+      alternatives,
     };
   });
   return isAny ? greater : null;

@@ -3,6 +3,7 @@ import { keyboardVariantsOf } from "../text-analysis/keyboard-layouts.ts";
 import { assignAttributes } from "./assign-attributes.ts";
 import { withoutAmounts, withoutFillers } from "./fillers.ts";
 import { getLexicon, type Lexicon, MIN_PREFIX_LENGTH } from "./lexicon.ts";
+import { readLimits } from "./limits.ts";
 import {
   isDative,
   isKindOfProduct,
@@ -95,7 +96,7 @@ function findBefore(tokens: readonly Token[], index: number): Token | undefined 
 /** The tokens with unknown words corrected, and how certain each correction is, from 0 to 1. */
 function readTokens(text: string, lexicon: Lexicon, allowCorrections: boolean) {
   const certainties = new Map<Token, number>();
-  const tokens = withoutAmounts(tokenize(text)).flatMap((token) => {
+  const tokens = withoutAmounts(readLimits(tokenize(text))).flatMap((token) => {
     const parts = splitNumberWord(token, lexicon);
     if (parts) return parts;
     const correction = allowCorrections ? findCorrection(token, lexicon) : null;

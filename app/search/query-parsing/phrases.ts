@@ -10,7 +10,8 @@ const MAX_COUNT = 64;
 /** The longest phrase of the lexicon that starts at a position. */
 export function parsePhrase(tokens: readonly Token[], start: number, { phrases }: Lexicon): ParsedPart | null {
   const first = tokens[start];
-  if (!first) return null;
+  // A limit has no one value that a phrase could name.
+  if (!first || (first.limit && first.kind === "quantity")) return null;
   const candidates = [
     ...(phrases.get(first.text) ?? []),
     ...(first.kind === "number" ? (phrases.get(NUMBER_PLACEHOLDER) ?? []) : []),

@@ -21,6 +21,10 @@ export type Term = {
   readonly isNegated: boolean;
 };
 
+/** All that a term was read from, the words that make its number a limit among them, as typed. */
+export const sourceOf = ({ tokens, quantity }: Term): Token[] =>
+  [...tokens, ...(quantity?.limit?.words ?? [])].toSorted((a, b) => a.start - b.start);
+
 /** The terms at a position, and how many tokens they take. */
 export type ParsedPart = { readonly terms: readonly Term[]; readonly length: number };
 

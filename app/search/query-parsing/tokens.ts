@@ -4,6 +4,7 @@ import { withoutNumberSuffix } from "../text-analysis/number-suffixes.ts";
 import { stem } from "../text-analysis/stem.ts";
 import { createUnitReader, type UnitSymbol } from "../text-analysis/units.ts";
 import { normalizeNumber } from "../text-analysis/words.ts";
+import type { Limit } from "./limits.ts";
 
 export type Token = {
   readonly kind: "word" | "number" | "quantity" | "size" | "span" | "ratio";
@@ -18,6 +19,7 @@ export type Token = {
   readonly unit: Unit | null;
   /** A letter comes right before it: L1, KP4. */
   readonly isAfterLetter?: boolean;
+  readonly limit?: Limit<Token>;
 };
 
 type Unit = "mm2" | "mm" | "v" | "a" | "w" | "va" | "nm" | "ms" | "dpi" | "awg" | "hz";

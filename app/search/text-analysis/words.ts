@@ -1,3 +1,4 @@
+import type { Limit } from "../query-parsing/limits.ts";
 import { foldWords } from "./fold-words.ts";
 import { withoutNumberSuffix } from "./number-suffixes.ts";
 import { stem } from "./stem.ts";
@@ -13,6 +14,7 @@ export type Word = {
   readonly typed: string;
   /** Other words that match as well, the best first. */
   readonly alternatives?: readonly string[];
+  readonly limit?: Limit<Word>;
 };
 
 const readUnit = createUnitReader("[ \\u00a0]?", "(?![\\p{L}\\p{N}])");

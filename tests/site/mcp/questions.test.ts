@@ -86,8 +86,12 @@ test("what else do I need for 10 × 1040402 and 3 × 1140406?", async () => {
   );
   for (const kind of ["end_plate", "end_stop", "rail"])
     expect(text).toMatch(new RegExp(`^${kind}: ${firstAccessory("1140406", kind)} `, "m"));
-  for (const kind of ["partition_plate", "jumper", "marker"])
+  for (const kind of ["partition_plate", "marker"])
     expect(text).toMatch(new RegExp(`^May be wanted, ${kind}: ${firstAccessory("1040402", kind)} `, "m"));
+  // One of ten poles joins all ten.
+  expect(text).toMatch(
+    /^May be wanted, jumper: 6113100 .*: 1 piece\b.* to join all that stand side by side, for 1040402$/m,
+  );
 });
 
 test("what do you have instead of Phoenix Contact’s 3044102?", async () => {

@@ -1,12 +1,14 @@
-import type { Locale } from "../../../app/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTexts } from "../../../app/i18n/server-translator.ts";
+import { acceptsPage } from "../../accepts-page.ts";
+import { problemResponse } from "../../problem.ts";
 import { rateLimitKey } from "../../rate-limit.ts";
 import { createPause, type Pause } from "../pdf/pause.ts";
 import { plainTextResponse } from "./plain-text.ts";
 
 /**
  * Makes a response that costs much processor time and memory, or refuses it with 429 while others are being made.
- * @param locale of the refusal
+ * @param locale of the words for a visitor; a program is refused by a problem in English
  * @param make `keepTurn` is for a response that is still being made while it is sent
  */
 export type MakeDocument = (
@@ -34,13 +36,13 @@ export function createDocumentGate(maxAtOnce: number) {
   return {
     /** For requests that cost something to read. @returns null when there is a turn */
     refuseEarly: (request: Request, locale: Locale): Response | null =>
-      isFull(rateLimitKey(request)) ? refuse(locale) : null,
+      isFull(rateLimitKey(request)) ? refuse(request, locale) : null,
 
     makeFor:
       (request: Request, waitUntil: (task: Promise<unknown>) => void): MakeDocument =>
       async (locale, make) => {
         const address = rateLimitKey(request);
-        if (isFull(address)) return refuse(locale);
+        if (isFull(address)) return refuse(request, locale);
         const turn: Turn = { address, takenAt: Date.now() };
         turns.add(turn);
         let sent: Promise<void> | undefined;
@@ -67,10 +69,16 @@ export function createDocumentGate(maxAtOnce: number) {
   };
 }
 
-function refuse(locale: Locale): Response {
+function refuse(request: Request, locale: Locale): Response {
+  const retryAfter = String(RETRY_AFTER_SECONDS);
+  if (!acceptsPage(request)) {
+    const { busy } = serverTexts(INTERNATIONAL_LOCALE).refusals;
+    const headers = { "content-language": INTERNATIONAL_LOCALE, "retry-after": retryAfter };
+    return problemResponse(429, { title: busy }, headers);
+  }
   const response = plainTextResponse(serverTexts(locale).refusals.busy, 429, locale, "no-store");
-  response.headers.set("retry-after", String(RETRY_AFTER_SECONDS));
+  response.headers.set("retry-after", retryAfter);
   // A document that was opened in a tab comes by itself.
-  response.headers.set("refresh", String(RETRY_AFTER_SECONDS));
+  response.headers.set("refresh", retryAfter);
   return response;
 }

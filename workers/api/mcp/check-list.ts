@@ -66,7 +66,7 @@ const Output = v.object({
         orderQuantity: v.optional(v.number()),
       }),
     ),
-    "The first choice of what may be wanted beside and is not on the list; get_products has the others. Markers with the quantity that labels each terminal; how many jumpers and partition plates there are depends on the circuit.",
+    "The first choice of what may be wanted beside and is not on the list; get_products has the others. Markers with the quantity that labels each terminal, jumpers with the one that joins all equal blocks of the row, if they are to be one potential. Without a quantity it depends on the wiring.",
   ),
   onOtherRails: described(v.array(Named), "Products that a 35 mm rail does not hold; they are not in the row."),
   rowLengthMm: described(v.number(), "Of the row with end plates and end stops; 0 where nothing makes a row."),
@@ -86,7 +86,7 @@ type Output = v.InferOutput<typeof Output>;
 export const checkList = defineTool({
   name: "check_list",
   title: "Check an order list",
-  description: `Checks an order list, e.g. 10 × one terminal and 3 × another: tells unknown and discontinued numbers with what to order instead, rounds quantities up to full packages and minimum orders, and names what the row on the rail lacks: end plates where an open side stays or the outline changes, an end stop at each end, the rail itself. Also what may be wanted beside (partition plates, jumpers, markers), the length of the row, and a link that opens the completed list on the site.
+  description: `Checks an order list, e.g. 10 × one terminal and 3 × another: tells unknown and discontinued numbers with what to order instead, rounds quantities up to full packages and minimum orders, and names what the row on the rail lacks: end plates where an open side stays or the outline changes, an end stop at each end, the rail itself. Also what may be wanted beside (partition plates, jumpers and how many join all equal blocks, markers), the length of the row, and a link that opens the completed list on the site.
 
 Lines are taken in their order, from left to right on one rail. Ask this for “what else do I need?” and “what ends a row?”: one line is enough.`,
   input: {
@@ -145,11 +145,12 @@ Lines are taken in their order, from left to right on one rail. Ask this for “
         const { parts, details } = await runQueries({
           parts: selectOptionalParts(language, rowCodes),
           details: selectPartDetails(
+            language,
             rowCodes,
             lines.map(({ code }) => code),
           ),
         });
-        return { vocabulary, optional: offerOptionalParts(parts, details, lines) };
+        return { vocabulary, optional: offerOptionalParts(parts, details, lines, plan.runs) };
       }),
     ]);
     const writtenAs = new Map(wanted.map(({ code }) => [currentCode(found.meanings[code]), code]));
@@ -280,7 +281,9 @@ function formatLine(line: Line): string {
 
 function formatOptional({ kind, code, name, for: codes, quantity, orderQuantity }: Output["optional"][number]): string {
   const amount = quantity === undefined ? "" : `: ${formatQuantity({ quantity, orderQuantity, unit: "piece" })}`;
-  return `May be wanted, ${kind}: ${code} ${name}${amount}, for ${codes.join(", ")}`;
+  const purpose = kind === "jumper" && quantity !== undefined ? ", to join all that stand side by side" : "";
+  const hint = kind !== "marker" && quantity === undefined ? "; how many depends on the wiring" : "";
+  return `May be wanted, ${kind}: ${code} ${name}${amount}${purpose}, for ${codes.join(", ")}${hint}`;
 }
 
 const formatOrdered = ({ code, name, ...ordered }: Ordered): string => `${code} ${name}: ${formatQuantity(ordered)}`;

@@ -68,7 +68,7 @@ export const searchProducts = defineTool({
   title: "Search products",
   description: `Finds products of the catalogue by words, by technical values, or both.
 
-Hard requirements are filters, e.g. a push-in terminal that takes a flexible 6 mm² conductor on a TH 35-7.5 rail: filters [{"name":"connection_method","values":["push_in"]},{"name":"flexible_section","values":[6]},{"name":"rail_profile","values":["th35_7"]}]. Conductors are flexible_section, solid_section or ferrule_section; cross_section is the nominal size. th35_7 and th35_15 are separate rails; several values mean any of them. list_filters tells which names and values there are. \`query\` alone ranks by words, and “at least” is not understood there (a filter’s \`min\` is): look at each product’s values, and at \`search.unmet\`.
+Hard requirements are filters, e.g. a push-in terminal that takes a flexible 6 mm² conductor on a TH 35-7.5 rail: filters [{"name":"connection_method","values":["push_in"]},{"name":"flexible_section","values":[6]},{"name":"rail_profile","values":["th35_7"]}]. Conductors are flexible_section, solid_section or ferrule_section; cross_section is the nominal size. th35_7 and th35_15 are separate rails; several values mean any of them. list_filters tells which names and values there are. \`query\` alone ranks by words; “at least 5 A” and “up to 2.5 mm²” are limits there, but products that come near may follow, which a filter’s \`min\` and \`max\` leave out: look at each product’s values, and at \`search.unmet\`.
 
 To find the narrowest, largest or strongest, filter and then sort by \`width\` or, within one category, by an attribute (“-rated_current” for the greatest first).
 
@@ -226,9 +226,7 @@ const formatInterpretation = ({
         `Understood: ${interpreted.map(({ typed, filter, meaning }) => `“${typed}” as ${filter} ${meaning}`).join(", ")}.`,
       ]
     : []),
-  ...(unmet.length > 0
-    ? [`Not met by the first product: ${unmet.join(", ")}. Only \`min\` and \`max\` of a filter bound a number.`]
-    : []),
+  ...(unmet.length > 0 ? [`Not met by the first product: ${unmet.join(", ")}. What has to be met is a filter.`] : []),
   ...(unknownNumbers.length > 0 ? [`Unknown numbers: ${unknownNumbers.join(", ")}.`] : []),
   ...new Set(replacements.map(formatReplacement)),
 ];

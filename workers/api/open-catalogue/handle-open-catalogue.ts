@@ -2,6 +2,7 @@ import { BRAND } from "../../../app/brand.ts";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
 import { HOUR_SECONDS } from "../../../app/duration.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
+import { problemResponse } from "../../problem.ts";
 import { cacheFor } from "../../responses.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
@@ -30,7 +31,7 @@ export async function handleOpenCatalogue(
 ): Promise<Response> {
   const { release: releases, attributes } = await readOpenRelease(catalogue, locale);
   const [release] = releases;
-  if (!release) return new Response("Nothing is published yet.\n", { status: 404 });
+  if (!release) return problemResponse(404, { title: "Nothing is published yet" });
   const etag = `"${release.number}-${version}-${locale}"`;
   if (matchesEtag(etag, request.headers.get("if-none-match") ?? undefined))
     return new Response(null, { status: 304, headers: { etag, "cache-control": CACHE_CONTROL } });

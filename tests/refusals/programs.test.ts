@@ -1,0 +1,202 @@
+import { createExecutionContext } from "cloudflare:test";
+import * as v from "valibot";
+import { beforeAll, expect, test } from "vitest";
+import { INTERNATIONAL_LOCALE } from "../../app/i18n/locales.ts";
+import { serverTexts } from "../../app/i18n/server-translator.ts";
+import { Problem } from "../../app/product-api/schemas.ts";
+import worker from "../../workers/api/index.ts";
+import { bindings, faultyDatabase, fetchFromApi, newAddress } from "../messages/api-worker.ts";
+import { openCatalogue, publish } from "../page-cache/site-worker.ts";
+import { expectRateLimit } from "../rate-limit.ts";
+import { fetchFromSite } from "./fetch-from-site.ts";
+
+beforeAll(async () => {
+  await openCatalogue();
+  await publish();
+});
+
+const { refusals } = serverTexts(INTERNATIONAL_LOCALE);
+const ORIGIN = "https://www.klemma.example";
+const JSON_TYPE = { "content-type": "application/json" };
+
+type Options = {
+  readonly address?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+function ask(call: string, { address = newAddress(), headers = {}, body }: Options = {}): Request {
+  const [method = "", path = ""] = call.split(" ");
+  const sent = method === "POST" ? { body: body ?? "{}", headers: { ...JSON_TYPE, ...headers } } : { headers };
+  return new Request(ORIGIN + path, { method, ...sent, headers: { "cf-connecting-ip": address, ...sent.headers } });
+}
+
+type Expected = {
+  readonly status: number;
+  readonly title?: string;
+  /** What is missing may be published in a moment. */
+  readonly isCachedForAMinute?: boolean;
+  /** Programs in other sites' pages read it. */
+  readonly isOpen?: boolean;
+};
+
+async function expectProblem(response: Response, { status, title, isCachedForAMinute, isOpen = true }: Expected) {
+  const { headers } = response;
+  expect({
+    status: response.status,
+    type: headers.get("content-type"),
+    cache: headers.get("cache-control"),
+    origin: headers.get("access-control-allow-origin"),
+    language: headers.get("content-language") ?? INTERNATIONAL_LOCALE,
+  }).toEqual({
+    status,
+    type: "application/problem+json",
+    cache: isCachedForAMinute ? "public, max-age=60" : "no-store",
+    origin: isOpen ? "*" : null,
+    language: INTERNATIONAL_LOCALE,
+  });
+  const problem = v.parse(Problem, await response.json());
+  expect(problem.status).toBe(status);
+  if (title !== undefined) expect(problem.title).toBe(title);
+}
+
+const NOT_FOUND = "The address was not found";
+
+test.each<[string, Expected]>([
+  // Another method.
+  ["DELETE /api/tr/products.json", { status: 405 }],
+  ["PUT /api/openapi.json", { status: 405 }],
+  ["POST /api/products/1040402/aas.json", { status: 405 }],
+  ["POST /api/products/1040402/eplan.xml", { status: 405 }],
+  ["POST /api/categories/screw_feed_through/eplan.xml", { status: 405 }],
+  ["POST /api/tr/catalogue.json", { status: 405 }],
+  ["GET /api/eplan.xml", { status: 405, isOpen: false }],
+  ["GET /mcp", { status: 405 }],
+  ["DELETE /mcp", { status: 405 }],
+  ["POST /.well-known/api-catalog", { status: 405 }],
+  ["DELETE /api/nothing", { status: 405 }],
+  // Too long.
+  ["GET /api/ru/products.json?q={long}", { status: 414 }],
+  ["GET /api/products/{long}/aas.json", { status: 414 }],
+  ["GET /api/categories/{long}/e3.csv", { status: 414 }],
+  ["GET /api/tr/catalogue.csv?x={long}", { status: 414 }],
+  ["GET /.well-known/api-catalog?x={long}", { status: 414 }],
+  ["POST /mcp?x={long}", { status: 414 }],
+  ["GET /api/{long}", { status: 414 }],
+  // What there is not.
+  ["GET /api/nothing", { status: 404, title: NOT_FOUND }],
+  ["GET /api/en/nothing.json", { status: 404, title: NOT_FOUND }],
+  ["POST /api/en/nothing", { status: 404, title: NOT_FOUND }],
+  ["GET /api/en/catalogue.xml", { status: 404, title: NOT_FOUND }],
+  ["GET /api/en/products/none.json", { status: 404, isCachedForAMinute: true }],
+  ["GET /api/products/none/aas.aasx", { status: 404, isCachedForAMinute: true }],
+  ["GET /api/products/none/eplan.csv", { status: 404, isCachedForAMinute: true }],
+  ["GET /api/categories/none/eplan.xml", { status: 404, isCachedForAMinute: true }],
+  ["GET /api/categories/none/e3.csv", { status: 404, isCachedForAMinute: true }],
+  // Another language.
+  ["GET /api/xx/products.json", { status: 404, title: "There is no such language", isCachedForAMinute: true }],
+  ["GET /api/xx/products/1040402.json", { status: 404, title: "There is no such language", isCachedForAMinute: true }],
+  ["GET /api/xx/catalogue.json", { status: 404, title: NOT_FOUND }],
+  // What is no percent-encoding.
+  ["GET /api/en/products/%E0%A4%A.json", { status: 404, isCachedForAMinute: true }],
+  ["GET /api/products/%E0%A4%A/aas.json", { status: 404, isCachedForAMinute: true }],
+  ["GET /api/categories/%E0%A4%A/eplan.xml", { status: 404, isCachedForAMinute: true }],
+  ["GET /api/%E0%A4%A", { status: 404, title: NOT_FOUND }],
+  // Wrong parameters and bodies.
+  ["GET /api/en/groups.json?x=1", { status: 400, isCachedForAMinute: true }],
+  ["GET /api/en/products.json?nothing=1", { status: 400, isCachedForAMinute: true }],
+  ["POST /api/eplan.xml", { status: 400, isOpen: false }],
+])("“%s” is refused as the documentation says", async (call, expected) => {
+  await expectProblem(await fetchFromSite(ask(call.replace("{long}", "a".repeat(9000)))), expected);
+});
+
+test("what is no JSON, and what is too large, is refused before it is read", async () => {
+  for (const [path, bytes, isOpen] of [
+    ["/api/eplan.xml", 500_001, false],
+    ["/mcp", 64_001, true],
+  ] as const) {
+    const words = await fetchFromSite(ask(`POST ${path}`, { headers: { "content-type": "text/plain" } }));
+    await expectProblem(words, { status: 415, title: refusals.statuses[415].join(" "), isOpen });
+    const headers = { "content-length": String(bytes) };
+    const large = await fetchFromSite(ask(`POST ${path}`, { headers, body: "1".repeat(bytes) }));
+    await expectProblem(large, { status: 413, title: refusals.statuses[413].join(" "), isOpen });
+  }
+});
+
+const [tooMany, tooManyDocuments] = [refusals.statuses[429].join(" "), refusals.tooManyDocuments.join(" ")];
+
+test.each<[string, number, string, boolean]>([
+  ["GET /api/categories/none/eplan.xml", 20, tooManyDocuments, true],
+  ["GET /api/categories/none/eplan.csv", 20, tooManyDocuments, true],
+  ["GET /api/categories/none/e3.csv", 20, tooManyDocuments, true],
+  ["POST /api/eplan.xml", 60, tooMany, false],
+  ["GET /api/products/none/e3.csv", 300, tooMany, true],
+  ["GET /api/products/none/aas.json", 300, tooMany, true],
+  ["POST /mcp", 300, tooMany, true],
+])(
+  "“%s” may be asked %i times a minute, and the refusal says when to ask again",
+  async (call, limit, title, isOpen) => {
+    const address = newAddress();
+    let last = new Response();
+    await expectRateLimit(limit, async () => {
+      last = await fetchFromSite(ask(call, { address }));
+      return last.status;
+    });
+    expect(last.headers.get("retry-after")).toBe("60");
+    await expectProblem(last, { status: 429, title, isOpen });
+  },
+);
+
+test("the whole catalogue is refused to a program as a problem, and to a visitor who opens it as a page", async () => {
+  const address = newAddress();
+  let last = new Response();
+  await expectRateLimit(20, async () => {
+    last = await fetchFromSite(ask("GET /api/en/catalogue.json", { address, headers: { "if-none-match": "*" } }));
+    return last.status;
+  });
+  await expectProblem(last, { status: 429, title: tooManyDocuments });
+  const page = await fetchFromSite(ask("GET /api/de/catalogue.csv", { address, headers: { accept: "text/html" } }));
+  expect([page.status, page.headers.get("content-type")]).toEqual([429, "text/html; charset=utf-8"]);
+  expect(await page.text()).toContain(serverTexts("de").refusals.tooManyDocuments[0]);
+});
+
+test("while another file is made for the same address, a program is told so as a problem", async () => {
+  const address = newAddress();
+  const catalogue = (path: string, headers = {}) =>
+    fetchFromSite(ask(`GET /api/en/${path}`, { address, headers }), {
+      API: { fetch: (request: Request) => worker.fetch(request as never, bindings, createExecutionContext() as never) },
+    });
+  const unread = await catalogue("catalogue.json");
+  const busy = await catalogue("catalogue.csv");
+  expect(busy.headers.get("retry-after")).toBe("2");
+  await expectProblem(busy, { status: 429, title: refusals.busy });
+  const opened = await catalogue("catalogue.csv", { accept: "text/html" });
+  expect([opened.headers.get("content-type"), opened.headers.get("refresh")]).toEqual([
+    "text/plain; charset=utf-8",
+    "2",
+  ]);
+  await unread.text();
+});
+
+test.each([
+  "GET /api/ru/products/1040402.json",
+  "GET /api/tr/products.json",
+  "GET /api/tr/changes.json?since=1",
+  "GET /api/fr/resellers.json",
+  "GET /api/products/1040402/aas.json",
+  "GET /api/products/1040402/eplan.xml",
+  "GET /api/categories/none/eplan.xml",
+  "GET /api/tr/catalogue.json",
+])("while the database is away, “%s” answers 503 without internals", async (call) => {
+  const away = Object.fromEntries(
+    (["CATALOGUE_A", "CATALOGUE_B", "CATALOGUE_C", "CATALOGUE_POINTER"] as const).map((name) => [
+      name,
+      faultyDatabase(bindings[name], () => "before"),
+    ]),
+  );
+  const response = await fetchFromSite(ask(call), {
+    API: { fetch: (request: Request) => fetchFromApi(request, { ...bindings, ...away }) },
+  });
+  expect(response.headers.get("retry-after")).toBe("10");
+  await expectProblem(response, { status: 503, title: "Unavailable" });
+});
