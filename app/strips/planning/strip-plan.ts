@@ -35,6 +35,8 @@ export type IssueText =
   | "separatePlaces"
   /** A jumper touches two nets. [net, otherNet] */
   | "joinedNets"
+  /** A block that joins its levels has two nets. [mark, net, otherNet] */
+  | "joinedLevels"
   /** [jumperA, blockA] */
   | "jumperCurrent"
   /** [mark, sectionMm2, maxSectionMm2] */

@@ -23,6 +23,8 @@ export type Block = {
   readonly clamp: Clamp;
   readonly role: BlockRole;
   readonly levels: number;
+  /** Whether its levels are one inside, so that they are of one potential (drawing option `middle=joined`). */
+  readonly joinsLevels: boolean;
   /** Jumper channels a level: 1 or 2. */
   readonly channels: number;
   /** Whether short-circuit links fit (drawing option `link`). */

@@ -28,6 +28,7 @@ const block = stripProduct(terminal, {
     role: "feedThrough",
     levels: 1,
     channels: 2,
+    joinsLevels: false,
     takesShortCircuitLinks: false,
     hasIndicator: false,
   },

@@ -41,6 +41,7 @@ const block = (own: Partial<Block> = {}): Block => ({
   role: "feedThrough",
   levels: 1,
   channels: 2,
+  joinsLevels: false,
   takesShortCircuitLinks: false,
   hasIndicator: false,
   ...own,

@@ -145,6 +145,33 @@ test("a jumper that touches two nets is an error, also along a block without a p
   expect(issuesOf(strip)[0]?.fix?.(strip).jumpers).toEqual(chain.slice(0, 1));
 });
 
+test("a block whose levels are joined inside has one net, whatever is written on its levels", () => {
+  const [one, other] = [level(P24), level(M24)];
+  const strip = stripOf([block("5040413", "1", [one, other]), block("5040413", "2", [one])]);
+  expect(issuesOf(strip).filter(({ rule }) => rule === "joinedNets")).toMatchObject([
+    {
+      text: "joinedLevels",
+      severity: "error",
+      positions: [strip.positions[0]?.id],
+      values: { mark: "1", net: "P24", otherNet: "M24" },
+      products: [{ model: "KV2 4-P" }],
+      fix: null,
+    },
+  ]);
+  const [left, middle, right] = [
+    block("1040403", "1", [one]),
+    block("5040413", "2"),
+    block("5040413", "3", [level(null), other]),
+  ];
+  const across = [left, middle].map((from, index) =>
+    jumper("6113020", [from, index === 0 ? middle : right], { level: index, channel: 1 }),
+  );
+  expect(issues([left, middle, right], { jumpers: across }).filter(({ rule }) => rule === "joinedNets")).toMatchObject([
+    { text: "joinedNets", positions: [middle.id, right.id], values: { net: "P24", otherNet: "M24" } },
+  ]);
+  expect(issues([block("5040403", "1", [one, other])])).toEqual([]);
+});
+
 test("a jumper carries what its blocks do", () => {
   const positions = blocks("1040403", "1 2", P24);
   expect(issues(positions, { jumpers: [jumper("6112020", positions)] })).toMatchObject([
