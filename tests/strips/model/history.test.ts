@@ -107,6 +107,8 @@ const EDITS: readonly MakeEdit[] = [
     const selection = selected.flatMap((at) => from?.positions[at]?.id ?? []);
     return strips.moveToStrip(selection, from?.id ?? "", project.strips.at(-1)?.id ?? "", index);
   },
+  ({ strip, number }, project) =>
+    strips.mergeStrip(stripAt(project, strip)?.id ?? "", stripAt(project, number)?.id ?? ""),
 ];
 
 const steps: Arbitrary<readonly (readonly [MakeEdit, Choice, boolean])[]> = array(

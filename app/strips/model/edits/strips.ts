@@ -1,6 +1,7 @@
 import {
   type EditRejection,
   editStrip,
+  inSequence,
   isRejected,
   type ProjectEdit,
   type StripEdit,
@@ -126,6 +127,17 @@ export const moveToStrip =
     const jumpers = [...to.jumpers, ...from.jumpers];
     const left = editStrip(fromId, (strip) => withPositions(strip, others))(project);
     return isRejected(left) ? left : editStrip(toId, (strip) => withPositions({ ...strip, jumpers }, positions))(left);
+  };
+
+/** Puts all of a strip at the end of another, whose name, rail and settings hold, with its jumpers and notes. */
+export const mergeStrip =
+  (fromId: string, intoId: string): ProjectEdit =>
+  (project) => {
+    const from = project.strips.find(({ id }) => id === fromId);
+    const into = project.strips.find(({ id }) => id === intoId);
+    if (!from || !into || from === into) return project;
+    const ids = from.positions.map(({ id }) => id);
+    return inSequence<Project>([moveToStrip(ids, fromId, intoId, into.positions.length), removeStrip(fromId)])(project);
   };
 
 export const renameProject =
