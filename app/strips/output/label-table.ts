@@ -1,4 +1,7 @@
+import type { Locale } from "../../i18n/locales.ts";
+import { renderCsv } from "../../order-list/export/csv.ts";
 import type { ListTable } from "../../order-list/export/list-table.ts";
+import { escapeCalls } from "../../safe-csv.ts";
 import type { Strip } from "../model/project.ts";
 import { isBlankMarker } from "../planning/count-parts.ts";
 import type { StripProduct } from "../products/strip-product.ts";
@@ -46,6 +49,9 @@ export const labelTable = (
     size ? roundMm(size.heightMm) : "",
   ]),
 });
+
+/** Label software prints the cells as they are; spreadsheets have the workbook (docs/decisions/0049-terminal-strips.md). */
+export const renderLabelCsv = (table: ListTable, locale: Locale): string => renderCsv(table, locale, escapeCalls);
 
 const roundMm = (mm: number) => Math.round(mm * 100) / 100;
 

@@ -8,7 +8,7 @@ import { renderCsv } from "../../../app/order-list/export/csv.ts";
 import { renderStripDrawing } from "../../../app/strips/drawing/strip-drawing.ts";
 import { parseTerminalPlan } from "../../../app/strips/entry/parse-terminal-plan.ts";
 import type { Level } from "../../../app/strips/model/project.ts";
-import { LABEL_WIDTHS, labelsOf, labelTable } from "../../../app/strips/output/label-table.ts";
+import { LABEL_WIDTHS, labelsOf, labelTable, renderLabelCsv } from "../../../app/strips/output/label-table.ts";
 import { renderStandaloneSvg } from "../../../app/strips/output/standalone-svg.ts";
 import {
   type ExportedColumn,
@@ -208,6 +208,31 @@ test("no mark and no note becomes a formula, whatever a spreadsheet splits at, a
   for (const part of Object.values(unzipSync(workbook))) expect(strFromU8(part)).not.toMatch(/<f[\s>]/);
   const labels = await createWorkbook(labelTable([hostile], products, labelTexts), "Labels", LABEL_WIDTHS);
   expect((await readWorkbook(await labels.bytes(), ",")).slice(1).map((row) => row[1])).toEqual(HOSTILE_TEXTS);
+});
+
+test("labels reach label software as they are, and a mark that could start a program is no formula", () => {
+  const csvOf = (marks: readonly string[]) =>
+    renderLabelCsv(
+      labelTable([stripOf(marks.map((mark, index) => position(`p${index}`, { mark })))], products, labelTexts),
+      "en",
+    )
+      .slice(1)
+      .split("\r\n")
+      .slice(1, -1)
+      .map((line) => line.split('","').slice(0, 2).join(" ").slice(1));
+  const designations = ["-1", "+24V", "+", "−", "=A1+B2-X1:3", "=P1.2", "L1/N", "1"];
+  expect(csvOf(designations)).toEqual(designations.map((mark) => `-X1 ${mark}`));
+  const calls = [
+    "=cmd|' /C calc'!A0",
+    "-2+3+cmd|' /C calc'!D2",
+    "+HYPERLINK(1)",
+    "@SUM(1)",
+    "='file:///etc/passwd'#$a.A1",
+    "a;=1(2)",
+    "a,-1(2)",
+    "=[b]c!A1",
+  ];
+  for (const line of csvOf(calls)) expect(line.replace(/^-X1 /, "")).toMatch(/^'|^a[;,]'/);
 });
 
 test("the file of a drawing has its true size, its own style and nothing of a visitor's as markup", () => {
