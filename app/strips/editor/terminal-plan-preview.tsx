@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { toStrips, toWanted } from "../entry/plan-to-strips.ts";
+import { codesOfPlan, toStrips, toWanted } from "../entry/plan-to-strips.ts";
 import type { ParsedTerminalPlan, TerminalPlanProblem } from "../entry/terminal-plan.ts";
 import { PROJECT_LIMITS } from "../model/project.ts";
 import { joinNets } from "../planning/propose-jumpers.ts";
@@ -42,7 +42,7 @@ export default function TerminalPlanPreview({
     setHasFailed(false);
     try {
       const choice = { clamp, plusColour };
-      const { catalogue, chosen } = await load([], toWanted(plan, choice));
+      const { catalogue, chosen } = await load(codesOfPlan(plan), toWanted(plan, choice));
       const built = toStrips(plan, choice, { wanted: [...chosen], products: Object.fromEntries(catalogue.products) });
       const join = joinNets(catalogue);
       const strips = built.strips.map(join);

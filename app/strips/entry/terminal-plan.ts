@@ -56,6 +56,8 @@ export type TerminalPlanBlock = {
   /** Of its first row. */
   readonly line: number;
   readonly mark: string;
+  /** The order number that the plan names, of this catalogue or another maker's; empty where it names none. */
+  readonly code: string;
   readonly role: BlockRole;
   /** Null where the plan does not say. */
   readonly clamp: Clamp | null;
