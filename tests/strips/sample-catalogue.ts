@@ -57,6 +57,7 @@ export function sampleCatalogue(): StripCatalogue {
       poles: numberOf(row.poles),
       pitchMm: numberOf(row.pitch),
       tags: numberOf(row.tags),
+      slotPitchMm: numberOf(row.slot_pitch),
       accessories: codes,
     };
   };

@@ -42,7 +42,7 @@ export type StripLayout = {
 /** IEC 60715, TH 35: the rail and the channel between its lips. */
 const RAIL = { half: 17.5, channelHalf: 12.5 } as const;
 /** A longer end of the rail is drawn broken off. */
-const MAX_RAIL_END_MM = 12;
+const MAX_RAIL_END_MM = 12.5;
 /** A turned mark that is longer than the marker gets a label as long as this at the block's upper end. */
 const MAX_LABEL_MM = 14;
 const MARKER_SHARE = 0.84;
@@ -56,7 +56,7 @@ export function layOutStrip({ strip, plan, products, dimension, hasRuler = false
   const marks = blocks.map(layOutMark);
   const above = layOutPotentials(blocks, ({ potential }) => potential?.name ?? "", -half - 2.4, -1);
   const below = layOutPotentials(blocks, ({ potentialOut }) => potentialOut?.name ?? "", half + 2.4, 1);
-  const rail = layOutRail(strip.railMm ?? plan.lengthMm, plan.lengthMm);
+  const rail = layOutRail(plan.cut.lengthMm, plan.lengthMm);
   const ruler = hasRuler ? layOutRuler(plan.lengthMm, below.end + 1) : { shapes: [], end: below.end };
   const line = ruler.end + 4;
   const [left, right] = [Math.min(rail.from, 0) - 2, Math.max(rail.to, plan.lengthMm) + 2];

@@ -1,6 +1,7 @@
 import type { StripEdit } from "../model/edits.ts";
 import type { Jumper, Position, RuleName } from "../model/project.ts";
 import type { StripProduct } from "../products/strip-product.ts";
+import type { RailCut } from "./rail-cut.ts";
 
 /** Something on the rail. `xMm` is its left edge, from the left edge of the first end stop. */
 export type PlacedPart = {
@@ -18,6 +19,7 @@ export type StripPlan = {
   readonly unknown: readonly Position[];
   /** The rail of the row: the strip's own choice or the first that fits; null for an empty row. */
   readonly rail: StripProduct | null;
+  readonly cut: RailCut;
 };
 
 /**

@@ -201,6 +201,7 @@ function toStripProducts(
         poles: numberOf(values, "poles"),
         pitchMm: numberOf(values, "pitch"),
         tags: numberOf(values, "tags"),
+        slotPitchMm: numberOf(values, "slot_pitch"),
         accessories: {
           endPlates: own?.get("end_plate") ?? [],
           partitionPlates: own?.get("partition_plate") ?? [],

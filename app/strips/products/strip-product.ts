@@ -49,6 +49,8 @@ export type StripProduct = LineProduct & {
   readonly pitchMm: number | null;
   /** Of a marker strip: how many blocks it labels. */
   readonly tags: number | null;
+  /** Of a slotted rail: from the middle of a slot to that of the next, in mm. */
+  readonly slotPitchMm: number | null;
   /** Order numbers by kind, the catalogue's first choice first. */
   readonly accessories: {
     readonly endPlates: readonly string[];

@@ -572,7 +572,15 @@ const rails = RAIL_KINDS.flatMap(([profile, material, slots, height, depth, thic
         text("DIN rail {p} to IEC 60715, {m} m long; {mat}, {t} mm thick. Weight and package unit are per metre."),
         { p: PROFILES[profile], m: metres, mat: MATERIAL_WORD[material], t: num(thickness) },
       ),
-      attributes: { rail_profile: profile, material, perforation: slots, length: metres * 1000, thickness },
+      attributes: {
+        rail_profile: profile,
+        material,
+        perforation: slots,
+        // Mini rails have smaller slots, at a distance of their own.
+        slot_pitch: slots === "slotted" && profile !== "th15" ? 25 : null,
+        length: metres * 1000,
+        thickness,
+      },
     }),
   ),
 );

@@ -18,6 +18,7 @@ const stripProduct = (product: typeof terminal, own: Partial<StripProduct> = {})
   poles: null,
   pitchMm: null,
   tags: null,
+  slotPitchMm: null,
   accessories: NO_ACCESSORIES,
   ...own,
 });

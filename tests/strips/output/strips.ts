@@ -1,4 +1,5 @@
 import type { Jumper, Level, Position, Strip } from "../../../app/strips/model/project.ts";
+import { cutRail } from "../../../app/strips/planning/rail-cut.ts";
 import type { PlacedPart, StripPlan } from "../../../app/strips/planning/strip-plan.ts";
 import type { Block, StripProduct } from "../../../app/strips/products/strip-product.ts";
 
@@ -32,6 +33,7 @@ const product = (
     poles: null,
     pitchMm: null,
     tags: null,
+    slotPitchMm: null,
     accessories: { endPlates: [], partitionPlates: [], endStops: [], rails: [], jumpers: [], markers: [] },
     ...own,
   }) satisfies StripProduct;
@@ -144,7 +146,8 @@ export const stripOf = (positions: readonly Position[], own: Partial<Strip> = {}
 });
 
 /** Blocks between two end stops with a plate at the end; unknown products take no room. */
-export function planOf({ positions }: Strip): StripPlan {
+export function planOf(strip: Strip): StripPlan {
+  const { positions } = strip;
   let x = 0;
   const place = (kind: PlacedPart["kind"], of: StripProduct, at: Position | null): PlacedPart => {
     const xMm = x;
@@ -153,7 +156,8 @@ export function planOf({ positions }: Strip): StripPlan {
   };
   const isKnown = ({ code }: Position) => products.has(code);
   const known = positions.filter(isKnown);
-  if (known.length === 0) return { parts: [], lengthMm: 0, unknown: positions, rail: null };
+  if (known.length === 0)
+    return { parts: [], lengthMm: 0, unknown: positions, rail: null, cut: cutRail(strip, 0, null) };
   const parts = [
     place("endStop", stop, null),
     ...known.flatMap((each) => {
@@ -163,7 +167,13 @@ export function planOf({ positions }: Strip): StripPlan {
     place("endPlate", plate, known.at(-1) ?? null),
     place("endStop", stop, null),
   ];
-  return { parts, lengthMm: x, unknown: positions.filter((each) => !isKnown(each)), rail };
+  return {
+    parts,
+    lengthMm: x,
+    unknown: positions.filter((each) => !isKnown(each)),
+    rail,
+    cut: cutRail(strip, x, rail),
+  };
 }
 
 /** What a visitor or an attacker may write into a mark or a note, as the model keeps it. */

@@ -77,6 +77,7 @@ test("a catalogue that knows nothing of blocks but their width raises no issue t
           poles: null,
           pitchMm: null,
           tags: null,
+          slotPitchMm: null,
           accessories: { endPlates: [], partitionPlates: [], endStops: [], rails: [], jumpers: [], markers: [] },
         },
       ]),
@@ -212,9 +213,9 @@ test("blocks of another rail are an error, which a rail for all of them settles"
 test("a row is no longer than its rail, nor a rail than its bar", () => {
   const short = stripOf(blocks("1040253", "1 2 3", null), { railMm: 30 });
   expect(issuesOf(short)).toMatchObject([
-    { text: "railTooShort", values: { lengthMm: 36.1, railMm: 30, newRailMm: 40 } },
+    { text: "railTooShort", values: { lengthMm: 36.1, railMm: 30, newRailMm: 50 } },
   ]);
-  expect(issuesOf(short)[0]?.fix?.(short).railMm).toBe(40);
+  expect(issuesOf(short)[0]?.fix?.(short).railMm).toBe(50);
   expect(textsOf({ ...short, railMm: 36.1 })).toEqual([]);
   expect(issues(blocks("1040253", "1", null), { railMm: 2100 })).toMatchObject([
     { text: "barTooShort", values: { lengthMm: 2100, barMm: 2000 }, fix: null },

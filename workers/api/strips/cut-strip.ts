@@ -47,10 +47,11 @@ function pieceOf(strip: Strip, plan: StripPlan, fromMm: number, toMm: number): S
   const parts = plan.parts
     .filter(({ xMm }) => xMm >= fromMm - TOLERANCE_MM && xMm < toMm - TOLERANCE_MM)
     .map((part) => ({ ...part, xMm: part.xMm - fromMm }));
+  const lengthMm = toMm - fromMm;
   const isWhole = fromMm === 0 && toMm === plan.lengthMm;
   return {
     strip: isWhole ? strip : { ...strip, railMm: null },
-    plan: { ...plan, parts, lengthMm: toMm - fromMm },
+    plan: isWhole ? plan : { ...plan, parts, lengthMm, cut: { lengthMm, holes: null, betterMm: null } },
     fromMm,
     toMm,
   };
