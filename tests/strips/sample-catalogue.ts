@@ -24,6 +24,7 @@ export function sampleCatalogue(): StripCatalogue {
       rails: ofKind("rail"),
       jumpers: ofKind("jumper"),
       markers: ofKind("marker"),
+      groupLabels: ofKind("group_label"),
     };
     const widest = Math.max(maxOf(row.solid_section) ?? 0, maxOf(row.flexible_section) ?? 0);
     return {

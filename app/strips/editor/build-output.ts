@@ -33,7 +33,7 @@ const headings = <Column extends string>(columns: readonly Column[], textOf: (co
 const labels = ({ project, catalogue, t }: Content) =>
   labelTable(
     project.strips,
-    catalogue.products,
+    catalogue,
     headings(LABEL_COLUMNS, (column) => t(`stripBuilder.columns.label.${column}`)),
   );
 

@@ -31,6 +31,7 @@ export function countParts(strips: readonly Strip[], catalogue: StripCatalogue):
       }),
     ),
     ...[...countMarkers(strips, catalogue)].map(([product, needed]) => ["markers", product, needed] as const),
+    ...countLabels(plans).map(([product, needed]) => ["markers", product, needed] as const),
     ...[...countRails(plans)].map(([product, needed]) => ["rail", product, needed] as const),
   ];
   const counts = new Map<StripProduct, { readonly group: Group; needed: number }>();
@@ -57,6 +58,18 @@ function countMarkers(strips: readonly Strip[], catalogue: StripCatalogue): Read
   return new Map(
     [...Map.groupBy(markers, (marker) => marker)].map(([marker, marked]) => [marker, stripsOf(marker, marked.length)]),
   );
+}
+
+/** A carrier for each label, and the labels in whole cards. */
+function countLabels(plans: readonly StripPlan[]): (readonly [product: StripProduct, needed: number])[] {
+  const labels = plans.flatMap(({ groupLabels }) => groupLabels);
+  const byCard = Map.groupBy(labels, ({ card }) => card);
+  return [
+    ...labels.map(({ carrier }) => [carrier, 1] as const),
+    ...[...byCard].flatMap(([card, ofCard]) =>
+      card ? [[card, Math.ceil(ofCard.length / (card.tags ?? 1))] as const] : [],
+    ),
+  ];
 }
 
 /** Metres or pieces of each rail; a strip for which a bar is too short takes several. */

@@ -12,6 +12,14 @@ export type PlacedPart = {
   readonly position: Position | null;
 };
 
+/** A label with the strip's name on an end stop. `xMm` is the left edge of its carrier, as a part's. */
+export type PlacedGroupLabel = {
+  readonly carrier: StripProduct;
+  /** What is printed and put into the carrier, in cards; null where the catalogue names none. */
+  readonly card: StripProduct | null;
+  readonly xMm: number;
+};
+
 /** A row as it stands on its rail. Positions whose product is unknown take no room and are named. */
 export type StripPlan = {
   readonly parts: readonly PlacedPart[];
@@ -20,6 +28,7 @@ export type StripPlan = {
   /** The rail of the row: the strip's own choice or the first that fits; null for an empty row. */
   readonly rail: StripProduct | null;
   readonly cut: RailCut;
+  readonly groupLabels: readonly PlacedGroupLabel[];
 };
 
 /**

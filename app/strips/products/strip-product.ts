@@ -47,7 +47,7 @@ export type StripProduct = LineProduct & {
   /** Of a jumper: how many blocks it joins, and their width in mm. */
   readonly poles: number | null;
   readonly pitchMm: number | null;
-  /** Of a marker strip: how many blocks it labels. */
+  /** Of a strip or card of markers: how many it has. */
   readonly tags: number | null;
   /** Of a slotted rail: from the middle of a slot to that of the next, in mm. */
   readonly slotPitchMm: number | null;
@@ -59,6 +59,8 @@ export type StripProduct = LineProduct & {
     readonly rails: readonly string[];
     readonly jumpers: readonly string[];
     readonly markers: readonly string[];
+    /** Of an end stop: carriers of group labels; of a carrier: cards of the labels in it. */
+    readonly groupLabels: readonly string[];
   };
 };
 

@@ -3,7 +3,15 @@ import { projectFromLines, toOrderLines } from "../../../app/strips/model/order-
 import type { StripProduct } from "../../../app/strips/products/strip-product.ts";
 import { plate, rail, terminal } from "../../order-list/products.ts";
 
-const NO_ACCESSORIES = { endPlates: [], partitionPlates: [], endStops: [], rails: [], jumpers: [], markers: [] };
+const NO_ACCESSORIES = {
+  endPlates: [],
+  partitionPlates: [],
+  endStops: [],
+  rails: [],
+  jumpers: [],
+  markers: [],
+  groupLabels: [],
+};
 
 const stripProduct = (product: typeof terminal, own: Partial<StripProduct> = {}): StripProduct => ({
   ...product,

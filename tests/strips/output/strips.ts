@@ -34,7 +34,15 @@ const product = (
     pitchMm: null,
     tags: null,
     slotPitchMm: null,
-    accessories: { endPlates: [], partitionPlates: [], endStops: [], rails: [], jumpers: [], markers: [] },
+    accessories: {
+      endPlates: [],
+      partitionPlates: [],
+      endStops: [],
+      rails: [],
+      jumpers: [],
+      markers: [],
+      groupLabels: [],
+    },
     ...own,
   }) satisfies StripProduct;
 
@@ -139,6 +147,7 @@ export const stripOf = (positions: readonly Position[], own: Partial<Strip> = {}
   railMm: null,
   rail: null,
   endStop: null,
+  groupLabels: "none",
   rulesOff: [],
   positions,
   jumpers: [],
@@ -157,7 +166,7 @@ export function planOf(strip: Strip): StripPlan {
   const isKnown = ({ code }: Position) => products.has(code);
   const known = positions.filter(isKnown);
   if (known.length === 0)
-    return { parts: [], lengthMm: 0, unknown: positions, rail: null, cut: cutRail(strip, 0, null) };
+    return { parts: [], lengthMm: 0, unknown: positions, rail: null, groupLabels: [], cut: cutRail(strip, 0, null) };
   const parts = [
     place("endStop", stop, null),
     ...known.flatMap((each) => {
@@ -173,6 +182,7 @@ export function planOf(strip: Strip): StripPlan {
     unknown: positions.filter((each) => !isKnown(each)),
     rail,
     cut: cutRail(strip, x, rail),
+    groupLabels: [],
   };
 }
 

@@ -22,6 +22,7 @@ export const createStrip = (name = FIRST_STRIP, id = newId()): Strip => ({
   railMm: null,
   rail: null,
   endStop: null,
+  groupLabels: "none",
   rulesOff: [],
   positions: [],
   jumpers: [],
@@ -155,6 +156,7 @@ export const setRailLength = (mm: number | null): StripEdit => changeStrip({ rai
 /** Order numbers; null for the catalogue's first choice. */
 export const setRail = (code: string | null): StripEdit => changeStrip({ rail: code });
 export const setEndStop = (code: string | null): StripEdit => changeStrip({ endStop: code });
+export const setGroupLabels = (groupLabels: Strip["groupLabels"]): StripEdit => changeStrip({ groupLabels });
 
 export const turnRule =
   (rule: RuleName, isOn: boolean): StripEdit =>
