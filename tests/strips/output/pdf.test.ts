@@ -50,6 +50,16 @@ test.each(LOCALES)(
   },
 );
 
+test("the labels of a strip's ends are printed on their card, in front of those of its blocks", async () => {
+  const { pages } = await readLabels(projectOf({ ...motorStrip, name: "-X77", groupLabels: "both" }));
+  const text = pages.join(" ");
+  expect(text.indexOf("KEC 20x8")).toBeGreaterThan(0);
+  expect(text.indexOf("KEC 20x8")).toBeLessThan(text.indexOf("KE 6.2/B"));
+  // Twice on labels, once above each of the three cards.
+  expect(text.split("-X77")).toHaveLength(6);
+  expect((await readLabels(projectOf(motorStrip))).pages.join(" ")).not.toContain("KEC");
+});
+
 test("whoever cuts the rail reads how long, and where its slots lie", async () => {
   const textOf = async (railMm: number | null) =>
     (await readStrips(projectOf({ ...motorStrip, railMm }))).pages.join(" ").replace(/\s+/g, " ");
