@@ -211,6 +211,8 @@ test("accessories really fit the product they are listed with", () => {
     rail: (product, rail) => rail.rail_profile === product.rail_profile,
     tool: () => true,
     test_plug: () => true,
+    group_label: (product, label) =>
+      product.type === "group_carrier" ? label.height_mm === product.marker_width : label.type === "group_carrier",
   };
   for (const { product: code, accessory: accessoryCode, kind } of accessories) {
     const [product, accessory] = [byCode.get(code), byCode.get(accessoryCode)];

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import { INTERNATIONAL_LOCALE } from "../../app/i18n/locales.ts";
 import { serverTexts } from "../../app/i18n/server-translator.ts";
-import { Problem } from "../../app/product-api/schemas.ts";
+import { Problem } from "../../app/product-api/schemas/problem.ts";
 import worker from "../../workers/api/index.ts";
 import { bindings, faultyDatabase, fetchFromApi, newAddress } from "../messages/api-worker.ts";
 import { openCatalogue, publish } from "../page-cache/site-worker.ts";

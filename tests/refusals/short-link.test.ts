@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { DEFAULT_LOCALE, INTERNATIONAL_LOCALE, LIVE_LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { serverTexts } from "../../app/i18n/server-translator.ts";
 import { API_RATE_POLICY } from "../../app/product-api/rate-policy.ts";
-import { Problem } from "../../app/product-api/schemas.ts";
+import { Problem } from "../../app/product-api/schemas/problem.ts";
 import { bindings, faultyDatabase, newAddress } from "../messages/api-worker.ts";
 import { openCatalogue, publish } from "../page-cache/site-worker.ts";
 import { expectRateLimit } from "../rate-limit.ts";

@@ -1,5 +1,5 @@
 import { parseTerminalPlan } from "../../app/strips/entry/parse-terminal-plan.ts";
-import { type TerminalPlanChoice, toStrips, toWanted } from "../../app/strips/entry/plan-to-strips.ts";
+import { codesOfPlan, type TerminalPlanChoice, toStrips, toWanted } from "../../app/strips/entry/plan-to-strips.ts";
 import type { Strip } from "../../app/strips/model/project.ts";
 import { joinNets } from "../../app/strips/planning/propose-jumpers.ts";
 import type { StripCatalogue } from "../../app/strips/products/strip-product.ts";
@@ -23,7 +23,7 @@ export async function importPlan(
   choice: TerminalPlanChoice = PLANS[name],
 ): Promise<ImportedPlan> {
   const plan = parseTerminalPlan(text);
-  const found = await published.load({ wanted: toWanted(plan, choice) });
+  const found = await published.load({ codes: [...codesOfPlan(plan)], wanted: toWanted(plan, choice) });
   const catalogue = toCatalogue(found);
   const endStop = expectedEndStop(name);
   const { strips } = toStrips(plan, choice, found);

@@ -1,25 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LOCALE_TABLE, LOCALES, type Locale } from "../../app/i18n/locales.ts";
-import { serverTranslator } from "../../app/i18n/server-translator.ts";
-import { decodeText } from "../../app/order-list/entry/decode-text.ts";
-import { readWorkbook } from "../../app/order-list/entry/read-workbook.ts";
-import { createWorkbook } from "../../app/order-list/export/create-workbook.ts";
-import { renderCsv } from "../../app/order-list/export/csv.ts";
+import { LOCALES } from "../../app/i18n/locales.ts";
 import { parseTerminalPlan } from "../../app/strips/entry/parse-terminal-plan.ts";
 import { setPotential } from "../../app/strips/model/edits/details.ts";
 import { createProject } from "../../app/strips/model/edits/strips.ts";
-import type { Project, Strip } from "../../app/strips/model/project.ts";
-import {
-  TERMINAL_PLAN_COLUMNS,
-  type TerminalPlanTexts,
-  terminalPlanTable,
-} from "../../app/strips/output/terminal-plan-table.ts";
+import type { Project } from "../../app/strips/model/project.ts";
 import { joinNets } from "../../app/strips/planning/propose-jumpers.ts";
-import { BLOCK_ROLES, type Clamp } from "../../app/strips/products/strip-product.ts";
+import type { Clamp } from "../../app/strips/products/strip-product.ts";
 import { parseProjectFile, serializeProject } from "../../app/strips/sharing/project-file.ts";
 import { decodeProjectLink, encodeProjectLink } from "../../app/strips/sharing/project-link.ts";
 import { PLAN_NAMES, PLANS, type PlanName } from "./entry/expected-plans.ts";
 import { importPlan, openImportedPlans } from "./imported-plans.ts";
+import { PLAN_FORMATS } from "./plan-texts.ts";
 import { withoutIds } from "./projects.ts";
 
 let plans: Awaited<ReturnType<typeof openImportedPlans>>;
@@ -39,37 +30,14 @@ const clampOf = (name: PlanName): Clamp => {
   return catalogue.products.get(strips[0]?.positions[0]?.code ?? "")?.block?.clamp ?? "screw";
 };
 
-/** As the site's pages have them. */
-function textsOf(locale: Locale): TerminalPlanTexts {
-  const t = serverTranslator(locale);
-  const columns = TERMINAL_PLAN_COLUMNS.map((column) => [column, t(`stripBuilder.columns.plan.${column}`)]);
-  const functions = BLOCK_ROLES.map((role) => [role, t(`stripBuilder.columns.functions.${role}`)]);
-  return { ...Object.fromEntries(columns), functions: Object.fromEntries(functions) };
-}
-
-const FORMATS: Readonly<Record<string, (strips: readonly Strip[], name: PlanName, locale: Locale) => Promise<string>>> =
-  {
-    csv: async (strips, name, locale) => {
-      const csv = renderCsv(
-        terminalPlanTable(strips, plans.imported[name].catalogue.products, textsOf(locale)),
-        locale,
-      );
-      return decodeText(new TextEncoder().encode(csv), locale);
-    },
-    xlsx: async (strips, name, locale) => {
-      const table = terminalPlanTable(strips, plans.imported[name].catalogue.products, textsOf(locale));
-      const workbook = await (await createWorkbook(table, name)).bytes();
-      const rows = await readWorkbook(workbook, LOCALE_TABLE[locale].numbers.decimal);
-      return rows.map((row) => row.join("\t")).join("\n");
-    },
-  };
+const FORMATS = ["csv", "xlsx"] as const;
 
 describe.each(PLAN_NAMES)("the plan %s", (name) => {
-  test.each(LOCALES.flatMap((locale) => Object.keys(FORMATS).map((format) => [locale, format] as const)))(
+  test.each(LOCALES.flatMap((locale) => FORMATS.map((format) => [locale, format] as const)))(
     "exported in %s as %s and imported again has the same blocks, wires and jumpers",
     async (locale, format) => {
       const project = projectOf(name);
-      const text = (await FORMATS[format]?.(project.strips, name, locale)) ?? "";
+      const text = await PLAN_FORMATS[format](project.strips, plans.imported[name].catalogue.products, locale);
       expect(parseTerminalPlan(text).problems.filter(({ kind }) => kind !== "duplicateMark")).toEqual([]);
       const { strips } = await importPlan(plans.published, name, text, { ...PLANS[name], clamp: clampOf(name) });
       expect(withoutIds({ ...project, strips })).toEqual(withoutIds(project));
@@ -87,20 +55,17 @@ describe.each(PLAN_NAMES)("the plan %s", (name) => {
   });
 });
 
-test.each(Object.keys(FORMATS))(
-  "a terminal with a jumper and a short-circuit link keeps both as %s",
-  async (format) => {
-    const [first] = plans.imported["06-ct-test-block"].strips;
-    const { catalogue } = plans.imported["06-ct-test-block"];
-    if (!first) throw new Error("No strip");
-    const ofOne = { name: "S1", volts: null, kind: "ct" } as const;
-    const strip = joinNets(catalogue)(
-      setPotential([first.positions[1]?.id ?? "", first.positions[2]?.id ?? ""], 0, ofOne)(first),
-    );
-    expect(strip.jumpers.map(({ positions }) => positions.length)).toEqual([2, 2, 2, 2]);
-    const text = (await FORMATS[format]?.([strip], "06-ct-test-block", "en")) ?? "";
-    const { strips } = await importPlan(plans.published, "06-ct-test-block", text, { clamp: "screw" });
-    const project = projectOf("06-ct-test-block");
-    expect(withoutIds({ ...project, strips })).toEqual(withoutIds({ ...project, strips: [strip] }));
-  },
-);
+test.each(FORMATS)("a terminal with a jumper and a short-circuit link keeps both as %s", async (format) => {
+  const [first] = plans.imported["06-ct-test-block"].strips;
+  const { catalogue } = plans.imported["06-ct-test-block"];
+  if (!first) throw new Error("No strip");
+  const ofOne = { name: "S1", volts: null, kind: "ct" } as const;
+  const strip = joinNets(catalogue)(
+    setPotential([first.positions[1]?.id ?? "", first.positions[2]?.id ?? ""], 0, ofOne)(first),
+  );
+  expect(strip.jumpers.map(({ positions }) => positions.length)).toEqual([2, 2, 2, 2]);
+  const text = await PLAN_FORMATS[format]([strip], catalogue.products, "en");
+  const { strips } = await importPlan(plans.published, "06-ct-test-block", text, { clamp: "screw" });
+  const project = projectOf("06-ct-test-block");
+  expect(withoutIds({ ...project, strips })).toEqual(withoutIds({ ...project, strips: [strip] }));
+});

@@ -3,7 +3,14 @@ import { addJumper } from "../../app/strips/model/edits/jumpers.ts";
 import { createPosition } from "../../app/strips/model/edits/positions.ts";
 import { createStrip } from "../../app/strips/model/edits/strips.ts";
 import { isRejected } from "../../app/strips/model/edits.ts";
-import { type Position, type Project, RULE_NAMES, type Strip, toName } from "../../app/strips/model/project.ts";
+import {
+  GROUP_LABELS,
+  type Position,
+  type Project,
+  RULE_NAMES,
+  type Strip,
+  toName,
+} from "../../app/strips/model/project.ts";
 
 const name = string({ unit: "grapheme", maxLength: 24 }).map(toName);
 const volts = option(constantFrom(0, 24, 230, 0.5, 12_000));
@@ -45,6 +52,7 @@ const strip = record({
   railMm: option(constantFrom(150, 2000)),
   rail: option(code),
   endStop: option(code),
+  groupLabels: constantFrom(...GROUP_LABELS),
   rulesOff: array(constantFrom(...RULE_NAMES), { maxLength: 3 }).map((rules) => [...new Set(rules)]),
   positions: array(positionFields, { maxLength: 12 }),
   jumpers: array(tuple(nat(11), integer({ min: 2, max: 5 }), nat(3), boolean()), { maxLength: 5 }),

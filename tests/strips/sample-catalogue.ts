@@ -24,6 +24,7 @@ export function sampleCatalogue(): StripCatalogue {
       rails: ofKind("rail"),
       jumpers: ofKind("jumper"),
       markers: ofKind("marker"),
+      groupLabels: ofKind("group_label"),
     };
     const widest = Math.max(maxOf(row.solid_section) ?? 0, maxOf(row.flexible_section) ?? 0);
     return {
@@ -57,6 +58,7 @@ export function sampleCatalogue(): StripCatalogue {
       poles: numberOf(row.poles),
       pitchMm: numberOf(row.pitch),
       tags: numberOf(row.tags),
+      slotPitchMm: numberOf(row.slot_pitch),
       accessories: codes,
     };
   };

@@ -14,6 +14,7 @@ export const TerminalPlanWords = v.partial(
       "strip",
       "mark",
       "function",
+      "code",
       "clamp",
       "level",
       "inside",

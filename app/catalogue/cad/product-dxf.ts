@@ -20,6 +20,7 @@ const STRIP_LAYERS = [
   { name: "MARKS", colour: 7 },
   { name: "POTENTIALS", colour: 4 },
   { name: "JUMPERS", colour: 1 },
+  { name: "HOLES", colour: 6 },
 ] as const;
 
 /** Between the views, and between the lowest view and the text. */

@@ -1,12 +1,13 @@
 import type { Strip } from "../model/project.ts";
-import type { PlacedPart, StripPlan } from "../planning/strip-plan.ts";
+import type { PlacedGroupLabel, PlacedPart, StripPlan } from "../planning/strip-plan.ts";
 import type { StripProduct } from "../products/strip-product.ts";
 import { fitMark, READABLE_MARK_MM } from "./fit-mark.ts";
 import { type JumperShape, layOutJumpers } from "./layout-jumpers.ts";
 import { LINE_MM, layOutGroups, layOutPotentials } from "./layout-potentials.ts";
 import { markerSlotOf } from "./part-bounds.ts";
 import { type PlacedBlock, toPlacedBlock } from "./placed-block.ts";
-import type { LinesShape, Rectangle, RectangleShape, Shape, TextShape } from "./strip-shapes.ts";
+import type { LinesShape, Rectangle, Shape, TextShape } from "./strip-shapes.ts";
+import { tagSizeOf } from "./tag-size.ts";
 
 export type StripLayoutOptions = {
   readonly strip: Strip;
@@ -42,7 +43,7 @@ export type StripLayout = {
 /** IEC 60715, TH 35: the rail and the channel between its lips. */
 const RAIL = { half: 17.5, channelHalf: 12.5 } as const;
 /** A longer end of the rail is drawn broken off. */
-const MAX_RAIL_END_MM = 12;
+const MAX_RAIL_END_MM = 12.5;
 /** A turned mark that is longer than the marker gets a label as long as this at the block's upper end. */
 const MAX_LABEL_MM = 14;
 const MARKER_SHARE = 0.84;
@@ -50,13 +51,13 @@ const DIMENSION_SIZE_MM = 3.2;
 
 /** @returns the strip's shapes in millimetres (strip-shapes.ts says where the axes run) */
 export function layOutStrip({ strip, plan, products, dimension, hasRuler = false }: StripLayoutOptions): StripLayout {
-  const parts = plan.parts.map(toPartShape);
+  const parts = [...plan.parts.map(toPartShape), ...plan.groupLabels.map(toCarrierShape)];
   const half = Math.max(RAIL.half, ...parts.map(({ height }) => height / 2));
   const blocks = plan.parts.flatMap(toPlacedBlock);
   const marks = blocks.map(layOutMark);
   const above = layOutPotentials(blocks, ({ potential }) => potential?.name ?? "", -half - 2.4, -1);
   const below = layOutPotentials(blocks, ({ potentialOut }) => potentialOut?.name ?? "", half + 2.4, 1);
-  const rail = layOutRail(strip.railMm ?? plan.lengthMm, plan.lengthMm);
+  const rail = layOutRail(plan.cut.lengthMm, plan.lengthMm);
   const ruler = hasRuler ? layOutRuler(plan.lengthMm, below.end + 1) : { shapes: [], end: below.end };
   const line = ruler.end + 4;
   const [left, right] = [Math.min(rail.from, 0) - 2, Math.max(rail.to, plan.lengthMm) + 2];
@@ -67,7 +68,10 @@ export function layOutStrip({ strip, plan, products, dimension, hasRuler = false
     rail: rail.shapes,
     parts,
     jumpers: layOutJumpers(strip.jumpers, blocks, products),
-    marks: marks.flatMap(({ shapes }) => shapes),
+    marks: [
+      ...marks.flatMap(({ shapes }) => shapes),
+      ...plan.groupLabels.flatMap((label) => layOutGroupLabel(strip.name, label)),
+    ],
     potentials: [...above.shapes, ...groups.shapes, ...below.shapes],
     dimensions: [...ruler.shapes, ...layOutDimension(plan.lengthMm, strip.railMm, line, dimension)],
     cutMarks: marks.flatMap(({ id, isCut }) => (isCut ? [id] : [])),
@@ -83,6 +87,47 @@ const toPartShape = ({ kind, product, xMm, position }: PlacedPart): PartShape =>
   positionId: kind === "block" ? (position?.id ?? null) : null,
 });
 
+const toCarrierShape = ({ carrier: { drawn }, carrier, xMm }: PlacedGroupLabel): PartShape => ({
+  product: carrier,
+  x: xMm,
+  y: -drawn.heightMm / 2,
+  width: drawn.widthMm,
+  height: drawn.heightMm,
+  positionId: null,
+});
+
+/** The strip's name along the carrier, on the label that is in it. */
+function layOutGroupLabel(name: string, { carrier: { drawn }, card, xMm }: PlacedGroupLabel): Shape[] {
+  const size = card && tagSizeOf(card);
+  const across = size ? Math.min(size.widthMm, size.heightMm) : drawn.widthMm * MARKER_SHARE;
+  const length = size ? Math.max(size.widthMm, size.heightMm) : drawn.heightMm * MARKER_SHARE;
+  const { text, isCut, size: fontMm } = fitMark(name, length, across);
+  return layOutTag({
+    x: xMm + drawn.widthMm / 2,
+    y: 0,
+    width: across,
+    height: length,
+    text: { kind: "text", size: fontMm, text, fill: "#14171a", isTurned: true, ...(isCut ? { whole: name } : {}) },
+  });
+}
+
+type Tag = Rectangle & { readonly text: Omit<TextShape, "x" | "y"> };
+
+/** Around its middle. */
+const layOutTag = ({ x, y, width, height, text }: Tag): Shape[] => [
+  {
+    kind: "rectangle",
+    x: x - width / 2,
+    y: y - height / 2,
+    width,
+    height,
+    radius: 0.4,
+    fill: "#ffffff",
+    stroke: "#8d9599",
+  },
+  ...(text.text === "" ? [] : [{ ...text, x, y }]),
+];
+
 /** On the marker, or on a longer label at the block's upper end where it would be hard to read there. */
 function layOutMark({ position: { id, mark }, product: { drawn }, x, width }: PlacedBlock) {
   const slot = markerSlotOf(drawn);
@@ -92,27 +137,21 @@ function layOutMark({ position: { id, mark }, product: { drawn }, x, width }: Pl
   const length = needsLabel ? Math.min(MAX_LABEL_MM, drawn.heightMm / 2) : slot.lengthMm;
   const y = needsLabel ? -drawn.heightMm / 2 + 0.5 + length / 2 : slot.y;
   const fitted = needsLabel ? fitMark(mark, across, length) : onSlot;
-  const tag: RectangleShape = {
-    kind: "rectangle",
-    x: x + (width - across) / 2,
-    y: y - length / 2,
-    width: across,
-    height: length,
-    radius: 0.4,
-    fill: "#ffffff",
-    stroke: "#8d9599",
-  };
-  const text: TextShape = {
-    kind: "text",
+  const shapes = layOutTag({
     x: x + width / 2,
     y,
-    size: fitted.size,
-    text: fitted.text,
-    fill: "#14171a",
-    ...(fitted.isTurned ? { isTurned: true } : {}),
-    ...(fitted.isCut ? { whole: mark } : {}),
-  };
-  return { id, isCut: fitted.isCut, shapes: mark === "" ? [tag] : [tag, text] };
+    width: across,
+    height: length,
+    text: {
+      kind: "text",
+      size: fitted.size,
+      text: fitted.text,
+      fill: "#14171a",
+      ...(fitted.isTurned ? { isTurned: true } : {}),
+      ...(fitted.isCut ? { whole: mark } : {}),
+    },
+  });
+  return { id, isCut: fitted.isCut, shapes };
 }
 
 /** In the middle of its rail; an end that is long is broken off, and what stands beyond the rail is marked. */

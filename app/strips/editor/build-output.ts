@@ -1,9 +1,8 @@
 import type { Locale } from "../../i18n/locales.ts";
 import type { Translate } from "../../i18n/translate.ts";
 import { createWorkbook } from "../../order-list/export/create-workbook.ts";
-import { renderCsv } from "../../order-list/export/csv.ts";
 import { renderStripDrawing } from "../drawing/strip-drawing.ts";
-import { LABEL_COLUMNS, LABEL_WIDTHS, labelTable } from "../output/label-table.ts";
+import { LABEL_COLUMNS, LABEL_WIDTHS, labelTable, renderLabelCsv } from "../output/label-table.ts";
 import { renderStandaloneSvg, svgToPng } from "../output/standalone-svg.ts";
 import { TERMINAL_PLAN_COLUMNS, TERMINAL_PLAN_WIDTHS, terminalPlanTable } from "../output/terminal-plan-table.ts";
 import { BLOCK_ROLES } from "../products/strip-product.ts";
@@ -34,7 +33,7 @@ const headings = <Column extends string>(columns: readonly Column[], textOf: (co
 const labels = ({ project, catalogue, t }: Content) =>
   labelTable(
     project.strips,
-    catalogue.products,
+    catalogue,
     headings(LABEL_COLUMNS, (column) => t(`stripBuilder.columns.label.${column}`)),
   );
 
@@ -84,7 +83,7 @@ export const OUTPUTS = {
   labelsCsv: {
     extension: ".csv",
     build: async (content) =>
-      new Blob([renderCsv(labels(content), content.locale)], { type: "text/csv;charset=utf-8" }),
+      new Blob([renderLabelCsv(labels(content), content.locale)], { type: "text/csv;charset=utf-8" }),
   },
   step: { extension: ".step", isOfStrip: true, build: cad("strips.step") },
   dxf: { extension: ".dxf", isOfStrip: true, build: cad("strips.dxf") },

@@ -12,9 +12,11 @@ import styles from "./parts-panel.module.css";
 /** What the whole project needs, and the way to the order list. */
 export function PartsPanel() {
   const { t, number, href } = useI18n();
-  const { parts, project, catalogue, say } = useEditor();
+  const { parts, project, strip, plan, catalogue, say } = useEditor();
   const [listed, setListed] = useState<number | null>(null);
   const unitOf = (unit: "piece" | "metre", count: number) => t(`units.${unit}`, { count });
+  const { holes, betterMm } = plan.cut;
+  const formatMm = (mm: number) => number(Math.round(mm * 10) / 10);
   const losses = project.strips.map((strip) => powerLossOf(strip, catalogue));
   const watts = losses.reduce((sum, loss) => sum + loss.watts, 0);
   const unknown = losses.reduce((sum, loss) => sum + loss.unknown, 0);
@@ -51,6 +53,18 @@ export function PartsPanel() {
           </div>
         )}
       </dl>
+      {plan.rail && (
+        <p className={styles.note}>
+          {t("stripBuilder.parts.cut", { name: strip.name, length: formatMm(plan.cut.lengthMm) })}{" "}
+          {holes &&
+            t("stripBuilder.parts.holes", {
+              pitch: formatMm(holes.pitchMm),
+              first: formatMm(holes.firstMm),
+              last: formatMm(holes.lastMm),
+            })}{" "}
+          {betterMm !== null && t("stripBuilder.parts.betterCut", { longer: formatMm(betterMm) })}
+        </p>
+      )}
       {parts.length > 0 && (
         <>
           <details className={styles.all}>

@@ -6,11 +6,13 @@ import {
   removeStrip,
   renameStrip,
   setEndStop,
+  setGroupLabels,
   setRail,
   setRailLength,
   setTitle,
 } from "../model/edits/strips.ts";
-import { newId } from "../model/project.ts";
+import { GROUP_LABELS, newId } from "../model/project.ts";
+import { carrierOf } from "../planning/group-labels.ts";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
 import { Field, parseDecimal } from "./field.tsx";
@@ -55,6 +57,7 @@ export function StripSettings() {
   const { project, strip, plan, catalogue, edit, editProject, openStrip } = useEditor();
   const index = project.strips.indexOf(strip);
   const block = plan.parts.find(({ kind }) => kind === "block")?.product;
+  const endStop = plan.parts.find(({ kind }) => kind === "endStop")?.product;
   const choices = (codes: readonly string[] | undefined) =>
     (codes ?? []).flatMap((code) => catalogue.products.get(code) ?? []);
   return (
@@ -104,6 +107,23 @@ export function StripSettings() {
             </select>
           </label>
         ),
+      )}
+      {endStop && carrierOf(endStop, catalogue) && (
+        <label className={fieldStyles.field}>
+          <span>{t("stripBuilder.strip.groupLabels")}</span>
+          <select
+            value={strip.groupLabels}
+            onChange={({ target: { value } }) =>
+              edit(setGroupLabels(GROUP_LABELS.find((each) => each === value) ?? "none"))
+            }
+          >
+            {GROUP_LABELS.map((each) => (
+              <option key={each} value={each}>
+                {t(`stripBuilder.strip.groupLabelEnds.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
       <p className={styles.actions}>
         <button

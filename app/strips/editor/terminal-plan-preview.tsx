@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { type TerminalPlanChoice, toStrips, toWanted } from "../entry/plan-to-strips.ts";
+import { codesOfPlan, type TerminalPlanChoice, toStrips, toWanted } from "../entry/plan-to-strips.ts";
 import { previewRows } from "../entry/preview-rows.ts";
 import type { ParsedTerminalPlan } from "../entry/terminal-plan.ts";
 import { PROJECT_LIMITS } from "../model/project.ts";
@@ -159,7 +159,7 @@ function useWantedBlocks(plan: ParsedTerminalPlan, clamp: Clamp, plusColour: Plu
     let isCurrent = true;
     setWanted(null);
     setHasFailed(false);
-    load([], toWanted(plan, { clamp, plusColour })).then(
+    load(codesOfPlan(plan), toWanted(plan, { clamp, plusColour })).then(
       ({ chosen }) => isCurrent && setWanted(chosen),
       (error) => {
         console.warn(error);

@@ -7,8 +7,8 @@ import {
   removePositions,
   sortByPotential,
 } from "../model/edits/positions.ts";
-import { moveToStrip, splitStrip } from "../model/edits/strips.ts";
-import { newId } from "../model/project.ts";
+import { mergeStrip, moveToStrip, splitStrip } from "../model/edits/strips.ts";
+import { newId, type Strip } from "../model/project.ts";
 import { joinNets, joinPositions } from "../planning/propose-jumpers.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./toolbar.module.css";
@@ -19,8 +19,8 @@ const NumberForm = lazy(() => import("./number-form.tsx"));
 /** What is done to the strip, and to what is chosen on it. */
 export function Toolbar() {
   const { t, number } = useI18n();
-  const { project, strip, catalogue, selection, selected, select, edit, editProject, undo, redo, canUndo, canRedo } =
-    useEditor();
+  const editor = useEditor();
+  const { strip, catalogue, selection, selected, select, openStrip, edit, editProject } = editor;
   const [form, setForm] = useState<"fill" | "number" | null>(null);
   const ids = [...selection];
   const isEmpty = strip.positions.length === 0;
@@ -49,14 +49,14 @@ export function Toolbar() {
         <div className={styles.group}>
           <Tool
             label={t("stripBuilder.tools.undo")}
-            disabled={!canUndo}
-            onClick={undo}
+            disabled={!editor.canUndo}
+            onClick={editor.undo}
             path="M7 4 3 8l4 4M3.5 8H10a3.5 3.5 0 0 1 0 7H8"
           />
           <Tool
             label={t("stripBuilder.tools.redo")}
-            disabled={!canRedo}
-            onClick={redo}
+            disabled={!editor.canRedo}
+            onClick={editor.redo}
             path="m9 4 4 4-4 4M12.5 8H6a3.5 3.5 0 0 0 0 7h2"
           />
         </div>
@@ -109,6 +109,14 @@ export function Toolbar() {
           >
             {t("stripBuilder.tools.split")}
           </TextTool>
+          <StripChoice
+            label={t("stripBuilder.tools.mergeInto")}
+            disabled={isEmpty}
+            onChoose={(into) => {
+              const announcement = t("stripBuilder.tools.merged", { from: strip.name, name: into.name });
+              if (editProject(mergeStrip(strip.id, into.id), announcement)) openStrip(into.id);
+            }}
+          />
           <TextTool
             disabled={isNothing}
             isOpen={form === "number"}
@@ -116,31 +124,16 @@ export function Toolbar() {
           >
             {t("stripBuilder.tools.number")}
           </TextTool>
-          {project.strips.length > 1 && (
-            <select
-              className={styles.tool}
-              aria-label={t("stripBuilder.tools.moveTo")}
-              disabled={isNothing}
-              value=""
-              onChange={({ target: { value } }) => {
-                const to = project.strips.find(({ id }) => id === value);
-                if (!to) return;
-                editProject(
-                  moveToStrip(ids, strip.id, to.id, to.positions.length),
-                  t("stripBuilder.tools.movedTo", { name: to.name, count: number(ids.length) }),
-                );
-              }}
-            >
-              <option value="">{t("stripBuilder.tools.moveTo")}</option>
-              {project.strips
-                .filter(({ id }) => id !== strip.id)
-                .map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-            </select>
-          )}
+          <StripChoice
+            label={t("stripBuilder.tools.moveTo")}
+            disabled={isNothing}
+            onChoose={(to) =>
+              editProject(
+                moveToStrip(ids, strip.id, to.id, to.positions.length),
+                t("stripBuilder.tools.movedTo", { name: to.name, count: number(ids.length) }),
+              )
+            }
+          />
           <TextTool disabled={isNothing} onClick={remove}>
             {t("stripBuilder.tools.remove")}
           </TextTool>
@@ -151,6 +144,38 @@ export function Toolbar() {
         {form === "number" && !isNothing && <NumberForm onDone={() => setForm(null)} />}
       </Suspense>
     </>
+  );
+}
+
+type StripChoiceProps = {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onChoose: (strip: Strip) => void;
+};
+
+/** What is done with another strip of the project; nothing where there is none. */
+function StripChoice({ label, disabled, onChoose }: StripChoiceProps) {
+  const { project, strip } = useEditor();
+  const others = project.strips.filter((each) => each !== strip);
+  if (others.length === 0) return null;
+  return (
+    <select
+      className={styles.tool}
+      aria-label={label}
+      disabled={disabled}
+      value=""
+      onChange={({ target: { value } }) => {
+        const chosen = others.find(({ id }) => id === value);
+        if (chosen) onChoose(chosen);
+      }}
+    >
+      <option value="">{label}</option>
+      {others.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -108,7 +108,7 @@ function toStrip(draft: DraftStrip, columns: Columns, problems: TerminalPlanProb
     void problems.push(problem(kind, line, draft.name, text, count));
   const potentials = createPotentials(draft.blocks, columns);
   const blocks = draft.blocks.map((block): TerminalPlanBlock => {
-    const { line, mark, functionText, clampText, note, levels } = block;
+    const { line, mark, code, functionText, clampText, note, levels } = block;
     const spare = namesSpare(functionText) ? cleanText(functionText) : "";
     const namedRole = spare ? null : roleOf(functionText);
     const clamp = clampOf(clampText) ?? clampOf(functionText);
@@ -125,6 +125,7 @@ function toStrip(draft: DraftStrip, columns: Columns, problems: TerminalPlanProb
     return {
       line,
       mark,
+      code,
       role,
       isRoleNamed: namedRole !== null,
       description: cleanText(`${functionText} ${clampText}`),
@@ -199,10 +200,15 @@ function createPotentials(blocks: readonly DraftBlock[], columns: Columns) {
 
 const differ = (one: unknown, other: unknown) => one !== null && other !== null && one !== other;
 
-/** Levels by number, or else in the order in which the plan first names them for this kind of block. */
+/**
+ * Levels by number, or else in the order in which the plan first names them for this kind of block. One that is not named is
+ * the only one of its block.
+ */
 function sortLevels(blocks: readonly TerminalPlanBlock[]): TerminalPlanBlock[] {
   const labelsOf = new Map<string, string[]>();
-  for (const [role, own] of Map.groupBy(blocks, (block) => block.role)) {
+  const isSingle = ({ levels }: TerminalPlanBlock) => levels.length === 1 && !levels[0]?.label;
+  const named = blocks.filter((block) => !isSingle(block));
+  for (const [role, own] of Map.groupBy(named, (block) => block.role)) {
     if (!own.some(({ levels }) => levels.length > 1)) continue;
     const labels = [...new Set(own.flatMap(({ levels }) => levels.map((level) => level?.label ?? "")))];
     labelsOf.set(
@@ -212,7 +218,7 @@ function sortLevels(blocks: readonly TerminalPlanBlock[]): TerminalPlanBlock[] {
   }
   return blocks.map((block) => {
     const labels = labelsOf.get(block.role);
-    if (!labels || labels.length > PROJECT_LIMITS.levels) return block;
+    if (!labels || isSingle(block) || labels.length > PROJECT_LIMITS.levels) return block;
     const byLabel = new Map(block.levels.map((level) => [level?.label ?? "", level]));
     const levels = labels.map((label) => byLabel.get(label) ?? null);
     return { ...block, levels: levels.slice(0, levels.findLastIndex((level) => level !== null) + 1) };

@@ -1,7 +1,7 @@
 import { createPosition } from "../model/edits/positions.ts";
 import { createStrip } from "../model/edits/strips.ts";
 import { EMPTY_LEVEL, type Jumper, NO_BLOCK, newId, type Position, type Strip } from "../model/project.ts";
-import type { Clamp, StripProduct, WantedBlock } from "../products/strip-product.ts";
+import type { BlockRole, Clamp, WantedBlock } from "../products/strip-product.ts";
 import type { StripProductsResponse } from "../products/strip-products-request.ts";
 import type { ParsedTerminalPlan, TerminalPlanBlock, TerminalPlanProblem, TerminalPlanStrip } from "./terminal-plan.ts";
 import { usualColours } from "./usual-colours.ts";
@@ -24,8 +24,13 @@ export type StripsOfPlan = {
   readonly found: ReadonlyMap<number, string>;
 };
 
+type Products = StripProductsResponse["products"];
+
 /** The smallest block of the counting rules (tests/strips/terminal-plans/README.md, rule 1). */
 const MIN_SECTION_MM2 = 2.5;
+/** Of blocks of which a plan does not say what they do. */
+const USUAL_ROLE: BlockRole = "feedThrough";
+const CODE = /^[0-9A-Z.]{3,24}$/;
 /** The first one is for jumpers of one potential. */
 const LINK_CHANNEL = 2;
 
@@ -55,15 +60,31 @@ const wantedByKey = (plan: ParsedTerminalPlan, choice: TerminalPlanChoice): Read
     ),
   );
 
+/** What the plan names by order numbers that this catalogue may have, each once. */
+export const codesOfPlan = ({ strips }: ParsedTerminalPlan): readonly string[] => [
+  ...new Set(strips.flatMap(({ blocks }) => blocks.flatMap(({ code }) => (CODE.test(code) ? code : [])))),
+];
+
+/**
+ * The block that the plan names, unless its number is another maker's and here that of something else: then it has too few
+ * levels, or does not do what the plan says.
+ */
+function findNamed({ code, role, levels }: TerminalPlanBlock, products: Products): string | null {
+  const block = products[code]?.block;
+  const isMeant = block && block.levels >= levels.length && (role === USUAL_ROLE || role === block.role);
+  return isMeant ? code : null;
+}
+
 /** The blocks that a plan asks for, each kind once: what `POST /strip-products/` chooses order numbers for. */
 export const toWanted = (plan: ParsedTerminalPlan, choice: TerminalPlanChoice): readonly WantedBlock[] => [
   ...wantedByKey(plan, choice).values(),
 ];
 
 /**
- * The strips of a plan with the catalogue's blocks. Its jumpers of one potential are left to planning; its short-circuit
- * links are there, and stand in the second channel. A block that the catalogue lacks keeps its position as {@link NO_BLOCK}.
- * @param response for `toWanted` of the same plan and choice
+ * The strips of a plan with the catalogue's blocks: those that it names, or else describes. Its jumpers of one potential are
+ * left to planning; its short-circuit links are there, and stand in the second channel. A block that the catalogue lacks keeps
+ * its position as {@link NO_BLOCK}.
+ * @param response for `codesOfPlan` and `toWanted` of the same plan and choice
  */
 export function toStrips(
   plan: ParsedTerminalPlan,
@@ -76,7 +97,7 @@ export function toStrips(
   const strips = plan.strips.map((strip): Strip => {
     const id = newId();
     const places = strip.blocks.map((block, index): Position | null => {
-      const own = codes.get(JSON.stringify(toWantedBlock(block, choice))) ?? NO_BLOCK;
+      const own = findNamed(block, products) ?? codes.get(JSON.stringify(toWantedBlock(block, choice))) ?? NO_BLOCK;
       found.set(block.line, own);
       const chosen = choice.blocks?.get(block.line);
       if (chosen === null) return null;
@@ -110,7 +131,7 @@ function toLinks(
   { name, blocks, shortCircuits }: TerminalPlanStrip,
   id: string,
   places: readonly (Position | null)[],
-  products: Readonly<Record<string, StripProduct>>,
+  products: Products,
   problems: TerminalPlanProblem[],
 ): Jumper[] {
   return shortCircuits.flatMap((link, index) => {

@@ -131,7 +131,7 @@ const toPreviewProblem = ({ kind, text, count = 0 }: TerminalPlanProblem): Previ
 function findAlike({ strips }: ParsedTerminalPlan, choice: TerminalPlanChoice): ReadonlyMap<number, readonly number[]> {
   const groups = Map.groupBy(
     strips.flatMap(({ blocks }) => blocks),
-    (block) => block.description + JSON.stringify(toWantedBlock(block, choice)),
+    (block) => block.code + block.description + JSON.stringify(toWantedBlock(block, choice)),
   );
   return new Map(
     [...groups.values()].flatMap((blocks) => {

@@ -36,6 +36,7 @@ export type ReportProblem = (kind: TerminalPlanProblemKind, text: string, count?
 export type DraftBlock = {
   readonly line: number;
   readonly mark: string;
+  readonly code: string;
   readonly functionText: string;
   readonly clampText: string;
   readonly note: string;
@@ -69,7 +70,10 @@ export function findHeading(rows: readonly Row[]): Heading | null {
   const [best] = headings
     .filter(
       ({ columns }) =>
-        columns.has("mark") && columns.size >= MIN_COLUMNS && DISTINCTIVE_COLUMNS.some((column) => columns.has(column)),
+        columns.has("mark") &&
+        // Order lists have these, too.
+        columns.size - Number(columns.has("code")) >= MIN_COLUMNS &&
+        DISTINCTIVE_COLUMNS.some((column) => columns.has(column)),
     )
     .toSorted((a, b) => b.columns.size - a.columns.size);
   return best ?? null;
@@ -139,6 +143,7 @@ export function addRow(strip: DraftStrip, row: Row, columns: Columns, mark: stri
   const block: DraftBlock = {
     line: row.line,
     mark,
+    code: cell("code").trim().toUpperCase(),
     functionText: cell("function"),
     clampText: cell("clamp"),
     note: cleanText(cell("note")),

@@ -60,6 +60,8 @@ export type TerminalPlanBlock = {
   /** Of its first row. */
   readonly line: number;
   readonly mark: string;
+  /** The order number that the plan names, of this catalogue or another maker's; empty where it names none. */
+  readonly code: string;
   readonly role: BlockRole;
   /** Whether the plan's words say what it does. */
   readonly isRoleNamed: boolean;

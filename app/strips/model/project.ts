@@ -107,6 +107,9 @@ export const RULE_NAMES = [
 ] as const;
 export type RuleName = (typeof RULE_NAMES)[number];
 
+/** At which ends of a strip labels are: none, the one from which it is read, or both. */
+export const GROUP_LABELS = ["none", "left", "both"] as const;
+
 const FIRST_CHOICE = "Its order number; null for the catalogue's first choice.";
 
 export const StripSchema = v.object({
@@ -119,6 +122,10 @@ export const StripSchema = v.object({
   ),
   rail: v.pipe(v.optional(v.nullable(code), null), v.description(FIRST_CHOICE)),
   endStop: v.pipe(v.optional(v.nullable(code), null), v.description(FIRST_CHOICE)),
+  groupLabels: v.pipe(
+    v.optional(v.picklist(GROUP_LABELS), "none"),
+    v.description("Labels with the strip's name on its end stops."),
+  ),
   rulesOff: v.pipe(v.optional(v.array(v.picklist(RULE_NAMES)), []), v.description("What is not checked.")),
   positions: v.optional(v.pipe(v.array(PositionSchema), v.maxLength(PROJECT_LIMITS.positions)), []),
   jumpers: v.optional(v.pipe(v.array(JumperSchema), v.maxLength(PROJECT_LIMITS.positions * PROJECT_LIMITS.levels)), []),

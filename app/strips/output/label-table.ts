@@ -1,7 +1,12 @@
+import type { Locale } from "../../i18n/locales.ts";
+import { renderCsv } from "../../order-list/export/csv.ts";
 import type { ListTable } from "../../order-list/export/list-table.ts";
+import { escapeCalls } from "../../safe-csv.ts";
+import { type TagSize, tagSizeOf } from "../drawing/tag-size.ts";
 import type { Strip } from "../model/project.ts";
 import { isBlankMarker } from "../planning/count-parts.ts";
-import type { StripProduct } from "../products/strip-product.ts";
+import { planStrip } from "../planning/plan-strip.ts";
+import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
 
 export const LABEL_COLUMNS = ["strip", "mark", "code", "widthMm", "heightMm"] as const;
 export type LabelTexts = Readonly<Record<(typeof LABEL_COLUMNS)[number], string>>;
@@ -10,35 +15,40 @@ export type LabelTexts = Readonly<Record<(typeof LABEL_COLUMNS)[number], string>
 export type Label = {
   readonly strip: string;
   readonly mark: string;
-  /** The marker strip it is on; null where the catalogue has none for the block, or the block is unknown. */
+  /** The strip or card it is on; null where the catalogue has none for the block or carrier, or the block is unknown. */
   readonly marker: StripProduct | null;
   /** Of one tag, in millimetres; null where the marker is unknown. */
-  readonly size: { readonly widthMm: number; readonly heightMm: number } | null;
+  readonly size: TagSize | null;
 };
 
-const blankMarkerOf = (product: StripProduct | undefined, products: ReadonlyMap<string, StripProduct>) =>
-  product?.accessories.markers.flatMap((code) => products.get(code) ?? []).find(isBlankMarker);
+const blankMarkerOf = (code: string, { products }: StripCatalogue): StripProduct | null =>
+  products
+    .get(code)
+    ?.accessories.markers.flatMap((marker) => products.get(marker) ?? [])
+    .find(isBlankMarker) ?? null;
 
-/** A label for each block, in the order of the strips. */
-export const labelsOf = (strips: readonly Strip[], products: ReadonlyMap<string, StripProduct>): Label[] =>
-  strips.flatMap(({ name, positions }) =>
-    positions.map(({ code, mark }): Label => {
-      const marker = blankMarkerOf(products.get(code), products) ?? null;
-      const size = marker?.tags
-        ? { widthMm: marker.drawn.widthMm / marker.tags, heightMm: marker.drawn.heightMm }
-        : null;
-      return { strip: name, mark, marker, size };
-    }),
-  );
+/** A label for each block and for each group label, in the order of the strips, the group labels first. */
+export const labelsOf = (strips: readonly Strip[], catalogue: StripCatalogue): Label[] =>
+  strips.flatMap((strip) => {
+    const { name, positions } = strip;
+    const groupLabels = strip.groupLabels === "none" ? [] : planStrip(strip, catalogue).groupLabels;
+    return [
+      ...groupLabels.map(({ card }) => toLabel(name, name, card)),
+      ...positions.map(({ code, mark }) => toLabel(name, mark, blankMarkerOf(code, catalogue))),
+    ];
+  });
+
+const toLabel = (strip: string, mark: string, marker: StripProduct | null): Label => ({
+  strip,
+  mark,
+  marker,
+  size: marker && tagSizeOf(marker),
+});
 
 /** For label software, which reads CSV or a workbook by the headings. */
-export const labelTable = (
-  strips: readonly Strip[],
-  products: ReadonlyMap<string, StripProduct>,
-  texts: LabelTexts,
-): ListTable => ({
+export const labelTable = (strips: readonly Strip[], catalogue: StripCatalogue, texts: LabelTexts): ListTable => ({
   headings: LABEL_COLUMNS.map((column) => texts[column]),
-  rows: labelsOf(strips, products).map(({ strip, mark, marker, size }) => [
+  rows: labelsOf(strips, catalogue).map(({ strip, mark, marker, size }) => [
     strip,
     mark,
     marker?.code ?? "",
@@ -46,6 +56,9 @@ export const labelTable = (
     size ? roundMm(size.heightMm) : "",
   ]),
 });
+
+/** Label software prints the cells as they are; spreadsheets have the workbook (docs/decisions/0049-terminal-strips.md). */
+export const renderLabelCsv = (table: ListTable, locale: Locale): string => renderCsv(table, locale, escapeCalls);
 
 const roundMm = (mm: number) => Math.round(mm * 100) / 100;
 

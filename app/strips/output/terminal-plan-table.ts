@@ -4,7 +4,7 @@ import { type Connection, EMPTY_LEVEL, type Level, NO_BLOCK, type Potential, typ
 import type { Block, BlockRole, StripProduct } from "../products/strip-product.ts";
 import { nameJumpers } from "./jumper-names.ts";
 
-/** The headings in the order of the columns. The import of terminal plans reads all but product and number. */
+/** The headings in the order of the columns. The import of terminal plans reads all but the product's name. */
 export const TERMINAL_PLAN_COLUMNS = [
   "strip",
   "mark",

@@ -22,13 +22,14 @@ const areSeparate = (a: Circuit, b: Circuit): boolean =>
   (a.kind !== b.kind && ((a.kind !== null && b.kind !== null) || a.kind === "ct" || b.kind === "ct")) ||
   (a.volts !== null && b.volts !== null && a.volts !== b.volts);
 
-/** Both sides of each level, from the lowest; a side of which nothing is known has the circuit of the other. */
+/** Both sides of each level, from the lowest; what nothing is known of has the circuit of what it is joined to. */
 function lanesOf({ position, product: { block } }: RowBlock): (Circuit | null)[] {
   const lanes: (Circuit | null)[] = [];
+  const joined = block?.joinsLevels ? position.levels.flatMap(({ potential }) => circuitOf(potential) ?? [])[0] : null;
   const levels = block?.levels ?? Math.max(1, position.levels.length);
   for (let level = 0; level < levels; level++) {
     const sides = block?.role === "ground" ? undefined : position.levels[level];
-    const inner = circuitOf(sides?.potential ?? null);
+    const inner = circuitOf(sides?.potential ?? null) ?? joined ?? null;
     const outer = circuitOf(sides?.potentialOut ?? null);
     lanes.push(inner ?? outer, outer ?? inner);
   }

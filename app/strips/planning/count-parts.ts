@@ -2,6 +2,7 @@ import { checkPackage } from "../../order-list/amounts/order-rules.ts";
 import type { Strip } from "../model/project.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
 import { planStrip } from "./plan-strip.ts";
+import { barMmOf } from "./rail-cut.ts";
 import { rowOf } from "./row.ts";
 import { type NeededPart, PART_GROUPS, type PlacedPart, type StripPlan } from "./strip-plan.ts";
 
@@ -30,7 +31,8 @@ export function countParts(strips: readonly Strip[], catalogue: StripCatalogue):
       }),
     ),
     ...[...countMarkers(strips, catalogue)].map(([product, needed]) => ["markers", product, needed] as const),
-    ...[...countRails(strips, plans)].map(([product, needed]) => ["rail", product, needed] as const),
+    ...countLabels(plans).map(([product, needed]) => ["markers", product, needed] as const),
+    ...[...countRails(plans)].map(([product, needed]) => ["rail", product, needed] as const),
   ];
   const counts = new Map<StripProduct, { readonly group: Group; needed: number }>();
   for (const [group, product, needed] of needs)
@@ -58,14 +60,22 @@ function countMarkers(strips: readonly Strip[], catalogue: StripCatalogue): Read
   );
 }
 
-/** What a rail is sold by: the minimum order of what is sold by the metre is a bar (app/order-list/amounts/order-rules.ts). */
-export const barMmOf = ({ unit, minOrderQuantity }: StripProduct): number | null =>
-  unit === "metre" ? minOrderQuantity * 1000 : null;
+/** A carrier for each label, and the labels in whole cards. */
+function countLabels(plans: readonly StripPlan[]): (readonly [product: StripProduct, needed: number])[] {
+  const labels = plans.flatMap(({ groupLabels }) => groupLabels);
+  const byCard = Map.groupBy(labels, ({ card }) => card);
+  return [
+    ...labels.map(({ carrier }) => [carrier, 1] as const),
+    ...[...byCard].flatMap(([card, ofCard]) =>
+      card ? [[card, Math.ceil(ofCard.length / (card.tags ?? 1))] as const] : [],
+    ),
+  ];
+}
 
 /** Metres or pieces of each rail; a strip for which a bar is too short takes several. */
-function countRails(strips: readonly Strip[], plans: readonly StripPlan[]): ReadonlyMap<StripProduct, number> {
-  const pieces = plans.flatMap(({ rail, lengthMm }, index) =>
-    rail ? [{ rail, mm: Math.max(lengthMm, strips[index]?.railMm ?? 0) }] : [],
+function countRails(plans: readonly StripPlan[]): ReadonlyMap<StripProduct, number> {
+  const pieces = plans.flatMap(({ rail, lengthMm, cut }) =>
+    rail ? [{ rail, mm: Math.max(lengthMm, cut.lengthMm) }] : [],
   );
   return new Map(
     [...Map.groupBy(pieces, ({ rail }) => rail)].map(([rail, ofRail]) => {

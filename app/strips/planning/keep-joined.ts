@@ -3,7 +3,7 @@ import type { Project, Strip } from "../model/project.ts";
 import type { StripCatalogue } from "../products/strip-product.ts";
 import { planStrip } from "./plan-strip.ts";
 import { joinPositions } from "./propose-jumpers.ts";
-import type { RowBlock } from "./row.ts";
+import { type RowBlock, rowOf } from "./row.ts";
 import { connectTerminals, findRuns, isJoined, type Run, terminalKey } from "./runs.ts";
 
 /** Where a level of a block stood before an edit. */
@@ -42,7 +42,10 @@ function hasSameRow({ id, positions }: Strip, before: Project): boolean {
 type FormerOf = (block: RowBlock, run: Run) => Former | undefined;
 
 function readFormer(strips: readonly Strip[], catalogue: StripCatalogue): FormerOf {
-  const { find } = connectTerminals(strips.flatMap(({ jumpers }) => jumpers));
+  const { find } = connectTerminals(
+    strips.flatMap(({ jumpers }) => jumpers),
+    strips.flatMap((strip) => rowOf(strip, catalogue)),
+  );
   const formers = new Map<string, Former>();
   for (const run of strips.flatMap((strip) => findRuns(strip, planStrip(strip, catalogue), catalogue))) {
     const keys = run.blocks.map(({ position }) => terminalKey(position.id, run.level));
@@ -57,7 +60,7 @@ function readFormer(strips: readonly Strip[], catalogue: StripCatalogue): Former
 }
 
 function rejoin(strip: Strip, formerOf: FormerOf, catalogue: StripCatalogue): Strip {
-  const { find } = connectTerminals(strip.jumpers);
+  const { find } = connectTerminals(strip.jumpers, rowOf(strip, catalogue));
   return findRuns(strip, planStrip(strip, catalogue), catalogue)
     .flatMap((run) => divideRun(run, formerOf))
     .filter((stretch) => wasJoined(stretch, formerOf) && !isJoined(stretch, find))

@@ -2,6 +2,8 @@ import { outlineOf } from "../../order-list/rail/rail-plan.ts";
 import type { Position, Strip } from "../model/project.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
 import { findBoundaries } from "./circuits.ts";
+import { placeGroupLabels } from "./group-labels.ts";
+import { cutRail } from "./rail-cut.ts";
 import { beginsRow, firstOf, fitsRail, perProduct, type RowBlock, rowOf } from "./row.ts";
 import type { PlacedPart, StripPlan } from "./strip-plan.ts";
 
@@ -16,7 +18,8 @@ const toMicrometres = (mm: number) => Math.round(mm * 1000) / 1000;
 export function planStrip(strip: Strip, catalogue: StripCatalogue): StripPlan {
   const row = rowOf(strip, catalogue);
   const unknown = strip.positions.filter(({ code }) => !catalogue.products.has(code));
-  if (row.length === 0) return { parts: [], lengthMm: 0, unknown, rail: null };
+  if (row.length === 0)
+    return { parts: [], lengthMm: 0, unknown, rail: null, cut: cutRail(strip, 0, null), groupLabels: [] };
 
   const boundaries = findBoundaries(row);
   const endStop = chooseEndStop(strip, row, catalogue);
@@ -39,7 +42,16 @@ export function planStrip(strip: Strip, catalogue: StripCatalogue): StripPlan {
     if (plate) place(plate.kind, plate.product, position);
   }
   placeEndStop();
-  return { parts, lengthMm: toMicrometres(xMm), unknown, rail: chooseRail(strip, row, catalogue) };
+  const lengthMm = toMicrometres(xMm);
+  const rail = chooseRail(strip, row, catalogue);
+  return {
+    parts,
+    lengthMm,
+    unknown,
+    rail,
+    cut: cutRail(strip, lengthMm, rail),
+    groupLabels: placeGroupLabels(strip, parts, catalogue),
+  };
 }
 
 type Plate = Pick<PlacedPart, "product"> & { readonly kind: "endPlate" | "partitionPlate" };

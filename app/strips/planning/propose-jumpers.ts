@@ -4,6 +4,7 @@ import { EMPTY_LEVEL, type Jumper, newId, type Position, type Strip } from "../m
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
 import { joinsAll, layJumpers } from "./fewest-poles.ts";
 import { planStrip } from "./plan-strip.ts";
+import { type RowBlock, rowOf } from "./row.ts";
 import { connectTerminals, findRuns, isJoined, jumperSeriesOf, netOf, type Run, seriesOf } from "./runs.ts";
 import type { ProposedJumper } from "./strip-plan.ts";
 
@@ -57,10 +58,15 @@ export function createChannelCheck(fixed: readonly Jumper[]) {
   return (level: number) => (positionId: string, channel: number) => !taken.has(channelKey(positionId, level, channel));
 }
 
-function propose(runs: readonly Run[], fixed: readonly Jumper[], catalogue: StripCatalogue): ProposedJumper[] {
+function propose(
+  row: readonly RowBlock[],
+  runs: readonly Run[],
+  fixed: readonly Jumper[],
+  catalogue: StripCatalogue,
+): ProposedJumper[] {
   const index = indexJumpers(catalogue);
   const channelCheckFor = createChannelCheck(fixed);
-  const { find } = connectTerminals(fixed);
+  const { find } = connectTerminals(fixed, row);
   return runs
     .filter((run) => !isJoined(run, find))
     .flatMap((run) => proposeForRun(run, index, catalogue, channelCheckFor(run.level)).jumpers);
@@ -72,7 +78,7 @@ function fixedJumpers({ positions, jumpers }: Strip, { products }: StripCatalogu
   return jumpers.filter(({ purpose, level, positions: ids }) => {
     if (purpose === "shortCircuit") return true;
     const joined = ids.flatMap((id) => byId.get(id) ?? []);
-    const nets = new Set(joined.map((position) => netOf(position, level)));
+    const nets = new Set(joined.map((position) => netOf(position, level, products.get(position.code)?.block)));
     const isOwn = nets.delete(null) || joined.some(({ code }) => !products.has(code));
     return isOwn && nets.size <= 1;
   });
@@ -84,7 +90,12 @@ function fixedJumpers({ positions, jumpers }: Strip, { products }: StripCatalogu
  * other connecting jumpers are to be replaced.
  */
 export const proposeJumpers = (strip: Strip, catalogue: StripCatalogue): readonly ProposedJumper[] =>
-  propose(findRuns(strip, planStrip(strip, catalogue), catalogue), fixedJumpers(strip, catalogue), catalogue);
+  propose(
+    rowOf(strip, catalogue),
+    findRuns(strip, planStrip(strip, catalogue), catalogue),
+    fixedJumpers(strip, catalogue),
+    catalogue,
+  );
 
 /**
  * The same for some positions only. On one level, blocks without a potential are joined along with the others if these have
@@ -98,6 +109,7 @@ const proposeJumpersFor = (
   level: number | null = null,
 ): readonly ProposedJumper[] =>
   propose(
+    rowOf(strip, catalogue),
     findRuns(selectPositions(strip, positionIds, level), planStrip(strip, catalogue), catalogue).filter(
       (run) => level === null || run.level === level,
     ),

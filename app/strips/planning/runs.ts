@@ -1,5 +1,5 @@
 import type { Jumper, Position, Strip } from "../model/project.ts";
-import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
+import type { Block, StripCatalogue, StripProduct } from "../products/strip-product.ts";
 import { beginsRow, closedPositions, firstOf, perProduct, type RowBlock, rowOf } from "./row.ts";
 import type { StripPlan } from "./strip-plan.ts";
 import { createUnions, type Unions } from "./unions.ts";
@@ -11,8 +11,14 @@ export type Run = {
   readonly blocks: readonly RowBlock[];
 };
 
-/** The net on the side where jumpers sit; levels of one strip whose potentials have equal names are one net. */
-export const netOf = ({ levels }: Position, level: number): string | null => levels[level]?.potential?.name || null;
+/**
+ * The net on the side where jumpers sit; levels of one strip whose potentials have equal names are one net. A level without a
+ * name has that of another where the block joins them.
+ */
+export const netOf = ({ levels }: Position, level: number, block: Block | null = null): string | null =>
+  levels[level]?.potential?.name ||
+  (block?.joinsLevels ? levels.flatMap(({ potential }) => potential?.name || [])[0] : null) ||
+  null;
 
 /** One side of one level of a block, as something that is joined to others. */
 export const terminalKey = (positionId: string, level: number) => `${positionId} ${level}`;
@@ -34,13 +40,14 @@ export function jumperSeriesOf({ accessories }: StripProduct, catalogue: StripCa
 
 /**
  * The runs of all levels, from the lowest. A run ends where the net, the width or the jumpers' series changes, at a plate, a
- * gap, an end stop or a block that is unknown.
+ * gap, an end stop or a block that is unknown. Neighbours whose levels are joined inside want a jumper on the lowest only.
  */
 export function findRuns(strip: Strip, plan: StripPlan, catalogue: StripCatalogue): Run[] {
   const closed = closedPositions(plan);
   const seriesFor = perProduct((product) => jumperSeriesOf(product, catalogue) ?? "");
   const blocks = rowOf(strip, catalogue).filter(({ product }) => product.block !== null);
-  const canBeJoined = (left: RowBlock, right: RowBlock) =>
+  const canBeJoined = (left: RowBlock, right: RowBlock, level: number) =>
+    !(level > 0 && left.product.block?.joinsLevels && right.product.block?.joinsLevels) &&
     right.index === left.index + 1 &&
     !closed.has(left.position.id) &&
     !beginsRow(right.position) &&
@@ -52,11 +59,12 @@ export function findRuns(strip: Strip, plan: StripPlan, catalogue: StripCatalogu
   return Array.from({ length: levels }, (_, level) => {
     const runs: { level: number; net: string; blocks: RowBlock[] }[] = [];
     for (const block of blocks) {
-      const net = level < (block.product.block?.levels ?? 0) ? netOf(block.position, level) : null;
+      const { position, product } = block;
+      const net = level < (product.block?.levels ?? 0) ? netOf(position, level, product.block) : null;
       if (net === null) continue;
       const run = runs.at(-1);
       const left = run?.blocks.at(-1);
-      if (run && left && run.net === net && canBeJoined(left, block)) run.blocks.push(block);
+      if (run && left && run.net === net && canBeJoined(left, block, level)) run.blocks.push(block);
       else runs.push({ level, net, blocks: [block] });
     }
     return runs;
@@ -73,9 +81,16 @@ export function createRunFinder(runs: readonly Run[]): (jumper: Pick<Jumper, "le
   };
 }
 
-/** What the connecting jumpers make one; short-circuit links are open in operation. */
-export function connectTerminals(jumpers: readonly Jumper[]): Unions {
+/**
+ * What the connecting jumpers make one; short-circuit links are open in operation.
+ * @param row blocks, of which some join their levels inside
+ */
+export function connectTerminals(jumpers: readonly Jumper[], row: readonly RowBlock[] = []): Unions {
   const unions = createUnions();
+  for (const { position, product } of row)
+    if (product.block?.joinsLevels)
+      for (let level = 1; level < product.block.levels; level++)
+        unions.union(terminalKey(position.id, 0), terminalKey(position.id, level));
   for (const { purpose, level, positions } of jumpers) {
     const [first = "", ...others] = positions;
     if (purpose === "connect") for (const id of others) unions.union(terminalKey(first, level), terminalKey(id, level));

@@ -1,6 +1,7 @@
 import type { StripEdit } from "../model/edits.ts";
 import type { Jumper, Position, RuleName } from "../model/project.ts";
 import type { StripProduct } from "../products/strip-product.ts";
+import type { RailCut } from "./rail-cut.ts";
 
 /** Something on the rail. `xMm` is its left edge, from the left edge of the first end stop. */
 export type PlacedPart = {
@@ -11,6 +12,14 @@ export type PlacedPart = {
   readonly position: Position | null;
 };
 
+/** A label with the strip's name on an end stop. `xMm` is the left edge of its carrier, as a part's. */
+export type PlacedGroupLabel = {
+  readonly carrier: StripProduct;
+  /** What is printed and put into the carrier, in cards; null where the catalogue names none. */
+  readonly card: StripProduct | null;
+  readonly xMm: number;
+};
+
 /** A row as it stands on its rail. Positions whose product is unknown take no room and are named. */
 export type StripPlan = {
   readonly parts: readonly PlacedPart[];
@@ -18,6 +27,8 @@ export type StripPlan = {
   readonly unknown: readonly Position[];
   /** The rail of the row: the strip's own choice or the first that fits; null for an empty row. */
   readonly rail: StripProduct | null;
+  readonly cut: RailCut;
+  readonly groupLabels: readonly PlacedGroupLabel[];
 };
 
 /**
@@ -35,6 +46,8 @@ export type IssueText =
   | "separatePlaces"
   /** A jumper touches two nets. [net, otherNet] */
   | "joinedNets"
+  /** A block that joins its levels has two nets. [mark, net, otherNet] */
+  | "joinedLevels"
   /** [jumperA, blockA] */
   | "jumperCurrent"
   /** [mark, sectionMm2, maxSectionMm2] */

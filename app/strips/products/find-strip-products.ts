@@ -24,7 +24,7 @@ const MAX_CANDIDATES = 5000;
 const StripRow = v.object({ ...LineRow.entries, model_type: text });
 type StripRow = v.InferOutput<typeof StripRow>;
 
-const CHOICE_KINDS = ["end_plate", "partition_plate", "end_stop", "rail", "jumper", "marker"] as const;
+const CHOICE_KINDS = ["end_plate", "partition_plate", "end_stop", "rail", "jumper", "marker", "group_label"] as const;
 type ChoiceKind = (typeof CHOICE_KINDS)[number];
 const ChoiceRow = v.object({ product: text, kind: v.picklist(CHOICE_KINDS), code: text });
 type ChoiceRow = v.InferOutput<typeof ChoiceRow>;
@@ -44,7 +44,8 @@ const CandidateRow = v.object({
 
 /**
  * All that strips need of the catalogue: the products that they name or that wanted blocks choose, what replaces those that
- * are discontinued, their accessories, and the whole series (type and pitch) of each jumper among these.
+ * are discontinued, their accessories with the label carriers of end stops and their labels, and the whole series (type and
+ * pitch) of each jumper among these.
  *
  * One round trip, and one before it for wanted blocks. A product reads some two hundred rows, most of them its accessories; jumpers read the
  * products of their types, and wanted blocks those of the types whose drawing suits, both by index and limited. `CROSS JOIN`
@@ -72,6 +73,16 @@ export const findStripProducts = (
           FROM own CROSS JOIN accessory ac ON ac.product_id = own.id
             AND ac.kind IN (SELECT value FROM json_each(${JSON.stringify(CHOICE_KINDS)}))
         ) WHERE place <= ${MAX_CHOICES}
+      ), carrier AS MATERIALIZED (
+        SELECT ac.product_id, ac.kind, ac.accessory_id, ac.position AS place
+        FROM (SELECT DISTINCT accessory_id FROM choice WHERE kind = 'end_stop') AS stop
+        CROSS JOIN accessory ac ON ac.product_id = stop.accessory_id AND ac.kind = 'group_label'
+      ), card AS MATERIALIZED (
+        SELECT ac.product_id, ac.kind, ac.accessory_id, ac.position AS place
+        FROM (SELECT accessory_id FROM carrier UNION SELECT accessory_id FROM choice WHERE kind = 'group_label') AS carrier
+        CROSS JOIN accessory ac ON ac.product_id = carrier.accessory_id AND ac.kind = 'group_label'
+      ), accessories AS MATERIALIZED (
+        SELECT * FROM choice UNION SELECT * FROM carrier UNION SELECT * FROM card
       )`;
     const { rows, choices, discontinued } = await snapshot.runQueries({
       rows: [
@@ -85,16 +96,16 @@ export const findStripProducts = (
           LIMIT ${MAX_SERIES_JUMPERS}
         )
         SELECT ${lineColumns}, p.model_type
-        FROM (SELECT id FROM own UNION SELECT accessory_id FROM choice UNION SELECT id FROM series) AS needed
+        FROM (SELECT id FROM own UNION SELECT accessory_id FROM accessories UNION SELECT id FROM series) AS needed
         CROSS JOIN product p ON p.id = needed.id ${listedJoins(locale)}
         ORDER BY p.position`,
         StripRow,
       ],
       choices: [
         sql`${common}
-        SELECT p.code AS product, choice.kind, a.code
-        FROM choice CROSS JOIN product p ON p.id = choice.product_id CROSS JOIN product a ON a.id = choice.accessory_id
-        ORDER BY choice.place`,
+        SELECT p.code AS product, ac.kind, a.code
+        FROM accessories AS ac CROSS JOIN product p ON p.id = ac.product_id CROSS JOIN product a ON a.id = ac.accessory_id
+        ORDER BY ac.place`,
         ChoiceRow,
       ],
       discontinued: [
@@ -201,6 +212,7 @@ function toStripProducts(
         poles: numberOf(values, "poles"),
         pitchMm: numberOf(values, "pitch"),
         tags: numberOf(values, "tags"),
+        slotPitchMm: numberOf(values, "slot_pitch"),
         accessories: {
           endPlates: own?.get("end_plate") ?? [],
           partitionPlates: own?.get("partition_plate") ?? [],
@@ -208,6 +220,7 @@ function toStripProducts(
           rails: own?.get("rail") ?? [],
           jumpers: withSeries(own?.get("jumper") ?? []),
           markers: own?.get("marker") ?? [],
+          groupLabels: own?.get("group_label") ?? [],
         },
       };
       return [[code, product] as const];

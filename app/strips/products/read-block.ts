@@ -32,6 +32,7 @@ export const toBlock = (spec: SpecOf<"terminal">, channels: number | null): Bloc
   clamp: spec.clamp,
   role: spec.foot === "earth" ? "ground" : ROLES[spec.middle],
   levels: spec.levels,
+  joinsLevels: spec.middle === "joined" && spec.levels > 1,
   channels: channels ?? USUAL_CHANNELS,
   takesShortCircuitLinks: spec.link === "1",
   hasIndicator: spec.light === "1" || spec.middle === "led",

@@ -23,6 +23,8 @@ export type Block = {
   readonly clamp: Clamp;
   readonly role: BlockRole;
   readonly levels: number;
+  /** Whether its levels are one inside, so that they are of one potential (drawing option `middle=joined`). */
+  readonly joinsLevels: boolean;
   /** Jumper channels a level: 1 or 2. */
   readonly channels: number;
   /** Whether short-circuit links fit (drawing option `link`). */
@@ -45,8 +47,10 @@ export type StripProduct = LineProduct & {
   /** Of a jumper: how many blocks it joins, and their width in mm. */
   readonly poles: number | null;
   readonly pitchMm: number | null;
-  /** Of a marker strip: how many blocks it labels. */
+  /** Of a strip or card of markers: how many it has. */
   readonly tags: number | null;
+  /** Of a slotted rail: from the middle of a slot to that of the next, in mm. */
+  readonly slotPitchMm: number | null;
   /** Order numbers by kind, the catalogue's first choice first. */
   readonly accessories: {
     readonly endPlates: readonly string[];
@@ -55,6 +59,8 @@ export type StripProduct = LineProduct & {
     readonly rails: readonly string[];
     readonly jumpers: readonly string[];
     readonly markers: readonly string[];
+    /** Of an end stop: carriers of group labels; of a carrier: cards of the labels in it. */
+    readonly groupLabels: readonly string[];
   };
 };
 

@@ -23,7 +23,7 @@ export type SharedProject =
   | { readonly problem: "later-version" };
 
 /** The fields of each row, in their order, with the values that rows leave out. */
-const STRIP = { name: "", title: "", railMm: null, rail: null, endStop: null, rulesOff: null };
+const STRIP = { name: "", title: "", railMm: null, rail: null, endStop: null, rulesOff: null, groupLabels: "none" };
 const POSITION = {
   code: "",
   mark: "",

@@ -572,7 +572,15 @@ const rails = RAIL_KINDS.flatMap(([profile, material, slots, height, depth, thic
         text("DIN rail {p} to IEC 60715, {m} m long; {mat}, {t} mm thick. Weight and package unit are per metre."),
         { p: PROFILES[profile], m: metres, mat: MATERIAL_WORD[material], t: num(thickness) },
       ),
-      attributes: { rail_profile: profile, material, perforation: slots, length: metres * 1000, thickness },
+      attributes: {
+        rail_profile: profile,
+        material,
+        perforation: slots,
+        // Mini rails have smaller slots, at a distance of their own.
+        slot_pitch: slots === "slotted" && profile !== "th15" ? 25 : null,
+        length: metres * 1000,
+        thickness,
+      },
     }),
   ),
 );
@@ -715,6 +723,22 @@ export const ACCESSORIES: readonly ProductDraft[] = [
 // ── What fits what ─────────────────────────────────────────────────────────────────────────────────────────────
 
 export type AccessoryLink = { readonly product: string; readonly accessory: string; readonly kind: string };
+
+/** Carriers sit on end stops with a screw, and take labels of their width from a card. */
+const CARRIER_OF_STOP: Readonly<Record<string, string>> = {
+  "KDV 35": "KET 35",
+  "KDV 35-H": "KET 35-U",
+  "KDV 32": "KET 35",
+  "KDV 15": "KET 15",
+};
+const CARRIER_LABEL = "KEC 20x8";
+
+export function groupLabelsOf(product: ProductDraft): AccessoryLink[] {
+  const model = product.type === CARRIER ? CARRIER_LABEL : CARRIER_OF_STOP[product.modelType];
+  return deviceMarkers
+    .filter(({ modelType, colour }) => modelType === model && colour !== "yellow")
+    .map(({ code }) => ({ product: product.code, accessory: code, kind: "group_label" }));
+}
 
 const DRIVER_FOR_SCREW: Readonly<Record<string, number>> = { "M2.5": 0, M3: 2, M4: 3, M5: 4, M6: 5 };
 

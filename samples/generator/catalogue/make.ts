@@ -5,7 +5,7 @@ import { stringify } from "csv-stringify/sync";
 import * as v from "valibot";
 import { listMissing, noteMissing, readEachLanguage } from "../languages.ts";
 import { inLanguages } from "../texts.ts";
-import { ACCESSORIES, accessoriesOf } from "./accessories.ts";
+import { ACCESSORIES, accessoriesOf, groupLabelsOf } from "./accessories.ts";
 import { crossReferences } from "./cross-references.ts";
 import { DEVICES } from "./devices.ts";
 import { discontinuedOf } from "./discontinued.ts";
@@ -204,7 +204,7 @@ export function writeSample(directory: string): string {
   write("etim.csv", etimRows());
   write(
     "accessories.csv",
-    products.flatMap((product) => (TERMINALS.includes(product) ? accessoriesOf(product) : [])),
+    products.flatMap((product) => (TERMINALS.includes(product) ? accessoriesOf(product) : groupLabelsOf(product))),
   );
 
   write("ratings.csv", products.flatMap(ratingsOf));

@@ -598,6 +598,7 @@ export const ATTRIBUTES = {
       plain: text("unperforated"),
     },
   },
+  slot_pitch: { kind: "number", unit: "mm", section: "mechanical", name: text("Slot pitch") },
   rail_profile: {
     kind: "code",
     section: "mechanical",

@@ -74,6 +74,27 @@ test("a request reads what it needs, never a whole table", async () => {
   expect(await catalogue.countRows(load)).toBeLessThan(2500);
 });
 
+test("an end stop comes with the carriers of its labels, and these with their labels, whoever chooses it", async () => {
+  const chain = async (codes: readonly string[]) => {
+    const { products } = await catalogue.load({ codes: [...codes] });
+    const labelsOf = (code: string | undefined) => products[code ?? ""]?.accessories.groupLabels ?? [];
+    const [carrier] = labelsOf("6310013");
+    const [card] = labelsOf(carrier);
+    return [carrier, card].map((code) => [products[code ?? ""]?.model, products[code ?? ""]?.tags]);
+  };
+  const expected = [
+    ["KET 35", 1],
+    ["KEC 20x8", 60],
+  ];
+  expect(await chain(["2040253"])).toEqual(expected);
+  expect(await chain(["6310013"])).toEqual(expected);
+});
+
+test("a slotted rail comes with the pitch of its slots", async () => {
+  const { products } = await catalogue.load({ codes: ["6210020", "6210120"] });
+  expect([products["6210020"]?.slotPitchMm, products["6210120"]?.slotPitchMm]).toEqual([25, null]);
+});
+
 test("a discontinued number leads to what replaces it, and an unknown one to nothing", async () => {
   const { products, discontinued } = await catalogue.load({ codes: ["1030151", "9999999", "1040252"] });
   expect(discontinued).toEqual({ "1030151": "1040151" });

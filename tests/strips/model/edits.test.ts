@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setConnection, setPotential, setProduct } from "../../../app/strips/model/edits/details.ts";
+import { setConnection, setNote, setPotential, setProduct } from "../../../app/strips/model/edits/details.ts";
 import { addJumper, replaceJumper } from "../../../app/strips/model/edits/jumpers.ts";
 import {
   createPosition,
@@ -14,11 +14,13 @@ import {
   addStrip,
   createProject,
   duplicateStrip,
+  mergeStrip,
   moveToStrip,
   renameProject,
   splitStrip,
 } from "../../../app/strips/model/edits/strips.ts";
-import { type Edit, inSequence, isRejected } from "../../../app/strips/model/edits.ts";
+import { type Edit, editStrip, inSequence, isRejected } from "../../../app/strips/model/edits.ts";
+import { applyEdit, createHistory, undo } from "../../../app/strips/model/history.ts";
 import { numberMarks } from "../../../app/strips/model/numbering.ts";
 import type { Potential, Project, Strip } from "../../../app/strips/model/project.ts";
 import { idsOf, stripOf } from "../projects.ts";
@@ -140,6 +142,32 @@ test("positions move to another strip with their jumpers", () => {
   const { strips } = edited(project, moveToStrip(["a", "b"], "x1", "x2", 1));
   expect(strips.map(idsOf)).toEqual(["c", "d a b e"]);
   expect(strips.map(jumperIds)).toEqual([[], ["1:ab"]]);
+});
+
+test("one strip becomes the end of another in one step, with its jumpers and notes", () => {
+  const from = edited(stripOf("a", "b"), addJumper(bridge("a", "b")), setNote(["b"], "spare"));
+  const into = edited({ ...stripOf("d", "e"), id: "x2", name: "-X2" }, addJumper(bridge("d", "e")));
+  const start = createHistory(projectOf(from, into));
+  const merged = applyEdit(start, mergeStrip("x1", "x2"));
+  if (isRejected(merged)) throw new Error("rejected");
+  const [strip, ...others] = merged.present.strips;
+  expect([others, strip?.name, strip && idsOf(strip), strip && jumperIds(strip)]).toEqual([
+    [],
+    "-X2",
+    "d e a b",
+    ["1:de", "1:ab"],
+  ]);
+  expect(strip?.positions.at(-1)?.note).toBe("spare");
+  expect(undo(merged).present).toBe(start.present);
+  const { present } = start;
+  for (const [one, other] of [
+    ["x1", "x1"],
+    ["x1", "x9"],
+    ["x9", "x1"],
+  ] as const)
+    expect(mergeStrip(one, other)(present)).toBe(present);
+  const full = edited(present, editStrip("x2", fillPositions(0, "1040151", Array<string>(497).fill(""))));
+  expect(mergeStrip("x1", "x2")(full)).toEqual({ rejected: "positions", limit: 500 });
 });
 
 test("strips are added and copied under free names, up to forty", () => {

@@ -18,7 +18,14 @@ import * as positions from "../../../app/strips/model/edits/positions.ts";
 import * as strips from "../../../app/strips/model/edits/strips.ts";
 import { type Edit, editStrip, isRejected, type ProjectEdit } from "../../../app/strips/model/edits.ts";
 import { applyEdit, createHistory, type History, redo, undo } from "../../../app/strips/model/history.ts";
-import { newId, type Project, ProjectSchema, RULE_NAMES, type Strip } from "../../../app/strips/model/project.ts";
+import {
+  GROUP_LABELS,
+  newId,
+  type Project,
+  ProjectSchema,
+  RULE_NAMES,
+  type Strip,
+} from "../../../app/strips/model/project.ts";
 import { projects } from "../projects.ts";
 
 /** What an edit is made from: which strip, which positions, a place, a number and a text. */
@@ -90,6 +97,7 @@ const EDITS: readonly MakeEdit[] = [
   ofStrip(({ number, isOn }) => strips.setRailLength(isOn ? number * 1000 : null)),
   ofStrip(({ isOn }) => strips.setRail(isOn ? CODE : null)),
   ofStrip(({ isOn }) => strips.setEndStop(isOn ? CODE : null)),
+  ofStrip(({ number }) => strips.setGroupLabels(GROUP_LABELS[number % 3] ?? "none")),
   ofStrip(({ isOn }) => strips.turnRule(RULE_NAMES[0], isOn)),
   ofStrip(({ text }) => strips.renameStrip(text)),
   ofStrip(({ text }) => strips.setTitle(text)),
@@ -107,6 +115,8 @@ const EDITS: readonly MakeEdit[] = [
     const selection = selected.flatMap((at) => from?.positions[at]?.id ?? []);
     return strips.moveToStrip(selection, from?.id ?? "", project.strips.at(-1)?.id ?? "", index);
   },
+  ({ strip, number }, project) =>
+    strips.mergeStrip(stripAt(project, strip)?.id ?? "", stripAt(project, number)?.id ?? ""),
 ];
 
 const steps: Arbitrary<readonly (readonly [MakeEdit, Choice, boolean])[]> = array(

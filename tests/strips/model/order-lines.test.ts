@@ -3,7 +3,15 @@ import { projectFromLines, toOrderLines } from "../../../app/strips/model/order-
 import type { StripProduct } from "../../../app/strips/products/strip-product.ts";
 import { plate, rail, terminal } from "../../order-list/products.ts";
 
-const NO_ACCESSORIES = { endPlates: [], partitionPlates: [], endStops: [], rails: [], jumpers: [], markers: [] };
+const NO_ACCESSORIES = {
+  endPlates: [],
+  partitionPlates: [],
+  endStops: [],
+  rails: [],
+  jumpers: [],
+  markers: [],
+  groupLabels: [],
+};
 
 const stripProduct = (product: typeof terminal, own: Partial<StripProduct> = {}): StripProduct => ({
   ...product,
@@ -18,6 +26,7 @@ const stripProduct = (product: typeof terminal, own: Partial<StripProduct> = {})
   poles: null,
   pitchMm: null,
   tags: null,
+  slotPitchMm: null,
   accessories: NO_ACCESSORIES,
   ...own,
 });
@@ -28,6 +37,7 @@ const block = stripProduct(terminal, {
     role: "feedThrough",
     levels: 1,
     channels: 2,
+    joinsLevels: false,
     takesShortCircuitLinks: false,
     hasIndicator: false,
   },

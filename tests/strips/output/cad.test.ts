@@ -1,5 +1,6 @@
 import DxfParser from "dxf-parser";
 import { expect, test } from "vitest";
+import type { Strip } from "../../../app/strips/model/project.ts";
 import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
 import { RAIL_FORMATS, type RailFormat, railFileResponse } from "../../../workers/api/cad/rail-file.ts";
 import { stripRail } from "../../../workers/api/strips/strip-cad.ts";
@@ -27,6 +28,20 @@ test("the drawing has each part where it is planned, on its rail's middle, with 
   expect(texts("MARKS")).toEqual(motorStrip.positions.map(({ mark }) => mark));
   expect(texts("POTENTIALS")).toEqual(["L1", "L2", "L3", "N", "PE", "+24", "0V"]);
   expect(onLayer("JUMPERS").length).toBeGreaterThan(motorStrip.jumpers.length);
+});
+
+test("the drawing has a cross for each fixing hole of the rail, as it is cut, and none where they are unknown", async () => {
+  const holesOf = async (own: Partial<Strip>) => {
+    const drawing = new DxfParser().parseSync(await fileOf("dxf", { ...motorStrip, ...own }).text());
+    const entities = (drawing?.entities ?? []).map((entity) => new Map<string, unknown>(Object.entries(entity)));
+    const holes = entities.filter((entity) => entity.get("layer") === "HOLES");
+    return {
+      texts: holes.flatMap((entity) => entity.get("text") ?? []),
+      lines: holes.filter((entity) => entity.get("type") === "LINE").length,
+    };
+  };
+  expect(await holesOf({ railMm: 200 })).toEqual({ texts: ["12.5 + 7 \\U+00D7 25 + 12.5"], lines: 16 });
+  expect(await holesOf({ rail: "6210120" })).toEqual({ texts: [], lines: 0 });
 });
 
 test.each(RAIL_FORMATS)("the strip is sent as %s under its name", async (format) => {

@@ -50,6 +50,26 @@ test.each(LOCALES)(
   },
 );
 
+test("the labels of a strip's ends are printed on their card, in front of those of its blocks", async () => {
+  const { pages } = await readLabels(projectOf({ ...motorStrip, name: "-X77", groupLabels: "both" }));
+  const text = pages.join(" ");
+  expect(text.indexOf("KEC 20x8")).toBeGreaterThan(0);
+  expect(text.indexOf("KEC 20x8")).toBeLessThan(text.indexOf("KE 6.2/B"));
+  // Twice on labels, once above each of the three cards.
+  expect(text.split("-X77")).toHaveLength(6);
+  expect((await readLabels(projectOf(motorStrip))).pages.join(" ")).not.toContain("KEC");
+});
+
+test("whoever cuts the rail reads how long, and where its slots lie", async () => {
+  const textOf = async (railMm: number | null) =>
+    (await readStrips(projectOf({ ...motorStrip, railMm }))).pages.join(" ").replace(/\s+/g, " ");
+  expect(await textOf(200)).toContain(
+    "KR 35-7.5/ZD-2: cut to 200 mm. Slots every 25 mm, the first at 12.5 mm and the last at 187.5 mm from the left end.",
+  );
+  expect(await textOf(null)).toContain("KR 35-7.5/ZD-2: cut to 150 mm.");
+  expect(await textOf(210)).toContain("at 225 mm it does not.");
+});
+
 test("a strip is drawn at full size where the paper has room, at half size where it has not, and else in pieces", async () => {
   const first = async (count: number, paper: Paper) =>
     (await readStrips(projectOf(longStrip(count)), { paper })).pages.join("");

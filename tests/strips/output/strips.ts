@@ -1,4 +1,5 @@
 import type { Jumper, Level, Position, Strip } from "../../../app/strips/model/project.ts";
+import { cutRail } from "../../../app/strips/planning/rail-cut.ts";
 import type { PlacedPart, StripPlan } from "../../../app/strips/planning/strip-plan.ts";
 import type { Block, StripProduct } from "../../../app/strips/products/strip-product.ts";
 
@@ -32,7 +33,16 @@ const product = (
     poles: null,
     pitchMm: null,
     tags: null,
-    accessories: { endPlates: [], partitionPlates: [], endStops: [], rails: [], jumpers: [], markers: [] },
+    slotPitchMm: null,
+    accessories: {
+      endPlates: [],
+      partitionPlates: [],
+      endStops: [],
+      rails: [],
+      jumpers: [],
+      markers: [],
+      groupLabels: [],
+    },
     ...own,
   }) satisfies StripProduct;
 
@@ -41,6 +51,7 @@ const block = (own: Partial<Block> = {}): Block => ({
   role: "feedThrough",
   levels: 1,
   channels: 2,
+  joinsLevels: false,
   takesShortCircuitLinks: false,
   hasIndicator: false,
   ...own,
@@ -136,6 +147,7 @@ export const stripOf = (positions: readonly Position[], own: Partial<Strip> = {}
   railMm: null,
   rail: null,
   endStop: null,
+  groupLabels: "none",
   rulesOff: [],
   positions,
   jumpers: [],
@@ -143,7 +155,8 @@ export const stripOf = (positions: readonly Position[], own: Partial<Strip> = {}
 });
 
 /** Blocks between two end stops with a plate at the end; unknown products take no room. */
-export function planOf({ positions }: Strip): StripPlan {
+export function planOf(strip: Strip): StripPlan {
+  const { positions } = strip;
   let x = 0;
   const place = (kind: PlacedPart["kind"], of: StripProduct, at: Position | null): PlacedPart => {
     const xMm = x;
@@ -152,7 +165,8 @@ export function planOf({ positions }: Strip): StripPlan {
   };
   const isKnown = ({ code }: Position) => products.has(code);
   const known = positions.filter(isKnown);
-  if (known.length === 0) return { parts: [], lengthMm: 0, unknown: positions, rail: null };
+  if (known.length === 0)
+    return { parts: [], lengthMm: 0, unknown: positions, rail: null, groupLabels: [], cut: cutRail(strip, 0, null) };
   const parts = [
     place("endStop", stop, null),
     ...known.flatMap((each) => {
@@ -162,7 +176,14 @@ export function planOf({ positions }: Strip): StripPlan {
     place("endPlate", plate, known.at(-1) ?? null),
     place("endStop", stop, null),
   ];
-  return { parts, lengthMm: x, unknown: positions.filter((each) => !isKnown(each)), rail };
+  return {
+    parts,
+    lengthMm: x,
+    unknown: positions.filter((each) => !isKnown(each)),
+    rail,
+    cut: cutRail(strip, x, rail),
+    groupLabels: [],
+  };
 }
 
 /** What a visitor or an attacker may write into a mark or a note, as the model keeps it. */

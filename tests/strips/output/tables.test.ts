@@ -8,7 +8,7 @@ import { renderCsv } from "../../../app/order-list/export/csv.ts";
 import { renderStripDrawing } from "../../../app/strips/drawing/strip-drawing.ts";
 import { parseTerminalPlan } from "../../../app/strips/entry/parse-terminal-plan.ts";
 import type { Level } from "../../../app/strips/model/project.ts";
-import { LABEL_WIDTHS, labelsOf, labelTable } from "../../../app/strips/output/label-table.ts";
+import { LABEL_WIDTHS, labelsOf, labelTable, renderLabelCsv } from "../../../app/strips/output/label-table.ts";
 import { renderStandaloneSvg } from "../../../app/strips/output/standalone-svg.ts";
 import {
   type ExportedColumn,
@@ -60,6 +60,7 @@ const texts: TerminalPlanTexts = {
     sensor: "sensor",
   },
 };
+const catalogue = { products, discontinued: new Map() };
 const labelTexts = { strip: "Strip", mark: "Mark", code: "Order number", widthMm: "Width", heightMm: "Height" };
 
 const wire = (target: string, cable: string, core: string, sectionMm2: number | null = null) => ({
@@ -176,11 +177,11 @@ test("a terminal plan is read back by the import: marks, levels, potentials, tar
 test("positions of unknown products keep their row", () => {
   const gone = stripOf([position("1", { code: "0000000" } as never)]);
   expect(terminalPlanTable([gone], products, texts).rows[0]).toEqual(expect.arrayContaining(["1", "0000000"]));
-  expect(labelTable([gone], products, labelTexts).rows).toEqual([["-X1", "1", "", "", ""]]);
+  expect(labelTable([gone], catalogue, labelTexts).rows).toEqual([["-X1", "1", "", "", ""]]);
 });
 
 test("each block's label has its marker and the size of a tag", () => {
-  expect(labelTable([strip], products, labelTexts)).toEqual({
+  expect(labelTable([strip], catalogue, labelTexts)).toEqual({
     headings: ["Strip", "Mark", "Order number", "Width", "Height"],
     rows: [
       ["-X1", "1", marker.code, 6.2, 5.5],
@@ -190,7 +191,7 @@ test("each block's label has its marker and the size of a tag", () => {
       ["-X1", "5", "", "", ""],
     ],
   });
-  expect(labelsOf([strip], products)[0]?.marker).toBe(marker);
+  expect(labelsOf([strip], catalogue)[0]?.marker).toBe(marker);
 });
 
 const hostile = stripOf(HOSTILE_TEXTS.map((text, index) => position(`p${index}`, { mark: text, note: text })));
@@ -206,8 +207,33 @@ test("no mark and no note becomes a formula, whatever a spreadsheet splits at, a
   const sheet = await readWorkbook(workbook, ",");
   expect(sheet.slice(1).map((row) => row[1])).toEqual(HOSTILE_TEXTS);
   for (const part of Object.values(unzipSync(workbook))) expect(strFromU8(part)).not.toMatch(/<f[\s>]/);
-  const labels = await createWorkbook(labelTable([hostile], products, labelTexts), "Labels", LABEL_WIDTHS);
+  const labels = await createWorkbook(labelTable([hostile], catalogue, labelTexts), "Labels", LABEL_WIDTHS);
   expect((await readWorkbook(await labels.bytes(), ",")).slice(1).map((row) => row[1])).toEqual(HOSTILE_TEXTS);
+});
+
+test("labels reach label software as they are, and a mark that could start a program is no formula", () => {
+  const csvOf = (marks: readonly string[]) =>
+    renderLabelCsv(
+      labelTable([stripOf(marks.map((mark, index) => position(`p${index}`, { mark })))], catalogue, labelTexts),
+      "en",
+    )
+      .slice(1)
+      .split("\r\n")
+      .slice(1, -1)
+      .map((line) => line.split('","').slice(0, 2).join(" ").slice(1));
+  const designations = ["-1", "+24V", "+", "−", "=A1+B2-X1:3", "=P1.2", "L1/N", "1"];
+  expect(csvOf(designations)).toEqual(designations.map((mark) => `-X1 ${mark}`));
+  const calls = [
+    "=cmd|' /C calc'!A0",
+    "-2+3+cmd|' /C calc'!D2",
+    "+HYPERLINK(1)",
+    "@SUM(1)",
+    "='file:///etc/passwd'#$a.A1",
+    "a;=1(2)",
+    "a,-1(2)",
+    "=[b]c!A1",
+  ];
+  for (const line of csvOf(calls)) expect(line.replace(/^-X1 /, "")).toMatch(/^'|^a[;,]'/);
 });
 
 test("the file of a drawing has its true size, its own style and nothing of a visitor's as markup", () => {

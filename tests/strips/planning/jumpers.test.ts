@@ -1,6 +1,8 @@
-import { assert, constantFrom, integer, property, uniqueArray } from "fast-check";
+import { array, assert, constantFrom, integer, oneof, property, tuple, uniqueArray } from "fast-check";
 import { expect, test } from "vitest";
+import { removeJumpers } from "../../../app/strips/model/edits/jumpers.ts";
 import type { Jumper, Position, Strip } from "../../../app/strips/model/project.ts";
+import { checkStrip } from "../../../app/strips/planning/check-strip.ts";
 import { fewestPoles } from "../../../app/strips/planning/fewest-poles.ts";
 import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
 import { joinNets, joinPositions, proposeJumpers } from "../../../app/strips/planning/propose-jumpers.ts";
@@ -252,4 +254,30 @@ test("on all levels, a selection joins its nets alone", () => {
     [0, ids.slice(1)],
     [1, ids.slice(1)],
   ]);
+});
+
+test("levels that a block joins inside are one net: no jumper is there twice, and none is missing", () => {
+  /** KV2 4-P and KV2 4, in the same housing. */
+  const [joined, apart] = ["5040413", "5040403"];
+  const nets = [null, potential("P24", 24, "dc"), potential("S", 24, "dc")];
+  const aJoined = constantFrom(...nets).map((net) => block(joined, "", [level(null), level(net)]));
+  const anApart = tuple(constantFrom(...nets), constantFrom(...nets)).map((each) =>
+    block(
+      apart,
+      "",
+      each.map((net) => level(net)),
+    ),
+  );
+  const unjoined = (strip: Strip) =>
+    checkStrip(strip, planStrip(strip, catalogue), catalogue).filter(({ text }) => text === "unjoinedNeighbours");
+  assert(
+    property(array(oneof(aJoined, anApart), { minLength: 2, maxLength: 12 }), (positions) => {
+      const strip = joinNets(catalogue)(stripOf(positions));
+      expect(unjoined(strip)).toEqual([]);
+      for (const { id } of strip.jumpers) expect(unjoined(removeJumpers([id])(strip))).toHaveLength(1);
+    }),
+    runs,
+  );
+  const pair = stripOf(["1", "2"].map((mark) => block(joined, mark, [level(nets[1] ?? null), level(nets[1] ?? null)])));
+  expect(proposeJumpers(pair, catalogue)).toMatchObject([{ level: 0, positions: pair.positions.map(({ id }) => id) }]);
 });

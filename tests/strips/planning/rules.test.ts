@@ -77,7 +77,16 @@ test("a catalogue that knows nothing of blocks but their width raises no issue t
           poles: null,
           pitchMm: null,
           tags: null,
-          accessories: { endPlates: [], partitionPlates: [], endStops: [], rails: [], jumpers: [], markers: [] },
+          slotPitchMm: null,
+          accessories: {
+            endPlates: [],
+            partitionPlates: [],
+            endStops: [],
+            rails: [],
+            jumpers: [],
+            markers: [],
+            groupLabels: [],
+          },
         },
       ]),
     ),
@@ -145,6 +154,33 @@ test("a jumper that touches two nets is an error, also along a block without a p
   expect(issuesOf(strip)[0]?.fix?.(strip).jumpers).toEqual(chain.slice(0, 1));
 });
 
+test("a block whose levels are joined inside has one net, whatever is written on its levels", () => {
+  const [one, other] = [level(P24), level(M24)];
+  const strip = stripOf([block("5040413", "1", [one, other]), block("5040413", "2", [one])]);
+  expect(issuesOf(strip).filter(({ rule }) => rule === "joinedNets")).toMatchObject([
+    {
+      text: "joinedLevels",
+      severity: "error",
+      positions: [strip.positions[0]?.id],
+      values: { mark: "1", net: "P24", otherNet: "M24" },
+      products: [{ model: "KV2 4-P" }],
+      fix: null,
+    },
+  ]);
+  const [left, middle, right] = [
+    block("1040403", "1", [one]),
+    block("5040413", "2"),
+    block("5040413", "3", [level(null), other]),
+  ];
+  const across = [left, middle].map((from, index) =>
+    jumper("6113020", [from, index === 0 ? middle : right], { level: index, channel: 1 }),
+  );
+  expect(issues([left, middle, right], { jumpers: across }).filter(({ rule }) => rule === "joinedNets")).toMatchObject([
+    { text: "joinedNets", positions: [middle.id, right.id], values: { net: "P24", otherNet: "M24" } },
+  ]);
+  expect(issues([block("5040403", "1", [one, other])])).toEqual([]);
+});
+
 test("a jumper carries what its blocks do", () => {
   const positions = blocks("1040403", "1 2", P24);
   expect(issues(positions, { jumpers: [jumper("6112020", positions)] })).toMatchObject([
@@ -185,9 +221,9 @@ test("blocks of another rail are an error, which a rail for all of them settles"
 test("a row is no longer than its rail, nor a rail than its bar", () => {
   const short = stripOf(blocks("1040253", "1 2 3", null), { railMm: 30 });
   expect(issuesOf(short)).toMatchObject([
-    { text: "railTooShort", values: { lengthMm: 36.1, railMm: 30, newRailMm: 40 } },
+    { text: "railTooShort", values: { lengthMm: 36.1, railMm: 30, newRailMm: 50 } },
   ]);
-  expect(issuesOf(short)[0]?.fix?.(short).railMm).toBe(40);
+  expect(issuesOf(short)[0]?.fix?.(short).railMm).toBe(50);
   expect(textsOf({ ...short, railMm: 36.1 })).toEqual([]);
   expect(issues(blocks("1040253", "1", null), { railMm: 2100 })).toMatchObject([
     { text: "barTooShort", values: { lengthMm: 2100, barMm: 2000 }, fix: null },

@@ -50,6 +50,7 @@ export const stripOf = (positions: readonly Position[], own: Partial<Strip> = {}
   railMm: null,
   rail: null,
   endStop: null,
+  groupLabels: "none",
   rulesOff: [],
   positions,
   jumpers: [],

@@ -28,7 +28,10 @@ test("a file gives back the project that was saved, and the published schema des
 test("a file that somebody wrote by hand needs little more than order numbers", () => {
   const read = parse({ version: 1, name: "Pump", strips: [{ name: "-X1", positions: [{ code: "kv.104" }] }] });
   expect(read).toMatchObject({
-    project: { name: "Pump", strips: [{ name: "-X1", positions: [{ code: "KV.104", mark: "", levels: [] }] }] },
+    project: {
+      name: "Pump",
+      strips: [{ name: "-X1", groupLabels: "none", positions: [{ code: "KV.104", mark: "", levels: [] }] }],
+    },
     problems: [],
   });
   expect(parseProjectFile('\ufeff{"version":1,"strips":[]}')).toMatchObject({ problems: [] });

@@ -43,6 +43,15 @@ test("a link gives back the project that was put into it", async () => {
   );
 });
 
+test("a link that was made before strips had group labels opens without them", async () => {
+  const rows = ['["Pump"]', 's["-X1","",200,null,null,["powerLoss"]]', 'p["1040151","1"]'];
+  const { project, isTruncated } = await open(`#strips=1.${await compressText(rows.join("\n"))}`);
+  expect([isTruncated, project.strips]).toMatchObject([
+    false,
+    [{ name: "-X1", railMm: 200, rulesOff: ["powerLoss"], groupLabels: "none" }],
+  ]);
+});
+
 test("two hundred plain positions fit into a link, and what does not fit is said", async () => {
   const sizes = await Promise.all(
     [plain(200), wired(40), wired(500)].map(async (positions) => encodeProjectLink(projectOf(positions))),

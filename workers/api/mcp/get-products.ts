@@ -85,7 +85,7 @@ export const getProducts = defineTool({
   title: "Get products",
   description: `Everything of up to ${MAX_CODES} products by their order numbers: technical values, sizes, package and minimum order, certificates, accessories, documents, CAD files, former numbers. It also tells whether a number is still made: discontinued numbers are named with the day and the successor, unknown ones with those that are almost the same and with what stands for another maker’s product. Sales codes, other makers’ numbers, and names of types that have one product may be given too.
 
-Accessories by kind: end_plate closes the open side of the last terminal of a row, end_stop holds the row on the rail at both ends, partition_plate separates neighbours, jumper bridges as many neighbours as it has poles, marker labels terminals (\`tags\` a piece), rail is what they are mounted on, test_plug and tool are for tests and mounting. The first of a kind is the usual choice.`,
+Accessories by kind: end_plate closes the open side of the last terminal of a row, end_stop holds the row on the rail at both ends, partition_plate separates neighbours, jumper bridges as many neighbours as it has poles, marker labels terminals (\`tags\` a piece), rail is what they are mounted on, test_plug and tool are for tests and mounting, group_label is what an end stop carries the name of the row on. The first of a kind is the usual choice.`,
   input: {
     codes: described(
       v.pipe(

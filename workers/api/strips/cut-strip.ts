@@ -47,10 +47,14 @@ function pieceOf(strip: Strip, plan: StripPlan, fromMm: number, toMm: number): S
   const parts = plan.parts
     .filter(({ xMm }) => xMm >= fromMm - TOLERANCE_MM && xMm < toMm - TOLERANCE_MM)
     .map((part) => ({ ...part, xMm: part.xMm - fromMm }));
+  const groupLabels = plan.groupLabels
+    .map((label) => ({ ...label, xMm: label.xMm - fromMm, middleMm: label.xMm + label.carrier.drawn.widthMm / 2 }))
+    .filter(({ middleMm }) => middleMm > fromMm && middleMm < toMm);
+  const lengthMm = toMm - fromMm;
   const isWhole = fromMm === 0 && toMm === plan.lengthMm;
   return {
     strip: isWhole ? strip : { ...strip, railMm: null },
-    plan: { ...plan, parts, lengthMm: toMm - fromMm },
+    plan: isWhole ? plan : { ...plan, parts, groupLabels, lengthMm, cut: { lengthMm, holes: null, betterMm: null } },
     fromMm,
     toMm,
   };

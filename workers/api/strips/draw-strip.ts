@@ -1,6 +1,7 @@
 import { renderFrontToScale } from "../../../app/catalogue/drawing/drawing.ts";
 import { layOutStrip, type StripLayout } from "../../../app/strips/drawing/strip-layout.ts";
 import { NO_BLOCK, type Strip } from "../../../app/strips/model/project.ts";
+import type { RailCut } from "../../../app/strips/planning/rail-cut.ts";
 import type { StripPlan } from "../../../app/strips/planning/strip-plan.ts";
 import type { StripProduct } from "../../../app/strips/products/strip-product.ts";
 import { PALETTE } from "../palette.ts";
@@ -56,6 +57,7 @@ export async function drawStrip(sheet: Sheet, strip: Strip, plan: StripPlan, bel
     );
     y += boxHeight + GAP;
   }
+  if (plan.rail) y = drawNote(sheet, describeCut(sheet, plan.rail, plan.cut), ensureSpace(sheet, y, 14));
   if (figures.some(({ layout }) => layout.cutMarks.length > 0))
     y = drawNote(sheet, texts.cutMarks, ensureSpace(sheet, y, 14));
   if (plan.unknown.length > 0) {
@@ -65,11 +67,26 @@ export async function drawStrip(sheet: Sheet, strip: Strip, plan: StripPlan, bel
   return y;
 }
 
+/** What is done to the rail, for whoever cuts and drills. */
+function describeCut(sheet: Sheet, rail: StripProduct, { lengthMm, holes, betterMm }: RailCut): string {
+  const { t } = sheet;
+  const mm = (value: number) => formatMm(sheet, value);
+  return [
+    t("strips.railCut", { rail: rail.model, length: mm(lengthMm) }),
+    ...(holes
+      ? [t("strips.holes", { pitch: mm(holes.pitchMm), first: mm(holes.firstMm), last: mm(holes.lastMm) })]
+      : []),
+    ...(betterMm === null ? [] : [t("strips.betterCut", { longer: mm(betterMm) })]),
+  ].join(" ");
+}
+
 function layOutFigures(sheet: Sheet, strip: Strip, plan: StripPlan, widthMm: number) {
   const { t, catalogue } = sheet;
   const length = formatMm(sheet, plan.lengthMm);
   const dimension =
-    strip.railMm === null ? length : t("strips.lengthOfRail", { length, rail: formatMm(sheet, strip.railMm) });
+    plan.cut.lengthMm === plan.lengthMm
+      ? length
+      : t("strips.lengthOfRail", { length, rail: formatMm(sheet, plan.cut.lengthMm) });
   const layOut = (piece: StripPiece, text: string) =>
     layOutStrip({ ...piece, products: catalogue.products, dimension: text });
   const whole: StripPiece = { strip, plan, fromMm: 0, toMm: plan.lengthMm };

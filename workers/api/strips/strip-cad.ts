@@ -5,6 +5,7 @@ import { layOutStrip } from "../../../app/strips/drawing/strip-layout.ts";
 import type { Shape } from "../../../app/strips/drawing/strip-shapes.ts";
 import type { Strip } from "../../../app/strips/model/project.ts";
 import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
+import type { RailCut } from "../../../app/strips/planning/rail-cut.ts";
 import type { StripCatalogue } from "../../../app/strips/products/strip-product.ts";
 import type { RailContent } from "../cad/rail-file.ts";
 
@@ -12,7 +13,7 @@ import type { RailContent } from "../cad/rail-file.ts";
 export function stripRail(strip: Strip, catalogue: StripCatalogue): RailContent | null {
   const plan = planStrip(strip, catalogue);
   if (plan.parts.length === 0) return null;
-  const lengthMm = Math.max(strip.railMm ?? 0, plan.lengthMm);
+  const lengthMm = Math.max(plan.cut.lengthMm, plan.lengthMm);
   const start = (lengthMm - plan.lengthMm) / 2;
   const { products } = catalogue;
   const layout = layOutStrip({ strip: { ...strip, railMm: null }, plan, products, dimension: "" });
@@ -24,11 +25,31 @@ export function stripRail(strip: Strip, catalogue: StripCatalogue): RailContent 
     jumpers: jumpers.map(({ product, model, at: [x, y, z] }) => ({ product, model, at: [x, y + start, z] })),
     missing: [...new Set(unknown.map(({ code }) => code))],
     shapes: [
+      ...drawHoles(plan.cut, lengthMm),
       ...layout.jumpers.flatMap(({ shapes }) => shapes.flatMap((shape) => toDxf(shape, "JUMPERS", start))),
       ...layout.potentials.flatMap((shape) => toDxf(shape, "POTENTIALS", start)),
       ...layout.marks.flatMap((shape) => toDxf(shape, "MARKS", start)),
     ],
   };
+}
+
+const HOLE_CROSS_MM = 3;
+const HOLE_TEXT_MM = 2.5;
+
+/** A cross for each fixing hole, and behind the rail's end their distances as a chain: `12.5 + 8 × 25 + 12.5`. */
+function drawHoles({ holes, lengthMm: cutMm }: RailCut, lengthMm: number): OnLayer<DxfShape>[] {
+  if (!holes) return [];
+  const layer = "HOLES";
+  const { firstMm, lastMm, pitchMm } = holes;
+  const gaps = Math.round((lastMm - firstMm) / pitchMm);
+  const start = (lengthMm - cutMm) / 2 + firstMm;
+  const crosses = Array.from({ length: gaps + 1 }, (_, index) => start + index * pitchMm).flatMap((x) => [
+    { kind: "line", layer, from: [x - HOLE_CROSS_MM, 0], to: [x + HOLE_CROSS_MM, 0] } as const,
+    { kind: "line", layer, from: [x, -HOLE_CROSS_MM], to: [x, HOLE_CROSS_MM] } as const,
+  ]);
+  const value = [firstMm, `${gaps} × ${pitchMm}`, cutMm - lastMm].join(" + ");
+  const at = [lengthMm + HOLE_TEXT_MM, -HOLE_TEXT_MM / 2] as const;
+  return [...crosses, { kind: "text", layer, at, height: HOLE_TEXT_MM, value }];
 }
 
 /** In a DXF drawing y grows upwards, and texts are whole: it is as large as one likes. */

@@ -1,6 +1,7 @@
 import {
   type EditRejection,
   editStrip,
+  inSequence,
   isRejected,
   type ProjectEdit,
   type StripEdit,
@@ -21,6 +22,7 @@ export const createStrip = (name = FIRST_STRIP, id = newId()): Strip => ({
   railMm: null,
   rail: null,
   endStop: null,
+  groupLabels: "none",
   rulesOff: [],
   positions: [],
   jumpers: [],
@@ -128,6 +130,17 @@ export const moveToStrip =
     return isRejected(left) ? left : editStrip(toId, (strip) => withPositions({ ...strip, jumpers }, positions))(left);
   };
 
+/** Puts all of a strip at the end of another, whose name, rail and settings hold, with its jumpers and notes. */
+export const mergeStrip =
+  (fromId: string, intoId: string): ProjectEdit =>
+  (project) => {
+    const from = project.strips.find(({ id }) => id === fromId);
+    const into = project.strips.find(({ id }) => id === intoId);
+    if (!from || !into || from === into) return project;
+    const ids = from.positions.map(({ id }) => id);
+    return inSequence<Project>([moveToStrip(ids, fromId, intoId, into.positions.length), removeStrip(fromId)])(project);
+  };
+
 export const renameProject =
   (name: string): ProjectEdit =>
   (project) => ({ ...project, name: toName(name) });
@@ -143,6 +156,7 @@ export const setRailLength = (mm: number | null): StripEdit => changeStrip({ rai
 /** Order numbers; null for the catalogue's first choice. */
 export const setRail = (code: string | null): StripEdit => changeStrip({ rail: code });
 export const setEndStop = (code: string | null): StripEdit => changeStrip({ endStop: code });
+export const setGroupLabels = (groupLabels: Strip["groupLabels"]): StripEdit => changeStrip({ groupLabels });
 
 export const turnRule =
   (rule: RuleName, isOn: boolean): StripEdit =>

@@ -1,17 +1,14 @@
 import type { StripEdit } from "../../model/edits.ts";
 import { PROJECT_LIMITS } from "../../model/project.ts";
-import { barMmOf } from "../count-parts.ts";
+import { barMmOf, roundUpCut } from "../rail-cut.ts";
 import type { Rule, RuleIssue } from "./rule.ts";
-
-/** Rails are cut to full steps of this. */
-const STEP_MM = 5;
 
 /** The row fits the rail that the project states, and that is cut in one piece from a bar of the catalogue. */
 export const findShortRails: Rule = ({ strip: { railMm }, plan: { lengthMm, rail } }) => {
   const found = { severity: "error", positions: [], products: rail ? [rail] : [] } as const;
   const issues: RuleIssue[] = [];
   if (railMm !== null && railMm < lengthMm) {
-    const newRailMm = Math.ceil(lengthMm / STEP_MM) * STEP_MM;
+    const newRailMm = roundUpCut(lengthMm, rail);
     const fix: StripEdit = (strip) => ({ ...strip, railMm: newRailMm });
     issues.push({
       ...found,

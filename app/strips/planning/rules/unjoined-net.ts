@@ -8,9 +8,9 @@ import type { Rule } from "./rule.ts";
  * Equal potential names in one strip are one net (rule 3 of the terminal plans): the project itself says that neighbours want
  * a jumper and separate places a wire. Ground blocks are joined by the rail, neutral-disconnect blocks by a busbar.
  */
-export const findUnjoinedNets: Rule = ({ strip, plan, catalogue }) => {
+export const findUnjoinedNets: Rule = ({ strip, plan, catalogue, row }) => {
   const runs = findRuns(strip, plan, catalogue);
-  const terminals = connectTerminals(strip.jumpers);
+  const terminals = connectTerminals(strip.jumpers, row);
   const runOf = createRunFinder(runs);
   const channelCheckFor = createChannelCheck(
     strip.jumpers.filter((jumper) => jumper.purpose === "shortCircuit" || runOf(jumper) === null),

@@ -69,7 +69,7 @@ const AccessoryRow = v.object({
   product: required,
   accessory: required,
   kind: v.picklist(
-    ["end_plate", "partition_plate", "jumper", "marker", "end_stop", "rail", "tool", "test_plug"],
+    ["end_plate", "partition_plate", "jumper", "marker", "end_stop", "rail", "tool", "test_plug", "group_label"],
     "is not a known kind of accessory",
   ),
 });

@@ -1,0 +1,70 @@
+import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
+import { expect, test } from "vitest";
+import { LOCALES } from "../../../app/i18n/locales.ts";
+import { parseTerminalPlan } from "../../../app/strips/entry/parse-terminal-plan.ts";
+import { codesOfPlan, toStrips } from "../../../app/strips/entry/plan-to-strips.ts";
+import { createPosition } from "../../../app/strips/model/edits/positions.ts";
+import { createStrip } from "../../../app/strips/model/edits/strips.ts";
+import { EMPTY_LEVEL, type Strip } from "../../../app/strips/model/project.ts";
+import { volume } from "../../volume.ts";
+import { PLAN_FORMATS } from "../plan-texts.ts";
+import { sampleCatalogue } from "../sample-catalogue.ts";
+
+const { products } = sampleCatalogue();
+const known = Object.fromEntries(products);
+const blocks = [...products.values()].filter(({ block }) => block !== null);
+
+const potentials = [null, "P24", "0V", "L1", "N", "PE", "S1"].map(
+  (name) => name && { name, volts: null, kind: name === "L1" || name === "N" ? ("ac" as const) : null },
+);
+const aBlock = record({ product: constantFrom(...blocks), potential: constantFrom(...potentials) });
+
+/** Any blocks beside one another: screw beside push-in, one level beside three, every colour. */
+const strips = array(array(aBlock, { minLength: 1, maxLength: 14 }), { minLength: 1, maxLength: 3 }).map((rows) =>
+  rows.map(
+    (row, index): Strip => ({
+      ...createStrip(`-X${index + 1}`),
+      positions: row.map(({ product, potential }, at) => ({
+        ...createPosition(product.code, String(at + 1)),
+        levels: potential ? [{ ...EMPTY_LEVEL, potential }] : [],
+      })),
+    }),
+  ),
+);
+const codesOf = (all: readonly Strip[]) =>
+  all.map(({ name, positions }) => [name, positions.map(({ mark, code }) => [mark, code])]);
+/** As a plan is imported, where the catalogue has nothing that its words describe. */
+const importNamed = (text: string) =>
+  toStrips(parseTerminalPlan(text), { clamp: "pushin" }, { wanted: [], products: known });
+
+test("whatever stands side by side, its exported plan brings exactly the same blocks back", async () => {
+  await assert(
+    asyncProperty(strips, constantFrom(...LOCALES), constantFrom("csv", "xlsx"), async (all, locale, format) => {
+      const text = await PLAN_FORMATS[format](all, products, locale);
+      const imported = importNamed(text);
+      expect([codesOf(imported.strips), imported.problems]).toEqual([codesOf(all), []]);
+      const named = all.flatMap(({ positions }) => positions.map(({ code }) => code));
+      expect(codesOfPlan(parseTerminalPlan(text))).toEqual([...new Set(named)]);
+    }),
+    { numRuns: volume(60, 1000) },
+  );
+});
+
+test("a number of another maker that is here something else does not change what the plan says", () => {
+  const heading = "Strip;Terminal;Function;Level;Potential;Part number";
+  const rows = [
+    "-X1;1;Fuse;;P24;1040253",
+    "-X1;2;;1;A;1040253",
+    "-X1;2;;2;B;1040253",
+    "-X1;3;;;A;6310011",
+    "-X1;4;;;A;3044076",
+  ];
+  const { strips: read, problems } = importNamed([heading, ...rows].join("\n"));
+  expect(problems.map(({ kind, text }) => [kind, text])).toEqual(["1", "2", "3", "4"].map((mark) => ["noBlock", mark]));
+  expect(read[0]?.positions).toHaveLength(4);
+});
+
+test("an order list with numbers, positions and notes is no terminal plan", () => {
+  const { problems } = parseTerminalPlan("Part number;Designation;Level\n1040253;KV 2.5;1\n1040253;KV 2.5;2");
+  expect(problems.map(({ kind }) => kind)).toEqual(["noHeading"]);
+});

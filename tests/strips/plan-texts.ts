@@ -1,0 +1,39 @@
+import { LOCALE_TABLE, type Locale } from "../../app/i18n/locales.ts";
+import { serverTranslator } from "../../app/i18n/server-translator.ts";
+import { decodeText } from "../../app/order-list/entry/decode-text.ts";
+import { readWorkbook } from "../../app/order-list/entry/read-workbook.ts";
+import { createWorkbook } from "../../app/order-list/export/create-workbook.ts";
+import { renderCsv } from "../../app/order-list/export/csv.ts";
+import type { Strip } from "../../app/strips/model/project.ts";
+import {
+  TERMINAL_PLAN_COLUMNS,
+  type TerminalPlanTexts,
+  terminalPlanTable,
+} from "../../app/strips/output/terminal-plan-table.ts";
+import { BLOCK_ROLES, type StripProduct } from "../../app/strips/products/strip-product.ts";
+
+/** As the site's pages have them. */
+function textsOf(locale: Locale): TerminalPlanTexts {
+  const t = serverTranslator(locale);
+  const columns = TERMINAL_PLAN_COLUMNS.map((column) => [column, t(`stripBuilder.columns.plan.${column}`)]);
+  const functions = BLOCK_ROLES.map((role) => [role, t(`stripBuilder.columns.functions.${role}`)]);
+  return { ...Object.fromEntries(columns), functions: Object.fromEntries(functions) };
+}
+
+type Products = ReadonlyMap<string, StripProduct>;
+
+/** A terminal plan that the site exports, as the site reads it when it comes back. */
+export const PLAN_FORMATS: Readonly<
+  Record<"csv" | "xlsx", (strips: readonly Strip[], products: Products, locale: Locale) => Promise<string>>
+> = {
+  csv: async (strips, products, locale) => {
+    const csv = renderCsv(terminalPlanTable(strips, products, textsOf(locale)), locale);
+    return decodeText(new TextEncoder().encode(csv), locale);
+  },
+  xlsx: async (strips, products, locale) => {
+    const table = terminalPlanTable(strips, products, textsOf(locale));
+    const workbook = await (await createWorkbook(table, "Plan")).bytes();
+    const rows = await readWorkbook(workbook, LOCALE_TABLE[locale].numbers.decimal);
+    return rows.map((row) => row.join("\t")).join("\n");
+  },
+};
