@@ -26,7 +26,7 @@ const fileOf = (format: "step" | "glb", rail: RailContent) =>
 /** From 1.2 mm before the middle of its first block to as much beyond that of its last one. */
 function plannedSpan({ positions }: Jumper, strip: Strip): readonly [from: number, to: number] {
   const plan = planStrip(strip, catalogue);
-  const start = (Math.max(strip.railMm ?? 0, plan.lengthMm) - plan.lengthMm) / 2;
+  const start = (Math.max(plan.cut.lengthMm, plan.lengthMm) - plan.lengthMm) / 2;
   const middles = plan.parts.flatMap(({ kind, position: block, xMm, product }) =>
     kind === "block" && block && positions.includes(block.id) ? [start + xMm + product.drawn.widthMm / 2] : [],
   );
