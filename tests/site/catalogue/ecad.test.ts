@@ -126,10 +126,18 @@ test.each([
   "/api/categories/none/eplan.xml",
   "/api/categories/screw/e3.csv",
   "/api/products/1040402/eplan.edz",
-  "/api/eplan.xml",
 ])("%.60s is a problem for programs: not found", async (path) => {
   const response = await get(path);
   expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+});
+
+test("a list's file that nobody posts a list for is a problem for programs: not allowed", async () => {
+  const { status, headers } = await get("/api/eplan.xml");
+  expect([status, headers.get("content-type"), headers.get("allow")]).toEqual([
+    405,
+    "application/problem+json",
+    "POST",
+  ]);
 });
 
 test.each([
