@@ -73,6 +73,7 @@ export function StripCanvas() {
   useStripDrag({
     element: scroll,
     positionAt,
+    productOf: (id) => catalogue.products.get(strip.positions.find((position) => position.id === id)?.code ?? ""),
     selection,
     onStart: (id) => select([id]),
     // Moved without rendering, as it follows the pointer.
@@ -168,6 +169,7 @@ export function StripCanvas() {
         </p>
       )}
       <div className={styles.zoom}>
+        <p className={styles.touchHint}>{t("stripBuilder.canvas.touchHint")}</p>
         <Tool label={t("stripBuilder.tools.zoomOut")} path="M3 9h10" onClick={() => zoomBy(1 / ZOOM.step)} />
         <Tool label={t("stripBuilder.tools.zoomIn")} path="M3 9h10M8 4v10" onClick={() => zoomBy(ZOOM.step)} />
         <Tool
