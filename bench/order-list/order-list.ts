@@ -8,6 +8,7 @@ import { sampleProducts } from "../../tests/sample.ts";
 import { startWorkers } from "../../tools/dev/built-workers.ts";
 import { prepareSite } from "../../tools/dev/prepare-data.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
+import { stripProject } from "../strip-project.ts";
 import { workerdMilliseconds } from "../workerd.ts";
 
 const LINES = 500;
@@ -85,37 +86,13 @@ const listDocument = ({ name, locale, limits, lineAt }: List): Document => ({
 });
 
 const POSITIONS = 200;
-const JOINED = 5;
-
-/** KP 4 with targets and potentials of five neighbours each, joined by KPK 6.2/5. */
-function stripProject() {
-  const ids = Array.from({ length: POSITIONS }, (_, index) => `p${index}`);
-  const positions = ids.map((id, index) => ({
-    id,
-    code: "2040403",
-    mark: String(index + 1),
-    levels: [
-      {
-        potential: { name: `P${Math.floor(index / JOINED)}`, volts: 24, kind: "dc" },
-        inside: { target: `-A${index}:1`, cable: "", core: "" },
-        outside: { target: `-B${index}:2`, cable: `W${index % 12}`, core: "BN", sectionMm2: 1.5 },
-      },
-    ],
-  }));
-  const jumpers = ids.flatMap((id, index) =>
-    index % JOINED === 0
-      ? [{ id: `j${id}`, code: "6123054", level: 0, channel: 1, positions: ids.slice(index, index + JOINED) }]
-      : [],
-  );
-  return { version: 1, id: "p", name: "Bench", strips: [{ id: "s", name: "-X1", title: "", positions, jumpers }] };
-}
 
 const DOCUMENTS: readonly Document[] = [
   ...LISTS.map(listDocument),
   ...LOCALES.map((locale) => ({
     name: `${locale}, strip of ${POSITIONS} positions`,
     path: `/api/${locale}/strips.pdf`,
-    body: { project: stripProject() },
+    body: { project: stripProject(POSITIONS) },
     limits: STRIP,
   })),
 ];

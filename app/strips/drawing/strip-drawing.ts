@@ -41,6 +41,13 @@ export function renderStripDrawing(options: StripLayoutOptions): StripDrawing {
   };
 }
 
+/** A single block, as it looks on a strip. */
+export function renderBlock(product: StripProduct): string {
+  const { widthMm: width, heightMm: height } = product.drawn;
+  const use = `<use href="#${symbolId(product)}" ${boxAttributes({ x: 0, y: 0, width, height })}/>`;
+  return `<svg class="strip-drawing" viewBox="0 0 ${width} ${height}" aria-hidden="true"><defs>${symbolOf(product)}</defs>${use}</svg>`;
+}
+
 function renderStripLayout({ box, rail, parts, jumpers, ...rest }: StripLayout): string {
   const products = new Map(parts.map(({ product }) => [product.code, product]));
   const symbols = [...products.values()].map(symbolOf).join("");

@@ -16,6 +16,8 @@ export type Editor = {
   readonly selection: ReadonlySet<string>;
   readonly selected: readonly Position[];
   readonly select: (ids: Iterable<string>) => void;
+  /** Chooses a position beside those that are chosen, or no longer. */
+  readonly toggle: (id: string) => void;
   readonly openStrip: (id: string) => void;
   /**
    * Changes the open strip.
@@ -24,6 +26,8 @@ export type Editor = {
    * @returns false for an edit that was rejected, of which the visitor has been told
    */
   readonly edit: (edit: Edit<Strip>, announcement?: string, mergeKey?: string) => boolean;
+  /** Puts a new block, with the mark that follows, into a gap of the strip. */
+  readonly insert: (code: string, index: number) => void;
   readonly editProject: (edit: ProjectEdit, announcement?: string, mergeKey?: string) => boolean;
   readonly undo: () => void;
   readonly redo: () => void;

@@ -59,7 +59,7 @@ function BlockButton({ product, onInsert }: { readonly product: StripProduct } &
   const { t, typeset } = useI18n();
   const button = useRef<HTMLButtonElement>(null);
   const { code, model, name, drawn } = product;
-  useEffect(() => (button.current ? makeBlockDraggable(button.current, code) : undefined), [code]);
+  useEffect(() => (button.current ? makeBlockDraggable(button.current, product) : undefined), [product]);
   return (
     <button
       ref={button}

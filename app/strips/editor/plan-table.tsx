@@ -1,4 +1,4 @@
-import { memo, useCallback } from "react";
+import { memo } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { type Jumper, NO_BLOCK, type Position } from "../model/project.ts";
 import type { StripProduct } from "../products/strip-product.ts";
@@ -10,16 +10,7 @@ import { Swatch } from "./swatch.tsx";
 /** The strip as a table: the same choice and the same edits as on the picture. */
 export function PlanTable() {
   const { t } = useI18n();
-  const { strip, catalogue, selection, select } = useEditor();
-  const toggle = useCallback(
-    (id: string, isChosen: boolean) => {
-      const next = new Set(selection);
-      if (isChosen) next.add(id);
-      else next.delete(id);
-      select(next);
-    },
-    [selection, select],
-  );
+  const { strip, catalogue, selection, select, toggle } = useEditor();
   const jumpers = Map.groupBy(
     strip.jumpers.flatMap((jumper) => jumper.positions.map((id) => ({ id, jumper }))),
     ({ id }) => id,
@@ -62,7 +53,6 @@ export function PlanTable() {
                     .join(", ")}
                   isChosen={selection.has(position.id)}
                   onToggle={toggle}
-                  selectLabel={t("stripBuilder.table.select", { mark: position.mark })}
                 />
               ))}
             </tbody>
@@ -80,22 +70,22 @@ type RowProps = {
   readonly product: StripProduct | undefined;
   readonly jumperNames: string;
   readonly isChosen: boolean;
-  readonly selectLabel: string;
-  readonly onToggle: (id: string, isChosen: boolean) => void;
+  readonly onToggle: (id: string) => void;
 };
 
 /** Memoized: an edit renders the rows that it changes, and no more of five hundred. */
-const Row = memo(function Row({ position, product, jumperNames, isChosen, selectLabel, onToggle }: RowProps) {
+const Row = memo(function Row({ position, product, jumperNames, isChosen, onToggle }: RowProps) {
+  const { t } = useI18n();
   const { id, mark, levels } = position;
   return (
-    <tr data-chosen={isChosen} onClick={() => onToggle(id, !isChosen)}>
+    <tr data-chosen={isChosen} onClick={() => onToggle(id)}>
       <td>
         <input
           type="checkbox"
-          aria-label={selectLabel}
+          aria-label={t("stripBuilder.table.select", { mark })}
           checked={isChosen}
           onClick={(event) => event.stopPropagation()}
-          onChange={() => onToggle(id, !isChosen)}
+          onChange={() => onToggle(id)}
         />
       </td>
       <th scope="row">{mark}</th>

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { movePositions, removePositions } from "../model/edits/positions.ts";
+import type { Position } from "../model/project.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./position-list.module.css";
 
@@ -77,18 +78,15 @@ export function PositionList({ moveText, children }: Props) {
       onKeyDown={press}
     >
       <div className="visually-hidden">
-        {strip.positions.map((position) => {
-          const product = catalogue.products.get(position.code)?.model ?? position.code;
-          const potential = position.levels.flatMap((level) => level.potential?.name || []).join(", ");
-          return (
-            // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus (aria-activedescendant)
-            <div key={position.id} id={`${id}-${position.id}`} role="option" aria-selected={selection.has(position.id)}>
-              {potential
-                ? t("stripBuilder.canvas.optionPotential", { mark: position.mark, product, potential })
-                : t("stripBuilder.canvas.option", { mark: position.mark, product })}
-            </div>
-          );
-        })}
+        {strip.positions.map((position) => (
+          <Option
+            key={position.id}
+            id={`${id}-${position.id}`}
+            position={position}
+            product={catalogue.products.get(position.code)?.model ?? position.code}
+            isChosen={selection.has(position.id)}
+          />
+        ))}
       </div>
       <p id={`${id}-hint`} hidden>
         {t("stripBuilder.canvas.hint")}
@@ -97,3 +95,23 @@ export function PositionList({ moveText, children }: Props) {
     </div>
   );
 }
+
+type OptionProps = {
+  readonly id: string;
+  readonly position: Position;
+  readonly product: string;
+  readonly isChosen: boolean;
+};
+
+const Option = memo(function Option({ id, position: { mark, levels }, product, isChosen }: OptionProps) {
+  const { t } = useI18n();
+  const potential = levels.flatMap((level) => level.potential?.name || []).join(", ");
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus (aria-activedescendant)
+    <div id={id} role="option" aria-selected={isChosen}>
+      {potential
+        ? t("stripBuilder.canvas.optionPotential", { mark, product, potential })
+        : t("stripBuilder.canvas.option", { mark, product })}
+    </div>
+  );
+});

@@ -4,6 +4,7 @@ import { renderStripDrawing } from "../drawing/strip-drawing.ts";
 import type { Rectangle } from "../drawing/strip-shapes.ts";
 import { movePositions } from "../model/edits/positions.ts";
 import { useEditor } from "./editor-context.ts";
+import { LiveDrawing } from "./live-drawing.tsx";
 import { PositionList } from "./position-list.tsx";
 import styles from "./strip-canvas.module.css";
 import { Tool } from "./toolbar.tsx";
@@ -19,15 +20,10 @@ const MAX_FITTED_HEIGHT = 420;
 
 const mm = (value: number) => Math.round(value * 100) / 100;
 
-type Props = {
-  /** A block that was dragged here from the library, in the gap where it was dropped. */
-  readonly onInsert: (code: string, index: number) => void;
-};
-
 /** The strip to scale: what is chosen, dragged and dropped on it. */
-export function StripCanvas({ onInsert }: Props) {
+export function StripCanvas() {
   const { t, number } = useI18n();
-  const { strip, plan, catalogue, selection, select, edit } = useEditor();
+  const { strip, plan, catalogue, selection, select, toggle, insert, edit } = useEditor();
   const scroll = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const dropLine = useRef<HTMLDivElement>(null);
@@ -77,18 +73,20 @@ export function StripCanvas({ onInsert }: Props) {
   useStripDrag({
     element: scroll,
     positionAt,
+    productOf: (id) => catalogue.products.get(strip.positions.find((position) => position.id === id)?.code ?? ""),
     selection,
     onStart: (id) => select([id]),
     // Moved without rendering, as it follows the pointer.
     onOver: (clientX) => {
       const line = dropLine.current;
       if (!line) return;
-      line.style.visibility = clientX === null ? "hidden" : "visible";
-      if (clientX !== null) line.style.translate = `${(edgeAt(drawing.indexAt(xAt(clientX))) - box.x) * scale}px 0`;
+      line.style.opacity = clientX === null ? "0" : "1";
+      if (clientX !== null)
+        line.style.transform = `translateX(${(edgeAt(drawing.indexAt(xAt(clientX))) - box.x) * scale}px)`;
     },
     onDrop: (clientX, dropped) => {
       const index = drawing.indexAt(xAt(clientX));
-      if (dropped.code !== null) onInsert(dropped.code, index);
+      if (dropped.code !== null) insert(dropped.code, index);
       else edit(movePositions(dropped.ids, index), moveText(dropped.ids, index));
     },
   });
@@ -110,10 +108,8 @@ export function StripCanvas({ onInsert }: Props) {
       return;
     }
     anchor.current = id;
-    if (!event.ctrlKey && !event.metaKey) return select([id]);
-    const next = new Set(selection);
-    if (!next.delete(id)) next.add(id);
-    select(next);
+    if (event.ctrlKey || event.metaKey) toggle(id);
+    else select([id]);
   }
 
   function zoomBy(factor: number) {
@@ -145,7 +141,7 @@ export function StripCanvas({ onInsert }: Props) {
               else select([]);
             }}
           >
-            <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: drawing.markup }} />
+            <LiveDrawing className={styles.drawing} markup={drawing.markup} />
             <svg className={styles.over} viewBox={viewBox} aria-hidden="true">
               {chosen.map(({ id, rectangle }) => (
                 <rect
@@ -173,6 +169,7 @@ export function StripCanvas({ onInsert }: Props) {
         </p>
       )}
       <div className={styles.zoom}>
+        <p className={styles.touchHint}>{t("stripBuilder.canvas.touchHint")}</p>
         <Tool label={t("stripBuilder.tools.zoomOut")} path="M3 9h10" onClick={() => zoomBy(1 / ZOOM.step)} />
         <Tool label={t("stripBuilder.tools.zoomIn")} path="M3 9h10M8 4v10" onClick={() => zoomBy(ZOOM.step)} />
         <Tool

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { createPosition, insertPositions } from "../model/edits/positions.ts";
-import { type Edit, editStrip, type ProjectEdit } from "../model/edits.ts";
+import { editStrip, type ProjectEdit } from "../model/edits.ts";
 import { nextMark } from "../model/numbering.ts";
 import type { Strip } from "../model/project.ts";
 import { checkStrip } from "../planning/check-strip.ts";
@@ -9,7 +9,7 @@ import { countParts } from "../planning/count-parts.ts";
 import { keepJoined } from "../planning/keep-joined.ts";
 import { planStrip } from "../planning/plan-strip.ts";
 import { AddPanel } from "./add-panel.tsx";
-import { type Editor, EditorContext } from "./editor-context.ts";
+import { type Editor, EditorContext, useEditor } from "./editor-context.ts";
 import { EmptyStrip } from "./empty-strip.tsx";
 import { IssueList } from "./issue-list.tsx";
 import Loading from "./loading.tsx";
@@ -64,16 +64,62 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
   const selected = useMemo(() => strip.positions.filter(({ id }) => chosen.has(id)), [strip, chosen]);
   const selection = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
 
-  const editProject = (edit: ProjectEdit, announcement?: string, mergeKey?: string) => {
-    const rejection = opened.apply(keepJoined(catalogue, edit), mergeKey);
-    const notice = rejection
-      ? t(`stripBuilder.rejected.${rejection.rejected}`, { limit: number(rejection.limit) })
-      : "";
-    opened.tell(notice);
-    if (notice || announcement) say(notice || (announcement ?? ""));
-    return rejection === null;
-  };
-  const editor: Editor = {
+  const { apply, undo, redo, tell } = opened;
+  const [canUndo, canRedo] = [history.past.length > 0, history.future.length > 0];
+  const editor = useMemo<Editor>(() => {
+    const select = (ids: Iterable<string>) => setChosen(new Set(ids));
+    const editProject = (edit: ProjectEdit, announcement?: string, mergeKey?: string) => {
+      const rejection = apply(keepJoined(catalogue, edit), mergeKey);
+      const notice = rejection
+        ? t(`stripBuilder.rejected.${rejection.rejected}`, { limit: number(rejection.limit) })
+        : "";
+      tell(notice);
+      if (notice || announcement) say(notice || (announcement ?? ""));
+      return rejection === null;
+    };
+    const edit: Editor["edit"] = (change, announcement, mergeKey) =>
+      editProject(
+        editStrip(strip.id, change),
+        announcement,
+        mergeKey === undefined ? undefined : `${strip.id} ${mergeKey}`,
+      );
+    return {
+      project,
+      strip,
+      catalogue,
+      plan,
+      issues,
+      parts,
+      selection,
+      selected,
+      select,
+      toggle: (id) => setChosen((ids) => new Set([id]).symmetricDifference(ids)),
+      openStrip: (id) => {
+        setStripId(id);
+        setChosen(NO_IDS);
+      },
+      edit,
+      insert: (code, index) => {
+        const before = strip.positions[index - 1];
+        const position = createPosition(code, before ? (nextMark(before.mark) ?? "") : "1");
+        edit(insertPositions(index, [position]), t("stripBuilder.add.added", { count: number(1) }));
+        select([position.id]);
+      },
+      editProject,
+      undo: () => {
+        undo();
+        say(t("stripBuilder.tools.undone"));
+      },
+      redo: () => {
+        redo();
+        say(t("stripBuilder.tools.redone"));
+      },
+      canUndo,
+      canRedo,
+      say,
+      load,
+    };
+  }, [
     project,
     strip,
     catalogue,
@@ -82,31 +128,17 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
     parts,
     selection,
     selected,
-    select: useCallback((ids) => setChosen(new Set(ids)), []),
-    openStrip: (id) => {
-      setStripId(id);
-      setChosen(NO_IDS);
-    },
-    edit: (edit: Edit<Strip>, announcement, mergeKey) =>
-      editProject(
-        editStrip(strip.id, edit),
-        announcement,
-        mergeKey === undefined ? undefined : `${strip.id} ${mergeKey}`,
-      ),
-    editProject,
-    undo: () => {
-      opened.undo();
-      say(t("stripBuilder.tools.undone"));
-    },
-    redo: () => {
-      opened.redo();
-      say(t("stripBuilder.tools.redone"));
-    },
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
+    apply,
+    undo,
+    redo,
+    tell,
+    canUndo,
+    canRedo,
     say,
     load,
-  };
+    t,
+    number,
+  ]);
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -120,19 +152,11 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  });
-
-  function insert(code: string, index: number) {
-    const before = strip?.positions[index - 1];
-    const position = createPosition(code, before ? (nextMark(before.mark) ?? "") : "1");
-    editor.edit(insertPositions(index, [position]), t("stripBuilder.add.added", { count: number(1) }));
-    editor.select([position.id]);
-  }
+  }, [editor]);
 
   useEffect(preloadParts, []);
-  useArrivals(editor, opened, (code) => insert(code, indexBehind(strip, selection)));
+  useArrivals(editor, opened, (code) => editor.insert(code, indexBehind(strip, selection)));
 
-  const isEmpty = project.strips.every(({ positions }) => positions.length === 0);
   return (
     <EditorContext value={editor}>
       <ProjectBar opened={opened} />
@@ -145,40 +169,47 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
           </button>
         </p>
       )}
-      <div className={layout.layout}>
-        <div className={layout.main}>
-          <StripTabs />
-          <div className={layout.sheet}>
-            <Toolbar />
-            {isEmpty ? <EmptyStrip /> : <StripCanvas onInsert={insert} />}
-          </div>
-        </div>
-        <div className={layout.library}>
-          <AddPanel
-            index={indexBehind(strip, selection)}
-            onInsert={(code) => insert(code, indexBehind(strip, selection))}
-          />
-          <StripSettings />
-        </div>
-        <div className={layout.side}>
-          <PositionPanel />
-          <IssueList />
-          <PartsPanel />
-          {!isEmpty && <OutputPanel />}
-        </div>
-        <div className={layout.below}>
-          <Suspense>
-            <Views />
-          </Suspense>
-          <PlanTable />
-        </div>
-      </div>
+      <Workspace />
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
     </EditorContext>
   );
 }
+
+/** Memoized: a letter that is typed renders none of this before the edit itself is rendered. */
+const Workspace = memo(function Workspace() {
+  const { project, strip, selection, insert } = useEditor();
+  const isEmpty = project.strips.every(({ positions }) => positions.length === 0);
+  const index = indexBehind(strip, selection);
+  return (
+    <div className={layout.layout}>
+      <div className={layout.main}>
+        <StripTabs />
+        <div className={layout.sheet}>
+          <Toolbar />
+          {isEmpty ? <EmptyStrip /> : <StripCanvas />}
+        </div>
+      </div>
+      <div className={layout.library}>
+        <AddPanel index={index} onInsert={(code) => insert(code, index)} />
+        <StripSettings />
+      </div>
+      <div className={layout.side}>
+        <PositionPanel />
+        <IssueList />
+        <PartsPanel />
+        {!isEmpty && <OutputPanel />}
+      </div>
+      <div className={layout.below}>
+        <Suspense>
+          <Views />
+        </Suspense>
+        <PlanTable />
+      </div>
+    </div>
+  );
+});
 
 /** Behind what is chosen, else at the end. */
 function indexBehind({ positions }: Strip, selection: ReadonlySet<string>): number {

@@ -15,6 +15,7 @@ import {
 /** Typing saves when it pauses; leaving the page saves at once. */
 const SAVE_DELAY_MS = 400;
 
+/** `apply`, `undo`, `redo` and `tell` stay the same functions while the page is open. */
 export type OpenedProject = {
   readonly history: History;
   /** @returns why the edit was not made */
@@ -95,8 +96,28 @@ export function useProject(): OpenedProject | null {
       set({ history: createHistory(other.project), revision: other.revision, savedProject: other.project });
   }, [stored, set]);
 
+  const apply = useCallback(
+    (edit: ProjectEdit, mergeKey?: string) => {
+      const current = latest.current;
+      if (!current) return null;
+      const next = applyEdit(current.history, edit, mergeKey);
+      if (isRejected(next)) return next;
+      set({ ...current, history: next });
+      return null;
+    },
+    [set],
+  );
+  const change = useCallback(
+    (step: (history: History) => History) => {
+      const current = latest.current;
+      if (current) set({ ...current, history: step(current.history) });
+    },
+    [set],
+  );
+  const undoStep = useCallback(() => change(undo), [change]);
+  const redoStep = useCallback(() => change(redo), [change]);
+
   if (!state || !stored) return null;
-  const change = (history: History) => set({ ...state, history });
   const open = (project: Project) => {
     save();
     setConflict(null);
@@ -104,15 +125,9 @@ export function useProject(): OpenedProject | null {
   };
   return {
     history: state.history,
-    apply: (edit, mergeKey) => {
-      const current = latest.current ?? state;
-      const next = applyEdit(current.history, edit, mergeKey);
-      if (isRejected(next)) return next;
-      set({ ...current, history: next });
-      return null;
-    },
-    undo: () => change(undo(state.history)),
-    redo: () => change(redo(state.history)),
+    apply,
+    undo: undoStep,
+    redo: redoStep,
     open,
     add: (project) => {
       saveProject(project, null);

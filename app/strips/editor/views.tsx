@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import ViewerButton from "../../catalogue/product/viewer/viewer-button.tsx";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
+import { LiveDrawing } from "./live-drawing.tsx";
 import styles from "./views.module.css";
 
 type RenderIsometric = typeof import("../drawing/strip-isometric.ts").renderStripIsometric;
@@ -32,18 +33,18 @@ export default function Views() {
       }),
     [locale, project, strip],
   );
+  const { products } = catalogue;
+  const picture = useMemo(() => render?.({ ...settled, products }), [render, settled, products]);
   if (settled.plan.parts.length === 0) return null;
-  const picture = render?.({ ...settled, products: catalogue.products });
   const largest = (side: "heightMm" | "depthMm") =>
     Math.max(0, ...plan.parts.map(({ product }) => product.drawn[side]));
   return (
     <section className={styles.views} aria-label={t("stripBuilder.tools.isometric")}>
       {picture && (
-        <div
+        <LiveDrawing
           className={styles.picture}
-          role="img"
-          aria-label={`${t("stripBuilder.tools.isometric")} ${strip.name}`}
-          dangerouslySetInnerHTML={{ __html: picture.markup }}
+          label={`${t("stripBuilder.tools.isometric")} ${strip.name}`}
+          markup={picture.markup}
         />
       )}
       {picture && picture.drawn < picture.total && (

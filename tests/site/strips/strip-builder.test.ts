@@ -7,7 +7,17 @@ import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { bytesOf, connectBrowser, freshPage, open, overflow, SITE, violations } from "../browser.ts";
 import { plain } from "../page-text.ts";
-import { add, builderPath, chosenMarks, marksOn, middleOf, openBuilder, stripOf } from "./strips.ts";
+import {
+  add,
+  builderPath,
+  chosenMarks,
+  fingerOn,
+  liftedBlock,
+  marksOn,
+  middleOf,
+  openBuilder,
+  stripOf,
+} from "./strips.ts";
 
 const PLAN = "tests/strips/terminal-plans/01-dol-reversing.csv";
 const SIZES = [
@@ -174,6 +184,77 @@ test("a finger chooses, moves by the buttons, and changes what is chosen, on a p
   await page.context().close();
 });
 
+test.each(SIZES.slice(1))(
+  "a finger that holds a block drags it, along the rail and out of it, and one that swipes scrolls, on $name",
+  async ({ options }) => {
+    const { page, errors } = await freshPage(browser, { ...options, isMobile: true });
+    const finger = await fingerOn(page);
+    await openBuilder(page, "en");
+    await add(page, "1-60 KP 4 grey");
+    await stripOf(page).press("Escape");
+    await page.locator("main .strip-drawing").scrollIntoViewIfNeeded();
+    const scrolled = () =>
+      page.evaluate(() => {
+        const box = document.querySelector("main .strip-drawing")?.closest("[draggable]");
+        return {
+          page: window.scrollY,
+          rail: box?.scrollLeft ?? 0,
+          end: (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0),
+        };
+      });
+    const start = await scrolled();
+    const [second, fourth] = [await middleOf(page, "2"), await middleOf(page, "4")];
+    await finger.lift(second);
+    await expect.poll(() => chosenMarks(page)).toEqual(["2"]);
+    await finger.move({ x: fourth.x + 3, y: fourth.y });
+    await finger.release();
+    await expect.poll(async () => (await marksOn(page)).slice(0, 5)).toEqual(["1", "3", "4", "2", "5"]);
+    expect(await liftedBlock(page).count()).toBe(0);
+    expect(await scrolled()).toEqual(start);
+
+    // Released below the rail, it stays where it was.
+    await finger.lift(second);
+    await finger.move({ x: second.x + 90, y: second.y });
+    await finger.move({ x: second.x + 90, y: options.viewport.height - 110 });
+    await finger.release();
+    await liftedBlock(page).waitFor({ state: "detached" });
+    expect((await marksOn(page)).slice(0, 5)).toEqual(["1", "3", "4", "2", "5"]);
+
+    // At the edge of the box the rail comes along.
+    await page.locator("main .strip-drawing").scrollIntoViewIfNeeded();
+    const first = await middleOf(page, "1");
+    await finger.lift(first);
+    await finger.move({ x: options.viewport.width - 40, y: first.y });
+    await expect
+      .poll(async () => (await scrolled()).end - (await scrolled()).rail, { timeout: 20_000 })
+      .toBeLessThan(2);
+    await finger.release();
+    await expect.poll(async () => (await marksOn(page)).at(-1)).toBe("1");
+
+    const { rail } = await scrolled();
+    await finger.press({ x: 100, y: first.y });
+    await finger.move({ x: 250, y: first.y });
+    await finger.release();
+    await expect.poll(async () => (await scrolled()).rail).toBeLessThan(rail - 50);
+    expect(await chosenMarks(page)).toEqual(["1"]);
+
+    // From the library, which is screens below on a phone.
+    const block = page.getByRole("button", { name: /KPT 4/ }).first();
+    await block.scrollIntoViewIfNeeded();
+    const box = await block.boundingBox();
+    await finger.lift({ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 15 });
+    await finger.move({ x: 150, y: 20 });
+    const railTop = () => page.locator("main .strip-drawing").evaluate((svg) => svg.getBoundingClientRect().top);
+    await expect.poll(railTop).toBeGreaterThan(90);
+    await finger.move({ x: 150, y: (await railTop()) + 150 });
+    await finger.release();
+    await expect.poll(() => marksOn(page)).toHaveLength(61);
+    expect(await page.locator("main table tbody").textContent()).toContain("KPT 4");
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
 test("with the keyboard alone a strip is built, moved, joined and undone, and screen readers hear it", async () => {
   const { page, errors } = await freshPage(browser);
   const announcement = () => page.locator("main > div [role=status], main > p[role=status]").last().textContent();
@@ -200,6 +281,39 @@ test("with the keyboard alone a strip is built, moved, joined and undone, and sc
   await page.keyboard.press("Control+a");
   await page.getByRole("button", { name: t("stripBuilder.tools.join"), exact: true }).press("Enter");
   await expect.poll(() => page.locator("main .strip-drawing [data-jumper]").count()).toBe(2);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("after any edits the picture is the one that a page draws that has just been opened", async () => {
+  const { page, errors } = await freshPage(browser);
+  await openBuilder(page, "en");
+  const picture = page.locator("main .strip-drawing");
+  const isAsOpenedAnew = async (marks: number) => {
+    await expect.poll(() => picture.locator("[data-position]").count()).toBe(marks);
+    const edited = await picture.evaluate((svg) => svg.outerHTML);
+    await page.reload();
+    const isEqual = () =>
+      picture.evaluate((svg, markup) => {
+        const template = document.createElement("template");
+        template.innerHTML = markup;
+        return svg.isEqualNode(template.content.firstChild);
+      }, edited);
+    await expect.poll(isEqual).toBe(true);
+  };
+  await add(page, "1-4 KP 4 grey = +24V; N KP 4 blue; PE KPT 4; 5-9 KP 2.5 grey = 0V");
+  await stripOf(page).press("Home");
+  await stripOf(page).press("Alt+ArrowRight");
+  await isAsOpenedAnew(11);
+  await stripOf(page).press("Home");
+  await stripOf(page).press("Delete");
+  await page.getByRole("button", { name: t("stripBuilder.tools.propose"), exact: true }).click();
+  await isAsOpenedAnew(10);
+  await stripOf(page).press("End");
+  await page.getByRole("button", { name: t("stripBuilder.tools.duplicate"), exact: true }).click();
+  for (let step = 0; step < 6; step += 1) await stripOf(page).press("Alt+ArrowLeft");
+  await page.getByLabel(t("stripBuilder.position.mark"), { exact: true }).fill("");
+  await isAsOpenedAnew(11);
   expect(errors).toEqual([]);
   await page.context().close();
 });

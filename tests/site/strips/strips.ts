@@ -43,3 +43,38 @@ export async function middleOf(page: Page, mark: string): Promise<{ readonly x: 
   if (!box) throw new Error(`${mark} is not drawn`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+
+type Point = { readonly x: number; readonly y: number };
+
+/** A finger, whose touches the browser itself turns into taps, swipes and long presses. */
+export async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  let at: Point = { x: 0, y: 0 };
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const move = async (to: Point) => {
+    const [from, steps] = [at, 8];
+    at = to;
+    for (let step = 1; step <= steps; step += 1) {
+      const between = (one: number, other: number) => one + ((other - one) * step) / steps;
+      await send("touchMove", [{ x: between(from.x, to.x), y: between(from.y, to.y) }]);
+    }
+  };
+  const press = (point: Point) => {
+    at = point;
+    return send("touchStart", [point]);
+  };
+  return {
+    press,
+    move,
+    release: () => send("touchEnd", []),
+    /** Presses until the block is lifted. */
+    lift: async (point: Point) => {
+      await press(point);
+      await liftedBlock(page).waitFor();
+    },
+  };
+}
+
+/** The picture that follows a finger. */
+export const liftedBlock = (page: Page) => page.locator("body > div > svg.strip-drawing");
