@@ -1,35 +1,44 @@
-type CachedText = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
+export type RememberedResponse = {
+  /** Release and revision of files that it was made from. */
+  readonly contentVersion: string;
+  readonly expiresAt: number;
+  readonly etag: string;
+  readonly headers: readonly [name: string, value: string][];
+  readonly body: ArrayBuffer;
+};
 
-/** An isolate has 128 MB in all, and others of its documents need them. */
-const MAX_CHARACTERS = 8_000_000;
-const MAX_TEXT_CHARACTERS = 100_000;
+/** An isolate has 128 MB in all, of which pages have 24. */
+const MAX_BYTES = 8_000_000;
+const MAX_BODY_BYTES = 200_000;
 
-/** Least recently asked for first. Keys name release and version, so that nothing in here is ever outdated. */
-const texts = new Map<string, CachedText>();
-let characters = 0;
+/** Least recently requested first. */
+const responses = new Map<string, RememberedResponse>();
+let bytes = 0;
 
 /** Addresses and headers may be longer than the body of an answer that found nothing. */
-const sizeOf = (key: string, { body, headers }: CachedText): number =>
-  key.length + body.length + JSON.stringify(headers).length;
+const sizeOf = (path: string, { headers, body }: RememberedResponse): number =>
+  path.length + body.byteLength + JSON.stringify(headers).length;
 
-/** What this isolate made before: the Cache API of a data centre takes milliseconds, a map none. */
-export function getText(key: string): CachedText | undefined {
-  const found = texts.get(key);
+/** @returns the response of any content version */
+export function getResponse(path: string): RememberedResponse | undefined {
+  const found = responses.get(path);
   if (!found) return undefined;
-  texts.delete(key);
-  texts.set(key, found);
+  responses.delete(path);
+  responses.set(path, found);
   return found;
 }
 
-/** Caches a text, and drops those that nobody has asked for the longest. */
-export function putText(key: string, text: CachedText): void {
-  const size = sizeOf(key, text);
-  if (size > MAX_TEXT_CHARACTERS || texts.has(key)) return;
-  texts.set(key, text);
-  characters += size;
-  for (const [oldest, each] of texts) {
-    if (characters <= MAX_CHARACTERS) return;
-    texts.delete(oldest);
-    characters -= sizeOf(oldest, each);
+/** Remembers a response, and forgets those that nobody has requested for the longest. */
+export function putResponse(path: string, response: RememberedResponse): void {
+  if (response.body.byteLength > MAX_BODY_BYTES) return;
+  const previous = responses.get(path);
+  if (previous) bytes -= sizeOf(path, previous);
+  responses.delete(path);
+  responses.set(path, response);
+  bytes += sizeOf(path, response);
+  for (const [oldest, each] of responses) {
+    if (bytes <= MAX_BYTES) return;
+    responses.delete(oldest);
+    bytes -= sizeOf(oldest, each);
   }
 }
