@@ -6,7 +6,8 @@ export const getRequestId = (headers: Headers): string => headers.get("cf-ray") 
  * outside, they could make it render another kind of page under this URL.
  */
 export function withRequestId(request: Request): Request {
-  const headers = new Headers([...request.headers].filter(([name]) => !name.startsWith("x-react-router-")));
-  headers.set("x-request-id", getRequestId(request.headers));
-  return new Request(request, { headers });
+  const copy = new Request(request);
+  for (const name of [...request.headers.keys()]) if (name.startsWith("x-react-router-")) copy.headers.delete(name);
+  copy.headers.set("x-request-id", getRequestId(request.headers));
+  return copy;
 }

@@ -23,6 +23,7 @@ import { refuse } from "./refusal.ts";
 import type { Requirements } from "./reject-request.ts";
 import { fetchApi, type RenderBindings, renderPage } from "./render-page.ts";
 import { withRequestId } from "./request-id.ts";
+import { serveRemembered } from "./response-cache/serve-remembered.ts";
 import { textResponse } from "./responses.ts";
 import { handleSeoFile } from "./seo/handle-seo-file.ts";
 import { handleShortLink, negotiateShortLink, SHORT_LINK_HEADERS } from "./short-link/handle-short-link.ts";
@@ -92,12 +93,25 @@ const API = {
 const PRODUCT_API = {
   ...API,
   methods: CORS_METHODS,
-  rate: "API_RATE",
   audience: "json",
   locale: INTERNATIONAL_LOCALE,
   // A program knows its limit before it meets it.
   responseHeaders: { ...CORS, "ratelimit-policy": formatRatePolicy() },
 } as const;
+
+/** What an isolate remembers costs nothing and is not counted. */
+const PRODUCT_API_RESOURCE = {
+  ...PRODUCT_API,
+  isWithoutCatalogue: false,
+  handle: (request, catalogue, env, execution) =>
+    serveRemembered(request, catalogue, async () =>
+      (await isRateLimited(env.API_RATE, request))
+        ? withStandardHeaders(
+            refuse(request, { status: 429, rate: "API_RATE", audience: "json", locale: INTERNATIONAL_LOCALE }),
+          )
+        : API.handle(request, catalogue, env, execution),
+    ),
+} as const satisfies Omit<Route, "paths">;
 
 /** Everything but pages. No language's path begins with one of these prefixes. */
 const ROUTES: readonly Route[] = [
@@ -177,14 +191,17 @@ const ROUTES: readonly Route[] = [
     maxBodyBytes: BODY_LIMITS.message,
   },
   {
-    ...PRODUCT_API,
+    ...PRODUCT_API_RESOURCE,
     paths:
-      /^\/(?:api\/(?:openapi|\w+\/(?:products\/[^/]+|products|changes|groups|categories|attributes|certificates|resellers))\.json|api\/products\/[^/]+\/aas\.(?:json|aasx)|\.well-known\/api-catalog)$/,
+      /^\/(?:api\/(?:openapi|\w+\/(?:products\/[^/]+|products|changes|groups|categories|attributes|certificates|resellers))\.json|\.well-known\/api-catalog)$/,
   },
-  { ...PRODUCT_API, paths: /^\/api\/products\/[^/]+\/(?:eplan\.(?:xml|csv)|e3\.csv)$/ },
+  // Too long to be remembered.
+  { ...PRODUCT_API, paths: /^\/api\/products\/[^/]+\/aas\.(?:json|aasx)$/, rate: "API_RATE" },
+  { ...PRODUCT_API_RESOURCE, paths: /^\/api\/products\/[^/]+\/(?:eplan\.(?:xml|csv)|e3\.csv)$/ },
   {
     ...PRODUCT_API,
     paths: /^\/mcp$/,
+    rate: "API_RATE",
     // A server without sessions has no stream to GET and nothing to DELETE: 405, as the protocol says.
     methods: ["POST", "OPTIONS"],
     postsJson: true,

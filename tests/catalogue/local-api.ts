@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { isLocale } from "../../app/i18n/locales.ts";
-import type { CacheContext } from "../../workers/api/http/serve-cached.ts";
+import type { VersionContext } from "../../workers/api/http/serve-cached.ts";
 import { handleOpenCatalogue } from "../../workers/api/open-catalogue/handle-open-catalogue.ts";
 import { noPause } from "../../workers/api/pdf/pause.ts";
 import { productApiRoutes } from "../../workers/api/product-api/routes.ts";
@@ -18,21 +18,17 @@ export type LocalApi = {
 export async function openLocalApi(state: string): Promise<LocalApi> {
   const { bindings, close } = await openLocalD1(state);
   const pointer = bindings.CATALOGUE_POINTER;
-  // Nothing is cached, so that every answer is made.
-  const sourcesOf = ({ database, contentVersion }: OpenCatalogue): CacheContext => ({
+  const sourcesOf = ({ database, contentVersion }: OpenCatalogue): VersionContext => ({
     catalogue: database,
     contentVersion,
     version: "test",
-    cache: { match: async () => undefined, put: async () => {} } as unknown as CacheContext["cache"],
-    waitUntil: () => {},
-    makeDocument: (_, make) => make(noPause, () => {}),
   });
   const routes = new Hono<{ Bindings: OpenCatalogue }>();
   routes.get("/api/:locale/catalogue.json", ({ env: open, req }) => {
     const { locale } = req.param();
     if (!isLocale(locale)) throw new Error(`There is no language ${locale}`);
-    const { catalogue, version, makeDocument } = sourcesOf(open);
-    return handleOpenCatalogue(catalogue, version, locale, "json", req.raw, makeDocument);
+    const { catalogue, version } = sourcesOf(open);
+    return handleOpenCatalogue(catalogue, version, locale, "json", req.raw, (_, make) => make(noPause, () => {}));
   });
   routes.route(
     "/",

@@ -30,11 +30,16 @@ export type Isolate = {
   readonly runCron: (context: CacheContext) => Promise<void>;
 };
 
+type FetchApi = (request: Request) => Promise<Response>;
+
 /** Loads the site Worker afresh, so that it shares no memory with another isolate. */
-export async function startIsolate(version: string): Promise<Isolate> {
+export async function startIsolate(
+  version: string,
+  fetchApi: FetchApi = (request) => fetchFromApi(request),
+): Promise<Isolate> {
   vi.resetModules();
   const { default: worker } = await import("../../workers/site.ts");
-  const bindings = { ...env, VERSION: { id: version }, API: { fetch: (request: Request) => fetchFromApi(request) } };
+  const bindings = { ...env, VERSION: { id: version }, API: { fetch: fetchApi } };
   const fetch = (request: Request, context: CacheContext, vars: Readonly<Record<string, string>> = {}) =>
     worker.fetch(request, { ...bindings, ...vars }, context as unknown as ExecutionContext);
   const runCron = (context: CacheContext) =>

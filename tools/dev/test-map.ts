@@ -274,7 +274,6 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "catalogue/ecad",
         "robustness/documents",
       ),
-      "tests/limits/text-cache.test.ts",
       ...["safe-serving", "serving", "zip"].map((name) => `tests/files/${name}.test.ts`),
       "tests/documents/documents.test.ts",
     ],
@@ -337,6 +336,13 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       "tests/seo/xml.test.ts",
       "tests/i18n/typography.test.ts",
       ...CHANGES,
+    ],
+  },
+  "workers/response-cache/": {
+    tests: [
+      ...site("product-api/product", "product-api/list"),
+      "tests/limits/response-memory.test.ts",
+      "tests/page-cache/product-api.test.ts",
     ],
   },
   "workers/slots/": { tests: ["open-catalogue", "one-release"].map((name) => `tests/page-cache/${name}.test.ts`) },

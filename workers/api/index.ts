@@ -40,7 +40,7 @@ import type { FileStore } from "./files/index-file.ts";
 import { serveFile } from "./files/serve-file.ts";
 import { serveZip } from "./files/serve-zip.ts";
 import { createDocumentGate, type MakeDocument } from "./http/document-gate.ts";
-import type { CacheContext } from "./http/serve-cached.ts";
+import type { CacheContext, VersionContext } from "./http/serve-cached.ts";
 import { handleDrawingImage, handleShareImage } from "./images/handle-images.ts";
 import { handleMcpPreflight } from "./mcp/preflight.ts";
 import type { MailerDependencies } from "./messages/mail/deliver.ts";
@@ -53,7 +53,6 @@ import { handleOpenCatalogue } from "./open-catalogue/handle-open-catalogue.ts";
 import { OPEN_FORMATS } from "./open-catalogue/writers.ts";
 import { handleOrderList } from "./order-list/handle-order-list.ts";
 import { renderOrderListPdf } from "./order-list/render-order-list-pdf.ts";
-import { noPause } from "./pdf/pause.ts";
 import { productApiRoutes } from "./product-api/routes.ts";
 import { handleStripCad, handleStripLabels, handleStripsPdf } from "./strips/handle-strips.ts";
 
@@ -114,8 +113,6 @@ const through =
 const documents = through(documentGate);
 const images = through(imageGate);
 const catalogues = through(catalogueGate);
-/** For what costs little. */
-const makeAtOnce: MakeDocument = (_, make) => make(noPause, () => {});
 
 api.get("/api/:locale/products/:code/datasheet.pdf", (context) => {
   const { env, req, notFound } = context;
@@ -182,7 +179,7 @@ api.route("/", messageRoutes);
 api.route(
   "/",
   productApiRoutes((context: Context<Env>) => ({
-    ...cacheContext(context, makeAtOnce),
+    ...versionContext(context),
     pointer: context.env.CATALOGUE_POINTER,
   })),
 );
@@ -190,7 +187,7 @@ api.route(
 for (const format of SHELL_FORMATS)
   api.get(`/api/products/:code/aas.${format}`, (context) => {
     const { code } = context.req.param();
-    return handleShell(cacheContext(context, makeAtOnce), code, format, context.req.header("if-none-match"));
+    return handleShell(versionContext(context), code, format, context.req.header("if-none-match"));
   });
 
 api.options("/mcp", handleMcpPreflight);
@@ -215,7 +212,7 @@ for (const [file] of PARTS_FILES) {
   api.get(`/api/products/:code/${file}`, (context) => {
     const { code } = context.req.param();
     const ifNoneMatch = context.req.header("if-none-match");
-    return handleProductParts(cacheContext(context, makeAtOnce), code, file, ifNoneMatch);
+    return handleProductParts(versionContext(context), code, file, ifNoneMatch);
   });
 
   api.get(`/api/categories/:code/${file}`, (context) => {
@@ -266,17 +263,18 @@ function storeOf(env: Bindings): FileStore {
   return { files: env.FILES, catalogue: env.CATALOGUE, otherSlots: slots.filter((slot) => slot !== env.CATALOGUE) };
 }
 
-function cacheContext(context: Context<Env>, makeDocument = images(context)): CacheContext {
-  const { env, executionCtx } = context;
-  return {
-    catalogue: env.CATALOGUE,
-    contentVersion: env.contentVersion,
-    version: env.VERSION.id,
-    cache: (caches as unknown as WorkersCaches).default,
-    waitUntil: (task) => executionCtx.waitUntil(task),
-    makeDocument,
-  };
-}
+const versionContext = ({ env }: Context<Env>): VersionContext => ({
+  catalogue: env.CATALOGUE,
+  contentVersion: env.contentVersion,
+  version: env.VERSION.id,
+});
+
+const cacheContext = (context: Context<Env>): CacheContext => ({
+  ...versionContext(context),
+  cache: (caches as unknown as WorkersCaches).default,
+  waitUntil: (task) => context.executionCtx.waitUntil(task),
+  makeDocument: images(context),
+});
 
 /** The response reveals nothing about the error. */
 api.onError((error, { req }) => {

@@ -23,90 +23,113 @@ export type FacetCounts = {
   readonly total: number;
   /** In the order of the tables. */
   readonly matches: readonly Matches[];
-  /** By facet and choice: the products that would remain without the facet's own filter. */
+  /** By facet and choice: the products that would remain without the facet's own filter. Counted when it is read first. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 
 /** A row that fails one filter only still counts for that facet's values, so one pass over the rows is enough. */
 export function countFacets(tables: readonly FacetTable[], selection: Selection): FacetCounts {
+  const found = tables.map((table) => (selection.size === 0 ? matchAll(table) : matchTable(table, [...selection])));
+  const matches = found.map((each) => each.matches);
+  let counts: FacetCounts["counts"] | undefined;
+  return {
+    total: matches.reduce((sum, { products }) => sum + products, 0),
+    matches,
+    get counts() {
+      counts ??= sumCounts(found.map(countTable));
+      return counts;
+    },
+  };
+}
+
+function sumCounts(tableCounts: readonly FacetCounts["counts"][]): FacetCounts["counts"] {
   const counts = new Map<string, Map<string, number>>();
-  const tableCounts = tables.map((table) =>
-    selection.size === 0 ? countUnfiltered(table) : countTable(table, [...selection]),
-  );
-  for (const { byFacet } of tableCounts) {
+  for (const byFacet of tableCounts) {
     for (const [facet, byChoice] of byFacet) {
       const facetCounts = counts.get(facet) ?? new Map<string, number>();
       counts.set(facet, facetCounts);
       for (const [choice, count] of byChoice) facetCounts.set(choice, (facetCounts.get(choice) ?? 0) + count);
     }
   }
-  const matches = tableCounts.map(({ matches }) => matches);
-  return { total: matches.reduce((sum, { products }) => sum + products, 0), matches, counts };
+  return counts;
 }
 
-type TableCounts = { readonly matches: Matches; readonly byFacet: ReadonlyMap<string, ReadonlyMap<string, number>> };
+type Found = {
+  readonly matches: Matches;
+  /** By facet, the rows that fail its filter and no other. */
+  readonly nearMisses: ReadonlyMap<string, readonly number[]>;
+};
 
-/** Cached tables are counted without a filter again and again. */
-const unfilteredCounts = new WeakMap<FacetTable, TableCounts>();
+/** Cached tables are matched and counted without a filter again and again. */
+const everything = new WeakMap<FacetTable, Found>();
+const countsOfFound = new WeakMap<Found, FacetCounts["counts"]>();
 
-function countUnfiltered(table: FacetTable): TableCounts {
-  const cached = unfilteredCounts.get(table);
-  if (cached) return cached;
-  const counted = countTable(table, []);
-  unfilteredCounts.set(table, counted);
-  return counted;
+function matchAll(table: FacetTable): Found {
+  const found = everything.get(table) ?? matchTable(table, []);
+  everything.set(table, found);
+  return found;
 }
 
-type Counter = { readonly facet: string; readonly column: FacetColumn; readonly products: Float64Array };
-
-function countTable(
-  table: FacetTable,
-  selection: readonly (readonly [facet: string, filter: FacetFilter])[],
-): TableCounts {
-  const counters: Counter[] = [...table.columns].map(([facet, column]) => ({
-    facet,
-    column,
-    products: new Float64Array(column.values.length),
-  }));
+function matchTable(table: FacetTable, selection: readonly (readonly [facet: string, filter: FacetFilter])[]): Found {
   const filters = selection.map(([facet, filter]) => {
-    const counter = counters.find((candidate) => candidate.facet === facet);
-    const column = facet === "family" ? table.families : counter?.column;
-    return { counter, column, passing: column?.values.map((value) => matchesFilter(value, filter)) ?? [] };
+    const column = facet === "family" ? table.families : table.columns.get(facet);
+    return { facet, column, passing: column?.values.map((value) => matchesFilter(value, filter)) ?? [] };
   });
-
   const rows: number[] = [];
   let products = 0;
+  const nearMisses = new Map(selection.map(([facet]) => [facet, [] as number[]]));
   for (let row = 0; row < table.size; row++) {
-    const weight = table.weights?.[row] ?? 1;
     let failures = 0;
-    let failedCounter: Counter | undefined;
-    for (const { counter, column, passing } of filters) {
+    let failedFacet = "";
+    for (const { facet, column, passing } of filters) {
       if (column && passing[column.valueIndexes[row] ?? 0]) continue;
       failures += 1;
       if (failures > 1) break;
-      failedCounter = counter;
+      failedFacet = facet;
     }
     if (failures === 0) {
       rows.push(row);
-      products += weight;
-      for (const counter of counters) addToCounter(counter, row, weight);
-    } else if (failures === 1 && failedCounter) addToCounter(failedCounter, row, weight);
+      products += table.weights?.[row] ?? 1;
+    } else if (failures === 1) nearMisses.get(failedFacet)?.push(row);
   }
-
-  const byFacet = new Map<string, Map<string, number>>();
-  for (const { facet, column, products: byValueIndex } of counters) {
-    const facetCounts = new Map<string, number>();
-    byFacet.set(facet, facetCounts);
-    for (const [valueIndex, value] of column.values.entries()) {
-      const count = byValueIndex[valueIndex] ?? 0;
-      if (count === 0) continue;
-      for (const choice of choicesOf(value)) facetCounts.set(choice, (facetCounts.get(choice) ?? 0) + count);
-    }
-  }
-  return { matches: { table, rows, products }, byFacet };
+  return { matches: { table, rows, products }, nearMisses };
 }
 
-function addToCounter({ column, products }: Counter, row: number, weight: number): void {
-  const valueIndex = column.valueIndexes[row] ?? 0;
-  products[valueIndex] = (products[valueIndex] ?? 0) + weight;
+function countTable(found: Found): FacetCounts["counts"] {
+  const cached = countsOfFound.get(found);
+  if (cached) return cached;
+  const { table, rows } = found.matches;
+  const counts = new Map(
+    [...table.columns].map(([facet, column]) => {
+      const products = new Float64Array(column.values.length);
+      addRows(products, column, table, rows);
+      addRows(products, column, table, found.nearMisses.get(facet) ?? []);
+      return [facet, countChoices(column, products)];
+    }),
+  );
+  countsOfFound.set(found, counts);
+  return counts;
+}
+
+/** @param products by index of the column's values */
+function addRows(
+  products: Float64Array,
+  { valueIndexes }: FacetColumn,
+  { weights }: FacetTable,
+  rows: readonly number[],
+): void {
+  for (const row of rows) {
+    const valueIndex = valueIndexes[row] ?? 0;
+    products[valueIndex] = (products[valueIndex] ?? 0) + (weights?.[row] ?? 1);
+  }
+}
+
+function countChoices({ values }: FacetColumn, products: Float64Array): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [valueIndex, value] of values.entries()) {
+    const count = products[valueIndex] ?? 0;
+    if (count === 0) continue;
+    for (const choice of choicesOf(value)) counts.set(choice, (counts.get(choice) ?? 0) + count);
+  }
+  return counts;
 }

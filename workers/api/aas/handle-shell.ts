@@ -1,7 +1,7 @@
 import { HOUR_SECONDS } from "../../../app/duration.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
-import { type CacheContext, type CachedBody, serveCached } from "../http/serve-cached.ts";
+import { serveVersioned, type VersionContext, type VersionedBody } from "../http/serve-cached.ts";
 import { shellPath } from "../product-api/addresses.ts";
 import { CORS } from "../product-api/headers.ts";
 import { missingProduct } from "../product-api/missing-product.ts";
@@ -21,22 +21,21 @@ const FORMATS = {
       "content-disposition": contentDisposition("attachment", `${product.row.code}.aasx`, `${product.row.code}.aasx`),
     },
   }),
-} as const satisfies Readonly<Record<string, (product: ShellProduct) => CachedBody>>;
+} as const satisfies Readonly<Record<string, (product: ShellProduct) => VersionedBody>>;
 
 type ShellFormat = keyof typeof FORMATS;
 export const SHELL_FORMATS = Object.keys(FORMATS) as readonly ShellFormat[];
 
 /** `/api/products/{code}/aas.json` and `aas.aasx`: the Asset Administration Shell of a product type, in all live languages. */
 export function handleShell(
-  context: CacheContext,
+  context: VersionContext,
   code: string,
   format: ShellFormat,
   ifNoneMatch: string | undefined,
 ): Promise<Response> {
   const productCode = code.toUpperCase();
-  return serveCached(
+  return serveVersioned(
     context,
-    `aas/${encodeURIComponent(productCode)}/${format}`,
     ifNoneMatch,
     async () => {
       const product = await readShellProduct(context.catalogue, productCode);

@@ -13,7 +13,7 @@ import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
-import { type CacheContext, serveCached } from "../http/serve-cached.ts";
+import { serveVersioned, type VersionContext } from "../http/serve-cached.ts";
 import { streamBatches } from "../http/stream-batches.ts";
 import { CORS } from "../product-api/headers.ts";
 import { BATCH_SIZE, type PlacedPart, readCategoryParts, readCategorySize, readListedParts } from "./read-parts.ts";
@@ -35,15 +35,14 @@ const headersOf = (file: PartsFile, of?: string) => ({
 
 /** `/api/products/{code}/eplan.xml`, `eplan.csv` and `e3.csv`: also of discontinued products, which name their successor. */
 export function handleProductParts(
-  context: CacheContext,
+  context: VersionContext,
   code: string,
   file: PartsFile,
   ifNoneMatch: string | undefined,
 ): Promise<Response> {
   const productCode = code.toUpperCase();
-  return serveCached(
+  return serveVersioned(
     context,
-    `parts/${encodeURIComponent(productCode)}/${file}`,
     ifNoneMatch,
     async () => {
       const parts = await readListedParts(context.catalogue, [productCode]);

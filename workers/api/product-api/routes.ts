@@ -8,7 +8,7 @@ import { log } from "../../../app/log.ts";
 import { describeApi } from "../../../app/product-api/describe-api.ts";
 import { OPERATION_IDS, OPERATIONS, type OperationId } from "../../../app/product-api/operations.ts";
 import type { Product } from "../../../app/product-api/schemas/product.ts";
-import { type CacheContext, serveCached } from "../http/serve-cached.ts";
+import { serveVersioned, type VersionContext } from "../http/serve-cached.ts";
 import { absolute, productPath } from "./addresses.ts";
 import { CORS, LINK_TO_DESCRIPTION, OPENAPI_PATH } from "./headers.ts";
 import { listChanges } from "./list-changes.ts";
@@ -65,22 +65,15 @@ const linksOf = ({ page, datasheet, cad, aas, languages, language }: Product): s
     .map((each) => `<${each.api}>; rel="alternate"; hreflang="${each.language}"; type="application/json"`),
 ];
 
-/** Parameters in one order, so that the same question has one cache entry. */
-function cacheName(url: URL): string {
-  const parameters = new URLSearchParams(url.searchParams);
-  parameters.sort();
-  return `product-api${url.pathname}?${parameters}`;
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: the environment is the api Worker's own, which only its caller knows
 type AnyContext = Context<any>;
 
-type Sources = CacheContext & {
+type Sources = VersionContext & {
   /** Has what releases changed. */
   readonly pointer: D1Database;
 };
 
-/** @param sourcesOf what a response is cached with, and what it is made from */
+/** @param sourcesOf what a response is made from */
 export function productApiRoutes(sourcesOf: (context: AnyContext) => Sources) {
   const routes = new Hono();
 
@@ -99,12 +92,12 @@ export function productApiRoutes(sourcesOf: (context: AnyContext) => Sources) {
           title: "A parameter is wrong",
           invalidParameters: unknown.map((name) => ({ name, reason: "This takes no parameters." })),
         });
-      const { pointer, ...cacheContext } = sourcesOf(context);
+      const { pointer, ...versionContext } = sourcesOf(context);
       let isDegraded = false;
       const make = async () => {
         try {
           const answer = await HANDLERS[id]({
-            catalogue: cacheContext.catalogue,
+            catalogue: versionContext.catalogue,
             pointer,
             locale,
             code: file.replace(/\.json$/, "").toUpperCase(),
@@ -129,7 +122,7 @@ export function productApiRoutes(sourcesOf: (context: AnyContext) => Sources) {
           throw error;
         }
       };
-      return serveCached(cacheContext, cacheName(url), req.header("if-none-match"), make, {
+      return serveVersioned(versionContext, req.header("if-none-match"), make, {
         hasFiles: id === "getProduct",
         maxAgeSeconds: HOUR_SECONDS,
         headers: CORS,

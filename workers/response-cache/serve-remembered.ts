@@ -1,0 +1,48 @@
+import { matchesEtag } from "../api/http/conditions.ts";
+import { isOfVersion } from "../content-etag.ts";
+import type { OpenCatalogue } from "../slots/open-catalogue.ts";
+import { getResponse, putResponse, type RememberedResponse } from "./response-memory.ts";
+
+/** What a 304 does not repeat (RFC 9110 section 15.4.5). */
+const OF_CONTENT = new Set(["content-type", "content-language", "content-disposition", "link"]);
+
+/**
+ * Serves a response of the api Worker that this isolate remembers from the current release, without calling it. Others are
+ * remembered when their ETag says that they are of that release. They depend on the address alone.
+ * @param respond makes the response
+ */
+export async function serveRemembered(
+  request: Request,
+  { contentVersion, isFresh }: OpenCatalogue,
+  respond: () => Promise<Response>,
+): Promise<Response> {
+  const { method } = request;
+  if (!contentVersion || !isFresh || (method !== "GET" && method !== "HEAD")) return respond();
+  const { pathname, search } = new URL(request.url);
+  const path = pathname + search;
+  const current = `${contentVersion.release}.${contentVersion.files}`;
+  const remembered = getResponse(path);
+  if (remembered?.contentVersion === current && Date.now() < remembered.expiresAt)
+    return toResponse(remembered, request);
+
+  const response = await respond();
+  const etag = response.headers.get("etag");
+  if (method !== "GET" || response.status !== 200 || etag === null || !isOfVersion(etag, contentVersion))
+    return response;
+  const body = await response.arrayBuffer();
+  const maxAge = /max-age=(\d+)/.exec(response.headers.get("cache-control") ?? "")?.[1];
+  putResponse(path, {
+    contentVersion: current,
+    expiresAt: Date.now() + Number(maxAge ?? 0) * 1000,
+    etag,
+    headers: [...response.headers],
+    body,
+  });
+  return new Response(body, response);
+}
+
+function toResponse({ etag, headers, body }: RememberedResponse, request: Request): Response {
+  if (matchesEtag(etag, request.headers.get("if-none-match")))
+    return new Response(null, { status: 304, headers: headers.filter(([name]) => !OF_CONTENT.has(name)) });
+  return new Response(request.method === "HEAD" ? null : body, { headers: [...headers] });
+}
