@@ -78,20 +78,21 @@ const uncached =
     withCacheTags(withStandardHeaders(await handler(withRequestId(request), ...rest), isEmbeddable), tags);
 
 /** What the api Worker handles. */
-const API = {
-  methods: READ_AND_POST_METHODS,
+const API_WORKER = {
   handle: uncached((request, _, env) => fetchApi(env, request), {
     isEmbeddable: true,
     tags: [CATALOGUE_TAG, FILES_TAG],
   }),
-  eventsOf: fileEvents,
   keepsPath: true,
   isWithoutCatalogue: true,
 } as const;
 
+/** Documents and files, whose downloads are counted. */
+const API = { ...API_WORKER, methods: READ_AND_POST_METHODS, eventsOf: fileEvents } as const;
+
 /** Programs of any origin read it. Its errors are in one language, whichever the texts are in. */
 const PRODUCT_API = {
-  ...API,
+  ...API_WORKER,
   methods: CORS_METHODS,
   audience: "json",
   locale: INTERNATIONAL_LOCALE,
@@ -109,7 +110,7 @@ const PRODUCT_API_RESOURCE = {
         ? withStandardHeaders(
             refuse(request, { status: 429, rate: "API_RATE", audience: "json", locale: INTERNATIONAL_LOCALE }),
           )
-        : API.handle(request, catalogue, env, execution),
+        : PRODUCT_API.handle(request, catalogue, env, execution),
     ),
 } as const satisfies Omit<Route, "paths">;
 

@@ -31,7 +31,7 @@ export default {
       return env.INDEXED === "off" ? withHeader(response, "x-robots-tag", "noindex, nofollow") : response;
     } catch (error) {
       logUnexpected(error, request);
-      return unavailableResponse(request, routeOf(request));
+      return unavailableResponse(request, routeOf(request, new URL(request.url)));
     }
   },
   scheduled: (_: ScheduledController, __: Env, execution: ExecutionContext): Promise<void> => startDay(execution),
@@ -60,19 +60,19 @@ const unavailableResponse = (request: Request, { audience, locale, responseHeade
 const decodeUnreserved = (path: string): string =>
   path.replace(/%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi, decodeURIComponent);
 
-function routeOf(request: Request): Route {
-  const route = findRoute(decodeUnreserved(new URL(request.url).pathname), request.method);
-  return { ...route, ...route.negotiate?.(request) };
+function routeOf(request: Request, { pathname }: URL): Route {
+  const route = findRoute(decodeUnreserved(pathname), request.method);
+  return route.negotiate ? { ...route, ...route.negotiate(request) } : route;
 }
 
 async function handleRequest(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const url = new URL(request.url);
-  const route = routeOf(request);
+  const route = routeOf(request, url);
   const rejection = await rejectRequest(request, route, env);
   if (rejection) return withStandardHeaders(rejection);
 
-  const canonical = canonicalPath(url.pathname);
-  if (canonical !== url.pathname && !route.keepsPath) {
+  const canonical = route.keepsPath ? url.pathname : canonicalPath(url.pathname);
+  if (canonical !== url.pathname) {
     const headers = { location: canonical + url.search, "cache-control": REDIRECT_CACHE_CONTROL };
     return withStandardHeaders(new Response(null, { status: 308, headers }));
   }

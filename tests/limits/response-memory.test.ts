@@ -5,7 +5,7 @@ const response = (bytes: number): RememberedResponse => ({
   contentVersion: "1.0",
   expiresAt: 0,
   etag: '"1-test"',
-  headers: [["content-type", "application/json"]],
+  headers: new Headers({ "content-type": "application/json" }),
   body: new ArrayBuffer(bytes),
 });
 const countOf = (paths: readonly string[]) => paths.filter((path) => getResponse(path)).length;

@@ -3,7 +3,7 @@ export type RememberedResponse = {
   readonly contentVersion: string;
   readonly expiresAt: number;
   readonly etag: string;
-  readonly headers: readonly [name: string, value: string][];
+  readonly headers: Headers;
   readonly body: ArrayBuffer;
 };
 
@@ -17,7 +17,7 @@ let bytes = 0;
 
 /** Addresses and headers may be longer than the body of an answer that found nothing. */
 const sizeOf = (path: string, { headers, body }: RememberedResponse): number =>
-  path.length + body.byteLength + JSON.stringify(headers).length;
+  path.length + body.byteLength + [...headers].join().length;
 
 /** @returns the response of any content version */
 export function getResponse(path: string): RememberedResponse | undefined {

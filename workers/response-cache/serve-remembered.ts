@@ -4,7 +4,7 @@ import type { OpenCatalogue } from "../slots/open-catalogue.ts";
 import { getResponse, putResponse, type RememberedResponse } from "./response-memory.ts";
 
 /** What a 304 does not repeat (RFC 9110 section 15.4.5). */
-const OF_CONTENT = new Set(["content-type", "content-language", "content-disposition", "link"]);
+const OF_CONTENT = ["content-type", "content-language", "content-disposition", "link"];
 
 /**
  * Serves a response of the api Worker that this isolate remembers from the current release, without calling it. Others are
@@ -35,14 +35,16 @@ export async function serveRemembered(
     contentVersion: current,
     expiresAt: Date.now() + Number(maxAge ?? 0) * 1000,
     etag,
-    headers: [...response.headers],
+    headers: new Headers(response.headers),
     body,
   });
   return new Response(body, response);
 }
 
 function toResponse({ etag, headers, body }: RememberedResponse, request: Request): Response {
-  if (matchesEtag(etag, request.headers.get("if-none-match")))
-    return new Response(null, { status: 304, headers: headers.filter(([name]) => !OF_CONTENT.has(name)) });
-  return new Response(request.method === "HEAD" ? null : body, { headers: [...headers] });
+  if (!matchesEtag(etag, request.headers.get("if-none-match")))
+    return new Response(request.method === "HEAD" ? null : body, { headers });
+  const notModified = new Response(null, { status: 304, headers });
+  for (const name of OF_CONTENT) notModified.headers.delete(name);
+  return notModified;
 }
