@@ -1,12 +1,24 @@
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
-import { SAMPLE } from "../sample.ts";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { SAMPLE, sampleRows } from "../sample.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { catalogue, copyOfSample, edit, removeTemporary, temporary } from "./sample-copy.ts";
+import { writeThinSample } from "./small-catalogue.ts";
 
+// Some forty checks, most of them of few products: some five seconds.
+
+/** The first products of the two files that are changed most, and those that other makers' numbers lead to. */
+const thin = mkdtempSync(join(tmpdir(), "thin-"));
+writeThinSample(thin, [
+  ...["screw", "rail"]
+    .flatMap((group) => sampleRows(`products/${group}.csv`).slice(0, 12))
+    .map(({ code = "" }) => code),
+  ...sampleRows("cross-references.csv").map(({ order_number = "" }) => order_number),
+]);
 afterEach(removeTemporary);
+afterAll(() => rmSync(thin, { recursive: true }));
 
 test("the sample catalogue has no problems", async () => {
   const { status, output } = await catalogue("check", SAMPLE);
@@ -199,7 +211,7 @@ test.each([
     "attributes.csv · row 3 · code · “gtin” is a column of product files",
   ],
 ])("a mistake in %s is named (%#)", async (file, change, reason) => {
-  const folder = copyOfSample();
+  const folder = copyOfSample(thin);
   edit(folder, file, change);
   const { status, problems } = await catalogue("check", folder);
   expect(status).toBe(1);
@@ -210,7 +222,7 @@ test.each([
 });
 
 test("every mistake in the addresses of resellers is named", async () => {
-  const folder = copyOfSample();
+  const folder = copyOfSample(thin);
   edit(folder, "resellers.csv", (text) =>
     text
       .replace("tr001,office", "tr001,shop")
@@ -237,7 +249,7 @@ test("every mistake in the addresses of resellers is named", async () => {
 });
 
 test("a number that is a feature of ETIM needs the code of its unit, as features are in units of their own", async () => {
-  const folder = copyOfSample();
+  const folder = copyOfSample(thin);
   edit(folder, "units.csv", (text) => text.replace(/^A,EU\d{6},/m, "A,,"));
   const { status, problems } = await catalogue("check", folder);
   expect([status, problems]).toEqual([
@@ -249,7 +261,7 @@ test("a number that is a feature of ETIM needs the code of its unit, as features
 });
 
 test("a table with semicolons, decimal commas and a byte order mark, as a Turkish spreadsheet saves it, is read", async () => {
-  const folder = copyOfSample();
+  const folder = copyOfSample(thin);
   edit(folder, "units.csv", (text) => `\ufeff${text.replaceAll(",", ";")}`);
   edit(folder, "products/screw.csv", (text) => text.replace(",4.2,46,47.5,", ',"4,2",46,"47,5",'));
   const { status, output } = await catalogue("check", folder);
@@ -257,7 +269,7 @@ test("a table with semicolons, decimal commas and a byte order mark, as a Turkis
 });
 
 test("every mistake in what other makers call a product and in what words mean is named by its row", async () => {
-  const folder = copyOfSample();
+  const folder = copyOfSample(thin);
   edit(folder, "cross-references.csv", (text) =>
     text
       .replace("3044076,1040253", "3044076,9999999")
@@ -284,14 +296,14 @@ test("every mistake in what other makers call a product and in what words mean i
 });
 
 test("a catalogue needs no other makers' numbers and no meanings of words", async () => {
-  const folder = copyOfSample();
+  const folder = copyOfSample(thin);
   rmSync(join(folder, "cross-references.csv"));
   edit(folder, "meanings.csv", (text) => text.slice(0, text.indexOf("\n") + 1));
   expect(await catalogue("check", folder)).toMatchObject({ status: 0 });
 });
 
 test("a missing file is a problem, not a crash", async () => {
-  const folder = copyOfSample();
+  const folder = copyOfSample(thin);
   rmSync(join(folder, "colours.csv"));
   const { status, problems } = await catalogue("check", folder);
   expect(status).toBe(1);

@@ -11,16 +11,17 @@ import { Products } from "../../tools/catalogue/import/products/products.ts";
 import type { PublishReport } from "../../tools/catalogue/import/publish/create-report.ts";
 import { writeIndexNow } from "../../tools/catalogue/import/publish/index-now.ts";
 import { formatReport, writeReport } from "../../tools/catalogue/import/publish/report.ts";
-import { liveDatabase, migrateCatalogue, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
+import { liveDatabase, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
 import { sqlLiteral } from "../../tools/operations/databases/statements.ts";
 import { testContext } from "../operations/command-context.ts";
+import { copyMigratedDatabases } from "./migrated-databases.ts";
 import { publishAtOnce, small, valueIn } from "./small-catalogue.ts";
 
 const state = mkdtempSync(join(tmpdir(), "publish-"));
 const databases = openCatalogueDatabases(undefined, testContext({ state }));
 const publish = (from: Catalogue) => publishAtOnce(databases, from);
 
-beforeAll(() => migrateCatalogue(databases));
+beforeAll(() => copyMigratedDatabases(state));
 afterAll(() => rmSync(state, { recursive: true }));
 
 /** What a publish did, without the pages that it changed. */

@@ -12,10 +12,11 @@ import { publishStaged } from "../../tools/catalogue/import/publish/go-live.ts";
 import type { Product } from "../../tools/catalogue/import/read/product-row.ts";
 import { type Command, runCommand } from "../../tools/command.ts";
 import { backup, restore } from "../../tools/operations/databases/backup-command.ts";
-import { migrateCatalogue, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
+import { openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
 import { testContext } from "../operations/command-context.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { type LocalApi, openLocalApi } from "./local-api.ts";
+import { copyMigratedDatabases } from "./migrated-databases.ts";
 import { firstOf, publishAtOnce } from "./small-catalogue.ts";
 
 /** Without what would be left of a product that is taken away. */
@@ -25,7 +26,7 @@ const state = mkdtempSync(join(tmpdir(), "retired-"));
 const databases = openCatalogueDatabases(undefined, testContext({ state }));
 let api: LocalApi;
 beforeAll(async () => {
-  await migrateCatalogue(databases);
+  await copyMigratedDatabases(state);
   api = await openLocalApi(state);
   await publishAtOnce(databases, small);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SAMPLE } from "../sample.ts";
 import { runCatalogue } from "./catalogue-command.ts";
+import { copyMigratedDatabases } from "./migrated-databases.ts";
 
 const folders: string[] = [];
 
@@ -15,6 +16,9 @@ export function temporary(name: string): string {
   folders.push(folder);
   return folder;
 }
+
+/** Local databases into which nothing was published yet. */
+export const emptyDatabases = (): Promise<string> => copyMigratedDatabases(temporary("state-"));
 
 /** A copy of the sample catalogue, or of another, to be broken. */
 export function copyOfSample(from = SAMPLE): string {

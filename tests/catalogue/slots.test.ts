@@ -8,11 +8,11 @@ import { STEPS } from "../../tools/catalogue/import/publish/publish-catalogue.ts
 import { runCommand } from "../../tools/command.ts";
 import {
   type CatalogueDatabases,
-  migrateCatalogue,
   openCatalogueDatabases,
   readPointer,
 } from "../../tools/operations/databases/slots.ts";
 import { testContext } from "../operations/command-context.ts";
+import { copyMigratedDatabases } from "./migrated-databases.ts";
 import { firstOf, publishAtOnce, small, valueIn } from "./small-catalogue.ts";
 
 const state = mkdtempSync(join(tmpdir(), "slots-"));
@@ -21,7 +21,7 @@ const publish = (from: Catalogue, to: CatalogueDatabases = databases) => publish
 const one = (sql: string) => valueIn(databases, sql);
 
 beforeAll(async () => {
-  await migrateCatalogue(databases);
+  await copyMigratedDatabases(state);
   await publish(small);
 });
 afterAll(() => rmSync(state, { recursive: true }));

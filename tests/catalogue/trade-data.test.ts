@@ -6,7 +6,7 @@ import { toGtinKey } from "../../app/search/part-numbers/gtin-key.ts";
 import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { tradeDataOf } from "../../tools/catalogue/import/entities/trade-rows.ts";
 import { runCatalogue } from "./catalogue-command.ts";
-import { assessedSample, removeTemporary, temporary } from "./sample-copy.ts";
+import { assessedSample, emptyDatabases, removeTemporary, temporary } from "./sample-copy.ts";
 
 afterEach(removeTemporary);
 
@@ -72,7 +72,7 @@ test("what a product file says of trade and law is published, and what it leaves
 });
 
 test("a published footprint is exported as it was written", async () => {
-  const state = temporary("state-");
+  const state = await emptyDatabases();
   const source = assessedSample();
   expect(await runCatalogue(state, "publish", source)).toMatchObject({ status: 0 });
   const exported = join(temporary("export-"), "catalogue");

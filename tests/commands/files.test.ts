@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { filesCommand } from "../../tools/bucket/command.ts";
 import { type OpenFileStore, openFileStore } from "../../tools/bucket/open-file-store.ts";
 import { runCommand } from "../../tools/command.ts";
-import { migrateCatalogue, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
+import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { testContext } from "../operations/command-context.ts";
 import { volume } from "../volume.ts";
 
@@ -21,7 +21,7 @@ const MIB = 1024 * 1024;
 const PART_BYTES = volume(5 * MIB, 32 * MIB);
 
 beforeAll(async () => {
-  await migrateCatalogue(openCatalogueDatabases(undefined, testContext({ state })));
+  await copyMigratedDatabases(state);
   store = await openFileStore({ state });
 });
 afterAll(async () => {

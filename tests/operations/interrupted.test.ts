@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -9,16 +10,20 @@ import { type Pointer, PointerSchema, SELECT_POINTER } from "../../app/catalogue
 import type { DatabaseName } from "../../tools/operations/databases/database.ts";
 import { findLocalFile } from "../../tools/operations/databases/local-database.ts";
 import { slotDatabase } from "../../tools/operations/databases/slots.ts";
-import { copyPublishedSample } from "../catalogue/published-sample.ts";
-import { SAMPLE } from "../sample.ts";
+import { runCatalogue } from "../catalogue/catalogue-command.ts";
+import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
+import { writeThinSample } from "../catalogue/small-catalogue.ts";
+import { SAMPLE, sampleRows } from "../sample.ts";
 import { volume } from "../volume.ts";
 import { commandOnSmallDisk } from "./small-disk.ts";
 import { spawnCommand } from "./spawn-command.ts";
 
-/** Two catalogues that differ in every product. */
+// Fifteen publishes, each in a process of its own, as only that can be killed: some twenty seconds.
+
 const folder = mkdtempSync(join(tmpdir(), "interrupted-"));
-const catalogues = { a: SAMPLE, b: join(folder, "b") };
-type Name = keyof typeof catalogues;
+/** Two catalogues that differ in every product, and one with many more. */
+const catalogues = { a: join(folder, "a"), b: join(folder, "b"), whole: SAMPLE };
+type Name = "a" | "b";
 const other = (name: Name): Name => (name === "a" ? "b" : "a");
 
 /** Databases of their own, so that several publishes can be interrupted side by side. */
@@ -31,17 +36,23 @@ const contents = new Map<string, Name>();
 let milliseconds = 0;
 
 beforeAll(async () => {
-  cpSync(SAMPLE, catalogues.b, { recursive: true });
+  const products = sampleRows("products/screw.csv").map(({ code = "" }) => code);
+  writeThinSample(catalogues.a, products);
+  cpSync(catalogues.a, catalogues.b, { recursive: true });
   for (const file of readdirSync(join(catalogues.b, "products"))) {
     const path = join(catalogues.b, "products", file);
     writeFileSync(path, readFileSync(path, "utf8").replaceAll(",Klemma,", ",Klemma Elektrik,"));
   }
-  for (const _ of LANES) states.push(await copyPublishedSample());
-  const state = stateOf(0);
+  const state = await copyMigratedDatabases();
+  expect(await runCatalogue(state, "publish", catalogues.a)).toMatchObject({ status: 0 });
+  states.push(state);
+  for (const _ of LANES.slice(1)) {
+    const copy = mkdtempSync(join(tmpdir(), "interrupted-"));
+    cpSync(state, copy, { recursive: true });
+    states.push(copy);
+  }
   contents.set(contentsOf(state), "a");
-  const started = performance.now();
-  expect(await publish(state, "b")).toMatchObject({ status: 0 });
-  milliseconds = performance.now() - started;
+  milliseconds = await publishUntil(state, "b", NEVER);
   contents.set(contentsOf(state), "b");
   expect(contents.size).toBe(2);
 });
@@ -49,7 +60,7 @@ afterAll(() => {
   for (const each of [folder, ...states]) rmSync(each, { recursive: true });
 });
 
-const publishArgs = (name: Name) => ["catalogue", "publish", catalogues[name], "--quiet"];
+const publishArgs = (name: keyof typeof catalogues) => ["catalogue", "publish", catalogues[name]];
 function publish(state: string, name: Name) {
   forgetWhatWasLive(state);
   return spawnCommand("tools/klemma.ts", publishArgs(name), { KLEMMA_STATE: state });
@@ -62,29 +73,38 @@ function forgetWhatWasLive(state: string): void {
   database.close();
 }
 
-/** When a publish is killed: after milliseconds, or as soon as it has written a part of its change. */
+/** When a publish is killed: after milliseconds of publishing, or as soon as it has written a part of its change. */
 type Kill = number | "first write";
+const NEVER = 600_000;
 
-/** Publishes, and is killed with all that it started. */
-function publishUntil(state: string, name: Name, kill: Kill): Promise<void> {
+/** Said when the catalogue is read and checked. */
+const BEGINNING = "Bringing the databases up to date";
+
+/** Publishes, and is killed with all that it started. @returns the milliseconds from its beginning on */
+async function publishUntil(state: string, name: keyof typeof catalogues, kill: Kill): Promise<number> {
   forgetWhatWasLive(state);
-  return new Promise((resolve) => {
-    const child = spawn("node", ["tools/klemma.ts", ...publishArgs(name)], {
-      env: { ...process.env, KLEMMA_STATE: state },
-      stdio: "ignore",
-      detached: true,
-    });
-    const end = () => {
-      // It may have come to its end by itself.
-      if (child.exitCode === null && child.signalCode === null && child.pid !== undefined)
-        process.kill(-child.pid, "SIGKILL");
-    };
-    const stop = kill === "first write" ? onFirstWrite(state, end) : afterMilliseconds(kill, end);
-    child.on("close", () => {
-      stop();
-      resolve();
-    });
+  const child = spawn("node", ["tools/klemma.ts", ...publishArgs(name)], {
+    env: { ...process.env, KLEMMA_STATE: state },
+    stdio: ["ignore", "ignore", "pipe"],
+    detached: true,
   });
+  const closed = once(child, "close");
+  const end = () => {
+    // It may have come to its end by itself.
+    if (child.exitCode === null && child.signalCode === null && child.pid !== undefined)
+      process.kill(-child.pid, "SIGKILL");
+  };
+  let stop = kill === "first write" ? onFirstWrite(state, end) : () => {};
+  let beginning = 0;
+  for await (const text of child.stderr.setEncoding("utf8")) {
+    if (!String(text).includes(BEGINNING)) continue;
+    beginning = performance.now();
+    if (kill !== "first write") stop = afterMilliseconds(kill, end);
+  }
+  await closed;
+  stop();
+  expect(beginning).toBeGreaterThan(0);
+  return performance.now() - beginning;
 }
 
 function afterMilliseconds(at: number, task: () => void): () => void {
@@ -150,12 +170,12 @@ function releaseOf(state: string): number {
 }
 
 /** Publishes what is not published, and is killed. @returns whether the new release was there already */
-async function isPublishedWhenKilled(state: string, kill: Kill): Promise<boolean> {
+async function isPublishedWhenKilled(state: string, kill: number): Promise<boolean> {
   const before = contents.get(contentsOf(state)) ?? "a";
   const release = releaseOf(state);
   await publishUntil(state, other(before), kill);
   const after = contents.get(contentsOf(state));
-  const when = typeof kill === "number" ? `killed after ${kill.toFixed(0)} ms` : `killed at the ${kill}`;
+  const when = `killed after ${kill.toFixed(0)} ms`;
   expect(after, when).toBeDefined();
   if (after === before) expect(releaseOf(state), when).toBe(release);
   else expect(releaseOf(state), when).toBeGreaterThan(release);
@@ -166,7 +186,7 @@ test.concurrent.each(LANES)(
   "a publish killed at any moment leaves the old release or the new one, whole (lane %i)",
   async (lane) => {
     const state = stateOf(lane);
-    const kills: Kill[] = Array.from(
+    const kills = Array.from(
       { length: KILLS_A_LANE },
       (_, round) => ((round + evenFraction(lane * KILLS_A_LANE + round)) / KILLS_A_LANE) * milliseconds,
     );
@@ -175,14 +195,18 @@ test.concurrent.each(LANES)(
     // Otherwise nothing was interrupted.
     expect(published).toContain(false);
     const last = contents.get(contentsOf(state)) ?? "a";
-    expect(await publish(state, other(last))).toMatchObject({ status: 0 });
+    forgetWhatWasLive(state);
+    expect(await runCatalogue(state, "publish", catalogues[other(last)])).toMatchObject({ status: 0 });
     expect(contents.get(contentsOf(state))).toBe(other(last));
   },
   600_000,
 );
 
-test("a publish killed while it writes leaves the old release or the new one, whole", async () => {
-  await isPublishedWhenKilled(stateOf(0), "first write");
+test("a publish killed while it writes leaves the old release, whole", async () => {
+  const state = stateOf(0);
+  const before = contentsOf(state);
+  await publishUntil(state, "whole", "first write");
+  expect(contentsOf(state)).toBe(before);
 });
 
 test("a publish that the disk has no room for changes nothing, and says so", async () => {

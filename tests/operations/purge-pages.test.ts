@@ -1,20 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import type { Database } from "../../tools/operations/databases/database.ts";
 import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
 import { ENVIRONMENTS, type Environment, readEnvironmentSettings } from "../../tools/operations/environment.ts";
 import { purgePages } from "../../tools/operations/purge-pages.ts";
+import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { testContext } from "./command-context.ts";
 
-const state = mkdtempSync(join(tmpdir(), "purge-"));
+let state: string;
 let pointer: Database;
 let secret: unknown;
 beforeAll(async () => {
+  state = await copyMigratedDatabases();
   pointer = openLocalDatabase("CATALOGUE_POINTER", state);
-  await pointer.migrate();
   [{ value: secret } = { value: "" }] = await pointer.select("SELECT value FROM purge_secret");
 });
 afterAll(() => rmSync(state, { recursive: true }));

@@ -6,18 +6,22 @@ import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PointerSchema, SELECT_POINTER } from "../../app/catalogue/data/pointer.ts";
 import { catalogue as catalogueCommand } from "../../tools/catalogue/import/command.ts";
+import type { Command } from "../../tools/command.ts";
 import { openBackup } from "../../tools/operations/databases/backup.ts";
+import { backup as backupCommand, restore as restoreCommand } from "../../tools/operations/databases/backup-command.ts";
+import { openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
 import { provision } from "../../tools/operations/provision/provision.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { small, writeSmallCatalogue } from "../catalogue/small-catalogue.ts";
 import { SAMPLE } from "../sample.ts";
-import { runInAccount } from "./run-in-account.ts";
+import { volume } from "../volume.ts";
+import { accountContext, runInAccount } from "./run-in-account.ts";
 import { ownSettings, spawnCommand } from "./spawn-command.ts";
 
 /**
- * Rehearsal against a stand-in for Cloudflare's API on SQLite. What starts wrangler is done once by processes of their own: the
- * migrations, a refused and a successful import, backup and restore. All else runs in this one, and with a small catalogue but
- * for one publish of the whole sample. Some thirty seconds.
+ * Rehearsal against a stand-in for Cloudflare's API on SQLite. What wrangler does is done once by processes of their own: the
+ * migrations of a database, a refused and a successful import. All else runs in this one, and with a small catalogue; the deep
+ * run publishes the whole sample too. Some ten seconds.
  */
 let cloudflare: Cloudflare;
 let root: string;
@@ -37,14 +41,16 @@ afterAll(async () => {
   for (const each of [root, folder]) rmSync(each, { recursive: true });
 });
 
-const run = (...args: readonly string[]) =>
-  spawnCommand("tools/klemma.ts", args, { ...cloudflare.env, KLEMMA_ROOT: root });
 const catalogue = (...args: readonly string[]) => {
   forgetWhatWasLive();
   return runInAccount(cloudflare, catalogueCommand, [...args, "--quiet", "--remote", "staging"], { root });
 };
 /** With wrangler, as a person starts it. */
-const publishInOwnProcess = () => run("catalogue", "publish", SMALL, "--quiet", "--remote", "staging");
+const publishInOwnProcess = () =>
+  spawnCommand("tools/klemma.ts", ["catalogue", "publish", SMALL, "--quiet", "--remote", "staging"], {
+    ...cloudflare.env,
+    KLEMMA_ROOT: root,
+  });
 const publish = (from = SMALL) => catalogue("publish", from);
 const databaseNamed = (name: string) =>
   [...cloudflare.state.databases.values()].find((database) => database.name === `klemma-catalogue-${name}-staging`);
@@ -94,6 +100,9 @@ test("before the first publish or deployment, it is said what brings the databas
 });
 
 test("a publish that Cloudflare refuses in the middle leaves nothing behind, and says so", async () => {
+  // Of the databases that a publish migrates, wrangler gets one.
+  const databases = openCatalogueDatabases("staging", accountContext(cloudflare, { root }));
+  for (const database of [databases.pointer, databases.slots.a, databases.slots.b]) await database.migrate();
   cloudflare.rejectRequest = (request) =>
     /POST .*\/import$/.test(request) ? { status: 403, code: 10000, message: "Authentication error" } : null;
   const { status, output } = await publishInOwnProcess();
@@ -229,7 +238,8 @@ test("from a single database the numbers, ids and old addresses are taken over, 
   const adopted = await runThere("adopt", "klemma-catalogue-staging");
   expect(adopted).toMatchObject({ status: 0 });
   expect(adopted.output).toContain("The next release is 42; 2 products keep their ids, 1 old addresses lead on.");
-  expect((await runThere("publish", SAMPLE, "--quiet")).output).toContain("Release 42: 1289 added");
+  const [from, products] = volume([SMALL, PRODUCTS], [SAMPLE, 1289]);
+  expect((await runThere("publish", from, "--quiet")).output).toContain(`Release 42: ${products} added`);
   const slot = [...before.state.databases.values()].find(({ name }) => name === "klemma-catalogue-a-staging")?.sqlite;
   expect(slot?.prepare("SELECT code FROM product WHERE id IN (7, 900) ORDER BY id").all()).toMatchObject([
     { code: "1040402" },
@@ -244,14 +254,14 @@ test("from a single database the numbers, ids and old addresses are taken over, 
 test("a backup brings it here, and restoring it there is one change under a release of its own", async () => {
   const backup = join(folder, "backup");
   const releases = count("SELECT max(number) FROM release");
-  expect(await run("backup", "staging", backup, "--only", "catalogue")).toMatchObject({
-    status: 0,
-  });
+  const run = (command: Command, ...args: readonly string[]) =>
+    runInAccount(cloudflare, command, ["staging", backup, "--only", "catalogue", ...args], { root });
+  expect(await run(backupCommand)).toMatchObject({ status: 0 });
   const copy = openBackup(join(backup, "catalogue.sqlite"));
   expect(copy.select("SELECT count(*) AS n FROM product")).toEqual([{ n: PRODUCTS }]);
   copy.close();
   forgetWhatWasLive();
-  const restored = await run("restore", "staging", backup, "--only", "catalogue", "--yes");
+  const restored = await run(restoreCommand, "--yes");
   expect(restored).toMatchObject({ status: 0, output: expect.stringContaining("rollback undoes it") });
   expect(count("SELECT max(number) FROM release")).toBe(releases + 1);
   expect(count("SELECT count(*) FROM product_word WHERE product_word MATCH 'siyah*'")).toBe(BLACK);

@@ -5,16 +5,24 @@ import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
 import { testContext } from "./command-context.ts";
 import type { CommandResult } from "./spawn-command.ts";
 
-/** Runs a command in this process, against an account of the Cloudflare stand-in. */
-export async function runInAccount(
+/** What a command in this process uses against an account of the Cloudflare stand-in. */
+export function accountContext(
   { env: credentials }: Pick<Cloudflare, "env">,
-  command: Command,
-  args: readonly string[],
   { env: variables, ...overrides }: Partial<CommandContext> = {},
-): Promise<CommandResult> {
+) {
   const env = { ...credentials, ...variables };
   const wrangler = wranglerStandIn(env);
-  const context = testContext({ env, fetch, wrangler, cloudflare: openCloudflareApi(env, wrangler), ...overrides });
+  return testContext({ env, fetch, wrangler, cloudflare: openCloudflareApi(env, wrangler), ...overrides });
+}
+
+/** Runs a command in this process, against an account of the Cloudflare stand-in. */
+export async function runInAccount(
+  account: Pick<Cloudflare, "env">,
+  command: Command,
+  args: readonly string[],
+  overrides: Partial<CommandContext> = {},
+): Promise<CommandResult> {
+  const context = accountContext(account, overrides);
   const status = await runCommand(command, args, context);
   return { status, output: context.output() };
 }

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import * as v from "valibot";
 import { ChangeList } from "../../../app/product-api/schemas/changes.ts";
 import { Problem } from "../../../app/product-api/schemas/problem.ts";
@@ -8,9 +6,10 @@ import type { Catalogue } from "../../../tools/catalogue/import/check/check-cata
 import { Products } from "../../../tools/catalogue/import/products/products.ts";
 import type { PublishOptions } from "../../../tools/catalogue/import/publish/publish-catalogue.ts";
 import type { Product } from "../../../tools/catalogue/import/read/product-row.ts";
-import { migrateCatalogue, openCatalogueDatabases, readPointer } from "../../../tools/operations/databases/slots.ts";
+import { openCatalogueDatabases, readPointer } from "../../../tools/operations/databases/slots.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { openLocalApi } from "../local-api.ts";
+import { copyMigratedDatabases } from "../migrated-databases.ts";
 import { firstOf, publishAtOnce } from "../small-catalogue.ts";
 
 /** What is published over and over: few products, as each publish writes what the one before changed. */
@@ -61,9 +60,8 @@ export function inGroup(group: "screw" | "other"): Partial<Catalogue> {
 
 /** What a release changed is read as a program reads it, from the handlers of the Workers on local D1. */
 export async function openChangingCatalogue() {
-  const state = mkdtempSync(join(tmpdir(), "changes-"));
+  const state = await copyMigratedDatabases();
   const databases = openCatalogueDatabases(undefined, testContext({ state }));
-  await migrateCatalogue(databases);
   const { get, close } = await openLocalApi(state);
 
   async function readChanges(since: number, language = "en", query = "") {

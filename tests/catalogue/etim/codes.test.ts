@@ -9,7 +9,16 @@ import { checkCatalogue } from "../../../tools/catalogue/import/check/check-cata
 import { createFolderSource } from "../../../tools/catalogue/import/read/source.ts";
 import { SAMPLE, sampleRows } from "../../sample.ts";
 import { runCatalogue } from "../catalogue-command.ts";
-import { assessedSample, catalogue, copyOfSample, edit, removeTemporary, temporary } from "../sample-copy.ts";
+import { copyMigratedDatabases } from "../migrated-databases.ts";
+import {
+  assessedSample,
+  catalogue,
+  copyOfSample,
+  edit,
+  emptyDatabases,
+  removeTemporary,
+  temporary,
+} from "../sample-copy.ts";
 import { writeThinSample } from "../small-catalogue.ts";
 
 // Few products of the sample are published, in other units, and changes of them: some ten seconds.
@@ -29,6 +38,7 @@ const [sample, published] = [join(folders, "sample"), join(folders, "state")];
 beforeAll(async () => {
   const products = [...SCREW_TERMINALS, "1040402", "1040403", "1040405", fuse, surge, ...present];
   writeThinSample(sample, [...products, other.product ?? "", other.accessory ?? ""]);
+  await copyMigratedDatabases(published);
   expect(await runCatalogue(published, "publish", sample)).toMatchObject({ status: 0 });
 });
 afterEach(removeTemporary);
@@ -135,7 +145,7 @@ function sampleInOtherUnits(): string {
 }
 
 test("numbers leave in the unit of the feature and come back in the catalogue's, and a value can be true or false", async () => {
-  const state = temporary("state-");
+  const state = await emptyDatabases();
   const folder = sampleInOtherUnits();
   expect(await runCatalogue(state, "publish", folder)).toMatchObject({ status: 0 });
   const file = join(temporary("xchange-"), "catalogue.json");

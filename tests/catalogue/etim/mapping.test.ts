@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { runCatalogue } from "../catalogue-command.ts";
+import { copyMigratedDatabases } from "../migrated-databases.ts";
 import { problemsIn, removeTemporary, temporary } from "../sample-copy.ts";
 import { writeThinSample } from "../small-catalogue.ts";
 
@@ -14,6 +15,7 @@ const published = join(folders, "state");
 beforeAll(async () => {
   const sample = join(folders, "sample");
   writeThinSample(sample, []);
+  await copyMigratedDatabases(published);
   expect(await runCatalogue(published, "publish", sample)).toMatchObject({ status: 0 });
 });
 afterEach(removeTemporary);

@@ -2,11 +2,19 @@ import { parseWords } from "../../../../app/search/text-analysis/words.ts";
 import type { ReportField, RowOf } from "./table-reader.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
+/** Keys by text: each text is compared with the others and then checked, and parsing it is what takes time. */
+const keys = new Map<string, string>();
+
 /** Words as the search compares them: two texts with the same key are the same to it. */
-export const wordsKey = (text: string): string =>
-  parseWords(text)
+export function wordsKey(text: string): string {
+  const known = keys.get(text);
+  if (known !== undefined) return known;
+  const key = parseWords(text)
     .map((word) => word.text)
     .join(" ");
+  keys.set(text, key);
+  return key;
+}
 
 export function checkSynonym(value: RowOf<"synonyms.csv">, report: ReportField): void {
   for (const field of ["words", "means"] as const) if (wordsKey(value[field]) === "") report(field, "holds no word");
