@@ -64,6 +64,14 @@ export function writeThinSample(folder: string, someCodes: readonly string[]): v
   writeCsvFolder(thin, folder);
 }
 
+/** The first products of each group of the sample, for a thin one that has something of everything. */
+export const someOfEachGroup = (count: number): readonly string[] =>
+  sampleRows("groups.csv").flatMap(({ code: group }) =>
+    sampleRows(`products/${group}.csv`)
+      .slice(0, count)
+      .map(({ code = "" }) => code),
+  );
+
 /** The first products of the small one. */
 export function firstOf(count: number): Catalogue {
   const products = [...small.products].slice(0, count);

@@ -11,13 +11,19 @@ import { backedUpTables, backUp, openBackup } from "../../tools/operations/datab
 import { backup as backupCommand, restore as restoreCommand } from "../../tools/operations/databases/backup-command.ts";
 import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
 import { liveDatabase, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
-import { copyPublishedSample } from "../catalogue/published-sample.ts";
+import { runCatalogue } from "../catalogue/catalogue-command.ts";
+import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
+import { someOfEachGroup, writeThinSample } from "../catalogue/small-catalogue.ts";
 import { SAMPLE } from "../sample.ts";
+import { volume } from "../volume.ts";
 import { testContext } from "./command-context.ts";
 import { spawnCommand } from "./spawn-command.ts";
 
+// Some of the sample is published, backed up and restored, partly by commands as they are started: some ten seconds.
+
 const folder = mkdtempSync(join(tmpdir(), "backup-"));
-let here = "";
+const here = join(folder, "here");
+const sample = volume(join(folder, "sample"), SAMPLE);
 const there = join(folder, "there");
 const backup = join(folder, "backup");
 async function run(state: string, name: "backup" | "restore", ...args: readonly string[]) {
@@ -39,13 +45,13 @@ const FILE = `INSERT INTO file (id, key, kind, section, locale, document, titles
 INSERT INTO file_product (product_code, file_id) VALUES ('1040152', 1);`;
 
 beforeAll(async () => {
-  here = await copyPublishedSample();
+  if (sample !== SAMPLE) writeThinSample(sample, someOfEachGroup(10));
+  await copyMigratedDatabases(here);
+  expect(await runCatalogue(here, "publish", sample)).toMatchObject({ status: 0 });
   await (await liveOf(here)).apply([FILE]);
   await openLocalDatabase("MESSAGES", here).apply([MESSAGE]);
 });
-afterAll(() => {
-  for (const each of [folder, here]) rmSync(each, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** All rows of a backup's tables, as text. */
 function contents(file: string, without: readonly string[] = []): Record<string, string> {
@@ -84,7 +90,7 @@ test("what is backed up and restored elsewhere is the same there, row by row, an
 });
 
 test("a restored catalogue is a release of its own, and publishing what it was made from changes nothing", async () => {
-  expect(await publishCatalogue(databasesOf(there), checkCatalogue(SAMPLE).catalogue)).toMatchObject({
+  expect(await publishCatalogue(databasesOf(there), checkCatalogue(sample).catalogue)).toMatchObject({
     release: 2,
     added: 0,
     changed: 0,
@@ -92,7 +98,7 @@ test("a restored catalogue is a release of its own, and publishing what it was m
 });
 
 test("restoring over newer data brings the older back, under a release that no cache has seen", async () => {
-  const { catalogue } = checkCatalogue(SAMPLE);
+  const { catalogue } = checkCatalogue(sample);
   const [first, ...rest] = catalogue.products;
   if (!first) throw new Error("the sample has no products");
   await publishCatalogue(databasesOf(here), {

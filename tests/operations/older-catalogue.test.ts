@@ -7,8 +7,10 @@ import { runCommand } from "../../tools/command.ts";
 import { backup, restore } from "../../tools/operations/databases/backup-command.ts";
 import { liveDatabase, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
 import { runCatalogue } from "../catalogue/catalogue-command.ts";
-import { copyPublishedSample } from "../catalogue/published-sample.ts";
+import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
+import { someOfEachGroup, writeThinSample } from "../catalogue/small-catalogue.ts";
 import { SAMPLE } from "../sample.ts";
+import { volume } from "../volume.ts";
 import { testContext } from "./command-context.ts";
 
 // Databases as the first migrations made them: exported, backed up, restored and published to, which takes some seconds.
@@ -16,17 +18,18 @@ import { testContext } from "./command-context.ts";
 const folder = mkdtempSync(join(tmpdir(), "older-"));
 const file = join(folder, "catalogue.json");
 const old = join(folder, "backup");
-let state = "";
+const state = join(folder, "state");
+const sample = volume(join(folder, "sample"), SAMPLE);
 beforeAll(async () => {
-  state = await copyPublishedSample();
+  if (sample !== SAMPLE) writeThinSample(sample, someOfEachGroup(10));
+  await copyMigratedDatabases(state);
+  expect(await runCatalogue(state, "publish", sample)).toMatchObject({ status: 0 });
   expect(await runCatalogue(state, "export", file)).toMatchObject({ status: 0 });
   const { pointer, slots } = databasesIn(state);
   await pointer.apply(undoMigrations("pointer"));
   for (const slot of Object.values(slots)) await slot.apply(undoMigrations("catalogue"));
 });
-afterAll(() => {
-  for (const each of [folder, state]) rmSync(each, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const databasesIn = (where: string) => openCatalogueDatabases(undefined, testContext({ state: where }));
 
@@ -55,14 +58,14 @@ test("a backup of older databases is restored elsewhere with all that it has", a
   expect(await run(state, backup, "local", old, "--only", "catalogue")).toMatchObject({ status: 0 });
   const backedUp = join(old, "catalogue.sqlite");
   const bytes = readFileSync(backedUp);
-  const there = join(folder, "there");
+  const there = await copyMigratedDatabases(join(folder, "there"));
   expect(await run(there, restore, "local", old, "--yes", "--only", "catalogue")).toMatchObject({
     status: 0,
     output: expect.stringContaining("is restored as release 2"),
   });
   const exported = join(folder, "restored");
   expect(await runCatalogue(there, "export", exported)).toMatchObject({ status: 0 });
-  const [before, after] = [SAMPLE, exported].map((each) => checkCatalogue(each).catalogue);
+  const [before, after] = [sample, exported].map((each) => checkCatalogue(each).catalogue);
   expect(Array.from(after?.products ?? [], ({ code, name_en, values }) => [code, name_en, values])).toEqual(
     Array.from(before?.products ?? [], ({ code, name_en, values }) => [code, name_en, values]),
   );
@@ -82,17 +85,17 @@ test("commands that change nothing say in a sentence what brings older databases
     ["export", join(folder, "exported")],
     ["check", file],
     ["publish", file, "--dry-run"],
-    ["publish", SAMPLE, "--dry-run"],
+    ["publish", sample, "--dry-run"],
   ];
   for (const args of commands) {
     const { status, output } = await runCatalogue(state, ...args);
     expect([args, status, output.split("\n")]).toEqual([args, 1, expect.arrayContaining([advice("pointer")])]);
     expect(output).not.toMatch(/no such|SQLITE| {4}at /);
   }
-  expect(await runCatalogue(state, "check", SAMPLE)).toMatchObject({ status: 0 });
+  expect(await runCatalogue(state, "check", sample)).toMatchObject({ status: 0 });
   expect(await runCatalogue(state, "status")).toMatchObject({
     status: 0,
-    output: expect.stringContaining("1289 products"),
+    output: expect.stringContaining(` ${checkCatalogue(sample).catalogue.products.length} products`),
   });
   expect((await runCatalogue(state, "rollback")).output).toContain("There is no release before the live one");
   expect((await runCatalogue(state, "export", join(folder, "exported"))).output).toContain(advice("catalogue"));
@@ -108,7 +111,7 @@ test("where there is no database yet, it is said what makes one", async () => {
   for (const args of [
     ["export", join(folder, "exported")],
     ["check", file],
-    ["publish", SAMPLE, "--dry-run"],
+    ["publish", sample, "--dry-run"],
   ])
     expect(await runCatalogue(nowhere, ...args)).toMatchObject({
       status: 1,
