@@ -1,9 +1,15 @@
-import sql from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { type BatchRows, type CatalogueDatabase, type QueryBatch, runQueries } from "../catalogue/data/database.ts";
 import { runQueriesForEach } from "../catalogue/data/queries-for-each.ts";
 import type { Locale } from "../i18n/locales.ts";
-import { DocumentRow, documentColumns, thumbnailJoin } from "./documents/document-row.ts";
+import {
+  DocumentFileRow,
+  DocumentRow,
+  documentColumns,
+  documentFileColumns,
+  thumbnailJoin,
+} from "./documents/document-row.ts";
 import { type DocumentView, toDocumentViews } from "./documents/document-view.ts";
 import { DEFAULT_STATE, type DownloadsState } from "./downloads-state.ts";
 import { isSection, SECTIONS } from "./sections.ts";
@@ -42,33 +48,44 @@ export async function findProductFiles(
   return found.map((rows) => toProductFiles(rows, locale, today));
 }
 
-/** All files of a product's page, by indexes. */
-export function productFilesQueries(code: string) {
-  return {
-    files: [
-      sql`
+/** The documents of a product, of its group and of its certificates, by indexes. */
+const selectDocuments = (code: string, columns: Sql, join: Sql) =>
+  sql`
       WITH own AS (
         SELECT file_id, 0 AS distance FROM file_product WHERE product_code = ${code}
         UNION ALL SELECT fg.file_id, 1 FROM product p JOIN category cat ON cat.code = p.category_code JOIN file_group fg ON fg.group_code = cat.group_code WHERE p.code = ${code}
         UNION ALL SELECT c.id, 2 FROM product p JOIN product_certificate pc ON pc.product_id = p.id JOIN file c ON c.certificate = pc.certificate_code
           WHERE p.code = ${code} AND c.section = 'certificates' AND NOT EXISTS (SELECT 1 FROM file_product other WHERE other.file_id = c.id)
       )
-      SELECT ${documentColumns}, o.distance FROM (SELECT file_id, min(distance) AS distance FROM own GROUP BY file_id) o
-      JOIN file f ON f.id = o.file_id AND f.kind = 'document' ${thumbnailJoin} ORDER BY o.distance = 1, f.date DESC, f.document, f.locale LIMIT ${MAX_PRODUCT_ROWS}`,
-      ProductFileRow,
-    ],
-    photos: [
-      sql`SELECT f.key, f.etag FROM file_product fp JOIN file f ON f.id = fp.file_id WHERE fp.product_code = ${code} AND f.kind = 'photo' ORDER BY f.key LIMIT ${MAX_PHOTOS}`,
-      PhotoRow,
-    ],
+      SELECT ${columns} FROM (SELECT file_id, min(distance) AS distance FROM own GROUP BY file_id) o
+      JOIN file f ON f.id = o.file_id AND f.kind = 'document' ${join} ORDER BY o.distance = 1, f.date DESC, f.document, f.locale LIMIT ${MAX_PRODUCT_ROWS}`;
+
+const photosQuery = (code: string) =>
+  [
+    sql`SELECT f.key, f.etag FROM file_product fp JOIN file f ON f.id = fp.file_id WHERE fp.product_code = ${code} AND f.kind = 'photo' ORDER BY f.key LIMIT ${MAX_PHOTOS}`,
+    PhotoRow,
+  ] as const;
+
+/** The files of a product for programs, which need no thumbnails. */
+export const productFileRowsQueries = (code: string) =>
+  ({
+    files: [selectDocuments(code, documentFileColumns, empty), DocumentFileRow],
+    photos: photosQuery(code),
+  }) as const satisfies QueryBatch;
+
+export type ProductFileRows = BatchRows<ReturnType<typeof productFileRowsQueries>>;
+
+/** All files of a product's page. */
+function productFilesQueries(code: string) {
+  return {
+    files: [selectDocuments(code, sql`${documentColumns}, o.distance`, thumbnailJoin), ProductFileRow],
+    photos: photosQuery(code),
     groups: [
       sql`SELECT cat.group_code FROM product p JOIN category cat ON cat.code = p.category_code WHERE p.code = ${code}`,
       v.object({ group_code: v.string() }),
     ],
   } as const satisfies QueryBatch;
 }
-
-export type ProductFileRows = Pick<BatchRows<ReturnType<typeof productFilesQueries>>, "files" | "photos">;
 
 function toProductFiles(
   { files, photos, groups }: BatchRows<ReturnType<typeof productFilesQueries>>,

@@ -106,7 +106,7 @@ export function productQueries(locale: Locale, code: string) {
     ],
     accessories: [
       sql`
-      SELECT ${relatedProductColumns}, ac.kind, p.order_unit, p.package_unit, p.min_order_quantity, p.facets
+      SELECT ${relatedProductColumns}, ac.kind, p.order_unit, p.package_unit, p.min_order_quantity, p.facets ->> '$.poles' AS poles, p.facets ->> '$.tags' AS tags
       FROM accessory ac JOIN product p ON p.id = ac.accessory_id ${relatedProductJoins(locale)} WHERE ac.product_id = ${productId} ORDER BY ac.position`,
       AccessoryRow,
     ],

@@ -14,7 +14,6 @@ import {
 import { formatValue } from "../data/format-value.ts";
 import { resolveProductParams } from "../data/listed-products.ts";
 import { SlugsSchema, type Vocabulary } from "../data/vocabulary.ts";
-import { ProductValuesSchema } from "../facets/facet-value.ts";
 import type {
   Accessory,
   AttributeFilter,
@@ -81,7 +80,8 @@ export const AccessoryRow = v.object({
   order_unit: v.picklist(["piece", "metre"]),
   package_unit: number,
   min_order_quantity: number,
-  facets: text,
+  poles: v.nullable(v.union([number, text])),
+  tags: v.nullable(v.union([number, text])),
 });
 
 type ValueRow = v.InferOutput<typeof ProductValueRow>;
@@ -199,7 +199,7 @@ const toRelatedProduct = (vocabulary: Vocabulary, row: RelatedRow, locale: Local
 });
 
 function toAccessory(vocabulary: Vocabulary, row: v.InferOutput<typeof AccessoryRow>, locale: Locale): Accessory {
-  const { poles, tags } = v.parse(ProductValuesSchema, JSON.parse(row.facets));
+  const { poles, tags } = row;
   return {
     ...toRelatedProduct(vocabulary, row, locale),
     unit: row.order_unit,

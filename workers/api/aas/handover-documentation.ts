@@ -1,7 +1,7 @@
 import { BRAND } from "../../../app/brand.ts";
 import { CAD_FILES } from "../../../app/catalogue/cad/cad-files.ts";
 import { CAD_FORMATS, cadUrl } from "../../../app/catalogue/product/cad-files.ts";
-import type { DocumentRow } from "../../../app/downloads/documents/document-row.ts";
+import type { DocumentFileRow } from "../../../app/downloads/documents/document-row.ts";
 import { fileTypeOf } from "../../../app/downloads/files/file-types.ts";
 import { fileUrl } from "../../../app/downloads/files/file-url.ts";
 import { isFileLocale, isSection, type Section } from "../../../app/downloads/sections.ts";
@@ -137,14 +137,14 @@ const storedDocuments = ({ files: { files } }: ShellProduct): Document[] =>
     },
   );
 
-function classOf({ certificate, section }: DocumentRow): DocumentClass | undefined {
+function classOf({ certificate, section }: DocumentFileRow): DocumentClass | undefined {
   if (certificate !== null) return "certificates";
   // What stands on a product's page alone is about that product.
   return isSection(section) ? CLASSES[section] : "technicalSpecification";
 }
 
 /** Where it stands on the downloads page, and until when it is valid. */
-function describe({ section, valid_until: validUntil }: DocumentRow): Texts {
+function describe({ section, valid_until: validUntil }: DocumentFileRow): Texts {
   const kinds = kindsOf(isSection(section) ? `downloads.sections.${section}` : "product.files");
   if (!validUntil) return kinds;
   return inLiveLanguages((locale) => {

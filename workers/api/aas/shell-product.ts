@@ -7,7 +7,7 @@ import type { Attribute, Vocabulary } from "../../../app/catalogue/data/vocabula
 import { productQueries } from "../../../app/catalogue/product/queries.ts";
 import type { ProductRow, ProductValueRow } from "../../../app/catalogue/product/to-product.ts";
 import type { TradeData } from "../../../app/catalogue/product/trade-data.ts";
-import { type ProductFileRows, productFilesQueries } from "../../../app/downloads/product-files-queries.ts";
+import { type ProductFileRows, productFileRowsQueries } from "../../../app/downloads/product-files-queries.ts";
 import { INTERNATIONAL_LOCALE, LOCALES } from "../../../app/i18n/locales.ts";
 import { latestReleaseQuery, type Release } from "../../release.ts";
 import type { Texts } from "./elements.ts";
@@ -81,13 +81,11 @@ function textQueries(code: string) {
 export const readShellProduct = (database: CatalogueDatabase, code: string): Promise<ShellProduct | null> =>
   withSnapshot(database, async ({ vocabulary, runQueries }) => {
     const { product, values } = productQueries(INTERNATIONAL_LOCALE, code);
-    const { files, photos } = productFilesQueries(code);
     const rows = await runQueries({
       product,
       values,
       ...textQueries(code),
-      files,
-      photos,
+      ...productFileRowsQueries(code),
       releases: latestReleaseQuery,
     });
     const [row] = rows.product;

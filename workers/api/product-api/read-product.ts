@@ -13,7 +13,7 @@ import type { Product as FoundProduct } from "../../../app/catalogue/product/pro
 import { productQueries, toFoundProduct } from "../../../app/catalogue/product/queries.ts";
 import type { ProductRow, ProductValueRow } from "../../../app/catalogue/product/to-product.ts";
 import { fileUrl } from "../../../app/downloads/files/file-url.ts";
-import { type ProductFileRows, productFilesQueries } from "../../../app/downloads/product-files-queries.ts";
+import { type ProductFileRows, productFileRowsQueries } from "../../../app/downloads/product-files-queries.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LIVE_LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import type { Product, Value } from "../../../app/product-api/schemas/product.ts";
@@ -46,11 +46,11 @@ export const readProducts = (
   withSnapshot(database, async ({ vocabulary, runQueries }) => {
     const results = await runQueriesForEach(runQueries, codes, (code) => ({
       ...productQueries(locale, code),
-      ...productFilesQueries(code),
+      ...productFileRowsQueries(code),
       models: fitsQuery(locale, code),
       replaced: replacedQuery(locale, code),
     }));
-    return results.map(({ models, replaced, files, photos, groups: _, ...rows }) => {
+    return results.map(({ models, replaced, files, photos, ...rows }) => {
       const found = toFoundProduct(vocabulary, rows, locale);
       const [row] = rows.product;
       return found && row

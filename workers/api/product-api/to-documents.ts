@@ -1,4 +1,4 @@
-import type { DocumentRow } from "../../../app/downloads/documents/document-row.ts";
+import type { DocumentFileRow } from "../../../app/downloads/documents/document-row.ts";
 import { extensionOf } from "../../../app/downloads/files/file-types.ts";
 import { fileUrl } from "../../../app/downloads/files/file-url.ts";
 import { titleIn } from "../../../app/downloads/files/titles.ts";
@@ -8,7 +8,7 @@ import type { Document } from "../../../app/product-api/schemas/product.ts";
 import { absolute } from "./addresses.ts";
 
 /** Files as documents, each in the languages that it is in, in the order of their first rows. */
-export const toDocuments = (rows: readonly DocumentRow[], locale: Locale): Document[] =>
+export const toDocuments = (rows: readonly DocumentFileRow[], locale: Locale): Document[] =>
   [...Map.groupBy(rows, (row) => `${row.section}/${row.document}`).values()].flatMap((files) => {
     const [first] = files;
     if (!first) return [];
