@@ -215,8 +215,15 @@ test("more than 64 kB is refused, whether its length is known before or not", as
 
 test("an address has three hundred calls a minute, and hears when it may ask again", async () => {
   const headers = { "cf-connecting-ip": "192.0.2.78" };
-  for (let turn = 0; turn < 12; turn++)
-    await Promise.all(Array.from({ length: 25 }, () => post(JSON.stringify(PING), headers)));
+  // Twice as many, for a minute may begin in between.
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 24 && !statuses.includes(429); turn++)
+    statuses.push(
+      ...(await Promise.all(
+        Array.from({ length: 25 }, async () => (await post(JSON.stringify(PING), headers)).status),
+      )),
+    );
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(300);
   const response = await post(JSON.stringify(PING), headers);
   expect([response.status, response.headers.get("retry-after"), response.headers.get("content-language")]).toEqual([
     429,

@@ -153,11 +153,14 @@ test("what the codes of products mean can be read in one request each", async ()
 test("an address has three hundred requests a minute, hears when it may ask again, and is sent what costs nothing", async () => {
   const headers = { "cf-connecting-ip": "192.0.2.77" };
   await get("/api/en/groups.json");
-  for (let turn = 0; turn < 12; turn++)
-    await Promise.all(
-      Array.from({ length: 25 }, (_, index) => get(`/api/en/groups.json?x=${turn}-${index}`, { headers })),
-    );
-  const { response, problem } = await askProblem("/api/en/groups.json?x=12", { headers });
+  // Twice as many, for a minute may begin in between.
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 24 && !statuses.includes(429); turn++) {
+    const paths = Array.from({ length: 25 }, (_, index) => `/api/en/groups.json?x=${turn}-${index}`);
+    statuses.push(...(await Promise.all(paths.map(async (path) => (await get(path, { headers })).status))));
+  }
+  expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(300);
+  const { response, problem } = await askProblem("/api/en/groups.json?x=24", { headers });
   expect([response.status, problem.status, response.headers.get("retry-after")]).toEqual([429, 429, "60"]);
   expect(response.headers.get("ratelimit-policy")).toBe('"default";q=300;w=60');
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
