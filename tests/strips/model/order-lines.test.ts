@@ -2,32 +2,13 @@ import { expect, test } from "vitest";
 import { projectFromLines, toOrderLines } from "../../../app/strips/model/order-lines.ts";
 import type { StripProduct } from "../../../app/strips/products/strip-product.ts";
 import { plate, rail, terminal } from "../../order-list/products.ts";
-
-const NO_ACCESSORIES = {
-  endPlates: [],
-  partitionPlates: [],
-  endStops: [],
-  rails: [],
-  jumpers: [],
-  markers: [],
-  groupLabels: [],
-};
+import { BARE } from "../bare-product.ts";
 
 const stripProduct = (product: typeof terminal, own: Partial<StripProduct> = {}): StripProduct => ({
   ...product,
   model: "KV 4",
   colour: "grey",
-  block: null,
-  sectionMm2: null,
-  maxSectionMm2: null,
-  currentA: null,
-  voltageV: null,
-  powerLossW: null,
-  poles: null,
-  pitchMm: null,
-  tags: null,
-  slotPitchMm: null,
-  accessories: NO_ACCESSORIES,
+  ...BARE,
   ...own,
 });
 
@@ -41,7 +22,7 @@ const block = stripProduct(terminal, {
     takesShortCircuitLinks: false,
     hasIndicator: false,
   },
-  accessories: { ...NO_ACCESSORIES, endPlates: [plate.code] },
+  accessories: { ...BARE.accessories, endPlates: [plate.code] },
 });
 const products = new Map([block, stripProduct(plate), stripProduct(rail)].map((product) => [product.code, product]));
 const line = (code: string, amount: number, note = "") => ({ code, amount, note });

@@ -2,6 +2,7 @@ import type { Jumper, Level, Position, Strip } from "../../../app/strips/model/p
 import { cutRail } from "../../../app/strips/planning/rail-cut.ts";
 import type { PlacedPart, StripPlan } from "../../../app/strips/planning/strip-plan.ts";
 import type { Block, StripProduct } from "../../../app/strips/products/strip-product.ts";
+import { BARE } from "../bare-product.ts";
 
 const product = (
   code: string,
@@ -24,25 +25,7 @@ const product = (
     rail: null,
     model: `M ${code}`,
     colour: "grey",
-    block: null,
-    sectionMm2: null,
-    maxSectionMm2: null,
-    currentA: null,
-    voltageV: null,
-    powerLossW: null,
-    poles: null,
-    pitchMm: null,
-    tags: null,
-    slotPitchMm: null,
-    accessories: {
-      endPlates: [],
-      partitionPlates: [],
-      endStops: [],
-      rails: [],
-      jumpers: [],
-      markers: [],
-      groupLabels: [],
-    },
+    ...BARE,
     ...own,
   }) satisfies StripProduct;
 

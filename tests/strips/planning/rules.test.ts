@@ -9,6 +9,7 @@ import type { StripIssue } from "../../../app/strips/planning/strip-plan.ts";
 import type { StripCatalogue } from "../../../app/strips/products/strip-product.ts";
 import { expectLinearCost } from "../../processor-time.ts";
 import { volume } from "../../volume.ts";
+import { BARE } from "../bare-product.ts";
 import { sampleCatalogue } from "../sample-catalogue.ts";
 import { aStrip } from "./arbitrary-strip.ts";
 import { block, blocks, level, potential, stripOf } from "./strips.ts";
@@ -69,24 +70,11 @@ test("a catalogue that knows nothing of blocks but their width raises no issue t
         code,
         {
           ...product,
+          ...BARE,
           rails: [],
-          block: null,
-          maxSectionMm2: null,
-          currentA: null,
-          powerLossW: null,
-          poles: null,
-          pitchMm: null,
-          tags: null,
-          slotPitchMm: null,
-          accessories: {
-            endPlates: [],
-            partitionPlates: [],
-            endStops: [],
-            rails: [],
-            jumpers: [],
-            markers: [],
-            groupLabels: [],
-          },
+          // What is known says nothing by itself.
+          sectionMm2: product.sectionMm2,
+          voltageV: product.voltageV,
         },
       ]),
     ),
