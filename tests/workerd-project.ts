@@ -83,10 +83,11 @@ export async function workerdProject(environment: Environment): Promise<TestProj
       }),
     ],
     test: {
-      name: `workerd:${environment}`,
+      name: "workerd",
       include: ["tests/{documents,files,messages,seo,page-cache,refusals}/**/*.test.ts"],
       testTimeout: 120_000,
       hookTimeout: 60_000,
+      sequence: { groupOrder: 3 },
     },
   };
 }

@@ -15,7 +15,7 @@ const ANALYTICS_NAME = "klemma-counts";
 type Options = {
   /** Its settings, as a deployment there would send them; by default those of local development. */
   readonly environment?: Environment | undefined;
-  /** Starts the environment's preview too, which `miniflare.getWorker` reaches. */
+  /** Starts the environment's preview too, which the site Worker reaches as PREVIEW. */
   readonly preview?: boolean;
   /** Any free port when left out. */
   readonly port?: number;
@@ -25,8 +25,8 @@ type Options = {
   readonly analytics?: boolean;
   /** Override `[vars]` of wrangler.toml. */
   readonly vars?: Readonly<Record<string, string>>;
-  /** Replaces every rate limit of the site Worker, so that a test need not send hundreds of requests. */
-  readonly rateLimit?: number;
+  /** Binds each rate limit a second time, as `NAME_OF_FEW` with this limit, so that a test need not send hundreds of requests. */
+  readonly smallRateLimit?: number;
   /** An ES module that replaces the entries of both Workers; it imports the real one as "./index.js". */
   readonly entry?: string;
   /** Without assets, the site Worker answers every request itself. */
@@ -48,7 +48,7 @@ export async function startWorkers({
   state,
   analytics = false,
   vars = {},
-  rateLimit,
+  smallRateLimit,
   entry,
   assets = true,
   inspectorPort,
@@ -57,6 +57,8 @@ export async function startWorkers({
 }: Options = {}): Promise<BuiltWorkers> {
   const settings = (worker: WorkerName) => environment && writeBuiltSettingsFile(worker, environment);
   const site = workerIn(SITE, entry, settings("site"));
+  const api = workerIn(API, entry, settings("api"));
+  const previewOfSite = preview ? workerIn(SITE, entry, settings("preview")) : null;
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       port,
@@ -68,14 +70,15 @@ export async function startWorkers({
         {
           ...site,
           bindings: { ...site.bindings, ...vars },
-          ...(rateLimit ? { ratelimits: withLimit(site.ratelimits, rateLimit) } : {}),
+          ...withSmallLimits(site, smallRateLimit),
           ...(assets ? {} : { assets: undefined }),
           ...(analytics
             ? { analyticsEngineDatasets: {}, serviceBindings: { ...site.serviceBindings, COUNTS: ANALYTICS_NAME } }
             : {}),
+          ...(previewOfSite ? { serviceBindings: { ...site.serviceBindings, PREVIEW: previewOfSite.name ?? "" } } : {}),
         },
-        workerIn(API, entry, settings("api")),
-        ...(preview ? [previewIn(workerIn(SITE, entry, settings("preview")), vars)] : []),
+        { ...api, ...withSmallLimits(api, smallRateLimit) },
+        ...(previewOfSite ? [previewIn(previewOfSite, vars)] : []),
         ...(analytics ? [workerIn(ANALYTICS, undefined)] : []),
       ],
     }),
@@ -89,10 +92,14 @@ const previewIn = (preview: V4WorkerOptions, vars: Readonly<Record<string, strin
   bindings: { ...vars, ...preview.bindings },
 });
 
-const withLimit = (rates: V4WorkerOptions["ratelimits"], limit: number): V4WorkerOptions["ratelimits"] =>
-  Object.fromEntries(
-    Object.entries(rates ?? {}).map(([name, rate]) => [name, { ...rate, simple: { ...rate.simple, limit } }]),
-  ) as V4WorkerOptions["ratelimits"];
+function withSmallLimits({ ratelimits = {} }: V4WorkerOptions, limit: number | undefined): Partial<V4WorkerOptions> {
+  if (limit === undefined) return {};
+  const small = Object.entries(ratelimits).map(([name, rate]) => [
+    `${name}_OF_FEW`,
+    { ...rate, simple: { ...rate.simple, limit }, namespace_id: `${rate.namespace_id}-of-few` },
+  ]);
+  return { ratelimits: { ...ratelimits, ...Object.fromEntries(small) } as NonNullable<V4WorkerOptions["ratelimits"]> };
+}
 
 /** Starts a single built Worker. */
 export async function startWorker(folder: string): Promise<BuiltWorkers> {

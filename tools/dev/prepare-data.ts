@@ -32,6 +32,18 @@ export async function ensureData(catalogue: string, state: string): Promise<void
   writeFileSync(marker, inputs);
 }
 
+/** Makes the unchanged sample, which tests copy. @returns its folder */
+export async function ensureSnapshot(): Promise<string> {
+  const state = ".wrangler/test-pristine";
+  const marker = join(state, "sample");
+  const current = digestOf([CATALOGUE, "d1-migrations"]);
+  // Published over the previous one, it would be release 2.
+  if (readIfThere(marker) !== current) rmSync(state, { recursive: true, force: true });
+  await ensureData(CATALOGUE, state);
+  writeFileSync(marker, current);
+  return state;
+}
+
 /** Prepares the build and the company’s data for measurements. @throws Error when the build fails */
 export async function prepareSite(state: string): Promise<void> {
   const [isBuilt] = await Promise.all([ensureBuild(), ensureData(CATALOGUE, state)]);

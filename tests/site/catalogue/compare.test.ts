@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { inLanguages } from "../languages.ts";
 import { addressOf, get, products, rows, textOf } from "./comparison.ts";
 import { expectedFields } from "./expected-fields.ts";

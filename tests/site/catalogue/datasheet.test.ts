@@ -1,14 +1,14 @@
 import { inflateSync } from "node:zlib";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { volume } from "../../volume.ts";
-import { connectBrowser, freshPage, open } from "../browser.ts";
 import { expectedFields, rowOf } from "./expected-fields.ts";
 
-const SITE = inject("siteUrl");
 const products = sampleProducts();
 const oneOfEachType = [...new Map(products.map((product) => [product.type, product])).values()];
 const MAX_BYTES = 80_000;

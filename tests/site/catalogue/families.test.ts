@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open, overflow, SITE, violations } from "../browser.ts";
+import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const JUMPERS = "/en/products/din-rails-and-accessories/jumpers";

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
-import { connectBrowser, freshPage, open, overflow, SITE, violations } from "../browser.ts";
 import { readPage } from "../page-text.ts";
 
 let browser: Browser;

@@ -1,14 +1,14 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { SCREEN_NAMES, SCREENS } from "../../../app/i18n/screens.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { connectBrowser, freshPage } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { volume } from "../../volume.ts";
-import { connectBrowser, freshPage } from "../browser.ts";
 
-const SITE = inject("siteUrl");
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import Papa from "papaparse";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { SITE } from "../../host/site.ts";
 import { SAMPLE } from "../../sample.ts";
 
-const site = inject("siteUrl");
 const { catalogue } = checkCatalogue(SAMPLE);
 /** An address of its own: an address may have twenty such files a minute. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  fetch(site + path, { headers: { "cf-connecting-ip": newVisitorAddress(), ...headers } });
+  fetch(SITE + path, { headers: { "cf-connecting-ip": newVisitorAddress(), ...headers } });
 
 test.each(LOCALES)("the whole catalogue can be had as JSON in %s, each product once, with its page", async (locale) => {
   const answer = await ask(`/api/${locale}/catalogue.json`);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { BRAND } from "../../../app/brand.ts";
 import { LAYOUT } from "../../../app/i18n/generated/layout.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
@@ -9,6 +9,7 @@ import type { ScreenName } from "../../../app/i18n/screens.ts";
 import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
 import { typeset } from "../../../app/i18n/typography/typeset.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { SITE } from "../../host/site.ts";
 import { volume } from "../../volume.ts";
 import { type PageText, readPage } from "../page-text.ts";
 import { ownTexts, strayTexts } from "../stray-texts.ts";
@@ -16,8 +17,6 @@ import { ownTexts, strayTexts } from "../stray-texts.ts";
 /** Each request from an address of its own, since one visitor does not request a whole site. */
 const fetch: typeof globalThis.fetch = (input, init) =>
   globalThis.fetch(input, { ...init, headers: { "cf-connecting-ip": newVisitorAddress(), ...init?.headers } });
-
-const SITE = inject("siteUrl");
 
 /** What is asked for at a time; of data sheets, an isolate makes two at once. */
 const AT_ONCE = 8;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ENVIRONMENTS, readEnvironmentSettings, WORKERS } from "../../../tools/operations/environment.ts";
-import { faultyWorkers, type OwnWorkers } from "../own-workers.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
 
-let workers: OwnWorkers;
+let workers: Workers;
 const said: string[] = [];
 beforeAll(async () => {
-  workers = await faultyWorkers({ onLog: (text) => said.push(text), spans: true });
+  workers = await leaseWorkers({ onLog: (text) => said.push(text), spans: true });
 });
 afterAll(() => workers.close());
 

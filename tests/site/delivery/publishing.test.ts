@@ -11,10 +11,10 @@ import { SITE_NAME } from "../../../tools/dev/built-workers.ts";
 import type { DatabaseName } from "../../../tools/operations/databases/database.ts";
 import { slotDatabase } from "../../../tools/operations/databases/slots.ts";
 import { purgeRequest } from "../../../workers/page-cache/purge-request.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { SAMPLE } from "../../sample.ts";
 import { volume } from "../../volume.ts";
-import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
 
 /**
  * Publishes at least; every second one is rolled back. Each takes some three seconds until isolates know of it. The twenty seconds
@@ -23,9 +23,9 @@ import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
 const TURNS = volume(2, 20);
 const VISITS = volume(100, 2000);
 
-let workers: OwnWorkers;
+let workers: Workers;
 beforeAll(async () => {
-  workers = await ownWorkers();
+  workers = await leaseWorkers();
 });
 afterAll(() => workers.close());
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
 import { browserOptions } from "../../../tools/dev/browser.ts";
 import { freePort } from "../../../tools/dev/ports.ts";
+import { SITE } from "../../host/site.ts";
 import { TESTED_LOCALES as LOCALES } from "../../tested-locales.ts";
 import { volume } from "../../volume.ts";
-import { SITE } from "../browser.ts";
 import { samplePath } from "./screens.ts";
 
 let browser: Browser;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "../../../app/i18n/locales.ts";
-import { connectBrowser, newContext, newPage, open, overflow, violations } from "../browser.ts";
+import { connectBrowser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
 import { LOOKED_AT, LOOKS, WIDTHS } from "./looks.ts";
 
 /** Takes minutes, a page a second: no other test looks at a page as a whole. */

@@ -1,8 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { connectBrowser, freshPage } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
-import { connectBrowser, freshPage, SITE } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import {

@@ -6,19 +6,19 @@ import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { runCommand } from "../../../tools/command.ts";
 import { messagesCommand } from "../../../tools/messages/command.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { bytesOf, connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { sampleProducts } from "../../sample.ts";
-import { bytesOf, connectBrowser, freshPage, open, overflow, violations } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
-import { bindingOf, type OwnWorkers, ownWorkers } from "../own-workers.ts";
 import { plain } from "../page-text.ts";
 
 let browser: Browser;
 /** With messages of their own. */
-let workers: OwnWorkers;
+let workers: Workers;
 beforeAll(async () => {
-  [browser, workers] = await Promise.all([connectBrowser(), ownWorkers()]);
+  [browser, workers] = await Promise.all([connectBrowser(), leaseWorkers()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -70,7 +70,7 @@ async function visitor() {
 
 /** What the office sees of a message. */
 async function shown(reference: string): Promise<string> {
-  const messages = await bindingOf<D1Database>(workers, "getD1Database", "MESSAGES");
+  const messages = workers.database("MESSAGES");
   const context = testContext();
   await runCommand(
     messagesCommand(async () => ({ messages, close: async () => {} })),

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
-import { connectBrowser, freshPage, open } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import { enter, listOf, listPath, openList, preview, stored } from "./order-list.ts";

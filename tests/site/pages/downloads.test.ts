@@ -5,20 +5,20 @@ import { join } from "node:path";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { unzipSync } from "fflate";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { SECTIONS } from "../../../app/downloads/sections.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { filesCommand } from "../../../tools/bucket/command.ts";
 import { runCommand } from "../../../tools/command.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { bytesOf, connectBrowser, freshPage, open } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { bytesOf, connectBrowser, freshPage, open } from "../browser.ts";
-import { bindingOf, ownWorkers } from "../own-workers.ts";
 import { plain } from "../page-text.ts";
 
-const SITE = inject("siteUrl");
 let browser: Browser;
 beforeAll(async () => {
   browser = await connectBrowser();
@@ -325,13 +325,13 @@ test("a photo dropped into the bucket takes the drawing's place, with the drawin
     photo,
     Buffer.from(await (await fetch(`${SITE}/api/products/9710055/drawing.png?w=1280`)).arrayBuffer()),
   );
-  const workers = await ownWorkers();
+  const workers = await leaseWorkers();
   // Which slot is live depends on how often the sample was published here.
-  const pointer = await bindingOf<D1Database>(workers, "getD1Database", "CATALOGUE_POINTER");
+  const pointer = workers.database("CATALOGUE_POINTER");
   const live = await pointer.prepare("SELECT upper(live) AS live FROM pointer").first<string>("live");
   const store = {
-    files: await bindingOf<R2Bucket>(workers, "getR2Bucket", "FILES"),
-    catalogue: await bindingOf<D1Database>(workers, "getD1Database", `CATALOGUE_${live}`),
+    files: workers.bucket,
+    catalogue: workers.database(`CATALOGUE_${live}`),
     otherSlots: [],
     close: async () => {},
   };

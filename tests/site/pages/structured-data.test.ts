@@ -1,14 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES, type Locale, slugSetOf } from "../../../app/i18n/locales.ts";
+import { SITE } from "../../host/site.ts";
 import { sampleRows } from "../../sample.ts";
 import { samplePath } from "../looks/screens.ts";
 import { type Description, descriptionsOf } from "../page-text.ts";
-
-const SITE = inject("siteUrl");
 
 /** Within the project, so that the compiler finds schema-dts. */
 const FOLDER = ".wrangler/structured-data";

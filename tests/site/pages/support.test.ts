@@ -6,7 +6,8 @@ import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
-import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { inLanguages } from "../languages.ts";
 import { descriptionsOf, plain } from "../page-text.ts";
 

@@ -1,12 +1,12 @@
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../../app/contact/fields.ts";
-import { API_NAME, type BuiltWorkers } from "../../../tools/dev/built-workers.ts";
+import { API_NAME, type Workers } from "../../../tools/dev/built-workers.ts";
 import { findMessages } from "../../../workers/api/messages/store/find-messages.ts";
 import { type NewMessage, storeMessage } from "../../../workers/api/messages/store/store-message.ts";
-import { bindingOf, ownWorkers } from "../own-workers.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
 
-let workers: BuiltWorkers;
+let workers: Workers;
 
 /** More than a nightly run mends itself: the others have to come by the queue. */
 const KEYS = Array.from({ length: 100 }, (_, index) => `documents/libraries/all/part-${index}.step`);
@@ -15,13 +15,13 @@ const DAY_MS = 86_400_000;
 /** A message from more than a year ago, and one of an hour ago whose mail got lost on its way to the queue. */
 const references: string[] = [];
 
-const bucket = () => bindingOf<R2Bucket>(workers, "getR2Bucket", "FILES");
-const messages = () => bindingOf<D1Database>(workers, "getD1Database", "MESSAGES");
+const bucket = () => workers.bucket;
+const messages = () => workers.database("MESSAGES");
 const runCron = async (cron: string) => (await workers.miniflare.getWorker(API_NAME)).scheduled({ cron });
 
 /** The Workers as they were built, on a bucket that was filled and messages that were stored without them. */
 beforeAll(async () => {
-  workers = await ownWorkers();
+  workers = await leaseWorkers();
   for (const age of [400 * DAY_MS, DAY_MS / 24]) {
     const received: NewMessage = {
       name: "Ayşe",

@@ -1,16 +1,16 @@
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deploy as deployCommand } from "../../../tools/operations/deploy/deploy.ts";
 import { provision } from "../../../tools/operations/provision/provision.ts";
 import type { Wrangler } from "../../../tools/operations/wrangler.ts";
 import { type Cloudflare, startCloudflare } from "../../../tools/stand-ins/cloudflare-api/server.ts";
 import { wranglerStandIn } from "../../../tools/stand-ins/wrangler.ts";
+import { SITE as BUILT_SITE } from "../../host/site.ts";
 import { runInAccount } from "../../operations/run-in-account.ts";
 import { type CommandResult, ownSettings, spawnCommand } from "../../operations/spawn-command.ts";
 
 /** The built Workers go to a stand-in for Cloudflare's API; what answers visitors there is the site of these tests. */
-const site = inject("siteUrl");
 
 /** Paths that fail for who asks for the version named. */
 let failing: { readonly path: string; readonly of: (version: string) => boolean } | null = null;
@@ -25,7 +25,7 @@ const front = createServer(async (request, response) => {
     return response.writeHead(503, { "content-type": "application/json" }).end('{"catalogue":false}');
   if (path === "/healthz")
     return response.end(JSON.stringify({ status: "ok", version: late-- > 0 ? "before" : version }));
-  const passed = await fetch(site + request.url);
+  const passed = await fetch(BUILT_SITE + request.url);
   response.writeHead(passed.status, {
     "content-security-policy": passed.headers.get("content-security-policy") ?? "",
   });

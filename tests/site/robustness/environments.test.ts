@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { R2Bucket } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../../app/contact/fields.ts";
-import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
 
 // Both Workers with the settings that a deployment would send. Each environment starts a workerd, and queues wait for a
 // batch to fill: some eight seconds in all on an idle machine.
@@ -24,9 +24,9 @@ export default {
 };`;
 
 describe("staging", () => {
-  let workers: OwnWorkers;
+  let workers: Workers;
   beforeAll(async () => {
-    workers = await ownWorkers({ environment: "staging", entry: RECORDING_ENTRY });
+    workers = await leaseWorkers({ environment: "staging", entry: RECORDING_ENTRY });
   });
   afterAll(() => workers.close());
 
@@ -65,13 +65,13 @@ describe("staging", () => {
   });
 });
 
-async function expectReady({ url }: OwnWorkers): Promise<void> {
+async function expectReady({ url }: Workers): Promise<void> {
   const response = await fetch(`${url}/readyz`);
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('"status":"ok"')]);
 }
 
 test("in production both Workers start and can do all their work", async () => {
-  const workers = await ownWorkers({ environment: "production" });
+  const workers = await leaseWorkers({ environment: "production" });
   await expectReady(workers);
   await workers.close();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltWorkers, startWorkers } from "../../../tools/dev/built-workers.ts";
+import { startWorkers, type Workers } from "../../../tools/dev/built-workers.ts";
 
-let workers: BuiltWorkers;
+let workers: Workers;
 
 /** The same build on a database that holds nothing: every question to the catalogue fails. */
 beforeAll(async () => {

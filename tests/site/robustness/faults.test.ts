@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { BuiltWorkers } from "../../../tools/dev/built-workers.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
-import { faultyWorkers } from "../own-workers.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
 
-let workers: BuiltWorkers;
+let workers: Workers;
 beforeAll(async () => {
-  workers = await faultyWorkers();
+  workers = await leaseWorkers();
 });
 afterAll(() => workers.close());
 // A database that hung is left alone for some seconds: the next test begins when it is asked again.
@@ -121,7 +120,7 @@ test("without the database every text can still be read, and the company be reac
 
 test("a listing without counts stands before no listing", async () => {
   // Workers that hold nothing yet.
-  const fresh = await faultyWorkers();
+  const fresh = await leaseWorkers();
   const path = "/en/products/relays-and-interface-modules";
   const seen = await fetch(fresh.url + path, { headers: { "x-faults": '{"CATALOGUE:facet_pack":"fail"}' } });
   const { status, headers } = seen;

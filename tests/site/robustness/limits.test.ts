@@ -4,14 +4,14 @@ import { text } from "node:stream/consumers";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { connectBrowser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
 import { expectRateLimit } from "../../rate-limit.ts";
-import { connectBrowser, newContext, newPage, open, overflow, violations } from "../browser.ts";
-import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
 
-let workers: OwnWorkers;
+let workers: Workers;
 const said: string[] = [];
 beforeAll(async () => {
-  workers = await ownWorkers({ rateLimit: LIMIT, onLog: (text) => said.push(text) });
+  workers = await leaseWorkers({ rateLimit: LIMIT, onLog: (text) => said.push(text) });
 });
 afterAll(() => workers.close());
 

@@ -2,19 +2,19 @@ import { spawn } from "node:child_process";
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { catalogue } from "../../../tools/catalogue/import/command.ts";
 import { runCommand } from "../../../tools/command.ts";
-import type { BuiltWorkers } from "../../../tools/dev/built-workers.ts";
 import { freePort } from "../../../tools/dev/ports.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { SITE } from "../../host/site.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { expectRateLimit } from "../../rate-limit.ts";
 import { SAMPLE } from "../../sample.ts";
 import { inLanguages } from "../languages.ts";
-import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
 
 describe("a catalogue that is not published yet", () => {
   const folder = mkdtempSync(join(tmpdir(), "preview-"));
@@ -36,7 +36,7 @@ describe("a catalogue that is not published yet", () => {
       server.stdout.on("data", (chunk: Buffer) => (said += chunk));
       await expect.poll(() => said, { timeout: 90_000, interval: 200 }).toContain("Klemma is ready");
       const [unpublished, published] = await Promise.all(
-        [`http://localhost:${port}`, inject("siteUrl")].map(async (site) => (await fetch(`${site}/en`)).text()),
+        [`http://localhost:${port}`, SITE].map(async (site) => (await fetch(`${site}/en`)).text()),
       );
       expect(unpublished).toContain("Screw clamp terminal blocks");
       expect(published).not.toContain("Screw clamp terminal blocks");
@@ -51,9 +51,9 @@ describe("a staged catalogue", () => {
   const NAME = "Screw clamp terminal blocks";
   const STAGED_NUMBER = "9419990";
   const folder = mkdtempSync(join(tmpdir(), "staged-"));
-  let workers: OwnWorkers;
+  let workers: Workers;
   beforeAll(async () => {
-    workers = await ownWorkers({ environment: "production", preview: true, vars: { SITE_PASSWORD: PASSWORD } });
+    workers = await leaseWorkers({ environment: "production", preview: true, vars: { SITE_PASSWORD: PASSWORD } });
     cpSync(SAMPLE, folder, { recursive: true });
     const groups = join(folder, "groups.csv");
     writeFileSync(groups, readFileSync(groups, "utf8").replace("Screw terminal blocks", NAME));
@@ -158,10 +158,10 @@ describe("a staged catalogue", () => {
 
 describe("a site that is only for the invited", () => {
   const PASSWORD = "Önizleme 2027";
-  let workers: BuiltWorkers;
+  let workers: Workers;
   const said: string[] = [];
   beforeAll(async () => {
-    workers = await ownWorkers({
+    workers = await leaseWorkers({
       onLog: (text) => said.push(text),
       vars: { VISITORS: "invited", SITE_PASSWORD: PASSWORD, INDEXED: "off" },
     });
@@ -235,7 +235,7 @@ describe("a site that is only for the invited", () => {
 });
 
 test("without a password set, a site for the invited lets in nobody", async () => {
-  const workers = await ownWorkers({ vars: { VISITORS: "invited" } });
+  const workers = await leaseWorkers({ vars: { VISITORS: "invited" } });
   const answer = await fetch(`${workers.url}/en`, { headers: { authorization: "Basic Og==" } });
   expect(answer.status).toBe(401);
   await workers.close();

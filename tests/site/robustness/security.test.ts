@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BRAND } from "../../../app/brand.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { expectRateLimit } from "../../rate-limit.ts";
-import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
 
 const STANDARD: Readonly<Record<string, RegExp>> = {
   "strict-transport-security": /^max-age=\d{8,}; includeSubDomains; preload$/,

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open, SITE, violations } from "../browser.ts";
+import { connectBrowser, freshPage, open, violations } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };

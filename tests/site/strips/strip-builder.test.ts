@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { bytesOf, connectBrowser, freshPage, open, overflow, SITE, violations } from "../browser.ts";
+import { bytesOf, connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { plain } from "../page-text.ts";
 import {
   add,
