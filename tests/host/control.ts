@@ -48,6 +48,8 @@ export type Workers = LeasedPair & {
   readonly behave: (behaviour?: Behaviour, hooked?: readonly string[], hook?: Hook) => Promise<void>;
   /** A database of the pair: as much of its binding as tests use. */
   readonly database: (name: DatabaseName) => D1Database;
+  /** Sends a message to a queue, whose consumer gets it as in production. */
+  readonly send: (queue: string, body: unknown) => Promise<void>;
   /** Delivers a batch to the consumer. */
   readonly deliver: (batch: MessageBatch) => Promise<void>;
   /** Runs a cron as at a time. @throws Error when it fails */
@@ -96,6 +98,7 @@ export async function leaseWorkers(options: PairOptions = {}): Promise<Workers> 
     logs: () => askHost("logs", { id }),
     behave,
     database,
+    send: (binding, body) => post("api/send", { binding, body }),
     deliver: async (batch) => {
       const messages = batch.messages.map(({ id, body, attempts, timestamp }) => ({ id, body, attempts, timestamp }));
       const { outcomes, all, error } = await post<Delivered>("api/queue", { queue: batch.queue, messages });

@@ -67,7 +67,7 @@ function wrapStatement(name, sql, values, statement) {
       if (key === "bind") return (...bound) => wrapStatement(name, sql, bound, target.bind(...bound));
       const own = target[key];
       if (typeof own !== "function") return own;
-      return (...rest) => guard(name, key, values, [sql], () => own.apply(target, rest));
+      return (...rest) => guard(name, key, values, [sql], () => target[key](...rest));
     },
   });
   statements.set(wrapped, { sql, statement });
@@ -92,7 +92,7 @@ const wrapBinding = (name, binding) =>
     get(target, key) {
       const own = target[key];
       if (typeof own !== "function") return own;
-      return (...values) => guard(name, key, values, [], () => own.apply(target, values));
+      return (...values) => guard(name, key, values, [], () => target[key](...values));
     },
   });
 
@@ -164,6 +164,11 @@ const ADMIN = {
   async sql(request, env) {
     const { binding, queries } = await request.json();
     return env[binding].batch(queries.map(({ sql, values = [] }) => env[binding].prepare(sql).bind(...values)));
+  },
+  async send(request, env) {
+    const { binding, body } = await request.json();
+    await env[binding].send(body);
+    return null;
   },
   async queue(request, env, context) {
     const { queue, messages } = await request.json();

@@ -33,17 +33,17 @@ async function makeState(name: string, data: PairOptions["data"]): Promise<strin
     for (const database of DATABASES) await openLocalDatabase(database, state).migrate();
     const slots = "UPDATE pointer SET live = 'a', previous = 'b', next = 'c'";
     await openLocalDatabase("CATALOGUE_POINTER", state).write([slots]);
-  } else
+  } else if (data === "sample")
     for (const kind of ["d1", "r2"]) cpSync(join(snapshot, "v3", kind), join(state, "v3", kind), { recursive: true });
   return state;
 }
 
-async function startPair({ data = "sample", ...options }: PairOptions, key: string): Promise<Pair> {
+async function startPair({ data = "sample", isFresh: _, ...options }: PairOptions, key: string): Promise<Pair> {
   counts.workersStarted += 1;
   const id = String(counts.workersStarted);
   const state = await makeState(id, data);
   const outbox = join(state, "outbox");
-  mkdirSync(outbox);
+  mkdirSync(outbox, { recursive: true });
   const logs: string[] = [];
   // Miniflare writes mails to the temporary folder of its start.
   process.env.TMPDIR = outbox;
@@ -64,7 +64,7 @@ let starts: Promise<unknown> = Promise.resolve();
 
 async function lease(options: PairOptions): Promise<LeasedPair> {
   const key = JSON.stringify(options);
-  const position = idle.findIndex((each) => each.key === key);
+  const position = options.isFresh ? -1 : idle.findIndex((each) => each.key === key);
   const [free] = position < 0 ? [] : idle.splice(position, 1);
   const starting = free ?? starts.then(() => startPair(options, key));
   starts = Promise.resolve(starting).catch(() => {});

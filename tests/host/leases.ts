@@ -5,12 +5,15 @@ export type HostAddress = { readonly siteUrl: string; readonly hostUrl: string; 
 
 /** What a pair of Workers is started with; pairs of the same options are lent again. */
 export type PairOptions = {
-  /** The sample's data, which is the default, or migrated databases and an empty bucket. */
-  readonly data?: "sample" | "empty";
+  /** The sample's data, which is the default; migrated databases and an empty bucket; or nothing at all. */
+  readonly data?: "sample" | "empty" | "none";
+  /** Workers that have answered nobody yet. */
+  readonly isFresh?: boolean;
   readonly environment?: Environment;
   readonly preview?: boolean;
   readonly analytics?: boolean;
   readonly spans?: boolean;
+  /** Those that a Worker needs from its start; others are changed by `behave()`. */
   readonly vars?: Readonly<Record<string, string>>;
 };
 

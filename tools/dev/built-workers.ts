@@ -25,6 +25,8 @@ type Options = {
   readonly analytics?: boolean;
   /** Override `[vars]` of wrangler.toml. */
   readonly vars?: Readonly<Record<string, string>>;
+  /** Replaces every rate limit of the site Worker, for a measurement that sends more than one visitor may. */
+  readonly rateLimit?: number;
   /** Binds each rate limit a second time, as `NAME_OF_FEW` with this limit, so that a test need not send hundreds of requests. */
   readonly smallRateLimit?: number;
   /** An ES module that replaces the entries of both Workers; it imports the real one as "./index.js". */
@@ -48,6 +50,7 @@ export async function startWorkers({
   state,
   analytics = false,
   vars = {},
+  rateLimit,
   smallRateLimit,
   entry,
   assets = true,
@@ -70,14 +73,14 @@ export async function startWorkers({
         {
           ...site,
           bindings: { ...site.bindings, ...vars },
-          ...withSmallLimits(site, smallRateLimit),
+          ...withLimits(site, rateLimit, smallRateLimit),
           ...(assets ? {} : { assets: undefined }),
           ...(analytics
             ? { analyticsEngineDatasets: {}, serviceBindings: { ...site.serviceBindings, COUNTS: ANALYTICS_NAME } }
             : {}),
           ...(previewOfSite ? { serviceBindings: { ...site.serviceBindings, PREVIEW: previewOfSite.name ?? "" } } : {}),
         },
-        { ...api, ...withSmallLimits(api, smallRateLimit) },
+        { ...api, ...withLimits(api, undefined, smallRateLimit) },
         ...(previewOfSite ? [previewIn(previewOfSite, vars)] : []),
         ...(analytics ? [workerIn(ANALYTICS, undefined)] : []),
       ],
@@ -92,13 +95,24 @@ const previewIn = (preview: V4WorkerOptions, vars: Readonly<Record<string, strin
   bindings: { ...vars, ...preview.bindings },
 });
 
-function withSmallLimits({ ratelimits = {} }: V4WorkerOptions, limit: number | undefined): Partial<V4WorkerOptions> {
-  if (limit === undefined) return {};
-  const small = Object.entries(ratelimits).map(([name, rate]) => [
-    `${name}_OF_FEW`,
-    { ...rate, simple: { ...rate.simple, limit }, namespace_id: `${rate.namespace_id}-of-few` },
+/** The rate limits of a Worker, all with one limit if there is one, and those of few. */
+function withLimits(
+  { ratelimits = {} }: V4WorkerOptions,
+  limit: number | undefined,
+  small: number | undefined,
+): Pick<V4WorkerOptions, "ratelimits"> {
+  const rates = Object.entries(ratelimits).flatMap(([name, rate]) => [
+    [name, limit === undefined ? rate : { ...rate, simple: { ...rate.simple, limit } }] as const,
+    ...(small === undefined
+      ? []
+      : [
+          [
+            `${name}_OF_FEW`,
+            { ...rate, simple: { ...rate.simple, limit: small }, namespace_id: `${rate.namespace_id}-of-few` },
+          ] as const,
+        ]),
   ]);
-  return { ratelimits: { ...ratelimits, ...Object.fromEntries(small) } as NonNullable<V4WorkerOptions["ratelimits"]> };
+  return { ratelimits: Object.fromEntries(rates) };
 }
 
 /** Starts a single built Worker. */

@@ -7,7 +7,8 @@ import { connectBrowser, freshPage } from "../../host/page.ts";
 let workers: Workers;
 let browser: Browser;
 beforeAll(async () => {
-  [workers, browser] = await Promise.all([leaseWorkers({ vars: { RENDERING: "standard" } }), connectBrowser()]);
+  [workers, browser] = await Promise.all([leaseWorkers(), connectBrowser()]);
+  await workers.behave({ vars: { RENDERING: "standard" } });
 });
 afterAll(() => Promise.all([browser.close(), workers.close()]));
 

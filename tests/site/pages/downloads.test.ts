@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,12 +7,9 @@ import { SECTIONS } from "../../../app/downloads/sections.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { filesCommand } from "../../../tools/bucket/command.ts";
-import { runCommand } from "../../../tools/command.ts";
-import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { leaseWorkers } from "../../host/control.ts";
 import { bytesOf, connectBrowser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
-import { testContext } from "../../operations/command-context.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { plain } from "../page-text.ts";
 
@@ -319,37 +313,26 @@ test("a choice applies at once, keeps the others, and going back undoes it", asy
 });
 
 test("a photo dropped into the bucket takes the drawing's place, with the drawings beside it, and leaves with the file", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "photo-"));
-  const photo = join(folder, "photo.png");
-  writeFileSync(
-    photo,
-    Buffer.from(await (await fetch(`${SITE}/api/products/9710055/drawing.png?w=1280`)).arrayBuffer()),
-  );
+  const photo = await (await fetch(`${SITE}/api/products/9710055/drawing.png?w=1280`)).arrayBuffer();
   const workers = await leaseWorkers();
-  // Which slot is live depends on how often the sample was published here.
-  const pointer = workers.database("CATALOGUE_POINTER");
-  const live = await pointer.prepare("SELECT upper(live) AS live FROM pointer").first<string>("live");
-  const store = {
-    files: workers.bucket,
-    catalogue: workers.database(`CATALOGUE_${live}`),
-    otherSlots: [],
-    close: async () => {},
-  };
-  const files = async (...args: string[]) =>
-    expect(
-      await runCommand(
-        filesCommand(async () => store),
-        args,
-        testContext(),
-      ),
-    ).toBe(0);
+  const key = "products/1043501/photo.png";
+  const tell = (action: string) =>
+    workers.send("FILE_EVENTS", {
+      account: "account",
+      action,
+      bucket: "klemma-files",
+      object: { key, size: photo.byteLength, eTag: "etag" },
+      eventTime: new Date().toISOString(),
+    });
   const { page: visited, errors } = await freshPage(browser, { baseURL: workers.url });
   const address = hrefOf("product", "en", {
     groupSlug: "screw-terminals",
     categorySlug: "screw-feed-through-terminals",
     productSlug: "1043501-kv-35-feed-through-terminal-block-beige",
   });
-  await files("put", photo, "products/1043501/photo.png");
+  await workers.bucket.put(key, photo);
+  await tell("PutObject");
+  await expect.poll(async () => (await fetch(`${workers.url}/files/${key}`)).status).toBe(200);
   await open(visited, address);
   const shown = visited.getByRole("img", { name: "KV 35 feed-through terminal block, beige, photo 1" });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(1280);
@@ -360,7 +343,8 @@ test("a photo dropped into the bucket takes the drawing's place, with the drawin
   expect(errors).toEqual([]);
   await visited.context().close();
 
-  await files("rm", "products/1043501/photo.png");
+  await workers.bucket.delete(key);
+  await tell("DeleteObject");
   // Within seconds: until then the isolate believes that its page is of today.
   const document = async () => (await fetch(workers.url + address)).text();
   await expect.poll(document, { timeout: 15_000, interval: 500 }).not.toContain("photo 1");

@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
-import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { type Fault, leaseWorkers, type Workers } from "../../host/control.ts";
 
 let workers: Workers;
 beforeAll(async () => {
   workers = await leaseWorkers();
 });
-afterAll(() => workers.close());
+afterAll(() => workers.close(false));
 // A database that hung is left alone for some seconds: the next test begins when it is asked again.
 afterEach(async () => {
   await setFaults({});
   await expect.poll(async () => (await visit("/readyz")).status, { timeout: 15_000 }).toBe(200);
 });
 
-type Faults = Readonly<Record<string, "fail" | "hang" | "slow">>;
+type Faults = Readonly<Record<string, Fault>>;
 
 /** Until the next. */
 async function setFaults(faults: Faults): Promise<void> {
-  await fetch(`${workers.url}/.faults`, { method: "POST", body: JSON.stringify(faults) });
+  await workers.behave({ faults });
 }
 
 const PAGES = [
@@ -120,7 +120,7 @@ test("without the database every text can still be read, and the company be reac
 
 test("a listing without counts stands before no listing", async () => {
   // Workers that hold nothing yet.
-  const fresh = await leaseWorkers();
+  const fresh = await leaseWorkers({ isFresh: true });
   const path = "/en/products/relays-and-interface-modules";
   const seen = await fetch(fresh.url + path, { headers: { "x-faults": '{"CATALOGUE:facet_pack":"fail"}' } });
   const { status, headers } = seen;
@@ -130,7 +130,7 @@ test("a listing without counts stands before no listing", async () => {
   const whole = await fetch(fresh.url + path);
   expect(whole.headers.get("cache-control")).toContain("public");
   expect(await whole.text()).toContain("<fieldset");
-  await fresh.close();
+  await fresh.close(false);
 });
 
 test("a product's page without its files stands before no page, and is not kept", async () => {

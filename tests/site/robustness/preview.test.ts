@@ -80,14 +80,14 @@ describe("a staged catalogue", () => {
   const authorization = `Basic ${Buffer.from(`:${PASSWORD}`).toString("base64")}`;
   /** From the preview, by default with its password. */
   async function visitPreview(path: string, init: { method?: string; body?: string; headers?: object } = {}) {
-    const preview = await workers.miniflare.getWorker("klemma-site-preview");
     const headers = {
+      "x-preview": "1",
       authorization,
       "content-type": "application/json",
       "cf-connecting-ip": newVisitorAddress(),
       ...init.headers,
     };
-    return preview.fetch(`https://preview.example${path}`, { ...init, headers });
+    return fetch(workers.url + path, { ...init, headers });
   }
   const visitLive = (path: string) =>
     fetch(workers.url + path, { headers: { "cf-connecting-ip": newVisitorAddress(), authorization } });
@@ -159,14 +159,11 @@ describe("a staged catalogue", () => {
 describe("a site that is only for the invited", () => {
   const PASSWORD = "Önizleme 2027";
   let workers: Workers;
-  const said: string[] = [];
   beforeAll(async () => {
-    workers = await leaseWorkers({
-      onLog: (text) => said.push(text),
-      vars: { VISITORS: "invited", SITE_PASSWORD: PASSWORD, INDEXED: "off" },
-    });
+    workers = await leaseWorkers();
+    await workers.behave({ vars: { VISITORS: "invited", SITE_PASSWORD: PASSWORD, INDEXED: "off" } });
   });
-  afterAll(() => workers.close());
+  afterAll(() => workers.close(false));
 
   const ask = (path: string, authorization?: string, address = newVisitorAddress()) =>
     fetch(workers.url + path, {
@@ -211,8 +208,10 @@ describe("a site that is only for the invited", () => {
     expect([await statusOfRight(address), await statusOfRight(newVisitorAddress())]).toEqual([429, 200]);
     // A browser that has yet to ask for the password is no guess.
     expect((await ask("/en", undefined, address)).status).toBe(401);
-    await expect.poll(() => said.join("")).toMatch(/"refused","message":"401 to fd[\da-f:]+\/48"/);
-    expect(said.join("")).not.toMatch(new RegExp(`${address}|guess`));
+    await expect
+      .poll(async () => (await workers.logs()).join(""))
+      .toMatch(/"refused","message":"401 to fd[\da-f:]+\/48"/);
+    expect((await workers.logs()).join("")).not.toMatch(new RegExp(`${address}|guess`));
   });
 
   test("who does not know the password is told so in the language of the page", async () => {
@@ -235,8 +234,9 @@ describe("a site that is only for the invited", () => {
 });
 
 test("without a password set, a site for the invited lets in nobody", async () => {
-  const workers = await leaseWorkers({ vars: { VISITORS: "invited" } });
+  const workers = await leaseWorkers();
+  await workers.behave({ vars: { VISITORS: "invited" } });
   const answer = await fetch(`${workers.url}/en`, { headers: { authorization: "Basic Og==" } });
   expect(answer.status).toBe(401);
-  await workers.close();
+  await workers.close(false);
 });
