@@ -13,6 +13,7 @@ import { type BuiltWorkers, startWorkers } from "../../tools/dev/built-workers.t
 import { ensureSnapshot } from "../../tools/dev/prepare-data.ts";
 import { DATABASES } from "../../tools/operations/databases/database.ts";
 import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
+import { count } from "./count.ts";
 import type { HostAddress, LeasedPair, PairOptions } from "./leases.ts";
 
 /** How many requests pass where a test asks for limits of few. */
@@ -23,7 +24,7 @@ const entry = readFileSync(join(import.meta.dirname, "entry.js"), "utf8");
 type Pair = LeasedPair & { readonly workers: BuiltWorkers; readonly key: string; readonly logs: string[] };
 const idle: Pair[] = [];
 const leased = new Map<string, Pair>();
-const counts = { workersStarted: 0, pageLoads: 0, axeRuns: 0, publishes: 0, processes: 0 };
+let started = 0;
 
 /** A folder with the sample's data, or with empty databases. */
 async function makeState(name: string, data: PairOptions["data"]): Promise<string> {
@@ -39,8 +40,9 @@ async function makeState(name: string, data: PairOptions["data"]): Promise<strin
 }
 
 async function startPair({ data = "sample", isFresh: _, ...options }: PairOptions, key: string): Promise<Pair> {
-  counts.workersStarted += 1;
-  const id = String(counts.workersStarted);
+  started += 1;
+  count("Workers started");
+  const id = String(started);
   const state = await makeState(id, data);
   const outbox = join(state, "outbox");
   mkdirSync(outbox, { recursive: true });
@@ -94,10 +96,6 @@ const ACTIONS: Readonly<Record<string, (body: never) => unknown>> = {
   lease,
   takeBack,
   logs: ({ id }: { id: string }) => found(id).logs,
-  count: (more: Partial<typeof counts>) => {
-    for (const [name, number] of Object.entries(more)) counts[name as keyof typeof counts] += number;
-    return counts;
-  },
 };
 
 async function handle(request: IncomingMessage): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import axe from "axe-core";
+import axe, { type RunOnly } from "axe-core";
 import {
   type Browser,
   type BrowserContext,
@@ -10,6 +10,7 @@ import {
 } from "playwright-core";
 import { inject } from "vitest";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
+import { count } from "./count.ts";
 
 export const SITE = inject("siteUrl");
 
@@ -29,6 +30,7 @@ export const newContext = (browser: Browser, options: BrowserContextOptions = {}
 export async function newPage(context: BrowserContext): Promise<{ page: Page; errors: string[] }> {
   const page = await context.newPage();
   const errors: string[] = [];
+  page.on("load", () => count("page loads"));
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(error.message));
   return { page, errors };
@@ -68,19 +70,21 @@ declare global {
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Violations of WCAG 2.2 AA and of axe's best practices, in a part of a page or all of it. */
-export async function violations(page: Page, within = "html"): Promise<string[]> {
+/** Violations of WCAG 2.2 AA and of axe's best practices, or of some rules, in a part of a page or all of it. */
+export async function violations(page: Page, within = "html", rules?: readonly string[]): Promise<string[]> {
+  count("axe runs");
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const runOnly: RunOnly = rules ? { type: "rule", values: [...rules] } : { type: "tag", values: RULES };
   return page.evaluate(
-    async ([selector, values]) => {
+    async ([selector, chosen]) => {
       const { violations: found } = await window.axe.run(selector, {
-        runOnly: { type: "tag", values },
+        runOnly: chosen,
         // The other results, thousands of them, are not read.
         resultTypes: ["violations"],
       });
       return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
     },
-    [within, RULES] as const,
+    [within, runOnly] as const,
   );
 }
 
