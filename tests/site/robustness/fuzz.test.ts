@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => workers.close());
 
-const REQUESTS_A_SEED = volume(1000, 20_000);
+const REQUESTS_A_SEED = volume(300, 20_000);
 const AT_ONCE = 8;
 const SLOWEST_MS = 1000;
 
