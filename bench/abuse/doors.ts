@@ -8,7 +8,14 @@ export type CostlyRequest = {
   readonly body?: string;
 };
 /** A public door, with the costliest request that a visitor can make there; `index` tells requests apart where a cache would. */
-export type Door = { readonly name: string; readonly request: (index: number) => CostlyRequest };
+export type Door = {
+  readonly name: string;
+  /** Of processor time for one request. */
+  readonly limitMs?: number;
+  /** Of its answer, 200 when left out. */
+  readonly status?: number;
+  readonly request: (index: number) => CostlyRequest;
+};
 
 const CODES = sampleProducts().flatMap(({ code }) => code ?? []);
 const codeAt = (index: number) => CODES[index % CODES.length] ?? "";
@@ -49,9 +56,9 @@ export const DOORS: readonly Door[] = [
   },
   {
     name: "page, rendered: a thousand hits",
-    request: (index) => ({ path: `${LISTING}?size=48&q=terminal&page=${index}` }),
+    request: (index) => ({ path: `${LISTING}?size=48&q=terminal&page=3&width-min=${index / 1000}` }),
   },
-  { name: "page not found", request: (index) => ({ path: `/en/${wordOf(index, 200)}` }) },
+  { name: "page not found", status: 404, request: (index) => ({ path: `/en/${wordOf(index, 200)}` }) },
   {
     name: "data of a page",
     request: (index) => ({ path: `${LISTING}.data?size=48&q=${encodeURIComponent(searchOf(index))}` }),
@@ -93,6 +100,7 @@ export const DOORS: readonly Door[] = [
   },
   {
     name: "measures",
+    status: 204,
     request: (index) =>
       json("/measures", {
         path: "/en",
@@ -103,12 +111,18 @@ export const DOORS: readonly Door[] = [
   },
   {
     name: "message",
+    status: 201,
     request: (index) =>
       json("/api/en/messages", { ...MESSAGE, message: `${index} ${marks(5000)}`, lines: listOf(index) }),
   },
-  { name: "message that is refused", request: () => json("/api/en/messages", { ...MESSAGE, message: marks(400_000) }) },
+  {
+    name: "message that is refused",
+    status: 422,
+    request: () => json("/api/en/messages", { ...MESSAGE, message: marks(400_000) }),
+  },
   {
     name: "form without scripts",
+    status: 201,
     request: (index) => ({
       path: "/en/contact",
       method: "POST",
@@ -125,6 +139,7 @@ export const DOORS: readonly Door[] = [
 /** Of a preview. */
 export const WRONG_PASSWORD: Door = {
   name: "wrong password",
+  status: 401,
   request: (index) => ({
     path: "/en",
     headers: { authorization: `Basic ${Buffer.from(`klemma:${wordOf(index, 200)}`).toString("base64")}` },

@@ -45,7 +45,7 @@ test("a change of one feature is proved by its tests, one of what all stand on b
   expect(testsFor("app/catalogue/listing/listing.tsx")).not.toEqual(testsFor("app/catalogue/product/product.tsx"));
   expect(testsFor("app/i18n/locales.ts")).toBe(WHOLE_RUN);
   expect(testsFor("package.json")).toBe(WHOLE_RUN);
-  expect(testsForAll(["app/compare/compare.tsx", "README.md"])).toEqual({
+  expect(testsForAll(["app/compare/compare.tsx", "biome.json"])).toEqual({
     tests: ["adding-to-a-comparison", "compare", "taking-a-comparison-along"].map(
       (name) => `tests/site/catalogue/${name}.test.ts`,
     ),

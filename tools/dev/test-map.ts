@@ -469,11 +469,13 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   ".github/": { tests: ["tests/commands/workflows.test.ts"] },
   // No test reads these; every run checks format and dead code.
   ".ci/": { tests: [] },
-  "bench/": { tests: [] },
-  "docs/": { tests: [] },
-  "docs/integration.md": { tests: ["tests/catalogue/nightly-job.test.ts"] },
-  "README.md": { tests: [] },
-  "CONTRIBUTING.md": { tests: [] },
+  "bench/": { tests: ["tests/commands/documented-commands.test.ts"] },
+  "docs/": { tests: ["tests/commands/documented-commands.test.ts"] },
+  "docs/integration.md": {
+    tests: ["tests/commands/documented-commands.test.ts", "tests/catalogue/nightly-job.test.ts"],
+  },
+  "README.md": { tests: ["tests/commands/documented-commands.test.ts"] },
+  "CONTRIBUTING.md": { tests: ["tests/commands/documented-commands.test.ts"] },
   ".gitattributes": { tests: [] },
   ".gitignore": { tests: [] },
   "biome.json": { tests: [] },
