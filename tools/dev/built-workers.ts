@@ -115,14 +115,6 @@ function withLimits(
   return { ratelimits: Object.fromEntries(rates) };
 }
 
-/** Starts a single built Worker. */
-export async function startWorker(folder: string): Promise<BuiltWorkers> {
-  const { assets: _, ...worker } = workerIn(folder, undefined);
-  const miniflare = new Miniflare(convertV4MiniflareOptions({ port: 0, ...worker }));
-  const url = (await miniflare.ready).origin;
-  return { url, miniflare, close: () => miniflare.dispose() };
-}
-
 const MODULE_TYPES = { js: "ESModule", mjs: "ESModule", wasm: "CompiledWasm", bin: "Data" } as const;
 const isModule = (ending: string | undefined): ending is keyof typeof MODULE_TYPES =>
   ending !== undefined && ending in MODULE_TYPES;

@@ -2,6 +2,7 @@
 // the machine's own Node.js (20 or newer); the packages bring the version that everything else runs on.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statfsSync } from "node:fs";
+import { delimiter, resolve } from "node:path";
 
 const INSTALLED = "node_modules/.package-lock.json";
 
@@ -43,12 +44,13 @@ function install() {
 }
 
 if (!isInstalled()) install();
+// The packages' own Node.js, also where npm has not put it first.
+process.env.PATH = [resolve("node_modules/.bin"), process.env.PATH].join(delimiter);
 // The modules of languages are made in a moment, so always.
 const made = spawnSync("node", ["tools/languages/compile.ts"], { stdio: "inherit" });
 if (made.status !== 0) process.exit(1);
 const args = process.argv.slice(2);
 if (args.length > 0) {
-  // npm puts node_modules/.bin first on the PATH, where the packages' own Node.js is.
   const child = spawn("node", args, { stdio: "inherit" });
   // A terminal sends SIGINT to both processes: this one waits for the other to end.
   process.on("SIGINT", () => {});

@@ -1,6 +1,6 @@
 /**
  * Writes the sample files that a manufacturer's marketing would upload, made from the sample catalogue.
- * `node --import ./tools/dev/bundler-imports.mjs samples/generator/files/make.ts`; needs pdftoppm of poppler-utils for the thumbnails.
+ * `npm run tool -- sample-files`; needs pdftoppm of poppler-utils for the thumbnails.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
