@@ -1,0 +1,52 @@
+/** A fault of the site that an eye sees and nobody has mended yet. */
+type KnownFault = {
+  /** The eye, named after its file. */
+  readonly eye: string;
+  /** What it looked at, as it calls `known`. */
+  readonly what: string;
+  readonly sentence: string;
+  /** The issue that mends it. */
+  readonly issue: number;
+};
+
+/** All of them: nothing else may fail. Whoever mends one takes it out. */
+export const KNOWN_FAULTS: readonly KnownFault[] = [
+  {
+    eye: "inverse",
+    what: "a filter's bounds",
+    sentence: "A bound typed as the site writes it loses its thousands: 10,000 is read as 10.",
+    issue: 49,
+  },
+  {
+    eye: "inverse",
+    what: "the numbers of a strip",
+    sentence: "A field of the strip builder that is edited again loses its thousands: 20,000 V becomes 20 V.",
+    issue: 49,
+  },
+  {
+    eye: "inverse",
+    what: "voltages on a strip",
+    sentence: "A potential's voltage in groups of three digits is not read, or as its last group.",
+    issue: 53,
+  },
+  {
+    eye: "inverse",
+    what: "values in a search",
+    sentence: "The search reads a value of three decimals in thousands where the language has a decimal comma.",
+    issue: 53,
+  },
+];
+
+/**
+ * Looks at one thing. An eye must fail at what is in the list, and at nothing else.
+ * @throws what the look throws; Error when a known fault is gone
+ */
+export async function known(eye: string, what: string, look: () => Promise<unknown>): Promise<void> {
+  const fault = KNOWN_FAULTS.find((each) => each.eye === eye && each.what === what);
+  if (!fault) return void (await look());
+  const isMended = await look().then(
+    () => true,
+    () => false,
+  );
+  if (isMended) throw new Error(`Mended: take it out of tests/known-faults.ts. ${eye}, ${what}: ${fault.sentence}`);
+}
