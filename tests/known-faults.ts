@@ -12,6 +12,30 @@ type KnownFault = {
 /** All of them: nothing else may fail. Whoever mends one takes it out. */
 export const KNOWN_FAULTS: readonly KnownFault[] = [
   {
+    eye: "layout",
+    what: "compare?code=1040252&code=1040402&code=2040253&code=9610055 at 390 px",
+    sentence: "A column of the comparison is narrower than “Bestellnummer”, which runs over the next column's line.",
+    issue: 49,
+  },
+  {
+    eye: "layout",
+    what: "a strip at 720 px",
+    sentence: "“Sort by potential” lies under the buttons that move a block, and a press there moves one.",
+    issue: 49,
+  },
+  {
+    eye: "layout",
+    what: "a strip at 390 px",
+    sentence: "“Sort by potential” is wider than its group of tools in Turkish and English.",
+    issue: 49,
+  },
+  {
+    eye: "layout",
+    what: "a strip at 1440 px",
+    sentence: "The column that adds blocks is wider than its border in German and Russian.",
+    issue: 49,
+  },
+  {
     eye: "inverse",
     what: "a filter's bounds",
     sentence: "A bound typed as the site writes it loses its thousands: 10,000 is read as 10.",
