@@ -13,24 +13,33 @@ export async function findLayoutFaults(): Promise<readonly string[]> {
   const everything = new CSSStyleSheet();
   everything.replaceSync("* { content-visibility: visible !important }");
   document.adoptedStyleSheets = [everything];
-  const styles = new Map<Element, CSSStyleDeclaration>();
-  const styleOf = (element: Element) => {
-    const style = styles.get(element) ?? getComputedStyle(element);
-    styles.set(element, style);
-    return style;
+  /** Asked for again and again, and alike until the function returns. */
+  const memoize = <Result>(find: (element: Element) => Result) => {
+    const found = new Map<Element, Result>();
+    return (element: Element): Result => {
+      const result = found.get(element) ?? find(element);
+      found.set(element, result);
+      return result;
+    };
   };
+  const boxOf = memoize((element) => element.getBoundingClientRect());
+  const styleOf = memoize((element) => {
+    const { position, display, clipPath, overflowX, textOverflow } = getComputedStyle(element);
+    return { position, display, clipPath, overflowX, textOverflow };
+  });
   const nameOf = (element: Element) => {
     const words = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().replaceAll(/\s+/g, " ");
     const name = element.getAttribute("name") ?? element.className.toString().split(" ")[0];
     return `${element.localName}${name ? `.${name}` : ""} “${words.slice(0, 40)}”`;
   };
-  /** Not what only screen readers read, which is clipped to nothing. */
-  const isShown = (element: Element) => {
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-    for (let each: Element | null = element; each; each = each.parentElement)
-      if (styleOf(each).clipPath === "inset(50%)") return false;
-    return true;
-  };
+  /** Only screen readers read what is clipped to nothing. */
+  const isClipped = memoize((element): boolean => {
+    const parent = element.parentElement;
+    return styleOf(element).clipPath === "inset(50%)" || (parent !== null && isClipped(parent));
+  });
+  const isShown = memoize(
+    (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isClipped(element),
+  );
   const cut = (a: Box, b: Box): Box => ({
     left: Math.max(a.left, b.left),
     top: Math.max(a.top, b.top),
@@ -40,35 +49,36 @@ export async function findLayoutFaults(): Promise<readonly string[]> {
   const isLarge = ({ left, top, right, bottom }: Box) => right - left > TOLERANCE_PX && bottom - top > TOLERANCE_PX;
 
   /** The ancestors whose boxes hold an element: those between it and what it is positioned by hold nothing. */
-  function* holdersOf(element: Element): Generator<Element> {
-    let position = styleOf(element).position;
+  const holdersOf = memoize((element): readonly Element[] => {
+    const holders: Element[] = [];
+    let { position } = styleOf(element);
     for (let each = element.parentElement; each && position !== "fixed"; each = each.parentElement) {
       const style = styleOf(each);
       if (position === "absolute" && style.position === "static") continue;
       position = style.position;
-      yield each;
+      holders.push(each);
     }
-  }
+    return holders;
+  });
 
   /** What is left of a box in an element where that or an ancestor cuts it. */
   function visiblePart(element: Element, box: Box): Box {
     let part = box;
     for (const holder of [element, ...holdersOf(element)])
-      if (styleOf(holder).overflowX !== "visible" && holder !== document.body)
-        part = cut(part, holder.getBoundingClientRect());
+      if (styleOf(holder).overflowX !== "visible" && holder !== document.body) part = cut(part, boxOf(holder));
     return part;
   }
 
   /** The part of the page that an element moves with: what is fixed or sticks lies over the rest when that scrolls. */
-  const layerOf = (element: Element): Element => {
+  const layerOf = memoize((element): Element => {
     for (let each: Element | null = element; each; each = each.parentElement)
       if (["fixed", "sticky"].includes(styleOf(each).position) || each.matches("dialog, [popover]")) return each;
     return document.documentElement;
-  };
+  });
 
   /** A card is a link as a whole, and may have controls of its own on it; areas of a map are not as large as their boxes. */
   const isOnCard = (card: Element, inner: Element) => {
-    const [outer, box] = [card.getBoundingClientRect(), inner.getBoundingClientRect()];
+    const [outer, box] = [boxOf(card), boxOf(inner)];
     const isWithin = JSON.stringify(cut(outer, box)) === JSON.stringify(cut(box, box));
     return card.matches("a") && isWithin && box.width * box.height < (outer.width * outer.height) / 4;
   };
@@ -83,9 +93,9 @@ export async function findLayoutFaults(): Promise<readonly string[]> {
   const overlaps = controls.flatMap((one, index) =>
     controls
       .slice(index + 1)
+      .filter((other) => one.boxes.some((box) => other.boxes.some((second) => isLarge(cut(box, second)))))
       .filter((other) => one.layer === other.layer && !one.element.contains(other.element))
       .filter((other) => !isOnCard(one.element, other.element) && !isOnCard(other.element, one.element))
-      .filter((other) => one.boxes.some((box) => other.boxes.some((second) => isLarge(cut(box, second)))))
       .map((other) => `${nameOf(one.element)} lies over ${nameOf(other.element)}`),
   );
 
@@ -94,7 +104,7 @@ export async function findLayoutFaults(): Promise<readonly string[]> {
     for (const holder of [element, ...holdersOf(element)]) {
       const { display, overflowX, textOverflow } = styleOf(holder);
       if (display === "inline" || display === "contents" || holder === document.documentElement) continue;
-      const { left, right, width } = holder.getBoundingClientRect();
+      const { left, right, width } = boxOf(holder);
       const isOutside = box.left < left - TOLERANCE_PX || box.right > right + TOLERANCE_PX;
       const isMeant = ["auto", "scroll"].includes(overflowX) || textOverflow === "ellipsis";
       if (width <= TOLERANCE_PX || isMeant) return;
@@ -104,9 +114,9 @@ export async function findLayoutFaults(): Promise<readonly string[]> {
   }
 
   const beyond: string[] = [];
-  const check = (element: Element, box: Box, what: string) => {
+  const check = (element: Element, box: Box, what: () => string) => {
     const holder = isLarge(visiblePart(element, box)) && leftBox(element, box);
-    if (holder) beyond.push(`${what} stands beyond ${nameOf(holder)}`);
+    if (holder) beyond.push(`${what()} stands beyond ${nameOf(holder)}`);
   };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -121,9 +131,9 @@ export async function findLayoutFaults(): Promise<readonly string[]> {
       continue;
     if (!isShown(element)) continue;
     range.selectNodeContents(text);
-    for (const box of range.getClientRects()) check(element, box, `“${text.data.trim().slice(0, 40)}”`);
+    for (const box of range.getClientRects()) check(element, box, () => `“${text.data.trim().slice(0, 40)}”`);
   }
-  for (const { element } of controls) check(element, element.getBoundingClientRect(), nameOf(element));
+  for (const { element } of controls) check(element, boxOf(element), () => nameOf(element));
 
   const sideways = document.documentElement.scrollWidth - window.innerWidth;
   return [...new Set([...overlaps, ...beyond, ...(sideways > 0 ? [`The page scrolls ${sideways} px sideways`] : [])])];
