@@ -71,6 +71,30 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
     sentence: "The search reads a value of three decimals in thousands where the language has a decimal comma.",
     issue: 53,
   },
+  {
+    eye: "layout-shift",
+    what: "find, add, list, enquiry at 390 px",
+    sentence: "The attached list of an enquiry comes late and pushes the form down.",
+    issue: 49,
+  },
+  {
+    eye: "layout-shift",
+    what: "find, add, list, enquiry at 1440 px",
+    sentence: "The attached list of an enquiry comes late and pushes the form down.",
+    issue: 49,
+  },
+  {
+    eye: "layout-shift",
+    what: "suggestions at 390 px",
+    sentence: "Suggestions push down what stood below the search field, wherever they come after half a second.",
+    issue: 49,
+  },
+  {
+    eye: "layout-shift",
+    what: "suggestions at 1440 px",
+    sentence: "Suggestions push down what stood below the search field, wherever they come after half a second.",
+    issue: 49,
+  },
 ];
 
 /**
