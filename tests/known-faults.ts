@@ -95,6 +95,30 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
     sentence: "Suggestions push down what stood below the search field, wherever they come after half a second.",
     issue: 49,
   },
+  {
+    eye: "contrast-themes",
+    what: "a ticked filter",
+    sentence: "The tick is a background, which contrast themes remove.",
+    issue: 49,
+  },
+  {
+    eye: "contrast-themes",
+    what: "the entry of the menu",
+    sentence: "The current entry of the menu differs by colour alone.",
+    issue: 49,
+  },
+  {
+    eye: "contrast-themes",
+    what: "the view of a product",
+    sentence: "The chosen view of a drawing differs by its background alone.",
+    issue: 49,
+  },
+  {
+    eye: "contrast-themes",
+    what: "the colour of a product",
+    sentence: "The chosen colour of a product differs by its background alone.",
+    issue: 49,
+  },
 ];
 
 /**
