@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { SITE } from "../host/page.ts";
+import { isHydrated, SITE } from "../host/page.ts";
 import type { Engine } from "./engines.ts";
 
 /** Somebody in any browser, who sees only what a page shows. */
@@ -64,7 +64,7 @@ export function engineVisitor({ go, evaluate, click, type }: Engine): EngineVisi
   return {
     open: async (path) => {
       await go(SITE + path);
-      await until<boolean>(`"hydrated" in document.documentElement.dataset`, Boolean);
+      await until<boolean>(`(${isHydrated})()`, Boolean);
       await evaluate(LISTEN);
     },
     press,

@@ -65,8 +65,14 @@ function start(command: string, values: readonly string[]): { child: ChildProces
     { env, detached: true },
   );
   const ended = new Promise((resolve) => child.once("exit", resolve));
+  const kill = () => {
+    if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid);
+  };
+  // Also when the browser could not be asked for anything.
+  process.once("exit", kill);
   const end = async () => {
-    if (child.pid && child.exitCode === null) process.kill(-child.pid);
+    process.off("exit", kill);
+    kill();
     await ended;
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };

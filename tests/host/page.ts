@@ -39,19 +39,23 @@ export async function newPage(context: BrowserContext): Promise<{ page: Page; er
 export const freshPage = async (browser: Browser, options?: BrowserContextOptions) =>
   newPage(await newContext(browser, options));
 
-/** Opens a path and waits until React has hydrated it, lazy parts included. */
+/** Whether React has hydrated a page, lazy parts included; for any browser. */
+export function isHydrated(): boolean {
+  if (!("hydrated" in document.documentElement.dataset)) return false;
+  const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+  while (marks.nextNode()) {
+    // React marks a Suspense boundary with a comment, and a hydrated element with a property.
+    const first = marks.currentNode.nodeValue?.startsWith("$") ? marks.currentNode.nextSibling : null;
+    if (first instanceof Element && !Object.keys(first).some((key) => key.startsWith("__reactFiber"))) return false;
+  }
+  return true;
+}
+
+/** Opens a path and waits until React has hydrated it. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForSelector("html[data-hydrated]");
-  await page.waitForFunction(() => {
-    const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
-    while (marks.nextNode()) {
-      // React marks a Suspense boundary with a comment, and a hydrated element with a property.
-      const first = marks.currentNode.nodeValue?.startsWith("$") ? marks.currentNode.nextSibling : null;
-      if (first instanceof Element && !Object.keys(first).some((key) => key.startsWith("__reactFiber"))) return false;
-    }
-    return true;
-  });
+  await page.waitForFunction(isHydrated);
 }
 
 /** Blocks the script that contains a text: built files have no stable names. */
