@@ -11,8 +11,7 @@ import {
 import { inject } from "vitest";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import { count } from "./count.ts";
-
-export const SITE = inject("siteUrl");
+import { SITE } from "./site.ts";
 
 /** Connects to the shared browser; closing the connection closes only the caller's pages. */
 export const connectBrowser = (): Promise<Browser> => chromium.connect(inject("browserEndpoint"));
