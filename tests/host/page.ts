@@ -7,6 +7,7 @@ import {
   chromium,
   type Download,
   type Page,
+  type Response,
 } from "playwright-core";
 import { inject } from "vitest";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
@@ -38,9 +39,9 @@ export async function newPage(context: BrowserContext): Promise<{ page: Page; er
 export const freshPage = async (browser: Browser, options?: BrowserContextOptions) =>
   newPage(await newContext(browser, options));
 
-/** Opens a path and waits until React has hydrated it, lazy parts included. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Opens a path and waits until React has hydrated it, lazy parts included. @returns the document */
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path);
   await page.waitForSelector("html[data-hydrated]");
   await page.waitForFunction(() => {
     const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
@@ -51,6 +52,7 @@ export async function open(page: Page, path: string): Promise<void> {
     }
     return true;
   });
+  return response;
 }
 
 /** Blocks the script that contains a text: built files have no stable names. */

@@ -34,13 +34,20 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each(LOOKS)(
-  "$path: nothing that axe finds, no scrolling sideways, no word on the console",
+  "$path: nothing that axe finds, no scrolling sideways, all style sheets at once, no word on the console",
   async ({ screen, path, locale }) => {
     errors.length = 0;
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await open(page, path);
+    const html = (await (await open(page, path))?.text()) ?? "";
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+    // A style sheet that came with code that comes later would move what is shown.
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"#]*)/g)].map(([, href]) => href);
+    const shown = page.locator('link[rel="stylesheet"]');
+    const all = await shown.evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLLinkElement).href).pathname),
+    );
+    expect(all.filter((href) => !sheets.includes(href))).toEqual([]);
     expect(await violations(page)).toEqual([]);
     // Nothing but colours differs in the dark.
     await page.emulateMedia({ colorScheme: "dark" });
