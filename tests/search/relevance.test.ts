@@ -6,7 +6,6 @@ import { sampleProducts } from "../sample.ts";
 import { type Answer, answersTo, meanScore } from "./relevance/answers.ts";
 import { gainsOf, gradedQueries, isInSample } from "./relevance/grading.ts";
 
-// Some ten seconds: 400 queries, each as a visitor asks it, of a database of its own.
 const queries = gradedQueries();
 const products = sampleProducts();
 

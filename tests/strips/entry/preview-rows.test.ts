@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fittingBlocks, wantedInstead } from "../../../app/strips/entry/fitting-blocks.ts";
 import { parseTerminalPlan } from "../../../app/strips/entry/parse-terminal-plan.ts";
 import { type TerminalPlanChoice, toStrips, toWanted } from "../../../app/strips/entry/plan-to-strips.ts";
@@ -6,20 +6,14 @@ import { type PreviewRow, previewRows } from "../../../app/strips/entry/preview-
 import type { ParsedTerminalPlan, TerminalPlanBlock } from "../../../app/strips/entry/terminal-plan.ts";
 import { NO_BLOCK } from "../../../app/strips/model/project.ts";
 import { PLAN_NAMES, PLANS, planText } from "./expected-plans.ts";
-import { openPublishedProducts } from "./published-products.ts";
+import { loadPublished } from "./published-products.ts";
 
 const HEADING = "Strip;Terminal;Function;Level;Internal target;External target;Jumper;Potential;Cross-section";
 const parse = (...lines: readonly string[]) => parseTerminalPlan([HEADING, ...lines].join("\n"));
 const SCREW = { clamp: "screw" } as const;
 
-let catalogue: Awaited<ReturnType<typeof openPublishedProducts>>;
-beforeAll(async () => {
-  catalogue = await openPublishedProducts();
-});
-afterAll(() => catalogue.dispose());
-
 const productsOf = async (wanted: ReturnType<typeof toWanted>) => {
-  const response = await catalogue.load({ wanted });
+  const response = await loadPublished({ wanted });
   return { ...response, byCode: new Map(Object.entries(response.products)) };
 };
 
