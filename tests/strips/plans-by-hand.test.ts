@@ -12,6 +12,7 @@ import type { Position, Strip } from "../../app/strips/model/project.ts";
 import { TERMINAL_PLAN_COLUMNS, terminalPlanTable } from "../../app/strips/output/terminal-plan-table.ts";
 import { countParts } from "../../app/strips/planning/count-parts.ts";
 import { joinNets } from "../../app/strips/planning/propose-jumpers.ts";
+import { volume } from "../volume.ts";
 import { PLAN_NAMES, type PlanName } from "./entry/expected-plans.ts";
 import { fetchPublished, loadPublished, toCatalogue } from "./entry/published-products.ts";
 import { IMPORTED_PLANS } from "./imported-plans.ts";
@@ -73,7 +74,7 @@ describe.each(PLAN_NAMES)("the plan %s", (name) => {
         expect(countParts(built, catalogue)).toEqual(parts);
         expect(built.map(({ positions }) => positions)).toEqual(strips.map(({ positions }) => positions));
       }),
-      { numRuns: 20 },
+      { numRuns: volume(3, 20) },
     );
   });
 });

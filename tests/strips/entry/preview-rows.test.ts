@@ -183,11 +183,10 @@ test("a short-circuit link joins the terminals that are not left out", async () 
   ]);
 });
 
-test("the rows of ten thousand terminals alike take less than a second", () => {
+test("ten thousand terminals alike share one list of their lines", () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => `-X${index % 30};${index};;;-K1;-M1;;A;1,5`);
   const plan = parse(...rows);
-  const start = process.cpuUsage();
-  expect(unloaded(plan)).toHaveLength(10_000);
-  const { user, system } = process.cpuUsage(start);
-  expect((user + system) / 1000).toBeLessThan(1000);
+  const preview = unloaded(plan);
+  expect(preview).toHaveLength(10_000);
+  expect(new Set(preview.map((row) => row.block && row.alike)).size).toBe(1);
 });
