@@ -35,6 +35,8 @@ export default defineConfig({
             "tests/{i18n,catalogue,search,order-list,punch-out,pdf,commands,contact,support,resellers,strips,texts,operations,analytics,rendering,limits,mcp}/**/*.test.ts",
           ],
           exclude: DEEP_TESTS,
+          // The site's modules are evaluated and the sample is read once: a test leaves nothing behind in its process.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
