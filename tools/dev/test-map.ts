@@ -50,7 +50,7 @@ const PROSE: readonly ScreenName[] = [
  */
 export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>> = {
   "app/": WHOLE_RUN,
-  "app/to-nfc.ts": { tests: ["message", "cost"].map((name) => `tests/contact/${name}.test.ts`) },
+  "app/to-nfc.ts": { tests: ["message", "cost.deep"].map((name) => `tests/contact/${name}.test.ts`) },
   "app/brand.ts": { tests: site("pages/routes", "pages/own-files", "pages/support") },
   "app/catalogue/": {
     tests: [
@@ -104,7 +104,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     tests: [
       ...site("pages/contact", "pages/turnstile", "order-list/paste"),
       "tests/contact/message.test.ts",
-      "tests/contact/cost.test.ts",
+      "tests/contact/cost.deep.test.ts",
       ...["limits", "mails", "receiving"].map((name) => `tests/messages/${name}.test.ts`),
     ],
     screens: ["contact", "supportContact"],
@@ -168,7 +168,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "app/read-form.ts": {
     tests: [
       ...site("pages/contact"),
-      ...["contact/cost", "limits/cost", "messages/receiving", "punch-out/handlers"].map(
+      ...["contact/cost.deep", "limits/cost", "messages/receiving", "punch-out/handlers"].map(
         (name) => `tests/${name}.test.ts`,
       ),
     ],
