@@ -14,6 +14,8 @@ const project = (kind: Kind, order: number): TestProjectInlineConfiguration => (
   test: {
     name: kind,
     include: [...filesOf(kind)],
+    // Files of a kind share their processes: modules are imported once, and no file leaves anything behind.
+    isolate: false,
     sequence: { groupOrder: order },
     testTimeout: 120_000,
     hookTimeout: 120_000,

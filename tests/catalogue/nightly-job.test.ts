@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.close();
-  await api.close();
+  api.close();
   for (const each of [state, folder]) rmSync(each, { recursive: true });
 });
 

@@ -4,7 +4,7 @@ import { openLocalDatabase } from "../../tools/operations/databases/local-databa
 import { testContext } from "../operations/command-context.ts";
 import { SAMPLE } from "../sample.ts";
 import { SCHEMA_SOURCES } from "./migrated-databases.ts";
-import { copyState, type StateFixture } from "./state-fixtures.ts";
+import { copyState, makeState, type StateFixture } from "./state-fixtures.ts";
 
 const PUBLISHED: StateFixture = {
   name: "published-sample",
@@ -24,5 +24,8 @@ const PUBLISHED: StateFixture = {
   },
 };
 
-/** Copies local data with the sample published and both databases migrated. */
+/** Local data with the sample published and both databases migrated, for tests that only read it. */
+export const publishedSampleState = (): Promise<string> => makeState(PUBLISHED);
+
+/** A copy of it. */
 export const copyPublishedSample = (): Promise<string> => copyState(PUBLISHED);

@@ -5,7 +5,7 @@ import type { CataloguePath, Vocabulary } from "../../app/catalogue/data/vocabul
 import { evictOtherRelease } from "../../app/catalogue/data/vocabulary-cache.ts";
 import { readListing } from "../../app/catalogue/listing/queries/read-listing.ts";
 import { DEFAULT_LISTING } from "../../app/catalogue/listing/state/listing-state.ts";
-import { openPublishedSample } from "./local-d1.ts";
+import { publishedSample } from "./local-d1.ts";
 
 const NO_RELEASE = -1;
 
@@ -19,7 +19,7 @@ function pathsOf({ groups, categories }: Vocabulary): CataloguePath[] {
 }
 
 test("the first page of every listing is the same whether its tables are in memory or not, and takes one round trip", async () => {
-  const { database, close } = await openPublishedSample();
+  const database = await publishedSample();
   const read = (path: CataloguePath) =>
     withSnapshot(database, async ({ vocabulary, runQueries }) => {
       // What starts before anything is answered is one round trip.
@@ -47,5 +47,4 @@ test("the first page of every listing is the same whether its tables are in memo
     expect(cold.trips, JSON.stringify(path)).toBe(1);
     expect(cold.listing).toEqual(warm.listing);
   }
-  await close();
 });

@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { BRAND } from "../../../app/brand.ts";
-import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
 import type { TradeData } from "../../../app/catalogue/product/trade-data.ts";
 import type { DocumentRow } from "../../../app/downloads/documents/document-row.ts";
 import { byLocale, LIVE_LOCALES } from "../../../app/i18n/locales.ts";
@@ -10,19 +9,14 @@ import { writeAasx } from "../../../workers/api/aas/aasx.ts";
 import { buildEnvironment, type Environment } from "../../../workers/api/aas/environment.ts";
 import { readShellProduct, type ShellProduct } from "../../../workers/api/aas/shell-product.ts";
 import { SAMPLE } from "../../sample.ts";
-import { openPublishedSample } from "../local-d1.ts";
+import { publishedSample } from "../local-d1.ts";
 import { verifyEnvironment } from "./verify-environment.ts";
 
 const { catalogue } = checkCatalogue(SAMPLE);
 const products = [...catalogue.products];
 const CODE = "1040402";
 
-let database: CatalogueDatabase;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ database, close } = await openPublishedSample());
-});
-afterAll(() => close());
+const database = await publishedSample();
 
 async function read(code: string): Promise<ShellProduct> {
   const product = await readShellProduct(database, code);
