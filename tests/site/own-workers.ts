@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { API_NAME, type BuiltWorkers, startWorkers } from "../../tools/dev/built-workers.ts";
-import { PRISTINE_STATE } from "./serve.ts";
+import { copyState, ensureSnapshot } from "../../tools/dev/prepare-data.ts";
 
 export type OwnWorkers = BuiltWorkers & {
   /** The folder of the data. */
@@ -16,10 +16,7 @@ export async function ownWorkers(
   options: Omit<Parameters<typeof startWorkers>[0] & object, "state"> = {},
 ): Promise<OwnWorkers> {
   const state = mkdtempSync(join(tmpdir(), "own-state-"));
-  for (const kind of ["d1", "r2"]) {
-    const from = join(PRISTINE_STATE, "v3", kind);
-    if (existsSync(from)) cpSync(from, join(state, "v3", kind), { recursive: true });
-  }
+  copyState(await ensureSnapshot(), state);
   const outbox = join(state, "outbox");
   mkdirSync(outbox);
   // Miniflare writes mails to the temporary folder of its start.

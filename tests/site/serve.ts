@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { browserOptions } from "../../tools/dev/browser.ts";
@@ -17,32 +15,17 @@ declare module "vitest" {
   }
 }
 
-/** The unchanged sample data, which tests that write copy. */
-export const PRISTINE_STATE = ".wrangler/test-pristine";
 /** Starts what `npm start` starts, on data of the test project, and one browser; provides the addresses of both. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
-  await makePristine();
   const state = `.wrangler/test-${project.name}`;
   rmSync(state, { recursive: true, force: true });
-  cpSync(PRISTINE_STATE, state, { recursive: true });
+  await ensureData(CATALOGUE, state);
   const [site, browser] = await Promise.all([startSite(state), chromium.launchServer(await browserOptions())]);
   project.provide("siteUrl", site.url);
   project.provide("browserEndpoint", browser.wsEndpoint());
   return async () => {
     await Promise.all([site.close(), browser.close()]);
   };
-}
-
-/** Rebuilds the data when the sample or the schema has changed: published over the previous one, it would be release 2. */
-async function makePristine(): Promise<void> {
-  const digest = createHash("sha256");
-  for (const file of globSync([`${CATALOGUE}/**/*.csv`, "d1-migrations/*/*.sql"]).toSorted())
-    digest.update(readFileSync(file));
-  const [marker, current] = [join(PRISTINE_STATE, "sample"), digest.digest("hex")];
-  if (!existsSync(marker) || readFileSync(marker, "utf8") !== current)
-    rmSync(PRISTINE_STATE, { recursive: true, force: true });
-  await ensureData(CATALOGUE, PRISTINE_STATE);
-  writeFileSync(marker, current);
 }
 
 async function startSite(state: string) {

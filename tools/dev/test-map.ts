@@ -463,6 +463,8 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "tools/": WHOLE_RUN,
   "tools/dev/browser.ts": { tests: ["tests/commands/browser.test.ts"] },
   "tools/dev/licences.ts": { tests: ["tests/commands/packages.test.ts"] },
+  "tools/dev/import-graph.ts": { tests: ["tests/commands/prepared-folders.test.ts"] },
+  "tools/dev/made-folder.ts": { tests: ["tests/commands/prepared-folders.test.ts"] },
   "tools/assets/maps.ts": { tests: ["tests/resellers/maps.test.ts"] },
   "tools/dev/test-map.ts": { tests: ["tests/commands/test-map.test.ts"] },
   "tests/": WHOLE_RUN,

@@ -12,6 +12,7 @@ import { LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { filesCommand } from "../../../tools/bucket/command.ts";
 import { runCommand } from "../../../tools/command.ts";
+import { ensureFiles } from "../../../tools/dev/company-files.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { bytesOf, connectBrowser, freshPage, open } from "../browser.ts";
@@ -19,6 +20,7 @@ import { bindingOf, ownWorkers } from "../own-workers.ts";
 import { plain } from "../page-text.ts";
 
 const SITE = inject("siteUrl");
+const FILES = await ensureFiles();
 let browser: Browser;
 beforeAll(async () => {
   browser = await connectBrowser();
@@ -238,8 +240,8 @@ test("a product's page lists its own files, its group's, and the proof of each o
 test("a file comes through the site in pieces that make up the whole, and again only when it changed", async () => {
   const [link = ""] = fileLinks((await page("/en/downloads?section=catalogues&language=en")).html);
   const whole = Buffer.from(await (await fetch(SITE + link)).arrayBuffer());
-  const sample = readFileSync("samples/files/documents/catalogues/en/general-catalogue-2026.pdf");
-  const energy = readFileSync("samples/files/documents/catalogues/en/energy-monitoring-2026.pdf");
+  const sample = readFileSync(`${FILES}/documents/catalogues/en/general-catalogue-2026.pdf`);
+  const energy = readFileSync(`${FILES}/documents/catalogues/en/energy-monitoring-2026.pdf`);
   expect([sample, energy].some((file) => file.equals(whole))).toBe(true);
   const step = Math.ceil(whole.length / 7);
   const pieces: Buffer[] = [];
@@ -277,7 +279,7 @@ test("selected documents come as one file, by mouse and without JavaScript", asy
     ]);
     expect(
       Buffer.from(entries["Klemma General catalogue 2026.pdf"] ?? []).equals(
-        readFileSync("samples/files/documents/catalogues/en/general-catalogue-2026.pdf"),
+        readFileSync(`${FILES}/documents/catalogues/en/general-catalogue-2026.pdf`),
       ),
     ).toBe(true);
     if (javaScriptEnabled) {
