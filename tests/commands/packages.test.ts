@@ -19,8 +19,8 @@ function refusedOf(manifest: object, licence?: string): readonly string[] {
 }
 
 test("packages that are shipped have exact versions and a licence that binds nobody", () => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+  const { dependencies, devDependencies, peerDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...peerDependencies }))
     expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)]);
   const { shipped, refused } = checkLicences(".");
   expect(refused).toEqual([]);

@@ -16,7 +16,10 @@ const ALLOWED = new Set([
 ]);
 
 const Lock = v.object({
-  packages: v.record(v.string(), v.object({ dev: v.optional(v.boolean()), version: v.optional(v.string()) })),
+  packages: v.record(
+    v.string(),
+    v.object({ dev: v.optional(v.boolean()), peer: v.optional(v.boolean()), version: v.optional(v.string()) }),
+  ),
 });
 const Manifest = v.object({ license: v.optional(v.string()) });
 
@@ -38,7 +41,7 @@ export function checkLicences(root: string): Licences {
   const { packages } = v.parse(Lock, JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")));
   // Packages for other platforms are not installed.
   const shipped = Object.entries(packages).filter(
-    ([path, { dev }]) => path !== "" && !dev && existsSync(join(root, path)),
+    ([path, { dev, peer }]) => path !== "" && !dev && !peer && existsSync(join(root, path)),
   );
   const refused = shipped.flatMap(([path]) => {
     const license = licenceOf(join(root, path));
