@@ -9,7 +9,10 @@ function refusedOf(manifest: object, licence?: string): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), "packages-"));
   const path = "node_modules/one";
   mkdirSync(join(folder, path), { recursive: true });
-  writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: { [path]: { version: "1.0.0" } } }));
+  writeFileSync(
+    join(folder, "package-lock.json"),
+    JSON.stringify({ packages: { "": { dependencies: { one: "1.0.0" } }, [path]: {} } }),
+  );
   writeFileSync(join(folder, path, "package.json"), JSON.stringify(manifest));
   if (licence) writeFileSync(join(folder, path, "LICENSE"), licence);
   const { shipped, refused } = checkLicences(folder);
