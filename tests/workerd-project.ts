@@ -84,7 +84,7 @@ export async function workerdProject(environment: Environment): Promise<TestProj
     ],
     test: {
       name: "workerd",
-      include: ["tests/{documents,files,messages,seo,page-cache,refusals}/**/*.test.ts"],
+      include: ["tests/{documents,messages,page-cache}/**/*.test.ts"],
       testTimeout: 120_000,
       hookTimeout: 60_000,
       sequence: { groupOrder: 3 },

@@ -1,6 +1,13 @@
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
-import type { D1Database, D1PreparedStatement, D1Result, MessageBatch, R2Bucket } from "@cloudflare/workers-types";
+import type {
+  D1Database,
+  D1PreparedStatement,
+  D1Result,
+  MessageBatch,
+  R2Bucket,
+  R2PutOptions,
+} from "@cloudflare/workers-types";
 import type { DatabaseName } from "../../tools/operations/databases/database.ts";
 import type { LeasedPair, PairOptions } from "./leases.ts";
 import { askHost } from "./site.ts";
@@ -28,12 +35,19 @@ export type Call = {
   readonly values: readonly unknown[];
   readonly texts: readonly string[];
 };
-/** What becomes of a call: it is carried out, answered by the test, refused, or carried out and its answer lost. */
-export type Verdict =
-  | Record<string, never>
-  | { readonly result: unknown }
-  | { readonly error: string }
-  | { readonly lost: string };
+/** What becomes of a call: it is carried out where nothing is said, or one of these. */
+export type Verdict = {
+  /** The test's answer. */
+  readonly result?: unknown;
+  readonly error?: string;
+  /** Carried out, and the answer is lost. */
+  readonly lost?: string;
+  /**
+   * An object whose body has so many bytes, which are made while they are read: before each megabyte the hook is called
+   * with the method `pull` and how many there are.
+   */
+  readonly body?: number;
+};
 export type Hook = (call: Call) => Promise<Verdict> | Verdict;
 
 type Query = { readonly sql: string; readonly values: readonly unknown[] };
@@ -154,7 +168,8 @@ function databaseThrough(run: (queries: readonly Query[]) => Promise<D1Result[]>
 function bucketAt(url: string): R2Bucket {
   const send = (key: string, init: RequestInit = {}) => fetch(url + encodeURIComponent(key), init);
   const bucket = {
-    put: async (key: string, content: BodyInit) => (await send(key, { method: "PUT", body: content })).json(),
+    put: async (key: string, content: BodyInit, options: R2PutOptions = {}) =>
+      (await send(key, { method: "PUT", body: content, headers: { "x-options": JSON.stringify(options) } })).json(),
     delete: async (keys: string | string[]) => {
       for (const key of [keys].flat()) await (await send(key, { method: "DELETE" })).json();
     },

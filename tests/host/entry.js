@@ -52,10 +52,24 @@ async function guard(binding, method, values, texts, work) {
   const body = JSON.stringify({ binding, method, values, texts });
   const verdict = await (await fetch(settings.hook, { method: "POST", body })).json();
   if ("result" in verdict) return verdict.result;
+  if ("body" in verdict) return { body: readableOf(binding, verdict.body) };
   if (verdict.error !== undefined) throw new Error(verdict.error);
   const result = await work();
   if (verdict.lost !== undefined) throw new Error(verdict.lost);
   return result;
+}
+
+/** Bytes that are made while they are read; the test is asked before each megabyte, with how many there were before. */
+function readableOf(binding, bytes) {
+  let made = 0;
+  const pull = async (controller) => {
+    await guard(binding, "pull", [made], [], async () => null);
+    const chunk = Math.min(1_000_000, bytes - made);
+    made += chunk;
+    controller.enqueue(new Uint8Array(chunk));
+    if (made === bytes) controller.close();
+  };
+  return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
 const statements = new WeakMap();
@@ -206,7 +220,8 @@ const ADMIN = {
 /** Reads and writes the bucket itself: `/.test/api/objects/KEY`. */
 async function handleObject(request, { FILES }, key) {
   if (key === "") return Response.json((await FILES.list()).objects.map((each) => each.key));
-  if (request.method === "PUT") await FILES.put(key, await request.arrayBuffer());
+  const options = JSON.parse(request.headers.get("x-options") ?? "{}");
+  if (request.method === "PUT") await FILES.put(key, await request.arrayBuffer(), options);
   if (request.method === "DELETE") await FILES.delete(key);
   const object = request.method === "GET" ? await FILES.get(key) : null;
   return object ? new Response(object.body) : Response.json(null);
