@@ -462,6 +462,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "public/": { tests: site("pages/own-files", "robustness/security") },
   "tools/": WHOLE_RUN,
   "tools/dev/browser.ts": { tests: ["tests/commands/browser.test.ts"] },
+  "tools/dev/bare-texts.ts": { tests: ["tests/commands/bare-texts.test.ts"] },
   "tools/dev/licences.ts": { tests: ["tests/commands/packages.test.ts"] },
   "tools/assets/maps.ts": { tests: ["tests/resellers/maps.test.ts"] },
   "tools/dev/test-map.ts": { tests: ["tests/commands/test-map.test.ts"] },
