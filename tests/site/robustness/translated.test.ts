@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage, open } from "../browser.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
 import { plain } from "../page-text.ts";
 import { add, marksOn, openBuilder } from "../strips/strips.ts";
 
