@@ -9,6 +9,8 @@ export type PairOptions = {
   readonly data?: "sample" | "empty";
   readonly environment?: Environment;
   readonly preview?: boolean;
+  /** A second isolate of the site on the same data, which answers requests with the header `x-other`. */
+  readonly other?: boolean;
   readonly analytics?: boolean;
   readonly spans?: boolean;
   readonly vars?: Readonly<Record<string, string>>;
