@@ -23,8 +23,6 @@ import {
 borrowWorkers();
 
 const START = Date.parse("2026-11-20T08:00:00Z");
-/** So that what waits before it tries again does not hold up the test. */
-const SPEED = 20;
 
 /** The same numbers on every run. */
 let state = 7;
@@ -77,7 +75,7 @@ async function pass(from: number, until: number, step: number): Promise<void> {
 test("whatever fails for an hour: what was acknowledged is stored once, and mailed to office and visitor afterwards", async () => {
   let faults: Faults = {};
   await steer({
-    behaviour: { clock: START, speed: SPEED },
+    behaviour: { clock: START },
     hooked: ["MESSAGES", "CATALOGUE_A", "MESSAGE_RATE", "SUSPECT_RATE"],
     faultOf: ({ binding }: Call) =>
       faults[binding]?.() ?? (binding.endsWith("_RATE") ? { result: { success: true } } : null),

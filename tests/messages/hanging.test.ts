@@ -11,12 +11,13 @@ import {
   steer,
   turnClock,
   validMessage,
+  workers,
 } from "./api-worker.ts";
 
 borrowWorkers();
 
 /** The time that the database has for a message (workers/api/messages/handle-message.ts), and how long it lasts here. */
-const TIMERS = { 2500: 200 };
+const TIMERS = { 2500: 1000 };
 const NOW = Date.parse("2026-11-20T08:00:00Z");
 
 test.each([
@@ -40,6 +41,7 @@ test.each([
       outcome: { problem: "unavailable", message: expect.stringContaining(BRAND.phone) },
     });
     expect(await query("SELECT * FROM message")).toEqual([]);
+    await workers.change({ timers: {} });
     goesOn.resolve(null);
     await expect.poll(() => query("SELECT * FROM message")).toHaveLength(1);
     const [stored] = await query("SELECT reference FROM message");
