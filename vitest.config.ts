@@ -7,6 +7,9 @@ import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 
 compileLanguages();
 
+/** Rehearsals, whole catalogues and what measures time. */
+const DEEP_TESTS = process.env.KLEMMA_DEEP === "on" ? [] : ["**/*.deep.test.ts"];
+
 const LIGHTHOUSE = "tests/site/looks/lighthouse.test.ts";
 
 /** Tests of the built site as it runs, over HTTP and in a browser. */
@@ -31,6 +34,7 @@ export default defineConfig({
           include: [
             "tests/{i18n,catalogue,search,order-list,punch-out,pdf,commands,contact,support,resellers,strips,texts,operations,analytics,rendering,limits,mcp}/**/*.test.ts",
           ],
+          exclude: DEEP_TESTS,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
