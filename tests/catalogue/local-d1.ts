@@ -1,8 +1,8 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { D1Database, D1Result } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { readSettings, settingsPath } from "../../tools/operations/environment.ts";
+import { settingsPath } from "../../tools/operations/environment.ts";
 import type { SlotBindings } from "../../workers/slots/open-catalogue.ts";
 import { copyPublishedSample } from "./published-sample.ts";
 
@@ -19,6 +19,13 @@ const WORKER = `export default {
   },
 };`;
 
+/** wrangler, which reads all settings, takes a second to load. */
+function readDatabaseIds(): Readonly<Record<string, string>> {
+  const settings = readFileSync(settingsPath("api", "."), "utf8");
+  const databases = settings.matchAll(/^\[\[d1_databases]]\nbinding = "(\w+)"\n(?:.+\n)*?database_id = "(.+)"/gm);
+  return Object.fromEntries([...databases].map(([, binding = "", id = ""]) => [binding, id]));
+}
+
 type Statement = {
   readonly sql: string;
   readonly values: readonly unknown[];
@@ -34,12 +41,12 @@ type Statement = {
 export async function openLocalD1(
   state: string,
 ): Promise<{ readonly bindings: SlotBindings; readonly close: () => Promise<void> }> {
-  const databases = readSettings(settingsPath("api", ".")).d1_databases;
+  const ids = readDatabaseIds();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: [{ type: "ESModule", path: "index.mjs", contents: WORKER }],
       compatibilityDate: "2026-01-01",
-      d1Databases: Object.fromEntries(databases.map(({ binding, database_id: id }) => [binding, id])),
+      d1Databases: ids,
       resourcePersistencePath: join(state, "v3"),
     }),
   );
@@ -81,7 +88,7 @@ export async function openLocalD1(
     const withSession = (constraint?: string) => openSession(binding, constraint);
     return { ...openSession(binding), withSession } as unknown as D1Database;
   };
-  const bindings = Object.fromEntries(databases.map(({ binding }) => [binding, open(binding)]));
+  const bindings = Object.fromEntries(Object.keys(ids).map((binding) => [binding, open(binding)]));
   return { bindings: bindings as SlotBindings, close: () => miniflare.dispose() };
 }
 
