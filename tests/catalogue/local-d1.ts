@@ -26,11 +26,14 @@ function readDatabaseIds(): Readonly<Record<string, string>> {
   return Object.fromEntries([...databases].map(([, binding = "", id = ""]) => [binding, id]));
 }
 
+type LocalBindings = SlotBindings & { readonly MESSAGES: D1Database };
+
 type Statement = {
   readonly sql: string;
   readonly values: readonly unknown[];
   readonly bind: (...values: readonly unknown[]) => Statement;
   readonly all: () => Promise<D1Result<Record<string, unknown>>>;
+  readonly run: () => Promise<D1Result<Record<string, unknown>>>;
   readonly first: (column?: string) => Promise<unknown>;
 };
 
@@ -40,7 +43,7 @@ type Statement = {
  */
 export async function openLocalD1(
   state: string,
-): Promise<{ readonly bindings: SlotBindings; readonly close: () => Promise<void> }> {
+): Promise<{ readonly bindings: LocalBindings; readonly close: () => Promise<void> }> {
   const ids = readDatabaseIds();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -75,6 +78,7 @@ export async function openLocalD1(
         values,
         bind: (...bound) => prepare(sql, bound),
         all,
+        run: all,
         first: async (column) => {
           const [row] = (await all()).results;
           return row === undefined ? null : column === undefined ? row : row[column];
@@ -89,7 +93,7 @@ export async function openLocalD1(
     return { ...openSession(binding), withSession } as unknown as D1Database;
   };
   const bindings = Object.fromEntries(Object.keys(ids).map((binding) => [binding, open(binding)]));
-  return { bindings: bindings as SlotBindings, close: () => miniflare.dispose() };
+  return { bindings: bindings as LocalBindings, close: () => miniflare.dispose() };
 }
 
 /** The sample's catalogue as it is published. */

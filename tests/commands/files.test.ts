@@ -73,7 +73,7 @@ test("what is there is listed with what the index makes of it", async () => {
 });
 
 test("a file of more than one part arrives whole, and is known when it is put again", async () => {
-  const large = randomFillSync(new Uint8Array(2 * PART_BYTES + MIB));
+  const large = randomFillSync(new Uint8Array(volume(1, 2) * PART_BYTES + MIB));
   const path = write("large.zip", large);
   const put = await files("put", path, "documents/libraries/all/large.zip");
   expect([put.status, put.said]).toEqual([0, ["1 put, 0 there already."]]);

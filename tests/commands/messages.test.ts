@@ -10,13 +10,13 @@ import { BRAND } from "../../app/brand.ts";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { runCommand } from "../../tools/command.ts";
 import { messagesCommand } from "../../tools/messages/command.ts";
-import { openBindings } from "../../tools/operations/bindings.ts";
 import { claimMails } from "../../workers/api/messages/store/outbox.ts";
 import { storeMessage } from "../../workers/api/messages/store/store-message.ts";
+import { openLocalD1 } from "../catalogue/local-d1.ts";
+import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { computedCells, NASTY_CELLS } from "../computed-cells.ts";
 import { testContext } from "../operations/command-context.ts";
 import { volume } from "../volume.ts";
-import { migrate } from "./local-bindings.ts";
 
 const NASTY = NASTY_CELLS.slice(0, volume(20, 200));
 const state = mkdtempSync(join(tmpdir(), "messages-state-"));
@@ -42,10 +42,10 @@ const references: string[] = [];
 const NOW = new Date("2026-11-04T10:00:00Z");
 
 beforeAll(async () => {
-  const opened = await openBindings<{ MESSAGES: D1Database }>({ state }, ["MESSAGES"]);
-  database = opened.env.MESSAGES;
+  await copyMigratedDatabases(state);
+  const opened = await openLocalD1(state);
+  database = opened.bindings.MESSAGES;
   close = opened.close;
-  await migrate(database, "messages");
   for (const [day, name, message] of [
     ["01", "Ayşe Yılmaz", "Merhaba"],
     ["02", "=HYPERLINK(1)", "\u001b[31mred\nsecond line"],

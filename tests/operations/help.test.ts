@@ -17,7 +17,7 @@ const COMMANDS = [
 ] as const;
 
 /** Each in a process of its own. */
-const STARTED = volume(COMMANDS.slice(0, 1), COMMANDS);
+const STARTED = volume<readonly string[]>(COMMANDS.slice(0, 1), COMMANDS);
 
 test("every command, started as npm starts it, says how it is used when it is asked with --help", async () => {
   const said = await Promise.all(STARTED.map((name) => spawnCommand("tools/klemma.ts", [name, "--help"], {})));
