@@ -28,11 +28,14 @@ export const THIN: StateFixture = {
     const codesOf = (group: string) => sampleRows(`products/${group}.csv`).map(({ code = "" }) => code);
     cpSync(`${SAMPLE}/rules.csv`, `${folder}/rules.csv`);
     writeThinSample(folder, [
-      ...someOfEachGroup(4),
-      ...["screw", "rail"].flatMap((group) => codesOf(group).slice(0, 12)),
+      ...someOfEachGroup(1),
+      ...codesOf("screw").slice(0, 7),
+      ...["rail", "power"].flatMap((group) => codesOf(group).slice(0, 4)),
       ...[CHANGED, "1040403", "1040405", "1040252", FUSE, SURGE, ...ACCESSORIES],
       ...[OTHER_PAIR.product ?? "", OTHER_PAIR.accessory ?? ""],
-      ...sampleRows("cross-references.csv").map(({ order_number = "" }) => order_number),
+      ...sampleRows("cross-references.csv")
+        .slice(0, 4)
+        .map(({ order_number = "" }) => order_number),
     ]);
   },
 };

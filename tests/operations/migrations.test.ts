@@ -112,3 +112,18 @@ test("a new local database has every migration, noted as wrangler notes them; la
   ]);
   rmSync(state, { recursive: true });
 });
+
+test("a migration that fails leaves nothing and no note of itself, and the next run applies it", async () => {
+  const state = await copyMigratedDatabases();
+  const database = openLocalDatabase("MESSAGES", state);
+  const last = migrationsOf("messages").at(-1);
+  const notes = () => database.select(`SELECT name FROM d1_migrations WHERE name = '${last}'`);
+  // Its column is there already.
+  await database.apply([`DELETE FROM d1_migrations WHERE name = '${last}'`]);
+  await expect(database.migrate()).rejects.toThrow("duplicate column");
+  expect(await notes()).toEqual([]);
+  await database.apply(["ALTER TABLE message DROP COLUMN referral_consent"]);
+  await database.migrate();
+  expect(await notes()).toEqual([{ name: last }]);
+  rmSync(state, { recursive: true });
+});
