@@ -5,6 +5,7 @@ import type { CataloguePath, Vocabulary } from "../../app/catalogue/data/vocabul
 import { evictOtherRelease } from "../../app/catalogue/data/vocabulary-cache.ts";
 import { readListing } from "../../app/catalogue/listing/queries/read-listing.ts";
 import { DEFAULT_LISTING } from "../../app/catalogue/listing/state/listing-state.ts";
+import { volume } from "../volume.ts";
 import { publishedSample } from "./local-d1.ts";
 
 const NO_RELEASE = -1;
@@ -40,7 +41,7 @@ test("the first page of every listing is the same whether its tables are in memo
       return { listing, trips };
     });
   const paths = await withSnapshot(database, async ({ vocabulary }) => pathsOf(vocabulary));
-  for (const path of paths) {
+  for (const path of paths.filter((_, index) => index % volume(9, 1) === 0)) {
     evictOtherRelease(database, NO_RELEASE);
     const cold = await read(path);
     const warm = await read(path);

@@ -33,7 +33,7 @@ function translate(): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-type Journey = (page: Page) => Promise<void>;
+type Journey = (page: Page) => Promise<unknown>;
 const saysOf = (page: Page, text: string) => page.getByText(plain(text), { exact: true }).first().waitFor();
 
 const JOURNEYS: Readonly<Record<string, readonly [start: Journey, acts: Journey]>> = {

@@ -6,7 +6,7 @@ import { BUSY_TIMEOUT_MS, requireLocalFile } from "./local-database.ts";
 export type LocalD1 = { readonly database: D1Database; readonly close: () => void };
 
 /**
- * The file of a local database behind as much of D1's interface as the index of files uses. Miniflare's own binding sends a
+ * The file of a local database behind as much of D1's interface as the index of files and the messages use. Miniflare's own binding sends a
  * request to workerd for each `prepare` and each `bind` and blocks the process for it: thousands for a few hundred files.
  * @throws CommandError when there is no such database
  */
@@ -25,6 +25,7 @@ export function openLocalD1(binding: DatabaseName, state: string): LocalD1 {
     const statement = {
       bind: (...parameters: SQLInputValue[]) => prepare(sql, parameters),
       all: async () => all(),
+      run: async () => all(),
       first: async () => all().results[0] ?? null,
     };
     bound.set(statement, all);

@@ -151,8 +151,8 @@ function writeNames(state: string, names: Names): void {
 async function createEmpty(folder: string, root: string): Promise<Names> {
   const workerData = { folder, root, filesFolder: filesIn(folder) };
   const thread = new Worker(new URL("./create-local-databases.ts", import.meta.url), { workerData });
-  const [names] = await once(thread, "message");
-  await once(thread, "exit");
+  // Both at once: on a busy machine the message comes in the same turn as the exit, which nobody would see after it.
+  const [[names]] = await Promise.all([once(thread, "message"), once(thread, "exit")]);
   return v.parse(Names, names);
 }
 

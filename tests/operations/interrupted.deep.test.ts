@@ -14,11 +14,10 @@ import { runCatalogue } from "../catalogue/catalogue-command.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { writeThinSample } from "../catalogue/small-catalogue.ts";
 import { SAMPLE, sampleRows } from "../sample.ts";
-import { volume } from "../volume.ts";
 import { commandOnSmallDisk } from "./small-disk.ts";
 import { spawnCommand } from "./spawn-command.ts";
 
-// Fifteen publishes, each in a process of its own, as only that can be killed: some twenty seconds.
+// Each publish is a process of its own, as only that can be killed. tests/catalogue/slots.test.ts ends publishes at every step.
 
 const folder = mkdtempSync(join(tmpdir(), "interrupted-"));
 /** Two catalogues that differ in every product, and one with many more. */
@@ -30,7 +29,7 @@ const other = (name: Name): Name => (name === "a" ? "b" : "a");
 const LANES = [0, 1];
 const states: string[] = [];
 const stateOf = (lane: number) => states[lane] ?? "";
-const KILLS_A_LANE = volume(4, 30);
+const KILLS_A_LANE = 30;
 
 const contents = new Map<string, Name>();
 let milliseconds = 0;
