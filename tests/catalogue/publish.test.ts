@@ -14,6 +14,7 @@ import { formatReport, writeReport } from "../../tools/catalogue/import/publish/
 import { liveDatabase, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
 import { sqlLiteral } from "../../tools/operations/databases/statements.ts";
 import { testContext } from "../operations/command-context.ts";
+import { volume } from "../volume.ts";
 import { copyMigratedDatabases } from "./migrated-databases.ts";
 import { firstOf, publishAtOnce, valueIn } from "./small-catalogue.ts";
 
@@ -201,7 +202,7 @@ test("what is made quickly is the same as what is made anew: words, filters and 
     "SELECT p.code, w.hit FROM product_word w JOIN product p ON p.id = w.rowid ORDER BY p.code",
     "SELECT rowid FROM product_word WHERE product_word MATCH 'zebra OR blue OR mavi'",
   ];
-  for (const edit of edits) {
+  for (const edit of edits.slice(0, volume(2, edits.length))) {
     await publish(edit);
     const quickly = await (await liveDatabase(databases)).selectAll(derived);
     await (await liveDatabase(databases)).apply(["UPDATE published_entity SET source = '', digest = ''"]);

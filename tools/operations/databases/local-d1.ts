@@ -26,7 +26,10 @@ export function openLocalD1(binding: DatabaseName, state: string): LocalD1 {
       bind: (...parameters: SQLInputValue[]) => prepare(sql, parameters),
       all: async () => all(),
       run: async () => all(),
-      first: async () => all().results[0] ?? null,
+      first: async (column?: string) => {
+        const [row] = all().results;
+        return (column === undefined ? row : row?.[column]) ?? null;
+      },
     };
     bound.set(statement, all);
     return statement;
