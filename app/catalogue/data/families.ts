@@ -14,17 +14,18 @@ import {
   type VariantRow,
   withoutSolid,
 } from "./listed-products.ts";
+import { sharedSlugLength } from "./variant-slug.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 export type Variant = {
   readonly code: string;
-  /** In the language of the page, in the path of the family's category. */
-  readonly productSlug: string;
-  /** The values in which it differs from the others. */
-  readonly label: string;
-  /** Where the variants differ in colour only. */
-  readonly swatch?: { readonly hex: string; readonly stripe: string | null };
+  /** The end of its slug, behind what all of the family share: whole slugs would be a tenth of a list's data. */
+  readonly slugEnd: string;
+  readonly look: VariantLook;
 };
+
+/** The values in which a variant differs from the others; of a colour alone, one object for all of a page. */
+export type VariantLook = { readonly label: string; readonly hex?: string; readonly stripe?: string };
 
 export type ListedFamily = PicturedProduct & {
   /** The products of the family that are listed; missing where it is only one. */
@@ -77,7 +78,19 @@ export function toListedFamily(
   const rows = [first, ...others];
   const axes = findDifferingAxes(rows);
   const sortedRows = rows.toSorted((a, b) => a.position - b.position);
-  const variants = sortedRows.map((row) => toVariant(vocabulary, locale, row, axes));
+  const isOfColour = axes.length === 1 && axes[0] === "colour";
+  const slugs = sortedRows.map((row) => ({
+    code: row.code,
+    slug: resolveProductParams(vocabulary, locale, row).productSlug,
+  }));
+  const sharedLength = sharedSlugLength(slugs);
+  const variants = sortedRows.map((row, index) => ({
+    code: row.code,
+    slugEnd: slugs[index]?.slug.slice(row.code.length + sharedLength) ?? "",
+    look: (isOfColour && colourLooks(vocabulary, locale).get(row.colour_code)) || {
+      label: labelOf(vocabulary, locale, row, axes),
+    },
+  }));
   if (total === rows.length) return { ...product, variants };
   const wholeFamily = {
     ...DEFAULT_LISTING,
@@ -98,22 +111,32 @@ function findDifferingAxes(rows: readonly VariantRow[]): string[] {
   return axes.filter((axis) => new Set(rows.map((row) => axisValue(axis, row))).size > 1);
 }
 
-function toVariant(vocabulary: Vocabulary, locale: Locale, row: VariantRow, axes: readonly string[]): Variant {
+const looks = new WeakMap<Vocabulary, Map<Locale, ReadonlyMap<string, VariantLook>>>();
+
+function colourLooks(vocabulary: Vocabulary, locale: Locale): ReadonlyMap<string, VariantLook> {
+  const byLocale = looks.get(vocabulary) ?? new Map<Locale, ReadonlyMap<string, VariantLook>>();
+  looks.set(vocabulary, byLocale);
+  const known = byLocale.get(locale);
+  if (known) return known;
+  const made = new Map(
+    [...vocabulary.colours].map(([code, { names, hex, stripe }]) => [
+      code,
+      { label: names[locale], hex, ...(stripe !== null && { stripe }) },
+    ]),
+  );
+  byLocale.set(locale, made);
+  return made;
+}
+
+/** The values in which a variant differs from the others. */
+function labelOf(vocabulary: Vocabulary, locale: Locale, row: VariantRow, axes: readonly string[]): string {
   const values = valuesOf(row);
-  const colour = vocabulary.colours.get(row.colour_code);
-  const label = axes
+  return axes
     .map((axis) => {
-      if (axis === "colour") return colour?.names[locale] ?? row.colour_code;
+      if (axis === "colour") return vocabulary.colours.get(row.colour_code)?.names[locale] ?? row.colour_code;
       const attribute = vocabulary.attributes.get(axis);
       return attribute ? formatFacetValue(attribute, values[axis] ?? null, locale) : "";
     })
     .filter(Boolean)
     .join(" · ");
-  const isColour = axes.length === 1 && axes[0] === "colour";
-  return {
-    code: row.code,
-    productSlug: resolveProductParams(vocabulary, locale, row).productSlug,
-    label,
-    ...(isColour && colour ? { swatch: { hex: colour.hex, stripe: colour.stripe } } : {}),
-  };
 }

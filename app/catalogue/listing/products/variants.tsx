@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
 import { Link } from "../../../shell/navigation/link.tsx";
-import type { ListedFamily, Variant } from "../../data/families.ts";
+import type { ListedFamily, VariantLook } from "../../data/families.ts";
 import type { PicturedProduct, ValueLayout } from "../../data/listed-products.ts";
+import { variantSlug } from "../../data/variant-slug.ts";
 import styles from "./variants.module.css";
 
 type Picked = { readonly family: ListedFamily; readonly product: PicturedProduct };
@@ -65,7 +66,7 @@ type Props = {
  */
 export function Variants({ family, shown, onPick, label, className = "" }: Props) {
   const { href, typeset } = useI18n();
-  const { variants, more, params } = family;
+  const { variants, more, params, code } = family;
   if (!variants) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: its items are links, no fields of a form
@@ -73,10 +74,13 @@ export function Variants({ family, shown, onPick, label, className = "" }: Props
       {variants.map((variant) => (
         <Link
           key={variant.code}
-          to={href("product", { ...params, productSlug: variant.productSlug })}
+          to={href("product", {
+            ...params,
+            productSlug: variantSlug({ code, slug: params.productSlug }, variants, variant),
+          })}
           data-code={variant.code}
           aria-current={variant.code === shown || undefined}
-          title={variant.swatch && variant.label}
+          title={variant.look.hex && variant.look.label}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
@@ -84,7 +88,7 @@ export function Variants({ family, shown, onPick, label, className = "" }: Props
             onPick(variant.code).catch(() => window.location.assign(address));
           }}
         >
-          {variant.swatch ? <Swatch label={variant.label} {...variant.swatch} /> : typeset(variant.label)}
+          {variant.look.hex ? <Swatch {...variant.look} /> : typeset(variant.look.label)}
         </Link>
       ))}
       {more && (
@@ -96,7 +100,7 @@ export function Variants({ family, shown, onPick, label, className = "" }: Props
   );
 }
 
-const Swatch = ({ hex, stripe, label }: NonNullable<Variant["swatch"]> & Pick<Variant, "label">) => (
+const Swatch = ({ hex, stripe, label }: VariantLook) => (
   <svg viewBox="0 0 12 12" role="img" aria-label={label}>
     <path fill={hex} d="M0 0h12v12H0z" />
     {stripe && <path fill={stripe} d="M0 4h12v4H0z" />}
