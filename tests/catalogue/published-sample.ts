@@ -29,9 +29,6 @@ const published = (name: string, from: string): StateFixture => ({
 /** Local data with the sample published and both databases migrated, for tests that only read it. */
 export const publishedSampleState = (): Promise<string> => makeState(published("published-sample", SAMPLE));
 
-/** A copy of it. */
-export const copyPublishedSample = (): Promise<string> => copyState(published("published-sample", SAMPLE));
-
 /** A copy of what is tested of the sample. */
 export const copyTestedSample = (folder?: string): Promise<string> =>
   copyState(published(volume("published-thin", "published-sample"), TESTED_SAMPLE), folder);

@@ -11,7 +11,7 @@ export const FUSE = first("disconnect", (row) => row.includes(",fuse_screw,") &&
 export const SURGE = first("surge", (row) => row.includes(",20,") && row.includes(",1.5,"));
 
 /** A product that tests change, and those that fit it. */
-export const CHANGED = "1040402";
+const CHANGED = "1040402";
 const accessories = sampleRows("accessories.csv");
 export const ACCESSORIES = accessories.flatMap(({ product, accessory = "" }) =>
   product === CHANGED ? [accessory] : [],
@@ -20,7 +20,7 @@ export const ACCESSORIES = accessories.flatMap(({ product, accessory = "" }) =>
 /** A pair of others. */
 export const OTHER_PAIR = accessories.find(({ accessory = "" }) => !ACCESSORIES.includes(accessory)) ?? {};
 
-export const THIN: StateFixture = {
+const THIN: StateFixture = {
   name: "thin-sample",
   sources: [`${SAMPLE}/**/*.csv`, "tools/catalogue/**/*.ts", "tests/catalogue/{small-catalogue,tested-sample}.ts"],
   make: async (folder) => {

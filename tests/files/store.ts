@@ -85,7 +85,7 @@ export async function deliver(bodies: readonly unknown[]): Promise<{ acked: numb
 }
 
 /** An event as R2 sends it. */
-export const eventOf = (key: string, action = "PutObject") => ({
+const eventOf = (key: string, action = "PutObject") => ({
   account: "account",
   action,
   bucket: "klemma-files",

@@ -3,7 +3,7 @@ import { type Behaviour, type Hook, leaseWorkers, type Workers } from "../host/c
 import type { PairOptions } from "../host/leases.ts";
 
 export let workers: Workers;
-export const START = Date.UTC(2026, 9, 1, 6);
+const START = Date.UTC(2026, 9, 1, 6);
 let time = START;
 /** The time of the Workers' clock. */
 export const clock = () => time;

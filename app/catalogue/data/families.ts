@@ -17,7 +17,7 @@ import {
 import { sharedSlugLength } from "./variant-slug.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-export type Variant = {
+type Variant = {
   readonly code: string;
   /** The end of its slug, behind what all of the family share: whole slugs would be a tenth of a list's data. */
   readonly slugEnd: string;
