@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { escapeXml } from "../../escape-xml.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { FacetTable } from "../facets/facet-table.ts";
@@ -17,9 +16,21 @@ import {
 } from "./listed-products.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
+export type Variant = {
+  readonly code: string;
+  /** In the language of the page, in the path of the family's category. */
+  readonly productSlug: string;
+  /** The values in which it differs from the others. */
+  readonly label: string;
+  /** Where the variants differ in colour only. */
+  readonly swatch?: { readonly hex: string; readonly stripe: string | null };
+};
+
 export type ListedFamily = PicturedProduct & {
-  /** Links to the products of the family, as markup; missing for a product without a family. */
-  readonly variants?: string;
+  /** The products of the family that are listed; missing where it is only one. */
+  readonly variants?: readonly Variant[];
+  /** The whole family, where it has more products than {@link MAX_VARIANTS}. */
+  readonly more?: { readonly count: number; readonly href: string };
 };
 
 export const MAX_VARIANTS = 8;
@@ -66,16 +77,15 @@ export function toListedFamily(
   const rows = [first, ...others];
   const axes = findDifferingAxes(rows);
   const sortedRows = rows.toSorted((a, b) => a.position - b.position);
-  const links = sortedRows.map((row) => renderVariantLink(vocabulary, locale, row, first, axes));
+  const variants = sortedRows.map((row) => toVariant(vocabulary, locale, row, axes));
+  if (total === rows.length) return { ...product, variants };
   const wholeFamily = {
     ...DEFAULT_LISTING,
     view: "single" as const,
     filters: withFilter(new Map(), "family", { choices: [first.family] }),
   };
   const href = hrefOf("productCategory", locale, product.params) + formatListingQuery(wholeFamily);
-  const more =
-    total > rows.length ? `<a href="${escapeXml(href)}" data-link rel="nofollow">+${total - rows.length}</a>` : "";
-  return { ...product, variants: links.join("") + more };
+  return { ...product, variants, more: { count: total - rows.length, href } };
 }
 
 const valuesOf = (row: VariantRow) => v.parse(ProductValuesSchema, JSON.parse(row.facets));
@@ -88,14 +98,7 @@ function findDifferingAxes(rows: readonly VariantRow[]): string[] {
   return axes.filter((axis) => new Set(rows.map((row) => axisValue(axis, row))).size > 1);
 }
 
-/** The link shows a swatch where the variants differ in colour only, otherwise the differing values. */
-function renderVariantLink(
-  vocabulary: Vocabulary,
-  locale: Locale,
-  row: VariantRow,
-  first: VariantRow,
-  axes: readonly string[],
-): string {
+function toVariant(vocabulary: Vocabulary, locale: Locale, row: VariantRow, axes: readonly string[]): Variant {
   const values = valuesOf(row);
   const colour = vocabulary.colours.get(row.colour_code);
   const label = axes
@@ -106,13 +109,11 @@ function renderVariantLink(
     })
     .filter(Boolean)
     .join(" · ");
-  const isColour = axes.length === 1 && axes[0] === "colour" && colour;
-  const href = hrefOf("product", locale, resolveProductParams(vocabulary, locale, row));
-  const currentAttribute = row.code === first.code ? ' aria-current="true"' : "";
-  const titleAttribute = isColour ? ` title="${escapeXml(label)}"` : "";
-  const content = isColour ? renderSwatch(colour.hex, colour.stripe, label) : escapeXml(label);
-  return `<a href="${escapeXml(href)}" data-link data-code="${row.code}"${currentAttribute}${titleAttribute}>${content}</a>`;
+  const isColour = axes.length === 1 && axes[0] === "colour";
+  return {
+    code: row.code,
+    productSlug: resolveProductParams(vocabulary, locale, row).productSlug,
+    label,
+    ...(isColour && colour ? { swatch: { hex: colour.hex, stripe: colour.stripe } } : {}),
+  };
 }
-
-const renderSwatch = (hex: string, stripe: string | null, label: string) =>
-  `<svg viewBox="0 0 12 12" role="img" aria-label="${escapeXml(label)}"><path fill="${hex}" d="M0 0h12v12H0z"/>${stripe ? `<path fill="${stripe}" d="M0 4h12v4H0z"/>` : ""}</svg>`;
