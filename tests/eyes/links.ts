@@ -64,7 +64,6 @@ export const MORE_WAYS: readonly Way[] = [
   ["a product's colour", PRODUCT, "main section ul a[href*='bolt-terminals/1081']:not([aria-current])"],
   ["a quote", PRODUCT, "main a[href='/en/contact']"],
   ["find similar", PRODUCT, "main form p button[type=submit]"],
-  ["put on a strip", PRODUCT, "main a[href*='terminal-strips#']"],
   ["a related type", PRODUCT, "main section li a[href*='1083501']"],
   ["another language of a product", PRODUCT, "header a[hreflang=tr]"],
   ["another language of a filtered list", FILTERED, "header a[hreflang=fr]"],

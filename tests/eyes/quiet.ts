@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page, Request } from "playwright-core";
 
 declare global {
   interface Window {
@@ -10,13 +10,27 @@ declare global {
   }
 }
 
+/** The scripts that a page has asked for, and how many of them are on their way: only the browser tells of imports. */
+const scripts = new WeakMap<Page, { asked: number; underway: number }>();
+
 /** Lets `quiet` wait on the pages of a context, whose downloads are cancelled. */
 export async function countWork(context: BrowserContext): Promise<void> {
-  context.on("page", (page) =>
+  context.on("page", (page) => {
+    const counts = { asked: 0, underway: 0 };
+    scripts.set(page, counts);
+    const onEnd = (request: Request) => {
+      if (request.resourceType() === "script") counts.underway -= 1;
+    };
+    page.on("request", (request) => {
+      if (request.resourceType() !== "script") return;
+      counts.asked += 1;
+      counts.underway += 1;
+    });
+    page.on("requestfinished", onEnd).on("requestfailed", onEnd);
     page.on("download", async (download) => {
       await Promise.allSettled([download.cancel(), page.evaluate(() => window.staysHere())]);
-    }),
-  );
+    });
+  });
   await context.addInitScript(count);
 }
 
@@ -26,13 +40,17 @@ export async function countWork(context: BrowserContext): Promise<void> {
  */
 export async function quiet(page: Page): Promise<void> {
   for (;;) {
+    const before = scripts.get(page)?.asked;
     try {
-      return await page.evaluate(() => window.untilQuiet());
+      await page.evaluate(() => window.untilQuiet());
     } catch (error) {
       // The document was left while it was waited for: the next one is meant.
       if (!/context was destroyed|Cannot find context|frame was detached/.test(String(error))) throw error;
       await page.waitForLoadState("domcontentloaded");
+      continue;
     }
+    const { asked, underway } = scripts.get(page) ?? {};
+    if (asked === before && !underway) return;
   }
 }
 
@@ -86,8 +104,7 @@ function count(): void {
   for (const name of ["load", "error"]) document.addEventListener(name, forget, true);
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
-      for (const node of addedNodes)
-        if (node instanceof HTMLLinkElement && /^(modulepreload|stylesheet)$/.test(node.rel)) links.add(node);
+      for (const node of addedNodes) if (node instanceof HTMLLinkElement && node.rel === "stylesheet") links.add(node);
   }).observe(document, { childList: true, subtree: true });
 
   // Chromium tells at once, not when the next document comes.
@@ -124,7 +141,7 @@ function count(): void {
     if (state && state.navigation.state !== "idle") return `a navigation that is ${state.navigation.state}`;
     if (isReactBusy()) return "React";
     if (requests + links.size + timers.size + idleCallbacks.size === 0) return null;
-    return `${requests} requests, ${links.size} scripts, ${timers.size} timers, ${idleCallbacks.size} idle callbacks`;
+    return `${requests} requests, ${links.size} style sheets, ${timers.size} timers, ${idleCallbacks.size} idle callbacks`;
   };
   /** After all that the page itself wants to do now. */
   const whenIdle = (delay: number) =>
