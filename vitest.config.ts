@@ -13,8 +13,9 @@ const project = (kind: Kind, order: number): TestProjectInlineConfiguration => (
   test: {
     name: kind,
     include: [...filesOf(kind)],
-    // Files of a kind share their processes: modules are imported once, and no file leaves anything behind.
-    isolate: false,
+    // Pure files share their processes: they import much and leave nothing behind. Those of the site import little, and what
+    // they borrow belongs to one file.
+    isolate: kind !== "pure",
     sequence: { groupOrder: order },
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { randomFrom } from "../../tools/dev/random.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
-import { newContext, SITE } from "../host/page.ts";
+import { newContext } from "../host/page.ts";
+import { SITE } from "../host/site.ts";
 import { isErrorScreen } from "./error-screens.ts";
 import { countWork, quiet } from "./quiet.ts";
 import { MARKS, translate } from "./translator.ts";
