@@ -79,7 +79,7 @@ async function guardByHook(call, work) {
   const body = JSON.stringify(call, toJson);
   const verdict = await (await send(settings.hook, { method: "POST", body })).json();
   if ("result" in verdict) return verdict.result;
-  if ("body" in verdict) return { body: readableOf(binding, verdict.body) };
+  if ("body" in verdict) return { body: readableOf(call.binding, verdict.body) };
   if (verdict.error !== undefined) throw new Error(verdict.error);
   const result = await work();
   if (verdict.lost !== undefined) throw new Error(verdict.lost);
