@@ -1,6 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { filesOf, KINDS, type Kind } from "./tests/host/kinds.ts";
-import { workerdProject } from "./tests/workerd-project.ts";
 import { fontBytesPlugin } from "./tools/build/font-bytes.ts";
 import { pictureVersionPlugin } from "./tools/build/picture-version.ts";
 import { compileLanguages } from "./tools/languages/compile.ts";
@@ -14,6 +13,9 @@ const project = (kind: Kind, order: number): TestProjectInlineConfiguration => (
   test: {
     name: kind,
     include: [...filesOf(kind)],
+    // Pure files share their processes: they import much and leave nothing behind. Those of the site import little, and what
+    // they borrow belongs to one file.
+    isolate: kind !== "pure",
     sequence: { groupOrder: order },
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -29,6 +31,6 @@ export default defineConfig({
   test: {
     // One more than there are processors: tests of the site wait for the browser and for the Workers.
     maxWorkers: 3,
-    projects: [...KINDS.map(project), await workerdProject("production")],
+    projects: KINDS.map(project),
   },
 });

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { sampleProducts } from "../../tests/sample.ts";
-import { FILES } from "../../tools/dev/prepare-data.ts";
+import { ensureFiles } from "../../tools/dev/company-files.ts";
 import { fileIdOf } from "../../workers/api/files/file-id.ts";
 
 export type CostlyRequest = {
@@ -23,7 +23,7 @@ export type Door = {
 const CODES = sampleProducts().flatMap(({ code }) => code ?? []);
 /** Of forty documents. */
 const FILE_IDS = await Promise.all(
-  globSync("documents/**/*.pdf", { cwd: FILES ?? "" })
+  globSync("documents/**/*.pdf", { cwd: (await ensureFiles()) ?? "" })
     .toSorted()
     .slice(0, 40)
     .map(fileIdOf),

@@ -1,6 +1,13 @@
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
-import type { D1Database, D1PreparedStatement, D1Result, MessageBatch, R2Bucket } from "@cloudflare/workers-types";
+import type {
+  D1Database,
+  D1PreparedStatement,
+  D1Result,
+  MessageBatch,
+  R2Bucket,
+  R2PutOptions,
+} from "@cloudflare/workers-types";
 import type { DatabaseName } from "../../tools/operations/databases/database.ts";
 import type { LeasedPair, PairOptions } from "./leases.ts";
 import { askHost } from "./site.ts";
@@ -15,6 +22,8 @@ export type Behaviour = {
   readonly clock?: number;
   /** How many times as fast as usual timers run. */
   readonly speed?: number;
+  /** How long timers of some lengths run instead, in milliseconds: `{ 12_000: 0 }`. */
+  readonly timers?: Readonly<Record<number, number>>;
   /** Override the variables of wrangler.toml. */
   readonly vars?: Readonly<Record<string, unknown>>;
   /** Every rate limit allows three. */
@@ -28,12 +37,19 @@ export type Call = {
   readonly values: readonly unknown[];
   readonly texts: readonly string[];
 };
-/** What becomes of a call: it is carried out, answered by the test, refused, or carried out and its answer lost. */
-export type Verdict =
-  | Record<string, never>
-  | { readonly result: unknown }
-  | { readonly error: string }
-  | { readonly lost: string };
+/** What becomes of a call: it is carried out where nothing is said, or one of these. */
+export type Verdict = {
+  /** The test's answer. */
+  readonly result?: unknown;
+  readonly error?: string;
+  /** Carried out, and the answer is lost. */
+  readonly lost?: string;
+  /**
+   * An object whose body has so many bytes, which are made while they are read: before each megabyte the hook is called
+   * with the method `pull` and how many there are.
+   */
+  readonly body?: number;
+};
 export type Hook = (call: Call) => Promise<Verdict> | Verdict;
 
 type Query = { readonly sql: string; readonly values: readonly unknown[] };
@@ -46,6 +62,8 @@ export type Workers = LeasedPair & {
   readonly close: (isChanged?: boolean) => Promise<void>;
   /** Replaces the behaviour; with a hook, each call of the hooked bindings waits for it. */
   readonly behave: (behaviour?: Behaviour, hooked?: readonly string[], hook?: Hook) => Promise<void>;
+  /** Changes only what it names, and only in one Worker if it names one; caches of the Workers stay as they are. */
+  readonly change: (behaviour: Behaviour, worker?: WorkerName) => Promise<void>;
   /** A database of the pair: as much of its binding as tests use. */
   readonly database: (name: DatabaseName) => D1Database;
   /** Sends a message to a queue, whose consumer gets it as in production. */
@@ -53,10 +71,13 @@ export type Workers = LeasedPair & {
   /** Delivers a batch to the consumer. */
   readonly deliver: (batch: MessageBatch) => Promise<void>;
   /** Runs a cron as at a time. @throws Error when it fails */
-  readonly runCron: (cron: string, time: Date) => Promise<void>;
+  readonly runCron: (cron: string, time: Date, worker?: WorkerName) => Promise<void>;
   /** The bucket of files: as much of its binding as tests use. */
   readonly bucket: R2Bucket;
 };
+
+type WorkerName = "site" | "api";
+const DOORS: Readonly<Record<WorkerName, string>> = { site: "", api: "api/" };
 
 type Outcome = { readonly retry: boolean; readonly delaySeconds?: number };
 type Delivered = {
@@ -97,6 +118,9 @@ export async function leaseWorkers(options: PairOptions = {}): Promise<Workers> 
     ...workers,
     logs: () => askHost("logs", { id }),
     behave,
+    change: async (behaviour, worker) => {
+      for (const each of worker ? [worker] : (["site", "api"] as const)) await post(`${DOORS[each]}change`, behaviour);
+    },
     database,
     send: (binding, body) => post("api/send", { binding, body }),
     deliver: async (batch) => {
@@ -111,8 +135,8 @@ export async function leaseWorkers(options: PairOptions = {}): Promise<Workers> 
       else if (all) batch.ackAll();
       if (error !== null) throw new Error(error);
     },
-    runCron: async (cron, time) => {
-      const { error } = await post<{ error: string | null }>("api/cron", { cron, time: time.getTime() });
+    runCron: async (cron, time, worker = "api") => {
+      const { error } = await post<{ error: string | null }>(`${DOORS[worker]}cron`, { cron, time: time.getTime() });
       if (error !== null) throw new Error(error);
     },
     bucket: bucketAt(`${workers.url}/.test/api/objects/`),
@@ -154,7 +178,8 @@ function databaseThrough(run: (queries: readonly Query[]) => Promise<D1Result[]>
 function bucketAt(url: string): R2Bucket {
   const send = (key: string, init: RequestInit = {}) => fetch(url + encodeURIComponent(key), init);
   const bucket = {
-    put: async (key: string, content: BodyInit) => (await send(key, { method: "PUT", body: content })).json(),
+    put: async (key: string, content: BodyInit, options: R2PutOptions = {}) =>
+      (await send(key, { method: "PUT", body: content, headers: { "x-options": JSON.stringify(options) } })).json(),
     delete: async (keys: string | string[]) => {
       for (const key of [keys].flat()) await (await send(key, { method: "DELETE" })).json();
     },

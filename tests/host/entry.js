@@ -4,12 +4,23 @@
  * What a test hooks is asked of it by HTTP before each call (tests/host/lease.ts).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { Buffer } from "node:buffer";
 import worker from "./index.js";
 
-const DEFAULTS = { faults: {}, hook: null, hooked: [], vars: {}, clock: null, speed: 1, fewRequests: false };
+const DEFAULTS = {
+  faults: {},
+  hook: null,
+  hooked: [],
+  vars: {},
+  clock: null,
+  speed: 1,
+  timers: {},
+  fewRequests: false,
+};
 let settings = DEFAULTS;
 let logs = [];
-const faultsOfRequest = new AsyncLocalStorage();
+/** The faults of a request and how its background work is waited for. */
+const requests = new AsyncLocalStorage();
 
 const RealDate = Date;
 const now = () => settings.clock ?? RealDate.now();
@@ -22,7 +33,14 @@ globalThis.Date = class extends RealDate {
   }
 };
 const startTimer = setTimeout;
-globalThis.setTimeout = (task, ms = 0, ...values) => startTimer(task, ms / settings.speed, ...values);
+globalThis.setTimeout = (task, ms = 0, ...values) =>
+  startTimer(task, settings.timers[ms] ?? ms / settings.speed, ...values);
+const send = fetch;
+globalThis.fetch = async (input, init) => {
+  const values = [input instanceof Request ? input.url : String(input), init?.body ?? null];
+  const answer = await guard("FETCH", "fetch", values, [], () => send(input, init));
+  return answer instanceof Response ? answer : new Response(answer.body, answer);
+};
 for (const level of ["error", "warn", "info", "log"]) {
   const print = console[level];
   console[level] = (...values) => {
@@ -34,7 +52,7 @@ const pause = (ms) => new Promise((resolve) => startTimer(resolve, ms));
 
 /** The fault of a binding, or of its statements that contain a text: `CATALOGUE`, `MESSAGES:INSERT`. */
 function faultOf(name, texts) {
-  for (const [which, fault] of Object.entries({ ...settings.faults, ...faultsOfRequest.getStore() })) {
+  for (const [which, fault] of Object.entries({ ...settings.faults, ...requests.getStore()?.faults })) {
     const [binding, part = ""] = which.split(":");
     // Those of the catalogue fail together.
     const isNamed = binding === name || name.startsWith(`${binding}_`);
@@ -49,13 +67,36 @@ async function guard(binding, method, values, texts, work) {
   if (fault === "hang") await pause(60_000);
   if (fault === "slow") await pause(400);
   if (!settings.hooked.includes(binding)) return work();
-  const body = JSON.stringify({ binding, method, values, texts });
-  const verdict = await (await fetch(settings.hook, { method: "POST", body })).json();
+  const call = guardByHook({ binding, method, values, texts }, work);
+  // A service carries out what it was asked, also when nobody waits for it any more.
+  requests.getStore()?.waitUntil(call.catch(() => {}));
+  return call;
+}
+
+const toJson = (_, value) => (value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value);
+
+async function guardByHook(call, work) {
+  const body = JSON.stringify(call, toJson);
+  const verdict = await (await send(settings.hook, { method: "POST", body })).json();
   if ("result" in verdict) return verdict.result;
+  if ("body" in verdict) return { body: readableOf(call.binding, verdict.body) };
   if (verdict.error !== undefined) throw new Error(verdict.error);
   const result = await work();
   if (verdict.lost !== undefined) throw new Error(verdict.lost);
   return result;
+}
+
+/** Bytes that are made while they are read; the test is asked before each megabyte, with how many there were before. */
+function readableOf(binding, bytes) {
+  let made = 0;
+  const pull = async (controller) => {
+    await guard(binding, "pull", [made], [], async () => null);
+    const chunk = Math.min(1_000_000, bytes - made);
+    made += chunk;
+    controller.enqueue(new Uint8Array(chunk));
+    if (made === bytes) controller.close();
+  };
+  return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
 const statements = new WeakMap();
@@ -152,8 +193,17 @@ async function runBackground(work, context) {
 
 const ADMIN = {
   async set(request, env) {
-    settings = { ...DEFAULTS, ...(await request.clone().json()) };
-    if (env.API) await env.API.fetch(new Request("http://api/.test/api/set", request));
+    const given = await request.json();
+    settings = { ...DEFAULTS, ...given };
+    for (const other of [env.API, env.OTHER])
+      await other?.fetch("http://other/.test/set", { method: "POST", body: JSON.stringify(given) });
+    return null;
+  },
+  /** Keeps what it does not name, and what the Worker remembers of its bindings. */
+  async change(request, env) {
+    const given = await request.json();
+    Object.assign(settings, given);
+    await env.OTHER?.fetch("http://other/.test/change", { method: "POST", body: JSON.stringify(given) });
     return null;
   },
   async logs() {
@@ -206,7 +256,8 @@ const ADMIN = {
 /** Reads and writes the bucket itself: `/.test/api/objects/KEY`. */
 async function handleObject(request, { FILES }, key) {
   if (key === "") return Response.json((await FILES.list()).objects.map((each) => each.key));
-  if (request.method === "PUT") await FILES.put(key, await request.arrayBuffer());
+  const options = JSON.parse(request.headers.get("x-options") ?? "{}");
+  if (request.method === "PUT") await FILES.put(key, await request.arrayBuffer(), options);
   if (request.method === "DELETE") await FILES.delete(key);
   const object = request.method === "GET" ? await FILES.get(key) : null;
   return object ? new Response(object.body) : Response.json(null);
@@ -225,10 +276,14 @@ export default {
     const admin = BASE.exec(new URL(request.url).pathname);
     if (admin) return handleAdmin(request, env, context, admin);
     if (env.PREVIEW && request.headers.has("x-preview")) return env.PREVIEW.fetch(request);
-    const own = JSON.parse(request.headers.get("x-faults") ?? "{}");
+    if (env.OTHER && request.headers.has("x-other")) return env.OTHER.fetch(request);
+    const faults = JSON.parse(request.headers.get("x-faults") ?? "{}");
+    const vars = JSON.parse(request.headers.get("x-vars") ?? "{}");
     const { own: ownContext, settled } = contextFor(context);
-    const response = await faultsOfRequest.run(own, () => worker.fetch(request, bindingsFor(env), ownContext));
-    if (request.headers.has("x-settle")) await settled();
+    const bindings = { ...bindingsFor(env), ...vars };
+    const store = { faults, waitUntil: (task) => context.waitUntil(task) };
+    const response = await requests.run(store, () => worker.fetch(request, bindings, ownContext));
+    if (request.headers.get("x-settle")) await settled();
     return response;
   },
   queue: (batch, env, context) => worker.queue?.(batch, bindingsFor(env), context),

@@ -2,7 +2,7 @@
  * The one host of all tests that need a site: serves the built Workers and a browser, and lends further pairs of Workers.
  * Prints what tests need to reach it as a line of JSON, and ends with its standard input.
  */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { json } from "node:stream/consumers";
 import { chromium } from "playwright-core";
 import { browserOptions } from "../../tools/dev/browser.ts";
 import { type BuiltWorkers, startWorkers } from "../../tools/dev/built-workers.ts";
-import { ensureSnapshot } from "../../tools/dev/prepare-data.ts";
+import { copyState, ensureSnapshot } from "../../tools/dev/prepare-data.ts";
 import { DATABASES } from "../../tools/operations/databases/database.ts";
 import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
 import { count } from "./count.ts";
@@ -34,8 +34,7 @@ async function makeState(name: string, data: PairOptions["data"]): Promise<strin
     for (const database of DATABASES) await openLocalDatabase(database, state).migrate();
     const slots = "UPDATE pointer SET live = 'a', previous = 'b', next = 'c'";
     await openLocalDatabase("CATALOGUE_POINTER", state).write([slots]);
-  } else if (data === "sample")
-    for (const kind of ["d1", "r2"]) cpSync(join(snapshot, "v3", kind), join(state, "v3", kind), { recursive: true });
+  } else if (data === "sample") copyState(snapshot, state);
   return state;
 }
 

@@ -11,6 +11,8 @@ export type PairOptions = {
   readonly isFresh?: boolean;
   readonly environment?: Environment;
   readonly preview?: boolean;
+  /** A second isolate of the site on the same data, which answers requests with the header `x-other`. */
+  readonly other?: boolean;
   readonly analytics?: boolean;
   readonly spans?: boolean;
   /** Those that a Worker needs from its start; others are changed by `behave()`. */

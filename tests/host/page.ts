@@ -7,28 +7,20 @@ import {
   chromium,
   type Download,
   type Page,
+  type Response,
 } from "playwright-core";
 import { inject } from "vitest";
-import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
+import { newContext, pageOf } from "./contexts.ts";
 import { count } from "./count.ts";
 
-export const SITE = inject("siteUrl");
+export { newContext } from "./contexts.ts";
 
 /** Connects to the shared browser; closing the connection closes only the caller's pages. */
 export const connectBrowser = (): Promise<Browser> => chromium.connect(inject("browserEndpoint"));
 
-/** A fresh profile with a client address of its own. */
-export const newContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  browser.newContext({
-    baseURL: SITE,
-    viewport: { width: 1440, height: 900 },
-    extraHTTPHeaders: { "cf-connecting-ip": newVisitorAddress() },
-    ...options,
-  });
-
 /** Collects all console errors and exceptions of a page. */
 export async function newPage(context: BrowserContext): Promise<{ page: Page; errors: string[] }> {
-  const page = await context.newPage();
+  const page = await pageOf(context);
   const errors: string[] = [];
   page.on("load", () => count("page loads"));
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -51,11 +43,12 @@ export function isHydrated(): boolean {
   return true;
 }
 
-/** Opens a path and waits until React has hydrated it. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Opens a path and waits until React has hydrated it, lazy parts included. @returns the document */
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path);
   await page.waitForSelector("html[data-hydrated]");
   await page.waitForFunction(isHydrated);
+  return response;
 }
 
 /** Blocks the script that contains a text: built files have no stable names. */

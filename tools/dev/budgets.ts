@@ -25,22 +25,6 @@ export type Figures = {
   readonly files: readonly { readonly file: string; readonly kind: Kind; readonly seconds: number }[];
 };
 
-/** The sum of several parts of a run. */
-export function addFigures(all: readonly Figures[]): Figures {
-  const sum = (records: readonly Readonly<Record<string, number>>[]) =>
-    Object.fromEntries(
-      [...new Set(records.flatMap(Object.keys))].map((name) => [
-        name,
-        records.reduce((total, record) => total + (record[name] ?? 0), 0),
-      ]),
-    );
-  return {
-    seconds: sum(all.map(({ seconds }) => seconds)),
-    counts: sum(all.map(({ counts }) => counts)),
-    files: all.flatMap(({ files }) => files),
-  };
-}
-
 const DEAREST = 5;
 const line = (name: string, used: number, limit: number, unit: string) =>
   `  ${used > limit ? "✗" : "✓"} ${name.padEnd(17)}${String(Math.round(used)).padStart(5)}${unit} of ${limit}${unit}`;

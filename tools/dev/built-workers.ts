@@ -11,12 +11,15 @@ export const API_NAME = "klemma-api";
 /** The local form of Workers Analytics Engine discards its data points. */
 const ANALYTICS = join(import.meta.dirname, "../stand-ins/analytics");
 const ANALYTICS_NAME = "klemma-counts";
+const OTHER_NAME = "klemma-site-other";
 
 type Options = {
   /** Its settings, as a deployment there would send them; by default those of local development. */
   readonly environment?: Environment | undefined;
   /** Starts the environment's preview too, which the site Worker reaches as PREVIEW. */
   readonly preview?: boolean;
+  /** Starts the site Worker a second time, which the first one reaches as OTHER. */
+  readonly other?: boolean;
   /** Any free port when left out. */
   readonly port?: number;
   /** Where local D1, KV and R2 are stored; in memory when left out. */
@@ -46,6 +49,7 @@ export type BuiltWorkers = { readonly url: string; readonly miniflare: Miniflare
 export async function startWorkers({
   environment,
   preview = false,
+  other = false,
   port = 0,
   state,
   analytics = false,
@@ -62,6 +66,11 @@ export async function startWorkers({
   const site = workerIn(SITE, entry, settings("site"));
   const api = workerIn(API, entry, settings("api"));
   const previewOfSite = preview ? workerIn(SITE, entry, settings("preview")) : null;
+  const services = Object.entries({
+    COUNTS: analytics && ANALYTICS_NAME,
+    PREVIEW: previewOfSite?.name,
+    OTHER: other && OTHER_NAME,
+  }).flatMap(([binding, name]) => (name ? [[binding, name] as const] : []));
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       port,
@@ -75,13 +84,12 @@ export async function startWorkers({
           bindings: { ...site.bindings, ...vars },
           ...withLimits(site, rateLimit, smallRateLimit),
           ...(assets ? {} : { assets: undefined }),
-          ...(analytics
-            ? { analyticsEngineDatasets: {}, serviceBindings: { ...site.serviceBindings, COUNTS: ANALYTICS_NAME } }
-            : {}),
-          ...(previewOfSite ? { serviceBindings: { ...site.serviceBindings, PREVIEW: previewOfSite.name ?? "" } } : {}),
+          ...(analytics ? { analyticsEngineDatasets: {} } : {}),
+          serviceBindings: { ...site.serviceBindings, ...Object.fromEntries(services) },
         },
         { ...api, ...withLimits(api, undefined, smallRateLimit) },
         ...(previewOfSite ? [previewIn(previewOfSite, vars)] : []),
+        ...(other ? [otherOf(site)] : []),
         ...(analytics ? [workerIn(ANALYTICS, undefined)] : []),
       ],
     }),
@@ -89,6 +97,10 @@ export async function startWorkers({
   const url = (await miniflare.ready).origin;
   return { url, miniflare, close: () => miniflare.dispose() };
 }
+
+const withoutAssets = ({ assets: _, ...worker }: V4WorkerOptions): V4WorkerOptions => worker;
+
+const otherOf = (site: V4WorkerOptions): V4WorkerOptions => ({ ...withoutAssets(site), name: OTHER_NAME });
 
 const previewIn = (preview: V4WorkerOptions, vars: Readonly<Record<string, string>>): V4WorkerOptions => ({
   ...preview,

@@ -1,40 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
 import { SCREEN_NAMES, SCREENS } from "../../app/i18n/screens.ts";
 import { filesOf, KINDS } from "../../tests/host/kinds.ts";
+import { modulesOf } from "./import-graph.ts";
 
 /** What no import leads to: everything may depend on it. */
 const OF_ALL =
   /^(?:package|tsconfig|vite|vitest|wrangler|react-router\.config|languages\/|d1-migrations\/|samples\/|tests\/host\/)/;
-
-const IMPORT = /\b(?:from|import)\s*\(?\s*"((?:\.|#app\/)[^"]+)"/g;
-
-/** The files that each file imports, itself. */
-function readImports(): ReadonlyMap<string, readonly string[]> {
-  const files = globSync("{app,workers,tools,tests,bench,samples}/**/*.{ts,tsx,mjs}", {
-    exclude: ["app/i18n/generated/**"],
-  });
-  return new Map(
-    files.map((file) => [
-      file,
-      [...readFileSync(file, "utf8").matchAll(IMPORT)].map(([, path = ""]) =>
-        path.startsWith("#app/") ? path.slice(1) : join(dirname(file), path.split("?", 1).join("")),
-      ),
-    ]),
-  );
-}
-
-/** The files that change with some others: those that import them, and so on. */
-function importersOf(changed: readonly string[], imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
-  const importers = Map.groupBy(
-    [...imports].flatMap(([file, imported]) => imported.map((path) => ({ file, path }))),
-    ({ path }) => path,
-  );
-  const found = new Set(changed);
-  for (const path of found) for (const { file } of importers.get(path) ?? []) found.add(file);
-  return found;
-}
 
 /** Words that a test of a screen has in its text: the screen's name, or its path in a language. */
 function wordsOf(screen: (typeof SCREEN_NAMES)[number]): readonly string[] {
@@ -56,20 +28,19 @@ export function changedTests(base: string): { readonly files: readonly string[] 
     console.log("The change touches what everything depends on: running all tests.");
     return { files: [] };
   }
-  const touched = importersOf(changed, readImports());
+  const isTouched = (file: string) => modulesOf([file]).some((module) => changed.includes(module));
   const routes = readFileSync("app/routes.ts", "utf8");
-  const screens = SCREEN_NAMES.filter((screen) => {
-    const [, module = ""] = new RegExp(`\\b${screen}: "([^"]+)"`).exec(routes) ?? [];
-    return touched.has(`app/${module}`);
-  });
-  const words = screens.flatMap(wordsOf);
-  // Which of the site's addresses a module of a Worker answers, no import tells.
-  const isOfWorkers = [...touched].some((path) => path.startsWith("workers/"));
+  const words = SCREEN_NAMES.filter((screen) =>
+    isTouched(`app/${new RegExp(`\\b${screen}: "([^"]+)"`).exec(routes)?.[1]}`),
+  ).flatMap(wordsOf);
+  // Which of the site's addresses a Worker's module answers, no import tells.
+  const isOfWorkers = isTouched("workers/site.ts") || isTouched("workers/api/index.ts");
   const tests = KINDS.flatMap((kind) =>
     filesOf(kind).filter((file) => {
-      if (touched.has(file) || kind === "pure") return touched.has(file);
-      const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-      return (isOfWorkers && kind === "site") || words.some((word) => text.includes(word));
+      if (isTouched(file)) return true;
+      if (kind === "pure") return false;
+      const text = readFileSync(file, "utf8");
+      return words.some((word) => text.includes(word)) || (isOfWorkers && words.length === 0);
     }),
   );
   return tests.length === 0 ? null : { files: tests };

@@ -1,4 +1,4 @@
-/** `node tools/dev/run-step.ts NAME FILE` carries out a step of `npm test` by itself, and writes its counts to a file. */
+/** With arguments NAME and FILE, carries out a step of `npm test` by itself, and writes its counts to a file. */
 import { writeFileSync } from "node:fs";
 import { ensureSnapshot } from "./prepare-data.ts";
 import { type Counts, DISK_FULL, ensureBuild, isDiskFull, runChecks } from "./steps.ts";

@@ -4,9 +4,7 @@
  *
  * `npm run test:deep` has volume: every width, scheme and language, the whole crawl, rehearsals with real processes.
  * `npm run test:changed` runs the tests that the files changed since the last commit touch, or, with `-- --base main`, since
- * another (tools/dev/changed-tests.ts). `npm test -- --shard 2/4` runs a quarter of the tests, the first quarter also the
- * checks; `--figures FILE` writes what it took, and `--sum FILE…` holds the sum of such files against the budgets.
- * Other arguments go to vitest: `npm test -- tests/site/pages/contact.test.ts` runs one file.
+ * another (tools/dev/changed-tests.ts). Other arguments go to vitest: `npm test -- tests/site/pages/contact.test.ts` runs one file.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -15,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
-import { addFigures, type Figures, judge } from "./budgets.ts";
+import { type Figures, judge } from "./budgets.ts";
 import { changedTests } from "./changed-tests.ts";
 import { calibrate, secondsOfChildren } from "./processor-time.ts";
 import { type Counts, formatCounts } from "./steps.ts";
@@ -27,12 +25,9 @@ const Report = v.object({ numPassedTests: v.number(), numTotalTests: v.number(),
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    shard: { type: "string" },
     deep: { type: "boolean", default: false },
     changed: { type: "boolean", default: false },
     base: { type: "string", default: "HEAD" },
-    figures: { type: "string" },
-    sum: { type: "boolean", default: false },
   },
 });
 
@@ -77,8 +72,7 @@ async function runTests(files: readonly string[]): Promise<Tests> {
   ];
   writeFileSync(counts, "");
   const reporters = ["default", "json", "./tests/host/reporter.ts"].map((name) => `--reporter=${name}`);
-  const shard = options.shard ? [`--shard=${options.shard}`] : [];
-  await run("tests", "vitest", ["run", ...reporters, `--outputFile.json=${report}`, ...shard, ...files], {
+  await run("tests", "vitest", ["run", ...reporters, `--outputFile.json=${report}`, ...files], {
     KLEMMA_FIGURES: figures,
     KLEMMA_COUNTS: counts,
     ...(options.deep ? { KLEMMA_DEEP: "on" } : {}),
@@ -111,8 +105,7 @@ async function runAll(): Promise<Counts> {
   const before = calibrate();
   const selection = options.changed ? changedTests(options.base) : { files: positionals };
   if (selection === null) return { passed: 0, failed: 0 };
-  const isFirstShard = options.shard === undefined || options.shard.startsWith("1/");
-  const hasChecks = isFirstShard && positionals.length === 0;
+  const hasChecks = positionals.length === 0;
   const steps = await Promise.all([
     runStep("build and checks", "build"),
     runStep("data", "data"),
@@ -124,12 +117,11 @@ async function runAll(): Promise<Counts> {
     : { counts: { passed: 0, failed: 0 }, figures: NOTHING };
   const slowness = (before + calibrate()) / 2;
   const taken = atReferenceSpeed(figures, slowness);
-  if (options.figures) writeFileSync(options.figures, JSON.stringify(taken));
-  const isWhole = hasChecks && !options.shard && !options.deep && !options.changed && isReady;
+  const isWhole = hasChecks && !options.deep && !options.changed && isReady;
   return add([...steps, counts, ...(isWhole ? [holdAgainstBudgets(taken, slowness)] : [])]);
 }
 
-function holdAgainstBudgets(figures: Figures, slowness = 1): Counts {
+function holdAgainstBudgets(figures: Figures, slowness: number): Counts {
   if (secondsOfChildren() === null) {
     console.log("Processor time cannot be measured on this system, so the budgets were not looked at.");
     return { passed: 0, failed: 0 };
@@ -145,9 +137,7 @@ function holdAgainstBudgets(figures: Figures, slowness = 1): Counts {
 const add = (all: readonly Counts[]): Counts =>
   all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }));
 
-const total = options.sum
-  ? holdAgainstBudgets(addFigures(positionals.map((file) => JSON.parse(readFileSync(file, "utf8")))))
-  : await runAll();
+const total = await runAll();
 rmSync(folder, { recursive: true });
 console.log(`In all: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 console.log(formatCounts(total));

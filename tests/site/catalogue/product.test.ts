@@ -107,7 +107,7 @@ test("one product of every type, in every language, has each of its values in th
       // What can be ticked stands beside a box.
       [
         ...specification.matchAll(
-          /<dt>(?:<label><input [^>]*\/><span>)?([^<]*)(?:<\/span><\/label>)?<\/dt><dd>([\s\S]*?)<\/dd>/g,
+          /<dt>(?:<label><input [^>]*\/>)?<span>([^<]*)<\/span>(?:<\/label>)?<\/dt><dd>([\s\S]*?)<\/dd>/g,
         ),
       ].map(([, name = "", value = ""]) => [plain(name), plain(value)]),
     );

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import type { ScreenName } from "../../../app/i18n/screens.ts";
 import { connectBrowser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
 import { volume } from "../../volume.ts";
 import { SCREEN_STATES } from "./screens.ts";
@@ -16,6 +17,9 @@ const LOOKS = SCREEN_STATES.flatMap(({ screen, path }, index) =>
     path: path(locale),
   })),
 );
+
+/** What a document of these shows is replaced by what the browser has stored. */
+const MADE_IN_BROWSER: readonly ScreenName[] = ["orderList", "terminalStrips"];
 
 let browser: Browser;
 /** One for all pages, which fetches and compiles each script once; what a page remembers is gone for the next one. */
@@ -34,13 +38,20 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each(LOOKS)(
-  "$path: nothing that axe finds, no scrolling sideways, no word on the console",
+  "$path: nothing that axe finds, no scrolling sideways, all style sheets at once, no word on the console",
   async ({ screen, path, locale }) => {
     errors.length = 0;
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await open(page, path);
+    const html = (await (await open(page, path))?.text()) ?? "";
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+    // A style sheet that came with code that comes later would move what is shown.
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"#]*)/g)].map(([, href]) => href);
+    const shown = page.locator('link[rel="stylesheet"]');
+    const all = await shown.evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLLinkElement).href).pathname),
+    );
+    if (!MADE_IN_BROWSER.includes(screen)) expect(all.filter((href) => !sheets.includes(href))).toEqual([]);
     expect(await violations(page)).toEqual([]);
     // Nothing but colours differs in the dark.
     await page.emulateMedia({ colorScheme: "dark" });

@@ -7,12 +7,14 @@ import { SECTIONS } from "../../../app/downloads/sections.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { ensureFiles } from "../../../tools/dev/company-files.ts";
 import { leaseWorkers } from "../../host/control.ts";
 import { bytesOf, connectBrowser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { plain } from "../page-text.ts";
 
+const FILES = await ensureFiles();
 let browser: Browser;
 beforeAll(async () => {
   browser = await connectBrowser();
@@ -232,8 +234,8 @@ test("a product's page lists its own files, its group's, and the proof of each o
 test("a file comes through the site in pieces that make up the whole, and again only when it changed", async () => {
   const [link = ""] = fileLinks((await page("/en/downloads?section=catalogues&language=en")).html);
   const whole = Buffer.from(await (await fetch(SITE + link)).arrayBuffer());
-  const sample = readFileSync("samples/files/documents/catalogues/en/general-catalogue-2026.pdf");
-  const energy = readFileSync("samples/files/documents/catalogues/en/energy-monitoring-2026.pdf");
+  const sample = readFileSync(`${FILES}/documents/catalogues/en/general-catalogue-2026.pdf`);
+  const energy = readFileSync(`${FILES}/documents/catalogues/en/energy-monitoring-2026.pdf`);
   expect([sample, energy].some((file) => file.equals(whole))).toBe(true);
   const step = Math.ceil(whole.length / 7);
   const pieces: Buffer[] = [];
@@ -271,7 +273,7 @@ test("selected documents come as one file, by mouse and without JavaScript", asy
     ]);
     expect(
       Buffer.from(entries["Klemma General catalogue 2026.pdf"] ?? []).equals(
-        readFileSync("samples/files/documents/catalogues/en/general-catalogue-2026.pdf"),
+        readFileSync(`${FILES}/documents/catalogues/en/general-catalogue-2026.pdf`),
       ),
     ).toBe(true);
     if (javaScriptEnabled) {

@@ -326,7 +326,10 @@ test("nothing found says so, and offers the nearest name, the closest categories
   await page.goto("/en/products?q=optcuplr");
   const main = page.locator("main");
   expect(await main.textContent()).toContain("No products found for “optcuplr”.");
-  const offer = main.getByText("Did you mean:").getByRole("link", { name: "Optocoupler modules", exact: true });
+  const offer = main
+    .getByText("Did you mean:")
+    .locator("..")
+    .getByRole("link", { name: "Optocoupler modules", exact: true });
   expect(await offer.getAttribute("href")).toBe("/en/products?q=Optocoupler+modules");
   expect(await main.getByRole("link", { name: "Optocoupler modules" }).count()).toBeGreaterThan(0);
   await page.context().close();
