@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { isHydrated, SITE } from "../host/page.ts";
+import { isHydrated } from "../host/page.ts";
+import { SITE } from "../host/site.ts";
 import type { Engine } from "./engines.ts";
 
 /** Somebody in any browser, who sees only what a page shows. */
