@@ -111,7 +111,7 @@ const WRITTEN = {
 } as const;
 
 // The letters of English are among those of the others.
-test.each(volume<readonly Locale[]>(["tr", "fr", "ru"], LOCALES))(
+test.each(volume<readonly Locale[]>(["fr"], LOCALES))(
   "every page in %s names an image of its own, 1200 × 630, with its title in it",
   { timeout: 300_000 },
   async (locale) => {

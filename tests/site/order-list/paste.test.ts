@@ -10,6 +10,7 @@ import { bytesOf, connectBrowser, freshPage, open, overflow, violations } from "
 import { testContext } from "../../operations/command-context.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { sampleProducts } from "../../sample.ts";
+import { volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 
@@ -184,18 +185,21 @@ test.each(inLanguages("en"))(
   },
 );
 
-test.each([360, 1920])("the lines that are open are settled without scrolling sideways, at %i px", async (width) => {
-  const { page } = await freshPage(browser, {
-    baseURL: workers.url,
-    viewport: { width, height: 800 },
-    colorScheme: "dark",
-  });
-  await paste(page, "ru", MIXED);
-  await expect.poll(async () => (await counts(page)).choose).toBe(3);
-  expect(await overflow(page)).toBe(0);
-  expect(await violations(page)).toEqual([]);
-  await page.context().close();
-});
+test.each([360, 1920].slice(0, volume(1, 2)))(
+  "the lines that are open are settled without scrolling sideways, at %i px",
+  async (width) => {
+    const { page } = await freshPage(browser, {
+      baseURL: workers.url,
+      viewport: { width, height: 800 },
+      colorScheme: "dark",
+    });
+    await paste(page, "ru", MIXED);
+    await expect.poll(async () => (await counts(page)).choose).toBe(3);
+    expect(await overflow(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  },
+);
 
 const ask = (numbers: readonly string[], wordings: readonly string[]) =>
   fetch(`${workers.url}/order-lines/en`, {
