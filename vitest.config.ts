@@ -13,9 +13,8 @@ const project = (kind: Kind, order: number): TestProjectInlineConfiguration => (
   test: {
     name: kind,
     include: [...filesOf(kind)],
-    // Pure files share their processes: they import much and leave nothing behind. Those of the site import little, and what
-    // they borrow belongs to one file.
-    isolate: kind !== "pure",
+    // Files share their processes: modules are imported once, and pages handed on. What a file of the site borrows is its own.
+    isolate: kind === "site",
     sequence: { groupOrder: order },
     testTimeout: 120_000,
     hookTimeout: 120_000,

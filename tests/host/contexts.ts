@@ -6,6 +6,7 @@ import { SITE } from "./site.ts";
 type Profile = { readonly context: BrowserContext; readonly page: Page; readonly end: () => Promise<void> };
 
 const idle = new Map<string, Profile[]>();
+const ends = new WeakMap<BrowserContext, () => Promise<void>>();
 /** The page of a profile that no test has taken yet. */
 const untaken = new Map<BrowserContext, Page>();
 
@@ -18,11 +19,21 @@ const LASTING = ["addInitScript", "exposeFunction", "exposeBinding", "newCDPSess
 export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const { extraHTTPHeaders, ...others } = options;
   const settings = { baseURL: SITE, viewport: { width: 1440, height: 900 }, ...others };
+  const headers = { "cf-connecting-ip": newVisitorAddress(), ...extraHTTPHeaders };
+  // What a browser has cached of Workers that a test changes is no longer so.
+  if (settings.baseURL !== SITE) return browser.newContext({ ...settings, extraHTTPHeaders: headers });
   const key = JSON.stringify(settings);
   const profile = idle.get(key)?.pop() ?? (await makeProfile(browser, settings, key));
-  await profile.context.setExtraHTTPHeaders({ "cf-connecting-ip": newVisitorAddress(), ...extraHTTPHeaders });
+  await profile.context.setExtraHTTPHeaders(headers);
   untaken.set(profile.context, profile.page);
   return profile.context;
+}
+
+/** Ends the profiles that nobody closed; those that were stay for later tests. */
+export async function endOthers(browser: Browser): Promise<void> {
+  const kept = new Set([...idle.values()].flatMap((profiles) => profiles.map(({ context }) => context)));
+  const others = browser.contexts().filter((context) => !kept.has(context));
+  await Promise.all(others.map((context) => ends.get(context)?.() ?? context.close()));
 }
 
 /** The profile's own page, else a further one. */
@@ -58,6 +69,7 @@ async function makeProfile(browser: Browser, settings: BrowserContextOptions, ke
     });
   }
   const end = context.close.bind(context);
+  ends.set(context, end);
   const profile = { context, page, end };
   Object.assign(context, {
     close: async () => {

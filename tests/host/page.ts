@@ -10,13 +10,20 @@ import {
   type Response,
 } from "playwright-core";
 import { inject } from "vitest";
-import { newContext, pageOf } from "./contexts.ts";
+import { endOthers, newContext, pageOf } from "./contexts.ts";
 import { count } from "./count.ts";
 
 export { newContext } from "./contexts.ts";
 
-/** Connects to the shared browser; closing the connection closes only the caller's pages. */
-export const connectBrowser = (): Promise<Browser> => chromium.connect(inject("browserEndpoint"));
+let connection: Promise<Browser> | undefined;
+
+/** Connects to the shared browser, once a process; closing it ends what is neither closed nor handed on. */
+export function connectBrowser(): Promise<Browser> {
+  connection ??= chromium
+    .connect(inject("browserEndpoint"))
+    .then((browser) => Object.assign(browser, { close: () => endOthers(browser) }));
+  return connection;
+}
 
 /** Collects all console errors and exceptions of a page. */
 export async function newPage(context: BrowserContext): Promise<{ page: Page; errors: string[] }> {
