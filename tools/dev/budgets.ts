@@ -4,16 +4,19 @@ import type { Kind } from "../../tests/host/kinds.ts";
 /** The parts of `npm test`. */
 export type Part = "build and checks" | "data" | Kind;
 
-/** Seconds of processor time at the speed of the reference machine: with two cores, some five minutes in all. */
-const SECONDS: Readonly<Record<Part, number>> = { "build and checks": 120, data: 15, pure: 130, site: 100, page: 150 };
+/**
+ * Seconds of processor time at the speed of the reference machine. What tests of the site and of pages may take is what they
+ * took when the budgets were set, and a tenth; the goal is 100 and 150, which with the others is five minutes of two cores.
+ */
+const SECONDS: Readonly<Record<Part, number>> = { "build and checks": 120, data: 30, pure: 130, site: 240, page: 720 };
 
 /** How often a run may do what costs most. */
 const COUNTS: Readonly<Record<Counted, number>> = {
-  "page loads": 700,
-  "axe runs": 80,
-  "Workers started": 20,
-  publishes: 30,
-  processes: 30,
+  "page loads": 600,
+  "axe runs": 150,
+  "Workers started": 25,
+  publishes: 150,
+  processes: 40,
 };
 
 /** What a run of the tests, or a part of one, took. */
