@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { workerdProject } from "./tests/workerd-project.ts";
+import { filesOf, KINDS, type Kind } from "./tests/host/kinds.ts";
 import { fontBytesPlugin } from "./tools/build/font-bytes.ts";
 import { pictureVersionPlugin } from "./tools/build/picture-version.ts";
 import { compileLanguages } from "./tools/languages/compile.ts";
@@ -7,41 +7,29 @@ import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 
 compileLanguages();
 
-const LIGHTHOUSE = "tests/site/looks/lighthouse.test.ts";
-
-/** Tests of the built site as it runs, over HTTP and in a browser. */
-const ofSite = {
-  globalSetup: "tests/site/serve.ts",
-  setupFiles: "tests/site/client-address.ts",
-  testTimeout: 120_000,
-  hookTimeout: 60_000,
-  // Beside other tests, what takes a moment may take seconds.
-  expect: { poll: { timeout: 20_000 } },
-} satisfies TestProjectInlineConfiguration["test"];
+/** One kind after the other, so that the processor time of each can be told. */
+const project = (kind: Kind, order: number): TestProjectInlineConfiguration => ({
+  plugins: [companyPlugin(), pictureVersionPlugin(), fontBytesPlugin()],
+  test: {
+    name: kind,
+    include: [...filesOf(kind)],
+    // Files share their processes: modules are imported once, and pages handed on. What a file of the site borrows is its own.
+    isolate: kind === "site",
+    sequence: { groupOrder: order },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    ...(kind !== "pure" && {
+      globalSetup: "tests/host/start-host.ts",
+      // Beside other tests, what takes a moment may take seconds.
+      expect: { poll: { timeout: 20_000 } },
+    }),
+  },
+});
 
 export default defineConfig({
   test: {
     // One more than there are processors: tests of the site wait for the browser and for the Workers.
     maxWorkers: 3,
-    projects: [
-      {
-        plugins: [companyPlugin(), pictureVersionPlugin(), fontBytesPlugin()],
-        test: {
-          name: "unit",
-          include: [
-            "tests/{i18n,catalogue,search,order-list,punch-out,pdf,commands,contact,support,resellers,strips,texts,operations,analytics,rendering,limits,mcp}/**/*.test.ts",
-          ],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      await workerdProject("production"),
-      await workerdProject("staging"),
-      { test: { ...ofSite, name: "site", include: ["tests/site/**/*.test.ts"], exclude: [LIGHTHOUSE] } },
-      {
-        // Alone, after all others: it measures, and its browser is its own.
-        test: { ...ofSite, name: "lighthouse", include: [LIGHTHOUSE], sequence: { groupOrder: 1 } },
-      },
-    ],
+    projects: KINDS.map(project),
   },
 });

@@ -12,3 +12,15 @@ export async function expectRateLimit(limit: number, send: (time: number) => Pro
   expect(accepted).toBeGreaterThanOrEqual(limit);
   expect(accepted).toBeLessThanOrEqual(minute() === began ? limit : 2 * limit);
 }
+
+/**
+ * The refusal of who asks more than twice as often as a limit of few allows (`behave({ fewRequests: true })`): at once, and
+ * twice as often because the minute may change meanwhile.
+ */
+export async function refusalOf(send: () => Promise<Response>): Promise<Response> {
+  const responses = await Promise.all(Array.from({ length: 7 }, send));
+  const refusal = responses.find(({ status }) => status === 429);
+  await Promise.all(responses.filter((response) => response !== refusal).map((response) => response.arrayBuffer()));
+  if (!refusal) throw new Error(`Nothing was refused: ${responses.map(({ status }) => status)}`);
+  return refusal;
+}

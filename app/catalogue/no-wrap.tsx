@@ -9,14 +9,13 @@ export function NoWrap({ text }: { readonly text: string }) {
   const { typeset } = useI18n();
   return typeset(text)
     .split(UNBREAKABLE)
-    .map((part, index) =>
-      index % 2 === 0 ? (
-        part
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-        <span key={index} className="no-wrap">
-          {part}
-        </span>
-      ),
+    .map(
+      (part, index) =>
+        part && (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+          <span key={index} className={index % 2 === 0 ? undefined : "no-wrap"}>
+            {part}
+          </span>
+        ),
     );
 }

@@ -61,7 +61,7 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
         </Form>
       )}
       <p role="status" id={statusId} className={styles.status}>
-        {t("compare.chosen", { count: number(codes.length), most: number(MAX_COMPARED) })}
+        <span>{t("compare.chosen", { count: number(codes.length), most: number(MAX_COMPARED) })}</span>
         {addition?.messages.map((text) => (
           <strong key={text}>{typeset(text)}</strong>
         ))}

@@ -76,7 +76,7 @@ export default function CompareBar() {
               aria-label={labelled(t("choosing.remove"), code)}
               onClick={() => setSelection(saveSelection(selected.filter((each) => each !== code)))}
             >
-              {formatCode(code)}
+              <span>{formatCode(code)}</span>
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d="M4 4l8 8M12 4l-8 8" />
               </svg>

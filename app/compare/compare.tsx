@@ -107,7 +107,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       </div>
       {missing.length > 0 && (
         <p className={styles.missing}>
-          {t("compare.missing")} {missing.join(", ")}
+          {t("compare.missing")} <span>{missing.join(", ")}</span>
         </p>
       )}
       {codes.length < 2 && <p className={styles.few}>{t("compare.few")}</p>}

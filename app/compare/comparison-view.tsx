@@ -71,7 +71,7 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
               {rows.map((row) => (
                 <tr key={row.name} data-differs={row.differs && marksDifferences}>
                   <th scope="row">
-                    {typeset(row.name)}
+                    <span>{typeset(row.name)}</span>
                     {row.differs && marksDifferences && (
                       <span className={styles.differs} title={t("compare.differs")}>
                         <span className="visually-hidden">, {t("compare.differs")}</span>

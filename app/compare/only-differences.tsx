@@ -20,7 +20,7 @@ export function OnlyDifferences({ codes, checked, count }: Props) {
           defaultChecked={checked}
           onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
         />
-        {t("compare.onlyDifferences")} ({number(count)})
+        <span>{`${t("compare.onlyDifferences")} (${number(count)})`}</span>
       </label>
       <noscript>
         <button type="submit" className="button">

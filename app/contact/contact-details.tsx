@@ -37,9 +37,9 @@ export function ContactDetails() {
         <dt>{t("contact.address")}</dt>
         <dd>
           <address>
-            {street}
+            <span>{street}</span>
             <br />
-            {postalCode} {city}
+            <span>{`${postalCode} ${city}`}</span>
           </address>
         </dd>
         <dd>

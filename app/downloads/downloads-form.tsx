@@ -69,11 +69,7 @@ export function DownloadsForm({ state, choices, path }: Props) {
 
 function Option({ choice: { value, label, count } }: { readonly choice: Choice }) {
   const { number, typeset } = useI18n();
-  return (
-    <option value={value}>
-      {typeset(label)} ({number(count)})
-    </option>
-  );
+  return <option value={value}>{`${typeset(label)} (${number(count)})`}</option>;
 }
 
 /** A choice that the other filters leave without documents has no option, but stays selected. */

@@ -13,7 +13,7 @@ export function GroupModels({ groups }: { readonly groups: readonly GroupView[] 
         {groups.map(({ code, name }) => (
           <li key={code}>
             <a href={`/api/groups/${code}/models.zip`} download>
-              {typeset(name)} <span>STEP, ZIP</span>
+              <span>{typeset(name)}</span> <small>STEP, ZIP</small>
             </a>
           </li>
         ))}

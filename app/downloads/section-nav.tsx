@@ -26,7 +26,7 @@ export function SectionNav({ selected, choices, hrefWith }: Props) {
         {choices.map(({ value, label, count }) => (
           <li key={value}>
             <Link {...linkProps(value)}>
-              {typeset(label)} <span>{number(count)}</span>
+              <span>{typeset(label)}</span> <small>{number(count)}</small>
             </Link>
           </li>
         ))}

@@ -58,7 +58,7 @@ export default function Faq({ loaderData: { query, topics, resultCount } }: Rout
         </section>
       ))}
       <p className={styles.more}>
-        {t(topics.length === 0 ? "faq.none" : "faq.more")} <Link to={href("contact")}>{t("faq.ask")}</Link>
+        <span>{t(topics.length === 0 ? "faq.none" : "faq.more")}</span> <Link to={href("contact")}>{t("faq.ask")}</Link>
       </p>
     </main>
   );
@@ -117,7 +117,7 @@ function Question({ id, question, answer }: AnsweredQuestion) {
                 {typeset(text)}
               </Link>
             ) : (
-              typeset(text)
+              <span key={text}>{typeset(text)}</span>
             ),
           )}
         </p>

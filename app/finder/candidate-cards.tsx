@@ -50,7 +50,7 @@ export function Candidates({ products, found, listingHref }: Props) {
                   <dt>{typeset(name)}</dt>
                   <dd>
                     {isAnswer && <Tick label={t("finder.answered")} />}
-                    {typeset(value)}
+                    <span>{typeset(value)}</span>
                   </dd>
                 </div>
               ))}

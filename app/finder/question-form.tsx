@@ -43,7 +43,7 @@ export function QuestionForm({ question, remaining }: Props) {
   return (
     <section aria-labelledby="question" className={styles.question}>
       <p className={`eyebrow ${styles.step}`}>
-        {t("finder.step", { number: question.number, of: question.of })}
+        <span>{t("finder.step", { number: question.number, of: question.of })}</span>
         <Progress number={question.number} of={question.of} />
       </p>
       <h2 id="question" ref={heading} tabIndex={-1}>

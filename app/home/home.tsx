@@ -87,7 +87,7 @@ export default function Home({
           <p>{t("home.lead")}</p>
           <HeroSearch />
           <p className={styles.finder}>
-            {typeset(finder.hint)} <Link to={finder.href}>{typeset(finder.name)}</Link>
+            <span>{typeset(finder.hint)}</span> <Link to={finder.href}>{typeset(finder.name)}</Link>
           </p>
         </div>
       </div>

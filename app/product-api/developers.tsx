@@ -91,7 +91,7 @@ function Operation({ operation }: { readonly operation: ReferenceOperation }) {
       </p>
       <p>
         {example && <a href={example}>{example}</a>}
-        {example ? " answers " : "Answers "}
+        <span>{example ? " answers " : "Answers "}</span>
         <a href={`#${response}`}>{response}</a>
       </p>
       {parameters.length > 0 && <Fields fields={parameters} label={`Parameters of ${title}`} />}

@@ -16,7 +16,7 @@ export function PlaceList({ title, places }: Props) {
         {places.map(({ name, count, href }) => (
           <li key={href}>
             <Link to={href}>
-              {typeset(name)} <span>{number(count)}</span>
+              <span>{typeset(name)}</span> <small>{number(count)}</small>
             </Link>
           </li>
         ))}

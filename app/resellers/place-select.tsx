@@ -29,7 +29,7 @@ export function PlaceSelect({ name, label, anyLabel, chosen, places, onChoose }:
         <option value="">{anyLabel}</option>
         {places.map((place) => (
           <option key={place.code} value={place.code}>
-            {typeset(place.name)} ({number(place.count)})
+            {`${typeset(place.name)} (${number(place.count)})`}
           </option>
         ))}
       </select>

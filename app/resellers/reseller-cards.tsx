@@ -22,12 +22,12 @@ function Card({ entry }: { readonly entry: Reseller }) {
   return (
     <article>
       <p className={styles.kind}>
-        {city}
+        <span>{city}</span>
         {kind === "office" && <strong>{t("resellers.office")}</strong>}
       </p>
       <h3>{name}</h3>
       <address>
-        {address}{" "}
+        <span>{address}</span>{" "}
         <a href={mapHref(address)} rel="noreferrer" aria-label={labelled(t("resellers.map"), name)}>
           {t("resellers.map")}
         </a>
@@ -43,8 +43,9 @@ function Card({ entry }: { readonly entry: Reseller }) {
           <dt>{t("resellers.email")}</dt>
           <dd>
             <a href={`mailto:${email}`}>
-              {email.split("@")[0]}@<wbr />
-              {email.split("@")[1]}
+              <span>{`${email.split("@")[0]}@`}</span>
+              <wbr />
+              <span>{email.split("@")[1]}</span>
             </a>
           </dd>
         </div>

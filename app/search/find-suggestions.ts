@@ -16,7 +16,7 @@ import type { SearchResult } from "./search-result.ts";
 import { highlight, highlightPartNumber } from "./text-analysis/highlight.ts";
 
 /** Suggestions need fewer hits than a listing. */
-export const MAX_SUGGESTION_HITS = 300;
+const MAX_SUGGESTION_HITS = 300;
 const MAX_CATEGORIES = 4;
 const MAX_GROUPS = 2;
 const MAX_PRODUCTS = 6;

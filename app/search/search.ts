@@ -7,7 +7,7 @@ import { fitsInMemory } from "./indexed/selectivity.ts";
 import type { SearchResult } from "./search-result.ts";
 
 /** Of more matches than these, only the first in catalogue order are ranked. */
-export const MAX_HITS = 1000;
+const MAX_HITS = 1000;
 
 /** Searches a part of the catalogue: in memory when the catalogue fits there, else in the database's index. */
 export function search(

@@ -20,7 +20,7 @@ export function HoursLine() {
       {status && (
         <>
           <strong>{t(status.isOpen ? "support.open" : "support.closed")}</strong>
-          {time && <> {t(status.isOpen ? "support.until" : "support.opens", { time })}</>}
+          {time && <span>{` ${t(status.isOpen ? "support.until" : "support.opens", { time })}`}</span>}
           <small>{t("support.yourTime", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</small>
         </>
       )}

@@ -17,7 +17,9 @@ export function SupportHours({ showName = false }: { readonly showName?: boolean
   const periods = weekdays.map((period) => period.map((clock) => formatClock(clock, locale)).join("–")).join(", ");
   return (
     <p className={styles.hours}>
-      {`${showName ? `${t("supportHours.name")} ` : ""}${t("supportHours.days")}\n${periods} (UTC+${utcOffsetHours})`}
+      <span>
+        {`${showName ? `${t("supportHours.name")} ` : ""}${t("supportHours.days")}\n${periods} (UTC+${utcOffsetHours})`}
+      </span>
       {status && (
         <strong data-open={status.isOpen}>
           {status.isOpen

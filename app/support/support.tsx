@@ -77,11 +77,11 @@ export default function Support({ loaderData: { screen, strip, texts, periods, z
             {t("support.weekdays")}{" "}
             {periods.map((period, index) => (
               <Fragment key={period}>
-                {index > 0 && t("support.and")}
+                {index > 0 && <span>{t("support.and")}</span>}
                 <span className="no-wrap">{period}</span>
               </Fragment>
             ))}{" "}
-            ({zone})
+            <span>{`(${zone})`}</span>
           </p>
           <DayRuler label={hours} />
           <p className={styles.holidays}>{t("support.holidays")}</p>

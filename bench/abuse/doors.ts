@@ -1,5 +1,8 @@
+import { globSync } from "node:fs";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { sampleProducts } from "../../tests/sample.ts";
+import { ensureFiles } from "../../tools/dev/company-files.ts";
+import { fileIdOf } from "../../workers/api/files/file-id.ts";
 
 export type CostlyRequest = {
   readonly path: string;
@@ -8,9 +11,23 @@ export type CostlyRequest = {
   readonly body?: string;
 };
 /** A public door, with the costliest request that a visitor can make there; `index` tells requests apart where a cache would. */
-export type Door = { readonly name: string; readonly request: (index: number) => CostlyRequest };
+export type Door = {
+  readonly name: string;
+  /** Of processor time for one request: some twice the least that was measured on 2026-11-26. */
+  readonly limitMs?: number;
+  /** Of its answer, 200 when left out. */
+  readonly status?: number;
+  readonly request: (index: number) => CostlyRequest;
+};
 
 const CODES = sampleProducts().flatMap(({ code }) => code ?? []);
+/** Of forty documents. */
+const FILE_IDS = await Promise.all(
+  globSync("documents/**/*.pdf", { cwd: (await ensureFiles()) ?? "" })
+    .toSorted()
+    .slice(0, 40)
+    .map(fileIdOf),
+);
 const codeAt = (index: number) => CODES[index % CODES.length] ?? "";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
@@ -38,50 +55,72 @@ const searchOf = (index: number) => `terminal block 2,5 grey ${wordOf(index, 5)}
 const LISTING = "/en/products";
 
 export const DOORS: readonly Door[] = [
-  { name: "page, cached", request: () => ({ path: LISTING }) },
+  { name: "page, cached", limitMs: 6, request: () => ({ path: LISTING }) },
   {
     name: "page, rendered: filters",
-    request: (index) => ({ path: `${LISTING}?size=48&width-min=${(index % 300) / 10}&page=${(index % 5) + 1}` }),
+    limitMs: 45,
+    request: (index) => ({ path: `${LISTING}?size=48&width-min=${(index % 300) / 100}&page=${(index % 5) + 1}` }),
   },
   {
     name: "page, rendered: search",
+    limitMs: 50,
     request: (index) => ({ path: `${LISTING}?size=48&q=${encodeURIComponent(searchOf(index))}` }),
   },
   {
     name: "page, rendered: a thousand hits",
-    request: (index) => ({ path: `${LISTING}?size=48&q=terminal&page=${index}` }),
+    limitMs: 40,
+    request: (index) => ({ path: `${LISTING}?size=48&q=terminal&page=3&width-min=${index / 1000}` }),
   },
-  { name: "page not found", request: (index) => ({ path: `/en/${wordOf(index, 200)}` }) },
+  { name: "page not found", limitMs: 10, status: 404, request: (index) => ({ path: `/en/${wordOf(index, 200)}` }) },
   {
     name: "data of a page",
+    limitMs: 40,
     request: (index) => ({ path: `${LISTING}.data?size=48&q=${encodeURIComponent(searchOf(index))}` }),
   },
-  { name: "suggestions", request: (index) => ({ path: `/suggestions/en?q=${encodeURIComponent(searchOf(index))}` }) },
-  { name: "listed product", request: (index) => ({ path: `/listed/en/table/${codeAt(index)}` }) },
-  { name: "drawing", request: (index) => ({ path: `/drawings/${codeAt(index).toLowerCase()}.svg` }) },
-  { name: "share image", request: (index) => ({ path: `/api/share.png?page=${LISTING}/x/y/${codeAt(index)}` }) },
-  { name: "drawing as PNG", request: (index) => ({ path: `/api/products/${codeAt(index)}/drawing.png?w=1280` }) },
-  { name: "data sheet", request: (index) => ({ path: `/api/ru/products/${codeAt(index)}/datasheet.pdf` }) },
+  {
+    name: "suggestions",
+    limitMs: 35,
+    request: (index) => ({ path: `/suggestions/en?q=${encodeURIComponent(searchOf(index))}` }),
+  },
+  { name: "listed product", limitMs: 7, request: (index) => ({ path: `/listed/en/table/${codeAt(index)}` }) },
+  { name: "drawing", limitMs: 15, request: (index) => ({ path: `/drawings/${codeAt(index).toLowerCase()}.svg` }) },
+  {
+    name: "share image",
+    limitMs: 160,
+    request: (index) => ({ path: `/api/share.png?page=${LISTING}/x/y/${codeAt(index)}` }),
+  },
+  {
+    name: "drawing as PNG",
+    limitMs: 90,
+    request: (index) => ({ path: `/api/products/${codeAt(index)}/drawing.png?w=1280` }),
+  },
+  {
+    name: "data sheet",
+    limitMs: 65,
+    request: (index) => ({ path: `/api/ru/products/${codeAt(index)}/datasheet.pdf` }),
+  },
   {
     name: "list as PDF",
+    limitMs: 600,
     request: (index) => json("/api/ru/order-list.pdf", { railMm: 1000, lines: listOf(index) }),
   },
   {
     name: "comparison",
+    limitMs: 20,
     request: (index) => ({
       path: `/api/ru/comparison.xlsx?${[0, 1, 2, 3].map((step) => `code=${codeAt(index * 4 + step)}`).join("&")}`,
     }),
   },
-  { name: "open catalogue", request: () => ({ path: "/api/ru/catalogue.json" }) },
+  { name: "open catalogue", limitMs: 200, request: () => ({ path: "/api/ru/catalogue.json" }) },
   {
     name: "files as ZIP",
-    request: () => ({
-      path: `/api/en/downloads.zip?${Array.from({ length: 40 }, (_, file) => `file=${file + 1}`).join("&")}`,
-    }),
+    limitMs: 380,
+    request: () => ({ path: `/api/en/downloads.zip?${FILE_IDS.map((id) => `file=${id}`).join("&")}` }),
   },
-  { name: "file", request: () => ({ path: "/files/documents/catalogues/en/energy-monitoring-2026.pdf" }) },
+  { name: "file", limitMs: 12, request: () => ({ path: "/files/documents/catalogues/en/energy-monitoring-2026.pdf" }) },
   {
     name: "order lines, 40 wordings",
+    limitMs: 450,
     request: (index) =>
       json("/order-lines/en", {
         numbers: Array.from({ length: 500 }, (_, line) => wordOf(index * 500 + line, 24)),
@@ -93,6 +132,8 @@ export const DOORS: readonly Door[] = [
   },
   {
     name: "measures",
+    limitMs: 5,
+    status: 204,
     request: (index) =>
       json("/measures", {
         path: "/en",
@@ -103,12 +144,21 @@ export const DOORS: readonly Door[] = [
   },
   {
     name: "message",
+    limitMs: 160,
+    status: 201,
     request: (index) =>
       json("/api/en/messages", { ...MESSAGE, message: `${index} ${marks(5000)}`, lines: listOf(index) }),
   },
-  { name: "message that is refused", request: () => json("/api/en/messages", { ...MESSAGE, message: marks(400_000) }) },
+  {
+    name: "message that is refused",
+    limitMs: 100,
+    status: 422,
+    request: () => json("/api/en/messages", { ...MESSAGE, message: marks(400_000) }),
+  },
   {
     name: "form without scripts",
+    limitMs: 120,
+    status: 201,
     request: (index) => ({
       path: "/en/contact",
       method: "POST",
@@ -116,15 +166,17 @@ export const DOORS: readonly Door[] = [
       body: String(new URLSearchParams({ ...MESSAGE, message: `${index} ${marks(5000)}` })),
     }),
   },
-  { name: "sitemap", request: () => ({ path: "/sitemaps/en-products-1.xml" }) },
-  { name: "feed", request: () => ({ path: "/en/rss.xml" }) },
-  { name: "healthz", request: () => ({ path: "/healthz" }) },
-  { name: "readyz", request: () => ({ path: "/readyz" }) },
+  { name: "sitemap", limitMs: 90, request: () => ({ path: "/sitemaps/en-products-1.xml" }) },
+  { name: "feed", limitMs: 60, request: () => ({ path: "/en/rss.xml" }) },
+  { name: "healthz", limitMs: 5, request: () => ({ path: "/healthz" }) },
+  { name: "readyz", limitMs: 20, request: () => ({ path: "/readyz" }) },
 ];
 
 /** Of a preview. */
 export const WRONG_PASSWORD: Door = {
   name: "wrong password",
+  limitMs: 12,
+  status: 401,
   request: (index) => ({
     path: "/en",
     headers: { authorization: `Basic ${Buffer.from(`klemma:${wordOf(index, 200)}`).toString("base64")}` },

@@ -1,19 +1,12 @@
 import autocannon from "autocannon";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
+import { report } from "../report.ts";
 
 const CONNECTIONS = 16;
-const WARM_UP_SECONDS = 2;
-const ROUNDS = 3;
-const ROUND_SECONDS = 4;
+const WARM_UP_SECONDS = 1;
+const SECONDS = 5;
 
-export type Rate = {
-  readonly perSecond: number;
-  /** Latency in milliseconds, median and 97.5th percentile. */
-  readonly p50: number;
-  readonly p97_5: number;
-};
-
-/** Rate limits allow one address only so many documents. */
+/** Rate limits allow one address only so many. */
 const FROM_MANY: autocannon.Request[] = [
   {
     setupRequest: (request) => ({
@@ -24,24 +17,16 @@ const FROM_MANY: autocannon.Request[] = [
 ];
 
 /**
- * Requests a second to a path, the median of some rounds.
- * @param isLimited whether a rate limit applies to it @throws on an error response
+ * Reports requests a second and latency, without a limit: they tell something on a quiet machine alone.
+ * @throws Error on another status
  */
-export async function rateOf(address: string, status = 200, isLimited = false): Promise<Rate> {
-  const load = { url: address, connections: CONNECTIONS, ...(isLimited ? { requests: FROM_MANY } : {}) };
-  const rounds: Rate[] = [];
+export async function reportRate(name: string, address: string, status = 200): Promise<void> {
+  const load = { url: address, connections: CONNECTIONS, requests: FROM_MANY };
   await autocannon({ ...load, duration: WARM_UP_SECONDS });
-  for (let round = 0; round < ROUNDS; round++) {
-    const { requests, latency, errors, timeouts, statusCodeStats } = await autocannon({
-      ...load,
-      duration: ROUND_SECONDS,
-    });
-    const others = Object.keys(statusCodeStats ?? {}).filter((each) => Number(each) !== status);
-    if (errors + timeouts > 0 || others.length > 0)
-      throw new Error(`${address}: ${errors} errors, ${timeouts} late, statuses ${others.join(", ")}`);
-    rounds.push({ perSecond: requests.average, p50: latency.p50, p97_5: latency.p97_5 });
-  }
-  const [, median] = rounds.toSorted((a, b) => a.perSecond - b.perSecond);
-  if (!median) throw new Error("three rounds have a median");
-  return median;
+  const { requests, latency, errors, timeouts, statusCodeStats } = await autocannon({ ...load, duration: SECONDS });
+  const others = Object.keys(statusCodeStats ?? {}).filter((each) => Number(each) !== status);
+  if (errors + timeouts > 0 || others.length > 0)
+    throw new Error(`${address}: ${errors} errors, ${timeouts} late, statuses ${others.join(", ")}.`);
+  report(name, requests.average, "a second");
+  report(`${name}, 97.5 % are faster than`, latency.p97_5, "ms");
 }

@@ -1,2 +1,5 @@
-// Prints the peak memory of the process at its end, in the words of time(1).
-process.on("exit", () => console.error(`Maximum resident set size (kbytes): ${process.resourceUsage().maxRSS}`));
+// Prints the processor time and the peak memory of the process at its end.
+process.on("exit", () => {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  console.error(`${(userCPUTime + systemCPUTime) / 1e6} s, ${maxRSS / 1000} MB`);
+});

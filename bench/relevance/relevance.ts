@@ -1,13 +1,15 @@
 /**
  * `npm run bench:relevance [-- --tuning] [--each] [--held-out] [--queries FILE]`: nDCG@10 by language of the graded queries
- * (tests/search/relevance/queries.csv) on the sample catalogue, and how many find nothing. `--tuning` leaves out the held-out
- * queries; `--each` prints every other query; `--held-out` prints the held-out ones; `--queries` grades another file.
+ * (tests/search/relevance/queries.csv) on the sample catalogue, and how many find nothing; the tests have the floors.
+ * `--tuning` leaves out the held-out queries; `--each` prints every other query; `--held-out` prints the held-out ones;
+ * `--queries` grades another file.
  */
 import { parseArgs } from "node:util";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { sampleProducts } from "../../tests/sample.ts";
 import { answersTo, meanScore } from "../../tests/search/relevance/answers.ts";
 import { gradedQueries } from "../../tests/search/relevance/grading.ts";
+import { finish, report } from "../report.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -36,13 +38,13 @@ for (const locale of LOCALES) {
   const meant = own.filter(({ query }) => query.is.length > 0);
   const nothing = meant.filter(({ codes }) => codes.length === 0).length;
   const gibberish = own.filter(({ query, codes }) => query.is.length === 0 && codes.length > 0).length;
-  console.log(
-    [
-      `${locale}: nDCG@10 ${meanScore(meant).toFixed(3)}`,
-      `tuned on ${meanScore(meant.filter(({ query }) => !query.heldOut)).toFixed(3)}`,
-      ...(options.tuning ? [] : [`held out ${meanScore(meant.filter(({ query }) => query.heldOut)).toFixed(3)}`]),
-      `${nothing} of ${meant.length} find nothing`,
-      `${gibberish} of ${own.length - meant.length} of gibberish find something`,
-    ].join(", "),
-  );
+  const groups = {
+    "": meant,
+    ", tuned on": meant.filter(({ query }) => !query.heldOut),
+    ...(options.tuning ? {} : { ", held out": meant.filter(({ query }) => query.heldOut) }),
+  };
+  for (const [name, group] of Object.entries(groups)) report(`${locale}${name}`, meanScore(group), "nDCG@10");
+  report(`${locale}, find nothing`, nothing, `of ${meant.length}`);
+  report(`${locale}, gibberish finds something`, gibberish, `of ${own.length - meant.length}`);
 }
+finish();

@@ -3,6 +3,7 @@
  * question to D1 takes 30 ms. Fails over its limits.
  */
 import { prepareSite } from "../../tools/dev/prepare-data.ts";
+import { finish, report } from "../report.ts";
 import { type MeasuredWorkers, startMeasuredWorkers, type Trips } from "./measure.ts";
 import { HOME, ROWS, type Row } from "./rows.ts";
 
@@ -40,18 +41,10 @@ let heading = "";
 for (const row of ROWS) {
   if (heading !== WARMTHS[row.warmth]) {
     heading = WARMTHS[row.warmth];
-    console.log(`\n${heading}\n${"".padEnd(60)} serial  limit  questions to D1, KV`);
+    console.log(`\n${heading}`);
   }
   const { serial, d1, kv } = await measureRow(row, warm);
-  const isOver = serial > row.limit;
-  if (isOver) process.exitCode = 1;
-  const cells = [
-    String(serial).padStart(6),
-    String(row.limit).padStart(6),
-    String(d1).padStart(10),
-    String(kv).padStart(4),
-  ];
-  console.log(`${row.name.slice(0, 59).padEnd(60)} ${cells.join(" ")}${isOver ? "  over its limit" : ""}`);
+  report(`${row.warmth}: ${row.name}`, serial, `round trips (questions: ${d1} to D1, ${kv} to KV)`, row.limit);
 }
 await warm.close();
-process.exit();
+finish();

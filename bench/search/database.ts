@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import type { D1Database, D1DatabaseSession, KVNamespace } from "@cloudflare/workers-types";
+import type { D1Database, D1DatabaseSession } from "@cloudflare/workers-types";
 import { getPlatformProxy, unstable_splitSqlQuery } from "wrangler";
 import { buildEntities } from "../../tools/catalogue/import/entities/build-entities.ts";
+import { ownTime } from "../processor-time.ts";
 import { syntheticCatalogue } from "./synthetic.ts";
 
 const MIGRATIONS = "d1-migrations/catalogue";
@@ -16,12 +17,11 @@ type Asked = {
 
 export type BenchDatabase = {
   readonly d1: D1Database;
-  readonly kv: KVNamespace;
   readonly file: string;
   readonly bytes: number;
   /** Starts counting queries. */
   readonly watch: () => Asked;
-  /** Milliseconds for the statements, one after another, in SQLite itself on the same file. */
+  /** Milliseconds of processor time for the statements, one after another, in SQLite itself on the same file. */
   readonly time: (statements: Asked["statements"]) => number;
   readonly close: () => Promise<void>;
 };
@@ -37,7 +37,7 @@ export async function openBench(size: number, say: (message: string) => void): P
     await build(folder, size, say);
     writeFileSync(done, recipe);
   }
-  const { d1, kv, dispose } = await start(folder);
+  const { d1, dispose } = await start(folder);
   // The first query opens the file.
   await d1.prepare("SELECT 1").run();
   const file = sqliteFile(folder);
@@ -47,7 +47,6 @@ export async function openBench(size: number, say: (message: string) => void): P
   let asked: Asked = { batches: 0, rowsRead: 0, statements: [] };
   return {
     d1: watched(d1, () => asked),
-    kv,
     file,
     bytes: statSync(file).size,
     watch: () => {
@@ -59,9 +58,7 @@ export async function openBench(size: number, say: (message: string) => void): P
       for (const { sql, parameters } of statements) {
         const statement = prepared.get(sql) ?? direct.prepare(sql);
         prepared.set(sql, statement);
-        const started = performance.now();
-        statement.all(...parameters);
-        milliseconds += performance.now() - started;
+        milliseconds += ownTime(() => statement.all(...parameters));
       }
       return milliseconds;
     },
@@ -98,11 +95,11 @@ function recipeOf(): string {
 
 /** The bindings of the site Worker, stored in the folder of the benchmark. */
 async function start(folder: string) {
-  const { env, dispose } = await getPlatformProxy<{ CATALOGUE_A: D1Database; SEARCH_CACHE: KVNamespace }>({
+  const { env, dispose } = await getPlatformProxy<{ CATALOGUE_A: D1Database }>({
     configPath: "wrangler.toml",
     persist: { path: join(folder, "v3") },
   });
-  return { d1: env.CATALOGUE_A, kv: env.SEARCH_CACHE, dispose };
+  return { d1: env.CATALOGUE_A, dispose };
 }
 
 function sqliteFile(bench: string): string {

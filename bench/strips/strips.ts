@@ -10,6 +10,8 @@ import { serverTranslator } from "../../app/i18n/server-translator.ts";
 import { browserOptions } from "../../tools/dev/browser.ts";
 import { startWorkers } from "../../tools/dev/built-workers.ts";
 import { prepareSite } from "../../tools/dev/prepare-data.ts";
+import { median } from "../processor-time.ts";
+import { finish, report } from "../report.ts";
 import { stripProject } from "../strip-project.ts";
 
 const ROUNDS = 7;
@@ -87,7 +89,6 @@ async function measureRound(page: Page): Promise<Record<(typeof WORK)[number], n
   return { choose, drag, drop, type };
 }
 
-const failures: string[] = [];
 const browser = await chromium.launch(await browserOptions());
 for (const count of [200, 500] as const) {
   const page = await openStrip(browser, count);
@@ -95,17 +96,10 @@ for (const count of [200, 500] as const) {
   while (rounds.length < ROUNDS) rounds.push(await measureRound(page));
   await page.close();
   for (const work of WORK) {
-    const sorted = rounds.map((round) => round[work]).toSorted((a, b) => a - b);
-    const median = sorted[Math.floor(ROUNDS / 2)] ?? Number.NaN;
-    const figures = `${median.toFixed(0)} ms (${sorted.map((each) => each.toFixed(0)).join(", ")})`;
-    console.log(`${count} positions, ${work}: ${figures}`);
-    if (!(median <= LIMITS[count][work])) failures.push(`${count} positions, ${work}: ${median.toFixed(0)} ms`);
+    const name = `${count} positions, ${work}, longest task`;
+    report(name, median(rounds.map((round) => round[work])), "ms", LIMITS[count][work]);
   }
 }
 await browser.close();
 await workers?.close();
-if (failures.length > 0) {
-  console.error(`Over the limits:\n  ${failures.join("\n  ")}`);
-  process.exit(1);
-}
-process.exit(0);
+finish();

@@ -1,24 +1,12 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, test } from "vitest";
-import { SAMPLE, sampleRows } from "../sample.ts";
+import { afterEach, expect, test } from "vitest";
+import { SAMPLE } from "../sample.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { catalogue, copyOfSample, edit, removeTemporary, temporary } from "./sample-copy.ts";
-import { writeThinSample } from "./small-catalogue.ts";
 
-// Some forty checks, most of them of few products: some five seconds.
-
-/** The first products of the two files that are changed most, and those that other makers' numbers lead to. */
-const thin = mkdtempSync(join(tmpdir(), "thin-"));
-writeThinSample(thin, [
-  ...["screw", "rail"]
-    .flatMap((group) => sampleRows(`products/${group}.csv`).slice(0, 12))
-    .map(({ code = "" }) => code),
-  ...sampleRows("cross-references.csv").map(({ order_number = "" }) => order_number),
-]);
 afterEach(removeTemporary);
-afterAll(() => rmSync(thin, { recursive: true }));
 
 test("the sample catalogue has no problems", async () => {
   const { status, output } = await catalogue("check", SAMPLE);
@@ -27,7 +15,7 @@ test("the sample catalogue has no problems", async () => {
 });
 
 test("every error of a broken catalogue is named with its file, row, field and reason, and nothing is written", async () => {
-  const folder = copyOfSample();
+  const folder = copyOfSample(SAMPLE);
   edit(folder, "products/screw.csv", (text) =>
     text.replace('"KV 1.5 feed-through terminal block, grey"', "").replace("1040152,", "1040151,"),
   );
@@ -211,7 +199,7 @@ test.each([
     "attributes.csv · row 3 · code · “gtin” is a column of product files",
   ],
 ])("a mistake in %s is named (%#)", async (file, change, reason) => {
-  const folder = copyOfSample(thin);
+  const folder = copyOfSample();
   edit(folder, file, change);
   const { status, problems } = await catalogue("check", folder);
   expect(status).toBe(1);
@@ -222,7 +210,7 @@ test.each([
 });
 
 test("every mistake in the addresses of resellers is named", async () => {
-  const folder = copyOfSample(thin);
+  const folder = copyOfSample();
   edit(folder, "resellers.csv", (text) =>
     text
       .replace("tr001,office", "tr001,shop")
@@ -249,7 +237,7 @@ test("every mistake in the addresses of resellers is named", async () => {
 });
 
 test("a number that is a feature of ETIM needs the code of its unit, as features are in units of their own", async () => {
-  const folder = copyOfSample(thin);
+  const folder = copyOfSample();
   edit(folder, "units.csv", (text) => text.replace(/^A,EU\d{6},/m, "A,,"));
   const { status, problems } = await catalogue("check", folder);
   expect([status, problems]).toEqual([
@@ -261,7 +249,7 @@ test("a number that is a feature of ETIM needs the code of its unit, as features
 });
 
 test("a table with semicolons, decimal commas and a byte order mark, as a Turkish spreadsheet saves it, is read", async () => {
-  const folder = copyOfSample(thin);
+  const folder = copyOfSample();
   edit(folder, "units.csv", (text) => `\ufeff${text.replaceAll(",", ";")}`);
   edit(folder, "products/screw.csv", (text) => text.replace(",4.2,46,47.5,", ',"4,2",46,"47,5",'));
   const { status, output } = await catalogue("check", folder);
@@ -269,7 +257,7 @@ test("a table with semicolons, decimal commas and a byte order mark, as a Turkis
 });
 
 test("every mistake in what other makers call a product and in what words mean is named by its row", async () => {
-  const folder = copyOfSample(thin);
+  const folder = copyOfSample();
   edit(folder, "cross-references.csv", (text) =>
     text
       .replace("3044076,1040253", "3044076,9999999")
@@ -296,14 +284,14 @@ test("every mistake in what other makers call a product and in what words mean i
 });
 
 test("a catalogue needs no other makers' numbers and no meanings of words", async () => {
-  const folder = copyOfSample(thin);
+  const folder = copyOfSample();
   rmSync(join(folder, "cross-references.csv"));
   edit(folder, "meanings.csv", (text) => text.slice(0, text.indexOf("\n") + 1));
   expect(await catalogue("check", folder)).toMatchObject({ status: 0 });
 });
 
 test("a missing file is a problem, not a crash", async () => {
-  const folder = copyOfSample(thin);
+  const folder = copyOfSample();
   rmSync(join(folder, "colours.csv"));
   const { status, problems } = await catalogue("check", folder);
   expect(status).toBe(1);

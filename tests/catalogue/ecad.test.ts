@@ -1,7 +1,6 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import Papa from "papaparse";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { TradeData } from "../../app/catalogue/product/trade-data.ts";
 import { CODES } from "../../app/i18n/generated/settings.ts";
 import { LIVE_LOCALES } from "../../app/i18n/locales.ts";
@@ -9,16 +8,9 @@ import type { Part, PartDetails } from "../../workers/api/ecad/part.ts";
 import { BATCH_SIZE, readCategoryParts, readCategorySize, readListedParts } from "../../workers/api/ecad/read-parts.ts";
 import { renderParts, WRITERS } from "../../workers/api/ecad/writers.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
-import { openPublishedSample } from "./local-d1.ts";
+import { publishedSample } from "./local-d1.ts";
 
-// Some five seconds: a copy of the published sample is opened.
-
-let database: D1Database;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ database, close } = await openPublishedSample());
-});
-afterAll(() => close());
+const database = await publishedSample();
 
 const DETAILS: PartDetails = {
   descriptions: { en: "Two conductors; one level" },

@@ -11,12 +11,12 @@ import { openLocalD1 } from "./local-d1.ts";
 
 export type LocalApi = {
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 };
 
 /** What the Workers answer of the product API, the open catalogue, permanent links and the feeds, on the local databases of a folder. */
-export async function openLocalApi(state: string): Promise<LocalApi> {
-  const { bindings, close } = await openLocalD1(state);
+export function openLocalApi(state: string): LocalApi {
+  const { bindings, close } = openLocalD1(state);
   const pointer = bindings.CATALOGUE_POINTER;
   const sourcesOf = ({ database, contentVersion }: OpenCatalogue): VersionContext => ({
     catalogue: database,

@@ -1,102 +1,86 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
-import type { D1Database, D1Result } from "@cloudflare/workers-types";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { readSettings, settingsPath } from "../../tools/operations/environment.ts";
+import { nextTick } from "node:process";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+import type { D1Database } from "@cloudflare/workers-types";
+import { DATABASES } from "../../tools/operations/databases/database.ts";
+import { findLocalFile } from "../../tools/operations/databases/local-database.ts";
 import type { SlotBindings } from "../../workers/slots/open-catalogue.ts";
-import { copyPublishedSample } from "./published-sample.ts";
-
-const WORKER = `export default {
-  async fetch(request, env) {
-    const { binding, constraint, statements } = await request.json();
-    const session = env[binding].withSession(constraint);
-    try {
-      const results = await session.batch(statements.map(({ sql, values }) => session.prepare(sql).bind(...values)));
-      return Response.json({ results, bookmark: session.getBookmark() });
-    } catch (error) {
-      return new Response(error.message, { status: 500 });
-    }
-  },
-};`;
-
-type Statement = {
-  readonly sql: string;
-  readonly values: readonly unknown[];
-  readonly bind: (...values: readonly unknown[]) => Statement;
-  readonly all: () => Promise<D1Result<Record<string, unknown>>>;
-  readonly first: (column?: string) => Promise<unknown>;
-};
+import { publishedSampleState } from "./published-sample.ts";
 
 /**
- * D1 on the local databases of a folder, as far as the Workers use it, in one request for a query or a batch:
- * `getPlatformProxy` takes several for each statement, most of them blocking.
+ * https://developers.cloudflare.com/d1/platform/limits/ (read 2026-11-26), and what workerd sets beside them
+ * (src/workerd/util/sqlite.c++).
  */
-export async function openLocalD1(
-  state: string,
-): Promise<{ readonly bindings: SlotBindings; readonly close: () => Promise<void> }> {
-  const databases = readSettings(settingsPath("api", ".")).d1_databases;
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      modules: [{ type: "ESModule", path: "index.mjs", contents: WORKER }],
-      compatibilityDate: "2026-01-01",
-      d1Databases: Object.fromEntries(databases.map(({ binding, database_id: id }) => [binding, id])),
-      resourcePersistencePath: join(state, "v3"),
-    }),
-  );
-  // A query that waits for the start would take too long.
-  await miniflare.ready;
-  function openSession(binding: string, constraint?: string) {
-    let bookmark: string | null = null;
-    async function batch(statements: readonly Statement[]): Promise<D1Result<Record<string, unknown>>[]> {
-      const response = await miniflare.dispatchFetch("http://d1/", {
-        method: "POST",
-        body: JSON.stringify({ binding, constraint, statements }),
-      });
-      if (!response.ok) throw new Error(await response.text());
-      const answer = (await response.json()) as { results: D1Result<Record<string, unknown>>[]; bookmark: string };
-      bookmark = answer.bookmark;
-      return answer.results;
-    }
-    function prepare(sql: string, values: readonly unknown[] = []): Statement {
-      const all = async () => {
-        const [result] = await batch([statement]);
-        if (!result) throw new Error(`D1 gave no result of ${sql}`);
-        return result;
-      };
-      const statement: Statement = {
-        sql,
-        values,
-        bind: (...bound) => prepare(sql, bound),
-        all,
-        first: async (column) => {
-          const [row] = (await all()).results;
-          return row === undefined ? null : column === undefined ? row : row[column];
-        },
-      };
-      return statement;
-    }
-    return { batch, prepare: (sql: string) => prepare(sql), getBookmark: () => bookmark };
+const LIMITS = {
+  sqlLength: 100_000,
+  column: 100,
+  exprDepth: 100,
+  compoundSelect: 5,
+  vdbeOp: 25_000,
+  functionArg: 32,
+  likePatternLength: 50,
+  variableNumber: 100,
+};
+
+type Statement = { readonly sql: string; readonly values: readonly SQLInputValue[] };
+
+/**
+ * What a test reads of D1, in its own process: a query that waited for another process would sometimes wait longer than
+ * a visitor may. It is answered when nothing else is left to do, so that what starts together is one round trip.
+ */
+function openReadOnly(location: string | URL) {
+  const sqlite = new DatabaseSync(location, { readOnly: true, limits: LIMITS });
+  const prepared = new Map<string, StatementSync>();
+  function run({ sql, values }: Statement) {
+    const statement = prepared.get(sql) ?? sqlite.prepare(sql);
+    prepared.set(sql, statement);
+    return { results: statement.all(...values), success: true };
   }
-  const open = (binding: string) => {
-    const withSession = (constraint?: string) => openSession(binding, constraint);
-    return { ...openSession(binding), withSession } as unknown as D1Database;
+  async function batch(statements: readonly Statement[]) {
+    await new Promise<void>((resolve) => nextTick(resolve));
+    sqlite.exec("BEGIN");
+    try {
+      return statements.map(run);
+    } finally {
+      sqlite.exec("COMMIT");
+    }
+  }
+  const prepare = (sql: string, values: readonly SQLInputValue[] = []) => {
+    const all = async () => (await batch([{ sql, values }]))[0];
+    const first = async (column?: string) => {
+      const row = (await all())?.results[0] ?? null;
+      return row && column !== undefined ? row[column] : row;
+    };
+    return { sql, values, all, first, bind: (...bound: readonly SQLInputValue[]): object => prepare(sql, bound) };
   };
-  const bindings = Object.fromEntries(databases.map(({ binding }) => [binding, open(binding)]));
-  return { bindings: bindings as SlotBindings, close: () => miniflare.dispose() };
+  const session = { batch, prepare: (sql: string) => prepare(sql), getBookmark: () => null };
+  const database = { ...session, withSession: () => session } as unknown as D1Database;
+  return { database, close: () => sqlite.close() };
 }
 
-/** The sample's catalogue as it is published. */
-export async function openPublishedSample(): Promise<{
-  readonly database: D1Database;
-  readonly close: () => Promise<void>;
-}> {
-  const state = await copyPublishedSample();
-  const { bindings, close } = await openLocalD1(state);
+/** The databases of a folder, as Workers read them. */
+export function openLocalD1(state: string): { readonly bindings: SlotBindings; readonly close: () => void } {
+  const opened = DATABASES.flatMap((name) => {
+    const file = findLocalFile(state, name);
+    return file === undefined ? [] : [[name, openReadOnly(file)] as const];
+  });
   return {
-    database: bindings.CATALOGUE_A,
-    close: async () => {
-      await close();
-      rmSync(state, { recursive: true });
+    bindings: Object.fromEntries(opened.map(([name, { database }]) => [name, database])) as unknown as SlotBindings,
+    close: () => {
+      for (const [, { close }] of opened) close();
     },
   };
+}
+
+let sample: Promise<D1Database> | undefined;
+
+/** The sample's catalogue as it is published. Nobody writes to its file, so all tests of a process share it. */
+export function publishedSample(): Promise<D1Database> {
+  sample ??= publishedSampleState().then((state) => {
+    const file = pathToFileURL(findLocalFile(state, "CATALOGUE_A") ?? "");
+    // Else SQLite would leave files beside it, which other tests might be copying.
+    file.search = "immutable=1";
+    return openReadOnly(file).database;
+  });
+  return sample;
 }

@@ -10,10 +10,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { rollBack } from "../../tools/catalogue/import/publish/go-live.ts";
 import { openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
 import { testContext } from "../operations/command-context.ts";
-import { SAMPLE } from "../sample.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { type LocalApi, openLocalApi } from "./local-api.ts";
-import { copyPublishedSample } from "./published-sample.ts";
+import { copyTestedSample } from "./published-sample.ts";
+import { TESTED_SAMPLE } from "./tested-sample.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "nightly-"));
 const catalogue = join(folder, "catalogue");
@@ -26,8 +26,8 @@ let server: Server;
 beforeAll(async () => {
   const [, script = ""] = /```js\n([\s\S]*?)```/.exec(readFileSync("docs/integration.md", "utf8")) ?? [];
   writeFileSync(job, script);
-  cpSync(SAMPLE, catalogue, { recursive: true });
-  state = await copyPublishedSample();
+  cpSync(TESTED_SAMPLE, catalogue, { recursive: true });
+  state = await copyTestedSample();
   api = await openLocalApi(state);
   server = createServer(async ({ url = "" }, response) => {
     requested.push(url);
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.close();
-  await api.close();
+  api.close();
   for (const each of [state, folder]) rmSync(each, { recursive: true });
 });
 

@@ -14,9 +14,11 @@ import { formatReport, writeReport } from "../../tools/catalogue/import/publish/
 import { liveDatabase, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
 import { sqlLiteral } from "../../tools/operations/databases/statements.ts";
 import { testContext } from "../operations/command-context.ts";
+import { volume } from "../volume.ts";
 import { copyMigratedDatabases } from "./migrated-databases.ts";
-import { publishAtOnce, small, valueIn } from "./small-catalogue.ts";
+import { firstOf, publishAtOnce, valueIn } from "./small-catalogue.ts";
 
+const small = firstOf(12);
 const state = mkdtempSync(join(tmpdir(), "publish-"));
 const databases = openCatalogueDatabases(undefined, testContext({ state }));
 const publish = (from: Catalogue) => publishAtOnce(databases, from);
@@ -41,12 +43,13 @@ const namesOf = (name: string) =>
   >;
 
 test("a publish brings everything, the next one nothing, and later ones only the difference", async () => {
-  expect(done(await publish(small))).toEqual({ release: 1, added: 48, changed: 0, removed: 0 });
+  expect(done(await publish(small))).toEqual({ release: 1, added: 12, changed: 0, removed: 0 });
   expect(done(await publish(small))).toEqual({ release: 1, added: 0, changed: 0, removed: 0 });
 
-  const idBefore = await one("SELECT id FROM product WHERE code = '1040252'");
   const [first, second, third, ...rest] = small.products;
   if (!first || !second || !third) throw new Error("the sample has no products");
+  const idOfSecond = () => one(`SELECT id FROM product WHERE code = '${second.code}'`);
+  const idBefore = await idOfSecond();
   const edited = {
     ...small,
     products: Products.from([second, { ...first, name_en: 'It\'s new; -- it has a "quote"' }, ...rest]),
@@ -61,7 +64,7 @@ test("a publish brings everything, the next one nothing, and later ones only the
   expect(await one("SELECT group_concat(code) FROM (SELECT code FROM product ORDER BY position LIMIT 2)")).toBe(
     `${second.code},${first.code}`,
   );
-  expect(await one("SELECT id FROM product WHERE code = '1040252'")).toBe(idBefore);
+  expect(await idOfSecond()).toBe(idBefore);
 
   expect(done(await publish(small))).toEqual({ release: 3, added: 1, changed: 1, removed: 0 });
   expect(await one("SELECT max(number) FROM release")).toBe(3);
@@ -199,7 +202,7 @@ test("what is made quickly is the same as what is made anew: words, filters and 
     "SELECT p.code, w.hit FROM product_word w JOIN product p ON p.id = w.rowid ORDER BY p.code",
     "SELECT rowid FROM product_word WHERE product_word MATCH 'zebra OR blue OR mavi'",
   ];
-  for (const edit of edits) {
+  for (const edit of edits.slice(0, volume(2, edits.length))) {
     await publish(edit);
     const quickly = await (await liveDatabase(databases)).selectAll(derived);
     await (await liveDatabase(databases)).apply(["UPDATE published_entity SET source = '', digest = ''"]);

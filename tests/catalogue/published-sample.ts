@@ -3,14 +3,16 @@ import { runCommand } from "../../tools/command.ts";
 import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
 import { testContext } from "../operations/command-context.ts";
 import { SAMPLE } from "../sample.ts";
+import { volume } from "../volume.ts";
 import { SCHEMA_SOURCES } from "./migrated-databases.ts";
-import { copyState, type StateFixture } from "./state-fixtures.ts";
+import { copyState, makeState, type StateFixture } from "./state-fixtures.ts";
+import { TESTED_SAMPLE } from "./tested-sample.ts";
 
-const PUBLISHED: StateFixture = {
-  name: "published-sample",
+const published = (name: string, from: string): StateFixture => ({
+  name,
   sources: [
     ...SCHEMA_SOURCES,
-    `${SAMPLE}/**/*.csv`,
+    `${from}/**/*.csv`,
     "tools/catalogue/import/**/*.ts",
     "tools/operations/databases/statements.ts",
     "app/{catalogue,search,i18n}/**/*.ts",
@@ -18,11 +20,15 @@ const PUBLISHED: StateFixture = {
   ],
   make: async (state) => {
     const context = testContext({ state });
-    const status = await runCommand(catalogue, ["publish", SAMPLE, "--quiet"], context);
+    const status = await runCommand(catalogue, ["publish", from, "--quiet"], context);
     if (status !== 0) throw new Error(`The sample cannot be published:\n${context.output()}`);
     await openLocalDatabase("MESSAGES", state).migrate();
   },
-};
+});
 
-/** Copies local data with the sample published and both databases migrated. */
-export const copyPublishedSample = (): Promise<string> => copyState(PUBLISHED);
+/** Local data with the sample published and both databases migrated, for tests that only read it. */
+export const publishedSampleState = (): Promise<string> => makeState(published("published-sample", SAMPLE));
+
+/** A copy of what is tested of the sample. */
+export const copyTestedSample = (folder?: string): Promise<string> =>
+  copyState(published(volume("published-thin", "published-sample"), TESTED_SAMPLE), folder);

@@ -5,7 +5,8 @@ import type { CataloguePath, Vocabulary } from "../../app/catalogue/data/vocabul
 import { evictOtherRelease } from "../../app/catalogue/data/vocabulary-cache.ts";
 import { readListing } from "../../app/catalogue/listing/queries/read-listing.ts";
 import { DEFAULT_LISTING } from "../../app/catalogue/listing/state/listing-state.ts";
-import { openPublishedSample } from "./local-d1.ts";
+import { volume } from "../volume.ts";
+import { publishedSample } from "./local-d1.ts";
 
 const NO_RELEASE = -1;
 
@@ -19,7 +20,7 @@ function pathsOf({ groups, categories }: Vocabulary): CataloguePath[] {
 }
 
 test("the first page of every listing is the same whether its tables are in memory or not, and takes one round trip", async () => {
-  const { database, close } = await openPublishedSample();
+  const database = await publishedSample();
   const read = (path: CataloguePath) =>
     withSnapshot(database, async ({ vocabulary, runQueries }) => {
       // What starts before anything is answered is one round trip.
@@ -40,12 +41,11 @@ test("the first page of every listing is the same whether its tables are in memo
       return { listing, trips };
     });
   const paths = await withSnapshot(database, async ({ vocabulary }) => pathsOf(vocabulary));
-  for (const path of paths) {
+  for (const path of paths.filter((_, index) => index % volume(9, 1) === 0)) {
     evictOtherRelease(database, NO_RELEASE);
     const cold = await read(path);
     const warm = await read(path);
     expect(cold.trips, JSON.stringify(path)).toBe(1);
     expect(cold.listing).toEqual(warm.listing);
   }
-  await close();
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await publishAtOnce(databases, small);
 });
 afterAll(async () => {
-  await api.close();
+  api.close();
   rmSync(state, { recursive: true });
 });
 

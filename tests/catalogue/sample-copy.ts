@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SAMPLE } from "../sample.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { copyMigratedDatabases } from "./migrated-databases.ts";
+import { TESTED_SAMPLE } from "./tested-sample.ts";
 
 const folders: string[] = [];
 
@@ -20,8 +20,8 @@ export function temporary(name: string): string {
 /** Local databases into which nothing was published yet. */
 export const emptyDatabases = (): Promise<string> => copyMigratedDatabases(temporary("state-"));
 
-/** A copy of the sample catalogue, or of another, to be broken. */
-export function copyOfSample(from = SAMPLE): string {
+/** A copy of what is tested of the sample, or of another catalogue, to be broken. */
+export function copyOfSample(from = TESTED_SAMPLE): string {
   const folder = temporary("catalogue-");
   cpSync(from, folder, { recursive: true });
   return folder;
@@ -41,7 +41,7 @@ const ASSESSED =
 const FOOTPRINT_COLUMNS = "scip_number,weee_category,pcf_kg,pcf_method,pcf_stage,pcf_verification,pcf_lifetime";
 
 /** A copy in which 1040151 has all that trade data can say. */
-export function assessedSample(from = SAMPLE): string {
+export function assessedSample(from = TESTED_SAMPLE): string {
   const folder = copyOfSample(from);
   edit(folder, "products/screw.csv", (text) =>
     text
@@ -51,6 +51,9 @@ export function assessedSample(from = SAMPLE): string {
   );
   return folder;
 }
+
+/** The first product of the sample without its family and GTIN: copies of it are no variants of one another. */
+export const ofNoFamily = (row: string) => row.replace(",KV 1.5,colour,", ",,,").replace("9520010401518", "");
 
 /** Runs the command. @returns the lines that name a problem, beside all that it says */
 export async function catalogue(task: "check" | "publish", folder: string, state = temporary("state-")) {

@@ -13,8 +13,9 @@ import {
 } from "../../tools/operations/databases/slots.ts";
 import { testContext } from "../operations/command-context.ts";
 import { copyMigratedDatabases } from "./migrated-databases.ts";
-import { firstOf, publishAtOnce, small, valueIn } from "./small-catalogue.ts";
+import { firstOf, publishAtOnce, valueIn } from "./small-catalogue.ts";
 
+const small = firstOf(14);
 const state = mkdtempSync(join(tmpdir(), "slots-"));
 const databases = openCatalogueDatabases(undefined, testContext({ state }));
 const publish = (from: Catalogue, to: CatalogueDatabases = databases) => publishAtOnce(to, from);
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(state, { recursive: true }));
 
 test("of two publishes at once the first is told that it was overtaken, and what is live now", async () => {
-  const halved = firstOf(24);
+  const halved = firstOf(13);
   const quarter = firstOf(12);
   let isOvertaken = false;
   const overtaken: CatalogueDatabases = {

@@ -11,6 +11,7 @@ const categories = sampleRows("categories.csv").flatMap(({ code, group }) => (gr
 const isKept = ({ type }: Cells) => type === "kv";
 const codes = sampleRows("products/screw.csv").flatMap((row) => (isKept(row) ? [row.code] : []));
 const none = () => false;
+const someWords = ({ language }: Cells) => language === "en";
 
 /** The rows that stay, of tables of which not all do. */
 type Kept = Readonly<Record<string, (cells: Cells) => boolean>>;
@@ -36,6 +37,7 @@ const SMALL: Kept = {
   "accessories.csv": none,
   "cross-references.csv": none,
   "meanings.csv": none,
+  "synonyms.csv": someWords,
   "resellers.csv": none,
   "rules.csv": none,
 };
@@ -50,7 +52,7 @@ export const small: Catalogue = checked.catalogue;
 /** The same as files. */
 export const writeSmallCatalogue = (folder: string): void => void writeCsvFolder(smallSource, folder);
 
-/** The whole sample with few products: some, and the emblems of the groups. */
+/** The sample with few products: some, and the emblems of the groups. Of what words mean it has a language and an attribute. */
 export function writeThinSample(folder: string, someCodes: readonly string[]): void {
   const codesKept = new Set([...someCodes, ...sampleRows("groups.csv").map((group) => group.emblem_product ?? "")]);
   const has = (code: string | undefined) => codesKept.has(code ?? "");
@@ -60,6 +62,8 @@ export function writeThinSample(folder: string, someCodes: readonly string[]): v
     "ratings.csv": ({ product }) => has(product),
     "discontinued.csv": ({ successor }) => !successor || has(successor),
     "cross-references.csv": ({ order_number }) => has(order_number),
+    "synonyms.csv": someWords,
+    "meanings.csv": ({ attribute }) => attribute === "contacts",
   });
   writeCsvFolder(thin, folder);
 }

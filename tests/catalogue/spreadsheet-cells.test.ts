@@ -6,6 +6,7 @@ import { openWorkbook, readSheets } from "../../tools/catalogue/exchange/workboo
 import { saveWorkbook } from "../../tools/catalogue/exchange/workbook/save-workbook.ts";
 import { checkCatalogue, checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { createFolderSource } from "../../tools/catalogue/import/read/source.ts";
+import { volume } from "../volume.ts";
 import { catalogue, copyOfSample, edit, removeTemporary } from "./sample-copy.ts";
 
 afterEach(removeTemporary);
@@ -31,19 +32,24 @@ const contentsOf = ({ catalogue: read, problems }: ReturnType<typeof checkTables
   return { ...read, products: [...read.products] };
 };
 
-test.each<Words>([
+const SAVED: readonly Words[] = [
+  { yes: "wahr", no: "Yanlış", release: '"10,0"' },
   { yes: "TRUE", no: "FALSE", release: "10" },
-  { yes: "WAHR", no: "FALSCH", release: '"10,0"' },
+  { yes: "WAHR", no: "FALSCH", release: "10" },
   { yes: "DOĞRU", no: "YANLIŞ", release: "10" },
   { yes: "VRAI", no: "FAUX", release: "10" },
   { yes: "ИСТИНА", no: "ЛОЖЬ", release: "10" },
-  { yes: "wahr", no: "Yanlış", release: "10" },
-])("what a spreadsheet saves as $yes, $no and $release is read as it was written", (words) => {
-  const read = contentsOf(checkCatalogue(sampleWith(words)));
-  expect(read).toEqual(contentsOf(checkCatalogue(sampleWith(WRITTEN))));
-  expect(read.products.find(({ code }) => code === "1040151")).toMatchObject({ rohs: "true", reach: "false" });
-  expect(read.categories[0]?.etim_release).toBe("10.0");
-});
+];
+
+test.each(SAVED.slice(0, volume(2, SAVED.length)))(
+  "what a spreadsheet saves as $yes, $no and $release is read as it was written",
+  (words) => {
+    const read = contentsOf(checkCatalogue(sampleWith(words)));
+    expect(read).toEqual(contentsOf(checkCatalogue(sampleWith(WRITTEN))));
+    expect(read.products.find(({ code }) => code === "1040151")).toMatchObject({ rohs: "true", reach: "false" });
+    expect(read.categories[0]?.etim_release).toBe("10.0");
+  },
+);
 
 test("cells of a workbook that have become numbers and truth values are read as the texts that they were", async () => {
   const folder = sampleWith(WRITTEN);

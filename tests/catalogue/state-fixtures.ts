@@ -32,7 +32,16 @@ export async function copyState(
   return folder;
 }
 
-async function makeState({ name, sources, make }: StateFixture): Promise<string> {
+const made = new Map<string, Promise<string>>();
+
+/** @returns the folder that it was made in, which nobody changes */
+export function makeState(fixture: StateFixture): Promise<string> {
+  const known = made.get(fixture.name) ?? findOrMake(fixture);
+  made.set(fixture.name, known);
+  return known;
+}
+
+async function findOrMake({ name, sources, make }: StateFixture): Promise<string> {
   const fixture = join(FOLDER, `${name}-${digestOf(sources)}`);
   if (existsSync(fixture)) return fixture;
   mkdirSync(FOLDER, { recursive: true });

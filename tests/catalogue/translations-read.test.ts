@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
+import { volume } from "../volume.ts";
 import { removeTemporary } from "./sample-copy.ts";
 import {
   changedFiles,
@@ -113,6 +114,6 @@ test("any text comes back as it was written, through either format and CSV", asy
       expect(imported.output).toContain("Written: 1 text in products/screw.csv.");
       expect(readFileSync(path, "utf8")).toBe(withTexts(german));
     }),
-    { numRuns: 60 },
+    { numRuns: volume(10, 60) },
   );
 });

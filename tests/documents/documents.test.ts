@@ -1,137 +1,115 @@
-import { createExecutionContext } from "cloudflare:test";
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import { createDocumentGate } from "../../workers/api/http/document-gate.ts";
-import worker from "../../workers/api/index.ts";
-import {
-  type ApiBindings,
-  bindings,
-  faultyDatabase,
-  fetchFromApi,
-  send,
-  validMessage,
-} from "../messages/api-worker.ts";
-import { openCatalogue, publish } from "../page-cache/site-worker.ts";
+import type { Verdict } from "../host/control.ts";
+import { begin, borrowWorkers, request } from "../page-cache/site-worker.ts";
 
-beforeAll(async () => {
-  await openCatalogue();
-  await publish();
-});
+borrowWorkers();
 
-/** Five hundred lines of one long word each, all of them different. */
-const WORST_LIST = JSON.stringify({
-  railMm: 1000,
-  lines: Array.from({ length: 500 }, (_, index) => ({ text: `${index}`.padEnd(200, "Wжa") })),
-});
-
-type Options = { readonly locale?: string; readonly accept?: string; readonly signal?: AbortSignal };
-
-const requestPdf = (address: string, { locale = "en", accept = "*/*", signal }: Options = {}) =>
-  fetchFromApi(
-    new Request(`https://site.test/api/${locale}/order-list.pdf`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "cf-connecting-ip": address, accept },
-      body: WORST_LIST,
-      ...(signal ? { signal } : {}),
-    }),
-  );
-const requestHealth = () => fetchFromApi(new Request("https://site.test/api/health"));
-const statuses = (responses: readonly Response[]) => responses.map(({ status }) => status).toSorted();
-
-test("while a document of five hundred lines is made, other visitors are answered", async () => {
-  let isMade = false;
-  const document = requestPdf("192.0.2.1").then((response) => {
-    isMade = true;
-    return response;
+/** What documents read of the catalogue, or that it cannot be read. */
+const READ = /FROM product|json_each|p\.code/;
+let isAway = false;
+let reads = 0;
+let goesOn = Promise.withResolvers<void>();
+beforeEach(async () => {
+  [isAway, reads, goesOn] = [false, 0, Promise.withResolvers()];
+  await begin(["CATALOGUE_A"], async ({ texts }): Promise<Verdict> => {
+    if (!texts.some((sql) => READ.test(sql))) return {};
+    reads += 1;
+    if (isAway) return { error: "D1 is away" };
+    await goesOn.promise;
+    return {};
   });
-  expect((await requestHealth()).status).toBe(200);
-  const { status } = await send(validMessage, { address: "192.0.2.2" });
-  expect([status, isMade]).toEqual([201, false]);
-  expect((await document).status).toBe(200);
 });
+afterEach(() => goesOn.resolve());
+
+const LIST = JSON.stringify({ railMm: 1000, lines: [{ code: "1040252", amount: 1, note: "" }] });
+const from = (address: string, headers: Readonly<Record<string, string>> = {}) => ({
+  "cf-connecting-ip": address,
+  "content-type": "application/json",
+  accept: "*/*",
+  ...headers,
+});
+const requestPdf = (address: string, locale = "en", headers = {}) =>
+  request(`/api/${locale}/order-list.pdf`, { method: "POST", headers: from(address, headers), body: LIST });
+
+/** Two documents that are being made until the catalogue goes on. */
+async function makeTwo(): Promise<readonly Promise<Response>[]> {
+  const documents = [requestPdf("192.0.2.3"), requestPdf("192.0.2.4")];
+  await expect.poll(() => reads).toBe(2);
+  return documents;
+}
+const statuses = async (responses: readonly Promise<Response>[]) =>
+  Promise.all(responses.map(async (response) => (await response).status));
 
 test("two documents are made at once, and a third is refused in the visitor's language until one of them is ready", async () => {
-  const responses = await Promise.all(
-    ["192.0.2.3", "192.0.2.4", "192.0.2.5"].map((each) => requestPdf(each, { locale: "ru", accept: "text/html" })),
-  );
-  expect(statuses(responses)).toEqual([200, 200, 429]);
-  const refusal = responses.find(({ status }) => status === 429);
-  expect(Object.fromEntries(refusal?.headers ?? [])).toMatchObject({
+  const documents = await makeTwo();
+  const refusal = await requestPdf("192.0.2.5", "ru", { accept: "text/html" });
+  expect(refusal.status).toBe(429);
+  expect(Object.fromEntries(refusal.headers)).toMatchObject({
     "cache-control": "no-store",
     "content-language": "ru",
     "content-type": "text/plain; charset=utf-8",
     refresh: "2",
     "retry-after": "2",
   });
-  expect(await refusal?.text()).toContain("Сейчас готовятся другие документы");
-  expect((await requestPdf("192.0.2.5")).status).toBe(200);
-});
-
-test("a program is refused the third by a problem in English", async () => {
-  const responses = await Promise.all(
-    ["192.0.2.9", "192.0.2.10", "192.0.2.11"].map((each) => requestPdf(each, { locale: "ru" })),
-  );
-  expect(statuses(responses)).toEqual([200, 200, 429]);
-  const refusal = responses.find(({ status }) => status === 429);
-  expect(Object.fromEntries(refusal?.headers ?? [])).toMatchObject({
+  expect(await refusal.text()).toContain("Сейчас готовятся другие документы");
+  const ofProgram = await requestPdf("192.0.2.5", "ru");
+  expect(Object.fromEntries(ofProgram.headers)).toMatchObject({
     "cache-control": "no-store",
     "content-language": "en",
     "content-type": "application/problem+json",
     "retry-after": "2",
   });
-  expect(await refusal?.json()).toEqual({
+  expect(await ofProgram.json()).toEqual({
     status: 429,
     title: "Other documents are being made at the moment. Please try again in a few seconds.",
   });
+  goesOn.resolve();
+  expect(await statuses(documents)).toEqual([200, 200]);
+  expect((await requestPdf("192.0.2.5")).status).toBe(200);
 });
 
 test("an address has one document made at a time", async () => {
-  expect(statuses(await Promise.all([requestPdf("2001:db8::1"), requestPdf("2001:db8::2")]))).toEqual([200, 429]);
+  const first = requestPdf("2001:db8::1");
+  await expect.poll(() => reads).toBe(1);
+  expect((await requestPdf("2001:db8::2")).status).toBe(429);
+  goesOn.resolve();
+  expect((await first).status).toBe(200);
   expect((await requestPdf("2001:db8::3")).status).toBe(200);
 });
 
 test("a document that could not be made gives up its place", async () => {
-  const requestComparison = (to: ApiBindings) => {
-    const url = "https://site.test/api/en/comparison.xlsx?code=1040252";
-    return fetchFromApi(new Request(url, { headers: { "cf-connecting-ip": "192.0.2.6" } }), to);
-  };
-  const away = { ...bindings, CATALOGUE_A: faultyDatabase(bindings.CATALOGUE_A, () => "before") };
-  expect((await requestComparison(away)).status).toBe(503);
+  const requestComparison = () => request("/api/en/comparison.xlsx?code=1040252", { headers: from("192.0.2.6") });
+  isAway = true;
+  expect((await requestComparison()).status).toBe(503);
+  isAway = false;
+  goesOn.resolve();
   // The test's catalogue has no products.
-  expect((await requestComparison(bindings)).status).toBe(404);
+  expect((await requestComparison()).status).toBe(404);
 });
 
 test("an address reads one whole catalogue at a time, and another once that is sent", async () => {
-  const requestCatalogue = (): Promise<Response> => {
-    const request = new Request("https://site.test/api/en/catalogue.json", {
-      headers: { "cf-connecting-ip": "192.0.2.8" },
-    });
-    return worker.fetch(request as never, bindings, createExecutionContext() as never);
-  };
-  const unread = await requestCatalogue();
-  expect([unread.status, (await requestCatalogue()).status]).toEqual([200, 429]);
-  await unread.text();
-  const next = await requestCatalogue();
-  expect(next.status).toBe(200);
-  await next.text();
-});
-
-test("work on a document ends when its visitor leaves, and its place is free", async () => {
-  const visitor = new AbortController();
-  const document = requestPdf("192.0.2.7", { signal: visitor.signal });
-  await requestHealth();
-  visitor.abort();
-  expect((await document).headers.get("content-type")).toBe(null);
-  expect((await requestPdf("192.0.2.7")).status).toBe(200);
+  // Its background work lasts until it is sent.
+  const headers = from(newVisitorAddress(), { "x-settle": "" });
+  const requestCatalogue = () => request("/api/en/catalogue.json", { headers });
+  // It is read from the database as fast as it is read here.
+  const sent = requestCatalogue().then(async (response) => [response.status, await response.text()]);
+  await expect.poll(() => reads).toBeGreaterThan(0);
+  expect((await requestCatalogue()).status).toBe(429);
+  goesOn.resolve();
+  expect(await sent).toEqual([200, expect.stringContaining('"products":[')]);
+  await expect.poll(async () => (await requestCatalogue()).status).toBe(200);
 });
 
 test("work that the runtime ended without a word holds nobody up for more than half a minute", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const makeDocument = createDocumentGate(1).makeFor(new Request("https://site.test/"), () => {});
-  const request = async () => (await makeDocument("en", async () => new Response("made"))).status;
+  const make = async () => (await makeDocument("en", async () => new Response("made"))).status;
   void makeDocument("en", () => new Promise(() => {}));
   vi.advanceTimersByTime(29_000);
-  expect(await request()).toBe(429);
+  expect(await make()).toBe(429);
   vi.advanceTimersByTime(2000);
-  expect(await request()).toBe(200);
+  expect(await make()).toBe(200);
   vi.useRealTimers();
 });

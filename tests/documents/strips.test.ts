@@ -1,11 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { fetchFromApi } from "../messages/api-worker.ts";
-import { openCatalogue, publish } from "../page-cache/site-worker.ts";
+import { begin, borrowWorkers, request } from "../page-cache/site-worker.ts";
 
-beforeAll(async () => {
-  await openCatalogue();
-  await publish();
-});
+borrowWorkers();
+beforeAll(() => begin([], () => ({})));
 
 const positions = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `p${index}`, code: "2040403", mark: `${index}`, levels: [] }));
@@ -16,17 +13,12 @@ const projectOf = (...strips: readonly object[]) => ({
   strips: strips.map((strip, index) => ({ id: `s${index}`, name: `-X${index + 1}`, title: "", ...strip })),
 });
 
-let addresses = 0;
-function post(file: string, body: unknown, { locale = "en", type = "application/json" } = {}): Promise<Response> {
-  addresses += 1;
-  return fetchFromApi(
-    new Request(`https://site.test/api/${locale}/${file}`, {
-      method: "POST",
-      headers: { "content-type": type, "cf-connecting-ip": `198.51.100.${addresses}` },
-      body: typeof body === "string" ? body : JSON.stringify(body),
-    }),
-  );
-}
+const post = (file: string, body: unknown, { locale = "en", type = "application/json" } = {}) =>
+  request(`/api/${locale}/${file}`, {
+    method: "POST",
+    headers: { "content-type": type },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
 const textOf = async (response: Response) => [response.status, (await response.text()).trim()];
 
 test.each(["strips.pdf", "strip-labels.pdf"])(

@@ -1,75 +1,23 @@
-import { env } from "cloudflare:test";
-import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { locateFile } from "../../app/downloads/files/file-location.ts";
 import { SECTIONS } from "../../app/downloads/sections.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
-import { type FileStore, indexFile } from "../../workers/api/files/index-file.ts";
-import { deliver, emptyStore, eventOf, indexed, problems, productsOf, put, store } from "./store.ts";
+import type { Call } from "../host/control.ts";
+import { deliver, deliverEvents, emptyStore, indexed, KEY, put, readIndex, workers } from "./store.ts";
 
-beforeEach(emptyStore);
-
-describe("the convention of keys", () => {
-  test.each([
-    [
-      "documents/catalogues/tr/genel-katalog.pdf",
-      { section: "catalogues", locale: "tr", document: "documents/catalogues/genel-katalog.pdf" },
-    ],
-    ["documents/eplan/all/kv.zip", { section: "eplan", locale: "all" }],
-    [
-      "documents/user-guides/de/2026/handbuch.pdf",
-      { section: "user-guides", locale: "de", document: "documents/user-guides/2026/handbuch.pdf" },
-    ],
-    ["certificates/ul/e123.pdf", { section: "certificates", certificate: "ul", locale: "all" }],
-    ["certificates/ce/ru/deklaratsiya.pdf", { section: "certificates", certificate: "ce", locale: "ru" }],
-    ["products/1040402/1040402.step", { section: null, product: "1040402", locale: "all" }],
-    ["products/1040402/libraries/1040402.step", { section: "libraries", product: "1040402", locale: "all" }],
-    ["products/9810035/user-guides/en/manual.pdf", { section: "user-guides", product: "9810035", locale: "en" }],
-    ["products/1040402/photo.jpg", { kind: "photo", product: "1040402" }],
-    ["products/1040402/photo-2.WEBP", { kind: "photo", product: "1040402" }],
-    ["products/1040402/photo.pdf", { kind: "document", product: "1040402" }],
-    ["documents/catalogues/tr/a.pdf.thumb.png", { kind: "thumbnail", of: "documents/catalogues/tr/a.pdf" }],
-    ["documents/catalogues/tr/a.pdf.meta.json", { kind: "sidecar", of: "documents/catalogues/tr/a.pdf" }],
-    ["documents/catalogues/tr/a.pdf.thumb.png.meta.json", { kind: "unplaced" }],
-    ["documents/catalogues/tr/a.pdf.meta.json.meta.json", { kind: "unplaced" }],
-    ["stray.txt.meta.json", { kind: "unplaced" }],
-    ["documents/catalogues/tr/.DS_Store", { kind: "ignored" }],
-    ["documents/catalogues/Thumbs.db", { kind: "ignored" }],
-    ["documents/catalogues/tr/", { kind: "ignored" }],
-    ["readme.txt", { kind: "unplaced" }],
-    ["documents/katalog/tr/a.pdf", { kind: "unplaced" }],
-    ["documents/catalogues/a.pdf", { kind: "unplaced" }],
-    ["documents/catalogues/es/a.pdf", { kind: "unplaced" }],
-    ["documents/catalogues/../a.pdf", { kind: "unplaced" }],
-    ["documents//tr/a.pdf", { kind: "unplaced" }],
-    ["documents/catalogues/tr/a\u0000.pdf", { kind: "unplaced" }],
-    ["certificates/e123.pdf", { kind: "unplaced" }],
-    ["products/x/a.pdf", { kind: "unplaced" }],
-    ["temp/a.pdf", { kind: "unplaced" }],
-  ])("%s", (key, place) => {
-    expect(locateFile(key)).toMatchObject(place);
-  });
-
-  test("any text has a place or a reason why not", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (key) => {
-        expect(["document", "photo", "thumbnail", "sidecar", "ignored", "unplaced"]).toContain(locateFile(key).kind);
-      }),
-    );
-  });
+beforeEach(async () => {
+  await workers.behave();
+  await emptyStore();
 });
 
 /** A name made of the key is every language's. */
 const titlesOfKey = (title: string) => JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, title])));
 
-const CATALOGUE = "documents/catalogues/tr/genel-katalog.pdf";
-
 describe("an object that comes or goes", () => {
   test("is in the index with what its key says, under a name made of the key's", async () => {
-    await put({ [CATALOGUE]: "pdf" });
+    await put({ [KEY]: "pdf" });
     expect(await indexed()).toMatchObject([
       {
-        key: CATALOGUE,
+        key: KEY,
         kind: "document",
         section: "catalogues",
         locale: "tr",
@@ -78,8 +26,8 @@ describe("an object that comes or goes", () => {
         titles: titlesOfKey("Genel katalog"),
       },
     ]);
-    await env.FILES.delete(CATALOGUE);
-    await deliver([eventOf(CATALOGUE, "DeleteObject")]);
+    await workers.bucket.delete(KEY);
+    await deliverEvents(KEY);
     expect(await indexed()).toEqual([]);
   });
 
@@ -98,25 +46,25 @@ describe("an object that comes or goes", () => {
       date: "2026-03-01",
       valid_until: "2027-12-31",
     };
-    await put({ [CATALOGUE]: "pdf", [`${CATALOGUE}.meta.json`]: sidecar });
+    await put({ [KEY]: "pdf", [`${KEY}.meta.json`]: sidecar });
     expect(await indexed()).toMatchObject([expected]);
     await emptyStore();
-    await put({ [`${CATALOGUE}.meta.json`]: sidecar });
+    await put({ [`${KEY}.meta.json`]: sidecar });
     expect(await indexed()).toEqual([]);
-    expect(await problems()).toEqual({ [CATALOGUE]: "it describes a file that is not there" });
-    await put({ [CATALOGUE]: "pdf" });
+    expect((await readIndex()).problems).toEqual({ [KEY]: "it describes a file that is not there" });
+    await put({ [KEY]: "pdf" });
     expect(await indexed()).toMatchObject([expected]);
-    expect(await productsOf(CATALOGUE)).toEqual(["1040401", "1040402"]);
-    expect(await problems()).toEqual({});
-    await env.FILES.delete(`${CATALOGUE}.meta.json`);
-    await deliver([eventOf(`${CATALOGUE}.meta.json`, "DeleteObject")]);
+    expect((await readIndex()).products).toEqual([`${KEY} 1040401`, `${KEY} 1040402`]);
+    expect((await readIndex()).problems).toEqual({});
+    await workers.bucket.delete(`${KEY}.meta.json`);
+    await deliverEvents(`${KEY}.meta.json`);
     expect(await indexed()).toMatchObject([{ version: "", valid_until: null }]);
-    expect(await productsOf(CATALOGUE)).toEqual([]);
+    expect((await readIndex()).products).toEqual([]);
   });
 
   test("may be described by its own metadata instead", async () => {
     const key = "certificates/ul/e123456.pdf";
-    await env.FILES.put(key, "pdf", {
+    await workers.bucket.put(key, "pdf", {
       customMetadata: {
         "Title-tr": "UL belgesi",
         "title-en": "UL certificate",
@@ -125,7 +73,7 @@ describe("an object that comes or goes", () => {
         mtime: "1",
       },
     });
-    await deliver([eventOf(key)]);
+    await deliverEvents(key);
     expect(await indexed()).toMatchObject([
       {
         certificate: "ul",
@@ -133,20 +81,20 @@ describe("an object that comes or goes", () => {
         titles: JSON.stringify({ tr: "UL belgesi", en: "UL certificate" }),
       },
     ]);
-    expect(await productsOf(key)).toEqual(["1040401", "1040402"]);
-    expect(await problems()).toEqual({});
+    expect((await readIndex()).products).toEqual([`${key} 1040401`, `${key} 1040402`]);
+    expect((await readIndex()).problems).toEqual({});
   });
 
   test("has the id that follows from its key, the same in every database: links to several files name it", async () => {
-    await put({ [CATALOGUE]: "pdf", "documents/catalogues/tr/other.pdf": "pdf" });
+    await put({ [KEY]: "pdf", "documents/catalogues/tr/other.pdf": "pdf" });
     // The first 48 bits of `printf %s <key> | sha256sum`.
-    expect((await indexed()).map(({ key, id }) => [key, id])).toContainEqual([CATALOGUE, 206_483_366_418_976]);
+    expect((await indexed()).map(({ key, id }) => [key, id])).toContainEqual([KEY, 206_483_366_418_976]);
   });
 
   test("keeps its number when it is replaced, and its words can be searched in every language", async () => {
-    await put({ [CATALOGUE]: "pdf" });
+    await put({ [KEY]: "pdf" });
     const [before] = await indexed();
-    await put({ [CATALOGUE]: "another" });
+    await put({ [KEY]: "another" });
     const [after] = await indexed();
     expect(after?.id).toBe(before?.id);
     expect(after?.etag).not.toBe(before?.etag);
@@ -166,27 +114,27 @@ describe("an object that comes or goes", () => {
     ["an unknown section", '{"section":"x"}', "in its description section is not a section"],
     ["70 kB", `{"title":"${"x".repeat(70_000)}"}`, "its description has more than 64 kB"],
   ])("whose description is %s is listed all the same, and the reason is named", async (_, sidecar, reason) => {
-    await put({ [CATALOGUE]: "pdf", [`${CATALOGUE}.meta.json`]: sidecar });
+    await put({ [KEY]: "pdf", [`${KEY}.meta.json`]: sidecar });
     const [row] = await indexed();
     expect(JSON.parse(String(row?.titles)).en).toMatch(/^(T|Genel katalog)$/);
-    expect((await problems())[CATALOGUE]).toContain(reason);
-    await put({ [`${CATALOGUE}.meta.json`]: '{"title":"Mended"}' });
-    expect(await problems()).toEqual({});
+    expect((await readIndex()).problems[KEY]).toContain(reason);
+    await put({ [`${KEY}.meta.json`]: '{"title":"Mended"}' });
+    expect((await readIndex()).problems).toEqual({});
   });
 
   test("without a place is named with its reason, and leaves the list when it goes", async () => {
     await put({ "documents/katalog/tr/a.pdf": "pdf", "stray.pdf": "pdf", ".DS_Store": "x" });
-    expect(Object.keys(await problems())).toEqual(["documents/katalog/tr/a.pdf", "stray.pdf"]);
-    expect((await problems())["documents/katalog/tr/a.pdf"]).toContain(SECTIONS.join(", "));
-    await env.FILES.delete(["documents/katalog/tr/a.pdf", "stray.pdf"]);
-    await deliver([eventOf("documents/katalog/tr/a.pdf"), eventOf("stray.pdf")]);
-    expect(await problems()).toEqual({});
+    expect(Object.keys((await readIndex()).problems)).toEqual(["documents/katalog/tr/a.pdf", "stray.pdf"]);
+    expect((await readIndex()).problems["documents/katalog/tr/a.pdf"]).toContain(SECTIONS.join(", "));
+    await workers.bucket.delete(["documents/katalog/tr/a.pdf", "stray.pdf"]);
+    await deliverEvents("documents/katalog/tr/a.pdf", "stray.pdf");
+    expect((await readIndex()).problems).toEqual({});
   });
 
   test("in two languages under two names is one document when its descriptions say so", async () => {
     await put({
-      [CATALOGUE]: "pdf",
-      [`${CATALOGUE}.meta.json`]: { document: "general" },
+      [KEY]: "pdf",
+      [`${KEY}.meta.json`]: { document: "general" },
       "documents/catalogues/en/general-catalogue.pdf": "pdf",
       "documents/catalogues/en/general-catalogue.pdf.meta.json": { document: "general" },
     });
@@ -197,72 +145,63 @@ describe("an object that comes or goes", () => {
 });
 
 describe("an event", () => {
+  const OTHER = "certificates/ul/a.pdf";
+  const keys = async () => (await indexed()).map(({ key }) => key);
+  const isUpsert = ({ texts }: Call) => texts.some((text) => text.includes("INSERT INTO file "));
+
   test("that is none is taken and does nothing", async () => {
     const bodies = [null, "text", 7, {}, { object: {} }, { object: { key: 5 } }, []];
     expect(await deliver(bodies)).toEqual({ acked: bodies.length, retried: 0 });
     expect(await indexed()).toEqual([]);
   });
 
-  test("is delivered again while the bucket or the database fails, and the others are not held up", async () => {
-    await env.FILES.put(CATALOGUE, "pdf");
-    await env.FILES.put("certificates/ul/a.pdf", "pdf");
-    const failing: FileStore = {
-      ...store,
-      files: new Proxy(env.FILES, {
-        get: (bucket, name) => {
-          if (name === "head")
-            return (key: string) => (key === CATALOGUE ? Promise.reject(new Error("R2 is away")) : bucket.head(key));
-          const value = Reflect.get(bucket, name);
-          return typeof value === "function" ? value.bind(bucket) : value;
-        },
-      }),
-    };
-    expect(await deliver([eventOf(CATALOGUE), eventOf("certificates/ul/a.pdf")], failing)).toEqual({
-      acked: 1,
-      retried: 1,
+  test.each<[string, string, (call: Call) => boolean]>([
+    ["bucket", "FILES", ({ method }) => method === "head"],
+    ["database", "CATALOGUE_A", isUpsert],
+  ])("is delivered again while the %s fails, and the others are not held up", async (_, binding, isFirstStep) => {
+    await Promise.all([workers.bucket.put(KEY, "pdf"), workers.bucket.put(OTHER, "pdf")]);
+    let hasFailed = false;
+    await workers.behave({}, [binding], (call) => {
+      if (hasFailed || !isFirstStep(call)) return {};
+      hasFailed = true;
+      return { error: "It is away" };
     });
-    expect((await indexed()).map(({ key }) => key)).toEqual(["certificates/ul/a.pdf"]);
-    expect(await deliver([eventOf(CATALOGUE)])).toEqual({ acked: 1, retried: 0 });
-    expect((await indexed()).length).toBe(2);
+    expect(await deliverEvents(KEY, OTHER)).toEqual({ acked: 1, retried: 1 });
+    expect(await keys()).toEqual([OTHER]);
+    expect(await deliverEvents(KEY)).toEqual({ acked: 1, retried: 0 });
+    expect(await keys()).toEqual([OTHER, KEY]);
   });
 
   test("that comes while another slot is imported is on the site at once, and tried again until every slot has it", async () => {
-    await env.FILES.put(CATALOGUE, "pdf");
-    const importing = { batch: () => Promise.reject(new Error("Currently processing a long-running import.")) };
-    const meanwhile: FileStore = { ...store, otherSlots: [importing as never, env.CATALOGUE_C] };
-    expect(await deliver([eventOf(CATALOGUE)], meanwhile)).toEqual({ acked: 0, retried: 1 });
-    const keysIn = async (slot: typeof env.CATALOGUE_A) =>
-      (await slot.prepare("SELECT key FROM file").all<{ key: string }>()).results.map(({ key }) => key);
-    expect([await keysIn(env.CATALOGUE_A), await keysIn(env.CATALOGUE_B), await keysIn(env.CATALOGUE_C)]).toEqual([
-      [CATALOGUE],
+    const keysIn = async (slot: "CATALOGUE_A" | "CATALOGUE_B" | "CATALOGUE_C") =>
+      (await workers.database(slot).prepare("SELECT key FROM file").all<{ key: string }>()).results.map(
+        (row) => row.key,
+      );
+    await workers.bucket.put(KEY, "pdf");
+    const importing = { error: "Currently processing a long-running import." };
+    await workers.behave({}, ["CATALOGUE_B"], (call) => (isUpsert(call) ? importing : {}));
+    expect(await deliverEvents(KEY)).toEqual({ acked: 0, retried: 1 });
+    await workers.behave();
+    expect([await keysIn("CATALOGUE_A"), await keysIn("CATALOGUE_B"), await keysIn("CATALOGUE_C")]).toEqual([
+      [KEY],
       [],
-      [CATALOGUE],
+      [KEY],
     ]);
-    expect(await deliver([eventOf(CATALOGUE)])).toEqual({ acked: 1, retried: 0 });
-    expect(await keysIn(env.CATALOGUE_B)).toEqual([CATALOGUE]);
+    expect(await deliverEvents(KEY)).toEqual({ acked: 1, retried: 0 });
+    expect(await keysIn("CATALOGUE_B")).toEqual([KEY]);
   });
 
   test("overtaken by a newer state of its object while it is worked on does not bring the older state back", async () => {
-    await env.FILES.put(CATALOGUE, "first");
-    let overtaken = false;
-    const slow: FileStore = {
-      ...store,
-      catalogue: new Proxy(env.CATALOGUE_A, {
-        get: (database, name) => {
-          const value = Reflect.get(database, name);
-          if (name !== "batch") return typeof value === "function" ? value.bind(database) : value;
-          return async (statements: never) => {
-            if (!overtaken) {
-              overtaken = true;
-              await env.FILES.delete(CATALOGUE);
-              await indexFile(store, CATALOGUE);
-            }
-            return database.batch(statements);
-          };
-        },
-      }),
-    };
-    await indexFile(slow, CATALOGUE);
-    expect(await indexed()).toEqual([]);
+    await workers.bucket.put(KEY, "first");
+    let isOvertaken = false;
+    await workers.behave({}, ["CATALOGUE_A"], async (call) => {
+      if (isOvertaken || !isUpsert(call)) return {};
+      isOvertaken = true;
+      await workers.bucket.delete(KEY);
+      await deliverEvents(KEY);
+      return {};
+    });
+    await deliverEvents(KEY);
+    expect([isOvertaken, await keys()]).toEqual([true, []]);
   });
 });

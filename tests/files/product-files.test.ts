@@ -1,23 +1,14 @@
-import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { findProductFiles, NO_FILES } from "../../app/downloads/product-files-queries.ts";
-import { emptyStore, put } from "./store.ts";
+import { addProducts, put, runInCatalogue, workers } from "./store.ts";
 
 const TODAY = new Date("2026-11-21T12:00:00Z");
 
 test("a product's page names its own files first, shows no more than twenty, and leads to the others of its group", async () => {
-  await emptyStore();
-  await env.CATALOGUE_A.batch(
-    [
-      "INSERT INTO product_group VALUES ('screw', 1, '1040402')",
-      "INSERT INTO category (code, group_code, position) VALUES ('feed', 'screw', 1)",
-      "INSERT INTO product_type VALUES ('kv', 'feed', 1, 'terminal')",
-      "INSERT INTO colour VALUES ('blue', '#0000ff', NULL)",
-      "INSERT INTO certificate VALUES ('ul', 1, 'UL'), ('vde', 2, 'VDE')",
-      `INSERT INTO product (id, code, category_code, type_code, position, model_type, family, variant_axes, sales_code, manufacturer, colour_code, drawing, width_mm, height_mm, depth_mm, weight_without_packaging_g, weight_with_packaging_g, order_unit, package_unit, min_order_quantity, customs_tariff_number, facets, changed_in)
-       VALUES (1, '1040402', 'feed', 'kv', 1, 'KV 4', '', '', 'KV4', 'Klemma', 'blue', '', 6, 46, 47, 10, 11, 'piece', 50, 50, '8536.90', '{}', 1)`,
-      "INSERT INTO product_certificate VALUES (1, 'ul')",
-    ].map((sql) => env.CATALOGUE_A.prepare(sql)),
+  await addProducts(1);
+  await runInCatalogue(
+    "INSERT INTO certificate VALUES ('ul', 1, 'UL'), ('vde', 2, 'VDE')",
+    "INSERT INTO product_certificate VALUES (0, 'ul')",
   );
   const ofGroup = Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [
@@ -39,7 +30,7 @@ test("a product's page names its own files first, shows no more than twenty, and
     "certificates/vde/en/all.pdf": "pdf",
   });
   const read = async () => {
-    const [files = NO_FILES] = await findProductFiles(env.CATALOGUE_A, "en", ["1040402"], TODAY);
+    const [files = NO_FILES] = await findProductFiles(workers.database("CATALOGUE_A"), "en", ["1040402"], TODAY);
     return files;
   };
   const { documents, moreState: more, certificates, photos } = await read();
@@ -53,9 +44,7 @@ test("a product's page names its own files first, shows no more than twenty, and
   expect(certificates.ul).toMatchObject([{ title: "UL", validity: { expired: true, text: "Expired on 20 Nov 2026" } }]);
 
   // A title that nobody wrote in the page's language is its fallback's, and says so.
-  await env.CATALOGUE_A.prepare("UPDATE file SET titles = ? WHERE key LIKE '%mounting.pdf'")
-    .bind('{"tr":"Montaj"}')
-    .run();
+  await runInCatalogue(`UPDATE file SET titles = '{"tr":"Montaj"}' WHERE key LIKE '%mounting.pdf'`);
   const later = await read();
   expect(later.documents[0]).toMatchObject({ title: "Montaj", titleLanguage: "tr" });
   expect(photos.map(({ key }) => key)).toEqual(["products/1040402/photo.jpg"]);

@@ -1,10 +1,10 @@
-import { env } from "cloudflare:test";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fileUrl } from "../../app/downloads/files/file-url.ts";
-import { ask, CONTENT, KEY } from "./ask.ts";
-import { emptyStore, indexed, put, store } from "./store.ts";
+import { volume } from "../volume.ts";
+import { ask, emptyStore, indexed, KEY, put, workers } from "./store.ts";
 
+const CONTENT = "0123456789abcdefghijklmnopqrstuvwxyz";
 const SIZE = CONTENT.length;
 
 const seen = async (response: Response) => [
@@ -64,17 +64,17 @@ describe("a file", () => {
   });
 
   test("answers HEAD like GET, without a body and without asking the bucket", async () => {
-    const deaf = { ...store, files: undefined as never };
-    const response = await ask(`/files/${KEY}`, {}, "HEAD", deaf);
-    const whole = await ask(`/files/${KEY}`);
-    await whole.text();
+    const { "x-request-id": _, ...headers } = Object.fromEntries((await ask(`/files/${KEY}`)).headers);
+    await workers.behave({}, ["FILES"], () => ({ error: "R2 is away" }));
+    const response = await ask(`/files/${KEY}`, {}, "HEAD");
     expect([response.status, await response.text()]).toEqual([200, ""]);
-    expect(Object.fromEntries(response.headers)).toEqual(Object.fromEntries(whole.headers));
+    expect(Object.fromEntries(response.headers)).toMatchObject(headers);
+    await workers.behave();
   });
 
   test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])("refuses %s", async (method) => {
     const response = await ask(`/files/${KEY}`, {}, method);
-    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, expect.stringMatching(/^GET, HEAD/)]);
   });
 
   // RFC 9110 section 14.
@@ -101,7 +101,7 @@ describe("a file", () => {
     ["bytes=--5", 200, null, CONTENT],
     ["items=0-5", 200, null, CONTENT],
     ["bytes=0-1,3-4", 200, null, CONTENT],
-    [`bytes=${Array.from({ length: 10_000 }, (_, at) => `${at}-${at}`).join(",")}`, 200, null, CONTENT],
+    [`bytes=${Array.from({ length: 2_000 }, (_, at) => `${at}-${at}`).join(",")}`, 200, null, CONTENT],
   ])("asked for %.30s answers %i %s", async (range, status, contentRange, body) => {
     const response = await ask(`/files/${KEY}`, { range });
     expect(await seen(response.clone() as Response)).toEqual([status, contentRange, body]);
@@ -118,7 +118,7 @@ describe("a file", () => {
           await response.text();
         },
       ),
-      { numRuns: 150 },
+      { numRuns: volume(40, 150) },
     );
   });
 
@@ -173,7 +173,7 @@ describe("when the bucket is ahead of its events", () => {
 
   test("a replaced file is sent in its new version, with its own tag and length", async () => {
     const before = (await ask(`/files/${KEY}`, {}, "HEAD")).headers.get("etag");
-    await env.FILES.put(KEY, "replaced");
+    await workers.bucket.put(KEY, "replaced");
     const response = await ask(`/files/${KEY}`);
     expect(await response.text()).toBe("replaced");
     expect(response.headers.get("content-length")).toBe("8");
@@ -182,13 +182,13 @@ describe("when the bucket is ahead of its events", () => {
 
   test("a piece of a file that was replaced is never of two versions", async () => {
     const etag = (await ask(`/files/${KEY}`, {}, "HEAD")).headers.get("etag") ?? "";
-    await env.FILES.put(KEY, "replaced");
+    await workers.bucket.put(KEY, "replaced");
     const response = await ask(`/files/${KEY}`, { range: "bytes=1-", "if-range": etag });
     expect(await seen(response)).toEqual([200, null, "replaced"]);
   });
 
   test("a file that is gone is not found, and leaves the index", async () => {
-    await env.FILES.delete(KEY);
+    await workers.bucket.delete(KEY);
     expect((await ask(`/files/${KEY}`)).status).toBe(404);
     expect(await indexed()).toEqual([]);
   });

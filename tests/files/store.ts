@@ -1,88 +1,130 @@
-import { createExecutionContext, createMessageBatch, env, getQueueResult } from "cloudflare:test";
-import { consumeFileEvents } from "../../workers/api/files/events.ts";
-import type { FileStore } from "../../workers/api/files/index-file.ts";
-import { migrateCatalogue } from "../slots.ts";
+import type { MessageBatch } from "@cloudflare/workers-types";
+import { afterAll, beforeAll } from "vitest";
+import { leaseWorkers, type Workers } from "../host/control.ts";
 
-export const store: FileStore = {
-  files: env.FILES,
-  catalogue: env.CATALOGUE_A,
-  otherSlots: [env.CATALOGUE_B, env.CATALOGUE_C],
+/** Workers with neither files nor products, for each file of tests; they are left so for the next. */
+export let workers: Workers;
+
+beforeAll(async () => {
+  workers = await leaseWorkers({ data: "empty" });
+  await emptyStore();
+});
+afterAll(async () => {
+  await workers.behave();
+  await emptyStore();
+  await workers.close(false);
+});
+
+const SLOTS = ["CATALOGUE_A", "CATALOGUE_B", "CATALOGUE_C"] as const;
+const INDEX = ["file_product", "file_group", "file", "file_problem"];
+const PRODUCTS = ["accessory", "product_certificate", "product_slug", "product", "product_type", "category"];
+const VOCABULARY = ["colour", "certificate", "product_group", "vocabulary", "release"];
+
+const run = (name: Parameters<Workers["database"]>[0], statements: readonly string[]) => {
+  const database = workers.database(name);
+  return database.batch<Record<string, string | number | null>>(statements.map((sql) => database.prepare(sql)));
 };
+const clear = (tables: readonly string[]) => tables.map((table) => `DELETE FROM ${table}`);
 
-let isMigrated = false;
+export const runInCatalogue = (...statements: readonly string[]) => run("CATALOGUE_A", statements);
 
-export async function emptyIndex(): Promise<void> {
-  for (const slot of [env.CATALOGUE_A, env.CATALOGUE_B, env.CATALOGUE_C])
-    await slot.batch(
-      ["file_product", "file_group", "file", "file_problem"].map((table) => slot.prepare(`DELETE FROM ${table}`)),
-    );
-}
+export const emptyIndex = () => Promise.all(SLOTS.map((slot) => run(slot, clear(INDEX))));
 
-/** Empties bucket and index. Each file of tests has storage of its own. */
+/** Empties bucket, index and catalogue. */
 export async function emptyStore(): Promise<void> {
-  if (!isMigrated) await migrateCatalogue();
-  isMigrated = true;
-  await emptyIndex();
-  const { objects } = await env.FILES.list();
-  await env.FILES.delete(objects.map(({ key }) => key));
+  await Promise.all([
+    emptyIndex(),
+    runInCatalogue(...clear([...PRODUCTS, ...VOCABULARY])),
+    run("CATALOGUE_POINTER", ["UPDATE pointer SET live_release = 0"]),
+    keysInBucket().then((keys) => Promise.all(keys.map((key) => workers.bucket.delete(key)))),
+  ]);
 }
+
+/** Shows the release that is in the live slot. */
+export async function publish(release: number): Promise<void> {
+  await run("CATALOGUE_POINTER", [`UPDATE pointer SET live_release = ${release}`]);
+  // Workers that behave anew forget which release they knew.
+  await workers.behave();
+}
+
+/** Adds products `1040402` and on, evenly to categories of one group, `c0` and on. */
+export const addProducts = (count: number, categories = 1) => {
+  const each = count / categories;
+  const numbers = (to: number) =>
+    `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${to} - 1)`;
+  return runInCatalogue(
+    "INSERT INTO product_group VALUES ('screw', 1, '1040402')",
+    `${numbers(categories)} INSERT INTO category (code, group_code, position) SELECT 'c' || i, 'screw', i FROM n`,
+    "INSERT INTO product_type VALUES ('kv', 'c0', 1, 'terminal')",
+    "INSERT INTO colour VALUES ('blue', '#0000ff', NULL)",
+    `${numbers(count)} INSERT INTO product (id, code, category_code, type_code, position, model_type, family, variant_axes,
+       sales_code, manufacturer, colour_code, drawing, width_mm, height_mm, depth_mm, weight_without_packaging_g,
+       weight_with_packaging_g, order_unit, package_unit, min_order_quantity, customs_tariff_number, facets, changed_in)
+     SELECT i, '' || (1040402 + i), 'c' || (i / ${each}), 'kv', (i / ${each}) * 1000000 + i % ${each}, 'KV ' || (i % 40), '', '',
+       'KV' || i, 'Klemma', 'blue', '', 6, 46, 47, 10, 11, 'piece', 50, 50, '8536.90', '{}', 1 + (i % 10 = 0) FROM n`,
+    "INSERT INTO product_slug SELECT id, 'en', 'product-' || id FROM product",
+    "INSERT INTO product_slug SELECT id, 'tr', 'urun-' || id FROM product",
+  );
+};
 
 let messages = 0;
 
 /** Delivers events as one batch. @returns how many messages were acknowledged and retried */
-export async function deliver(
-  bodies: readonly unknown[],
-  to: FileStore = store,
-  purgeFiles: () => Promise<void> = async () => {},
-): Promise<{ acked: number; retried: number }> {
-  const batch = createMessageBatch(
-    env.FILE_EVENTS_QUEUE_NAME,
-    bodies.map((body) => ({ id: String(messages++), timestamp: new Date(), attempts: 1, body })),
-  );
-  const context = createExecutionContext();
-  await consumeFileEvents(batch as never, to, purgeFiles);
-  const { explicitAcks, retryMessages } = await getQueueResult(batch, context);
-  return { acked: explicitAcks.length, retried: retryMessages.length };
+export async function deliver(bodies: readonly unknown[]): Promise<{ acked: number; retried: number }> {
+  const result = { acked: 0, retried: 0 };
+  const queued = bodies.map((body) => ({
+    id: String(messages++),
+    timestamp: new Date(),
+    attempts: 1,
+    body,
+    ack: () => result.acked++,
+    retry: () => result.retried++,
+  }));
+  await workers.deliver({ queue: "klemma-file-events", messages: queued } as unknown as MessageBatch);
+  return result;
 }
 
 /** An event as R2 sends it. */
-export const eventOf = (key: string, action = "PutObject") => ({
+const eventOf = (key: string, action = "PutObject") => ({
   account: "account",
   action,
   bucket: "klemma-files",
   object: { key, size: 1, eTag: "etag" },
   eventTime: new Date().toISOString(),
 });
+export const deliverEvents = (...keys: readonly string[]) => deliver(keys.map((key) => eventOf(key)));
 
-export async function put(objects: Readonly<Record<string, string | Uint8Array | object>>): Promise<void> {
-  for (const [key, content] of Object.entries(objects))
-    await env.FILES.put(
-      key,
-      typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content),
-    );
-  await deliver(Object.keys(objects).map((key) => eventOf(key)));
+export async function put(objects: Readonly<Record<string, string | object>>): Promise<void> {
+  await Promise.all(
+    Object.entries(objects).map(([key, content]) =>
+      workers.bucket.put(key, typeof content === "string" ? content : JSON.stringify(content)),
+    ),
+  );
+  await deliverEvents(...Object.keys(objects));
 }
 
-export type IndexRow = Readonly<Record<string, string | number | null>>;
+export const keysInBucket = async () => (await workers.bucket.list()).objects.map(({ key }) => key);
 
-export async function indexed(): Promise<IndexRow[]> {
-  const { results } = await env.CATALOGUE_A.prepare("SELECT * FROM file ORDER BY key").all<IndexRow>();
-  return results;
+type IndexRow = Readonly<Record<string, string | number | null>>;
+
+/** The rows of the index: files, the products of each, and what is wrong with which key. */
+export async function readIndex() {
+  const [files, products, problems] = await runInCatalogue(
+    "SELECT * FROM file ORDER BY key",
+    "SELECT key, product_code FROM file_product JOIN file ON file.id = file_id ORDER BY key, product_code",
+    "SELECT key, reason FROM file_problem ORDER BY key",
+  );
+  return {
+    rows: (files?.results ?? []) as readonly IndexRow[],
+    products: (products?.results ?? []).map(({ key, product_code }) => `${key} ${product_code}`),
+    problems: Object.fromEntries((problems?.results ?? []).map(({ key, reason }) => [String(key), String(reason)])),
+  };
 }
 
-export async function problems(): Promise<Record<string, string>> {
-  const { results } = await env.CATALOGUE_A.prepare("SELECT key, reason FROM file_problem ORDER BY key").all<{
-    key: string;
-    reason: string;
-  }>();
-  return Object.fromEntries(results.map(({ key, reason }) => [key, reason]));
-}
+export const indexed = async () => (await readIndex()).rows;
 
-export async function productsOf(key: string): Promise<string[]> {
-  const { results } = await env.CATALOGUE_A.prepare(
-    "SELECT product_code FROM file_product JOIN file ON file.id = file_id WHERE key = ? ORDER BY product_code",
-  )
-    .bind(key)
-    .all<{ product_code: string }>();
-  return results.map(({ product_code }) => product_code);
-}
+/** Asks for a file or several as a visitor does. */
+export const ask = (path: string, headers: HeadersInit = {}, method = "GET") =>
+  fetch(workers.url + path, { headers, method });
+
+export const KEY = "documents/catalogues/tr/genel-katalog.pdf";

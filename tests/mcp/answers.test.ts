@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { handleMcp } from "../../workers/api/mcp/handle-mcp.ts";
-import { openPublishedSample } from "../catalogue/local-d1.ts";
+import { publishedSample } from "../catalogue/local-d1.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
 
-let sample: Awaited<ReturnType<typeof openPublishedSample>>;
-beforeAll(async () => {
-  sample = await openPublishedSample();
-});
-afterAll(() => sample.close());
+const database = await publishedSample();
 
 type Result = {
   readonly content: readonly { readonly text: string }[];
@@ -22,7 +18,7 @@ async function call(name: string, args: object) {
     headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } }),
   });
-  const response = await handleMcp(request, { catalogue: sample.database });
+  const response = await handleMcp(request, { catalogue: database });
   const { result } = (await response.json()) as { result: Result };
   return { text: result.content[0]?.text ?? "", data: result.structuredContent, isError: result.isError ?? false };
 }

@@ -1,37 +1,17 @@
-import { applyD1Migrations, createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
-import type { D1Database, EmailMessageBuilder, SendEmail } from "@cloudflare/workers-types";
+import type { EmailMessageBuilder } from "@cloudflare/workers-types";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import type { Outcome } from "../../app/contact/outcome.ts";
-import { standInQueues } from "../../tools/stand-ins/queues.ts";
+import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
+import { readEnvironmentSettings } from "../../tools/operations/environment.ts";
+import { type QueueSettings, type StandInQueues, standInQueues } from "../../tools/stand-ins/queues.ts";
 import { standInSendEmail } from "../../tools/stand-ins/send-email.ts";
-import worker from "../../workers/api/index.ts";
-import { migrateCatalogue } from "../slots.ts";
+import { type Behaviour, type Call, leaseWorkers, type Verdict, type Workers } from "../host/control.ts";
 
-/** Once for each file of tests, which has storage of its own. */
-export async function migrateDatabases(): Promise<void> {
-  await migrateCatalogue();
-  await applyD1Migrations(env.MESSAGES, env.MESSAGE_MIGRATIONS);
-}
-
-export async function deleteMessages(): Promise<void> {
-  await env.MESSAGES.batch(
-    ["mail", "message", "deletion", "sender", "daily_key"].map((table) => env.MESSAGES.prepare(`DELETE FROM ${table}`)),
-  );
-}
-
-export type ApiBindings = Parameters<typeof worker.queue>[1];
-
-/** The queues of the environment whose settings these tests run under. */
-export const queuesOfSettings = (random: () => number = Math.random) =>
-  standInQueues(env.QUEUES, { now: Date.now, random });
-
-/** The environment's bindings, with stand-ins for the services that only Cloudflare has. */
-export const bindings: ApiBindings = {
-  ...env,
-  MAIL_QUEUE: queuesOfSettings().producer("MAIL_QUEUE"),
-  MAIL: standInSendEmail({ domains: [] }).binding,
-};
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** All required fields of the form. */
 export const validMessage = {
@@ -41,121 +21,131 @@ export const validMessage = {
   notice: NOTICE_VERSIONS[0],
 };
 
-type Sent = { readonly status: number; readonly outcome: Outcome; readonly headers: Headers };
-
-/** Waits also for the Worker's background work. */
-export async function fetchFromApi(request: Request, to: ApiBindings = bindings): Promise<Response> {
-  const context = createExecutionContext();
-  const response: Response = await worker.fetch(request as never, to, context as never);
-  await waitOnExecutionContext(context);
-  return response;
-}
-
-export async function send(
-  body: unknown,
-  {
-    to = bindings,
-    locale = "tr",
-    address = "203.0.113.1",
-    headers = {},
-  }: { to?: ApiBindings; locale?: string; address?: string; headers?: Readonly<Record<string, string>> } = {},
-): Promise<Sent> {
-  const response = await fetchFromApi(
-    new Request(`https://site.test/api/${locale}/messages`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "cf-connecting-ip": address, ...headers },
-      body: typeof body === "string" ? body : JSON.stringify(body),
-    }),
-    to,
-  );
-  return { status: response.status, outcome: await response.json(), headers: response.headers };
-}
-
-/** Another address for each test, so that none uses up another's limit. */
-let addresses = 0;
-export function newAddress(): string {
-  addresses += 1;
-  return `192.0.2.${addresses}`;
-}
-
-export const consume = (batch: Parameters<typeof worker.queue>[0], to: ApiBindings) => worker.queue(batch, to);
-
-const run = (cron: string) => (time: Date, to: ApiBindings) =>
-  worker.scheduled({ cron, scheduledTime: time.getTime(), noRetry: () => {} }, to);
-/** Runs the cron that retries pending mails. */
-export const runCron = run("*/5 * * * *");
-export const runNightly = run("20 0 * * *");
-
+const SETTINGS = readEnvironmentSettings("api", "production").queues as unknown as QueueSettings;
 const DOMAINS = [BRAND.office.sender.split("@")[1] ?? ""];
 
-/** Collects the mails of a test. */
-export class Mailbox {
-  readonly #service = standInSendEmail({ domains: DOMAINS, verified: [BRAND.office.email] });
-  /** Before: the mail is not sent. After: it is sent, but the response is lost. */
-  faultNow: () => "before" | "after" | null = () => null;
+/** Before: a call is not carried out. After: it is, but its answer is lost. */
+export type Fault = "before" | "after" | null;
+export type Steering = {
+  readonly behaviour?: Behaviour;
+  /** The bindings whose calls `faultOf` decides about; those of queue and mail are always among them. */
+  readonly hooked?: readonly string[];
+  readonly faultOf?: (call: Call) => Fault | Verdict | Promise<Fault | Verdict>;
+  readonly random?: () => number;
+};
 
-  get mails(): readonly EmailMessageBuilder[] {
-    return this.#service.sent;
-  }
+export let workers: Workers;
+/** The mails that were sent since the Workers were steered last. */
+export let mails: readonly EmailMessageBuilder[] = [];
+let queues: StandInQueues;
+let clock: number | undefined;
 
-  readonly binding = {
-    send: async (mail: EmailMessageBuilder) => {
-      const fault = this.faultNow();
-      if (fault === "before") throw new Error("Mail is away");
-      const result = await this.#service.binding.send(mail);
-      if (fault === "after") throw new Error("Mail did not answer");
-      return result;
+/** Lends both Workers to a file of tests, each of which begins without messages. */
+export function borrowWorkers(): void {
+  beforeAll(async () => {
+    workers = await leaseWorkers({ data: "empty" });
+  });
+  beforeEach(async () => {
+    const tables = ["mail", "message", "deletion", "sender", "daily_key"];
+    await write(...tables.map((table) => `DELETE FROM ${table}`));
+    await steer();
+  });
+  afterAll(() => workers.close(false));
+}
+
+/** Makes the Workers behave, with a queue and mails of their own. */
+export async function steer({
+  behaviour = {},
+  hooked = [],
+  faultOf = () => null,
+  random = Math.random,
+}: Steering = {}) {
+  clock = behaviour.clock;
+  queues = standInQueues(SETTINGS, { now, random });
+  const producer = queues.producer("MAIL_QUEUE");
+  const service = standInSendEmail({ domains: DOMAINS, verified: [BRAND.office.email] });
+  mails = service.sent;
+  const standIns: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
+    MAIL: ({ values: [mail] }) => service.binding.send(mail as EmailMessageBuilder),
+    MAIL_QUEUE: async ({ method, values: [body] }) => {
+      await (method === "send" ? producer.send(body) : producer.sendBatch(body as never));
+      return null;
     },
-  } as SendEmail;
-
-  countOf(reference: string, to: string): number {
-    return this.mails.filter((mail) => mail.headers?.["X-Reference"] === reference && mail.to === to).length;
-  }
-}
-
-/** The bindings with a queue and mails of a test's own. */
-export function bindingsWithMail(random?: () => number) {
-  const queues = queuesOfSettings(random);
-  const mailbox = new Mailbox();
-  const to = { ...bindings, MAIL: mailbox.binding, MAIL_QUEUE: queues.producer<{ id: string }>("MAIL_QUEUE") };
-  return { to, mailbox, queues, deliverQueue: () => queues.deliver((batch) => consume(batch, to)) };
-}
-
-type Statement = ReturnType<D1Database["prepare"]>;
-
-/** Fails before or after carrying out a request, as the test decides. */
-export function faultyDatabase(database: D1Database, faultNow: () => "before" | "after" | null): D1Database {
-  const real = new WeakMap<object, Statement>();
-  async function withFault<Result>(task: () => Promise<Result>): Promise<Result> {
-    const fault = faultNow();
-    if (fault === "before") throw new Error("D1 is away");
-    const result = await task();
-    if (fault === "after") throw new Error("D1 did not answer");
-    return result;
-  }
-  function wrap(statement: Statement): Statement {
-    const wrapped = {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      first: (...column: [string]) => withFault(() => statement.first(...column)),
-      all: () => withFault(() => statement.all()),
-      run: () => withFault(() => statement.run()),
-    } as unknown as Statement;
-    real.set(wrapped, statement);
-    return wrapped;
-  }
-  const faulty = {
-    prepare: (query: string) => wrap(database.prepare(query)),
-    batch: (statements: Statement[]) =>
-      withFault(() => database.batch(statements.map((statement) => real.get(statement) ?? statement))),
-    getBookmark: () => null,
-    withSession: () => faulty,
   };
-  return faulty as unknown as D1Database;
+  await workers.behave(behaviour, [...Object.keys(standIns), ...hooked], async (call) => {
+    const fault = await faultOf(call);
+    if (fault !== null && typeof fault === "object") return fault;
+    if (fault === "before") return { error: `${call.binding} is away` };
+    const lost = fault === "after" ? `${call.binding} did not answer` : undefined;
+    const standIn = standIns[call.binding];
+    if (!standIn) return lost === undefined ? {} : { lost };
+    const result = await standIn(call);
+    return lost === undefined ? { result } : { error: lost };
+  });
 }
 
-export const query = async <Row>(sql: string, ...values: unknown[]) =>
+const now = () => clock ?? Date.now();
+
+/** Turns the clock of Workers and queue. */
+export async function turnClock(time: number): Promise<void> {
+  clock = time;
+  await workers.change({ clock });
+}
+
+export const deliverQueue = () => queues.deliver((batch) => workers.deliver(batch));
+/** Runs the cron that retries pending mails. */
+export const runCron = () => workers.runCron("*/5 * * * *", new Date(now()));
+export const runNightly = () => workers.runCron("20 0 * * *", new Date(now()));
+
+export type Sent = { readonly status: number; readonly outcome: Outcome; readonly headers: Headers };
+type Sending = {
+  readonly locale?: string;
+  readonly address?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Sends a message as a new visitor, and waits also for what the Worker does in the background. */
+export async function send(body: unknown, { locale = "tr", address, headers = {} }: Sending = {}): Promise<Sent> {
+  const response = await fetch(`${workers.url}/api/${locale}/messages`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "cf-connecting-ip": address ?? newVisitorAddress(),
+      "x-settle": "1",
+      ...headers,
+    },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return { status: response.status, outcome: (await response.json()) as Outcome, headers: response.headers };
+}
+
+export type Row = Readonly<Record<string, string>>;
+export const query = async <Item = Row>(sql: string, ...values: unknown[]): Promise<readonly Item[]> =>
   (
-    await env.MESSAGES.prepare(sql)
+    await workers
+      .database("MESSAGES")
+      .prepare(sql)
       .bind(...values)
-      .all<Row>()
+      .all<Item>()
   ).results;
+
+/** Carries out statements together. */
+export async function write(...statements: readonly string[]): Promise<void> {
+  const database = workers.database("MESSAGES");
+  await database.batch(statements.map((sql) => database.prepare(sql)));
+}
+
+export const stored = () => query("SELECT * FROM message ORDER BY received_at");
+/** Whom mails are owed to, without those that are delayed. */
+export const owed = async () =>
+  (await query("SELECT recipient FROM mail WHERE due_at <= ? ORDER BY recipient", new Date(now()).toISOString())).map(
+    ({ recipient }) => recipient,
+  );
+
+/** How many mails of a message went to the office, and how many to its visitor. */
+export const mailsAbout = (reference: string | undefined, visitor = validMessage.email) =>
+  [BRAND.office.email, visitor].map(
+    (to) => mails.filter((mail) => mail.headers?.["X-Reference"] === reference && mail.to === to).length,
+  );
+
+export const referenceOf = ({ outcome }: Sent): string => ("reference" in outcome ? outcome.reference : "");

@@ -1,16 +1,21 @@
-import { env } from "cloudflare:test";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
 import { deliverMessage } from "../../workers/api/messages/mail/deliver.ts";
-import { deleteMessages, Mailbox, migrateDatabases, newAddress, send, validMessage } from "./api-worker.ts";
-import { mailsOf, stored } from "./stored.ts";
+import {
+  borrowWorkers,
+  deliverQueue,
+  HOUR_MS,
+  mails,
+  referenceOf,
+  type Sent,
+  send,
+  stored,
+  validMessage,
+  workers,
+} from "./api-worker.ts";
 
-beforeAll(migrateDatabases);
-beforeEach(deleteMessages);
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+borrowWorkers();
 
 const SCRIPT = "<script>alert(1)</script>";
 test("scripts and header lines in every field are text in the mail, and reach nobody but the office", async () => {
@@ -23,11 +28,12 @@ test("scripts and header lines in every field are text in the mail, and reach no
     notice: validMessage.notice,
     lines: [{ code: "1040252", amount: 5, note: SCRIPT }],
   };
-  const { status } = await send(body, { locale: "en", address: newAddress() });
+  const { status } = await send(body, { locale: "en" });
   expect(status).toBe(201);
   const [message] = await stored();
   expect(message?.name).toBe(`${SCRIPT} Bcc: everyone@example.com`);
-  const [office, visitor] = await mailsOf(message?.id);
+  await deliverQueue();
+  const [office, visitor] = mails;
   expect(office).toMatchObject({
     to: BRAND.office.email,
     replyTo: "visitor@example.com",
@@ -63,53 +69,56 @@ test.each([
       { code: "1040252", amount: 50, note: "acil" },
       { code: "1040402", amount: 1.5 },
     ];
-    await send({ ...validMessage, lines }, { locale, address: newAddress() });
-    const [message] = await stored();
-    const [office, visitor] = await mailsOf(message?.id);
-    expect(office?.subject).toBe(`Teklif talebi (2 satır): Ayşe Yılmaz · ${message?.reference}`);
+    const reference = referenceOf(await send({ ...validMessage, lines }, { locale }));
+    await deliverQueue();
+    const [office, visitor] = mails;
+    expect(office?.subject).toBe(`Teklif talebi (2 satır): Ayşe Yılmaz · ${reference}`);
     expect(office?.html).toContain('lang="tr"');
     expect(office?.text).toContain("Sipariş listesi, 2 satır");
-    expect(visitor?.subject).toBe(`${subject} · ${message?.reference}`);
+    expect(visitor?.subject).toBe(`${subject} · ${reference}`);
     expect(visitor?.text).toContain(list);
     expect(visitor?.text).toMatch(time);
     const t = serverTranslator(locale);
-    expect(visitor?.text).toContain(`${t("mails.reference")}${t("shell.colon")}${message?.reference}`);
+    expect(visitor?.text).toContain(`${t("mails.reference")}${t("shell.colon")}${reference}`);
     expect(visitor?.html).toContain(`lang="${locale}"`);
     expect(visitor?.text).toContain(locale === "en" ? "1.5" : "1,5");
     for (const mail of [office, visitor]) {
-      expect(mail?.attachments).toMatchObject([{ filename: `${message?.reference}.pdf`, type: "application/pdf" }]);
+      expect(mail?.attachments).toMatchObject([{ filename: `${reference}.pdf`, type: "application/pdf" }]);
       for (const code of ["1040252", "1040402"]) expect(mail?.html).toContain(code);
     }
   },
 );
 
 test("the office is told whether it may pass a message on to a reseller", async () => {
-  await send({ ...validMessage, referralConsent: validMessage.notice }, { address: newAddress() });
-  await send({ ...validMessage, message: "No consent" }, { address: newAddress() });
-  for (const { id, message } of await stored()) {
-    const [office, visitor] = await mailsOf(id);
-    expect(office?.text).toContain(
-      `Bayiye iletme: ${message === "No consent" ? "açık rıza verilmedi, iletilmeyecek" : "açık rıza verildi"}`,
-    );
+  const mailsFor = async ({ outcome }: Sent) => {
+    await deliverQueue();
+    return mails.filter(({ headers }) => "reference" in outcome && headers?.["X-Reference"] === outcome.reference);
+  };
+  for (const [consent, said] of [
+    [{ referralConsent: validMessage.notice }, "açık rıza verildi"],
+    [{}, "açık rıza verilmedi, iletilmeyecek"],
+  ] as const) {
+    const [office, visitor] = await mailsFor(await send({ ...validMessage, ...consent }));
+    expect(office?.text).toContain(`Bayiye iletme: ${said}`);
     expect(visitor?.text).not.toContain("Bayiye");
   }
 });
 
 test("a list goes without its PDF in the end, when that can never be made", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  await send({ ...validMessage, lines: [{ code: "1040252", amount: 50 }] }, { address: newAddress() });
+  await send({ ...validMessage, lines: [{ code: "1040252", amount: 50 }] });
   const [message] = await stored();
-  const mailbox = new Mailbox();
+  const sent: (typeof mails)[number][] = [];
+  // Nothing from outside makes a typeface go missing, so this calls what the queue's consumer calls.
   const broken = {
-    messages: env.MESSAGES,
-    catalogue: env.CATALOGUE_A,
-    mail: mailbox.binding,
+    messages: workers.database("MESSAGES"),
+    catalogue: workers.database("CATALOGUE_A"),
+    mail: { send: async (mail: unknown) => sent.push(mail as (typeof mails)[number]) } as never,
     renderListPdf: () => Promise.reject(new Error("no typeface")),
   };
   let tries = 0;
-  for (let time = Date.now() + 1000; mailbox.mails.length < 2 && tries < 10; time += 3_600_000, tries++)
+  for (let time = Date.now() + 1000; sent.length < 2 && tries < 10; time += HOUR_MS, tries++)
     await deliverMessage(broken, message?.id ?? "", new Date(time));
   expect(tries).toBe(4);
-  expect(mailbox.mails.map(({ attachments }) => attachments)).toEqual([[], []]);
-  expect(mailbox.mails[0]?.text).toContain("1040252  50");
+  expect(sent.map(({ attachments }) => attachments)).toEqual([[], []]);
+  expect(sent[0]?.text).toContain("1040252  50");
 });

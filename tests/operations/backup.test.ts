@@ -11,19 +11,13 @@ import { backedUpTables, backUp, openBackup } from "../../tools/operations/datab
 import { backup as backupCommand, restore as restoreCommand } from "../../tools/operations/databases/backup-command.ts";
 import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
 import { liveDatabase, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
-import { runCatalogue } from "../catalogue/catalogue-command.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
-import { someOfEachGroup, writeThinSample } from "../catalogue/small-catalogue.ts";
-import { SAMPLE } from "../sample.ts";
-import { volume } from "../volume.ts";
+import { copyTestedSample } from "../catalogue/published-sample.ts";
+import { TESTED_SAMPLE } from "../catalogue/tested-sample.ts";
 import { testContext } from "./command-context.ts";
-import { spawnCommand } from "./spawn-command.ts";
-
-// Some of the sample is published, backed up and restored, partly by commands as they are started: some ten seconds.
 
 const folder = mkdtempSync(join(tmpdir(), "backup-"));
 const here = join(folder, "here");
-const sample = volume(join(folder, "sample"), SAMPLE);
 const there = join(folder, "there");
 const backup = join(folder, "backup");
 async function run(state: string, name: "backup" | "restore", ...args: readonly string[]) {
@@ -45,9 +39,8 @@ const FILE = `INSERT INTO file (id, key, kind, section, locale, document, titles
 INSERT INTO file_product (product_code, file_id) VALUES ('1040152', 1);`;
 
 beforeAll(async () => {
-  if (sample !== SAMPLE) writeThinSample(sample, someOfEachGroup(10));
-  await copyMigratedDatabases(here);
-  expect(await runCatalogue(here, "publish", sample)).toMatchObject({ status: 0 });
+  await copyTestedSample(here);
+  await copyMigratedDatabases(there);
   await (await liveOf(here)).apply([FILE]);
   await openLocalDatabase("MESSAGES", here).apply([MESSAGE]);
 });
@@ -63,11 +56,8 @@ function contents(file: string, without: readonly string[] = []): Record<string,
 }
 
 test("what is backed up and restored elsewhere is the same there, row by row, and found by the same words", async () => {
-  // As a person starts them; all other tests call the commands.
-  const start = (state: string, ...args: readonly string[]) =>
-    spawnCommand("tools/klemma.ts", args, { KLEMMA_STATE: state });
-  expect(await start(here, "backup", "local", backup)).toMatchObject({ status: 0 });
-  expect(await start(there, "restore", "local", backup, "--yes")).toMatchObject({ status: 0 });
+  expect(await run(here, "backup", "local", backup)).toMatchObject({ status: 0 });
+  expect(await run(there, "restore", "local", backup, "--yes")).toMatchObject({ status: 0 });
   // For nobody else on this machine.
   expect(statSync(join(backup, "messages.sqlite")).mode & 0o777).toBe(0o600);
   const again = join(folder, "again");
@@ -90,7 +80,7 @@ test("what is backed up and restored elsewhere is the same there, row by row, an
 });
 
 test("a restored catalogue is a release of its own, and publishing what it was made from changes nothing", async () => {
-  expect(await publishCatalogue(databasesOf(there), checkCatalogue(sample).catalogue)).toMatchObject({
+  expect(await publishCatalogue(databasesOf(there), checkCatalogue(TESTED_SAMPLE).catalogue)).toMatchObject({
     release: 2,
     added: 0,
     changed: 0,
@@ -98,7 +88,7 @@ test("a restored catalogue is a release of its own, and publishing what it was m
 });
 
 test("restoring over newer data brings the older back, under a release that no cache has seen", async () => {
-  const { catalogue } = checkCatalogue(sample);
+  const { catalogue } = checkCatalogue(TESTED_SAMPLE);
   const [first, ...rest] = catalogue.products;
   if (!first) throw new Error("the sample has no products");
   await publishCatalogue(databasesOf(here), {

@@ -1,11 +1,8 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, expect, test } from "vitest";
-import { findLocalFile, openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
-import { volume } from "../volume.ts";
+import { expect, test } from "vitest";
+import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
+import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 
 /** What tools/dev/record-queries.ts noted, for the schema whose last migration the file is named after. */
 const RECORDED = "tests/operations/queries";
@@ -89,27 +86,14 @@ function columnsOf(sqlite: DatabaseSync): ReadonlyMap<string, ReadonlyMap<string
   );
 }
 
-const temporary: string[] = [];
-afterEach(() => {
-  for (const folder of temporary.splice(0)) rmSync(folder, { recursive: true });
-});
-function temporaryState(): string {
-  const state = mkdtempSync(join(tmpdir(), "migrations-"));
-  temporary.push(state);
-  return state;
-}
-/** Of the messages, which have several. */
-const MIGRATIONS = migrationsOf("messages");
-const appliedIn = async (state: string) =>
-  (await openLocalDatabase("MESSAGES", state).select("SELECT name FROM d1_migrations ORDER BY id")).map(
-    ({ name }) => name,
-  );
-
 test("a new local database has every migration, noted as wrangler notes them; later it gets what it lacks", async () => {
-  const state = temporaryState();
+  const migrations = migrationsOf("messages");
+  // Made by migrating databases that were not there.
+  const state = await copyMigratedDatabases();
   const database = openLocalDatabase("MESSAGES", state);
-  await database.migrate();
-  expect(await appliedIn(state)).toEqual(MIGRATIONS);
+  const applied = async () =>
+    (await database.select("SELECT name FROM d1_migrations ORDER BY id")).map(({ name }) => name);
+  expect(await applied()).toEqual(migrations);
   const before = await database.select("SELECT * FROM d1_migrations");
   await database.migrate();
   expect(await database.select("SELECT * FROM d1_migrations")).toEqual(before);
@@ -117,43 +101,29 @@ test("a new local database has every migration, noted as wrangler notes them; la
   // Back to the schema before the last migration.
   await database.apply([
     "ALTER TABLE message DROP COLUMN referral_consent",
-    `DELETE FROM d1_migrations WHERE name = '${MIGRATIONS.at(-1)}'`,
+    `DELETE FROM d1_migrations WHERE name = '${migrations.at(-1)}'`,
     `INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion)
      VALUES ('1', 'ABCD-EFGH', 'k', '2026-11-22', 'en', '', '', '', '', '', '[]', '', '')`,
   ]);
   await database.migrate();
-  expect(await appliedIn(state)).toEqual(MIGRATIONS);
+  expect(await applied()).toEqual(migrations);
   expect(await database.select("SELECT id, referral_consent FROM message")).toEqual([
     { id: "1", referral_consent: "" },
   ]);
+  rmSync(state, { recursive: true });
 });
 
-test("two that migrate the same new database at once both end with the whole schema", async () => {
-  const state = temporaryState();
-  await Promise.all([1, 2].map(() => openLocalDatabase("MESSAGES", state).migrate()));
-  expect(await appliedIn(state)).toEqual(MIGRATIONS);
-});
-
-test("a migration killed at any moment leaves whole migrations, and the next run applies the rest", async () => {
-  const code = `const { openLocalDatabase } = await import("./tools/operations/databases/local-database.ts");
-    await openLocalDatabase("MESSAGES", process.argv[1]).migrate();`;
-  const run = (state: string, killAfterMs?: number) =>
-    new Promise<void>((resolve) => {
-      const timeout = killAfterMs === undefined ? {} : { timeout: killAfterMs, killSignal: "SIGKILL" as const };
-      execFile("node", ["--input-type=module", "--eval", code, state], timeout, () => resolve());
-    });
-  const started = performance.now();
-  await run(temporaryState());
-  const milliseconds = performance.now() - started;
-  const kills = volume(2, 20);
-  for (let round = 0; round < kills; round++) {
-    const state = temporaryState();
-    await run(state, Math.round(((round + 0.5) / kills) * milliseconds));
-    if (findLocalFile(state, "MESSAGES") !== undefined) {
-      const applied = await appliedIn(state);
-      expect(applied).toEqual(MIGRATIONS.slice(0, applied.length));
-    }
-    await openLocalDatabase("MESSAGES", state).migrate();
-    expect(await appliedIn(state)).toEqual(MIGRATIONS);
-  }
+test("a migration that fails leaves nothing and no note of itself, and the next run applies it", async () => {
+  const state = await copyMigratedDatabases();
+  const database = openLocalDatabase("MESSAGES", state);
+  const last = migrationsOf("messages").at(-1);
+  const notes = () => database.select(`SELECT name FROM d1_migrations WHERE name = '${last}'`);
+  // Its column is there already.
+  await database.apply([`DELETE FROM d1_migrations WHERE name = '${last}'`]);
+  await expect(database.migrate()).rejects.toThrow("duplicate column");
+  expect(await notes()).toEqual([]);
+  await database.apply(["ALTER TABLE message DROP COLUMN referral_consent"]);
+  await database.migrate();
+  expect(await notes()).toEqual([{ name: last }]);
+  rmSync(state, { recursive: true });
 });

@@ -8,22 +8,18 @@ import { backup, restore } from "../../tools/operations/databases/backup-command
 import { liveDatabase, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
 import { runCatalogue } from "../catalogue/catalogue-command.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
-import { someOfEachGroup, writeThinSample } from "../catalogue/small-catalogue.ts";
-import { SAMPLE } from "../sample.ts";
-import { volume } from "../volume.ts";
+import { copyTestedSample } from "../catalogue/published-sample.ts";
+import { TESTED_SAMPLE } from "../catalogue/tested-sample.ts";
 import { testContext } from "./command-context.ts";
 
-// Databases as the first migrations made them: exported, backed up, restored and published to, which takes some seconds.
+// Databases as the first migrations made them.
 
 const folder = mkdtempSync(join(tmpdir(), "older-"));
 const file = join(folder, "catalogue.json");
 const old = join(folder, "backup");
 const state = join(folder, "state");
-const sample = volume(join(folder, "sample"), SAMPLE);
 beforeAll(async () => {
-  if (sample !== SAMPLE) writeThinSample(sample, someOfEachGroup(10));
-  await copyMigratedDatabases(state);
-  expect(await runCatalogue(state, "publish", sample)).toMatchObject({ status: 0 });
+  await copyTestedSample(state);
   expect(await runCatalogue(state, "export", file)).toMatchObject({ status: 0 });
   const { pointer, slots } = databasesIn(state);
   await pointer.apply(undoMigrations("pointer"));
@@ -65,7 +61,7 @@ test("a backup of older databases is restored elsewhere with all that it has", a
   });
   const exported = join(folder, "restored");
   expect(await runCatalogue(there, "export", exported)).toMatchObject({ status: 0 });
-  const [before, after] = [sample, exported].map((each) => checkCatalogue(each).catalogue);
+  const [before, after] = [TESTED_SAMPLE, exported].map((each) => checkCatalogue(each).catalogue);
   expect(Array.from(after?.products ?? [], ({ code, name_en, values }) => [code, name_en, values])).toEqual(
     Array.from(before?.products ?? [], ({ code, name_en, values }) => [code, name_en, values]),
   );
@@ -85,17 +81,17 @@ test("commands that change nothing say in a sentence what brings older databases
     ["export", join(folder, "exported")],
     ["check", file],
     ["publish", file, "--dry-run"],
-    ["publish", sample, "--dry-run"],
+    ["publish", TESTED_SAMPLE, "--dry-run"],
   ];
   for (const args of commands) {
     const { status, output } = await runCatalogue(state, ...args);
     expect([args, status, output.split("\n")]).toEqual([args, 1, expect.arrayContaining([advice("pointer")])]);
     expect(output).not.toMatch(/no such|SQLITE| {4}at /);
   }
-  expect(await runCatalogue(state, "check", sample)).toMatchObject({ status: 0 });
+  expect(await runCatalogue(state, "check", TESTED_SAMPLE)).toMatchObject({ status: 0 });
   expect(await runCatalogue(state, "status")).toMatchObject({
     status: 0,
-    output: expect.stringContaining(` ${checkCatalogue(sample).catalogue.products.length} products`),
+    output: expect.stringContaining(` ${checkCatalogue(TESTED_SAMPLE).catalogue.products.length} products`),
   });
   expect((await runCatalogue(state, "rollback")).output).toContain("There is no release before the live one");
   expect((await runCatalogue(state, "export", join(folder, "exported"))).output).toContain(advice("catalogue"));
@@ -111,7 +107,7 @@ test("where there is no database yet, it is said what makes one", async () => {
   for (const args of [
     ["export", join(folder, "exported")],
     ["check", file],
-    ["publish", sample, "--dry-run"],
+    ["publish", TESTED_SAMPLE, "--dry-run"],
   ])
     expect(await runCatalogue(nowhere, ...args)).toMatchObject({
       status: 1,

@@ -19,9 +19,8 @@ import { accountContext, runInAccount } from "./run-in-account.ts";
 import { ownSettings, spawnCommand } from "./spawn-command.ts";
 
 /**
- * Rehearsal against a stand-in for Cloudflare's API on SQLite. What wrangler does is done once by processes of their own: the
- * migrations of a database, a refused and a successful import. All else runs in this one, and with a small catalogue; the deep
- * run publishes the whole sample too. Some ten seconds.
+ * Rehearsal against a stand-in for Cloudflare's API on SQLite, in this process and with a small catalogue. In the deep run
+ * processes of their own do what wrangler does: the migrations of a database, a refused and a successful import.
  */
 let cloudflare: Cloudflare;
 let root: string;
@@ -45,13 +44,14 @@ const catalogue = (...args: readonly string[]) => {
   forgetWhatWasLive();
   return runInAccount(cloudflare, catalogueCommand, [...args, "--quiet", "--remote", "staging"], { root });
 };
+const publish = (from = SMALL) => catalogue("publish", from);
 /** With wrangler, as a person starts it. */
-const publishInOwnProcess = () =>
+const publishWithWrangler = () =>
   spawnCommand("tools/klemma.ts", ["catalogue", "publish", SMALL, "--quiet", "--remote", "staging"], {
     ...cloudflare.env,
     KLEMMA_ROOT: root,
   });
-const publish = (from = SMALL) => catalogue("publish", from);
+const publishFirst = volume(publish, publishWithWrangler);
 const databaseNamed = (name: string) =>
   [...cloudflare.state.databases.values()].find((database) => database.name === `klemma-catalogue-${name}-staging`);
 const pointer = () => v.parse(PointerSchema, databaseNamed("pointer")?.sqlite.prepare(SELECT_POINTER).get());
@@ -105,7 +105,7 @@ test("a publish that Cloudflare refuses in the middle leaves nothing behind, and
   for (const database of [databases.pointer, databases.slots.a, databases.slots.b]) await database.migrate();
   cloudflare.rejectRequest = (request) =>
     /POST .*\/import$/.test(request) ? { status: 403, code: 10000, message: "Authentication error" } : null;
-  const { status, output } = await publishInOwnProcess();
+  const { status, output } = await publishFirst();
   cloudflare.rejectRequest = () => null;
   expect(status).toBe(1);
   expect(output).toContain("set CLOUDFLARE_API_TOKEN");
@@ -114,7 +114,7 @@ test("a publish that Cloudflare refuses in the middle leaves nothing behind, and
 });
 
 test("a publish brings the whole catalogue as one change, and the next one nothing", async () => {
-  const first = await publishInOwnProcess();
+  const first = await publishFirst();
   // The refused one has used up the first number.
   expect(first.output).toContain(`Release 2: ${PRODUCTS} added`);
   expect(first.status).toBe(0);
@@ -148,17 +148,15 @@ test("of two operators at once one wins, and the other is told what is live now"
   expect(count("SELECT count(*) FROM product_group_slug WHERE slug = 'clamp-terminals'")).toBe(1);
 });
 
-test("the slots are named with what they hold, and a rollback turns back and forth within a second", async () => {
+test("the slots are named with what they hold, and a rollback turns back and forth", async () => {
   const { live } = pointer();
   const before = await catalogue("status");
   expect(before.output).toMatch(
     new RegExp(`live {6}slot ${live.name}: release ${live.release} of .*${PRODUCTS} products`),
   );
   expect(before.output).toMatch(/previous {2}slot \w: release 2 of .*beside live: groups 1 different/);
-  const started = performance.now();
   const back = await catalogue("rollback");
   expect(back.output).toContain(`Release 2 is live instead of release ${live.release}`);
-  expect(performance.now() - started).toBeLessThan(20_000);
   // What visitors may have seen meanwhile leads on.
   expect(count("SELECT count(*) FROM moved_slug WHERE slug = 'clamp-terminals'")).toBe(1);
   expect(pointer().live.bookmark).not.toBe("");

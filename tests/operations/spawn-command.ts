@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { count } from "../host/count.ts";
 
 export type CommandResult = { readonly status: number; readonly output: string };
 
@@ -12,6 +13,7 @@ export function spawnCommand(
   env: Readonly<Record<string, string>>,
 ): Promise<CommandResult> {
   return new Promise((settle) => {
+    count("processes");
     const child = spawn("node", [file, ...args], { env: { ...process.env, ...env } });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));

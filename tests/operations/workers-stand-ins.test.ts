@@ -157,7 +157,7 @@ describe("Workers Cache", () => {
   const setUp = (headers: Record<string, string>, status = 200) => {
     let time = 0;
     let calls = 0;
-    const cache = standInWorkersCache("kept apart by version", () => time);
+    const cache = standInWorkersCache(() => time);
     const asked: Request[] = [];
     const visit = cache.wrap("1", async (request) => {
       calls += 1;

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { formatCode } from "../../app/i18n/format.ts";
 import { parseEntries } from "../../app/order-list/entry/parsing/parse-entries.ts";
 import { parseTable } from "../../app/order-list/entry/parsing/parse-table.ts";
+import { volume } from "../volume.ts";
 
 /** The likeliest reading of every line. */
 const ordering = (text: string) => parseEntries(parseTable(text)).filter(({ isIgnored }) => !isIgnored);
@@ -134,42 +135,12 @@ test("no text makes the reading fail, and every line of it is accounted for", ()
       for (const { readings } of entries)
         for (const { number } of readings) expect(number.length).toBeLessThanOrEqual(64);
     }),
+    { numRuns: volume(30, 300) },
   );
 });
 
-test("a hundred thousand lines are read within a moment", () => {
-  const text = Array.from({ length: 100_000 }, (_, index) => `${1_000_000 + index};${index}`).join("\n");
-  expect(parseEntries(parseTable(text))).toHaveLength(100_000);
-});
-
-/** Milliseconds of processor time, the best of five. */
-function costOf(task: () => void): number {
-  const costs = Array.from({ length: 5 }, () => {
-    const before = process.cpuUsage();
-    task();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  });
-  return Math.min(...costs);
-}
-
-/** Less than that is lost among what the process does besides. */
-const NOISE_MS = 20;
-
-test.each([
-  ["cells in a row", (size: number) => "x;".repeat(size / 2)],
-  ["numbers in a row", (size: number) => "1040252;".repeat(size / 8)],
-  ["marks on one letter", (size: number) => `a${"\u0301\u0327".repeat(size / 2)}`],
-  ["at signs and points", (size: number) => `${"@.".repeat(size / 2)} x`],
-  ["at signs in one line", (size: number) => `${"@.".repeat(size / 8)} x`],
-  ["digits and blanks in one line", (size: number) => "1 ".repeat(size / 8)],
-  ["times signs in one line", (size: number) => "1x".repeat(size / 8)],
-  ["words in one line", (size: number) => "on iki ".repeat(size / 32)],
-  ["quotation marks", (size: number) => '"'.repeat(size)],
-  ["quotation marks that close nothing", (size: number) => '"x;'.repeat(size / 3)],
-])("twice as many %s cost at most two and a half times as much", (_, textOf) => {
-  const cost = (size: number) => costOf(() => parseEntries(parseTable(textOf(size))));
-  const size = 39_000;
-  const twice = cost(2 * size);
-  expect(twice).toBeLessThanOrEqual(2.5 * Math.max(cost(size), NOISE_MS));
+test("a long list is read whole", () => {
+  const count = volume(10_000, 100_000);
+  const text = Array.from({ length: count }, (_, index) => `${1_000_000 + index};${index}`).join("\n");
+  expect(parseEntries(parseTable(text))).toHaveLength(count);
 });

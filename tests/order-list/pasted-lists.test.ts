@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { D1Database } from "@cloudflare/workers-types";
 import Papa from "papaparse";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Locale } from "../../app/i18n/locales.ts";
 import { parseOrderedAmount } from "../../app/order-list/amounts/parse-amount.ts";
 import { decodeText } from "../../app/order-list/entry/decode-text.ts";
@@ -12,10 +11,9 @@ import { parseTable } from "../../app/order-list/entry/parsing/parse-table.ts";
 import type { LinesResponse } from "../../app/order-list/line-product.ts";
 import { MAX_WORDINGS } from "../../app/order-list/lookup/lines-request.ts";
 import { handleOrderLines } from "../../workers/order-lines.ts";
-import { openPublishedSample } from "../catalogue/local-d1.ts";
+import { publishedSample } from "../catalogue/local-d1.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
 
-// Some ten seconds: thirty lists as visitors paste them, each line that is words a search of a database of its own.
 const LISTS = "tests/order-list/pasted-lists";
 
 type Expected = Readonly<Record<"file" | "line" | "order_number" | "amount" | "unit" | "kind", string>>;
@@ -49,12 +47,7 @@ const languageOf = (file: string): Locale => LANGUAGES[file] ?? "en";
 const products = new Map(sampleProducts().map((product) => [product.code ?? "", product]));
 const successors = new Map(sampleRows("discontinued.csv").map(({ code, successor }) => [code ?? "", successor ?? ""]));
 
-let database: D1Database;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ database, close } = await openPublishedSample());
-});
-afterAll(() => close());
+const database = await publishedSample();
 
 async function ask(locale: Locale, numbers: readonly string[], wordings: readonly string[]): Promise<LinesResponse> {
   const request = new Request(`https://klemma.example/order-lines/${locale}`, {

@@ -1,48 +1,76 @@
-import { applyD1Migrations, env } from "cloudflare:test";
-import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
-import { vi } from "vitest";
-import type { CacheContext } from "../../tools/stand-ins/workers-cache/workers-cache.ts";
-import { fetchFromApi } from "../messages/api-worker.ts";
-import { migrateCatalogue, publishRelease } from "../slots.ts";
+import { afterAll, beforeAll } from "vitest";
+import { type Behaviour, type Hook, leaseWorkers, type Workers } from "../host/control.ts";
+import type { PairOptions } from "../host/leases.ts";
 
-/** A catalogue without products, whose releases differ only by number. */
-export async function openCatalogue(): Promise<void> {
-  await migrateCatalogue();
-  await applyD1Migrations(env.MESSAGES, env.MESSAGE_MIGRATIONS);
-  const vocabulary = {
-    products: 0,
-    groups: [],
-    categories: [],
-    types: [],
-    colours: [],
-    certificates: [],
-    attributes: [],
-    synonyms: [],
-  };
-  await env.CATALOGUE_A.prepare("INSERT INTO vocabulary VALUES ('all', 0, ?)").bind(JSON.stringify(vocabulary)).run();
+export let workers: Workers;
+const START = Date.UTC(2026, 9, 1, 6);
+let time = START;
+/** The time of the Workers' clock. */
+export const clock = () => time;
+
+/** Lends both Workers, with a catalogue without products, to a file of tests. */
+export function borrowWorkers(options: Omit<PairOptions, "data"> = {}): void {
+  beforeAll(async () => {
+    workers = await leaseWorkers({ data: "empty", ...options });
+  });
+  afterAll(async () => {
+    await write("CATALOGUE_B", "DELETE FROM release");
+    await write("CATALOGUE_POINTER", "UPDATE pointer SET live = 'a', previous = 'b', next = 'c'");
+    await workers.close(false);
+  });
 }
 
-/** Publishes an empty release. @returns its number */
-export const publish = (): Promise<number> => publishRelease();
+/** Publishes an empty release in slot a, over the one before. @returns its number */
+export async function publish(): Promise<number> {
+  const sql = "SELECT coalesce(max(number), 0) + 1 AS number FROM release_number";
+  const release = (await workers.database("CATALOGUE_POINTER").prepare(sql).first<number>("number")) ?? 1;
+  await fill("CATALOGUE_A", release);
+  const slots = "live = 'a', previous = 'b', next = 'c'";
+  await write("CATALOGUE_POINTER", `UPDATE pointer SET turn = turn + 1, ${slots}, live_release = ${release}`);
+  return release;
+}
 
-export type Isolate = {
-  (request: Request, context: CacheContext, vars?: Readonly<Record<string, string>>): Promise<Response>;
-  readonly runCron: (context: CacheContext) => Promise<void>;
+/** Fills slot b with a release, and makes it live. */
+export async function turnToB(release: number): Promise<void> {
+  await write("CATALOGUE_B", "DELETE FROM release");
+  await fill("CATALOGUE_B", release);
+  const slots = "live = 'b', previous = 'a'";
+  await write("CATALOGUE_POINTER", `UPDATE pointer SET turn = turn + 1, ${slots}, live_release = ${release}`);
+}
+
+/** Writes an empty release into a slot, whichever role that has. */
+export async function fill(slot: "CATALOGUE_A" | "CATALOGUE_B", release: number): Promise<void> {
+  await write(slot, `INSERT INTO release VALUES (${release}, '2026-10-01T06:00:00Z', 0, 0, 0)`);
+  await write("CATALOGUE_POINTER", `INSERT OR IGNORE INTO release_number VALUES (${release}, '')`);
+}
+
+export async function write(name: Parameters<Workers["database"]>[0], ...statements: readonly string[]): Promise<void> {
+  const database = workers.database(name);
+  await database.batch(statements.map((sql) => database.prepare(sql)));
+}
+
+/** The Workers forget which slot is live; pages that they remember are of releases before. @returns a new release */
+export async function begin(hooked: readonly string[], hook: Hook, behaviour: Behaviour = {}): Promise<number> {
+  const release = await publish();
+  await workers.behave({ clock: time, ...behaviour }, hooked, hook);
+  return release;
+}
+
+/** Lets time pass, for both Workers unless one is named. */
+export async function pass(seconds: number, worker?: "site" | "api"): Promise<void> {
+  time += seconds * 1000;
+  await workers.change({ clock: time }, worker);
+}
+
+/** Requests of the site, and waits for what is done in the background. */
+export const request = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(workers.url + path, { redirect: "manual", ...init, headers: { "x-settle": "1", ...init.headers } });
+
+/** The release that a page is of, by its tags. */
+export const releaseOf = ({ headers }: Response): number | null => {
+  const number = /release-(\d+)/.exec(headers.get("cache-tag") ?? "")?.[1];
+  return number === undefined ? null : Number(number);
 };
 
-type FetchApi = (request: Request) => Promise<Response>;
-
-/** Loads the site Worker afresh, so that it shares no memory with another isolate. */
-export async function startIsolate(
-  version: string,
-  fetchApi: FetchApi = (request) => fetchFromApi(request),
-): Promise<Isolate> {
-  vi.resetModules();
-  const { default: worker } = await import("../../workers/site.ts");
-  const bindings = { ...env, VERSION: { id: version }, API: { fetch: fetchApi } };
-  const fetch = (request: Request, context: CacheContext, vars: Readonly<Record<string, string>> = {}) =>
-    worker.fetch(request, { ...bindings, ...vars }, context as unknown as ExecutionContext);
-  const runCron = (context: CacheContext) =>
-    worker.scheduled({} as ScheduledController, bindings, context as unknown as ExecutionContext);
-  return Object.assign(fetch, { runCron });
-}
+/** The same, by its entity tag, which visitors see too. */
+export const shownRelease = ({ headers }: Response): number => Number(headers.get("etag")?.split(".")[1]);

@@ -1,4 +1,3 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { LIVE_LOCALES, type Locale } from "../../app/i18n/locales.ts";
@@ -6,22 +5,16 @@ import { serverTexts, serverTranslator } from "../../app/i18n/server-translator.
 import type { ListLine } from "../../app/order-list/lines.ts";
 import { handleEntry } from "../../workers/punch-out/handle-entry.ts";
 import { handleTransfer } from "../../workers/punch-out/handle-transfer.ts";
-import { openPublishedSample } from "../catalogue/local-d1.ts";
+import { publishedSample } from "../catalogue/local-d1.ts";
 import { sampleProducts } from "../sample.ts";
 import { readForm, startReceiver } from "./oci-receiver.ts";
 
-// Some five seconds: a database of its own, from which baskets are made.
-let database: D1Database;
-let close: () => Promise<void>;
+const database = await publishedSample();
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 beforeAll(async () => {
-  ({ database, close } = await openPublishedSample());
   receiver = await startReceiver();
 });
-afterAll(async () => {
-  receiver.close();
-  await close();
-});
+afterAll(() => receiver.close());
 
 const SITE = "https://www.klemma.example";
 const HOOK_URL = 'https://srm.hanse-anlagenbau.example/oci?sid=4&note="<b>';

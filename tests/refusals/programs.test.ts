@@ -1,34 +1,28 @@
-import { createExecutionContext } from "cloudflare:test";
 import * as v from "valibot";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { INTERNATIONAL_LOCALE } from "../../app/i18n/locales.ts";
 import { serverTexts } from "../../app/i18n/server-translator.ts";
 import { Problem } from "../../app/product-api/schemas/problem.ts";
-import worker from "../../workers/api/index.ts";
-import { bindings, faultyDatabase, fetchFromApi, newAddress } from "../messages/api-worker.ts";
-import { openCatalogue, publish } from "../page-cache/site-worker.ts";
-import { expectRateLimit } from "../rate-limit.ts";
-import { fetchFromSite } from "./fetch-from-site.ts";
-
-beforeAll(async () => {
-  await openCatalogue();
-  await publish();
-});
+import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
+import { publish, runInCatalogue, workers } from "../files/store.ts";
+import { SITE } from "../host/site.ts";
+import { refusalOf } from "../rate-limit.ts";
 
 const { refusals } = serverTexts(INTERNATIONAL_LOCALE);
-const ORIGIN = "https://www.klemma.example";
-const JSON_TYPE = { "content-type": "application/json" };
 
 type Options = {
-  readonly address?: string;
+  readonly of?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 };
 
-function ask(call: string, { address = newAddress(), headers = {}, body }: Options = {}): Request {
+function ask(call: string, { of = SITE, headers = {}, body = "{}" }: Options = {}): Promise<Response> {
   const [method = "", path = ""] = call.split(" ");
-  const sent = method === "POST" ? { body: body ?? "{}", headers: { ...JSON_TYPE, ...headers } } : { headers };
-  return new Request(ORIGIN + path, { method, ...sent, headers: { "cf-connecting-ip": address, ...sent.headers } });
+  return fetch(of + path, {
+    method,
+    headers: { ...(method === "POST" && { "content-type": "application/json" }), ...headers },
+    ...(method === "POST" && { body }),
+  });
 }
 
 type Expected = {
@@ -107,7 +101,7 @@ test.each<[string, Expected]>([
   ["GET /api/en/products.json?nothing=1", { status: 400, isCachedForAMinute: true }],
   ["POST /api/eplan.xml", { status: 400, isOpen: false }],
 ])("“%s” is refused as the documentation says", async (call, expected) => {
-  await expectProblem(await fetchFromSite(ask(call.replace("{long}", "a".repeat(9000)))), expected);
+  await expectProblem(await ask(call.replace("{long}", "a".repeat(9000))), expected);
 });
 
 test("what is no JSON, and what is too large, is refused before it is read", async () => {
@@ -115,66 +109,63 @@ test("what is no JSON, and what is too large, is refused before it is read", asy
     ["/api/eplan.xml", 500_001, false],
     ["/mcp", 64_001, true],
   ] as const) {
-    const words = await fetchFromSite(ask(`POST ${path}`, { headers: { "content-type": "text/plain" } }));
+    const words = await ask(`POST ${path}`, { headers: { "content-type": "text/plain" } });
     await expectProblem(words, { status: 415, title: refusals.statuses[415].join(" "), isOpen });
-    const headers = { "content-length": String(bytes) };
-    const large = await fetchFromSite(ask(`POST ${path}`, { headers, body: "1".repeat(bytes) }));
+    const large = await ask(`POST ${path}`, { body: "1".repeat(bytes) });
     await expectProblem(large, { status: 413, title: refusals.statuses[413].join(" "), isOpen });
   }
 });
 
 const [tooMany, tooManyDocuments] = [refusals.statuses[429].join(" "), refusals.tooManyDocuments.join(" ")];
 
-test.each<[string, number, string, boolean]>([
-  ["GET /api/categories/none/eplan.xml", 20, tooManyDocuments, true],
-  ["GET /api/categories/none/eplan.csv", 20, tooManyDocuments, true],
-  ["GET /api/categories/none/e3.csv", 20, tooManyDocuments, true],
-  ["POST /api/eplan.xml", 60, tooMany, false],
-  ["GET /api/products/none/e3.csv", 300, tooMany, true],
-  ["GET /api/products/none/aas.json", 300, tooMany, true],
-  ["POST /mcp", 300, tooMany, true],
-])(
-  "“%s” may be asked %i times a minute, and the refusal says when to ask again",
-  async (call, limit, title, isOpen) => {
-    const address = newAddress();
-    let last = new Response();
-    await expectRateLimit(limit, async () => {
-      last = await fetchFromSite(ask(call, { address }));
-      return last.status;
-    });
-    expect(last.headers.get("retry-after")).toBe("60");
-    await expectProblem(last, { status: 429, title, isOpen });
-  },
-);
+/** How often each may be asked, tests/limits/settings.test.ts says. */
+test.each<[string, string, boolean]>([
+  ["GET /api/categories/none/eplan.xml", tooManyDocuments, true],
+  ["GET /api/categories/none/eplan.csv", tooManyDocuments, true],
+  ["GET /api/categories/none/e3.csv", tooManyDocuments, true],
+  ["POST /api/eplan.xml", tooMany, false],
+  ["GET /api/products/none/e3.csv", tooMany, true],
+  ["GET /api/products/none/aas.json", tooMany, true],
+  ["POST /mcp", tooMany, true],
+  ["GET /api/en/catalogue.json", tooManyDocuments, true],
+])("“%s” too often is refused with when to ask again", async (call, title, isOpen) => {
+  await workers.behave({ fewRequests: true });
+  const headers = { "cf-connecting-ip": newVisitorAddress() };
+  const refusal = await refusalOf(() => ask(call, { of: workers.url, headers }));
+  expect(refusal.headers.get("retry-after")).toBe("60");
+  await expectProblem(refusal, { status: 429, title, isOpen });
+});
 
-test("the whole catalogue is refused to a program as a problem, and to a visitor who opens it as a page", async () => {
-  const address = newAddress();
-  let last = new Response();
-  await expectRateLimit(20, async () => {
-    last = await fetchFromSite(ask("GET /api/en/catalogue.json", { address, headers: { "if-none-match": "*" } }));
-    return last.status;
-  });
-  await expectProblem(last, { status: 429, title: tooManyDocuments });
-  const page = await fetchFromSite(ask("GET /api/de/catalogue.csv", { address, headers: { accept: "text/html" } }));
-  expect([page.status, page.headers.get("content-type")]).toEqual([429, "text/html; charset=utf-8"]);
+test("a visitor who opens the whole catalogue too often is refused with a page", async () => {
+  await workers.behave({ fewRequests: true });
+  const headers = { "cf-connecting-ip": newVisitorAddress(), accept: "text/html" };
+  const page = await refusalOf(() => ask("GET /api/de/catalogue.csv", { of: workers.url, headers }));
+  expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(await page.text()).toContain(serverTexts("de").refusals.tooManyDocuments[0]);
 });
 
 test("while another file is made for the same address, a program is told so as a problem", async () => {
-  const address = newAddress();
-  const catalogue = (path: string, headers = {}) =>
-    fetchFromSite(ask(`GET /api/en/${path}`, { address, headers }), {
-      API: { fetch: (request: Request) => worker.fetch(request as never, bindings, createExecutionContext() as never) },
-    });
-  const unread = await catalogue("catalogue.json");
-  const busy = await catalogue("catalogue.csv");
+  await runInCatalogue("INSERT INTO release VALUES (1, '2026-10-01T06:00:00Z', 0, 0, 0)");
+  await publish(1);
+  const { promise: isFree, resolve: goOn } = Promise.withResolvers<void>();
+  // Products are not read until then, and nothing runs out of time meanwhile.
+  await workers.behave({ speed: 0.01 }, ["CATALOGUE_A"], async ({ texts }) => {
+    if (texts.some((text) => text.includes("FROM product p"))) await isFree;
+    return {};
+  });
+  const address = newVisitorAddress();
+  const askCatalogue = (file: string, headers = {}) =>
+    ask(`GET /api/en/catalogue.${file}`, { of: workers.url, headers: { "cf-connecting-ip": address, ...headers } });
+  const unread = await askCatalogue("json");
+  const busy = await askCatalogue("csv");
   expect(busy.headers.get("retry-after")).toBe("2");
   await expectProblem(busy, { status: 429, title: refusals.busy });
-  const opened = await catalogue("catalogue.csv", { accept: "text/html" });
+  const opened = await askCatalogue("csv", { accept: "text/html" });
   expect([opened.headers.get("content-type"), opened.headers.get("refresh")]).toEqual([
     "text/plain; charset=utf-8",
     "2",
   ]);
+  goOn();
   await unread.text();
 });
 
@@ -188,15 +179,8 @@ test.each([
   "GET /api/categories/none/eplan.xml",
   "GET /api/tr/catalogue.json",
 ])("while the database is away, “%s” answers 503 without internals", async (call) => {
-  const away = Object.fromEntries(
-    (["CATALOGUE_A", "CATALOGUE_B", "CATALOGUE_C", "CATALOGUE_POINTER"] as const).map((name) => [
-      name,
-      faultyDatabase(bindings[name], () => "before"),
-    ]),
-  );
-  const response = await fetchFromSite(ask(call), {
-    API: { fetch: (request: Request) => fetchFromApi(request, { ...bindings, ...away }) },
-  });
+  await workers.behave({ faults: { CATALOGUE: "fail" } });
+  const response = await ask(call, { of: workers.url });
   expect(response.headers.get("retry-after")).toBe("10");
   await expectProblem(response, { status: 503, title: "Unavailable" });
 });

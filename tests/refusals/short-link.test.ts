@@ -1,23 +1,17 @@
 import * as v from "valibot";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DEFAULT_LOCALE, INTERNATIONAL_LOCALE, LIVE_LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { serverTexts } from "../../app/i18n/server-translator.ts";
-import { API_RATE_POLICY } from "../../app/product-api/rate-policy.ts";
 import { Problem } from "../../app/product-api/schemas/problem.ts";
-import { bindings, faultyDatabase, newAddress } from "../messages/api-worker.ts";
-import { openCatalogue, publish } from "../page-cache/site-worker.ts";
-import { expectRateLimit } from "../rate-limit.ts";
-import { fetchFromSite } from "./fetch-from-site.ts";
-
-beforeAll(async () => {
-  await openCatalogue();
-  await publish();
-});
+import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
+import { workers } from "../files/store.ts";
+import { SITE } from "../host/site.ts";
+import { refusalOf } from "../rate-limit.ts";
 
 type Reader = { readonly "accept-language"?: string; readonly accept?: string };
 
-const ask = (code: string, reader: Reader, { method = "GET", address = newAddress() } = {}) =>
-  new Request(`https://www.klemma.example/id/${code}`, { method, headers: { "cf-connecting-ip": address, ...reader } });
+const ask = (code: string, reader: Reader, { method = "GET", url = SITE } = {}) =>
+  fetch(`${url}/id/${code}`, { method, headers: reader });
 
 /** The reason, read as a visitor or a program gets it. */
 async function readReason(response: Response, accept: string): Promise<string> {
@@ -46,14 +40,14 @@ test.each(LIVE_LOCALES)(
   async (locale) => {
     for (const accept of ACCEPTED) {
       const reader = { "accept-language": `${locale};q=0.9, xx`, accept };
-      const method = await fetchFromSite(ask("1040402", reader, { method: "DELETE" }));
+      const method = await ask("1040402", reader, { method: "DELETE" });
       expect([method.status, method.headers.get("content-language"), method.headers.get("allow")]).toEqual([
         405,
         locale,
         "GET, HEAD",
       ]);
       expect(await readReason(method, accept)).toContain(reasonIn(locale, 405));
-      const long = await fetchFromSite(ask("1".repeat(9000), reader));
+      const long = await ask("1".repeat(9000), reader);
       expect([long.status, long.headers.get("content-language")]).toEqual([414, locale]);
       expect(await readReason(long, accept)).toContain(reasonIn(locale, 414));
     }
@@ -63,43 +57,36 @@ test.each(LIVE_LOCALES)(
 test("without a language that the site has, they are in English, and in the company's own without any", async () => {
   for (const [reader, locale] of [
     [{ "accept-language": "pl, cs;q=0.5" }, INTERNATIONAL_LOCALE],
-    [{}, DEFAULT_LOCALE],
+    [{ "accept-language": "" }, DEFAULT_LOCALE],
   ] as const) {
-    const response = await fetchFromSite(ask("1040402", { ...reader, accept: "*/*" }, { method: "PUT" }));
+    const response = await ask("1040402", { ...reader, accept: "*/*" }, { method: "PUT" });
     expect(await readReason(response, "*/*")).toContain(reasonIn(locale, 405));
   }
 });
 
 test("who follows too many links is told so in his language, and when to go on", async () => {
-  const address = newAddress();
-  await expectRateLimit(API_RATE_POLICY.limit, async () => {
-    const response = await fetchFromSite(ask("none", {}, { address }));
-    await response.arrayBuffer();
-    return response.status;
-  });
+  await workers.behave({ fewRequests: true });
   for (const accept of ACCEPTED) {
-    const response = await fetchFromSite(ask("none", { "accept-language": "fr-BE, en;q=0.5", accept }, { address }));
-    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
-    expect(await readReason(response, accept)).toContain(reasonIn("fr", 429));
+    const reader = { "accept-language": "fr-BE, en;q=0.5", accept, "cf-connecting-ip": newVisitorAddress() };
+    const refusal = await refusalOf(() => ask("none", reader, { url: workers.url }));
+    expect(refusal.headers.get("retry-after")).toBe("60");
+    expect(await readReason(refusal, accept)).toContain(reasonIn("fr", 429));
   }
 });
 
 test("while the database is away, the link says so in the visitor's language", async () => {
-  const away = { CATALOGUE_A: faultyDatabase(bindings.CATALOGUE_A, () => "before") };
+  const away = { error: "the api Worker is away" };
+  await workers.behave({ faults: { CATALOGUE_A: "fail" } }, ["API"], () => away);
   for (const accept of ACCEPTED)
     for (const locale of LIVE_LOCALES) {
-      const api = { fetch: async () => Promise.reject(new Error("the api Worker is away")) };
-      const response = await fetchFromSite(ask("1040402", { "accept-language": locale, accept }), {
-        ...away,
-        API: api,
-      });
+      const response = await ask("1040402", { "accept-language": locale, accept }, { url: workers.url });
       expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
       expect(await readReason(response, accept)).toContain(reasonIn(locale, 503));
     }
 });
 
 test("a number that never was is a problem in English for a program, as the product API has it", async () => {
-  const response = await fetchFromSite(ask("1040402", { "accept-language": "de", accept: "application/json" }));
+  const response = await ask("none", { "accept-language": "de", accept: "application/json" });
   expect([response.status, response.headers.get("content-language")]).toEqual([404, INTERNATIONAL_LOCALE]);
   expect(await readReason(response, "application/json")).toBe("There is no product with this order number");
 });

@@ -9,6 +9,7 @@ import { fold } from "../../app/search/text-analysis/fold.ts";
 import { keyboardVariantsOf } from "../../app/search/text-analysis/keyboard-layouts.ts";
 import { stem } from "../../app/search/text-analysis/stem.ts";
 import { parseWords, toQuantityWord } from "../../app/search/text-analysis/words.ts";
+import { volume } from "../volume.ts";
 
 const text = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
@@ -24,7 +25,7 @@ test("folding twice is folding once, whatever is typed", () => {
     fc.property(text, (typed) => {
       expect(fold(fold(typed))).toBe(fold(typed));
     }),
-    { numRuns: 2000 },
+    { numRuns: volume(500, 5000) },
   );
 });
 
@@ -35,7 +36,7 @@ test("the index and the query fold alike: a text in capitals, decomposed or alre
       expect(texts(typed.normalize("NFD"))).toEqual(texts(typed));
       expect(texts(typed.normalize("NFC"))).toEqual(texts(typed));
     }),
-    { numRuns: 2000 },
+    { numRuns: volume(500, 5000) },
   );
 });
 
@@ -60,7 +61,7 @@ test("a stem is its own stem, and begins the word as far as it goes", () => {
       expect(stem(stem(typed))).toBe(stem(typed));
       expect(typed.startsWith(stem(typed).slice(0, -1))).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: volume(500, 5000) },
   );
 });
 

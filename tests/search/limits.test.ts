@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withSnapshot } from "../../app/catalogue/data/snapshot.ts";
 import type { Locale } from "../../app/i18n/locales.ts";
 import { searchIndexed } from "../../app/search/indexed/indexed-search.ts";
 import { readLimits } from "../../app/search/query-parsing/limits.ts";
 import { tokenize } from "../../app/search/query-parsing/tokens.ts";
 import { search } from "../../app/search/search.ts";
-import { openPublishedSample } from "../catalogue/local-d1.ts";
+import { publishedSample } from "../catalogue/local-d1.ts";
 import { sampleProducts } from "../sample.ts";
 
 const products = new Map(sampleProducts().map((product) => [product.code, product]));
 
-let sample: Awaited<ReturnType<typeof openPublishedSample>>;
-beforeAll(async () => {
-  sample = await openPublishedSample();
-});
-afterAll(() => sample.close());
+const database = await publishedSample();
 
 const find = (locale: Locale, query: string, run: typeof searchIndexed | typeof search = search) =>
-  withSnapshot(sample.database, (snapshot) => run(snapshot, locale, query, { level: "all" }, 60));
+  withSnapshot(database, (snapshot) => run(snapshot, locale, query, { level: "all" }, 60));
 
 /** The values of the first products that are found. */
 const valuesOf = (hits: readonly { readonly code: string }[], attribute: string) =>

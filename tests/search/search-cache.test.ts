@@ -1,21 +1,17 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { QueryBatch } from "../../app/catalogue/data/database.ts";
 import { withSnapshot } from "../../app/catalogue/data/snapshot.ts";
 import { findSuggestions } from "../../app/search/find-suggestions.ts";
 import { findSuggestionsWithCache } from "../../app/search/find-suggestions-with-cache.ts";
 import { getCachedSearch, putCachedSearch, type SearchCache, searchCacheKey } from "../../app/search/search-cache.ts";
-import { openPublishedSample } from "../catalogue/local-d1.ts";
+import { publishedSample } from "../catalogue/local-d1.ts";
 
-let database: D1Database;
-let close: () => Promise<void>;
+const database = await publishedSample();
 beforeAll(async () => {
-  ({ database, close } = await openPublishedSample());
   // Reads the vocabulary and the tables, as any earlier search of the isolate would have.
   await withSnapshot(database, (snapshot) => findSuggestions(snapshot, "en", "terminal"));
 });
-afterAll(() => close());
 
 const Schema = v.object({ total: v.number() });
 

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync } from "node:fs";
+import { appendFileSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,25 +10,24 @@ import { catalogue } from "../../tools/catalogue/import/command.ts";
 import { runCommand } from "../../tools/command.ts";
 import { readCatalogue } from "../../workers/slots/open-catalogue.ts";
 import { openLocalD1 } from "../catalogue/local-d1.ts";
-import { copyPublishedSample } from "../catalogue/published-sample.ts";
+import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
+import { writeThinSample } from "../catalogue/small-catalogue.ts";
 import { testContext } from "../operations/command-context.ts";
-import { SAMPLE } from "../sample.ts";
 
-// Publishes a changed catalogue, which takes some seconds: what is answered is what was published.
 test("two rows for one number of another maker are both shown, and both said to be substitutes", async () => {
-  const folder = join(mkdtempSync(join(tmpdir(), "references-")), "sample");
-  cpSync(SAMPLE, folder, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), "references-"));
+  writeThinSample(folder, ["1040253", "2040253"]);
   const row = (ours: string, note: string) =>
     `Acme,"AC 2,5/X",990.77.1,${ours},similar,https://acme.example,${LOCALES.map(() => note).join(",")}\n`;
   appendFileSync(join(folder, "cross-references.csv"), row("1040253", "grey") + row("2040253", "push-in"));
-  const state = await copyPublishedSample();
+  const state = await copyMigratedDatabases();
   const context = testContext({ state });
   expect([await runCommand(catalogue, ["publish", folder, "--quiet"], context), context.output()]).toEqual([
     0,
     expect.anything(),
   ]);
 
-  const { bindings, close } = await openLocalD1(state);
+  const { bindings, close } = openLocalD1(state);
   const { database } = await readCatalogue(bindings, "live");
   for (const typed of ["990.77.1", "990771", "AC 2.5/X", "acme ac 2,5/x"]) {
     const found = await withSnapshot(database, (snapshot) => search(snapshot, "en", typed, { level: "all" }));
@@ -36,5 +35,5 @@ test("two rows for one number of another maker are both shown, and both said to 
     const said = formatSubstitutes(found.substitutes, "en").join(" ");
     for (const part of ["Acme", "KV 2.5", "KP 2.5", "grey", "push-in"]) expect(said).toContain(part);
   }
-  await close();
+  close();
 });

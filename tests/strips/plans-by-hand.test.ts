@@ -1,5 +1,5 @@
 import { assert, nat, property, shuffledSubarray, tuple } from "fast-check";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { candidateCodes, chooseColours } from "../../app/strips/entry/choose-colours.ts";
 import { lookUpStripText } from "../../app/strips/entry/look-up-strip-text.ts";
 import { setConnection, setMark, setNote, setPotential } from "../../app/strips/model/edits/details.ts";
@@ -12,20 +12,17 @@ import type { Position, Strip } from "../../app/strips/model/project.ts";
 import { TERMINAL_PLAN_COLUMNS, terminalPlanTable } from "../../app/strips/output/terminal-plan-table.ts";
 import { countParts } from "../../app/strips/planning/count-parts.ts";
 import { joinNets } from "../../app/strips/planning/propose-jumpers.ts";
+import { volume } from "../volume.ts";
 import { PLAN_NAMES, type PlanName } from "./entry/expected-plans.ts";
-import { openImportedPlans, toCatalogue } from "./imported-plans.ts";
+import { fetchPublished, loadPublished, toCatalogue } from "./entry/published-products.ts";
+import { IMPORTED_PLANS } from "./imported-plans.ts";
 
-let plans: Awaited<ReturnType<typeof openImportedPlans>>;
-beforeAll(async () => {
-  plans = await openImportedPlans();
-});
-afterAll(() => plans.published.dispose());
-beforeEach(() => void vi.stubGlobal("fetch", (path: string, init: RequestInit) => plans.published.fetch(path, init)));
+beforeEach(() => void vi.stubGlobal("fetch", fetchPublished));
 afterEach(() => void vi.unstubAllGlobals());
 
 /** A plan as somebody types it, with the colours that are not usual: `-X1: L1–L3 KP 4 = L1 400 V AC; PE KPT 4 = PE`. */
 function writeText(name: PlanName): string {
-  const { strips, catalogue } = plans.imported[name];
+  const { strips, catalogue } = IMPORTED_PLANS[name];
   return strips
     .map((strip) => {
       const rows = terminalPlanTable([strip], catalogue.products, NO_HEADINGS).rows;
@@ -60,16 +57,16 @@ describe.each(PLAN_NAMES)("the plan %s", (name) => {
   test("typed in words has the same blocks, marks and potentials", async () => {
     const found = await lookUpStripText(writeText(name), "en");
     if ("plan" in found) throw new Error("A terminal plan");
-    const catalogue = toCatalogue(await plans.published.load({ codes: ["2040253", ...candidateCodes(found)] }));
+    const catalogue = toCatalogue(await loadPublished({ codes: ["2040253", ...candidateCodes(found)] }));
     const { strips, problems } = chooseColours(found, catalogue);
     expect(problems).toEqual([]);
     expect(strips.map((strip) => [strip.name, strip.positions.map(saidOf)])).toEqual(
-      plans.imported[name].strips.map((strip) => [strip.name, strip.positions.map(saidOf)]),
+      IMPORTED_PLANS[name].strips.map((strip) => [strip.name, strip.positions.map(saidOf)]),
     );
   });
 
   test("built by single edits in any order needs the same parts", () => {
-    const { strips, catalogue } = plans.imported[name];
+    const { strips, catalogue } = IMPORTED_PLANS[name];
     const parts = countParts(strips, catalogue);
     assert(
       property(tuple(...strips.map(anOrder)), (orders) => {
@@ -77,7 +74,7 @@ describe.each(PLAN_NAMES)("the plan %s", (name) => {
         expect(countParts(built, catalogue)).toEqual(parts);
         expect(built.map(({ positions }) => positions)).toEqual(strips.map(({ positions }) => positions));
       }),
-      { numRuns: 20 },
+      { numRuns: volume(3, 20) },
     );
   });
 });

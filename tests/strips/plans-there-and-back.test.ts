@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { parseTerminalPlan } from "../../app/strips/entry/parse-terminal-plan.ts";
 import { setPotential } from "../../app/strips/model/edits/details.ts";
 import { createProject } from "../../app/strips/model/edits/strips.ts";
@@ -8,38 +8,41 @@ import { joinNets } from "../../app/strips/planning/propose-jumpers.ts";
 import type { Clamp } from "../../app/strips/products/strip-product.ts";
 import { parseProjectFile, serializeProject } from "../../app/strips/sharing/project-file.ts";
 import { decodeProjectLink, encodeProjectLink } from "../../app/strips/sharing/project-link.ts";
+import { volume } from "../volume.ts";
 import { PLAN_NAMES, PLANS, type PlanName } from "./entry/expected-plans.ts";
-import { importPlan, openImportedPlans } from "./imported-plans.ts";
+import { IMPORTED_PLANS, importPlan } from "./imported-plans.ts";
 import { PLAN_FORMATS } from "./plan-texts.ts";
 import { withoutIds } from "./projects.ts";
 
-let plans: Awaited<ReturnType<typeof openImportedPlans>>;
-beforeAll(async () => {
-  plans = await openImportedPlans();
-});
-afterAll(() => plans.published.dispose());
-
-const projectOf = (name: PlanName): Project => ({ ...createProject(name), strips: plans.imported[name].strips });
+const projectOf = (name: PlanName): Project => ({ ...createProject(name), strips: IMPORTED_PLANS[name].strips });
 
 /** A hundred and twenty wires are more than mail and chat programs leave whole; the others have up to fifty. */
 const TOO_LONG: PlanName = "08-elevator-control";
 
 /** Plans do not say it on export; whoever imports one chooses. */
 const clampOf = (name: PlanName): Clamp => {
-  const { strips, catalogue } = plans.imported[name];
+  const { strips, catalogue } = IMPORTED_PLANS[name];
   return catalogue.products.get(strips[0]?.positions[0]?.code ?? "")?.block?.clamp ?? "screw";
 };
 
 const FORMATS = ["csv", "xlsx"] as const;
+type Format = (typeof FORMATS)[number];
+const FILES = volume<readonly (readonly [Locale, Format])[]>(
+  [
+    ["en", "xlsx"],
+    ["tr", "csv"],
+  ],
+  LOCALES.flatMap((locale) => FORMATS.map((format) => [locale, format] as const)),
+);
 
 describe.each(PLAN_NAMES)("the plan %s", (name) => {
-  test.each(LOCALES.flatMap((locale) => FORMATS.map((format) => [locale, format] as const)))(
+  test.each(FILES)(
     "exported in %s as %s and imported again has the same blocks, wires and jumpers",
     async (locale, format) => {
       const project = projectOf(name);
-      const text = await PLAN_FORMATS[format](project.strips, plans.imported[name].catalogue.products, locale);
+      const text = await PLAN_FORMATS[format](project.strips, IMPORTED_PLANS[name].catalogue.products, locale);
       expect(parseTerminalPlan(text).problems.filter(({ kind }) => kind !== "duplicateMark")).toEqual([]);
-      const { strips } = await importPlan(plans.published, name, text, { ...PLANS[name], clamp: clampOf(name) });
+      const { strips } = await importPlan(name, text, { ...PLANS[name], clamp: clampOf(name) });
       expect(withoutIds({ ...project, strips })).toEqual(withoutIds(project));
     },
   );
@@ -56,8 +59,8 @@ describe.each(PLAN_NAMES)("the plan %s", (name) => {
 });
 
 test.each(FORMATS)("a terminal with a jumper and a short-circuit link keeps both as %s", async (format) => {
-  const [first] = plans.imported["06-ct-test-block"].strips;
-  const { catalogue } = plans.imported["06-ct-test-block"];
+  const [first] = IMPORTED_PLANS["06-ct-test-block"].strips;
+  const { catalogue } = IMPORTED_PLANS["06-ct-test-block"];
   if (!first) throw new Error("No strip");
   const ofOne = { name: "S1", volts: null, kind: "ct" } as const;
   const strip = joinNets(catalogue)(
@@ -65,7 +68,7 @@ test.each(FORMATS)("a terminal with a jumper and a short-circuit link keeps both
   );
   expect(strip.jumpers.map(({ positions }) => positions.length)).toEqual([2, 2, 2, 2]);
   const text = await PLAN_FORMATS[format]([strip], catalogue.products, "en");
-  const { strips } = await importPlan(plans.published, "06-ct-test-block", text, { clamp: "screw" });
+  const { strips } = await importPlan("06-ct-test-block", text, { clamp: "screw" });
   const project = projectOf("06-ct-test-block");
   expect(withoutIds({ ...project, strips })).toEqual(withoutIds({ ...project, strips: [strip] }));
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkStrip } from "../../app/strips/planning/check-strip.ts";
 import { countParts } from "../../app/strips/planning/count-parts.ts";
 import { planStrip } from "../../app/strips/planning/plan-strip.ts";
@@ -12,13 +12,7 @@ import {
   PLAN_NAMES,
   type PlanName,
 } from "./entry/expected-plans.ts";
-import { openImportedPlans } from "./imported-plans.ts";
-
-let plans: Awaited<ReturnType<typeof openImportedPlans>>;
-beforeAll(async () => {
-  plans = await openImportedPlans();
-});
-afterAll(() => plans.published.dispose());
+import { IMPORTED_PLANS } from "./imported-plans.ts";
 
 /** Where the parts list says something else than the tables, by order number. */
 const OTHERWISE: Readonly<Record<string, Partial<ExpectedPart>>> = {
@@ -37,14 +31,14 @@ const byCode = (parts: readonly ExpectedPart[]) => parts.toSorted((a, b) => a.co
 
 describe.each(PLAN_NAMES)("the plan %s, imported", (name) => {
   test("has the blocks", () => {
-    const { strips } = plans.imported[name];
+    const { strips } = IMPORTED_PLANS[name];
     expect(strips.flatMap((strip) => strip.positions.map(({ mark, code }) => [strip.name, mark, code]))).toEqual(
       expectedPositions(name).map(({ strip, mark, code }) => [strip, mark, code]),
     );
   });
 
   test("has the jumpers", () => {
-    const { strips, catalogue } = plans.imported[name];
+    const { strips, catalogue } = IMPORTED_PLANS[name];
     const found = strips.flatMap(({ name: strip, positions, jumpers }) => {
       const marks = new Map(positions.map(({ id, mark }) => [id, mark]));
       return jumpers.map(({ code, level, channel, positions: ids }) => {
@@ -56,7 +50,7 @@ describe.each(PLAN_NAMES)("the plan %s, imported", (name) => {
   });
 
   test("has the plates and the width", () => {
-    const { strips, catalogue } = plans.imported[name];
+    const { strips, catalogue } = IMPORTED_PLANS[name];
     const planned = strips.map((strip) => ({ name: strip.name, ...planStrip(strip, catalogue) }));
     const plates = planned.flatMap(({ name: strip, parts }) =>
       parts.flatMap(({ kind, product, position }) =>
@@ -68,7 +62,7 @@ describe.each(PLAN_NAMES)("the plan %s, imported", (name) => {
   });
 
   test("needs the parts", () => {
-    const { strips, catalogue } = plans.imported[name];
+    const { strips, catalogue } = IMPORTED_PLANS[name];
     const counted = countParts(strips, catalogue).map(
       ({ product: { code }, needed, amount }): ExpectedPart => ({ code, needed, amount }),
     );
@@ -76,7 +70,7 @@ describe.each(PLAN_NAMES)("the plan %s, imported", (name) => {
   });
 
   test("leaves to settle what its file leaves open", () => {
-    const { strips, catalogue } = plans.imported[name];
+    const { strips, catalogue } = IMPORTED_PLANS[name];
     const issues = strips.flatMap((strip) => checkStrip(strip, planStrip(strip, catalogue), catalogue));
     expect(issues.map(({ text, positions }) => `${text} ${positions.length}`)).toEqual(ISSUES[name] ?? []);
   });

@@ -7,10 +7,12 @@ import { COMPANY_FOLDER, companyFolders, readCompany } from "../../tools/company
 const folder = mkdtempSync(join(tmpdir(), "company-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const isNoPage = (path: string) => !path.endsWith(".md");
+
 /** What is said of the company's folder after one file of it was changed. */
 function messageAfter(file: string, change: (text: string) => string): string {
   for (const name of ["company.yaml", "questions.yaml", "facts.yaml", "buyers.yaml", "texts"])
-    cpSync(join(COMPANY_FOLDER, name), join(folder, name), { recursive: true });
+    cpSync(join(COMPANY_FOLDER, name), join(folder, name), { recursive: true, filter: isNoPage });
   const before = readFileSync(join(folder, file), "utf8");
   const after = change(before);
   expect(after).not.toBe(before);
@@ -102,7 +104,7 @@ test.each([
 
 test("without a file of buyers, nobody's system may punch out", () => {
   for (const name of ["company.yaml", "questions.yaml", "facts.yaml", "texts"])
-    cpSync(join(COMPANY_FOLDER, name), join(folder, name), { recursive: true });
+    cpSync(join(COMPANY_FOLDER, name), join(folder, name), { recursive: true, filter: isNoPage });
   rmSync(join(folder, "buyers.yaml"), { force: true });
   expect(readCompany(folder).buyers).toEqual({ BUYERS: [] });
 });
@@ -113,5 +115,6 @@ test("the folders of the company are where it says they are", () => {
     texts: "samples/company/texts",
     catalogue: "samples/catalogue",
     files: "samples/files",
+    filesGenerator: "samples/generator/files/make.ts",
   });
 });

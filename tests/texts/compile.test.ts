@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { runCommand } from "../../tools/command.ts";
 import { insertFacts, insertIntoText } from "../../tools/company/insert-facts.ts";
 import { companyFolders, readCompany } from "../../tools/company/read-company.ts";
@@ -19,14 +19,19 @@ const { texts: TEXTS_FOLDER, catalogue: CATALOGUE_FOLDER } = companyFolders();
 const codes = readCatalogueCodes(CATALOGUE_FOLDER);
 const { FACTS } = readCompany().facts;
 
-/** What is said of the site's texts after one file of them was changed; null takes it away. */
-function problemsAfter(file: string, change: ((text: string) => string) | null): string[] {
+type Changes = Readonly<Record<string, ((text: string) => string) | null>>;
+
+/** What is said of the site's texts after some files of them were changed; null takes one away. */
+function problemsAfter(changes: Changes): string[] {
   const copy = join(folder, "texts");
   rmSync(copy, { recursive: true, force: true });
   cpSync(TEXTS_FOLDER, copy, { recursive: true });
-  const path = join(copy, file);
-  if (change === null) rmSync(path);
-  else {
+  for (const [file, change] of Object.entries(changes)) {
+    const path = join(copy, file);
+    if (change === null) {
+      rmSync(path);
+      continue;
+    }
     const before = file === "new.md" ? "" : readFileSync(path, "utf8");
     const after = change(before);
     expect(after).not.toBe(before);
@@ -35,16 +40,21 @@ function problemsAfter(file: string, change: ((text: string) => string) | null):
   return compileTexts(copy, codes, FACTS).problems.map(formatProblem);
 }
 
-/** What is said of one file of the texts that has faults appended, each a paragraph of its own: all by one compilation. */
-function problemsWith(file: string, faults: readonly string[]) {
-  let end = readFileSync(join(TEXTS_FOLDER, file), "utf8").split("\n").length;
+/** What is said of files of the texts that have faults appended, each a paragraph of its own: all by one compilation. */
+function problemsWith(faultsOf: Readonly<Record<string, readonly string[]>>) {
   const lineOf = new Map<string, number>();
-  for (const fault of faults) {
-    lineOf.set(fault, end + 1);
-    end += fault.split("\n").length + 1;
+  const changes: Record<string, (text: string) => string> = {};
+  for (const [file, faults] of Object.entries(faultsOf)) {
+    let end = readFileSync(join(TEXTS_FOLDER, file), "utf8").split("\n").length;
+    for (const fault of faults) {
+      lineOf.set(`${file} ${fault}`, end + 1);
+      end += fault.split("\n").length + 1;
+    }
+    changes[file] = (text) => `${text}\n${faults.join("\n\n")}\n`;
   }
-  const problems = problemsAfter(file, (text) => `${text}\n${faults.join("\n\n")}\n`);
-  return { problems, lineOf };
+  const problems = problemsAfter(changes);
+  const placeOf = (file: string, fault: string) => `${file}, line ${lineOf.get(`${file} ${fault}`)}: `;
+  return { problems, placeOf };
 }
 
 test("the texts of the site have no problem", () => {
@@ -67,10 +77,9 @@ test("npm run texts counts the texts, or names what is wrong with each and fails
 });
 
 test("a fact that the company has not stated is named with its line, and one that it has is written in the language", () => {
-  const { problems, lineOf } = problemsWith("en/pages/about.md", ["{{countries}} countries", "{{employees}} people"]);
-  expect(problems).toEqual([
-    `en/pages/about.md, line ${lineOf.get("{{employees}} people")}: facts.yaml has no “employees”`,
-  ]);
+  const file = "en/pages/about.md";
+  const { problems, placeOf } = problemsWith({ [file]: ["{{countries}} countries", "{{employees}} people"] });
+  expect(problems).toEqual([`${placeOf(file, "{{employees}} people")}facts.yaml has no “employees”`]);
   expect(insertFacts({ texts: ["{{replyTime}}"], n: 12 }, "tr", FACTS, () => {})).toEqual({
     texts: ["bir iş günü içinde"],
     n: 12,
@@ -105,14 +114,13 @@ test("no text writes out a number or a promise that facts.yaml holds", () => {
   expect(found).toEqual([]);
 });
 
-test.each([
-  ["ru/pages/kio.md", "ru/pages/kio.md: the text is missing in this language"],
-  ["ru/sectors/elevators.md", "ru/sectors/elevators.md: the text is missing in this language"],
-  ["ru/news/opc-ua.md", "ru/news/opc-ua.md: the text is missing in this language"],
-  ["fairs.yaml", "fairs.yaml: is missing"],
-  ["ru/fairs.yaml", "ru/fairs.yaml: is missing"],
-])("without %s the build fails: %s", (file, said) => {
-  expect(problemsAfter(file, null)).toEqual([said]);
+test("without a text or a table the build fails and names each that is missing", () => {
+  const missing = ["ru/pages/kio.md", "ru/sectors/elevators.md", "ru/news/opc-ua.md"];
+  const taken = [...missing, "ru/fairs.yaml"].map((file) => [file, null] as const);
+  expect(problemsAfter(Object.fromEntries(taken)).toSorted()).toEqual(
+    ["ru/fairs.yaml: is missing", ...missing.map((file) => `${file}: the text is missing in this language`)].toSorted(),
+  );
+  expect(problemsAfter({ "fairs.yaml": null })).toEqual(["fairs.yaml: is missing"]);
 });
 
 const FAULTS = [
@@ -137,30 +145,40 @@ const FAULTS = [
 
 describe("a fault in a text", () => {
   const file = "en/pages/kio.md";
-  const { problems, lineOf } = problemsWith(
-    file,
-    FAULTS.map(([fault]) => fault),
-  );
+  const { problems, placeOf } = problemsWith({ [file]: FAULTS.map(([fault]) => fault) });
 
   test.each(FAULTS)("“%s” in a text fails the build and names its line: %s", (fault, said) => {
-    expect(problems).toContain(`${file}, line ${lineOf.get(fault)}: ${said}`);
+    expect(problems).toContain(placeOf(file, fault) + said);
   });
 });
 
-test.each([
-  [
-    (text: string) => text.replace(/^description: .*$/m, "description: Too short"),
+const FRONT_MATTER: Readonly<Record<string, readonly [change: (text: string) => string, said: string]>> = {
+  "en/pages/kio.md": [
+    (text) => text.replace(/^description: .*$/m, "description: Too short"),
     "description is shorter than 50 characters",
   ],
-  [(text: string) => text.replace(/^title: .*$/m, ""), 'title Invalid key: Expected "title" but received undefined'],
-  [(text: string) => text.replace(/^next: .*$/m, "next: [none]"), "next.0 there is no page “none”"],
-  [
-    (text: string) => text.replace(/^lead: .*$/m, "lead: [a, b"),
+  "de/pages/kio.md": [
+    (text) => text.replace(/^title: .*$/m, ""),
+    'title Invalid key: Expected "title" but received undefined',
+  ],
+  "fr/pages/kio.md": [(text) => text.replace(/^next: .*$/m, "next: [none]"), "next.0 there is no page “none”"],
+  "tr/pages/kio.md": [
+    (text) => text.replace(/^lead: .*$/m, "lead: [a, b"),
     "Flow sequence in block collection must be sufficiently indented",
   ],
-  [(text: string) => text.replace("---", ""), "does not begin with its title and description between two lines of ---"],
-] as const)("front matter is checked: %#", (change, said) => {
-  expect(problemsAfter("en/pages/kio.md", change).join("\n")).toContain(said);
+  "ru/pages/kio.md": [
+    (text) => text.replace("---", ""),
+    "does not begin with its title and description between two lines of ---",
+  ],
+};
+
+describe("front matter", () => {
+  const changes = Object.entries(FRONT_MATTER).map(([file, [change]]) => [file, change] as const);
+  const problems = problemsAfter(Object.fromEntries(changes));
+
+  test.each(Object.entries(FRONT_MATTER))("of %s is checked", (file, [, said]) => {
+    expect(problems.filter((problem) => problem.startsWith(file)).join("\n")).toContain(said);
+  });
 });
 
 const MISPRINTS = [
@@ -184,31 +202,31 @@ const MISPRINTS = [
   ["fr", "attention!", "no space before a punctuation mark"],
 ] as const;
 
-describe.each(LOCALES)("a misprint in %s", (locale) => {
-  const file = `${locale}/pages/about.md`;
-  const misprints = MISPRINTS.filter(([language]) => language === locale);
-  const { problems, lineOf } = problemsWith(
-    file,
-    misprints.map(([, text]) => text),
-  );
+describe("a misprint", () => {
+  const fileOf = (locale: Locale) => `${locale}/pages/about.md`;
+  const byFile = LOCALES.map((locale) => {
+    const own = MISPRINTS.flatMap(([language, text]) => (language === locale ? [text] : []));
+    return [fileOf(locale), own] as const;
+  });
+  const { problems, placeOf } = problemsWith(Object.fromEntries(byFile));
 
-  test.each(misprints)("a misprint in %s, “%s”, fails the build: %s", (_, text, said) => {
-    const where = `${file}, line ${lineOf.get(text)}: `;
+  test.each(MISPRINTS)("a misprint in %s, “%s”, fails the build: %s", (locale, text, said) => {
+    const where = placeOf(fileOf(locale), text);
     expect(problems.filter((problem) => problem.startsWith(where)).join("\n")).toContain(said);
   });
 });
 
 test("what no page shows is named, and so are an address that is used twice and a fair that ends before it starts", () => {
-  expect(problemsAfter("new.md", () => "text")).toEqual(["new.md: no page has this text"]);
-  expect(
-    problemsAfter("en/news/autumn-fairs.md", (text) =>
-      text.replace("meet-us-at-the-autumn-fairs", "kio-gateways-speak-opc-ua"),
-    ),
-  ).toEqual(["news.yaml: “/kio-gateways-speak-opc-ua” is used twice"]);
-  expect(problemsAfter("fairs.yaml", (text) => text.replace("ends: 2027-04-10", "ends: 2027-04-01"))).toEqual([
+  const problems = problemsAfter({
+    "new.md": () => "text",
+    "en/news/autumn-fairs.md": (text) => text.replace("meet-us-at-the-autumn-fairs", "kio-gateways-speak-opc-ua"),
+    "fairs.yaml": (text) => text.replace("ends: 2027-04-10", "ends: 2027-04-01"),
+    "sectors.yaml": (text) => text.replace("screw_bolt", "screw_none"),
+  });
+  expect(problems.toSorted()).toEqual([
     "fairs.yaml: 0 ends before it starts",
-  ]);
-  expect(problemsAfter("sectors.yaml", (text) => text.replace("screw_bolt", "screw_none"))).toEqual([
+    "new.md: no page has this text",
+    "news.yaml: “/kio-gateways-speak-opc-ua” is used twice",
     "sectors.yaml: the catalogue has no category screw_none",
   ]);
 });

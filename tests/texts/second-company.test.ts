@@ -1,29 +1,19 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FACTS } from "#company/facts";
+import { join } from "node:path";
+import { expect, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { readCompany } from "../../tools/company/read-company.ts";
-import { freePort } from "../../tools/dev/ports.ts";
-import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import { compileCompanyTexts } from "../../tools/texts/compile-company-texts.ts";
 import { formatProblem } from "../../tools/texts/problem.ts";
-import { sampleProducts, sampleRows } from "../sample.ts";
-import { TESTED_LOCALES as LOCALES } from "../tested-locales.ts";
-import { volume } from "../volume.ts";
 
 const COMPANY = "tests/second-company";
-const company = readCompany(COMPANY);
-const brand = company.brand.BRAND;
 
 test("a second company’s brand, texts and catalogue have no problem", () => {
   expect(compileCompanyTexts(COMPANY).problems.map(formatProblem)).toEqual([]);
   expect(checkCatalogue(`${COMPANY}/catalogue`).problems).toEqual([]);
-  expect(brand.name).not.toBe(BRAND.name);
+  expect(readCompany(COMPANY).brand.BRAND.name).not.toBe(BRAND.name);
 });
 
 test("a product of the home page that the catalogue lacks is named", () => {
@@ -33,178 +23,4 @@ test("a product of the home page that the catalogue lacks is named", () => {
   const reasons = compileCompanyTexts(folder).problems.map(formatProblem);
   rmSync(folder, { recursive: true });
   expect(reasons).toContain("company.yaml: home: the catalogue has no product 5530010");
-});
-
-/** What the site is built from and runs on: nothing of the first company. */
-const SOURCES = [
-  ...["app", "languages", "workers", "tools", "public", "d1-migrations", COMPANY],
-  ...[
-    "package.json",
-    "package-lock.json",
-    "tsconfig.json",
-    "wrangler.toml",
-    "vite.config.ts",
-    "react-router.config.ts",
-  ],
-];
-
-// Takes a build and a site of its own, half a minute: nothing less shows that a company and a language are folders.
-describe("the site of a second company in six languages, built where nothing of the first company is", () => {
-  const folder = mkdtempSync(join(tmpdir(), "second-company-"));
-  let url = "";
-  let stop = async () => {};
-  beforeAll(async () => {
-    for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true });
-    cpSync("tests/sixth-language", join(folder, "languages"), { recursive: true });
-    symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-    const port = await freePort();
-    const server = spawn("node", ["tools/dev/launch.mjs", "tools/dev/start.ts"], {
-      cwd: folder,
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        PATH: `${resolve("node_modules/.bin")}:${process.env.PATH}`,
-        KLEMMA_COMPANY: COMPANY,
-        KLEMMA_STATE: ".wrangler/state",
-        PORT: String(port),
-      },
-    });
-    const exited = once(server, "exit");
-    stop = async () => {
-      server.kill("SIGTERM");
-      await exited;
-    };
-    let output = "";
-    url = await new Promise<string>((ready, fail) => {
-      for (const stream of [server.stdout, server.stderr])
-        stream.on("data", (chunk: Buffer) => {
-          output += chunk;
-          if (output.includes("is ready")) ready(`http://localhost:${port}`);
-        });
-      server.on("exit", (status) => fail(new Error(`npm start ended with ${status}:\n${output}`)));
-    });
-  }, 600_000);
-  afterAll(async () => {
-    await stop();
-    rmSync(folder, { recursive: true });
-  });
-
-  const read = async (path: string) => {
-    // Each from an address of its own, since one visitor does not request a whole site.
-    const response = await fetch(url + path, { headers: { "cf-connecting-ip": newVisitorAddress() } });
-    expect([path, response.status]).toEqual([path, 200]);
-    return response.text();
-  };
-
-  test("says its own name, claim and addresses", async () => {
-    for (const [path, locale] of [
-      ["/", "tr"],
-      ["/en", "en"],
-      ["/ru", "ru"],
-    ] as const) {
-      const home = await read(path);
-      expect(home).toContain(`<title>${company.words[locale].claim} · ${brand.name}</title>`);
-      expect(home).toContain(`href="${brand.origin}${path === "/" ? "/" : path}"`);
-      expect(home).toContain(brand.legalName);
-      expect(home).toContain(company.words[locale].whatWeMake);
-    }
-    const contact = await read("/en/contact");
-    const { street, postalCode, city } = brand.address;
-    for (const text of [brand.legalName, brand.phone, brand.supportPhone, brand.email, street, postalCode, city])
-      expect(contact).toContain(text);
-    expect(JSON.parse(await read("/en/site.webmanifest"))).toMatchObject({ short_name: brand.name });
-    expect(await read("/llms.txt")).toContain(
-      `# ${brand.name}\n\n> ${company.words.en.lead} Founded in ${company.facts.FACTS.foundedYear}.`,
-    );
-    expect(await read(`/${brand.indexNowKey}.txt`)).toBe(brand.indexNowKey);
-  });
-
-  test("may be framed by one buyer's system, and stays tied to the window of another that opens it in a popup", async () => {
-    for (const path of ["/en", "/en/order-list"]) {
-      const { headers } = await fetch(url + path, { headers: { "cf-connecting-ip": newVisitorAddress() } });
-      expect([path, headers.get("cross-origin-opener-policy")]).toEqual([path, "unsafe-none"]);
-      expect(headers.get("content-security-policy")).toMatch(
-        /; frame-ancestors https:\/\/satinalma\.sera\.example https:\/\/portal\.sera\.example:8443$/,
-      );
-    }
-  });
-
-  test("lists its products", async () => {
-    const listing = await read("/en/products?view=compact");
-    for (const code of ["5510251", "5520010", "5530010"]) expect(listing).toContain(code);
-    const catalogue: { products: { code: string }[] } = JSON.parse(await read("/api/en/catalogue.json"));
-    expect(catalogue.products.map(({ code }) => code).toSorted()).toEqual([
-      "5510251",
-      "5510252",
-      "5510256",
-      "5520010",
-      "5530010",
-    ]);
-  });
-
-  /** What only the first company has: its name, phone numbers, addresses, and the numbers of its products. */
-  const names = new RegExp(BRAND.name, "i");
-  const foreign = new RegExp(
-    [
-      BRAND.name,
-      BRAND.phone.slice(-9),
-      ...Object.values(BRAND.platform.slug),
-      BRAND.indexNowKey,
-      String(FACTS.foundedYear),
-      ...[...sampleProducts(), ...sampleRows("discontinued.csv")].map(({ code }) => `\\b${code}\\b`),
-    ].join("|"),
-    "i",
-  );
-  /** In capitals: in small letters it is the code's own name of the screen. */
-  const platformMark = new RegExp(`\\b${BRAND.platform.mark}\\b`);
-
-  test("has a language that is a draft with a dozen texts, by its prefix and nowhere else", async () => {
-    const home = await read("/eo");
-    expect(home.slice(0, 30)).toContain('<html lang="eo"');
-    expect(home.includes('<meta name="robots" content="noindex"/>')).toBe(true);
-    expect(home.includes('rel="alternate" hrefLang')).toBe(false);
-    const listing = await read("/eo/products");
-    // What it lacks is its fallback's: the interface's texts as they are, names of the catalogue with their language.
-    for (const text of ["<title>Produktoj ", "Ĉiuj rajtoj rezervitaj.", "Catalogue order", ' lang="en"><span'])
-      expect([text, listing.includes(text)]).toEqual([text, true]);
-    const [, product = ""] = /href="(\/eo\/products\/[^"?]*\/\d{7}-[^"?]*)"/.exec(listing) ?? [];
-    expect((await read(product)).includes('<h1 lang="en"')).toBe(true);
-    // Also the data of pages, which names the same page in other languages.
-    const [, productInEnglish = ""] =
-      /href="(\/en\/products\/[^"?]*\/\d{7}-[^"?]*)"/.exec(await read("/en/products")) ?? [];
-    const groupInEnglish = productInEnglish.split("/").slice(0, 4).join("/");
-    const categoryInEnglish = productInEnglish.split("/").slice(0, 5).join("/");
-    for (const path of [
-      ...["/", "/en", "/en/products", groupInEnglish, categoryInEnglish, productInEnglish],
-      ...["/sitemap.xml", "/llms.txt", "/en/rss.xml"],
-    ])
-      expect([path, /lang="eo"|\/eo(?:["/<)]|\\")|Esperanto/i.exec(await read(path))]).toEqual([path, null]);
-  });
-
-  if (volume(false, true))
-    test("has no word and no product of the first company on any page or file that can be reached", async () => {
-      const files = [
-        ...["/sitemap.xml", "/llms.txt", "/robots.txt", "/.well-known/security.txt", "/api/en/catalogue.csv"],
-        ...LOCALES.map((locale) => `/api/${locale}/catalogue.json`),
-      ];
-      const known = new Set(["/", "/en", "/ru", ...files]);
-      const found: string[] = [];
-      // Grows while it is read.
-      for (const path of known) {
-        const text = (await read(path)).replaceAll("&amp;", "&");
-        // In a model or a compressed file, short words and years come about by chance.
-        const isData = /\.(?:pdf|zip|step|dxf|glb|xlsx)$/.test(path);
-        const [word] = (isData ? names : foreign).exec(text) ?? (isData ? null : platformMark.exec(text)) ?? [];
-        if (word) found.push(`${path}: ${text.slice(Math.max(0, text.indexOf(word) - 60)).slice(0, 120)}`);
-        const links = [...text.matchAll(/(?:href="|<loc>|\]\()([^"<)#?]+)/g)].map(([, link = ""]) => link);
-        for (const link of links) {
-          const local = link.replace(brand.origin, "") || "/";
-          if (local.startsWith("/") && !local.startsWith("//")) known.add(local);
-        }
-      }
-      expect(found).toEqual([]);
-      expect([...known].filter((path) => /^\/(?:en|ru)?\/?(?:products|urunler)\/.*\/55/.test(path))).toHaveLength(15);
-      for (const path of ["/en/company/about-us", "/urunler/gecmeli-klemensler", "/ru/nodera-pano", "/en/contact"])
-        expect(known).toContain(path);
-    }, 300_000);
 });

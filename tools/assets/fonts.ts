@@ -1,5 +1,5 @@
 /**
- * `node tools/assets/fonts.ts` subsets the typeface to the letters of its languages for pages, and copies it for PDFs. The
+ * `npm run tool -- fonts` subsets the typeface to the letters of its languages for pages, and copies it for PDFs. The
  * results are committed, so that a build needs neither the time nor the packages.
  */
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";

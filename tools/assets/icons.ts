@@ -1,5 +1,5 @@
 /**
- * `node tools/assets/icons.ts` draws the icons in `public/` for tabs, home screens and installed apps. Run it after the sign or
+ * `npm run tool -- icons` draws the icons in `public/` for tabs, home screens and installed apps. Run it after the sign or
  * the colours have changed.
  */
 import { writeFileSync } from "node:fs";

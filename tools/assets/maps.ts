@@ -1,5 +1,5 @@
 /**
- * `node tools/assets/maps.ts` draws the maps of the resellers screen from Natural Earth (public domain, package world-atlas),
+ * `npm run tool -- maps` draws the maps of the resellers screen from Natural Earth (public domain, package world-atlas),
  * with its boundaries. The results are committed and served as cacheable files, so that no page carries a coastline.
  */
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** `node tools/assets/strip-schema.ts` writes the schema of project files. Run it after app/strips/model/project.ts has changed. */
+/**
+ * `npm run tool -- strip-schema`, then `npm run format`: writes the schema of project files. Run it after
+ * app/strips/model/project.ts has changed.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describeProject } from "../../app/strips/sharing/describe-project.ts";

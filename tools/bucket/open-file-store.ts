@@ -1,19 +1,43 @@
-import type { R2Bucket } from "@cloudflare/workers-types";
-import { SLOTS } from "../../app/catalogue/data/pointer.ts";
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { type Pointer, SLOTS, type SlotName } from "../../app/catalogue/data/pointer.ts";
 import type { FileStore } from "../../workers/api/files/index-file.ts";
 import { databaseOf, readPointer, type SlotBindings } from "../../workers/slots/open-catalogue.ts";
 import { openBindings } from "../operations/bindings.ts";
-import { CATALOGUE_DATABASES } from "../operations/databases/slots.ts";
+import { openLocalD1 } from "../operations/databases/local-d1.ts";
+import { CATALOGUE_DATABASES, slotDatabase } from "../operations/databases/slots.ts";
 import type { Target } from "../operations/environment.ts";
 
 export type OpenFileStore = FileStore & { readonly close: () => Promise<void> };
 
+type Bindings = SlotBindings & { readonly FILES: R2Bucket };
+
 /** The api Worker's bucket and the index in each slot, local or at Cloudflare. */
 export async function openFileStore(target: Target): Promise<OpenFileStore> {
-  type Bindings = SlotBindings & { readonly FILES: R2Bucket };
+  if (target.remote === undefined) return openLocalStore(target);
   const { env, close } = await openBindings<Bindings>(target, ["FILES", ...CATALOGUE_DATABASES]);
-  const { live } = await readPointer(env.CATALOGUE_POINTER);
-  const catalogue = databaseOf(env, live.name);
-  const otherSlots = SLOTS.filter((slot) => slot !== live.name).map((slot) => databaseOf(env, slot));
-  return { files: env.FILES, catalogue, otherSlots, close };
+  const pointer = await readPointer(env.CATALOGUE_POINTER);
+  return { files: env.FILES, ...indexes(pointer, (slot) => databaseOf(env, slot)), close };
 }
+
+async function openLocalStore(target: Target): Promise<OpenFileStore> {
+  const open = (name: (typeof CATALOGUE_DATABASES)[number]) => openLocalD1(name, target.state ?? ".wrangler/state");
+  const opened = Object.fromEntries(CATALOGUE_DATABASES.map((name) => [name, open(name)])) as Record<
+    (typeof CATALOGUE_DATABASES)[number],
+    ReturnType<typeof open>
+  >;
+  const pointer = await readPointer(opened.CATALOGUE_POINTER.database);
+  const { env, close } = await openBindings<Pick<Bindings, "FILES">>(target, ["FILES"]);
+  return {
+    files: env.FILES,
+    ...indexes(pointer, (slot) => opened[slotDatabase(slot)].database),
+    close: async () => {
+      for (const each of Object.values(opened)) each.close();
+      await close();
+    },
+  };
+}
+
+const indexes = (pointer: Pointer, databaseIn: (slot: SlotName) => D1Database) => ({
+  catalogue: databaseIn(pointer.live.name),
+  otherSlots: SLOTS.filter((slot) => slot !== pointer.live.name).map(databaseIn),
+});

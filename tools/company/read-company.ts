@@ -90,6 +90,7 @@ const Words = v.strictObject({
 const Company = v.strictObject({
   catalogue: text,
   files: v.optional(text),
+  filesGenerator: v.optional(text),
   brand: Brand,
   home: Home,
 });
@@ -243,12 +244,13 @@ export function readCompany(folder = COMPANY_FOLDER) {
 
 /** The folders that belong to a company, from the project's. */
 export function companyFolders(folder = COMPANY_FOLDER) {
-  const { catalogue, files } = readYamlFile(join(folder, "company.yaml"), Company);
+  const { catalogue, files, filesGenerator } = readYamlFile(join(folder, "company.yaml"), Company);
   const fromRoot = (path: string) => relative(ROOT, resolve(folder, path));
   return {
     company: fromRoot("."),
     texts: fromRoot("texts"),
     catalogue: fromRoot(catalogue),
     files: files === undefined ? null : fromRoot(files),
+    filesGenerator: filesGenerator === undefined ? null : fromRoot(filesGenerator),
   };
 }

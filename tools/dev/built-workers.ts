@@ -11,12 +11,15 @@ export const API_NAME = "klemma-api";
 /** The local form of Workers Analytics Engine discards its data points. */
 const ANALYTICS = join(import.meta.dirname, "../stand-ins/analytics");
 const ANALYTICS_NAME = "klemma-counts";
+const OTHER_NAME = "klemma-site-other";
 
 type Options = {
   /** Its settings, as a deployment there would send them; by default those of local development. */
   readonly environment?: Environment | undefined;
-  /** Starts the environment's preview too, which `miniflare.getWorker` reaches. */
+  /** Starts the environment's preview too, which the site Worker reaches as PREVIEW. */
   readonly preview?: boolean;
+  /** Starts the site Worker a second time, which the first one reaches as OTHER. */
+  readonly other?: boolean;
   /** Any free port when left out. */
   readonly port?: number;
   /** Where local D1, KV and R2 are stored; in memory when left out. */
@@ -25,8 +28,10 @@ type Options = {
   readonly analytics?: boolean;
   /** Override `[vars]` of wrangler.toml. */
   readonly vars?: Readonly<Record<string, string>>;
-  /** Replaces every rate limit of the site Worker, so that a test need not send hundreds of requests. */
+  /** Replaces every rate limit of the site Worker, for a measurement that sends more than one visitor may. */
   readonly rateLimit?: number;
+  /** Binds each rate limit a second time, as `NAME_OF_FEW` with this limit, so that a test need not send hundreds of requests. */
+  readonly smallRateLimit?: number;
   /** An ES module that replaces the entries of both Workers; it imports the real one as "./index.js". */
   readonly entry?: string;
   /** Without assets, the site Worker answers every request itself. */
@@ -44,11 +49,13 @@ export type BuiltWorkers = { readonly url: string; readonly miniflare: Miniflare
 export async function startWorkers({
   environment,
   preview = false,
+  other = false,
   port = 0,
   state,
   analytics = false,
   vars = {},
   rateLimit,
+  smallRateLimit,
   entry,
   assets = true,
   inspectorPort,
@@ -57,6 +64,13 @@ export async function startWorkers({
 }: Options = {}): Promise<BuiltWorkers> {
   const settings = (worker: WorkerName) => environment && writeBuiltSettingsFile(worker, environment);
   const site = workerIn(SITE, entry, settings("site"));
+  const api = workerIn(API, entry, settings("api"));
+  const previewOfSite = preview ? workerIn(SITE, entry, settings("preview")) : null;
+  const services = Object.entries({
+    COUNTS: analytics && ANALYTICS_NAME,
+    PREVIEW: previewOfSite?.name,
+    OTHER: other && OTHER_NAME,
+  }).flatMap(([binding, name]) => (name ? [[binding, name] as const] : []));
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       port,
@@ -68,14 +82,14 @@ export async function startWorkers({
         {
           ...site,
           bindings: { ...site.bindings, ...vars },
-          ...(rateLimit ? { ratelimits: withLimit(site.ratelimits, rateLimit) } : {}),
+          ...withLimits(site, rateLimit, smallRateLimit),
           ...(assets ? {} : { assets: undefined }),
-          ...(analytics
-            ? { analyticsEngineDatasets: {}, serviceBindings: { ...site.serviceBindings, COUNTS: ANALYTICS_NAME } }
-            : {}),
+          ...(analytics ? { analyticsEngineDatasets: {} } : {}),
+          serviceBindings: { ...site.serviceBindings, ...Object.fromEntries(services) },
         },
-        workerIn(API, entry, settings("api")),
-        ...(preview ? [previewIn(workerIn(SITE, entry, settings("preview")), vars)] : []),
+        { ...api, ...withLimits(api, undefined, smallRateLimit) },
+        ...(previewOfSite ? [previewIn(previewOfSite, vars)] : []),
+        ...(other ? [otherOf(site)] : []),
         ...(analytics ? [workerIn(ANALYTICS, undefined)] : []),
       ],
     }),
@@ -84,22 +98,33 @@ export async function startWorkers({
   return { url, miniflare, close: () => miniflare.dispose() };
 }
 
+const withoutAssets = ({ assets: _, ...worker }: V4WorkerOptions): V4WorkerOptions => worker;
+
+const otherOf = (site: V4WorkerOptions): V4WorkerOptions => ({ ...withoutAssets(site), name: OTHER_NAME });
+
 const previewIn = (preview: V4WorkerOptions, vars: Readonly<Record<string, string>>): V4WorkerOptions => ({
   ...preview,
   bindings: { ...vars, ...preview.bindings },
 });
 
-const withLimit = (rates: V4WorkerOptions["ratelimits"], limit: number): V4WorkerOptions["ratelimits"] =>
-  Object.fromEntries(
-    Object.entries(rates ?? {}).map(([name, rate]) => [name, { ...rate, simple: { ...rate.simple, limit } }]),
-  ) as V4WorkerOptions["ratelimits"];
-
-/** Starts a single built Worker. */
-export async function startWorker(folder: string): Promise<BuiltWorkers> {
-  const { assets: _, ...worker } = workerIn(folder, undefined);
-  const miniflare = new Miniflare(convertV4MiniflareOptions({ port: 0, ...worker }));
-  const url = (await miniflare.ready).origin;
-  return { url, miniflare, close: () => miniflare.dispose() };
+/** The rate limits of a Worker, all with one limit if there is one, and those of few. */
+function withLimits(
+  { ratelimits = {} }: V4WorkerOptions,
+  limit: number | undefined,
+  small: number | undefined,
+): Pick<V4WorkerOptions, "ratelimits"> {
+  const rates = Object.entries(ratelimits).flatMap(([name, rate]) => [
+    [name, limit === undefined ? rate : { ...rate, simple: { ...rate.simple, limit } }] as const,
+    ...(small === undefined
+      ? []
+      : [
+          [
+            `${name}_OF_FEW`,
+            { ...rate, simple: { ...rate.simple, limit: small }, namespace_id: `${rate.namespace_id}-of-few` },
+          ] as const,
+        ]),
+  ]);
+  return { ratelimits: Object.fromEntries(rates) };
 }
 
 const MODULE_TYPES = { js: "ESModule", mjs: "ESModule", wasm: "CompiledWasm", bin: "Data" } as const;

@@ -1,5 +1,5 @@
 /**
- * `node tools/dev/draw-pictures.ts FILE SEED` draws forty products of forty types, 160 pixels large and without captions, as
+ * `npm run tool -- pictures FILE SEED` draws forty products of forty types, 160 pixels large and without captions, as
  * one SVG, for somebody who knows the trade to name; the answers go to FILE.txt.
  */
 import { writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { sampleModels } from "../../tests/catalogue/geometry/sample-models.ts";
 import { randomFrom } from "./random.ts";
 
 const [file, seed] = process.argv.slice(2);
-if (!file || !seed) throw new Error("Usage: node tools/dev/draw-pictures.ts FILE SEED");
+if (!file || !seed) throw new Error("Usage: npm run tool -- pictures FILE SEED");
 
 const COUNT = 40;
 const COLUMNS = 8;

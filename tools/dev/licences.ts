@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { shippedPackages } from "./shipped-packages.ts";
 
 const ALLOWED = new Set([
   "MIT",
@@ -15,9 +16,6 @@ const ALLOWED = new Set([
   "BlueOak-1.0.0",
 ]);
 
-const Lock = v.object({
-  packages: v.record(v.string(), v.object({ dev: v.optional(v.boolean()), version: v.optional(v.string()) })),
-});
 const Manifest = v.object({ license: v.optional(v.string()) });
 
 /** @returns the licence in package.json, else the title of the LICENSE file */
@@ -35,12 +33,9 @@ type Licences = { readonly shipped: number; readonly refused: readonly string[] 
  * @returns the number of shipped packages, and those with another licence than the allowed ones
  */
 export function checkLicences(root: string): Licences {
-  const { packages } = v.parse(Lock, JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")));
   // Packages for other platforms are not installed.
-  const shipped = Object.entries(packages).filter(
-    ([path, { dev }]) => path !== "" && !dev && existsSync(join(root, path)),
-  );
-  const refused = shipped.flatMap(([path]) => {
+  const shipped = shippedPackages(root).filter((path) => existsSync(join(root, path)));
+  const refused = shipped.flatMap((path) => {
     const license = licenceOf(join(root, path));
     const choices = license.replace(/[()]/g, "").split(" OR ");
     return choices.some((each) => ALLOWED.has(each)) ? [] : [`${path}: ${license}`];

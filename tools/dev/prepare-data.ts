@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { constants, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { files } from "../bucket/command.ts";
 import { catalogue as publishing } from "../catalogue/import/command.ts";
@@ -6,30 +6,71 @@ import { type Command, runCommand } from "../command.ts";
 import { companyFolders } from "../company/read-company.ts";
 import { openLocalDatabase } from "../operations/databases/local-database.ts";
 import { realContext } from "../real-context.ts";
+import { ensureFiles } from "./company-files.ts";
 import { digestOf } from "./digest.ts";
+import { modulesOf } from "./import-graph.ts";
+import { ensureFolder } from "./made-folder.ts";
 import { ensureBuild } from "./steps.ts";
 
-/** The company’s catalogue, and the files of its bucket. */
-export const { catalogue: CATALOGUE, files: FILES } = companyFolders();
+const { company, catalogue } = companyFolders();
+/** The company’s catalogue. */
+export const CATALOGUE = catalogue;
 
-/** Everything that the prepared data depends on, beside the catalogue. */
-const DATA_INPUTS = ["app", "workers", "tools", FILES ?? [], "d1-migrations", "package-lock.json"].flat();
+const SNAPSHOTS = ".wrangler/data";
+
+/** The code that makes the data; everything that it imports counts as well. */
+const ENTRIES = [
+  "tools/bucket/command.ts",
+  "tools/catalogue/import/command.ts",
+  "tools/operations/databases/local-database.ts",
+];
+
+/** @returns the digest of everything that the data of a catalogue and its files are made of */
+const inputsOf = (catalogue: string, filesFolder: string | null): string =>
+  digestOf([
+    ...modulesOf(ENTRIES),
+    ...globSync(`${company}/**/*.yaml`).toSorted(),
+    ...(filesFolder === null ? [] : [filesFolder]),
+    ...["d1-migrations", "workers/api/wrangler.toml", "package-lock.json", catalogue],
+  ]);
 
 /**
- * Migrates the local databases, publishes a catalogue and uploads the company’s files, unless nothing has changed since the last
- * time: data that was added meanwhile stays.
+ * The company's catalogue and files as they are after the first publish, made once for all: whoever changes data copies it.
+ * @returns the folder, which nobody may write to
+ */
+export async function ensureSnapshot(): Promise<string> {
+  const filesFolder = await ensureFiles();
+  return ensureFolder(SNAPSHOTS, inputsOf(CATALOGUE, filesFolder), (folder) => load(CATALOGUE, filesFolder, folder));
+}
+
+/**
+ * Gives a state the data of a catalogue, unless it has them: what was added meanwhile stays as long as nothing changes that
+ * they are made of.
  */
 export async function ensureData(catalogue: string, state: string): Promise<void> {
   const marker = join(state, "prepared.sha256");
-  const inputs = digestOf([...DATA_INPUTS, catalogue]);
+  const snapshot = catalogue === CATALOGUE ? await ensureSnapshot() : null;
+  const inputs = snapshot ?? inputsOf(catalogue, await ensureFiles());
   if (readIfThere(marker) === inputs) return;
   rmSync(marker, { force: true });
+  if (snapshot === null) await load(catalogue, await ensureFiles(), state);
+  else copyState(snapshot, state);
+  writeFileSync(marker, inputs);
+}
+
+/** Replaces a state by a copy, which takes no room where the disk can share blocks. */
+export function copyState(from: string, to: string): void {
+  rmSync(join(to, "v3"), { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
+  cpSync(join(from, "v3"), join(to, "v3"), { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+/** Migrates the local databases, publishes a catalogue and uploads files. */
+async function load(catalogue: string, filesFolder: string | null, state: string): Promise<void> {
   console.log(`Loading ${catalogue} and its files …`);
   await openLocalDatabase("MESSAGES", state).migrate();
   await run(publishing, ["publish", catalogue, "--quiet"], state);
-  if (FILES !== null) await run(files, ["put", FILES, "--quiet"], state);
-  mkdirSync(state, { recursive: true });
-  writeFileSync(marker, inputs);
+  if (filesFolder !== null) await run(files, ["put", filesFolder, "--quiet"], state);
 }
 
 /** Prepares the build and the company’s data for measurements. @throws Error when the build fails */

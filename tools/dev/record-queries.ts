@@ -1,5 +1,5 @@
 /**
- * `node tools/dev/launch.mjs tools/dev/record-queries.ts`, before a migration is written: records the queries of the built Workers, so that
+ * `npm run tool -- queries`, before a migration is written: records the queries of the built Workers, so that
  * tests/operations/migrations.test.ts can run them on every later schema. During a deployment and after a rollback, a Worker
  * runs on a schema newer than its own.
  */

@@ -13,7 +13,13 @@ const envTypes = (worker: string, settings: string): readonly string[] => [
 ];
 
 const checks: readonly Step[] = [
-  { name: "format and lint", commands: [["biome", "ci", "--error-on-warnings", "--log-level=warn", "."]] },
+  {
+    name: "format and lint",
+    commands: [
+      ["biome", "ci", "--error-on-warnings", "--log-level=warn", "."],
+      ["node", "tools/dev/bare-texts.ts"],
+    ],
+  },
   {
     name: "types",
     commands: [

@@ -1,113 +1,144 @@
 /**
- * `npm test`: the build within its budgets, the tests, and beside them format, lint, types, dead code and licences. Ends with
- * the ten slowest files, the duration, and a line that counts everything.
+ * `npm test`: the build within its budgets, format, lint, types, dead code and licences, the data, and all tests; then what
+ * they cost in processor time, held against the budgets of tools/dev/budgets.ts, and a line that counts everything.
  *
- * `npm run test:deep` repeats more: every kill point, every width, scheme and language of every screen, the whole crawl.
- * `npm run test:changed` runs the tests that tools/dev/test-map.ts names for the files changed since the last commit, or, with
- * `-- --base main`, since another. `npm test -- --shard 2/4` runs a quarter of the tests; the first quarter includes the checks.
- * Other arguments go to vitest: `npm test -- tests/site/pages/contact.test.ts` runs one file.
+ * `npm run test:deep` has volume: every width, scheme and language, the whole crawl, rehearsals with real processes.
+ * `npm run test:changed` runs the tests that the files changed since the last commit touch, or, with `-- --base main`, since
+ * another (tools/dev/changed-tests.ts). Other arguments go to vitest: `npm test -- tests/site/pages/contact.test.ts` runs one file.
  */
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
-import { type Counts, ensureBuild, formatCounts, runChecks } from "./steps.ts";
-import { testsForAll, WHOLE_RUN } from "./test-map.ts";
+import { type Figures, judge } from "./budgets.ts";
+import { changedTests } from "./changed-tests.ts";
+import { calibrate, secondsOfChildren } from "./processor-time.ts";
+import { type Counts, formatCounts } from "./steps.ts";
 
 const started = performance.now();
-const SLOWEST_SHOWN = 10;
 
-const Report = v.object({
-  numPassedTests: v.number(),
-  numTotalTests: v.number(),
-  success: v.boolean(),
-  testResults: v.array(v.object({ name: v.string(), startTime: v.number(), endTime: v.number() })),
-});
+const Report = v.object({ numPassedTests: v.number(), numTotalTests: v.number(), success: v.boolean() });
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    shard: { type: "string" },
     deep: { type: "boolean", default: false },
     changed: { type: "boolean", default: false },
     base: { type: "string", default: "HEAD" },
   },
 });
 
-/** No files mean all tests; screens limit tests/site/looks/looks.test.ts. */
-type Selection = { readonly files: readonly string[]; readonly screens?: readonly string[] };
+const folder = mkdtempSync(join(tmpdir(), "klemma-test-"));
+const NOTHING: Figures = { seconds: {}, counts: {}, files: [] };
+const seconds: Record<string, number> = {};
 
-function select(): Selection | null {
-  if (!options.changed) return { files: positionals };
-  const git = (...args: readonly string[]) => execFileSync("git", args, { encoding: "utf8" }).split("\n");
-  const paths = [
-    ...git("diff", "--name-only", options.base),
-    ...git("ls-files", "--others", "--exclude-standard"),
-  ].filter((path) => path !== "");
-  const affected = testsForAll(paths);
-  if (affected === WHOLE_RUN) {
-    console.log("The change touches code that everything depends on: running all tests.");
-    return { files: [] };
-  }
-  const files = [...affected.tests, ...(affected.screens.length > 0 ? ["tests/site/looks/looks.test.ts"] : [])];
-  return files.length === 0 ? null : { files, screens: affected.screens };
+/** Runs a command. What it and its own children took is added to a part. @returns its exit status */
+async function run(
+  part: string,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  const [status] = (await once(child, "exit")) as [number | null];
+  // The kernel adds a child's time when it has ended.
+  const total = secondsOfChildren() ?? 0;
+  const known = Object.values(seconds).reduce((sum, each) => sum + each, 0);
+  seconds[part] = (seconds[part] ?? 0) + total - known;
+  return status ?? 1;
 }
 
-async function runTests({ files, screens }: Selection): Promise<Counts> {
-  const folder = mkdtempSync(join(tmpdir(), "report-"));
-  const file = join(folder, "report.json");
+/** @returns how many of a step's checks passed and failed */
+async function runStep(part: string, name: string): Promise<Counts> {
+  const file = join(folder, `${name}.json`);
+  await run(part, "node", ["tools/dev/run-step.ts", name, file]);
   try {
-    const shard = options.shard ? [`--shard=${options.shard}`] : [];
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    await once(
-      spawn("vitest", ["run", ...reporters, ...shard, ...files], {
-        stdio: "inherit",
-        env: {
-          ...process.env,
-          ...(options.deep ? { KLEMMA_DEEP: "on" } : {}),
-          ...(screens ? { KLEMMA_SCREENS: screens.join(",") } : {}),
-        },
-      }),
-      "exit",
-    );
-    const report = v.parse(Report, JSON.parse(readFileSync(file, "utf8")));
-    printSlowest(report.testResults);
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+type Tests = { readonly counts: Counts; readonly figures: Figures };
+
+async function runTests(files: readonly string[]): Promise<Tests> {
+  const [report, figures, counts] = ["report", "figures", "counts"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  writeFileSync(counts, "");
+  const reporters = ["default", "json", "./tests/host/reporter.ts"].map((name) => `--reporter=${name}`);
+  await run("tests", "vitest", ["run", ...reporters, `--outputFile.json=${report}`, ...files], {
+    KLEMMA_FIGURES: figures,
+    KLEMMA_COUNTS: counts,
+    ...(options.deep ? { KLEMMA_DEEP: "on" } : {}),
+  });
+  try {
+    const {
+      numPassedTests: passed,
+      numTotalTests: all,
+      success,
+    } = v.parse(Report, JSON.parse(readFileSync(report, "utf8")));
     // Skipped tests and a run that could not start count as failed.
-    const failed = Math.max(report.numTotalTests - report.numPassedTests, report.success ? 0 : 1);
-    return { passed: report.numPassedTests, failed };
+    const failed = Math.max(all - passed, success ? 0 : 1);
+    return { counts: { passed, failed }, figures: JSON.parse(readFileSync(figures, "utf8")) };
   } catch (error) {
     console.log(`The tests left no report: ${error}`);
-    return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(folder, { recursive: true });
+    return { counts: { passed: 0, failed: 1 }, figures: NOTHING };
   }
 }
 
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
-
-function printSlowest(results: v.InferOutput<typeof Report>["testResults"]): void {
-  const timed = results
-    .map(({ name, startTime, endTime }) => ({ name: relative(".", name), duration: endTime - startTime }))
-    .toSorted((a, b) => b.duration - a.duration);
-  console.log("The slowest files:");
-  for (const { name, duration } of timed.slice(0, SLOWEST_SHOWN)) console.log(`  ${seconds(duration)}  ${name}`);
+/** What a run took, as if on the reference machine. */
+function atReferenceSpeed(figures: Figures, slowness: number): Figures {
+  const { tests: _, ...parts } = seconds;
+  const scaled = Object.entries({ ...figures.seconds, ...parts }).map(
+    ([part, each]) => [part, each / slowness] as const,
+  );
+  return { ...figures, seconds: Object.fromEntries(scaled) };
 }
 
-const selection = select();
-const isFirstShard = options.shard === undefined || options.shard.startsWith("1/");
-// The tests leave a processor idle now and then.
-const checks = isFirstShard && positionals.length === 0 ? runChecks() : { passed: 0, failed: 0 };
-const counts: Counts[] = [];
-if (selection !== null) {
-  const isBuilt = await ensureBuild();
-  counts.push({ passed: Number(isBuilt), failed: Number(!isBuilt) });
-  if (isBuilt) counts.push(await runTests(selection));
+async function runAll(): Promise<Counts> {
+  const before = calibrate();
+  const selection = options.changed ? changedTests(options.base) : { files: positionals };
+  if (selection === null) return { passed: 0, failed: 0 };
+  const hasChecks = positionals.length === 0;
+  const steps = await Promise.all([
+    runStep("build and checks", "build"),
+    runStep("data", "data"),
+    ...(hasChecks ? [runStep("build and checks", "checks")] : []),
+  ]);
+  const isReady = steps.slice(0, 2).every(({ failed }) => failed === 0);
+  const { counts, figures } = isReady
+    ? await runTests(selection.files)
+    : { counts: { passed: 0, failed: 0 }, figures: NOTHING };
+  const slowness = (before + calibrate()) / 2;
+  const taken = atReferenceSpeed(figures, slowness);
+  const isWhole = hasChecks && !options.deep && !options.changed && isReady;
+  return add([...steps, counts, ...(isWhole ? [holdAgainstBudgets(taken, slowness)] : [])]);
 }
-counts.push(await checks);
-const total = counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }));
-console.log(`In all: ${seconds(performance.now() - started).trim()}`);
+
+function holdAgainstBudgets(figures: Figures, slowness: number): Counts {
+  if (secondsOfChildren() === null) {
+    console.log("Processor time cannot be measured on this system, so the budgets were not looked at.");
+    return { passed: 0, failed: 0 };
+  }
+  const { lines, isOver } = judge(figures);
+  console.log(
+    `Budgets, in processor time at the speed of the reference machine (this one takes ${slowness.toFixed(2)} times as long):`,
+  );
+  for (const line of lines) console.log(line);
+  return { passed: isOver ? 0 : 1, failed: isOver ? 1 : 0 };
+}
+
+const add = (all: readonly Counts[]): Counts =>
+  all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }));
+
+const total = await runAll();
+rmSync(folder, { recursive: true });
+console.log(`In all: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 console.log(formatCounts(total));
 process.exit(total.failed === 0 ? 0 : 1);

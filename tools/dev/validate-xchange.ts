@@ -1,5 +1,5 @@
 /**
- * `node tools/dev/launch.mjs tools/dev/validate-xchange.ts SCHEMA FILE` holds a file against the JSON schema of ETIM xChange,
+ * `npm run tool -- xchange SCHEMA FILE` holds a file against the JSON schema of ETIM xChange,
  * which ETIM International publishes (etim-international.com/downloads) and the project does not contain.
  */
 import { readFileSync } from "node:fs";

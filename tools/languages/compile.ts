@@ -1,4 +1,4 @@
-/** `node tools/languages/compile.ts` makes the modules of app/i18n/generated from the folder languages. */
+/** Makes the modules of app/i18n/generated from the folder languages; `npm run` does it before everything else. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readLanguages } from "./read-languages.ts";

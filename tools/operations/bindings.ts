@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { settingsPath, type Target, writeSettingsFile } from "./environment.ts";
+import { join, resolve } from "node:path";
+import { readSettings, settingsPath, type Target, writeSettingsFile } from "./environment.ts";
 
 /**
  * Opens bindings of the api Worker, local ones or those of an environment.
@@ -10,17 +10,9 @@ export async function openBindings<Bindings extends object>(
   { remote, state, root }: Target,
   names: readonly (keyof Bindings & string)[],
 ): Promise<{ readonly env: Bindings; readonly close: () => Promise<void> }> {
+  if (remote === undefined) return openLocal(state ?? ".wrangler/state", root);
   // Loading wrangler takes a second, which --help should not.
   const { getPlatformProxy } = await import("wrangler");
-  if (remote === undefined) {
-    const persist = { path: join(state ?? ".wrangler/state", "v3") };
-    const { env, dispose } = await getPlatformProxy<Bindings>({
-      configPath: settingsPath("api", root),
-      remoteBindings: false,
-      persist,
-    });
-    return { env, close: dispose };
-  }
   const config = writeSettingsFile("api", remote, root);
   const folder = mkdtempSync(join(config, "../bindings-"));
   try {
@@ -31,6 +23,21 @@ export async function openBindings<Bindings extends object>(
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** The databases and the bucket, without the rest of what the settings name and without wrangler. */
+async function openLocal<Bindings extends object>(state: string, root: string | undefined) {
+  const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
+  const { d1_databases: databases, r2_buckets: buckets } = readSettings(settingsPath("api", root));
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: [{ type: "ESModule", path: "index.mjs", contents: "export default {}" }],
+      d1Databases: Object.fromEntries(databases.map(({ binding, database_id: id }) => [binding, id])),
+      r2Buckets: Object.fromEntries(buckets.map(({ binding, bucket_name: name }) => [binding, name])),
+      resourcePersistencePath: resolve(state, "v3"),
+    }),
+  );
+  return { env: await miniflare.getBindings<Bindings>(), close: () => miniflare.dispose() };
 }
 
 /** Marks the named bindings, wherever they are in the settings, as remote. */

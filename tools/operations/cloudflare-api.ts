@@ -1,6 +1,6 @@
 import type Cloudflare from "cloudflare";
-import { APIError } from "cloudflare/error";
 import * as v from "valibot";
+import { isApiError } from "./api-errors.ts";
 import { CommandError } from "./report-failure.ts";
 import { runWranglerForJson, type Wrangler } from "./wrangler.ts";
 
@@ -65,4 +65,4 @@ export const NO_SUCH_WORKER = 10007;
 
 /** @returns whether the API answered 404 with one of the codes */
 export const isNotFound = (error: unknown, codes: readonly number[]): boolean =>
-  error instanceof APIError && error.status === 404 && error.errors.some(({ code }) => codes.includes(Number(code)));
+  isApiError(error) && error.status === 404 && error.errors.some(({ code }) => codes.includes(Number(code)));

@@ -1,4 +1,4 @@
-import { APIConnectionError, APIError } from "cloudflare/error";
+import { isApiError, isConnectionError } from "./api-errors.ts";
 
 const CREDENTIALS =
   "The credentials are wrong or do not allow this: set CLOUDFLARE_API_TOKEN (docs/operations.md names the permissions) and CLOUDFLARE_ACCOUNT_ID, or run `npx wrangler login`.";
@@ -35,8 +35,8 @@ export class CommandError extends Error {}
 
 /** @returns the message of an error, with codes of Cloudflare's API as wrangler writes them: `[code: 10000]` */
 export function formatError(error: unknown): string {
-  if (error instanceof APIConnectionError) return [error.message, ...causesOf(error)].join(" ");
-  if (!(error instanceof APIError)) return error instanceof Error ? error.message : String(error);
+  if (isConnectionError(error)) return [error.message, ...causesOf(error)].join(" ");
+  if (!isApiError(error)) return error instanceof Error ? error.message : String(error);
   const reasons = error.errors.map(({ code, message }) => `${message} [code: ${code}]`);
   return reasons.length > 0
     ? `Cloudflare refused the request: ${reasons.join("\n")}`
@@ -50,7 +50,7 @@ function causesOf({ cause }: Error): string[] {
 }
 
 function adviceFor(error: unknown, message: string): readonly string[] {
-  const byStatus = error instanceof APIError && error.status ? ADVICE_BY_STATUS[error.status] : undefined;
+  const byStatus = isApiError(error) && error.status ? ADVICE_BY_STATUS[error.status] : undefined;
   const byWords = ADVICE.filter(([words]) => words.test(message)).map(([, advice]) => advice);
   return [...new Set(byStatus ? [byStatus, ...byWords] : byWords)];
 }

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { escapeXml } from "../../escape-xml.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { FacetTable } from "../facets/facet-table.ts";
@@ -15,11 +14,24 @@ import {
   type VariantRow,
   withoutSolid,
 } from "./listed-products.ts";
+import { sharedSlugLength } from "./variant-slug.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
+type Variant = {
+  readonly code: string;
+  /** The end of its slug, behind what all of the family share: whole slugs would be a tenth of a list's data. */
+  readonly slugEnd: string;
+  readonly look: VariantLook;
+};
+
+/** The values in which a variant differs from the others; of a colour alone, one object for all of a page. */
+export type VariantLook = { readonly label: string; readonly hex?: string; readonly stripe?: string };
+
 export type ListedFamily = PicturedProduct & {
-  /** Links to the products of the family, as markup; missing for a product without a family. */
-  readonly variants?: string;
+  /** The products of the family that are listed; missing where it is only one. */
+  readonly variants?: readonly Variant[];
+  /** The whole family, where it has more products than {@link MAX_VARIANTS}. */
+  readonly more?: { readonly count: number; readonly href: string };
 };
 
 export const MAX_VARIANTS = 8;
@@ -66,16 +78,27 @@ export function toListedFamily(
   const rows = [first, ...others];
   const axes = findDifferingAxes(rows);
   const sortedRows = rows.toSorted((a, b) => a.position - b.position);
-  const links = sortedRows.map((row) => renderVariantLink(vocabulary, locale, row, first, axes));
+  const isOfColour = axes.length === 1 && axes[0] === "colour";
+  const slugs = sortedRows.map((row) => ({
+    code: row.code,
+    slug: resolveProductParams(vocabulary, locale, row).productSlug,
+  }));
+  const sharedLength = sharedSlugLength(slugs);
+  const variants = sortedRows.map((row, index) => ({
+    code: row.code,
+    slugEnd: slugs[index]?.slug.slice(row.code.length + sharedLength) ?? "",
+    look: (isOfColour && colourLooks(vocabulary, locale).get(row.colour_code)) || {
+      label: labelOf(vocabulary, locale, row, axes),
+    },
+  }));
+  if (total === rows.length) return { ...product, variants };
   const wholeFamily = {
     ...DEFAULT_LISTING,
     view: "single" as const,
     filters: withFilter(new Map(), "family", { choices: [first.family] }),
   };
   const href = hrefOf("productCategory", locale, product.params) + formatListingQuery(wholeFamily);
-  const more =
-    total > rows.length ? `<a href="${escapeXml(href)}" data-link rel="nofollow">+${total - rows.length}</a>` : "";
-  return { ...product, variants: links.join("") + more };
+  return { ...product, variants, more: { count: total - rows.length, href } };
 }
 
 const valuesOf = (row: VariantRow) => v.parse(ProductValuesSchema, JSON.parse(row.facets));
@@ -88,31 +111,32 @@ function findDifferingAxes(rows: readonly VariantRow[]): string[] {
   return axes.filter((axis) => new Set(rows.map((row) => axisValue(axis, row))).size > 1);
 }
 
-/** The link shows a swatch where the variants differ in colour only, otherwise the differing values. */
-function renderVariantLink(
-  vocabulary: Vocabulary,
-  locale: Locale,
-  row: VariantRow,
-  first: VariantRow,
-  axes: readonly string[],
-): string {
+const looks = new WeakMap<Vocabulary, Map<Locale, ReadonlyMap<string, VariantLook>>>();
+
+function colourLooks(vocabulary: Vocabulary, locale: Locale): ReadonlyMap<string, VariantLook> {
+  const byLocale = looks.get(vocabulary) ?? new Map<Locale, ReadonlyMap<string, VariantLook>>();
+  looks.set(vocabulary, byLocale);
+  const known = byLocale.get(locale);
+  if (known) return known;
+  const made = new Map(
+    [...vocabulary.colours].map(([code, { names, hex, stripe }]) => [
+      code,
+      { label: names[locale], hex, ...(stripe !== null && { stripe }) },
+    ]),
+  );
+  byLocale.set(locale, made);
+  return made;
+}
+
+/** The values in which a variant differs from the others. */
+function labelOf(vocabulary: Vocabulary, locale: Locale, row: VariantRow, axes: readonly string[]): string {
   const values = valuesOf(row);
-  const colour = vocabulary.colours.get(row.colour_code);
-  const label = axes
+  return axes
     .map((axis) => {
-      if (axis === "colour") return colour?.names[locale] ?? row.colour_code;
+      if (axis === "colour") return vocabulary.colours.get(row.colour_code)?.names[locale] ?? row.colour_code;
       const attribute = vocabulary.attributes.get(axis);
       return attribute ? formatFacetValue(attribute, values[axis] ?? null, locale) : "";
     })
     .filter(Boolean)
     .join(" · ");
-  const isColour = axes.length === 1 && axes[0] === "colour" && colour;
-  const href = hrefOf("product", locale, resolveProductParams(vocabulary, locale, row));
-  const currentAttribute = row.code === first.code ? ' aria-current="true"' : "";
-  const titleAttribute = isColour ? ` title="${escapeXml(label)}"` : "";
-  const content = isColour ? renderSwatch(colour.hex, colour.stripe, label) : escapeXml(label);
-  return `<a href="${escapeXml(href)}" data-link data-code="${row.code}"${currentAttribute}${titleAttribute}>${content}</a>`;
 }
-
-const renderSwatch = (hex: string, stripe: string | null, label: string) =>
-  `<svg viewBox="0 0 12 12" role="img" aria-label="${escapeXml(label)}"><path fill="${hex}" d="M0 0h12v12H0z"/>${stripe ? `<path fill="${stripe}" d="M0 4h12v4H0z"/>` : ""}</svg>`;

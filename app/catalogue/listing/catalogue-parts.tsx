@@ -46,7 +46,7 @@ export default function CatalogueParts({
       </ul>
       {finder && (
         <p>
-          {typeset(finder.hint)} <Link to={finder.href}>{typeset(finder.name)}</Link>
+          <span>{typeset(finder.hint)}</span> <Link to={finder.href}>{typeset(finder.name)}</Link>
         </p>
       )}
     </section>

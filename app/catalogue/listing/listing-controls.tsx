@@ -55,8 +55,7 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, relevanc
   return (
     <div className={styles.controls}>
       <button type="button" className={`button ${styles.filters}`} popoverTarget={FILTERS_ID}>
-        {filtersLabel}
-        {state.filters.size > 0 && ` (${state.filters.size})`}
+        {filtersLabel + (state.filters.size > 0 ? ` (${state.filters.size})` : "")}
       </button>
       <Form
         action={pathname}

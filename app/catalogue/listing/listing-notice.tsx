@@ -56,7 +56,7 @@ export default function ListingNotice({
               aria-label={labelled(interpretedTerms.remove, `${name}, ${text}`)}
             >
               <span>{labelled(typeset(name), "")}</span>
-              {typeset(text)}
+              <b>{typeset(text)}</b>
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d="M4 4l8 8M12 4l-8 8" />
               </svg>
@@ -69,7 +69,7 @@ export default function ListingNotice({
       ))}
       {searchLink && (
         <p>
-          {typeset(searchLink.label)} <Link to={searchLink.href}>{typeset(searchLink.text)}</Link>
+          <span>{typeset(searchLink.label)}</span> <Link to={searchLink.href}>{typeset(searchLink.text)}</Link>
         </p>
       )}
       {alternatives && (
@@ -79,7 +79,7 @@ export default function ListingNotice({
             {typeset(alternatives.finder.name)}
           </Link>
           <p>
-            {typeset(alternatives.phone.label)}{" "}
+            <span>{typeset(alternatives.phone.label)}</span>{" "}
             <a href={telephoneHref(alternatives.phone.number)}>{alternatives.phone.number}</a>
           </p>
         </>

@@ -11,9 +11,7 @@ import { PageHead } from "../../shell/head/page-head.tsx";
 import { StructuredData } from "../../shell/head/structured-data.tsx";
 import { Breadcrumbs } from "../../shell/navigation/breadcrumbs.tsx";
 import { siteContext } from "../../site-context.ts";
-import type { ListedFamily } from "../data/families.ts";
 import { withSnapshot } from "../data/snapshot.ts";
-import { hideFromSerialization } from "../hide-from-serialization.ts";
 import { NoWrap } from "../no-wrap.tsx";
 import type { Route } from "./+types/listing";
 import { buildNotice } from "./build-notice.ts";
@@ -48,7 +46,6 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     rejectOtherUrl(locale, resolved, requested, { ...listing, searchResult }, pages);
     return {
       ...listing,
-      products: site.isDocument ? listing.products.map(hideVariants) : listing.products,
       layout: chooseValueLayout(path, listing.state.view),
       parts: listing.parts.map(({ drawn: _, ...part }) => part),
       dictionary: pageDictionary(locale, "listing", "adding", "choosing"),
@@ -80,9 +77,6 @@ function rejectOtherUrl(
     throw notFound("type", locale);
   if (state.page > pages) throw redirect(alternates[locale] + formatListingQuery(state, { page: pages }), 302);
 }
-
-/** The document has them in its markup already. */
-const hideVariants = (product: ListedFamily): ListedFamily => hideFromSerialization(product, ["variants"]);
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   redirectToPreferredView(request);

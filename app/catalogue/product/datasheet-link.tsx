@@ -47,8 +47,7 @@ export function DatasheetLink({ product, label }: Props) {
         </span>
       </a>
       <p role="status" className={state === "failed" ? styles.failed : "visually-hidden"}>
-        {state === "busy" && t("product.datasheetBusy")}
-        {state === "failed" && t("product.datasheetFailed")}
+        {state === "busy" ? t("product.datasheetBusy") : state === "failed" && t("product.datasheetFailed")}
       </p>
     </>
   );

@@ -33,13 +33,13 @@ export function ProductDrawing({ product, photos }: Props) {
         {photos.map(({ key }, index) => (
           <label key={key}>
             <input type="radio" name="view" value={`photo-${index + 1}`} defaultChecked={index === 0} />
-            {photos.length > 1 ? `${t("product.photo")} ${index + 1}` : t("product.photo")}
+            <span>{photos.length > 1 ? `${t("product.photo")} ${index + 1}` : t("product.photo")}</span>
           </label>
         ))}
         {VIEWS.map((view) => (
           <label key={view}>
             <input type="radio" name="view" value={view} defaultChecked={photos.length === 0 && view === "iso"} />
-            {t(`product.${view}`)}
+            <span>{t(`product.${view}`)}</span>
           </label>
         ))}
       </fieldset>

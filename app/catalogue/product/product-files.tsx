@@ -28,7 +28,7 @@ export default function ProductFiles({ product, files, cadSizes }: Props) {
             <li key={code}>
               <strong>{typeset(mark)}</strong>
               <span>
-                {typeset(description)}
+                <span>{typeset(description)}</span>
                 {files.certificates[code]?.map((certificate) => {
                   const [file] = certificate.files;
                   const { validity } = certificate;
@@ -36,8 +36,8 @@ export default function ProductFiles({ product, files, cadSizes }: Props) {
                   return (
                     <span key={file.id} className={styles.proof}>
                       <a href={file.url}>
-                        {file.type} {file.language} <span>{typeset(file.size)}</span>
-                        <span className="visually-hidden">, {typeset(name)}</span>
+                        <span>{`${file.type} ${file.language}`}</span> <span>{typeset(file.size)}</span>
+                        <span className="visually-hidden">{`, ${typeset(name)}`}</span>
                       </a>
                       {validity && (
                         <em className={validity.expired ? styles.expired : undefined}>{typeset(validity.text)}</em>
@@ -61,15 +61,15 @@ export default function ProductFiles({ product, files, cadSizes }: Props) {
             {CAD_FORMATS.map(([file, description], index) => (
               <li key={file}>
                 <a href={cadUrl(product.code, file)} download>
-                  <span>{file.split(".")[1]?.toUpperCase()}</span> {t(`productTools.${description}`)}
-                  {typeset(`, ${cadSizes[index]}`)}
+                  <b>{file.split(".")[1]?.toUpperCase()}</b>{" "}
+                  <span>{`${t(`productTools.${description}`)}${typeset(`, ${cadSizes[index]}`)}`}</span>
                 </a>
               </li>
             ))}
             {PARTS_FILES.map(([file, description]) => (
               <li key={file}>
                 <a href={productPartsUrl(product.code, file)} download>
-                  <span>{file.split(".")[1]?.toUpperCase()}</span> {t(`productTools.${description}`)}
+                  <b>{file.split(".")[1]?.toUpperCase()}</b> <span>{t(`productTools.${description}`)}</span>
                 </a>
               </li>
             ))}

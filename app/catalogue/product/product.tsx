@@ -211,7 +211,7 @@ function Colours({ product: { code, colours } }: { readonly product: Pick<Produc
                 <rect width="20" height="20" fill={colour.drawn.hex} />
                 {colour.drawn.stripe && <path d="M0 20L20 0v20z" fill={colour.drawn.stripe} />}
               </svg>
-              {colour.colourName}
+              <span>{colour.colourName}</span>
             </Link>
           </li>
         ))}

@@ -35,7 +35,7 @@ export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult }:
       <form method="post" noValidate className={styles.form} aria-labelledby="contact-form" {...form.formProps}>
         <h2 id="contact-form">{t("contact.form")}</h2>
         <p role="alert" className={problem ? styles.problem : undefined}>
-          {problem && t(`contact.problems.${problem}`, { phone: "" })}
+          {problem && <span>{t(`contact.problems.${problem}`, { phone: "" })}</span>}
           {problem && problem !== "fields" && problem !== "preview" && (
             <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
           )}

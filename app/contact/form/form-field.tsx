@@ -34,7 +34,7 @@ export function FormField({ name, type = "text", rows, labelNote, hint, describe
   return (
     <div className={styles.field}>
       <label htmlFor={name}>
-        {t(`contact.fields.${name}`)}
+        <span>{t(`contact.fields.${name}`)}</span>
         {labelNote && <small>{labelNote}</small>}
       </label>
       {hint && (

@@ -26,7 +26,7 @@ export function DiscontinuedTable({ products }: { readonly products: readonly Di
             <td className={styles.successor}>
               {successor ? (
                 <Link to={href("product", successor.params)}>
-                  <span>{formatCode(successor.code)}</span> {typeset(successor.name)}
+                  <b>{formatCode(successor.code)}</b> <span>{typeset(successor.name)}</span>
                 </Link>
               ) : (
                 t("downloads.noSuccessor")

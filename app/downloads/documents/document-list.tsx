@@ -55,7 +55,7 @@ function Document({
         {version && <span>{version}</span>}
       </p>
       <p className={styles.size}>
-        {type} <span>{typeset(size)}</span>
+        <span>{type}</span> <span>{typeset(size)}</span>
       </p>
     </li>
   );

@@ -15,16 +15,19 @@ export default function AmountFeedback({ checked, product, onCorrect }: Props) {
   const amountText = useAmountText();
   const { unit, minOrderQuantity } = product;
   const formatAmount = (amount: number) => amountText(amount, unit);
-  if ("problem" in checked) return t(`adding.problems.${checked.problem}`, { unit: t(`units.${unit}`, { count: 1 }) });
+  if ("problem" in checked)
+    return <span>{t(`adding.problems.${checked.problem}`, { unit: t(`units.${unit}`, { count: 1 }) })}</span>;
   const { amount, roundedUp, check } = checked;
   return (
     <>
-      {roundedUp && `${t("adding.whole", { amount: formatAmount(amount) })} `}
+      {roundedUp && <span>{`${t("adding.whole", { amount: formatAmount(amount) })} `}</span>}
       {check.state !== "full" && (
         <>
-          {t(`adding.${check.state}`, {
-            amount: formatAmount(check.state === "open" ? packageSizeOf(product) : minOrderQuantity),
-          })}{" "}
+          <span>
+            {t(`adding.${check.state}`, {
+              amount: formatAmount(check.state === "open" ? packageSizeOf(product) : minOrderQuantity),
+            })}
+          </span>{" "}
           <button type="button" className="text-button" onClick={() => onCorrect(check.next)}>
             {t("adding.full", { amount: formatAmount(check.next) })}
           </button>

@@ -56,13 +56,15 @@ export function AmountEditor({ line, product }: { readonly line: ProductLine; re
           product={product}
           onCorrect={(corrected) => setAmount(corrected, null)}
         />
-        {problem && ` ${t("orderList.kept", { amount: amountText(amount, unit) })}`}
-        {!problem &&
-          check.state === "full" &&
-          t("orderList.packages", {
-            count: number(Math.round(amount / packageSize)),
-            amount: amountText(packageSize, unit),
-          })}
+        {problem && <span>{` ${t("orderList.kept", { amount: amountText(amount, unit) })}`}</span>}
+        {!problem && check.state === "full" && (
+          <span>
+            {t("orderList.packages", {
+              count: number(Math.round(amount / packageSize)),
+              amount: amountText(packageSize, unit),
+            })}
+          </span>
+        )}
       </p>
     </div>
   );

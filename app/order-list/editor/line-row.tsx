@@ -96,7 +96,7 @@ export const LineRow = memo(function LineRow({ line, index, count, product, mean
         {product && (
           <>
             <span className="visually-hidden">{labelled(t("orderList.weight"), "")}</span>
-            {formatWeight(Math.round(amount * product.weightG * 10) / 10, locale, units)}
+            <span>{formatWeight(Math.round(amount * product.weightG * 10) / 10, locale, units)}</span>
           </>
         )}
       </p>

@@ -20,7 +20,7 @@ export function ChangeNotice({ notice, onUndone }: ChangeNoticeProps) {
     <div className={styles.done} role="status">
       {notice && (
         <p>
-          {notice.message}{" "}
+          <span>{notice.message}</span>{" "}
           {notice.undo && (
             <button
               type="button"
@@ -100,7 +100,9 @@ export function ChangedProductsNotice({
   const codes = changed.slice(0, MAX_NAMED).map(({ code }) => formatCode(code));
   return (
     <p className={styles.open}>
-      {t("orderList.changedSince", { codes: [...codes, ...(changed.length > MAX_NAMED ? ["…"] : [])].join(", ") })}{" "}
+      <span>
+        {t("orderList.changedSince", { codes: [...codes, ...(changed.length > MAX_NAMED ? ["…"] : [])].join(", ") })}
+      </span>{" "}
       {replacements.length > 1 && (
         <button
           type="button"
@@ -133,7 +135,7 @@ export function OpenPackagesNotice({ lines, products, dispatch }: LinesProps) {
   const count = number(openPackages.length);
   return (
     <p className={styles.open}>
-      {t("orderList.openPackages", { count })}{" "}
+      <span>{t("orderList.openPackages", { count })}</span>{" "}
       <button
         type="button"
         className="button"

@@ -118,7 +118,7 @@ export function ListSummary({ lines, products, hasRail }: Props) {
             {...saveAs(`${compliance}.${format}`, () => fetchCompliance(format, content))}
           >
             <span className="visually-hidden">{compliance}, </span>
-            {format.toUpperCase()}
+            <span>{format.toUpperCase()}</span>
           </button>
         ))}
       </div>

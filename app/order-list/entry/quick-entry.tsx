@@ -149,8 +149,9 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
           <TableFileButton label={t("orderList.file")} onFile={readFile} />
         </div>
         <p role="status" className={styles.says}>
-          {state.step === "checking" && t("orderList.looking")}
-          {state.step === "editing" && state.problem && t(`orderList.entryProblems.${state.problem}`)}
+          {state.step === "checking"
+            ? t("orderList.looking")
+            : state.step === "editing" && state.problem && t(`orderList.entryProblems.${state.problem}`)}
         </p>
       </form>
       {state.step === "checked" && (

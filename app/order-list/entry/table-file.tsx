@@ -7,7 +7,7 @@ type Props = { readonly label: string; readonly onFile: OnFile };
 export function TableFileButton({ label, onFile }: Props) {
   return (
     <label className={`button ${styles.file}`}>
-      {label}
+      <span>{label}</span>
       <input
         type="file"
         className="visually-hidden"

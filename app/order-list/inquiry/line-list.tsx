@@ -17,8 +17,8 @@ export default function LineList({ lines, label }: Props) {
   return (
     <>
       <p className={styles.totals}>
-        {t("inquiry.lines", { count: number(lines.length) })}
-        {weightG > 0 && `, ${formatWeight(Math.round(weightG), locale, units)}`}
+        {t("inquiry.lines", { count: number(lines.length) }) +
+          (weightG > 0 ? `, ${formatWeight(Math.round(weightG), locale, units)}` : "")}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard */}
       <ul className={styles.lines} aria-label={label} tabIndex={0}>
@@ -35,7 +35,7 @@ export default function LineList({ lines, label }: Props) {
             <li key={line.code}>
               <span>{formatCode(line.code)}</span>
               <span>
-                {product && typeset(product.name)}
+                {product && <span>{typeset(product.name)}</span>}
                 {line.note && <small>{line.note}</small>}
               </span>
               <span>{product ? amountText(line.amount, product.unit) : number(line.amount)}</span>

@@ -23,7 +23,7 @@ export function MissingParts({ missing, lines, dispatch }: Props) {
           <li key={product.code}>
             <img src={`/drawings/${product.code.toLowerCase()}.svg`} alt="" loading="lazy" width="40" height="32" />
             <p>
-              {typeset(product.name)}
+              <span>{typeset(product.name)}</span>
               <small>{t("orderList.needed", { amount: amountText(needed, product.unit) })}</small>
             </p>
             <button

@@ -107,7 +107,7 @@ export function RailView({ plan, lines }: Props) {
       )}
       {plan.onOtherRails.length > 0 && (
         <p className={styles.note}>
-          {t("orderList.otherRails")} {plan.onOtherRails.map(({ name }) => name).join("; ")}
+          {t("orderList.otherRails")} <span>{plan.onOtherRails.map(({ name }) => name).join("; ")}</span>
         </p>
       )}
     </section>

@@ -36,15 +36,17 @@ export function SharedListOffer({ currentLines, dispatch }: Props) {
     <section className={styles.offer} aria-label={t("orderList.sharedTitle")}>
       <h2>{t("orderList.sharedTitle")}</h2>
       <p>
-        {lines.length === 0
-          ? t("orderList.sharedNothing")
-          : isTruncated
-            ? t("orderList.sharedCut", { count: number(lines.length), of: number(total) })
-            : t("orderList.shared", { count: number(lines.length) })}{" "}
-        {lines.length > 0 &&
-          currentLines.length > 0 &&
-          t("orderList.sharedOwn", { count: number(currentLines.length) })}
-        {merged.length > MAX_LINES && ` ${t("adding.problems.listFull")}`}
+        <span>
+          {lines.length === 0
+            ? t("orderList.sharedNothing")
+            : isTruncated
+              ? t("orderList.sharedCut", { count: number(lines.length), of: number(total) })
+              : t("orderList.shared", { count: number(lines.length) })}
+        </span>{" "}
+        {lines.length > 0 && currentLines.length > 0 && (
+          <span>{t("orderList.sharedOwn", { count: number(currentLines.length) })}</span>
+        )}
+        {merged.length > MAX_LINES && <span>{` ${t("adding.problems.listFull")}`}</span>}
       </p>
       <div className={styles.answers}>
         {lines.length > 0 && (

@@ -23,7 +23,7 @@ export function Exploded({ data: { label, product: code, parts }, references }: 
         <ol className={styles.parts}>
           {parts.map(({ title, text }) => (
             <li key={title}>
-              <strong>{typeset(title)}</strong> {typeset(text)}
+              <strong>{typeset(title)}</strong> <span>{typeset(text)}</span>
             </li>
           ))}
         </ol>

@@ -42,7 +42,7 @@ export function System({ data: { label, devices, protocols, server, databases, r
                   <ellipse cx="12" cy="5" rx="9" ry="3.5" />
                   <path d="M3 5v14c0 1.9 4 3.5 9 3.5s9-1.6 9-3.5V5M3 12c0 1.9 4 3.5 9 3.5s9-1.6 9-3.5" />
                 </svg>
-                {item}
+                <span>{item}</span>
               </li>
             ))}
           </ul>

@@ -19,7 +19,7 @@ export function Timeline({ data: { label, from, to, entries }, references }: Pro
               <FigureProduct code={entry.product} references={references} className={styles.product} />
               <div className={styles.words}>
                 <strong>
-                  <b>{entry.year}</b> {entry.title}
+                  <b>{entry.year}</b> <span>{entry.title}</span>
                 </strong>
                 <p>{entry.text}</p>
               </div>

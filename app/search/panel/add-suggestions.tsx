@@ -44,7 +44,7 @@ export function AddAll({ list }: { readonly list: NonNullable<Suggestions["list"
     <p className={styles.addAll} role="status">
       {added ? (
         <>
-          {list.added} <Link to={list.href}>{list.go}</Link>
+          <span>{list.added}</span> <Link to={list.href}>{list.go}</Link>
         </>
       ) : (
         <button

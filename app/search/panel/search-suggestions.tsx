@@ -50,7 +50,7 @@ function SearchSuggestions({ field, onComboboxChange }: Props) {
       ))}
       {nearest && (
         <p className={styles.says}>
-          {nearest.label}{" "}
+          <span>{nearest.label}</span>{" "}
           <button
             type="button"
             className={styles.nearest}

@@ -32,7 +32,7 @@ export function ErrorScreen() {
       <h1>{refusal ?? texts.title}</h1>
       {refusal === null && (
         <p>
-          {texts.message} <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
+          <span>{texts.message}</span> <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
         </p>
       )}
       {detail && <p className={styles.detail}>{detail}</p>}

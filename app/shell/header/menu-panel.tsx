@@ -44,7 +44,7 @@ export function GroupLinks({ menu }: { readonly menu: Menu }) {
               height="40"
               loading="lazy"
             />
-            {typeset(group.name)}
+            <span>{typeset(group.name)}</span>
           </Link>
         </li>
       ))}

@@ -138,8 +138,7 @@ export function AddPanel({ index, onInsert }: Props) {
           <TableFileButton label={t("stripBuilder.add.file")} onFile={readFile} />
         </div>
         <p role="status" className={styles.status}>
-          {state.step === "checking" && t("stripBuilder.add.checking")}
-          {state.step === "editing" && state.problem}
+          {state.step === "checking" ? t("stripBuilder.add.checking") : state.step === "editing" && state.problem}
         </p>
       </form>
       {state.step === "plan" && (

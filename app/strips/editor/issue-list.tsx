@@ -77,7 +77,7 @@ export function IssueList() {
           <ul>
             {RULE_NAMES.filter((rule) => strip.rulesOff.includes(rule)).map((rule) => (
               <li key={rule}>
-                {t(`stripBuilder.issues.rules.${rule}`)}{" "}
+                <span>{t(`stripBuilder.issues.rules.${rule}`)}</span>{" "}
                 <button type="button" className="text-button" onClick={() => edit(turnRule(rule, true))}>
                   {t("stripBuilder.issues.on")}
                 </button>

@@ -47,7 +47,7 @@ export function PartsPanel() {
           <div>
             <dt>
               {t("stripBuilder.parts.loss")}
-              {unknown > 0 && <small> ({t("stripBuilder.parts.lossUnknown", { count: number(unknown) })})</small>}
+              {unknown > 0 && <small>{` (${t("stripBuilder.parts.lossUnknown", { count: number(unknown) })})`}</small>}
             </dt>
             <dd>{t("stripBuilder.parts.lossOf", { watts: number(Math.round(watts * 10) / 10) })}</dd>
           </div>
@@ -55,14 +55,17 @@ export function PartsPanel() {
       </dl>
       {plan.rail && (
         <p className={styles.note}>
-          {t("stripBuilder.parts.cut", { name: strip.name, length: formatMm(plan.cut.lengthMm) })}{" "}
-          {holes &&
-            t("stripBuilder.parts.holes", {
-              pitch: formatMm(holes.pitchMm),
-              first: formatMm(holes.firstMm),
-              last: formatMm(holes.lastMm),
-            })}{" "}
-          {betterMm !== null && t("stripBuilder.parts.betterCut", { longer: formatMm(betterMm) })}
+          <span>{t("stripBuilder.parts.cut", { name: strip.name, length: formatMm(plan.cut.lengthMm) })}</span>{" "}
+          {holes && (
+            <span>
+              {t("stripBuilder.parts.holes", {
+                pitch: formatMm(holes.pitchMm),
+                first: formatMm(holes.firstMm),
+                last: formatMm(holes.lastMm),
+              })}
+            </span>
+          )}{" "}
+          {betterMm !== null && <span>{t("stripBuilder.parts.betterCut", { longer: formatMm(betterMm) })}</span>}
         </p>
       )}
       {parts.length > 0 && (
@@ -74,9 +77,7 @@ export function PartsPanel() {
                 <li key={product.code}>
                   <Link to={product.href}>{product.model || product.name}</Link>
                   <span className={styles.code}>{product.code}</span>
-                  <span className={styles.amount}>
-                    {number(needed)} {unitOf(product.unit, needed)}
-                  </span>
+                  <span className={styles.amount}>{`${number(needed)} ${unitOf(product.unit, needed)}`}</span>
                 </li>
               ))}
             </ul>
@@ -89,7 +90,7 @@ export function PartsPanel() {
               t("stripBuilder.parts.rounded")
             ) : (
               <>
-                {t("stripBuilder.parts.onList", { count: number(listed) })}{" "}
+                <span>{t("stripBuilder.parts.onList", { count: number(listed) })}</span>{" "}
                 <Link to={href("orderList")}>{t("stripBuilder.parts.openList")}</Link>
               </>
             )}

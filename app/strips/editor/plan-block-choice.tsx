@@ -48,20 +48,20 @@ export function PlanBlockChoice({ row: { block, code, alike }, choice, onChoose 
     }
   }
 
-  if (code === undefined) return "…";
+  if (code === undefined) return <span>…</span>;
   const product = code === null ? undefined : catalogue.products.get(code);
   const choose = t(code === NO_BLOCK ? "stripBuilder.plan.choose" : "stripBuilder.plan.another");
   return (
     <div className={styles.block}>
-      <span>
-        {code === null && t("stripBuilder.plan.leftOut")}
-        {code === NO_BLOCK && t("stripBuilder.plan.noProduct")}
-        {product && (
-          <>
-            {product.model} <span className={styles.code}>{formatCode(product.code)}</span>
-          </>
-        )}
-      </span>
+      {product ? (
+        <span>
+          <span>{product.model}</span> <span className={styles.code}>{formatCode(product.code)}</span>
+        </span>
+      ) : (
+        <span>
+          {code === null ? t("stripBuilder.plan.leftOut") : code === NO_BLOCK && t("stripBuilder.plan.noProduct")}
+        </span>
+      )}
       {!fitting && (
         <button
           type="button"
@@ -86,7 +86,7 @@ export function PlanBlockChoice({ row: { block, code, alike }, choice, onChoose 
           <option value={AUTOMATIC}>{t("stripBuilder.plan.automatic")}</option>
           {fitting.map((each) => (
             <option key={each.code} value={each.code}>
-              {typeset(each.name)} · {formatCode(each.code)}
+              {`${typeset(each.name)} · ${formatCode(each.code)}`}
             </option>
           ))}
           <option value={LEAVE_OUT}>{t("stripBuilder.plan.leaveOut")}</option>

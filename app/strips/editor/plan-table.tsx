@@ -96,7 +96,8 @@ const Row = memo(function Row({ position, product, jumperNames, isChosen, onTogg
           .join(" / ")}
       </td>
       <td>
-        <Swatch drawn={product?.drawn} /> {product?.model ?? (position.code === NO_BLOCK ? "–" : position.code)}
+        <Swatch drawn={product?.drawn} />{" "}
+        <span>{product?.model ?? (position.code === NO_BLOCK ? "–" : position.code)}</span>
       </td>
       <td>{jumperNames || "–"}</td>
       <td>

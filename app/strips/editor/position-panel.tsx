@@ -49,9 +49,7 @@ export function PositionPanel() {
             value === null ? null : (
               <div key={name}>
                 <dt>{t(name)}</dt>
-                <dd>
-                  {number(value)} {unit}
-                </dd>
+                <dd>{`${number(value)} ${unit}`}</dd>
               </div>
             ),
           )}
@@ -130,12 +128,14 @@ function JumperList({ positions }: Positions) {
       <ul>
         {jumpers.map((jumper) => (
           <li key={jumper.id}>
-            {t("stripBuilder.position.jumper", {
-              product: catalogue.products.get(jumper.code)?.model ?? jumper.code,
-              level: number(jumper.level + 1),
-              channel: number(jumper.channel),
-              marks: formatMarkRange(jumper.positions.map((id) => marks.get(id) ?? "")),
-            })}
+            <span>
+              {t("stripBuilder.position.jumper", {
+                product: catalogue.products.get(jumper.code)?.model ?? jumper.code,
+                level: number(jumper.level + 1),
+                channel: number(jumper.channel),
+                marks: formatMarkRange(jumper.positions.map((id) => marks.get(id) ?? "")),
+              })}
+            </span>
             <button type="button" className="text-button" onClick={() => edit(removeJumpers([jumper.id]))}>
               {t("stripBuilder.position.removeJumper")}
             </button>

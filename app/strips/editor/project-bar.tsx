@@ -120,7 +120,7 @@ export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
         </div>
       </details>
       <p role="status" className={styles.status}>
-        {opened.notice}
+        {opened.notice && <span>{opened.notice}</span>}
         {removed && opened.notice === removedText(removed.name) && (
           <>
             {" "}

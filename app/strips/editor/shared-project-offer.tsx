@@ -40,11 +40,13 @@ export function SharedProjectOffer({ opened }: { readonly opened: OpenedProject 
   return (
     <section className={styles.notice} aria-label={t("stripBuilder.project.label")}>
       <p>
-        {t("stripBuilder.project.offer", {
-          name: project.name || t("stripBuilder.project.untitled"),
-          count: number(count),
-        })}{" "}
-        {isTruncated && t("stripBuilder.project.offerCut")}
+        <span>
+          {t("stripBuilder.project.offer", {
+            name: project.name || t("stripBuilder.project.untitled"),
+            count: number(count),
+          })}
+        </span>{" "}
+        {isTruncated && <span>{t("stripBuilder.project.offerCut")}</span>}
       </p>
       <p className={styles.actions}>
         <button

@@ -75,12 +75,14 @@ export default function TerminalPlanPreview({ plan, onClose }: Props) {
     >
       <h2 id="plan-found">{t("stripBuilder.plan.title")}</h2>
       <p id="plan-counts" role="status">
-        {t("stripBuilder.plan.found", {
-          strips: plan.strips.map(({ name }) => name || "–").join(" "),
-          blocks: number(blockCount),
-          lines: number(plan.rowCount),
-        })}{" "}
-        {!wanted && !hasFailed && t("stripBuilder.add.checking")}
+        <span>
+          {t("stripBuilder.plan.found", {
+            strips: plan.strips.map(({ name }) => name || "–").join(" "),
+            blocks: number(blockCount),
+            lines: number(plan.rowCount),
+          })}
+        </span>{" "}
+        {!wanted && !hasFailed && <span>{t("stripBuilder.add.checking")}</span>}
         {wanted && <strong>{t("stripBuilder.plan.problems", { count: number(problemCount) })}</strong>}
       </p>
       <div className={styles.choices}>
@@ -106,9 +108,7 @@ export default function TerminalPlanPreview({ plan, onClose }: Props) {
           <summary>{t("stripBuilder.plan.ignored", { count: number(plan.ignored.length) })}</summary>
           <ul>
             {plan.ignored.slice(0, MAX_IGNORED).map(({ line, text }) => (
-              <li key={line}>
-                {number(line)}. {text.slice(0, 200)}
-              </li>
+              <li key={line}>{`${number(line)}. ${text.slice(0, 200)}`}</li>
             ))}
           </ul>
         </details>

@@ -1,4 +1,4 @@
-/** `node samples/generator/catalogue/make.ts [DIR]` writes the sample; a manufacturer with a real catalogue never needs it. */
+/** `npm run tool -- samples [DIR]` writes the sample; a manufacturer with a real catalogue never needs it. */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "csv-stringify/sync";

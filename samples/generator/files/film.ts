@@ -1,6 +1,6 @@
 /**
  * Records the sample film: a terminal strip is assembled on its rail.
- * `node --import ./tools/dev/bundler-imports.mjs samples/generator/files/film.ts`
+ * `npm run tool -- sample-film`
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

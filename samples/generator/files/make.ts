@@ -1,12 +1,10 @@
 /**
- * Writes the sample files that a manufacturer's marketing would upload, made from the sample catalogue.
- * `node --import ./tools/dev/bundler-imports.mjs samples/generator/files/make.ts`; needs pdftoppm of poppler-utils for the thumbnails.
+ * Writes the files that a manufacturer's marketing would upload, made from the sample catalogue, into a folder:
+ * `npm run tool -- sample-files FOLDER`. The same sample gives the same bytes.
  */
-import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sidecarKey } from "../../../app/downloads/files/file-location.ts";
-import { SECTIONS } from "../../../app/downloads/sections.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { LANGUAGES, listMissing } from "../languages.ts";
 import { fill, same, text, textIn } from "../texts.ts";
@@ -14,44 +12,26 @@ import { ARCHIVES, packed } from "./archives.ts";
 import { CATALOGUE, productsIn } from "./catalogue.ts";
 import { DOCUMENTS } from "./documents.ts";
 import { MANAGEMENT } from "./management-certificates.ts";
-import { type Piece, paperFile } from "./paper.ts";
+import { type Paper, type Piece, paperFile } from "./paper.ts";
 
-const directory = join(import.meta.dirname, "../../files");
-// film.ts records the film, so it is not deleted here.
-for (const section of SECTIONS)
-  if (section !== "videos") rmSync(join(directory, "documents", section), { recursive: true, force: true });
-rmSync(join(directory, "certificates"), { recursive: true, force: true });
+const [, , directory = ""] = process.argv;
+if (directory === "") throw new Error("Name the folder that the files go to.");
 
 type Description = Readonly<Record<string, unknown>>;
-let count = 0;
-let bytes = 0;
-
 /** A language that the sample does not write has no documents of its own. */
 const WRITTEN = LOCALES.filter((locale) => LANGUAGES.includes(locale));
 
-function write(key: string, content: Uint8Array | string, description: Description): void {
+function write(key: string, content: Uint8Array, description: Description): void {
   const path = join(directory, key);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
   writeFileSync(join(directory, sidecarKey(key)), `${JSON.stringify(description, null, 2)}\n`);
-  count += 1;
-  bytes += content.length;
-  if (!key.endsWith(".pdf")) return;
-  // Twice the size on the page, for sharp screens.
-  execFileSync("pdftoppm", [
-    "-png",
-    "-f",
-    "1",
-    "-l",
-    "1",
-    "-singlefile",
-    "-scale-to-x",
-    "144",
-    "-scale-to-y",
-    "-1",
-    path,
-    `${path}.thumb`,
-  ]);
+}
+
+async function writePaper(key: string, paper: Paper, description: Description): Promise<void> {
+  const { pdf, firstPage } = await paperFile(paper);
+  write(key, pdf, description);
+  writeFileSync(join(directory, `${key}.thumb.png`), firstPage);
 }
 
 for (const { section, name, title, subtitle, version, date, groups, products, pieces } of DOCUMENTS)
@@ -64,7 +44,7 @@ for (const { section, name, title, subtitle, version, date, groups, products, pi
       date,
       pieces: pieces(locale),
     };
-    write(`documents/${section}/${locale}/${name}`, await paperFile(paper), {
+    await writePaper(`documents/${section}/${locale}/${name}`, paper, {
       title,
       version,
       date,
@@ -106,7 +86,7 @@ for (const [index, { type, standard, subject, until }] of MANAGEMENT.entries()) 
       { text: SAMPLE.en },
     ],
   };
-  write(`documents/certificates-and-documents/en/${type}.pdf`, await paperFile(paper), {
+  await writePaper(`documents/certificates-and-documents/en/${type}.pdf`, paper, {
     title,
     version: paper.version,
     date,
@@ -173,7 +153,7 @@ for (const [index, certificate] of CATALOGUE.certificates.entries()) {
       pieces,
     };
     const folder = isDeclaration ? `${certificate.code}/${locale}` : `${certificate.code}/en`;
-    write(`certificates/${folder}/${certificate.code}.pdf`, await paperFile(paper), {
+    await writePaper(`certificates/${folder}/${certificate.code}.pdf`, paper, {
       title,
       version,
       date,
@@ -183,7 +163,7 @@ for (const [index, certificate] of CATALOGUE.certificates.entries()) {
     if (!expired) continue;
     const year = expired.date.slice(0, 4);
     const record = { ...paper, version: `${version}-${year}`, date: expired.date };
-    write(`certificates/${folder}/${certificate.code}-${year}.pdf`, await paperFile(record), {
+    await writePaper(`certificates/${folder}/${certificate.code}-${year}.pdf`, record, {
       title: fill(same("{title} ({year})"), { title, year }),
       version: record.version,
       date: expired.date,
@@ -193,4 +173,3 @@ for (const [index, certificate] of CATALOGUE.certificates.entries()) {
 }
 
 for (const line of listMissing()) console.log(line);
-console.log(`${count} files, ${(bytes / 1e6).toFixed(1)} MB in ${directory}`);

@@ -16,6 +16,7 @@ import {
 } from "../../../workers/api/pdf/document.ts";
 import { drawMarkup } from "../../../workers/api/pdf/draw-markup.ts";
 import { BOTTOM, BRAND_LINE, drawLetterhead, MARGIN, WIDTH } from "../../../workers/api/pdf/letterhead.ts";
+import { recordPage } from "./first-page.ts";
 
 export type Piece =
   | { readonly heading: string }
@@ -43,12 +44,14 @@ const TEXT = { size: 9.5, line: 14 } as const;
 const CELL = { size: 7.8, line: 10, padding: 5 } as const;
 const DRAWING_HEIGHT = 190;
 
-/** Renders a document as a tagged A4 PDF. */
-export function paperFile({ locale, title, subtitle, date, version, pieces }: Paper): Promise<Uint8Array> {
+/** Renders a document as a tagged A4 PDF, and its first page as a PNG. */
+export async function paperFile(paper: Paper): Promise<{ readonly pdf: Uint8Array; readonly firstPage: Uint8Array }> {
+  const { locale, title, subtitle, date, version, pieces } = paper;
   const document = createDocument({ title, subject: subtitle, locale, date: new Date(`${date}T09:00:00Z`) });
   const root = document.struct("Document");
   document.addStructure(root);
   document.addPage();
+  const drawFirstPage = recordPage(document);
   document.outline.addItem(title);
   let y = TOP;
 
@@ -201,7 +204,8 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
     new Date(`${date}T09:00:00Z`),
   );
   root.end();
-  return finishDocument(document, (page, pages) =>
+  const pdf = await finishDocument(document, (page, pages) =>
     drawLetterhead(document, { head: page === 1 ? "" : title, foot: [`${day}   ${page} / ${pages}`, version] }),
   );
+  return { pdf, firstPage: await drawFirstPage() };
 }

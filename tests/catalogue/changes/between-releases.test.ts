@@ -4,6 +4,7 @@ import { Product as ProductSchema } from "../../../app/product-api/schemas/produ
 import type { Catalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../../tools/catalogue/import/products/products.ts";
 import { publishStaged, rollBack } from "../../../tools/catalogue/import/publish/go-live.ts";
+import { volume } from "../../volume.ts";
 import {
   edit,
   few,
@@ -73,6 +74,7 @@ async function readProducts(codes: readonly string[], language: string) {
   await Promise.all(codes.map(read));
   return products;
 }
+const LANGUAGES = volume(["fr"], ["en", "fr"]);
 const COMPARED = [
   "name",
   "description",
@@ -117,10 +119,12 @@ test("between any two releases, rolled back or not, exactly that is told in whic
     if (turn === "back") await rollBack(databases, new Date());
     else await publish(turn);
     const release = await liveRelease();
-    const [en, fr] = [await readProducts(codes, "en"), await readProducts(codes, "fr")];
-    known.set(release, { en, fr });
+    const products = Object.fromEntries(
+      await Promise.all(LANGUAGES.map(async (language) => [language, await readProducts(codes, language)] as const)),
+    );
+    known.set(release, products);
     for (const [since, before] of known)
-      for (const [language, after] of Object.entries({ en, fr })) {
+      for (const [language, after] of Object.entries(products)) {
         const { changes } = await readChanges(since, language);
         const told = Object.fromEntries(changes.map(({ code, kind, fields }) => [code, { kind, fields }]));
         const pair = `${since} → ${release} in ${language}`;

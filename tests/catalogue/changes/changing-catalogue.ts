@@ -62,7 +62,7 @@ export function inGroup(group: "screw" | "other"): Partial<Catalogue> {
 export async function openChangingCatalogue() {
   const state = await copyMigratedDatabases();
   const databases = openCatalogueDatabases(undefined, testContext({ state }));
-  const { get, close } = await openLocalApi(state);
+  const { get, close } = openLocalApi(state);
 
   async function readChanges(since: number, language = "en", query = "") {
     const response = await get(`/api/${language}/changes.json?since=${since}${query}`);
@@ -85,7 +85,7 @@ export async function openChangingCatalogue() {
     fieldsOf: async (since: number, language = "en"): Promise<Readonly<Record<string, readonly string[]>>> =>
       Object.fromEntries((await readChanges(since, language)).changes.map(({ code, fields }) => [code, fields])),
     close: async () => {
-      await close();
+      close();
       rmSync(state, { recursive: true });
     },
   };

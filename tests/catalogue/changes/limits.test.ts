@@ -82,8 +82,10 @@ test("a release that is not told one by one is said to be one, and what follows 
 
 test("more than five hundred products come in pages of one release", async () => {
   const before = await publish(few);
-  const many = Object.fromEntries(Array.from({ length: 510 }, (_, index) => [String(2_900_000 + index), {}] as const));
-  await publish(edit(many));
+  const release = await publish(edit({ [first.code]: { width_mm: 18 } }));
+  const many = Array.from({ length: 510 }, (_, index) => String(2_900_000 + index));
+  const row = (code: string) => `(${release}, '${code}', 'removed', '{}', 'screw', NULL)`;
+  await databases.pointer.write([`INSERT INTO catalogue_change VALUES ${many.map(row).join(",")}`]);
   const codes: string[] = [];
   for (let query: string | null = `?since=${before}`; query !== null; ) {
     const response = await get(`/api/en/changes.json${query}`);
@@ -91,7 +93,7 @@ test("more than five hundred products come in pages of one release", async () =>
     codes.push(...changes.map(({ code }) => code));
     query = next && new URL(next).search;
   }
-  expect(codes).toEqual(Object.keys(many).toSorted());
+  expect(codes).toEqual([first.code, ...many]);
 });
 
 test("a hundred releases are recorded; who has an older one begins again", async () => {

@@ -1,15 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { EtimCodes } from "../../../tools/catalogue/etim/etim-codes.ts";
 import { isSameCell, toCell, toEtimValue } from "../../../tools/catalogue/etim/etim-value.ts";
 import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { createFolderSource } from "../../../tools/catalogue/import/read/source.ts";
-import { SAMPLE, sampleRows } from "../../sample.ts";
+import { SAMPLE } from "../../sample.ts";
+import { volume } from "../../volume.ts";
 import { runCatalogue } from "../catalogue-command.ts";
-import { copyMigratedDatabases } from "../migrated-databases.ts";
+import { copyTestedSample } from "../published-sample.ts";
 import {
   assessedSample,
   catalogue,
@@ -19,30 +19,12 @@ import {
   removeTemporary,
   temporary,
 } from "../sample-copy.ts";
-import { writeThinSample } from "../small-catalogue.ts";
-
-// Few products of the sample are published, in other units, and changes of them: some ten seconds.
+import { ACCESSORIES, FUSE, OTHER_PAIR, SURGE, TESTED_SAMPLE } from "../tested-sample.ts";
 
 const SCREW_TERMINALS = ["1040151", "1040153", "1040152", "1040154", "1040155", "1040157", "1040251"];
-const fuse = sampleCode("disconnect", (row) => row.includes(",fuse_screw,") && row.includes(",led24,"));
-const surge = sampleCode("surge", (row) => row.includes(",20,") && row.includes(",1.5,"));
-const accessories = sampleRows("accessories.csv");
-const present = accessories.flatMap(({ product, accessory }) =>
-  product === "1040402" && accessory ? [accessory] : [],
-);
-const other = accessories.find(({ accessory = "" }) => !present.includes(accessory));
-if (!other?.product || !other.accessory) throw new Error("every accessory of the sample is one of 1040402");
-
-const folders = mkdtempSync(join(tmpdir(), "codes-"));
-const [sample, published] = [join(folders, "sample"), join(folders, "state")];
-beforeAll(async () => {
-  const products = [...SCREW_TERMINALS, "1040402", "1040403", "1040405", fuse, surge, ...present];
-  writeThinSample(sample, [...products, other.product ?? "", other.accessory ?? ""]);
-  await copyMigratedDatabases(published);
-  expect(await runCatalogue(published, "publish", sample)).toMatchObject({ status: 0 });
-});
+const published = await copyTestedSample();
 afterEach(removeTemporary);
-afterAll(() => rmSync(folders, { recursive: true }));
+afterAll(() => rmSync(published, { recursive: true }));
 
 /** A table with a column of ETIM's units, which the sample needs none of. @param units by the first cell of a row */
 const withUnits = (text: string, units: Readonly<Record<string, string>>): string =>
@@ -81,7 +63,7 @@ test.each([
   ["etim.csv", "EC000941,width_mm", "EC000942,width_mm", "class · no category is of the class EC000942"],
   ["etim.csv", "EC000941,height_mm", "EC000941,width_mm", "class · “width_mm” in EC000941 has a row already"],
 ])("in %s a wrong code is named with its row: %s → %s", async (file, before, after, problem) => {
-  const folder = copyOfSample(sample);
+  const folder = copyOfSample();
   edit(folder, file, (text) => text.replace(before, after));
   const { status, problems } = await catalogue("check", folder);
   expect(problems).toContainEqual(expect.stringContaining(problem));
@@ -98,7 +80,7 @@ test.each([
   [{ connection_method: "EU570448" }, "etim_unit · is of numbers only"],
   [{ stripping_length: "EU570448" }, "etim_unit · says something of an etim_feature that is missing"],
 ])("a feature's unit that numbers cannot be converted to is named: %j", async (units, problem) => {
-  const folder = copyOfSample(sample);
+  const folder = copyOfSample();
   edit(folder, "attributes.csv", (text) => withUnits(text, units));
   const { problems } = await catalogue("check", folder);
   expect(problems).toEqual([expect.stringContaining(problem)]);
@@ -128,7 +110,7 @@ const featuresOf = (file: string, code: string): Readonly<Record<string, Feature
 
 /** Features in other units than the catalogue's attributes, one that is true or false, and a product that was assessed. */
 function sampleInOtherUnits(): string {
-  const folder = assessedSample(sample);
+  const folder = assessedSample();
   edit(folder, "attributes.csv", (text) =>
     withUnits(text, { nominal_discharge: "EU570459", protection_level: "EU570079" }),
   );
@@ -151,8 +133,8 @@ test("numbers leave in the unit of the feature and come back in the catalogue's,
   const file = join(temporary("xchange-"), "catalogue.json");
   expect(await runCatalogue(state, "export", file)).toMatchObject({ status: 0 });
   expect(featuresOf(file, "1040402")).toMatchObject({ EF000008: { EtimValueNumeric: "0.0062" } });
-  expect(featuresOf(file, fuse)).toMatchObject({ EF005950: { EtimValueLogical: true } });
-  expect(featuresOf(file, surge)).toMatchObject({
+  expect(featuresOf(file, FUSE)).toMatchObject({ EF005950: { EtimValueLogical: true } });
+  expect(featuresOf(file, SURGE)).toMatchObject({
     EF004214: { EtimValueNumeric: "20000" },
     EF003525: { EtimValueNumeric: "1500" },
   });
@@ -172,20 +154,11 @@ test("numbers leave in the unit of the feature and come back in the catalogue's,
       LcaDeclaration: [{ LifeCycleStage: "A1-A3", LcaDeclarationIndicator: "AGG", DeclaredUnitGwpTotal: 0.12 }],
     },
   });
-  for (const name of [file, file.replace(".json", ".xml"), file.replace(".json", ".xlsx")]) {
+  for (const name of [file, ...volume([], [file.replace(".json", ".xml"), file.replace(".json", ".xlsx")])]) {
     if (name !== file) expect(await runCatalogue(state, "export", name)).toMatchObject({ status: 0 });
     expect((await runCatalogue(state, "publish", name)).output).toContain("Release 1 is up to date.");
   }
 });
-
-function sampleCode(group: string, isMeant: (row: string) => boolean): string {
-  const row = readFileSync(join(SAMPLE, `products/${group}.csv`), "utf8")
-    .split("\n")
-    .slice(1)
-    .find(isMeant);
-  if (!row) throw new Error(`the sample has no such product in ${group}`);
-  return row.slice(0, row.indexOf(","));
-}
 
 const CODES = new EtimCodes(createFolderSource(SAMPLE));
 const codedAs = (attribute: string, unit: string, ownUnit: string) => {
@@ -233,7 +206,7 @@ test("a change that says nothing but features changes those values and no others
   expect(output).toContain("0 added, 3 changed, 0 removed");
   const exported = join(temporary("export-"), "catalogue");
   await runCatalogue(state, "export", exported);
-  const [before, after] = [sample, exported].map(
+  const [before, after] = [TESTED_SAMPLE, exported].map(
     (folder) => new Map([...checkCatalogue(folder).catalogue.products].map((product) => [product.code, product])),
   );
   for (const [code, , value] of CHANGES) {
@@ -308,7 +281,9 @@ test("accessories that a file of others names are added, of the kind that they h
       ProductRelations: [
         {
           RelationType: "ACCESSORY",
-          RelatedProducts: [other.accessory, "9999999"].map((code) => ({ RelatedManufacturerProductNumber: code })),
+          RelatedProducts: [OTHER_PAIR.accessory, "9999999"].map((code) => ({
+            RelatedManufacturerProductNumber: code,
+          })),
         },
       ],
     },
@@ -318,8 +293,8 @@ test("accessories that a file of others names are added, of the kind that they h
   const exported = join(temporary("export-"), "catalogue");
   await runCatalogue(state, "export", exported);
   const ofProduct = checkCatalogue(exported).catalogue.accessories.filter(({ product }) => product === "1040402");
-  expect(ofProduct).toHaveLength(present.length + 1);
-  expect(ofProduct).toContainEqual({ product: "1040402", accessory: other.accessory, kind: other.kind });
+  expect(ofProduct).toHaveLength(ACCESSORIES.length + 1);
+  expect(ofProduct).toContainEqual({ product: "1040402", accessory: OTHER_PAIR.accessory, kind: OTHER_PAIR.kind });
 });
 
 test("a product that a file calls obsolete is not taken away in silence", async () => {

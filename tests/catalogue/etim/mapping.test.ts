@@ -1,25 +1,14 @@
-import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { runCatalogue } from "../catalogue-command.ts";
-import { copyMigratedDatabases } from "../migrated-databases.ts";
+import { copyTestedSample } from "../published-sample.ts";
 import { problemsIn, removeTemporary, temporary } from "../sample-copy.ts";
-import { writeThinSample } from "../small-catalogue.ts";
 
-// Few products of the sample are published once, and copied for each test that publishes more: some ten seconds.
-
-const folders = mkdtempSync(join(tmpdir(), "mapping-"));
-const published = join(folders, "state");
-beforeAll(async () => {
-  const sample = join(folders, "sample");
-  writeThinSample(sample, []);
-  await copyMigratedDatabases(published);
-  expect(await runCatalogue(published, "publish", sample)).toMatchObject({ status: 0 });
-});
+const published = await copyTestedSample();
 afterEach(removeTemporary);
-afterAll(() => rmSync(folders, { recursive: true }));
+afterAll(() => rmSync(published, { recursive: true }));
 
 const FIXTURES = "tests/catalogue/etim";
 

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { EtimCodes } from "../../../tools/catalogue/etim/etim-codes.ts";
 import { createFolderSource } from "../../../tools/catalogue/import/read/source.ts";
-import { SAMPLE, sampleRows } from "../../sample.ts";
+import { sampleRows } from "../../sample.ts";
 import { runCatalogue } from "../catalogue-command.ts";
 import { problemsIn, removeTemporary, temporary } from "../sample-copy.ts";
+import { TESTED_SAMPLE } from "../tested-sample.ts";
 
 afterEach(removeTemporary);
 
@@ -13,7 +14,7 @@ type Tables = Record<string, readonly (readonly string[])[]>;
 
 /** A model of ETIM that has what the sample says and nothing else, in the files of ETIM's CSV export. */
 function modelOfSample(): Tables {
-  const codes = new EtimCodes(createFolderSource(SAMPLE));
+  const codes = new EtimCodes(createFolderSource(TESTED_SAMPLE));
   const versions = new Map(sampleRows("categories.csv").map((row) => [row.etim_class, row.etim_class_version]));
   const classes = [...versions].flatMap(([code, version]) => (code && version ? [[code, version] as const] : []));
   const features = classes.flatMap(([etimClass]) =>
@@ -66,7 +67,13 @@ function writeModel(tables: Tables): string {
 async function checkWith(change: (tables: Tables) => void) {
   const tables = modelOfSample();
   change(tables);
-  const { status, output } = await runCatalogue(temporary("state-"), "check", SAMPLE, "--etim", writeModel(tables));
+  const { status, output } = await runCatalogue(
+    temporary("state-"),
+    "check",
+    TESTED_SAMPLE,
+    "--etim",
+    writeModel(tables),
+  );
   return { status, output, problems: problemsIn(output) };
 }
 
@@ -156,7 +163,7 @@ test.each([
     "ETIMFEATURE.csv lacks the columns FEATUREID.",
   ],
 ])("%s is refused in words", async (_, folder, reason) => {
-  const { status, output } = await runCatalogue(temporary("state-"), "check", SAMPLE, "--etim", folder());
+  const { status, output } = await runCatalogue(temporary("state-"), "check", TESTED_SAMPLE, "--etim", folder());
   expect(output).toContain(reason);
   expect(output).not.toContain("    at ");
   expect(status).toBe(1);

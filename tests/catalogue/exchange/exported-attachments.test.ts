@@ -8,7 +8,7 @@ import { sqlLiteral } from "../../../tools/operations/databases/statements.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { runCatalogue } from "../catalogue-command.ts";
 import { xchangeSchema } from "../etim/xchange-conditions.ts";
-import { copyPublishedSample } from "../published-sample.ts";
+import { copyTestedSample } from "../published-sample.ts";
 import { FORMATS, findBmecatProduct, findXchangeProduct } from "./exchanged-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "exchange-"));
@@ -41,7 +41,7 @@ const fileRow = (id: number, key: string, columns: Readonly<Record<string, strin
 };
 
 test("files of the bucket leave with the product, or the certificate, that they belong to", async () => {
-  const ownState = await copyPublishedSample();
+  const ownState = await copyTestedSample();
   const live = await liveDatabase(openCatalogueDatabases(undefined, testContext({ state: ownState })));
   await live.write([
     fileRow(1, "products/1040402/photo.jpg", { kind: "photo" }),

@@ -11,9 +11,9 @@ import { generatedAttachments } from "../../../tools/catalogue/exchange/read-att
 import { readXchange } from "../../../tools/catalogue/exchange/xchange/read-xchange.ts";
 import { renderXchange, type XchangeContents } from "../../../tools/catalogue/exchange/xchange/render-xchange.ts";
 import { createFolderSource } from "../../../tools/catalogue/import/read/source.ts";
-import { SAMPLE } from "../../sample.ts";
 import { runCatalogue } from "../catalogue-command.ts";
-import { copyPublishedSample } from "../published-sample.ts";
+import { copyTestedSample } from "../published-sample.ts";
+import { TESTED_SAMPLE } from "../tested-sample.ts";
 import { FORMATS } from "./exchanged-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "exchange-"));
@@ -25,7 +25,7 @@ function write(name: string, text: string): string {
 }
 
 beforeAll(async () => {
-  state = await copyPublishedSample();
+  state = await copyTestedSample();
 });
 afterAll(() => {
   for (const each of [folder, state]) rmSync(each, { recursive: true });
@@ -39,7 +39,7 @@ const cell = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }).map((t
 });
 
 const sampleProduct = (): ExportedProduct => {
-  const [first] = exportProducts(createFolderSource(SAMPLE), generatedAttachments);
+  const [first] = exportProducts(createFolderSource(TESTED_SAMPLE), generatedAttachments);
   if (!first) throw new Error("the sample has no products");
   return first;
 };
@@ -102,7 +102,7 @@ test.each(FORMATS)(
             ],
           })
         : `<BMECAT><T_UPDATE_PRODUCTS><PRODUCT mode="update"><SUPPLIER_PID>1040402</SUPPLIER_PID><PRODUCT_DETAILS><DESCRIPTION_SHORT lang="eng">Renamed by ${name}</DESCRIPTION_SHORT></PRODUCT_DETAILS></PRODUCT></T_UPDATE_PRODUCTS></BMECAT>`;
-    const ownState = await copyPublishedSample();
+    const ownState = await copyTestedSample();
     const { status, output } = await runCatalogue(ownState, "publish", write(`change-${name}`, change));
     expect(output).toContain("0 added, 1 changed, 0 removed");
     expect(status).toBe(0);

@@ -204,9 +204,10 @@ const SAME_OUTSIDE: Readonly<Record<string, string>> = {
   spd_signal: "the voltage",
 };
 
+const BY_PICTURE = Map.groupBy(ALL, ({ drawn }) => renderPlainDrawing(drawn));
+
 test("products share a picture only where they differ in print or inside", () => {
-  const byPicture = Map.groupBy(ALL, ({ drawn }) => renderPlainDrawing(drawn));
-  const unexplained = [...byPicture.values()]
+  const unexplained = [...BY_PICTURE.values()]
     .filter((same) => new Set(same.map(({ row }) => row.model_type)).size > 1)
     .filter((same) => same.some(({ row }) => !((row.type ?? "") in SAME_OUTSIDE)))
     .map((same) => same.map(({ row }) => `${row.type} ${row.model_type}`));
@@ -215,7 +216,7 @@ test("products share a picture only where they differ in print or inside", () =>
 
 test("each reason for a shared picture is needed", () => {
   const sharing = new Set(
-    [...Map.groupBy(ALL, ({ drawn }) => renderPlainDrawing(drawn)).values()]
+    [...BY_PICTURE.values()]
       .filter((same) => new Set(same.map(({ row }) => row.model_type)).size > 1)
       .map(([first]) => first?.row.type),
   );

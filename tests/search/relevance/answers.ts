@@ -1,6 +1,6 @@
 import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
 import { search } from "../../../app/search/search.ts";
-import { openPublishedSample } from "../../catalogue/local-d1.ts";
+import { publishedSample } from "../../catalogue/local-d1.ts";
 import { sampleProducts } from "../../sample.ts";
 import { type GradedQuery, gainsOf, ndcg } from "./grading.ts";
 
@@ -8,7 +8,7 @@ import { type GradedQuery, gainsOf, ndcg } from "./grading.ts";
 export type Answer = { readonly query: GradedQuery; readonly codes: readonly string[]; readonly score: number };
 
 export async function answersTo(queries: readonly GradedQuery[]): Promise<Answer[]> {
-  const { database, close } = await openPublishedSample();
+  const database = await publishedSample();
   const products = sampleProducts();
   const answers: Answer[] = [];
   for (const query of queries) {
@@ -18,7 +18,6 @@ export async function answersTo(queries: readonly GradedQuery[]): Promise<Answer
     const codes = hits.map(({ code }) => code);
     answers.push({ query, codes, score: query.is.length > 0 ? ndcg(codes, gainsOf(query, products)) : 0 });
   }
-  await close();
   return answers;
 }
 

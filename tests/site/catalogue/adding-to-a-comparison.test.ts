@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, SITE } from "../browser.ts";
+import { connectBrowser, freshPage } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { addressOf, get, textOf } from "./comparison.ts";
 
 let browser: Browser;

@@ -6,8 +6,9 @@ import { LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { readStep } from "../../catalogue/geometry/open-cascade.ts";
+import { connectBrowser, freshPage, open, violations } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { connectBrowser, freshPage, open, SITE, violations } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
 
 // Takes some fifteen seconds: a group's archive, Open CASCADE's start and the 3D view, drawn without a graphics card.

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
+import { SITE } from "../../host/site.ts";
 import { sampleProducts } from "../../sample.ts";
-import { SITE } from "../browser.ts";
 import { plain } from "../page-text.ts";
 
 export const products = new Map(sampleProducts().map((product) => [product.code ?? "", product]));

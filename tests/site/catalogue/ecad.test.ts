@@ -6,8 +6,9 @@ import { categoryPartsUrl, PARTS_FILES, productPartsUrl } from "../../../app/cat
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { bytesOf, connectBrowser, freshPage, open, violations } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { bytesOf, connectBrowser, freshPage, open, SITE, violations } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
 import { listOf, openList } from "../order-list/order-list.ts";
 

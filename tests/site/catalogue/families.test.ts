@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open, overflow, SITE, violations } from "../browser.ts";
+import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const JUMPERS = "/en/products/din-rails-and-accessories/jumpers";
@@ -155,6 +156,58 @@ test("picking a colour changes name, number, drawing and what is added, by point
   await card(page).getByRole("button", { name: "Add to List" }).click();
   await expect.poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage)))).toContain("1040254");
   expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+/** The cards as they are read, with the links of their swatches. */
+const cardsOf = (page: Page) =>
+  page
+    .locator("#results li:has(h2)")
+    .evaluateAll((cards) =>
+      cards.map((each) => [
+        each.querySelector("h2")?.textContent,
+        ...[...each.querySelectorAll("a")].map((link) => `${link.pathname} ${link.ariaCurrent}`),
+      ]),
+    );
+
+test("a filter replaces what was picked before it, and its page is the page at its address", async () => {
+  const { page, errors } = await freshPage(browser);
+  await open(page, CATEGORY);
+  await card(page).getByRole("link", { name: "grey" }).click();
+  await expect.poll(() => card(page).getByRole("heading").textContent()).toContain("grey");
+  await page.locator("#filters summary").filter({ hasText: "Colour" }).click();
+  await page.getByRole("checkbox", { name: /^beige/ }).check();
+  await page.waitForURL(/colour=beige/);
+  await expect.poll(() => card(page).getByRole("heading").textContent()).toContain("beige");
+  const filtered = await cardsOf(page);
+  await card(page).getByRole("button", { name: "Add to List" }).click();
+  const stored = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)));
+  await expect.poll(stored).toContain("1040251");
+  expect(await stored()).not.toContain("1040253");
+  await open(page, page.url());
+  expect(await cardsOf(page)).toEqual(filtered);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("of two colours picked in a hurry the last one is shown, however late the first one comes", async () => {
+  const { page } = await freshPage(browser);
+  const isLast = Promise.withResolvers<void>();
+  await page.route("**/listed/**/1040253", async (route) => {
+    await isLast.promise;
+    await route.continue();
+  });
+  await open(page, CATEGORY);
+  await card(page).getByRole("link", { name: "grey" }).click();
+  await card(page).getByRole("link", { name: "blue" }).click();
+  await expect.poll(() => card(page).getByRole("heading").textContent()).toContain("blue");
+  const late = page.waitForResponse("**/listed/**/1040253");
+  isLast.resolve();
+  await (await late).finished();
+  // The page has read the late answer when it has answered this.
+  await page.evaluate(() => fetch("/listed/en/columns/1040253").then((response) => response.json()));
+  expect(await card(page).getByRole("heading").textContent()).toContain("blue");
+  expect(await card(page).locator("[aria-current]").getAttribute("data-code")).toBe("1040252");
   await page.context().close();
 });
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { LOCALES } from "../../../app/i18n/locales.ts";
+import { SITE } from "../../host/site.ts";
 import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
 import { volume } from "../../volume.ts";
 
-const SITE = inject("siteUrl");
 const products = sampleProducts();
 const attributes = new Map(sampleRows("attributes.csv").map((row) => [row.code ?? "", row]));
 const categories = new Map(sampleRows("categories.csv").map((row) => [row.code ?? "", row]));

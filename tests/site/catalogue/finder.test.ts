@@ -1,10 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
-import { connectBrowser, freshPage, open, overflow, SITE, violations } from "../browser.ts";
+import { inLanguages } from "../languages.ts";
 import { readPage } from "../page-text.ts";
 
 let browser: Browser;
@@ -103,7 +105,7 @@ test.each(categories.map(({ code = "" }) => code))(
   },
 );
 
-test.each(LOCALES)(
+test.each(inLanguages("fr"))(
   "nobody has to know anything: four times “I don't know” leads to three products, in %s",
   async (locale) => {
     const { answers, shown } = await walk(locale, () => "any");

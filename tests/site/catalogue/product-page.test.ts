@@ -4,9 +4,10 @@ import { LAYOUT } from "../../../app/i18n/generated/layout.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { volume } from "../../volume.ts";
-import { connectBrowser, freshPage, open, overflow, SITE, violations } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 

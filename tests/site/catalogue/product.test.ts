@@ -1,15 +1,15 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { volume } from "../../volume.ts";
-import { connectBrowser, freshPage, open } from "../browser.ts";
 import { descriptionsIn, plain } from "../page-text.ts";
 import { expectedFields, rowOf } from "./expected-fields.ts";
 
-const SITE = inject("siteUrl");
 let browser: Browser;
 beforeAll(async () => {
   browser = await connectBrowser();
@@ -107,7 +107,7 @@ test("one product of every type, in every language, has each of its values in th
       // What can be ticked stands beside a box.
       [
         ...specification.matchAll(
-          /<dt>(?:<label><input [^>]*\/><span>)?([^<]*)(?:<\/span><\/label>)?<\/dt><dd>([\s\S]*?)<\/dd>/g,
+          /<dt>(?:<label><input [^>]*\/>)?<span>([^<]*)<\/span>(?:<\/label>)?<\/dt><dd>([\s\S]*?)<\/dd>/g,
         ),
       ].map(([, name = "", value = ""]) => [plain(name), plain(value)]),
     );

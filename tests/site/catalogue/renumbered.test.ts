@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SITE } from "../browser.ts";
+import { SITE } from "../../host/site.ts";
 
 const OLD = "105918.51";
 const TODAY = "1059181";

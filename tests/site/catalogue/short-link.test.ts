@@ -1,22 +1,23 @@
 import * as v from "valibot";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTexts } from "../../../app/i18n/server-translator.ts";
 import { Problem } from "../../../app/product-api/schemas/problem.ts";
 import { Product } from "../../../app/product-api/schemas/product.ts";
 import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { SITE } from "../../host/site.ts";
 import { SAMPLE } from "../../sample.ts";
 
 const { catalogue } = checkCatalogue(SAMPLE);
 const get = (code: string, headers: Record<string, string> = {}, method = "GET") =>
-  fetch(`${inject("siteUrl")}/id/${code}`, {
+  fetch(`${SITE}/id/${code}`, {
     method,
     redirect: "manual",
     headers: { "cf-connecting-ip": newVisitorAddress(), ...headers },
   });
 const follow = (path: string | null) =>
-  fetch(new URL(path ?? "", inject("siteUrl")), {
+  fetch(new URL(path ?? "", SITE), {
     redirect: "manual",
     headers: { "cf-connecting-ip": newVisitorAddress() },
   });

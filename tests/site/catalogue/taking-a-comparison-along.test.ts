@@ -3,7 +3,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
-import { bytesOf, connectBrowser, freshPage, open, SITE, violations } from "../browser.ts";
+import { bytesOf, connectBrowser, freshPage, open, violations } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { addressOf, get, products, rows } from "./comparison.ts";
 
 let browser: Browser;

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runCommand } from "../../../tools/command.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { insights } from "../../../tools/operations/insights/insights.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
 import { testContext } from "../../operations/command-context.ts";
-import { connectBrowser, freshPage, open } from "../browser.ts";
-import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
 
 /** With data of their own: what other tests ask for would be counted too. */
-let workers: OwnWorkers;
+let workers: Workers;
 beforeAll(async () => {
-  workers = await ownWorkers({ analytics: true });
+  workers = await leaseWorkers({ analytics: true });
 });
 afterAll(() => workers.close());
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { faultyWorkers, type OwnWorkers } from "../own-workers.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
 
-let workers: OwnWorkers;
+let workers: Workers;
 beforeAll(async () => {
-  workers = await faultyWorkers();
+  workers = await leaseWorkers();
 });
 afterAll(() => workers.close());
 

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 
 let browser: Browser;
 beforeAll(async () => {

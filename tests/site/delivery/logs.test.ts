@@ -3,20 +3,19 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ENVIRONMENTS, readEnvironmentSettings, WORKERS } from "../../../tools/operations/environment.ts";
-import { faultyWorkers, type OwnWorkers } from "../own-workers.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
 
-let workers: OwnWorkers;
-const said: string[] = [];
+let workers: Workers;
 beforeAll(async () => {
-  workers = await faultyWorkers({ onLog: (text) => said.push(text), spans: true });
+  workers = await leaseWorkers({ spans: true });
 });
 afterAll(() => workers.close());
 
 const FAULTS = { "x-faults": JSON.stringify({ CATALOGUE: "fail", API: "fail", SEARCH_CACHE: "fail" }) };
 
 /** The lines that the Workers have logged, as what they say. */
-const lines = (): Record<string, unknown>[] =>
-  said.flatMap((text) => (text.startsWith('{"level"') ? [JSON.parse(text)] : []));
+const readLines = async (): Promise<Record<string, unknown>[]> =>
+  (await workers.logs()).flatMap((text) => (text.startsWith('{"level"') ? [JSON.parse(text)] : []));
 
 test("no line of the log holds what a visitor searched for or wrote, and each can be found by its request", async () => {
   const secret = "gizli-arama";
@@ -52,9 +51,9 @@ test("no line of the log holds what a visitor searched for or wrote, and each ca
         },
       })
     ).arrayBuffer();
-  await expect.poll(() => lines().length).toBeGreaterThan(3);
-  expect(said.join("")).not.toMatch(/gizli-arama|203\.0\.113\.9/);
-  for (const line of lines())
+  await expect.poll(async () => (await readLines()).length).toBeGreaterThan(3);
+  expect((await workers.logs()).join("")).not.toMatch(/gizli-arama|203\.0\.113\.9/);
+  for (const line of await readLines())
     expect(line).toEqual(
       expect.objectContaining({
         level: expect.stringMatching(/^(?:warn|error)$/),

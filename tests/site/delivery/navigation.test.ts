@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open } from "../browser.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
 
 let browser: Browser;
 beforeAll(async () => {

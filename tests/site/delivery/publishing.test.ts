@@ -7,14 +7,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PointerSchema, SELECT_POINTER, type SlotName } from "../../../app/catalogue/data/pointer.ts";
 import { catalogue } from "../../../tools/catalogue/import/command.ts";
 import { runCommand } from "../../../tools/command.ts";
-import { SITE_NAME } from "../../../tools/dev/built-workers.ts";
 import type { DatabaseName } from "../../../tools/operations/databases/database.ts";
 import { slotDatabase } from "../../../tools/operations/databases/slots.ts";
 import { purgeRequest } from "../../../workers/page-cache/purge-request.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { SAMPLE } from "../../sample.ts";
 import { volume } from "../../volume.ts";
-import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
 
 /**
  * Publishes at least; every second one is rolled back. Each takes some three seconds until isolates know of it. The twenty seconds
@@ -23,9 +22,9 @@ import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
 const TURNS = volume(2, 20);
 const VISITS = volume(100, 2000);
 
-let workers: OwnWorkers;
+let workers: Workers;
 beforeAll(async () => {
-  workers = await ownWorkers();
+  workers = await leaseWorkers();
 });
 afterAll(() => workers.close());
 
@@ -43,8 +42,7 @@ const STORED = "klemma; fwd=miss; stored";
 const PRODUCT =
   "/en/products/screw-terminals/screw-feed-through-terminals/1040402-kv-4-feed-through-terminal-block-blue";
 
-const openDatabase = async (name: DatabaseName) =>
-  (await workers.miniflare.getD1Database(name, SITE_NAME)) as unknown as D1Database;
+const openDatabase = async (name: DatabaseName) => workers.database(name);
 const openPointer = () => openDatabase("CATALOGUE_POINTER");
 async function readLive(): Promise<{ readonly name: SlotName; readonly database: D1Database }> {
   const row = await (await openPointer()).prepare(SELECT_POINTER).first();

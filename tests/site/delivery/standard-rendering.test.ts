@@ -1,13 +1,14 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage } from "../browser.ts";
-import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { connectBrowser, freshPage } from "../../host/page.ts";
 
 // Starts Workers of its own, which takes five seconds: the switch is a variable of a deployment.
-let workers: OwnWorkers;
+let workers: Workers;
 let browser: Browser;
 beforeAll(async () => {
-  [workers, browser] = await Promise.all([ownWorkers({ vars: { RENDERING: "standard" } }), connectBrowser()]);
+  [workers, browser] = await Promise.all([leaseWorkers(), connectBrowser()]);
+  await workers.behave({ vars: { RENDERING: "standard" } });
 });
 afterAll(() => Promise.all([browser.close(), workers.close()]));
 

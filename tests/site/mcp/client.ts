@@ -1,11 +1,11 @@
 import { Client, type ClientOptions, StreamableHTTPClientTransport, type Tool } from "@modelcontextprotocol/client";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { inject } from "vitest";
+import { SITE } from "../../host/site.ts";
 
 /** The official client; the file that sets up the tests gives each of its requests an address of its own. */
 export async function connect(options: ClientOptions = {}): Promise<Client> {
   const client = new Client({ name: "tests", version: "1.0.0" }, options);
-  await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", inject("siteUrl"))));
+  await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", SITE)));
   return client;
 }
 

@@ -1,6 +1,7 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { decodeFragment } from "../../../app/order-list/sharing/share-link.ts";
 import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
+import { SITE } from "../../host/site.ts";
 import { SAMPLE } from "../../sample.ts";
 import { ask } from "../product-api/api.ts";
 import { call, callWrongly } from "./client.ts";
@@ -125,7 +126,7 @@ test("the completed list opens on the site, and lacks nothing when it is checked
     ],
   });
   const { pathname, hash } = new URL(data.orderList);
-  expect((await fetch(inject("siteUrl") + pathname)).status).toBe(200);
+  expect((await fetch(SITE + pathname)).status).toBe(200);
   const shared = await decodeFragment(hash);
   const lines = shared?.lines.flatMap((line) => ("code" in line ? [{ code: line.code, quantity: line.amount }] : []));
   expect(lines).toEqual(

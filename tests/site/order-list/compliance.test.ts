@@ -4,8 +4,9 @@ import { LIVE_LOCALES, LOCALE_TABLE } from "../../../app/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { bytesOf, connectBrowser, freshPage, violations } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { readPdf } from "../../pdf-text.ts";
-import { bytesOf, connectBrowser, freshPage, SITE, violations } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
 import { listOf, nameOf, openList, products, stored } from "./order-list.ts";
 

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
+import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { volume } from "../../volume.ts";
-import { connectBrowser, freshPage, open, overflow, violations } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import { codesOn, enter, listOf, nameOf, openList, preview, rows } from "./order-list.ts";

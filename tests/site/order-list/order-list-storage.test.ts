@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open } from "../browser.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
 import { codesOn, count, enter, listPath, openList, preview, row } from "./order-list.ts";
 
 let browser: Browser;

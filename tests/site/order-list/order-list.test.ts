@@ -2,7 +2,8 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import {

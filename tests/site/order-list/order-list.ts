@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
+import { open } from "../../host/page.ts";
 import { sampleProducts } from "../../sample.ts";
-import { open } from "../browser.ts";
 
 export const products = new Map(sampleProducts().map((product) => [product.code ?? "", product]));
 export const nameOf = (code: string, locale: Locale) => products.get(code)?.[`name_${locale}`] ?? "";

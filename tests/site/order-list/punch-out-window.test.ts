@@ -2,8 +2,9 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { connectBrowser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { type Basket, parseBasket } from "../../punch-out/oci-receiver.ts";
-import { connectBrowser, newContext, newPage, open, overflow, SITE, violations } from "../browser.ts";
 import { plain } from "../page-text.ts";
 import { listOf, listPath } from "./order-list.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { SITE } from "../../host/site.ts";
 import { readForm, startReceiver } from "../../punch-out/oci-receiver.ts";
-import { SITE } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
 import { FORTY, nameOf } from "./order-list.ts";
 

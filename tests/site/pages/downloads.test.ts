@@ -1,24 +1,20 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { SECTIONS } from "../../../app/downloads/sections.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { filesCommand } from "../../../tools/bucket/command.ts";
-import { runCommand } from "../../../tools/command.ts";
-import { testContext } from "../../operations/command-context.ts";
+import { ensureFiles } from "../../../tools/dev/company-files.ts";
+import { leaseWorkers } from "../../host/control.ts";
+import { bytesOf, connectBrowser, freshPage, open } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { bytesOf, connectBrowser, freshPage, open } from "../browser.ts";
-import { bindingOf, ownWorkers } from "../own-workers.ts";
 import { plain } from "../page-text.ts";
 
-const SITE = inject("siteUrl");
+const FILES = await ensureFiles();
 let browser: Browser;
 beforeAll(async () => {
   browser = await connectBrowser();
@@ -238,8 +234,8 @@ test("a product's page lists its own files, its group's, and the proof of each o
 test("a file comes through the site in pieces that make up the whole, and again only when it changed", async () => {
   const [link = ""] = fileLinks((await page("/en/downloads?section=catalogues&language=en")).html);
   const whole = Buffer.from(await (await fetch(SITE + link)).arrayBuffer());
-  const sample = readFileSync("samples/files/documents/catalogues/en/general-catalogue-2026.pdf");
-  const energy = readFileSync("samples/files/documents/catalogues/en/energy-monitoring-2026.pdf");
+  const sample = readFileSync(`${FILES}/documents/catalogues/en/general-catalogue-2026.pdf`);
+  const energy = readFileSync(`${FILES}/documents/catalogues/en/energy-monitoring-2026.pdf`);
   expect([sample, energy].some((file) => file.equals(whole))).toBe(true);
   const step = Math.ceil(whole.length / 7);
   const pieces: Buffer[] = [];
@@ -277,7 +273,7 @@ test("selected documents come as one file, by mouse and without JavaScript", asy
     ]);
     expect(
       Buffer.from(entries["Klemma General catalogue 2026.pdf"] ?? []).equals(
-        readFileSync("samples/files/documents/catalogues/en/general-catalogue-2026.pdf"),
+        readFileSync(`${FILES}/documents/catalogues/en/general-catalogue-2026.pdf`),
       ),
     ).toBe(true);
     if (javaScriptEnabled) {
@@ -319,37 +315,26 @@ test("a choice applies at once, keeps the others, and going back undoes it", asy
 });
 
 test("a photo dropped into the bucket takes the drawing's place, with the drawings beside it, and leaves with the file", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "photo-"));
-  const photo = join(folder, "photo.png");
-  writeFileSync(
-    photo,
-    Buffer.from(await (await fetch(`${SITE}/api/products/9710055/drawing.png?w=1280`)).arrayBuffer()),
-  );
-  const workers = await ownWorkers();
-  // Which slot is live depends on how often the sample was published here.
-  const pointer = await bindingOf<D1Database>(workers, "getD1Database", "CATALOGUE_POINTER");
-  const live = await pointer.prepare("SELECT upper(live) AS live FROM pointer").first<string>("live");
-  const store = {
-    files: await bindingOf<R2Bucket>(workers, "getR2Bucket", "FILES"),
-    catalogue: await bindingOf<D1Database>(workers, "getD1Database", `CATALOGUE_${live}`),
-    otherSlots: [],
-    close: async () => {},
-  };
-  const files = async (...args: string[]) =>
-    expect(
-      await runCommand(
-        filesCommand(async () => store),
-        args,
-        testContext(),
-      ),
-    ).toBe(0);
+  const photo = await (await fetch(`${SITE}/api/products/9710055/drawing.png?w=1280`)).arrayBuffer();
+  const workers = await leaseWorkers();
+  const key = "products/1043501/photo.png";
+  const tell = (action: string) =>
+    workers.send("FILE_EVENTS", {
+      account: "account",
+      action,
+      bucket: "klemma-files",
+      object: { key, size: photo.byteLength, eTag: "etag" },
+      eventTime: new Date().toISOString(),
+    });
   const { page: visited, errors } = await freshPage(browser, { baseURL: workers.url });
   const address = hrefOf("product", "en", {
     groupSlug: "screw-terminals",
     categorySlug: "screw-feed-through-terminals",
     productSlug: "1043501-kv-35-feed-through-terminal-block-beige",
   });
-  await files("put", photo, "products/1043501/photo.png");
+  await workers.bucket.put(key, photo);
+  await tell("PutObject");
+  await expect.poll(async () => (await fetch(`${workers.url}/files/${key}`)).status).toBe(200);
   await open(visited, address);
   const shown = visited.getByRole("img", { name: "KV 35 feed-through terminal block, beige, photo 1" });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(1280);
@@ -360,7 +345,8 @@ test("a photo dropped into the bucket takes the drawing's place, with the drawin
   expect(errors).toEqual([]);
   await visited.context().close();
 
-  await files("rm", "products/1043501/photo.png");
+  await workers.bucket.delete(key);
+  await tell("DeleteObject");
   // Within seconds: until then the isolate believes that its page is of today.
   const document = async () => (await fetch(workers.url + address)).text();
   await expect.poll(document, { timeout: 15_000, interval: 500 }).not.toContain("photo 1");

@@ -1,12 +1,12 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { BRAND } from "../../../app/brand.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { feedPath, webManifestPath } from "../../../app/i18n/locale-files.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
+import { SITE } from "../../host/site.ts";
 
-const SITE = inject("siteUrl");
 const get = (path: string) => fetch(SITE + path, { redirect: "manual" });
 
 async function pngSize(path: string): Promise<readonly number[]> {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { sampleRows } from "../../sample.ts";
-import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
 
 let browser: Browser;

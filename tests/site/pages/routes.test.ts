@@ -1,10 +1,10 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
+import { SITE } from "../../host/site.ts";
 import { samplePath } from "../looks/screens.ts";
 import { plain } from "../page-text.ts";
 
-const SITE = inject("siteUrl");
 const get = (path: string, init: RequestInit = {}) => fetch(SITE + path, { redirect: "manual", ...init });
 
 /** A comparison is its visitor's, and for no search engine. */

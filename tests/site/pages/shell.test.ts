@@ -1,6 +1,7 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open, SITE, withoutScript } from "../browser.ts";
+import { connectBrowser, freshPage, open, withoutScript } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,12 +13,6 @@ const PRODUCT = {
   tr: "/urunler/vidali-klemensler/vidali-gecis-klemensleri/1040252-kv-2-5-gecis-klemensi-mavi",
   en: "/en/products/screw-terminals/screw-feed-through-terminals/1040252-kv-2-5-feed-through-terminal-block-blue",
   ru: "/ru/products/screw-terminals/screw-feed-through-terminals/1040252-kv-2-5-feed-through-terminal-block-blue",
-} as const;
-/** A sector and a story. */
-const WRITTEN = {
-  tr: ["/sektorler/rayli-sistemler", "/icerik/uc-katli-push-in-klemensler"],
-  en: ["/en/sectors/rail-systems", "/en/content/three-level-push-in-terminals"],
-  ru: ["/ru/sectors/rail-systems", "/ru/content/three-level-push-in-terminals"],
 } as const;
 const PHONE = { viewport: { width: 360, height: 780 } };
 
@@ -35,31 +30,6 @@ test("style sheets arrive in the order of their layers: headings are large, no b
     expect([path, look.heading >= 40, look.hidden]).toEqual([path, true, 0]);
   }
   await page.context().close();
-});
-
-test("all that a document shows has its style sheet from the start: none comes with code that comes later", async () => {
-  const parts = ["/products", "/products/screw-terminals", "/products/screw-terminals/screw-feed-through-terminals"];
-  const paths = [
-    ...["", ...parts, "/downloads", "/resellers", "/contact", "/service-and-support", "/service-and-support/faq"],
-    ...["/company/about-us", "/company/history", "/company/goals", "/company/quality-policy", "/green-energy"],
-    ...["/kio-smart-packages", "/company/events-and-fairs", "/sectors"],
-  ].map((path) => `/en${path}`);
-  const left = [...paths, ...WRITTEN.en, PRODUCT.en, "/en/nowhere"];
-  // Each waits half a second for nothing more to come: five wait together.
-  const look = async () => {
-    const { page } = await freshPage(browser);
-    for (let path = left.pop(); path !== undefined; path = left.pop()) {
-      const html = await (await fetch(SITE + path)).text();
-      const sent = [...html.matchAll(/<link rel="stylesheet" href="([^"#]*)/g)].map(([, href]) => href);
-      await page.goto(path, { waitUntil: "networkidle" });
-      const there = await page
-        .locator('link[rel="stylesheet"]')
-        .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
-      expect([path, there.filter((href) => !sent.includes(href))]).toEqual([path, []]);
-    }
-    await page.context().close();
-  };
-  await Promise.all(Array.from({ length: 5 }, look));
 });
 
 test("the menu panel opens over a dimmed, blurred page, keeps the focus, and closes by Escape, backdrop, button or going somewhere", async () => {

@@ -3,17 +3,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage, open, overflow, violations } from "../browser.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { inLanguages } from "../languages.ts";
-import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
 
 const SITE_KEY = "1x00000000000000000000AA";
 
 let browser: Browser;
 /** With Turnstile turned on. */
-let workers: OwnWorkers;
+let workers: Workers;
 beforeAll(async () => {
-  [browser, workers] = await Promise.all([connectBrowser(), ownWorkers({ vars: { TURNSTILE_SITE_KEY: SITE_KEY } })]);
+  [browser, workers] = await Promise.all([connectBrowser(), leaseWorkers()]);
+  await workers.behave({ vars: { TURNSTILE_SITE_KEY: SITE_KEY } });
 });
 afterAll(async () => {
   await browser.close();
@@ -80,10 +81,11 @@ const untilSent = (page: Page, locale: Locale) =>
   page.getByRole("heading", { level: 2, name: serverTranslator(locale)("contact.sent") }).waitFor();
 
 test("the widget's place comes with the page, whole, even with the first that a Worker renders", async () => {
-  const fresh = await ownWorkers({ vars: { TURNSTILE_SITE_KEY: SITE_KEY } });
+  const fresh = await leaseWorkers({ isFresh: true });
+  await fresh.behave({ vars: { TURNSTILE_SITE_KEY: SITE_KEY } });
   const response = await fetch(`${fresh.url}/en/contact`);
   const html = await response.text();
-  await fresh.close();
+  await fresh.close(false);
   // React's mark of what could not be rendered.
   expect(html).not.toContain("<!--$!-->");
   expect(html).toMatch(/<p role="status"><\/p><\/div><!--\/\$--><button type="submit"/);

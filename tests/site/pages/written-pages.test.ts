@@ -4,7 +4,8 @@ import { hrefOf } from "../../../app/i18n/href.ts";
 import { feedPath } from "../../../app/i18n/locale-files.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { PROSE_SCREENS } from "../../../app/pages/prose-screens.ts";
-import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { inject } from "vitest";
 import { OPERATIONS, type OperationId } from "../../../app/product-api/operations.ts";
 import { Problem } from "../../../app/product-api/schemas/problem.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { SITE } from "../../host/site.ts";
 
 /** From an address of its own: an address has 300 requests a minute. */
 export const get = (path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(inject("siteUrl") + path, {
+  fetch(SITE + path, {
     redirect: "manual",
     ...init,
     headers: { "cf-connecting-ip": newVisitorAddress(), ...init.headers },

@@ -11,16 +11,16 @@ import { LIVE_LOCALES, slugSetOf } from "../../../app/i18n/locales.ts";
 import { ChangeList } from "../../../app/product-api/schemas/changes.ts";
 import { Problem } from "../../../app/product-api/schemas/problem.ts";
 import { runCatalogue } from "../../catalogue/catalogue-command.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
 import { SAMPLE, sampleRows } from "../../sample.ts";
-import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
 import { plain } from "../page-text.ts";
 
 /** Publishes to Workers of its own, each of which takes some seconds until isolates know of it. */
 const folder = mkdtempSync(join(tmpdir(), "site-changes-"));
-let workers: OwnWorkers;
+let workers: Workers;
 beforeAll(async () => {
   cpSync(SAMPLE, folder, { recursive: true });
-  workers = await ownWorkers();
+  workers = await leaseWorkers();
 });
 afterAll(async () => {
   await workers.close();

@@ -13,6 +13,7 @@ import { expect, test } from "vitest";
 import { OPERATION_IDS, OPERATIONS, type OperationId } from "../../../app/product-api/operations.ts";
 import { Problem } from "../../../app/product-api/schemas/problem.ts";
 import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
+import { SITE } from "../../host/site.ts";
 import { SAMPLE } from "../../sample.ts";
 import { get } from "./api.ts";
 
@@ -98,8 +99,7 @@ export type Price = paths["/api/{locale}/products/{code}.json"]["get"]["response
   );
   expect(execFileSync("node_modules/.bin/tsc", ["-p", folder], { encoding: "utf8" })).toBe("");
   const { describe } = await import(join(process.cwd(), folder, "client.ts"));
-  const { inject } = await import("vitest");
-  expect(await describe(inject("siteUrl"))).toBe("KV 4 feed-through terminal block, blue | 32 | 12");
+  expect(await describe(SITE)).toBe("KV 4 feed-through terminal block, blue | 32 | 12");
   rmSync(folder, { recursive: true });
 }, 60_000);
 

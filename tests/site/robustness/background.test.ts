@@ -1,12 +1,10 @@
-import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../../app/contact/fields.ts";
-import { API_NAME, type BuiltWorkers } from "../../../tools/dev/built-workers.ts";
 import { findMessages } from "../../../workers/api/messages/store/find-messages.ts";
 import { type NewMessage, storeMessage } from "../../../workers/api/messages/store/store-message.ts";
-import { bindingOf, ownWorkers } from "../own-workers.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
 
-let workers: BuiltWorkers;
+let workers: Workers;
 
 /** More than a nightly run mends itself: the others have to come by the queue. */
 const KEYS = Array.from({ length: 100 }, (_, index) => `documents/libraries/all/part-${index}.step`);
@@ -15,13 +13,12 @@ const DAY_MS = 86_400_000;
 /** A message from more than a year ago, and one of an hour ago whose mail got lost on its way to the queue. */
 const references: string[] = [];
 
-const bucket = () => bindingOf<R2Bucket>(workers, "getR2Bucket", "FILES");
-const messages = () => bindingOf<D1Database>(workers, "getD1Database", "MESSAGES");
-const runCron = async (cron: string) => (await workers.miniflare.getWorker(API_NAME)).scheduled({ cron });
+const bucket = () => workers.bucket;
+const messages = () => workers.database("MESSAGES");
 
 /** The Workers as they were built, on a bucket that was filled and messages that were stored without them. */
 beforeAll(async () => {
-  workers = await ownWorkers();
+  workers = await leaseWorkers();
   for (const age of [400 * DAY_MS, DAY_MS / 24]) {
     const received: NewMessage = {
       name: "Ayşe",
@@ -57,7 +54,7 @@ test("the nightly run puts a bucket's files onto the site, what is too much for 
     return statuses.filter((status) => status === 200).length;
   };
   expect(await found()).toBe(0);
-  expect(await runCron("20 0 * * *")).toMatchObject({ outcome: "ok" });
+  await workers.runCron("20 0 * * *", new Date());
   expect(await found()).toBeGreaterThanOrEqual(80);
   await expect.poll(found, { timeout: 60_000, interval: 500 }).toBe(KEYS.length);
   expect(await (await fetch(`${workers.url}/files/${KEYS.at(-1)}`)).text()).toBe(KEYS.at(-1));
@@ -78,7 +75,7 @@ test("the nightly run deletes what visitors wrote more than a year ago", async (
 });
 
 test("a mail whose task got lost on the way is taken up by the cron", async () => {
-  expect(await runCron("*/5 * * * *")).toMatchObject({ outcome: "ok" });
+  await workers.runCron("*/5 * * * *", new Date());
   await expect
     .poll(() => mailsOf(references[1]), { timeout: 30_000, interval: 500 })
     .toEqual({ office: true, visitor: true });

@@ -1,16 +1,17 @@
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deploy as deployCommand } from "../../../tools/operations/deploy/deploy.ts";
 import { provision } from "../../../tools/operations/provision/provision.ts";
 import type { Wrangler } from "../../../tools/operations/wrangler.ts";
 import { type Cloudflare, startCloudflare } from "../../../tools/stand-ins/cloudflare-api/server.ts";
 import { wranglerStandIn } from "../../../tools/stand-ins/wrangler.ts";
+import { SITE as BUILT_SITE } from "../../host/site.ts";
 import { runInAccount } from "../../operations/run-in-account.ts";
 import { type CommandResult, ownSettings, spawnCommand } from "../../operations/spawn-command.ts";
+import { inDeep } from "../../volume.ts";
 
 /** The built Workers go to a stand-in for Cloudflare's API; what answers visitors there is the site of these tests. */
-const site = inject("siteUrl");
 
 /** Paths that fail for who asks for the version named. */
 let failing: { readonly path: string; readonly of: (version: string) => boolean } | null = null;
@@ -25,7 +26,7 @@ const front = createServer(async (request, response) => {
     return response.writeHead(503, { "content-type": "application/json" }).end('{"catalogue":false}');
   if (path === "/healthz")
     return response.end(JSON.stringify({ status: "ok", version: late-- > 0 ? "before" : version }));
-  const passed = await fetch(site + request.url);
+  const passed = await fetch(BUILT_SITE + request.url);
   response.writeHead(passed.status, {
     "content-security-policy": passed.headers.get("content-security-policy") ?? "",
   });
@@ -209,67 +210,69 @@ describe("in this process, with a stand-in for wrangler", () => {
   });
 });
 
-describe("rehearsal: with wrangler itself, by processes of their own", () => {
-  let cloudflare: Cloudflare;
-  let root: string;
-  let before: { readonly api: unknown; readonly site: unknown };
-  let deployed: CommandResult;
+inDeep(() =>
+  describe("rehearsal: with wrangler itself, by processes of their own", () => {
+    let cloudflare: Cloudflare;
+    let root: string;
+    let before: { readonly api: unknown; readonly site: unknown };
+    let deployed: CommandResult;
 
-  beforeAll(async () => {
-    cloudflare = await startCloudflare();
-    root = ownSettings({ withBuild: true });
-    await runInAccount(cloudflare, provision, ["staging"], { root });
-    // Everything but the migrations, which are left to wrangler itself.
-    const standIn = wranglerStandIn(cloudflare.env);
-    const wrangler: Wrangler = async (args, env) => (args[1] === "migrations" ? "" : await standIn(args, env));
-    const args = ["staging", "--built", "--at", at];
-    expect(await runInAccount(cloudflare, deployCommand, args, { root, wrangler })).toMatchObject({ status: 0 });
-    before = { api: versionsOf(cloudflare, API), site: versionsOf(cloudflare, SITE) };
-    // The last thing that a deployment asks for.
-    cloudflare.rejectRequest = (request) =>
-      request === `GET /workers/workers/${SITE}` ? { status: 500, code: 1, message: "Internal error" } : null;
-    deployed = await spawnCommand("tools/klemma.ts", ["deploy", ...args], { ...cloudflare.env, KLEMMA_ROOT: root });
-  }, 120_000);
-  afterAll(async () => {
-    await cloudflare.close();
-    rmSync(root, { recursive: true });
-  });
+    beforeAll(async () => {
+      cloudflare = await startCloudflare();
+      root = ownSettings({ withBuild: true });
+      await runInAccount(cloudflare, provision, ["staging"], { root });
+      // Everything but the migrations, which are left to wrangler itself.
+      const standIn = wranglerStandIn(cloudflare.env);
+      const wrangler: Wrangler = async (args, env) => (args[1] === "migrations" ? "" : await standIn(args, env));
+      const args = ["staging", "--built", "--at", at];
+      expect(await runInAccount(cloudflare, deployCommand, args, { root, wrangler })).toMatchObject({ status: 0 });
+      before = { api: versionsOf(cloudflare, API), site: versionsOf(cloudflare, SITE) };
+      // The last thing that a deployment asks for.
+      cloudflare.rejectRequest = (request) =>
+        request === `GET /workers/workers/${SITE}` ? { status: 500, code: 1, message: "Internal error" } : null;
+      deployed = await spawnCommand("tools/klemma.ts", ["deploy", ...args], { ...cloudflare.env, KLEMMA_ROOT: root });
+    }, 120_000);
+    afterAll(async () => {
+      await cloudflare.close();
+      rmSync(root, { recursive: true });
+    });
 
-  test("it migrates, deploys for nobody, for some and for all, and goes back when the last step fails", () => {
-    expect(deployed.output).toContain("klemma-messages-staging has today's schema");
-    expect(tablesOf(cloudflare)).toEqual(TABLES);
-    for (const share of [0, 10, 100]) expect(deployed.output).toContain(`for ${share} of 100 visitors`);
-    expect(deployed.output).toContain("Internal error");
-    expect(deployed.output).toContain("The deployment was taken back.");
-    expect(deployed.status).toBe(1);
-    expect({ api: versionsOf(cloudflare, API), site: versionsOf(cloudflare, SITE) }).toEqual(before);
-  });
+    test("it migrates, deploys for nobody, for some and for all, and goes back when the last step fails", () => {
+      expect(deployed.output).toContain("klemma-messages-staging has today's schema");
+      expect(tablesOf(cloudflare)).toEqual(TABLES);
+      for (const share of [0, 10, 100]) expect(deployed.output).toContain(`for ${share} of 100 visitors`);
+      expect(deployed.output).toContain("Internal error");
+      expect(deployed.output).toContain("The deployment was taken back.");
+      expect(deployed.status).toBe(1);
+      expect({ api: versionsOf(cloudflare, API), site: versionsOf(cloudflare, SITE) }).toEqual(before);
+    });
 
-  test("what wrangler sends names staging's own databases, queues and bucket, and no other Worker's", () => {
-    expectOwnBindings(cloudflare);
-    expect(cloudflare.state.scripts.get(API)?.versions).toHaveLength(3);
-  });
+    test("what wrangler sends names staging's own databases, queues and bucket, and no other Worker's", () => {
+      expectOwnBindings(cloudflare);
+      expect(cloudflare.state.scripts.get(API)?.versions).toHaveLength(3);
+    });
 
-  test("wrangler tells the platform to log and trace nothing of its own about requests", () => {
-    for (const name of [API, SITE])
-      expect(cloudflare.state.scripts.get(name)?.settings).toMatchObject({
-        observability: { redact_query_string: true, logs: { invocation_logs: false }, traces: { enabled: false } },
-      });
-  });
+    test("wrangler tells the platform to log and trace nothing of its own about requests", () => {
+      for (const name of [API, SITE])
+        expect(cloudflare.state.scripts.get(name)?.settings).toMatchObject({
+          observability: { redact_query_string: true, logs: { invocation_logs: false }, traces: { enabled: false } },
+        });
+    });
 
-  test("wrangler puts both Workers together without sending anything", async () => {
-    const changes = cloudflare.changes.length;
-    const { status, output } = await spawnCommand(
-      "tools/klemma.ts",
-      ["deploy", "staging", "--built", "--at", at, "--dry-run"],
-      { ...cloudflare.env, KLEMMA_ROOT: root },
-    );
-    expect(status).toBe(0);
-    expect(output).toContain("CATALOGUE_POINTER");
-    expect(cloudflare.changes).toHaveLength(changes);
-  });
+    test("wrangler puts both Workers together without sending anything", async () => {
+      const changes = cloudflare.changes.length;
+      const { status, output } = await spawnCommand(
+        "tools/klemma.ts",
+        ["deploy", "staging", "--built", "--at", at, "--dry-run"],
+        { ...cloudflare.env, KLEMMA_ROOT: root },
+      );
+      expect(status).toBe(0);
+      expect(output).toContain("CATALOGUE_POINTER");
+      expect(cloudflare.changes).toHaveLength(changes);
+    });
 
-  test("nothing that wrangler asked for was unknown to the stand-in", () => {
-    expect(cloudflare.unhandled).toEqual([]);
-  });
-});
+    test("nothing that wrangler asked for was unknown to the stand-in", () => {
+      expect(cloudflare.unhandled).toEqual([]);
+    });
+  }),
+);

@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../../app/contact/fields.ts";
-import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
 
-let workers: OwnWorkers;
+let workers: Workers;
 beforeAll(async () => {
-  workers = await ownWorkers();
+  workers = await leaseWorkers();
 });
 afterAll(() => workers.close());
 

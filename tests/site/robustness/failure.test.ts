@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltWorkers, startWorkers } from "../../../tools/dev/built-workers.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
 
-let workers: BuiltWorkers;
+let workers: Workers;
 
 /** The same build on a database that holds nothing: every question to the catalogue fails. */
 beforeAll(async () => {
-  workers = await startWorkers({ onLog: () => {} });
+  workers = await leaseWorkers({ data: "none" });
 });
 afterAll(() => workers.close());
 

@@ -3,17 +3,17 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { patternOf, SCREEN_NAMES } from "../../../app/i18n/screens.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
 import { volume } from "../../volume.ts";
-import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
 import seeds from "./fuzz-seeds.json" with { type: "json" };
 
-let workers: OwnWorkers;
+let workers: Workers;
 beforeAll(async () => {
-  workers = await ownWorkers();
+  workers = await leaseWorkers();
 });
 afterAll(() => workers.close());
 
-const REQUESTS_A_SEED = volume(1000, 20_000);
+const REQUESTS_A_SEED = volume(300, 20_000);
 const AT_ONCE = 8;
 const SLOWEST_MS = 1000;
 

@@ -4,19 +4,19 @@ import { text } from "node:stream/consumers";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { connectBrowser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
 import { expectRateLimit } from "../../rate-limit.ts";
-import { connectBrowser, newContext, newPage, open, overflow, violations } from "../browser.ts";
-import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
 
-let workers: OwnWorkers;
-const said: string[] = [];
+let workers: Workers;
 beforeAll(async () => {
-  workers = await ownWorkers({ rateLimit: LIMIT, onLog: (text) => said.push(text) });
+  workers = await leaseWorkers();
+  await workers.behave({ fewRequests: true });
 });
-afterAll(() => workers.close());
+afterAll(() => workers.close(false));
 
 /** Instead of the limits of wrangler.toml, which tests/limits/settings.test.ts has. */
-const LIMIT = 5;
+const LIMIT = 3;
 
 type Door = {
   /** The n-th request of a visitor, each of which costs what it costs the first time. */
@@ -219,7 +219,6 @@ test.each([
 });
 
 test("refusals are logged with the network that they went to, and with nothing else of the visitor", async () => {
-  said.length = 0;
   const address = "2001:db8:abcd:1234:5678::9";
   const foreign = { "cf-connecting-ip": address, origin: "https://evil.test" };
   await fetch(`${workers.url}/iletisim?name=gizli`, { method: "POST", headers: foreign, body: "gizli" });
@@ -228,12 +227,16 @@ test("refusals are logged with the network that they went to, and with nothing e
       fetch(`${workers.url}/api/share.png?page=/gizli`, { headers: { "cf-connecting-ip": address } }),
     ),
   );
-  const lines = () => said.filter((line) => line.includes('"refused"')).map((line) => JSON.parse(line));
-  await expect.poll(() => new Set(lines().map(({ path }) => path))).toEqual(new Set(["/iletisim", "/api/share.png"]));
-  expect(new Set(lines().map(({ level, message }) => `${level} ${message}`))).toEqual(
+  const said = async () =>
+    (await workers.logs()).filter((line) => line.includes(`"refused"`) && line.includes("2001:db8:abcd"));
+  const lines = async () => (await said()).map((line) => JSON.parse(line));
+  await expect
+    .poll(async () => new Set((await lines()).map(({ path }) => path)))
+    .toEqual(new Set(["/iletisim", "/api/share.png"]));
+  expect(new Set((await lines()).map(({ level, message }) => `${level} ${message}`))).toEqual(
     new Set(["warn 403 to 2001:db8:abcd:0:0:0:0:0/48", "warn 429 to 2001:db8:abcd:0:0:0:0:0/48"]),
   );
-  expect(said.join("")).not.toMatch(/gizli|1234|5678/);
+  expect((await said()).join("")).not.toMatch(/gizli|1234|5678/);
 });
 
 describe("in a browser", () => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open, SITE, violations } from "../browser.ts";
+import { connectBrowser, freshPage, open, violations } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -325,7 +326,10 @@ test("nothing found says so, and offers the nearest name, the closest categories
   await page.goto("/en/products?q=optcuplr");
   const main = page.locator("main");
   expect(await main.textContent()).toContain("No products found for “optcuplr”.");
-  const offer = main.getByText("Did you mean:").getByRole("link", { name: "Optocoupler modules", exact: true });
+  const offer = main
+    .getByText("Did you mean:")
+    .locator("..")
+    .getByRole("link", { name: "Optocoupler modules", exact: true });
   expect(await offer.getAttribute("href")).toBe("/en/products?q=Optocoupler+modules");
   expect(await main.getByRole("link", { name: "Optocoupler modules" }).count()).toBeGreaterThan(0);
   await page.context().close();

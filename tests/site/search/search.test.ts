@@ -1,8 +1,7 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import type { Suggestions } from "../../../app/search/suggestions.ts";
-
-const SITE = inject("siteUrl");
+import { SITE } from "../../host/site.ts";
 
 async function suggestions(locale: Locale, query: string): Promise<Suggestions> {
   const response = await fetch(`${SITE}/suggestions/${locale}?${new URLSearchParams({ q: query })}`);

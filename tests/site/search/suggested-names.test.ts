@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { byLocale, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { SITE } from "../../host/site.ts";
 import { sampleRows } from "../../sample.ts";
-import { SITE } from "../browser.ts";
 import { plain } from "../page-text.ts";
 
 const NAMES = byLocale((locale) =>

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { connectBrowser, freshPage, open } from "../browser.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
 
 /**
  * What people come for, counted: each tap, tick or typed query is an action. Before the page was laid out for phones the

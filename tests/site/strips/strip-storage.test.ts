@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
+import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { plain } from "../page-text.ts";
 import { add, marksOn, openBuilder, stripOf } from "./strips.ts";
 

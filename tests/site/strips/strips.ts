@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { open } from "../browser.ts";
+import { open } from "../../host/page.ts";
 
 export const builderPath = (locale: Locale) => hrefOf("terminalStrips", locale);
 

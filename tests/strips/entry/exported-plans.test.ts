@@ -46,7 +46,7 @@ test("whatever stands side by side, its exported plan brings exactly the same bl
       const named = all.flatMap(({ positions }) => positions.map(({ code }) => code));
       expect(codesOfPlan(parseTerminalPlan(text))).toEqual([...new Set(named)]);
     }),
-    { numRuns: volume(60, 1000) },
+    { numRuns: volume(20, 1000) },
   );
 });
 

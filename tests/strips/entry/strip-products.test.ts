@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { loadStripProducts } from "../../../app/strips/products/load-strip-products.ts";
 import type { WantedBlock } from "../../../app/strips/products/strip-product.ts";
-import { openPublishedProducts } from "./published-products.ts";
+import { publishedSample } from "../../catalogue/local-d1.ts";
+import { fetchPublished, loadPublished, postStripProducts } from "./published-products.ts";
 
-let catalogue: Awaited<ReturnType<typeof openPublishedProducts>>;
-beforeAll(async () => {
-  catalogue = await openPublishedProducts();
-});
-afterAll(() => catalogue.dispose());
+const session = (await publishedSample()).withSession();
 
 const wanted = (changes: Partial<WantedBlock>): WantedBlock => ({
   clamp: "screw",
@@ -19,7 +16,7 @@ const wanted = (changes: Partial<WantedBlock>): WantedBlock => ({
 });
 
 test("a block comes with what it needs beside it, the first choice first, and with the whole series of its jumpers", async () => {
-  const { products } = await catalogue.load({ codes: ["2040253"] });
+  const { products } = await loadPublished({ codes: ["2040253"] });
   const block = products["2040253"];
   expect(block).toMatchObject({
     model: "KP 2.5",
@@ -62,21 +59,42 @@ test.each<[about: string, block: Partial<WantedBlock>, code: string | null]>([
   ["nothing is that large", { sectionMm2: 999 }, null],
   ["there is no such block", { clamp: "spring", role: "neutralDisconnect" }, null],
 ])("a wanted block is found: %s", async (_, block, code) => {
-  const found = await catalogue.load({ wanted: [wanted(block)] });
+  const found = await loadPublished({ wanted: [wanted(block)] });
   expect(found.wanted).toEqual([code]);
   if (code !== null) expect(found.products[code]?.accessories.endStops).toContain("6310013");
 });
 
+type Statement = { readonly sql: string; readonly values: readonly string[] };
+
+/** The statements that a task has the database run. */
+async function statementsOf(task: () => Promise<unknown>) {
+  const run = vi.spyOn(session, "batch");
+  await task();
+  const statements = run.mock.calls.flat(2) as unknown as Statement[];
+  run.mockRestore();
+  return statements;
+}
+
+/** The tables and indexes that a statement reads from end to end: SQLite opens them and goes to their first row. */
+async function scansOf({ sql, values }: Statement) {
+  type Step = { readonly opcode: string; readonly p1: number; readonly p2: number };
+  const explained = session.prepare(`EXPLAIN ${sql}`).bind(...values);
+  const steps = (await explained.all<Step>()).results;
+  const isScanned = (cursor: number) => steps.some(({ opcode, p1 }) => opcode === "Rewind" && p1 === cursor);
+  return steps.filter(({ opcode, p1 }) => opcode === "OpenRead" && isScanned(p1)).map(({ p2 }) => p2);
+}
+
 test("a request reads what it needs, never a whole table", async () => {
-  const load = () => catalogue.load({ codes: ["2040253", "1040403", "4240613", "1140256"], wanted: [wanted({})] });
+  const load = () => loadPublished({ codes: ["2040253", "1040403", "4240613", "1140256"], wanted: [wanted({})] });
   await load();
-  // Of 1,300 products and 6,000 accessories.
-  expect(await catalogue.countRows(load)).toBeLessThan(2500);
+  const statements = await statementsOf(load);
+  expect(statements.length).toBeGreaterThan(4);
+  for (const statement of statements) expect([statement.sql, await scansOf(statement)]).toEqual([statement.sql, []]);
 });
 
 test("an end stop comes with the carriers of its labels, and these with their labels, whoever chooses it", async () => {
   const chain = async (codes: readonly string[]) => {
-    const { products } = await catalogue.load({ codes: [...codes] });
+    const { products } = await loadPublished({ codes: [...codes] });
     const labelsOf = (code: string | undefined) => products[code ?? ""]?.accessories.groupLabels ?? [];
     const [carrier] = labelsOf("6310013");
     const [card] = labelsOf(carrier);
@@ -91,12 +109,12 @@ test("an end stop comes with the carriers of its labels, and these with their la
 });
 
 test("a slotted rail comes with the pitch of its slots", async () => {
-  const { products } = await catalogue.load({ codes: ["6210020", "6210120"] });
+  const { products } = await loadPublished({ codes: ["6210020", "6210120"] });
   expect([products["6210020"]?.slotPitchMm, products["6210120"]?.slotPitchMm]).toEqual([25, null]);
 });
 
 test("a discontinued number leads to what replaces it, and an unknown one to nothing", async () => {
-  const { products, discontinued } = await catalogue.load({ codes: ["1030151", "9999999", "1040252"] });
+  const { products, discontinued } = await loadPublished({ codes: ["1030151", "9999999", "1040252"] });
   expect(discontinued).toEqual({ "1030151": "1040151" });
   expect(products).toHaveProperty("1040151");
   expect(products).toHaveProperty("1040252");
@@ -105,13 +123,13 @@ test("a discontinued number leads to what replaces it, and an unknown one to not
 
 test("what is no list of numbers and blocks is refused", async () => {
   const statuses = [
-    await catalogue.post({ codes: [], wanted: [] }),
-    await catalogue.post({ codes: Array(501).fill("1040252"), wanted: [] }),
-    await catalogue.post({ codes: [], wanted: Array(201).fill(wanted({})) }),
-    await catalogue.post({ codes: ["<script>"], wanted: [] }),
-    await catalogue.post({ codes: [], wanted: [{ ...wanted({}), role: "magic" }] }),
-    await catalogue.post("a".repeat(100_001)),
-    await catalogue.post({ codes: ["1040252"], wanted: [] }, "xx"),
+    await postStripProducts({ codes: [], wanted: [] }),
+    await postStripProducts({ codes: Array(501).fill("1040252"), wanted: [] }),
+    await postStripProducts({ codes: [], wanted: Array(201).fill(wanted({})) }),
+    await postStripProducts({ codes: ["<script>"], wanted: [] }),
+    await postStripProducts({ codes: [], wanted: [{ ...wanted({}), role: "magic" }] }),
+    await postStripProducts("a".repeat(100_001)),
+    await postStripProducts({ codes: ["1040252"], wanted: [] }, "xx"),
   ].map(({ status }) => status);
   expect(statuses).toEqual([400, 400, 400, 400, 400, 413, 404]);
 });
@@ -120,7 +138,7 @@ test("a project beyond the limits of a request takes several", async () => {
   const bodies: { codes: string[]; wanted: unknown[] }[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     bodies.push(JSON.parse(String(init.body)));
-    return catalogue.fetch(path, init);
+    return fetchPublished(path, init);
   });
   const codes = Array.from({ length: 700 }, (_, index) => String(1_040_000 + index));
   const sections = Array.from({ length: 250 }, (_, index) => wanted({ sectionMm2: index / 2 + 0.5 }));
@@ -138,15 +156,15 @@ test("a request that names many products is counted as several, and one too many
   const codes = Array.from({ length: 500 }, (_, index) => String(1_000_000 + index));
   const countOf = async (body: unknown) => {
     let count = 0;
-    await catalogue.post(body, "en", { limit: async () => ({ success: Boolean(++count) }) });
+    await postStripProducts(body, "en", { limit: async () => ({ success: Boolean(++count) }) });
     return count;
   };
   expect([await countOf({ codes: codes.slice(0, 49), wanted: [] }), await countOf({ codes, wanted: [] })]).toEqual([
     0, 10,
   ]);
-  let status = 0;
-  const refused = async () => {
-    status = (await catalogue.post({ codes, wanted: [] }, "en", { limit: async () => ({ success: false }) })).status;
-  };
-  expect([await catalogue.countRows(refused), status]).toEqual([0, 429]);
+  const statements = await statementsOf(async () => {
+    const refusal = await postStripProducts({ codes, wanted: [] }, "en", { limit: async () => ({ success: false }) });
+    expect(refusal.status).toBe(429);
+  });
+  expect(statements).toEqual([]);
 });

@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { candidateCodes, chooseColours } from "../../../app/strips/entry/choose-colours.ts";
 import { expandMarks } from "../../../app/strips/entry/expand-marks.ts";
 import { lookUpStripText } from "../../../app/strips/entry/look-up-strip-text.ts";
 import { parseStripText } from "../../../app/strips/entry/parse-strip-text.ts";
 import { stripFromLines } from "../../../app/strips/entry/resolve-strip-text.ts";
-import { toCatalogue } from "../imported-plans.ts";
 import { planText } from "./expected-plans.ts";
-import { openPublishedProducts } from "./published-products.ts";
+import { fetchPublished, loadPublished, toCatalogue } from "./published-products.ts";
 
-let catalogue: Awaited<ReturnType<typeof openPublishedProducts>>;
-beforeAll(async () => {
-  catalogue = await openPublishedProducts();
-});
-afterAll(() => catalogue.dispose());
-beforeEach(() => void vi.stubGlobal("fetch", (path: string, init: RequestInit) => catalogue.fetch(path, init)));
+beforeEach(() => void vi.stubGlobal("fetch", fetchPublished));
 afterEach(() => void vi.unstubAllGlobals());
 
 test.each<[word: string, marks: readonly string[] | null]>([
@@ -180,7 +174,7 @@ describe("products are found as the order list finds them", () => {
     if ("plan" in found) throw new Error("A terminal plan");
     const { strips, problems } = chooseColours(
       found,
-      toCatalogue(await catalogue.load({ codes: candidateCodes(found) })),
+      toCatalogue(await loadPublished({ codes: candidateCodes(found) })),
     );
     return [
       strips.flatMap(({ positions }) => positions.map(({ mark, code }) => `${mark} ${code}`)),

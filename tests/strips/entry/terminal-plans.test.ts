@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
 import { parseTerminalPlan } from "../../../app/strips/entry/parse-terminal-plan.ts";
@@ -7,13 +7,7 @@ import type { ParsedTerminalPlan, TerminalPlanBlock } from "../../../app/strips/
 import type { Potential } from "../../../app/strips/model/project.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
 import { expectedBoundaries, expectedPositions, PLAN_NAMES, PLANS, type PlanName, planText } from "./expected-plans.ts";
-import { openPublishedProducts } from "./published-products.ts";
-
-let catalogue: Awaited<ReturnType<typeof openPublishedProducts>>;
-beforeAll(async () => {
-  catalogue = await openPublishedProducts();
-});
-afterAll(() => catalogue.dispose());
+import { loadPublished } from "./published-products.ts";
 
 const blocksOf = ({ strips }: ParsedTerminalPlan) =>
   strips.flatMap(({ name, blocks }) => blocks.map((block) => ({ strip: name, ...block })));
@@ -55,7 +49,7 @@ describe.each(PLAN_NAMES)("the plan %s", (name) => {
 
   test("gives the order numbers that its parts are counted with", async () => {
     const plan = parseTerminalPlan(planText(name));
-    const found = await catalogue.load({ wanted: toWanted(plan, PLANS[name]) });
+    const found = await loadPublished({ wanted: toWanted(plan, PLANS[name]) });
     const { strips, problems } = toStrips(plan, PLANS[name], found);
     expect(problems).toEqual([]);
     expect(strips.flatMap((strip) => strip.positions.map(({ mark, code }) => [strip.name, mark, code]))).toEqual(
@@ -137,7 +131,7 @@ test("rows of one marking are levels of one block, the same index for the same n
 test("links of current transformers are short-circuit jumpers in the second channel, and equal potentials have none", async () => {
   const name = "06-ct-test-block";
   const plan = parseTerminalPlan(planText(name));
-  const { strips } = toStrips(plan, PLANS[name], await catalogue.load({ wanted: toWanted(plan, PLANS[name]) }));
+  const { strips } = toStrips(plan, PLANS[name], await loadPublished({ wanted: toWanted(plan, PLANS[name]) }));
   const [strip] = strips;
   const marks = new Map(strip?.positions.map(({ id, mark }) => [id, mark]));
   expect(

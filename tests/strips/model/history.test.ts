@@ -26,6 +26,7 @@ import {
   RULE_NAMES,
   type Strip,
 } from "../../../app/strips/model/project.ts";
+import { volume } from "../../volume.ts";
 import { projects } from "../projects.ts";
 
 /** What an edit is made from: which strip, which positions, a place, a number and a text. */
@@ -172,7 +173,7 @@ test("whatever somebody does, undone it is the start, redone it is the end, and 
       expect(history.present).toBe(end);
       expect(redo(history)).toBe(history);
     }),
-    { numRuns: 100 },
+    { numRuns: volume(25, 250) },
   );
 });
 

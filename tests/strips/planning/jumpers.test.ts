@@ -24,7 +24,7 @@ const oneChannel: StripCatalogue = {
   ),
 };
 
-const runs = { numRuns: volume(150, 3000) };
+const runs = { numRuns: volume(60, 3000) };
 const netAt = (position: Position, each: number) => position.levels[each]?.potential?.name || null;
 const productAt = ({ code }: Position): StripProduct | undefined => catalogue.products.get(code);
 

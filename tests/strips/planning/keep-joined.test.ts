@@ -16,12 +16,13 @@ import { keepJoined } from "../../../app/strips/planning/keep-joined.ts";
 import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
 import { joinNets } from "../../../app/strips/planning/propose-jumpers.ts";
 import { connectTerminals, findRuns, terminalKey } from "../../../app/strips/planning/runs.ts";
+import { volume } from "../../volume.ts";
 import { sampleCatalogue } from "../sample-catalogue.ts";
 import { aRow } from "./arbitrary-strip.ts";
 import { blocks, potential, stripOf } from "./strips.ts";
 
 const catalogue = sampleCatalogue();
-const runs = { numRuns: 200 };
+const runs = { numRuns: volume(40, 400) };
 
 const projectOf = (...strips: readonly Strip[]): Project => ({ ...createProject(), strips });
 

@@ -8,6 +8,7 @@ import { createProject } from "../../../app/strips/model/edits/strips.ts";
 import { PROJECT_LIMITS, ProjectSchema } from "../../../app/strips/model/project.ts";
 import { describeProject } from "../../../app/strips/sharing/describe-project.ts";
 import { PROJECT_SCHEMA_PATH, parseProjectFile, serializeProject } from "../../../app/strips/sharing/project-file.ts";
+import { volume } from "../../volume.ts";
 import { projects, stripOf } from "../projects.ts";
 
 const published = JSON.parse(readFileSync(`public${PROJECT_SCHEMA_PATH}`, "utf8"));
@@ -22,6 +23,7 @@ test("a file gives back the project that was saved, and the published schema des
       expect(parseProjectFile(text)).toEqual({ project, problems: [] });
       expect([matchesSchema(JSON.parse(text)), matchesSchema.errors]).toEqual([true, null]);
     }),
+    { numRuns: volume(25, 250) },
   );
 });
 

@@ -5,6 +5,7 @@ import { createPosition } from "../../../app/strips/model/edits/positions.ts";
 import { createProject } from "../../../app/strips/model/edits/strips.ts";
 import type { Position, Project } from "../../../app/strips/model/project.ts";
 import { decodeProjectLink, encodeProjectLink } from "../../../app/strips/sharing/project-link.ts";
+import { volume } from "../../volume.ts";
 import { projects, stripOf, withoutIds } from "../projects.ts";
 
 const projectOf = (positions: readonly Position[]): Project => ({
@@ -40,6 +41,7 @@ test("a link gives back the project that was put into it", async () => {
       expect(shared.isTruncated).toBe(false);
       expect(withoutIds(shared.project)).toEqual(withoutIds(project));
     }),
+    { numRuns: volume(25, 250) },
   );
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPosition } from "../../../app/strips/model/edits/positions.ts";
 import { createProject } from "../../../app/strips/model/edits/strips.ts";
 import type { Project } from "../../../app/strips/model/project.ts";
@@ -42,6 +42,7 @@ beforeEach(() => {
   localStorage = new BrowserStorage();
   vi.stubGlobal("window", Object.assign(new EventTarget(), { localStorage }));
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 /** The code as a tab of its own has it. */
 async function openTab() {

@@ -26,7 +26,7 @@ const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
 );`;
 
 /** Another process may be publishing. */
-const BUSY_TIMEOUT_MS = 30_000;
+export const BUSY_TIMEOUT_MS = 30_000;
 
 /** @param folder in which Miniflare stores everything */
 const filesIn = (folder: string) => join(folder, "d1/miniflare-D1DatabaseObject");
@@ -151,8 +151,8 @@ function writeNames(state: string, names: Names): void {
 async function createEmpty(folder: string, root: string): Promise<Names> {
   const workerData = { folder, root, filesFolder: filesIn(folder) };
   const thread = new Worker(new URL("./create-local-databases.ts", import.meta.url), { workerData });
-  const [names] = await once(thread, "message");
-  await once(thread, "exit");
+  // Both at once: on a busy machine the message comes in the same turn as the exit, which nobody would see after it.
+  const [[names]] = await Promise.all([once(thread, "message"), once(thread, "exit")]);
   return v.parse(Names, names);
 }
 
@@ -200,7 +200,8 @@ export const findLocalTable = (state: string, table: string): string | undefined
     }
   });
 
-function requireLocalFile(state: string, binding: DatabaseName): string {
+/** @throws CommandError when there is none */
+export function requireLocalFile(state: string, binding: DatabaseName): string {
   const file = findLocalFile(state, binding);
   if (file === undefined)
     throw new CommandError(

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { APIConnectionError } from "cloudflare/error";
 import * as v from "valibot";
 import type { CommandContext } from "../../command.ts";
+import { isConnectionError } from "../api-errors.ts";
 import { isNotFound, NO_SUCH_WORKER } from "../cloudflare-api.ts";
 import {
   bindingsWithoutId,
@@ -49,7 +49,7 @@ async function checkAccount({ cloudflare }: CommandContext): Promise<CheckResult
     await client.accounts.get({ account_id: accountId });
     return ok("Cloudflare knows who is asking");
   } catch (error) {
-    if (error instanceof APIConnectionError)
+    if (isConnectionError(error))
       return wrong(`Cloudflare cannot be reached (${summarize(error)})`, "see whether the network is there");
     return wrong(
       `Cloudflare refuses the credentials (${summarize(error)})`,

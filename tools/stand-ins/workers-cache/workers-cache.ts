@@ -23,12 +23,6 @@ import { policyOf, splitList } from "./cache-policy.ts";
  *   [limits] developers.cloudflare.com/cache/how-to/purge-cache/#availability-and-limits
  */
 
-/**
- * Whether versions of a Worker share entries. [keys] has the version in the key unless
- * `cross_version_cache` is set; [purge], as it was first published, says that the cache is not partitioned by version.
- */
-export type VersionReading = "kept apart by version" | "shared between versions";
-
 /** The part of ExecutionContext that the site Worker uses. */
 export type CacheContext = {
   readonly cache: { readonly purge: Purge; readonly invalidate: Purge };
@@ -45,8 +39,6 @@ type Handler = (request: Request, context: CacheContext) => Promise<Response>;
 export type StandInWorkersCache = {
   /** Puts the cache in front of a version of the Worker. */
   readonly wrap: (version: string, handler: Handler) => (request: Request) => Promise<Response>;
-  /** Runs what no request caused, a cron, in a version of the Worker. */
-  readonly run: <Result>(version: string, task: (context: CacheContext) => Result) => Result;
   /** Waits for the background work that responses left behind. */
   readonly settled: () => Promise<void>;
 };
@@ -54,7 +46,7 @@ export type StandInWorkersCache = {
 const MAX_PURGES = 25;
 const PURGES_PER_MINUTE = 5;
 
-export function standInWorkersCache(reading: VersionReading, now: () => number): StandInWorkersCache {
+export function standInWorkersCache(now: () => number): StandInWorkersCache {
   const entries = new Map<string, Entry[]>();
   const background = new Set<Promise<unknown>>();
   const waitUntil = (task: Promise<unknown>) => {
@@ -84,7 +76,7 @@ export function standInWorkersCache(reading: VersionReading, now: () => number):
   function matcherOf(version: string, { tags = [], pathPrefixes = [], purgeEverything = false }: PurgeOptions) {
     const names = new Set(tags.map((tag) => tag.toLowerCase()));
     return (entry: Entry) =>
-      (reading === "shared between versions" || entry.version === version) &&
+      entry.version === version &&
       (purgeEverything ||
         [...entry.tags].some((tag) => names.has(tag)) ||
         pathPrefixes.some((prefix) => entry.path.startsWith(prefix)));
@@ -147,7 +139,8 @@ export function standInWorkersCache(reading: VersionReading, now: () => number):
       return { response, stored: entry };
     }
 
-    const keyOf = (request: Request) => cacheKey(request, reading === "kept apart by version" ? version : "");
+    // [keys] With `cross_version_cache = false`, as wrangler.toml has it.
+    const keyOf = (request: Request) => cacheKey(request, version);
     const find = (request: Request) => entries.get(keyOf(request))?.find(({ varies }) => isVariantFor(request, varies));
     const store = (request: Request, entry: Entry) => {
       const others = (entries.get(keyOf(request)) ?? []).filter(({ varies }) => !isVariantFor(request, varies));
@@ -187,7 +180,6 @@ export function standInWorkersCache(reading: VersionReading, now: () => number):
 
   return {
     wrap,
-    run: (version, task) => task(contextOf(version)),
     settled: async () => {
       while (background.size > 0) await Promise.all(background);
     },

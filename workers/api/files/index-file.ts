@@ -70,7 +70,8 @@ async function readBucketState(files: R2Bucket, key: string, location: FileLocat
     ? [readMetadata(object?.customMetadata ?? {}), ...(sidecar ? [await readSidecarObject(sidecar)] : [])]
     : [];
   return {
-    object,
+    // Copied, because the commands' bindings ask another process for each property each time that it is read.
+    object: object && { etag: object.etag, size: object.size, uploaded: object.uploaded },
     sidecarEtag: sidecar?.etag ?? null,
     description: Object.assign({}, ...parts.map(({ description }) => description)),
     problems: parts.flatMap(({ problems }) => problems),

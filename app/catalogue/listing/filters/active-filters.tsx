@@ -50,7 +50,7 @@ export default function ActiveFilters({ facets, state, pathname, labels }: Props
           aria-label={labelled(labels.remove, `${name}, ${text}`)}
         >
           <span>{labelled(typeset(name), "")}</span>
-          {typeset(text)}
+          <b>{typeset(text)}</b>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M4 4l8 8M12 4l-8 8" />
           </svg>

@@ -25,7 +25,7 @@ export function FacetFieldset({ facet, open, labels, controlsKey }: Props) {
   return (
     <details className={styles.facet} open={open || isActive}>
       <summary>
-        {typeset(name)}
+        <span>{typeset(name)}</span>
         {unit && <small>{` ${unit}`}</small>}
       </summary>
       <fieldset key={controlsKey} aria-label={name} aria-describedby={kind === "span" ? `${code}-covers` : undefined}>

@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import { Form, useLocation, useNavigate, useNavigationType } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Form, useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
 import { Link } from "../../../shell/navigation/link.tsx";
 import type { ListingLabels } from "../listing-labels.ts";
@@ -31,6 +31,12 @@ export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   const controlsKey = useControlsKey();
+  const { location: next } = useNavigation();
+  // Whoever types and then follows a link wants the link.
+  useEffect(() => {
+    if (next) clearTimeout(timer.current);
+  }, [next]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   function apply() {
     clearTimeout(timer.current);

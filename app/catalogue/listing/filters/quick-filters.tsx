@@ -23,8 +23,8 @@ export default function QuickFilters({ facets, state, pathname }: Props) {
         .map(({ code, name, unit, choices }) => (
           <nav key={code} aria-label={name} className={styles.row}>
             <span aria-hidden="true">
-              {typeset(name)}
-              {unit && <small>, {unit}</small>}
+              <span>{typeset(name)}</span>
+              {unit && <small>{`, ${unit}`}</small>}
             </span>
             <ul className={styles.choices}>
               {choices.slice(0, MAX_CHOICES).map(({ value, label, count, chosen }) => (
@@ -41,7 +41,7 @@ export default function QuickFilters({ facets, state, pathname }: Props) {
                       preventScrollReset
                       rel="nofollow"
                     >
-                      {typeset(label)} <small>{number(count)}</small>
+                      <span>{typeset(label)}</span> <small>{number(count)}</small>
                     </Link>
                   )}
                 </li>

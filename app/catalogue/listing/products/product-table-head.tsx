@@ -41,7 +41,7 @@ export function ProductTableHead({ columns, minWidths, state, pathname, sorts }:
         {typeset(name)}
       </Link>
     ) : (
-      typeset(name)
+      <span>{typeset(name)}</span>
     );
   return (
     <thead>

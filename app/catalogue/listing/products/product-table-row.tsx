@@ -38,7 +38,7 @@ export function ProductRow({ family, isInSight, columns, minWidths, variants, la
               <NoWrap text={product.name} />
             </Link>
             <p>{formatCode(product.code)}</p>
-            <Variants family={family} onPick={pick} label={variants} className={styles.variants} />
+            <Variants family={family} shown={product.code} onPick={pick} label={variants} className={styles.variants} />
           </div>
         </div>
       </th>

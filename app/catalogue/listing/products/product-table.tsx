@@ -35,7 +35,7 @@ export default function ProductTable({ products, columns, variants, layout, allC
       {columns.length > 1 && (
         <label className={styles.all}>
           <input type="checkbox" />
-          {allColumns}
+          <span>{allColumns}</span>
         </label>
       )}
       <table className={styles.table}>

@@ -1,18 +1,38 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
-import type { ListedFamily } from "../../data/families.ts";
+import { Link } from "../../../shell/navigation/link.tsx";
+import type { ListedFamily, VariantLook } from "../../data/families.ts";
 import type { PicturedProduct, ValueLayout } from "../../data/listed-products.ts";
+import { variantSlug } from "../../data/variant-slug.ts";
 import styles from "./variants.module.css";
 
-/** The product of a family to show: the first one until the visitor picks another. */
+type Picked = { readonly family: ListedFamily; readonly product: PicturedProduct };
+
+/** The product of a family to show: the first one until the visitor picks another, and again in each new result. */
 export function useVariant(family: ListedFamily, layout: ValueLayout) {
   const { locale } = useI18n();
-  const [picked, setPicked] = useState<PicturedProduct | null>(null);
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const lastRequest = useRef<{ readonly family: ListedFamily } | null>(null);
+  // A variant that is still loading belongs to the result in which it was picked.
+  useEffect(
+    () => () => {
+      if (lastRequest.current?.family === family) lastRequest.current = null;
+    },
+    [family],
+  );
 
+  /** @throws when the product cannot be loaded, unless the visitor has done something else since */
   async function pick(code: string): Promise<void> {
-    setPicked(code === family.code ? null : await fetchListedProduct(`/listed/${locale}/${layout}/${code}`));
+    const request = { family };
+    lastRequest.current = request;
+    try {
+      const product = code === family.code ? family : await fetchListedProduct(`/listed/${locale}/${layout}/${code}`);
+      if (lastRequest.current === request) setPicked({ family, product });
+    } catch (error) {
+      if (lastRequest.current === request) throw error;
+    }
   }
-  return { product: picked ?? family, pick };
+  return { product: picked?.family === family ? picked.product : family, pick };
 }
 
 const cache = new Map<string, Promise<PicturedProduct>>();
@@ -32,6 +52,8 @@ async function parseProduct(response: Response): Promise<PicturedProduct> {
 
 type Props = {
   readonly family: ListedFamily;
+  /** The order number of the variant that is shown. */
+  readonly shown: string;
   /** @throws when the product cannot be loaded */
   readonly onPick: (code: string) => Promise<void>;
   readonly label: string;
@@ -42,27 +64,45 @@ type Props = {
  * The products of a family as a row of swatches or values: links that the server renders. With scripts a click changes
  * the card or row instead, and falls back to following the link.
  */
-export function Variants({ family, onPick, label, className = "" }: Props) {
-  async function selectVariant(link: HTMLAnchorElement, links: Iterable<HTMLAnchorElement>) {
-    for (const each of links) each.removeAttribute("aria-current");
-    link.setAttribute("aria-current", "true");
-    await onPick(link.dataset.code ?? "").catch(() => window.location.assign(link.href));
-  }
+export function Variants({ family, shown, onPick, label, className = "" }: Props) {
+  const { href, typeset } = useI18n();
+  const { variants, more, params, code } = family;
+  if (!variants) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: its items are links, no fields of a form
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links, which the keyboard clicks too
-    <div
-      role="group"
-      aria-label={label}
-      className={`${styles.variants} ${className}`}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: family.variants ?? "" }}
-      onClick={(event) => {
-        const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-code]");
-        if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        void selectVariant(link, event.currentTarget.querySelectorAll("a"));
-      }}
-    />
+    <div role="group" aria-label={label} className={`${styles.variants} ${className}`}>
+      {variants.map((variant) => (
+        <Link
+          key={variant.code}
+          to={href("product", {
+            ...params,
+            productSlug: variantSlug({ code, slug: params.productSlug }, variants, variant),
+          })}
+          data-code={variant.code}
+          aria-current={variant.code === shown || undefined}
+          title={variant.look.hex && variant.look.label}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            const { href: address } = event.currentTarget;
+            onPick(variant.code).catch(() => window.location.assign(address));
+          }}
+        >
+          {variant.look.hex ? <Swatch {...variant.look} /> : typeset(variant.look.label)}
+        </Link>
+      ))}
+      {more && (
+        <Link to={more.href} rel="nofollow">
+          {`+${more.count}`}
+        </Link>
+      )}
+    </div>
   );
 }
+
+const Swatch = ({ hex, stripe, label }: VariantLook) => (
+  <svg viewBox="0 0 12 12" role="img" aria-label={label}>
+    <path fill={hex} d="M0 0h12v12H0z" />
+    {stripe && <path fill={stripe} d="M0 4h12v4H0z" />}
+  </svg>
+);

@@ -102,7 +102,7 @@ export function AccessorySet({ product, amount }: Props) {
               />
               <b>{amountText(needed, part.unit)}</b>
               <span>
-                {typeset(part.name)}
+                <span>{typeset(part.name)}</span>
                 <small>{t(`productTools.rules.${kind}`)}</small>
               </span>
               <small>
@@ -120,14 +120,15 @@ export function AccessorySet({ product, amount }: Props) {
           {t("productTools.setAdd")}
         </button>
         <p role="status" id="accessory-set-says" className={styles.says}>
-          {"problem" in parsed &&
-            t(`adding.problems.${parsed.problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) })}
-          {status === "none" && t("productTools.setNone")}
-          {status === "listFull" && t("adding.problems.listFull")}
-          {status === "undone" && t("productTools.undone")}
+          {"problem" in parsed && (
+            <span>{t(`adding.problems.${parsed.problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) })}</span>
+          )}
+          {status === "none" && <span>{t("productTools.setNone")}</span>}
+          {status === "listFull" && <span>{t("adding.problems.listFull")}</span>}
+          {status === "undone" && <span>{t("productTools.undone")}</span>}
           {typeof status === "object" && status && (
             <>
-              {t("productTools.setAdded", { count: number(status.added) })}{" "}
+              <span>{t("productTools.setAdded", { count: number(status.added) })}</span>{" "}
               <button
                 type="button"
                 className="text-button"

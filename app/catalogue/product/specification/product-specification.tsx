@@ -95,7 +95,7 @@ function ValueTable({
 
 function RowName({ row: { name, value, filter } }: { readonly row: FilterableRow }) {
   const { t, typeset, labelled } = useI18n();
-  if (!filter) return typeset(name);
+  if (!filter) return <span>{typeset(name)}</span>;
   const { parameter, choice, isMinimum } = filter;
   const condition = isMinimum ? t("productTools.atLeast", { value }) : value;
   return (

@@ -46,7 +46,7 @@ export function EntryPreview({ ref, entries, rest, listed, onReplace, onRecheck,
           return (
             (count > 0 || state === "found") && (
               <span key={state} data-state={state}>
-                {labelled(t(`orderList.states.${state}`), "")}
+                <span>{labelled(t(`orderList.states.${state}`), "")}</span>
                 <b>{number(count)}</b>
               </span>
             )

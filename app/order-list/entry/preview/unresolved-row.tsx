@@ -72,20 +72,22 @@ function CandidateButton({ candidate, onChoose }: { readonly candidate: Candidat
     <button type="button" className={styles.candidate} onClick={onChoose}>
       <img src={`/drawings/${product.code.toLowerCase()}.svg`} alt="" loading="lazy" width="48" height="36" />
       <span>
-        <b>{formatCode(product.code)}</b> {typeset(product.name)}
+        <b>{formatCode(product.code)}</b> <span>{typeset(product.name)}</span>
         {substitute && (
           <small>
-            {t(
-              substitute.isRenumbered
-                ? "orderList.substituteRenumbered"
-                : substitute.manufacturer === null
-                  ? "orderList.substituteOld"
-                  : substitute.match === "exact"
-                    ? "orderList.substituteExact"
-                    : "orderList.substitute",
-              { number: substituteName(substitute) },
-            )}{" "}
-            {substitute.note && typeset(substitute.note)}
+            <span>
+              {t(
+                substitute.isRenumbered
+                  ? "orderList.substituteRenumbered"
+                  : substitute.manufacturer === null
+                    ? "orderList.substituteOld"
+                    : substitute.match === "exact"
+                      ? "orderList.substituteExact"
+                      : "orderList.substitute",
+                { number: substituteName(substitute) },
+              )}
+            </span>{" "}
+            {substitute.note && <span>{typeset(substitute.note)}</span>}
           </small>
         )}
       </span>

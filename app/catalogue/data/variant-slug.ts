@@ -1,0 +1,18 @@
+/** The number of a product and its slug, in which its number comes first. */
+type Numbered = { readonly code: string; readonly slug: string };
+
+/** How many characters behind the number the slugs of a family share: the rest of each is a word or two. */
+export function sharedSlugLength(products: readonly Numbered[]): number {
+  const [first = "", ...others] = products.map(({ code, slug }) => slug.slice(code.length));
+  let length = 0;
+  while (length < first.length && others.every((other) => other[length] === first[length])) length += 1;
+  return length;
+}
+
+type Ended = { readonly code: string; readonly slugEnd: string };
+
+/** The slug of a variant: of the family's product, which is among the variants, and of ends of their own. */
+export function variantSlug({ code, slug }: Numbered, variants: readonly Ended[], variant: Ended): string {
+  const own = variants.find((each) => each.code === code)?.slugEnd ?? "";
+  return variant.code + slug.slice(code.length, slug.length - own.length) + variant.slugEnd;
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+
+/** @returns the processor time of all threads of this process's workerd so far. Linux only: it reads /proc. */
+function workerdMilliseconds(): number {
+  const children = execFileSync("pgrep", ["--parent", String(process.pid), "workerd"], { encoding: "utf8" });
+  let nanoseconds = 0;
+  for (const pid of children.trim().split("\n"))
+    for (const task of readdirSync(`/proc/${pid}/task`))
+      nanoseconds += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]);
+  return nanoseconds / 1e6;
+}
+
+/** @returns milliseconds that workerd works while a task runs */
+export async function workerdTime(run: () => Promise<unknown>): Promise<number> {
+  const before = workerdMilliseconds();
+  await run();
+  return workerdMilliseconds() - before;
+}
+
+/** @returns milliseconds that this process works while a task runs; the kernel counts a single thread too coarsely */
+export function ownTime(run: () => unknown): number {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** What a task of workerd costs, the least of some rounds: what else the machine does only adds to it. */
+export async function leastWorkerdTime(rounds: number, run: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  while (times.length < rounds) times.push(await workerdTime(run));
+  return Math.min(...times);
+}

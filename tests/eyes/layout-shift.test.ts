@@ -1,0 +1,146 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectBrowser, freshPage, open } from "../host/page.ts";
+import { known } from "../known-faults.ts";
+import { volume } from "../volume.ts";
+
+/** The sum of one task (web.dev calls up to 0.1 good for a whole visit). */
+const MAX_SHIFT = 0.05;
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+declare global {
+  interface Window {
+    /** When the visitor last pressed something, or negative infinity. */
+    pressedAt?: number;
+  }
+}
+
+/** Collects layout shifts in the tab's storage, which outlives its documents. */
+function recordShifts(): void {
+  for (const name of ["pointerdown", "keydown"])
+    addEventListener(
+      name,
+      () => {
+        window.pressedAt = performance.now();
+      },
+      true,
+    );
+  type LayoutShift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+  new PerformanceObserver((list) => {
+    const late = (list.getEntries() as LayoutShift[]).filter(({ hadRecentInput }) => !hadRecentInput);
+    const sum = late.reduce((total, { value }) => total + value, Number(sessionStorage.getItem("shift") ?? 0));
+    sessionStorage.setItem("shift", String(sum));
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/**
+ * What follows from an act within half a second is not counted, so whether it is would depend on how fast the machine
+ * is: every answer comes after that, as over a slow connection.
+ */
+async function answerLate(page: Page): Promise<{ readonly untilAnswered: () => Promise<void> }> {
+  let held = 0;
+  await page.route(/\.data\b|\.js$|\.css$|\/(?:suggestions|order-lines|listed)\//, async (route) => {
+    held += 1;
+    await page.waitForFunction(() => performance.now() > (window.pressedAt ?? Number.NEGATIVE_INFINITY) + 500);
+    await route.fulfill({ response: await route.fetch() });
+    held -= 1;
+  });
+  return { untilAnswered: () => expect.poll(() => held).toBe(0) };
+}
+
+/** The sum of what has moved without an act of the visitor. */
+async function sumOfShifts(page: Page): Promise<number> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
+  return Number(await page.evaluate(() => sessionStorage.getItem("shift")));
+}
+
+type Task = readonly [name: string, size: typeof PHONE, go: (page: Page) => Promise<unknown>];
+
+async function sendEnquiry(page: Page): Promise<void> {
+  const main = page.locator("main");
+  await open(page, "/en");
+  await main.locator("input[name=q]").fill("1081601");
+  await main.locator("input[name=q]").press("Enter");
+  await main.getByRole("button", { name: "Add to List" }).first().click();
+  await main.locator("form[data-added]").waitFor();
+  await page.locator("header").getByRole("link", { name: "List" }).click();
+  await main.getByRole("link", { name: "enquiry" }).click();
+  // The address changes while the list, which says the same, is still shown.
+  await main.locator("#name").waitFor();
+  await main.getByText("KVC 16 M5").first().waitFor();
+}
+
+async function filter(page: Page): Promise<void> {
+  await open(page, "/en/products/screw-terminals/screw-feed-through-terminals");
+  const [before] = await page.locator("h1 + [role=status]").allInnerTexts();
+  const choice = page.locator("#filters input[name=cross_section]").first();
+  await (page.viewportSize()?.width === PHONE.width
+    ? page.locator("#results nav[aria-label] li a").first()
+    : choice
+  ).click();
+  await expect.poll(() => page.locator("h1 + [role=status]").allInnerTexts()).not.toEqual([before]);
+}
+
+async function suggest(page: Page): Promise<void> {
+  await open(page, "/en/contact");
+  await page.locator("header").getByRole("button", { name: "Search" }).click();
+  await page.locator("#search-panel input[name=q]").pressSequentially("KV 4");
+  await page.locator("#search-panel").getByRole("option").first().waitFor();
+}
+
+const FIRST: readonly Task[] = [
+  ["find, add, list, enquiry", PHONE, sendEnquiry],
+  ["filter", DESKTOP, filter],
+  ["suggestions", DESKTOP, suggest],
+];
+const MORE: readonly Task[] = [
+  ["find, add, list, enquiry", DESKTOP, sendEnquiry],
+  ["filter", PHONE, filter],
+  ["suggestions", PHONE, suggest],
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+async function newRecordedPage(viewport: typeof PHONE): Promise<Page> {
+  const { page } = await freshPage(browser, { viewport });
+  await page.addInitScript(recordShifts);
+  return page;
+}
+
+test.each(volume(FIRST, [...FIRST, ...MORE]))(
+  "nothing arrives late and moves the page: %s, %o",
+  async (name, size, go) => {
+    const page = await newRecordedPage(size);
+    try {
+      const { untilAnswered } = await answerLate(page);
+      await go(page);
+      await untilAnswered();
+      const sum = await sumOfShifts(page);
+      await known("layout-shift", `${name} at ${size.width} px`, async () =>
+        expect(sum).toBeLessThanOrEqual(MAX_SHIFT),
+      );
+    } finally {
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await page.context().close();
+    }
+  },
+);
+
+test("what arrives late is seen", async () => {
+  const page = await newRecordedPage(DESKTOP);
+  await page.goto("/calendar/nothing.ics");
+  await page.evaluate(async () => {
+    document.body.innerHTML = `<p style="font-size: 3rem">${"Read this. ".repeat(50)}</p>`;
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    document.body.insertAdjacentHTML("afterbegin", '<div style="block-size: 20rem">Late</div>');
+  });
+  expect(await sumOfShifts(page)).toBeGreaterThan(MAX_SHIFT);
+});

@@ -1,0 +1,89 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hrefOf } from "../../app/i18n/href.ts";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { serverTranslator } from "../../app/i18n/server-translator.ts";
+import { connectBrowser, freshPage, open } from "../host/page.ts";
+import { known } from "../known-faults.ts";
+import { SCREEN_STATES } from "../site/looks/screens.ts";
+import { volume } from "../volume.ts";
+import { findLayoutFaults } from "./layout-faults.ts";
+
+const WIDTHS = volume([390, 768], [390, 720, 768, 1440]);
+/** The longest words, by turns; in the deep run all languages. */
+const localesOf = (index: number) => volume<readonly Locale[]>([index % 2 ? "ru" : "de"], LOCALES);
+
+let browser: Browser;
+/** Documents as they come: their scripts would cost ten times as much. */
+let page: Page;
+beforeAll(async () => {
+  browser = await connectBrowser();
+  ({ page } = await freshPage(browser, { javaScriptEnabled: false }));
+  // Their sizes stand in the style sheets, and without scripts a browser loads all pictures at once.
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  await client.send("Network.setBlockedURLs", { urls: ["*/drawings/*", "*/files/*", "*.js", "*/api/*"] });
+});
+afterAll(() => browser.close());
+
+type Shown = { readonly locale: Locale; readonly show: () => Promise<Page> };
+
+/** Looks at a screen in some languages and widths. */
+async function expectRoom(name: string, shown: readonly Shown[], widths: readonly number[]): Promise<void> {
+  const faults = new Map<number, string[]>();
+  for (const { locale, show } of shown) {
+    const screen = await show();
+    for (const width of widths) {
+      await screen.setViewportSize({ width, height: 900 });
+      const found = await screen.evaluate(findLayoutFaults);
+      faults.set(width, [...(faults.get(width) ?? []), ...found.map((fault) => `${locale}: ${fault}`)]);
+    }
+  }
+  for (const [width, found] of faults)
+    await known("layout", `${name} at ${width} px`, async () => expect([width, ...found]).toEqual([width]));
+}
+
+const STATES = SCREEN_STATES.map((state, index) => ({ ...state, locales: localesOf(index) }));
+test.each(STATES)("$name: nothing lies over another or beyond its column", ({ name, path, locales }) => {
+  const show = async (locale: Locale) => {
+    await page.goto(path(locale));
+    return page;
+  };
+  return expectRoom(
+    name,
+    locales.map((locale) => ({ locale, show: () => show(locale) })),
+    WIDTHS,
+  );
+});
+
+test("so it is in a terminal strip, which scripts make", async () => {
+  const show = async (locale: Locale) => {
+    const { page: strips } = await freshPage(browser);
+    await open(strips, hrefOf("terminalStrips", locale));
+    const example = serverTranslator(locale)("stripBuilder.empty.examples.motor");
+    await strips.getByRole("button", { name: example }).click();
+    await strips.getByRole("option").first().waitFor();
+    return strips;
+  };
+  // Where its columns have least room.
+  await expectRoom(
+    "a strip",
+    localesOf(0).map((locale) => ({ locale, show: () => show(locale) })),
+    volume([720, 1440], WIDTHS),
+  );
+});
+
+test("a control over another, a word beyond its column and a page that is too wide are seen", async () => {
+  const html = `
+    <div style="inline-size: 3rem"><p>Donaudampfschifffahrt</p></div>
+    <button>One</button><button style="margin-inline-start: -1rem">Two</button>
+    <a href="/" style="display: block; block-size: 9rem">Card</a><input type="checkbox" style="margin-block-start: -5rem">
+    <div style="inline-size: 200vw">Wide</div>`;
+  await page.goto(`data:text/html,${encodeURIComponent(html)}`);
+  const faults = await page.evaluate(findLayoutFaults);
+  expect(faults).toEqual([
+    "button “One” lies over button “Two”",
+    "“Donaudampfschifffahrt” stands beyond p “Donaudampfschifffahrt”",
+    expect.stringMatching(/^The page scrolls \d+ px sideways$/),
+  ]);
+});

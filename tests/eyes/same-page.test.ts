@@ -1,0 +1,55 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectBrowser, newContext } from "../host/page.ts";
+import { known } from "../known-faults.ts";
+import { volume } from "../volume.ts";
+import { FIRST_WAYS, MORE_WAYS } from "./links.ts";
+import { describePage, difference, IGNORED_ATTRIBUTES, IGNORED_ELEMENTS } from "./page-snapshot.ts";
+import { countWork, quiet } from "./quiet.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+async function describe(page: Page): Promise<string[]> {
+  const ignored = {
+    attributes: Object.keys(IGNORED_ATTRIBUTES),
+    elements: Object.keys(IGNORED_ELEMENTS).join(", "),
+  };
+  await quiet(page);
+  return page.evaluate(describePage, ignored);
+}
+
+/** Follows a link, or uses a control that leads to another address. */
+function follow(element: Element): void {
+  if (element instanceof HTMLSelectElement) {
+    element.selectedIndex = element.options.length - 1;
+    element.dispatchEvent(new Event("change", { bubbles: true }));
+  } else element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+}
+
+test.each(volume(FIRST_WAYS, [...FIRST_WAYS, ...MORE_WAYS]))("%s on %s leads to the page of its address", (...way) =>
+  known("same-page", way[0], async () => {
+    const [, from, selector] = way;
+    const context = await newContext(browser, { reducedMotion: "reduce" });
+    try {
+      await countWork(context);
+      const page = await context.newPage();
+      await page.goto(from, { waitUntil: "commit" });
+      await quiet(page);
+      const before = page.url();
+      await page.locator(selector).first().evaluate(follow);
+      const navigated = await describe(page);
+      expect(page.url()).not.toBe(before);
+      const other = await context.newPage();
+      await other.goto(page.url(), { waitUntil: "commit" });
+      const requested = await describe(other);
+      expect(other.url()).toBe(page.url());
+      expect(difference(navigated, requested)).toBe("");
+    } finally {
+      await context.close();
+    }
+  }),
+);

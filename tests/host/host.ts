@@ -1,0 +1,135 @@
+/**
+ * The one host of all tests that need a site: serves the built Workers and a browser, and lends further pairs of Workers.
+ * Prints what tests need to reach it as a line of JSON, and ends with its standard input.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
+import { chromium } from "playwright-core";
+import { browserOptions } from "../../tools/dev/browser.ts";
+import { type BuiltWorkers, startWorkers } from "../../tools/dev/built-workers.ts";
+import { copyState, ensureSnapshot } from "../../tools/dev/prepare-data.ts";
+import { DATABASES } from "../../tools/operations/databases/database.ts";
+import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
+import { count } from "./count.ts";
+import type { HostAddress, LeasedPair, PairOptions } from "./leases.ts";
+
+/** How many requests pass where a test asks for limits of few. */
+const FEW = 3;
+const folder = mkdtempSync(join(tmpdir(), "klemma-host-"));
+const entry = readFileSync(join(import.meta.dirname, "entry.js"), "utf8");
+
+type Pair = LeasedPair & { readonly workers: BuiltWorkers; readonly key: string; readonly logs: string[] };
+const idle: Pair[] = [];
+const leased = new Map<string, Pair>();
+let started = 0;
+
+/** A folder with the sample's data, or with empty databases. */
+async function makeState(name: string, data: PairOptions["data"]): Promise<string> {
+  const state = join(folder, name);
+  if (data === "empty") {
+    mkdirSync(state);
+    for (const database of DATABASES) await openLocalDatabase(database, state).migrate();
+    const slots = "UPDATE pointer SET live = 'a', previous = 'b', next = 'c'";
+    await openLocalDatabase("CATALOGUE_POINTER", state).write([slots]);
+  } else if (data === "sample") copyState(snapshot, state);
+  return state;
+}
+
+async function startPair({ data = "sample", isFresh: _, ...options }: PairOptions, key: string): Promise<Pair> {
+  started += 1;
+  count("Workers started");
+  const id = String(started);
+  const state = await makeState(id, data);
+  const outbox = join(state, "outbox");
+  mkdirSync(outbox, { recursive: true });
+  const logs: string[] = [];
+  // Miniflare writes mails to the temporary folder of its start.
+  process.env.TMPDIR = outbox;
+  const starting = startWorkers({
+    entry,
+    smallRateLimit: FEW,
+    ...options,
+    state,
+    onLog: (text) => void logs.push(text),
+  });
+  const workers = await starting;
+  process.env.TMPDIR = folder;
+  return { id, url: workers.url, state, outbox, workers, key, logs };
+}
+
+/** One start at a time: each sets the temporary folder of the process. */
+let starts: Promise<unknown> = Promise.resolve();
+
+async function lease(options: PairOptions): Promise<LeasedPair> {
+  const key = JSON.stringify(options);
+  const position = options.isFresh ? -1 : idle.findIndex((each) => each.key === key);
+  const [free] = position < 0 ? [] : idle.splice(position, 1);
+  const starting = free ?? starts.then(() => startPair(options, key));
+  starts = Promise.resolve(starting).catch(() => {});
+  const pair = await starting;
+  leased.set(pair.id, pair);
+  pair.logs.length = 0;
+  return { id: pair.id, url: pair.url, state: pair.state, outbox: pair.outbox };
+}
+
+/** Takes a pair back; one whose data are no longer those it began with is closed. */
+async function takeBack({ id, isChanged }: { id: string; isChanged: boolean }): Promise<void> {
+  const pair = leased.get(id);
+  if (!pair) return;
+  leased.delete(id);
+  if (!isChanged) return void idle.push(pair);
+  await pair.workers.close();
+  rmSync(pair.state, { recursive: true, force: true });
+}
+
+const found = (id: string): Pair => {
+  const pair = leased.get(id);
+  if (!pair) throw new Error(`No pair of Workers ${id} is lent`);
+  return pair;
+};
+
+const ACTIONS: Readonly<Record<string, (body: never) => unknown>> = {
+  lease,
+  takeBack,
+  logs: ({ id }: { id: string }) => found(id).logs,
+};
+
+async function handle(request: IncomingMessage): Promise<unknown> {
+  const action = ACTIONS[(request.url ?? "").slice(1)];
+  if (!action) throw new Error(`The host does not know ${request.url}`);
+  return (await action((await json(request)) as never)) ?? null;
+}
+
+const control = createServer((request, response) => {
+  handle(request).then(
+    (result) => response.end(JSON.stringify(result)),
+    (error: Error) => response.writeHead(500).end(error.stack),
+  );
+});
+
+const snapshot = await ensureSnapshot();
+const [site, browser] = await Promise.all([
+  startWorkers({ state: await makeState("site", "sample"), analytics: true, onLog: () => {} }),
+  chromium.launchServer(await browserOptions()),
+]);
+await new Promise<void>((resolve) => control.listen(0, "127.0.0.1", resolve));
+const { port } = control.address() as { port: number };
+const address: HostAddress = {
+  siteUrl: site.url,
+  hostUrl: `http://127.0.0.1:${port}`,
+  browserEndpoint: browser.wsEndpoint(),
+};
+console.log(JSON.stringify(address));
+
+async function close(): Promise<never> {
+  control.close();
+  const pairs = [...idle, ...leased.values()].map(({ workers }) => workers);
+  await Promise.allSettled([site, browser, ...pairs].map((each) => each.close()));
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+}
+process.stdin.on("end", close).resume();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, close);

@@ -1,0 +1,29 @@
+import type { Environment } from "../../tools/operations/environment.ts";
+
+/** How tests reach the host. */
+export type HostAddress = { readonly siteUrl: string; readonly hostUrl: string; readonly browserEndpoint: string };
+
+/** What a pair of Workers is started with; pairs of the same options are lent again. */
+export type PairOptions = {
+  /** The sample's data, which is the default; migrated databases and an empty bucket; or nothing at all. */
+  readonly data?: "sample" | "empty" | "none";
+  /** Workers that have answered nobody yet. */
+  readonly isFresh?: boolean;
+  readonly environment?: Environment;
+  readonly preview?: boolean;
+  /** A second isolate of the site on the same data, which answers requests with the header `x-other`. */
+  readonly other?: boolean;
+  readonly analytics?: boolean;
+  readonly spans?: boolean;
+  /** Those that a Worker needs from its start; others are changed by `behave()`. */
+  readonly vars?: Readonly<Record<string, string>>;
+};
+
+export type LeasedPair = {
+  readonly id: string;
+  readonly url: string;
+  /** The folder of its data. */
+  readonly state: string;
+  /** Where Miniflare writes the mails. */
+  readonly outbox: string;
+};

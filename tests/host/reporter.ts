@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
+import type { Reporter, TestModule } from "vitest/node";
+import type { Figures } from "../../tools/dev/budgets.ts";
+import { secondsOfTree } from "../../tools/dev/processor-time.ts";
+import { KINDS, type Kind } from "./kinds.ts";
+
+/** Measures what each kind of tests costs: one runs after the other (vitest.config.ts). Writes to the file of KLEMMA_FIGURES. */
+export default class FiguresReporter implements Reporter {
+  readonly #seconds = new Map<string, number>();
+  readonly #files: Figures["files"][number][] = [];
+  #kind = "site";
+  #since = secondsOfTree(process.pid);
+
+  /** The host starts before the first test, and counts as the site's. */
+  onTestModuleStart({ project }: TestModule): void {
+    if (project.name !== this.#kind) this.#close(project.name);
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const { collectDuration, duration, importDurations: _, prepareDuration, setupDuration } = module.diagnostic();
+    const seconds = (collectDuration + duration + prepareDuration + setupDuration) / 1000;
+    this.#files.push({ file: relative(".", module.moduleId), kind: module.project.name as Kind, seconds });
+  }
+
+  onTestRunEnd(): void {
+    this.#close("");
+    const { KLEMMA_FIGURES: file, KLEMMA_COUNTS: counts } = process.env;
+    if (!file || !counts) return;
+    const counted = readFileSync(counts, "utf8").split("\n");
+    const figures: Figures = {
+      seconds: Object.fromEntries(KINDS.map((kind) => [kind, this.#seconds.get(kind) ?? 0])),
+      counts: Object.fromEntries(
+        [...Map.groupBy(counted.filter(Boolean), (name) => name)].map(([name, lines]) => [name, lines.length]),
+      ),
+      files: this.#files,
+    };
+    writeFileSync(file, JSON.stringify(figures));
+  }
+
+  #close(next: string): void {
+    const now = secondsOfTree(process.pid);
+    if (now !== null && this.#since !== null)
+      this.#seconds.set(this.#kind, (this.#seconds.get(this.#kind) ?? 0) + now - this.#since);
+    [this.#kind, this.#since] = [next, now];
+  }
+}

@@ -1,0 +1,53 @@
+import lighthouse from "lighthouse";
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
+import { browserOptions } from "../../../tools/dev/browser.ts";
+import { freePort } from "../../../tools/dev/ports.ts";
+import { SITE } from "../../host/site.ts";
+import { TESTED_LOCALES as LOCALES } from "../../tested-locales.ts";
+import { volume } from "../../volume.ts";
+import { samplePath } from "./screens.ts";
+
+let browser: Browser;
+let port: number;
+
+beforeAll(async () => {
+  port = await freePort();
+  browser = await chromium.launch(await browserOptions([`--remote-debugging-port=${port}`]));
+});
+afterAll(() => browser.close());
+
+/** For their visitors, not for search engines. */
+const NOT_INDEXED: readonly ScreenName[] = ["notFound", "compare"];
+
+/** How fast a page is, `npm run bench:lighthouse` measures: a figure of a machine, where these are of the site. */
+test.each(
+  volume(
+    [
+      "/en/products",
+      "/urunler/vidali-klemensler/vidali-gecis-klemensleri/1040252-kv-2-5-gecis-klemensi-mavi",
+      "/de/kontakt",
+      "/ru/kio-smart-packages",
+    ],
+    SCREEN_NAMES.filter((screen) => !NOT_INDEXED.includes(screen)).flatMap((screen) =>
+      LOCALES.map((locale) => samplePath(screen, locale)),
+    ),
+  ),
+)("Lighthouse gives %s 100 for search engines, accessibility and best practices", async (path) => {
+  const result = await lighthouse(SITE + path, {
+    port,
+    onlyCategories: ["seo", "accessibility", "best-practices"],
+    logLevel: "silent",
+  });
+  if (!result) throw new Error("Lighthouse gave no result");
+  const { audits, categories } = result.lhr;
+  const failed = Object.values(audits).filter(({ id, score }) => {
+    const counts = Object.values(categories).some(({ auditRefs }) =>
+      auditRefs.some((audit) => audit.id === id && audit.weight > 0),
+    );
+    return counts && score !== null && score < 1;
+  });
+  expect(failed.map(({ id, title }) => `${id}: ${title}`)).toEqual([]);
+  expect(Object.values(categories).map(({ score }) => score)).toEqual([1, 1, 1]);
+});

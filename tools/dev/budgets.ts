@@ -1,0 +1,58 @@
+import type { Counted } from "../../tests/host/count.ts";
+import type { Kind } from "../../tests/host/kinds.ts";
+
+/** The parts of `npm test`. */
+export type Part = "build and checks" | "data" | Kind;
+
+/**
+ * Seconds of processor time at the speed of the reference machine. What tests of the site and of pages may take is what they
+ * took when the budgets were set, and a tenth; the goal is 100 and 150, which with the others is five minutes of two cores.
+ */
+const SECONDS: Readonly<Record<Part, number>> = { "build and checks": 120, data: 30, pure: 130, site: 240, page: 720 };
+
+/** How often a run may do what costs most. */
+const COUNTS: Readonly<Record<Counted, number>> = {
+  "page loads": 600,
+  "axe runs": 150,
+  "Workers started": 25,
+  publishes: 150,
+  processes: 40,
+};
+
+/** What a run of the tests, or a part of one, took. */
+export type Figures = {
+  /** By part. */
+  readonly seconds: Readonly<Record<string, number>>;
+  readonly counts: Readonly<Record<string, number>>;
+  /** Seconds of a clock, in which files that run at the same time share the machine. */
+  readonly files: readonly { readonly file: string; readonly kind: Kind; readonly seconds: number }[];
+};
+
+const DEAREST = 5;
+const line = (name: string, used: number, limit: number, unit: string) =>
+  `  ${used > limit ? "✗" : "✓"} ${name.padEnd(17)}${String(Math.round(used)).padStart(5)}${unit} of ${limit}${unit}`;
+
+/**
+ * Holds figures against the budgets.
+ * @returns the lines to print, and whether something is over its budget
+ */
+export function judge({ seconds, counts, files }: Figures): {
+  readonly lines: readonly string[];
+  readonly isOver: boolean;
+} {
+  const dearest = (kind: string) =>
+    files
+      .filter((each) => each.kind === kind)
+      .toSorted((a, b) => b.seconds - a.seconds)
+      .slice(0, DEAREST)
+      .map(({ file, seconds: taken }) => `      ${taken.toFixed(1).padStart(6)} s  ${file}`);
+  const parts = Object.entries(SECONDS).flatMap(([part, limit]) => {
+    const used = seconds[part] ?? 0;
+    return [line(part, used, limit, " s"), ...(used > limit ? dearest(part) : [])];
+  });
+  const counted = Object.entries(COUNTS).map(([name, limit]) => line(name, counts[name] ?? 0, limit, ""));
+  const isOver =
+    Object.entries(SECONDS).some(([part, limit]) => (seconds[part] ?? 0) > limit) ||
+    Object.entries(COUNTS).some(([name, limit]) => (counts[name] ?? 0) > limit);
+  return { lines: [...parts, ...counted], isOver };
+}

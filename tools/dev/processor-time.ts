@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Linux counts processor time in hundredths of a second, whatever the kernel's own clock (proc(5)). */
+const TICKS_PER_SECOND = 100;
+
+type Usage = { readonly parent: number; readonly own: number; readonly ofChildren: number };
+
+/** The processor time of a process and of those of its children that have ended, in seconds; null without /proc. */
+function readUsage(pid: number | "self"): Usage | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name before the parenthesis may hold anything.
+    const fields = text
+      .slice(text.lastIndexOf(")") + 2)
+      .split(" ")
+      .map(Number);
+    const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15);
+    const [, parent = 0] = fields;
+    return {
+      parent,
+      own: (user + system) / TICKS_PER_SECOND,
+      ofChildren: (childUser + childSystem) / TICKS_PER_SECOND,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The seconds of all children of this process that have ended, with their own children; null where nothing can tell. */
+export const secondsOfChildren = (): number | null => readUsage("self")?.ofChildren ?? null;
+
+/** The seconds of a process and of everything that it started; null where nothing can tell. */
+export function secondsOfTree(root: number): number | null {
+  if (!readUsage(root)) return null;
+  const usages = new Map(
+    readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => {
+        const usage = readUsage(Number(name));
+        return usage ? [[Number(name), usage] as const] : [];
+      }),
+  );
+  const belongs = (pid: number): boolean => pid === root || (usages.has(pid) && belongs(usages.get(pid)?.parent ?? 0));
+  return [...usages]
+    .filter(([pid]) => belongs(pid))
+    .reduce((sum, [, { own, ofChildren }]) => sum + own + ofChildren, 0);
+}
+
+/** What the loop below takes on the reference machine, two cores of a cloud server of 2026, when nothing else runs. */
+const REFERENCE_SECONDS = 0.13;
+const ROUNDS = 5;
+
+/** A fixed amount of work like that of the tests: texts, numbers, objects and hashes. */
+function work(): void {
+  let text = "klemma";
+  for (let round = 0; round < 60; round++) {
+    const rows = Array.from({ length: 4000 }, (_, index) => ({
+      code: `${text.slice(0, 6)}${index}`,
+      size: (index * 7919) % 4001,
+    }));
+    const parsed = JSON.parse(JSON.stringify(rows.toSorted((a, b) => a.size - b.size))) as typeof rows;
+    text = createHash("sha256")
+      .update(parsed.map(({ code }) => code.replace(/\d/g, "")).join(""))
+      .digest("hex");
+  }
+}
+
+/** How many times as long as the reference machine this one takes, now, for the same work. */
+export function calibrate(): number {
+  const seconds = Array.from({ length: ROUNDS }, () => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000_000;
+  }).toSorted((a, b) => a - b);
+  return (seconds[Math.floor(ROUNDS / 2)] ?? REFERENCE_SECONDS) / REFERENCE_SECONDS;
+}
