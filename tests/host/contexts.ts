@@ -88,6 +88,7 @@ async function clear({ context, page }: Profile, settings: BrowserContextOptions
   for (const other of context.pages()) if (other !== page) await other.close();
   await Promise.all([page.unrouteAll({ behavior: "ignoreErrors" }), context.unrouteAll({ behavior: "ignoreErrors" })]);
   await Promise.all([context.clearCookies(), context.clearPermissions()]);
+  if (settings.permissions) await context.grantPermissions(settings.permissions);
   const { viewport, colorScheme = "light", reducedMotion = null, forcedColors = null } = settings;
   if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });

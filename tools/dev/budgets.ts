@@ -5,10 +5,10 @@ import type { Kind } from "../../tests/host/kinds.ts";
 export type Part = "build and checks" | "data" | Kind;
 
 /**
- * Seconds of processor time at the speed of the reference machine. What tests of the site and of pages may take is what they
- * took when the budgets were set, and a fifth; the goal is 100 and 150, which with the others is five minutes of two cores.
+ * Seconds of processor time at the speed of the reference machine. What tests may take is what they
+ * took when the budgets were set, and a fifth; the goal is 130, 100 and 150, which is five minutes of two cores.
  */
-const SECONDS: Readonly<Record<Part, number>> = { "build and checks": 120, data: 30, pure: 130, site: 260, page: 800 };
+const SECONDS: Readonly<Record<Part, number>> = { "build and checks": 120, data: 30, pure: 160, site: 260, page: 800 };
 
 /** How often a run may do what costs most. */
 const COUNTS: Readonly<Record<Counted, number>> = {
