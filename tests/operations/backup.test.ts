@@ -11,7 +11,6 @@ import { backedUpTables, backUp, openBackup } from "../../tools/operations/datab
 import { backup as backupCommand, restore as restoreCommand } from "../../tools/operations/databases/backup-command.ts";
 import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
 import { liveDatabase, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
-import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { copyTestedSample } from "../catalogue/published-sample.ts";
 import { TESTED_SAMPLE } from "../catalogue/tested-sample.ts";
 import { testContext } from "./command-context.ts";
@@ -40,7 +39,6 @@ INSERT INTO file_product (product_code, file_id) VALUES ('1040152', 1);`;
 
 beforeAll(async () => {
   await copyTestedSample(here);
-  await copyMigratedDatabases(there);
   await (await liveOf(here)).apply([FILE]);
   await openLocalDatabase("MESSAGES", here).apply([MESSAGE]);
 });
