@@ -1,18 +1,18 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { LANGUAGES_FOLDER, readLanguages } from "../../tools/languages/read-languages.ts";
 import { renderModules } from "../../tools/languages/render-modules.ts";
 
 /** Enough to lack and to repeat what others have. */
 const LANGUAGES = ["tr", "en", "de"];
-let folder = "";
-beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), "languages-")), "languages");
+const folder = join(mkdtempSync(join(tmpdir(), "languages-")), "languages");
+const fillFolder = () => {
+  rmSync(folder, { recursive: true, force: true });
   for (const locale of LANGUAGES) cpSync(join(LANGUAGES_FOLDER, locale), join(folder, locale), { recursive: true });
-});
-afterEach(() => rmSync(join(folder, ".."), { recursive: true }));
+};
+afterAll(() => rmSync(join(folder, ".."), { recursive: true }));
 
 function write(file: string, content: string): void {
   mkdirSync(join(folder, file, ".."), { recursive: true });
@@ -29,6 +29,7 @@ function change(file: string, from: string | RegExp, to: string): void {
 const read = () => readLanguages(folder);
 
 test("a folder with settings alone is a draft, in the words of its fallback", () => {
+  fillFolder();
   cpSync("tests/sixth-language/eo/language.yaml", join(folder, "eo/language.yaml"), { recursive: true });
   const languages = read();
   expect(languages.map(({ locale }) => locale)).toEqual([...LANGUAGES, "eo"]);
@@ -42,55 +43,65 @@ test("a folder with settings alone is a draft, in the words of its fallback", ()
   expect(modules.get("eo/plural.ts")).toContain("select");
 });
 
-test.each([
-  ["a text that is missing", "error.yaml", /^reload: .*\n/m, "", "languages/de/error.yaml, line 1: reload is missing"],
-  ["a text that is none", "error.yaml", /^reload:/m, "relaod: x\nreload:", "line 3: relaod is no text of the site"],
-  ["a wrong placeholder", "server.yaml", '{{count}} Produkt"', '{{number}} Produkt"', "wrong placeholder {{number}}"],
+const GERMAN_ONE = /^ {4}one: "\{\{count}} Produkt"\n/m;
+/** What is wrong with the German folder, all that one reading tells beside one another. */
+const ROUNDS = [
   [
-    "a missing plural form",
-    "server.yaml",
-    /^ {4}one: "\{\{count}} Produkt"\n/m,
-    "",
-    "the plural form “one” is missing",
+    ["a status that is none", "language.yaml", "status: live", "status: done", "line 2: status must be live or draft"],
+    ["a misspelt setting", "language.yaml", "clock:", "klock:", "language.yaml, line 10: klock"],
+    ["a letter that no address has", "language.yaml", "ü: ue", "ü: ü", "slugLetters.ü must be of the letters a to z"],
+  ],
+  [["a fallback that is none", "language.yaml", "fallback: en", "fallback: xx", "fallback: xx leads nowhere"]],
+  [
+    [
+      "a text that is missing",
+      "error.yaml",
+      /^reload: .*\n/m,
+      "",
+      "languages/de/error.yaml, line 1: reload is missing",
+    ],
+    ["a wrong placeholder", "server.yaml", '{{count}} Produkt"', '{{number}} Produkt"', "wrong placeholder {{number}}"],
+    ["a unit that nobody searches for", "search.yaml", "  cm:", "  ell:", "is no unit that is searched for"],
+    ["a keyboard that lacks keys", "search.yaml", "qwertz", "qw", "keyboard does not have 33 keys"],
+    ["no regular expression", "search.yaml", /^numberSuffix: .*/m, "numberSuffix: (er", "numberSuffix is no regular"],
+    ["a path twice", "paths.yaml", "/unternehmen/messen", "/unternehmen/ziele", "goals has the path of events"],
+    [
+      "a path without its parameter",
+      "paths.yaml",
+      "/produkte/:groupSlug\n",
+      "/produkte/gruppe\n",
+      "productGroup needs :groupSlug",
+    ],
+    ["a prefix twice", "language.yaml", "prefix: /de", "prefix: /en", "language.yaml: the prefix “/en” is that of en"],
+    ["a rule that is none", "typography.yaml", /^units: .*/m, 'units: "("', "units is no regular expression"],
   ],
   [
-    "an unknown form",
-    "server.yaml",
-    /^ {4}one: "\{\{count}} Produkt"/m,
-    '    few: "x"',
-    "unknown plural category “few”",
+    ["a text that is none", "error.yaml", /^reload:/m, "relaod: x\nreload:", "line 3: relaod is no text of the site"],
+    ["a missing plural form", "server.yaml", GERMAN_ONE, "", "the plural form “one” is missing"],
+    ["a path that is none", "paths.yaml", "/karriere", "Karriere!", "career is no path"],
   ],
-  ["no YAML", "error.yaml", /^title: .*/m, 'title: "Fehler', "languages/de/error.yaml, line"],
-  ["a status that is none", "language.yaml", "status: live", "status: done", "line 2: status must be live or draft"],
-  ["a misspelt setting", "language.yaml", "clock:", "klock:", "languages/de/language.yaml"],
-  ["a fallback that is none", "language.yaml", "fallback: en", "fallback: xx", "fallback: xx leads nowhere"],
-  ["a letter that no address has", "language.yaml", "ü: ue", "ü: ü", "slugLetters.ü must be of the letters a to z"],
-  ["a unit that nobody searches for", "search.yaml", "  cm:", "  ell:", "is no unit that is searched for"],
-  ["a keyboard that lacks keys", "search.yaml", "qwertz", "qw", "keyboard does not have 33 keys"],
-  ["no regular expression", "search.yaml", /^numberSuffix: .*/m, "numberSuffix: (er", "numberSuffix is no regular"],
   [
-    "a prefix twice",
-    "language.yaml",
-    "prefix: /de",
-    "prefix: /en",
-    "languages/de/language.yaml: the prefix “/en” is that of en",
+    ["no YAML", "error.yaml", /^title: .*/m, 'title: "Fehler', "languages/de/error.yaml, line"],
+    ["an unknown form", "server.yaml", GERMAN_ONE, '    few: "x"\n', "unknown plural category “few”"],
   ],
-  ["a path twice", "paths.yaml", "/unternehmen/messen", "/unternehmen/ziele", "goals has the path of events"],
-  [
-    "a path without its parameter",
-    "paths.yaml",
-    "/produkte/:groupSlug\n",
-    "/produkte/gruppe\n",
-    "productGroup needs :groupSlug",
-  ],
-  ["a path that is none", "paths.yaml", "/karriere", "Karriere!", "career is no path"],
-  ["a rule that is none", "typography.yaml", /^units: .*/m, 'units: "("', "units is no regular expression"],
-])("%s is told by file and line", (_, file, from, to, problem) => {
-  change(`de/${file}`, from, to);
-  expect(read).toThrow(problem);
-});
+] as const;
+
+test.each(
+  ROUNDS.flatMap((faults) => {
+    fillFolder();
+    for (const [, file, from, to] of faults) change(`de/${file}`, from, to);
+    let said = "";
+    try {
+      read();
+    } catch (error) {
+      said = String(error);
+    }
+    return faults.map(([about, , , , problem]) => [about, problem, said] as const);
+  }),
+)("%s is told by file and line", (_, problem, said) => expect(said).toContain(problem));
 
 test("a folder without settings, and a second language without a fallback, are told", () => {
+  fillFolder();
   mkdirSync(join(folder, "xx"));
   expect(read).toThrow("languages/xx/language.yaml: is missing");
   rmSync(join(folder, "xx"), { recursive: true });

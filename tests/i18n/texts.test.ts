@@ -5,18 +5,14 @@ import { formatDay } from "../../app/i18n/format-day.ts";
 import { localeOfPath } from "../../app/i18n/locale-of-path.ts";
 import { LOCALE_TABLE, LOCALES } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
+import { volume } from "../volume.ts";
 
 test("Russian counts decline, English ones know the singular", () => {
   const russian = serverTranslator("ru");
   const count = (number: number) => russian("counts.products", { count: formatNumber(number, "ru"), number });
-  expect([1, 2, 5, 11, 21, 1255].map(count)).toEqual([
-    "1 продукт",
-    "2 продукта",
-    "5 продуктов",
-    "11 продуктов",
-    "21 продукт",
-    "1255 продуктов",
-  ]);
+  expect([1, 2, 5, 11, 21, 1255].map(count).join()).toBe(
+    "1 продукт,2 продукта,5 продуктов,11 продуктов,21 продукт,1255 продуктов",
+  );
   const english = serverTranslator("en");
   expect(english("units.piece", { count: 1 })).toBe("piece");
   expect(english("units.metre", { count: 20 })).toBe("metres");
@@ -44,7 +40,7 @@ test.each(LOCALES)("a number in %s is written as Intl writes it", (locale) => {
       const value = thousandths / 1000;
       expect(formatNumber(value, locale)).toBe(intl.format(value).replace("-", "\u2212"));
     }),
-    { numRuns: 2000 },
+    { numRuns: volume(300, 3000) },
   );
   expect([0.0004, 12.34567, -0].map((value) => formatNumber(value, "en"))).toEqual(["0", "12.346", "0"]);
 });
@@ -55,12 +51,6 @@ test("order numbers stand in groups that can be read aloud, and do not break bet
 });
 
 test("the prefix alone decides a path's language", () => {
-  expect(["/", "/en", "/en/x", "/english", "/ru/products", "/urunler"].map(localeOfPath)).toEqual([
-    "tr",
-    "en",
-    "en",
-    "tr",
-    "ru",
-    "tr",
-  ]);
+  const paths = ["/", "/en", "/en/x", "/english", "/ru/products", "/urunler"];
+  expect(paths.map(localeOfPath).join(" ")).toBe("tr en en tr ru tr");
 });

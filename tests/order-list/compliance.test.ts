@@ -15,6 +15,7 @@ import { noPause } from "../../workers/api/pdf/pause.ts";
 import { readPdf } from "../pdf-text.ts";
 import { volume } from "../volume.ts";
 
+const SOME_LOCALES = volume<readonly Locale[]>(["ru"], LOCALES);
 const DATE = new Date("2026-11-26T09:00:00Z");
 const FOOTPRINT = { kg: 0.1, method: "EN 50693:2019", stage: "A1-A3" } as const;
 const SCIP = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -120,7 +121,7 @@ test("carbon footprints are added up where all are known, found by one method an
   expect(sumOf(FOOTPRINT, { ...FOOTPRINT, stage: "A1" })).toBe(mixed);
 });
 
-test.each(LOCALES)(
+test.each(SOME_LOCALES)(
   "the workbook has its notes above the headings, a column for each field and numbers as numbers, in %s",
   async (locale) => {
     const { compliance, specification } = serverTexts(locale);
@@ -155,7 +156,7 @@ test.each(LOCALES)(
 /** Lines are broken wherever they are full. */
 const unspaced = (text: string) => text.replace(/\s/gu, "");
 
-test.each(volume<readonly Locale[]>(["tr", "ru"], LOCALES))(
+test.each(SOME_LOCALES)(
   "the PDF says every field of every line, and on every page what it is, in %s",
   async (locale) => {
     const codes = Array.from({ length: 60 }, (_, index) => String(1_040_100 + index));
@@ -182,7 +183,7 @@ test.each(volume<readonly Locale[]>(["tr", "ru"], LOCALES))(
   },
 );
 
-test.each(LOCALES)("a screen reader finds a table in the PDF, in %s", async (locale) => {
+test.each(SOME_LOCALES)("a screen reader finds a table in the PDF, in %s", async (locale) => {
   const statement = statementOf([line("1040151"), line("1040152")], { "1040151": ASSESSED, "1040152": {} }, locale);
   const bytes = await renderCompliancePdf(statement, locale, noPause);
   const { isTagged, language, title, subject, elements } = await readPdf(bytes);

@@ -3,51 +3,45 @@ import { expect, test } from "vitest";
 import { formatCode } from "../../app/i18n/format.ts";
 import { parseEntries } from "../../app/order-list/entry/parsing/parse-entries.ts";
 import { parseTable } from "../../app/order-list/entry/parsing/parse-table.ts";
+import { ANY_CHARACTER } from "../any-character.ts";
 import { volume } from "../volume.ts";
 
 /** The likeliest reading of every line. */
 const ordering = (text: string) => parseEntries(parseTable(text)).filter(({ isIgnored }) => !isIgnored);
-const read = (text: string) => ordering(text).map(({ readings: [first] }) => [first?.number, first?.amount ?? null]);
+const read = (text: string) =>
+  ordering(text).map(({ readings: [first] }) =>
+    [first?.number, first?.amount].filter((each) => each !== null).join(": "),
+  );
 
-const FORTY = Array.from({ length: 40 }, (_, index) => [String(1_040_151 + index * 10), String(50 + index)] as const);
+const FORTY = Array.from({ length: 40 }, (_, index) => [1_040_151 + index * 10, 50 + index]);
 
-test.each([
-  ["tabs", "\t"],
-  ["semicolons", ";"],
-  ["commas", ","],
-  ["bars", "|"],
-  ["commas and blanks", ", "],
-  ["one blank", " "],
-  ["several blanks", "    "],
-  ["a cross", " x "],
-  ["a times sign", "×"],
-])("forty numbers with amounts are read whatever parts them: %s", (_, separator) => {
-  expect(read(FORTY.map((line) => line.join(separator)).join("\r\n"))).toEqual(FORTY.map((line) => [...line]));
-});
+test.each(["\t", ";", ",", "|", ", ", " ", "    ", " x ", "×"])(
+  "forty numbers with amounts are read whatever parts them: “%s”",
+  (separator) => {
+    const text = FORTY.map((line) => line.join(separator)).join("\r\n");
+    expect(read(text)).toEqual(FORTY.map((line) => line.join(": ")));
+  },
+);
 
 test("numbers alone, one a line or all in one, have no amount", () => {
-  expect(read("1040252\n1040253\n\n1040402\n")).toEqual([
-    ["1040252", null],
-    ["1040253", null],
-    ["1040402", null],
-  ]);
+  expect(read("1040252\n1040253\n\n1040402\n")).toEqual(["1040252", "1040253", "1040402"]);
   expect(read("1040252, 1040253; 1040402")).toHaveLength(3);
   expect(read("1040252 1040253 1040402")).toHaveLength(3);
 });
 
 test("an order number is one, however it is grouped", () => {
-  expect(read("104 025 2   50")).toEqual([["1040252", "50"]]);
-  expect(read("104\u2009025\u20092\t50")).toEqual([["104\u2009025\u20092", "50"]]);
+  expect(read("104 025 2   50")).toEqual(["1040252: 50"]);
+  expect(read("104\u2009025\u20092\t50")).toEqual(["104\u2009025\u20092: 50"]);
   // As it is copied from a page.
-  expect(read(`${formatCode("1040252")}\t50`)).toEqual([[formatCode("1040252"), "50"]]);
+  expect(read(`${formatCode("1040252")}\t50`)).toEqual([`${formatCode("1040252")}: 50`]);
 });
 
 test("the amount may stand before the number, with its unit, behind a bullet, or far behind", () => {
-  expect(read("50 x 1040252")).toEqual([["1040252", "50"]]);
-  expect(read("50 pcs 1040252")).toEqual([["1040252", "50 pcs"]]);
-  expect(read("- 1040252 50 adet")).toEqual([["1040252", "50 adet"]]);
-  expect(read("3) 6210020: 2,5 m")).toEqual([["6210020", "2,5 m"]]);
-  expect(read("1040252 KV 2.5 feed-through terminal block, beige, 50 pcs")[0]?.[0]).toBe("1040252");
+  expect(read("50 x 1040252")).toEqual(["1040252: 50"]);
+  expect(read("50 pcs 1040252")).toEqual(["1040252: 50 pcs"]);
+  expect(read("- 1040252 50 adet")).toEqual(["1040252: 50 adet"]);
+  expect(read("3) 6210020: 2,5 m")).toEqual(["6210020: 2,5 m"]);
+  expect(read("1040252 KV 2.5 feed-through terminal block, beige, 50 pcs")[0]).toMatch(/^1040252/);
 });
 
 test("a sales code with blanks is tried whole as well", () => {
@@ -58,9 +52,9 @@ test("a sales code with blanks is tried whole as well", () => {
 });
 
 test("amounts that are none stay with their line, to be told", () => {
-  for (const amount of ["12abc", "-1", "0.5", "1e9"]) expect(read(`1040252;${amount}`)).toEqual([["1040252", amount]]);
-  expect(read("1040252 12abc")).toEqual([["1040252", "12abc"]]);
-  expect(read("1040252 -1")).toEqual([["1040252", "-1"]]);
+  for (const amount of ["12abc", "-1", "0.5", "1e9"]) expect(read(`1040252;${amount}`)).toEqual([`1040252: ${amount}`]);
+  expect(read("1040252 12abc")).toEqual(["1040252: 12abc"]);
+  expect(read("1040252 -1")).toEqual(["1040252: -1"]);
 });
 
 test.each([
@@ -74,11 +68,7 @@ test.each([
 });
 
 test("a table without headings is read by what stands in it, not by its counter", () => {
-  expect(read("1;1040252;50\n2;1040253;20\n3;1040402;7")).toEqual([
-    ["1040252", "50"],
-    ["1040253", "20"],
-    ["1040402", "7"],
-  ]);
+  expect(read("1;1040252;50\n2;1040253;20\n3;1040402;7")).toEqual(["1040252: 50", "1040253: 20", "1040402: 7"]);
 });
 
 test("notes come along, also those that were made safe for spreadsheets", () => {
@@ -88,14 +78,10 @@ test("notes come along, also those that were made safe for spreadsheets", () => 
 
 test("quoted cells hold separators and line breaks; a mark that is never closed swallows nothing", () => {
   expect(read('number,amount,note\n1040252,"1,5","a ""b"", c\nd"\n1040253,2,x')).toEqual([
-    ["1040252", "1,5"],
-    ["1040253", "2"],
+    "1040252: 1,5",
+    "1040253: 2",
   ]);
-  expect(read('1040252;"50\n1040253;20\n1040402;7').map(([number]) => number)).toEqual([
-    "1040252",
-    "1040253",
-    "1040402",
-  ]);
+  expect(read('1040252;"50\n1040253;20\n1040402;7').join()).toMatch(/^1040252.*,1040253.*,1040402/);
 });
 
 test("a table survives being written as CSV, whatever its cells hold", () => {
@@ -120,9 +106,9 @@ test("any number with any amount is found in a line, before or behind", () => {
       record({ number: stringMatching(/^[1-9]\d{6}$/), amount: integer({ min: 1, max: 99_999 }) }),
       constantFrom(" ", "\t", ";", " x ", "  "),
       ({ number, amount }, separator) => {
-        expect(read(`${number}${separator}${amount}`)).toEqual([[number, String(amount)]]);
+        expect(read(`${number}${separator}${amount}`)).toEqual([`${number}: ${amount}`]);
         if (separator !== "\t" && separator !== ";")
-          expect(read(`${amount}${separator}${number}`)).toEqual([[number, String(amount)]]);
+          expect(read(`${amount}${separator}${number}`)).toEqual([`${number}: ${amount}`]);
       },
     ),
   );
@@ -130,7 +116,7 @@ test("any number with any amount is found in a line, before or behind", () => {
 
 test("no text makes the reading fail, and every line of it is accounted for", () => {
   assert(
-    property(string({ unit: "binary", maxLength: 300 }), (text) => {
+    property(string({ unit: ANY_CHARACTER, maxLength: 300 }), (text) => {
       const entries = parseEntries(parseTable(text));
       for (const { readings } of entries)
         for (const { number } of readings) expect(number.length).toBeLessThanOrEqual(64);
@@ -140,7 +126,7 @@ test("no text makes the reading fail, and every line of it is accounted for", ()
 });
 
 test("a long list is read whole", () => {
-  const count = volume(10_000, 100_000);
+  const count = volume(3000, 100_000);
   const text = Array.from({ length: count }, (_, index) => `${1_000_000 + index};${index}`).join("\n");
   expect(parseEntries(parseTable(text))).toHaveLength(count);
 });

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { withSnapshot } from "../../app/catalogue/data/snapshot.ts";
-import type { Locale } from "../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { searchIndexed } from "../../app/search/indexed/indexed-search.ts";
 import { readLimits } from "../../app/search/query-parsing/limits.ts";
 import { tokenize } from "../../app/search/query-parsing/tokens.ts";
 import { search } from "../../app/search/search.ts";
 import { publishedSample } from "../catalogue/local-d1.ts";
 import { sampleProducts } from "../sample.ts";
+import { volume } from "../volume.ts";
 
 const products = new Map(sampleProducts().map((product) => [product.code, product]));
 
@@ -27,48 +28,51 @@ const SCREW: Readonly<Record<Locale, string>> = {
   fr: "bloc de jonction à vis",
 };
 
-test.each<[Locale, string]>([
-  ["en", "at least 50 A"],
-  ["en", "min. 50 A"],
-  ["en", "not less than 50 amps"],
-  ["en", "50 A or more"],
-  ["tr", "en az 50 A"],
-  ["tr", "50 A ve üzeri"],
-  ["tr", "asgari 50 amper"],
-  ["ru", "не менее 50 А"],
-  ["ru", "50 А и более"],
-  ["ru", "мин. 50 ампер"],
-  ["de", "mindestens 50 A"],
-  ["de", "ab 50 A"],
-  ["de", "50 A oder mehr"],
-  ["fr", "au moins 50 A"],
-  ["fr", "à partir de 50 A"],
-  ["fr", "50 A ou plus"],
-])("in %s, “%s” finds what carries that current and more, the nearest first", async (locale, limit) => {
-  const { hits, interpretedTerms, unmatchedWords } = await find(locale, `${SCREW[locale]} ${limit}`);
-  const currents = valuesOf(hits, "rated_current");
-  expect(currents).toHaveLength(10);
-  expect(currents.filter((current) => !(current >= 50))).toEqual([]);
-  expect(currents[0]).toBe(57);
-  const term = interpretedTerms.find(({ facet }) => facet === "rated_current");
-  expect([term?.text.replaceAll("\u00a0", " "), unmatchedWords]).toEqual([expect.stringMatching(/^≥ 50 [AА]$/), []]);
-  // Without the limit nothing of it is left.
-  expect(term?.queryWithout.replace(/[ .]+$/, "")).toBe(SCREW[locale]);
-});
+const LEAST: Readonly<Record<Locale, readonly string[]>> = {
+  en: ["at least 50 A", "min. 50 A", "not less than 50 amps", "50 A or more"],
+  tr: ["en az 50 A", "50 A ve üzeri", "asgari 50 amper"],
+  ru: ["не менее 50 А", "50 А и более", "мин. 50 ампер"],
+  de: ["mindestens 50 A", "ab 50 A", "50 A oder mehr"],
+  fr: ["au moins 50 A", "à partir de 50 A", "50 A ou plus"],
+};
+const MOST: Readonly<Record<Locale, readonly string[]>> = {
+  en: ["up to 2.5 mm²", "max 2.5 mm²", "2.5 mm² or less"],
+  tr: ["en fazla 2,5 mm²", "2,5 mm²'ye kadar"],
+  ru: ["до 2,5 мм²", "не более 2,5 мм²"],
+  de: ["bis 2,5 mm²", "höchstens 2,5 mm²"],
+  fr: ["jusqu’à 2,5 mm²", "2,5 mm² ou moins"],
+};
 
-test.each<[Locale, string]>([
-  ["en", "up to 2.5 mm²"],
-  ["en", "max 2.5 mm²"],
-  ["en", "2.5 mm² or less"],
-  ["tr", "en fazla 2,5 mm²"],
-  ["tr", "2,5 mm²'ye kadar"],
-  ["ru", "до 2,5 мм²"],
-  ["ru", "не более 2,5 мм²"],
-  ["de", "bis 2,5 mm²"],
-  ["de", "höchstens 2,5 mm²"],
-  ["fr", "jusqu’à 2,5 mm²"],
-  ["fr", "2,5 mm² ou moins"],
-])("in %s, “%s” finds that cross-section and smaller ones", async (locale, limit) => {
+const read = (text: string) =>
+  readLimits(tokenize(text)).map(({ text: own, limit }) => `${limit?.side ?? ""} ${own}`.trim());
+
+test.each(Object.values(LEAST).flat())("“%s” is read as one limit", (text) =>
+  expect(read(text)).toEqual(["least 50a"]),
+);
+test.each(Object.values(MOST).flat())("“%s” is read as one limit", (text) =>
+  expect(read(text)).toEqual(["most 2.5mm2"]),
+);
+
+/** One wording of each language; every one in `npm run test:deep`. */
+const searched = (written: Readonly<Record<Locale, readonly string[]>>) =>
+  LOCALES.flatMap((locale) => written[locale].slice(0, volume(1, 9)).map((text) => [locale, text] as const));
+
+test.each(searched(LEAST))(
+  "in %s, “%s” finds what carries that current and more, the nearest first",
+  async (locale, limit) => {
+    const { hits, interpretedTerms, unmatchedWords } = await find(locale, `${SCREW[locale]} ${limit}`);
+    const currents = valuesOf(hits, "rated_current");
+    expect(currents).toHaveLength(10);
+    expect(currents.filter((current) => !(current >= 50))).toEqual([]);
+    expect(currents[0]).toBe(57);
+    const term = interpretedTerms.find(({ facet }) => facet === "rated_current");
+    expect([term?.text.replaceAll("\u00a0", " "), unmatchedWords]).toEqual([expect.stringMatching(/^≥ 50 [AА]$/), []]);
+    // Without the limit nothing of it is left.
+    expect(term?.queryWithout.replace(/[ .]+$/, "")).toBe(SCREW[locale]);
+  },
+);
+
+test.each(searched(MOST))("in %s, “%s” finds that cross-section and smaller ones", async (locale, limit) => {
   const { hits, interpretedTerms } = await find(locale, `${SCREW[locale]} ${limit}`);
   const sections = valuesOf(hits, "cross_section");
   expect(sections.filter((section) => !(section <= 2.5))).toEqual([]);
@@ -100,9 +104,6 @@ test("a catalogue that does not fit in memory reads limits of ratings in the ind
   expect(most.length).toBeGreaterThan(0);
   expect(most.filter((current) => current > 24)).toEqual([]);
 });
-
-const read = (text: string) =>
-  readLimits(tokenize(text)).map(({ text: own, limit }) => `${limit?.side ?? ""} ${own}`.trim());
 
 test.each([
   // Ranges.

@@ -13,7 +13,7 @@ import {
 import { BLOCK_ROLES, type StripProduct } from "../../app/strips/products/strip-product.ts";
 
 /** As the site's pages have them. */
-function textsOf(locale: Locale): TerminalPlanTexts {
+export function planTexts(locale: Locale): TerminalPlanTexts {
   const t = serverTranslator(locale);
   const columns = TERMINAL_PLAN_COLUMNS.map((column) => [column, t(`stripBuilder.columns.plan.${column}`)]);
   const functions = BLOCK_ROLES.map((role) => [role, t(`stripBuilder.columns.functions.${role}`)]);
@@ -27,11 +27,11 @@ export const PLAN_FORMATS: Readonly<
   Record<"csv" | "xlsx", (strips: readonly Strip[], products: Products, locale: Locale) => Promise<string>>
 > = {
   csv: async (strips, products, locale) => {
-    const csv = renderCsv(terminalPlanTable(strips, products, textsOf(locale)), locale);
+    const csv = renderCsv(terminalPlanTable(strips, products, planTexts(locale)), locale);
     return decodeText(new TextEncoder().encode(csv), locale);
   },
   xlsx: async (strips, products, locale) => {
-    const table = terminalPlanTable(strips, products, textsOf(locale));
+    const table = terminalPlanTable(strips, products, planTexts(locale));
     const workbook = await (await createWorkbook(table, "Plan")).bytes();
     const rows = await readWorkbook(workbook, LOCALE_TABLE[locale].numbers.decimal);
     return rows.map((row) => row.join("\t")).join("\n");

@@ -16,6 +16,7 @@ import { volume } from "../volume.ts";
 import { PLAN_NAMES, type PlanName } from "./entry/expected-plans.ts";
 import { fetchPublished, loadPublished, toCatalogue } from "./entry/published-products.ts";
 import { IMPORTED_PLANS } from "./imported-plans.ts";
+import { planTexts } from "./plan-texts.ts";
 
 beforeEach(() => void vi.stubGlobal("fetch", fetchPublished));
 afterEach(() => void vi.unstubAllGlobals());
@@ -25,7 +26,7 @@ function writeText(name: PlanName): string {
   const { strips, catalogue } = IMPORTED_PLANS[name];
   return strips
     .map((strip) => {
-      const rows = terminalPlanTable([strip], catalogue.products, NO_HEADINGS).rows;
+      const rows = terminalPlanTable([strip], catalogue.products, planTexts("en")).rows;
       const cell = (row: (typeof rows)[number], column: (typeof TERMINAL_PLAN_COLUMNS)[number]) =>
         String(row[TERMINAL_PLAN_COLUMNS.indexOf(column)]);
       const lowest = rows.filter((row) => ["", "1"].includes(cell(row, "level")));
@@ -45,10 +46,6 @@ function writeText(name: PlanName): string {
     })
     .join("\n");
 }
-const NO_HEADINGS = {
-  ...Object.fromEntries(TERMINAL_PLAN_COLUMNS.map((column) => [column, column])),
-  functions: {},
-} as never;
 
 /** What a text says of a block: its lowest level's potential. */
 const saidOf = ({ mark, code, levels }: Position) => ({ mark, code, potential: levels[0]?.potential ?? null });

@@ -7,7 +7,6 @@ import { volume } from "../volume.ts";
 
 /** By the office's clock, which is three hours ahead of UTC. */
 const office = (time: string) => new Date(`${time}+03:00`);
-const minute = (date: Date | null) => date?.toISOString().slice(0, 16) ?? null;
 
 test.each([
   // A Friday.
@@ -44,7 +43,7 @@ test("what is said holds until the minute that is named, and not one longer", ()
       expect(computeSupportStatus(new Date(changesAt.getTime() - 1))).toEqual({ isOpen, changesAt });
       expect(computeSupportStatus(changesAt).isOpen).toBe(!isOpen);
     }),
-    { numRuns: volume(500, 5000) },
+    { numRuns: volume(200, 5000) },
   );
 });
 
@@ -53,10 +52,8 @@ test("hours are the same whatever clock the machine goes by, also across midnigh
   try {
     for (const tz of ["UTC", "Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu"]) {
       process.env.TZ = tz;
-      expect([tz, minute(computeSupportStatus(office("2026-11-20T17:00")).changesAt)]).toEqual([
-        tz,
-        "2026-11-23T06:00",
-      ]);
+      const { changesAt } = computeSupportStatus(office("2026-11-20T17:00"));
+      expect([tz, changesAt]).toEqual([tz, new Date("2026-11-23T06:00Z")]);
     }
   } finally {
     if (zone === undefined) delete process.env.TZ;
@@ -80,17 +77,10 @@ test("holidays are days in order, each once, with the religious feasts where the
     month: "numeric",
     timeZone: "UTC",
   });
-  for (const [name, first] of [
-    ["Ramazan Bayramı", "10/1"],
-    ["Kurban Bayramı", "12/10"],
-  ] as const) {
+  for (const [name, first] of Object.entries({ "Ramazan Bayramı": "10/1", "Kurban Bayramı": "12/10" }))
     for (const year of ["2026", "2027"]) {
       const day = holidays.find((each) => each.name === name && each.date.startsWith(year));
-      expect([name, year, islamic.format(new Date(`${day?.date}T12:00:00Z`)).replace(/ .*/, "")]).toEqual([
-        name,
-        year,
-        first,
-      ]);
+      const written = islamic.format(new Date(`${day?.date}T12:00:00Z`)).replace(/ .*/, "");
+      expect([name, year, written]).toEqual([name, year, first]);
     }
-  }
 });

@@ -2,7 +2,6 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { runCommand } from "../../tools/command.ts";
 import { insertFacts, insertIntoText } from "../../tools/company/insert-facts.ts";
 import { companyFolders, readCompany } from "../../tools/company/read-company.ts";
@@ -19,19 +18,19 @@ const { texts: TEXTS_FOLDER, catalogue: CATALOGUE_FOLDER } = companyFolders();
 const codes = readCatalogueCodes(CATALOGUE_FOLDER);
 const { FACTS } = readCompany().facts;
 
-type Changes = Readonly<Record<string, ((text: string) => string) | null>>;
+type Changes = Readonly<Record<string, (text: string) => string>>;
 
-/** What is said of the site's texts after some files of them were changed; null takes one away. */
-function problemsAfter(changes: Changes): string[] {
-  const copy = join(folder, "texts");
-  rmSync(copy, { recursive: true, force: true });
+function copyTexts(): string {
+  const copy = mkdtempSync(join(folder, "copy-"));
   cpSync(TEXTS_FOLDER, copy, { recursive: true });
+  return copy;
+}
+
+/** What is said of the site's texts after some files of them were changed. */
+function problemsAfter(changes: Changes): string[] {
+  const copy = copyTexts();
   for (const [file, change] of Object.entries(changes)) {
     const path = join(copy, file);
-    if (change === null) {
-      rmSync(path);
-      continue;
-    }
     const before = file === "new.md" ? "" : readFileSync(path, "utf8");
     const after = change(before);
     expect(after).not.toBe(before);
@@ -40,50 +39,27 @@ function problemsAfter(changes: Changes): string[] {
   return compileTexts(copy, codes, FACTS).problems.map(formatProblem);
 }
 
-/** What is said of files of the texts that have faults appended, each a paragraph of its own: all by one compilation. */
-function problemsWith(faultsOf: Readonly<Record<string, readonly string[]>>) {
-  const lineOf = new Map<string, number>();
-  const changes: Record<string, (text: string) => string> = {};
-  for (const [file, faults] of Object.entries(faultsOf)) {
-    let end = readFileSync(join(TEXTS_FOLDER, file), "utf8").split("\n").length;
-    for (const fault of faults) {
-      lineOf.set(`${file} ${fault}`, end + 1);
-      end += fault.split("\n").length + 1;
-    }
-    changes[file] = (text) => `${text}\n${faults.join("\n\n")}\n`;
-  }
-  const problems = problemsAfter(changes);
-  const placeOf = (file: string, fault: string) => `${file}, line ${lineOf.get(`${file} ${fault}`)}: `;
-  return { problems, placeOf };
-}
-
-test("the texts of the site have no problem", () => {
-  const { content, problems } = compileTexts(TEXTS_FOLDER, codes, FACTS);
-  expect(problems.map(formatProblem)).toEqual([]);
-  expect([content.stories.length, content.sectors.length, content.fairs.length]).toEqual([5, 8, 6]);
-});
-
-test("npm run texts counts the texts, or names what is wrong with each and fails", async () => {
+test("npm run texts counts the texts, or names each text and table that is missing and fails", async () => {
   const good = testContext();
   expect(await runCommand(textsCommand(), [], good)).toBe(0);
   expect(good.printed()).toMatch(/^\d+ pages, 5 news, 8 sectors, 6 fairs: no problems\.\n$/);
-  const copy = join(folder, "texts");
-  cpSync(TEXTS_FOLDER, copy, { recursive: true });
-  rmSync(join(copy, "ru/pages/kio.md"));
+  const missing = ["ru/pages/kio.md", "ru/sectors/elevators.md", "ru/news/opc-ua.md"];
+  const tables = ["ru/fairs.yaml", "fairs.yaml"];
+  const copy = copyTexts();
+  for (const file of [...missing, ...tables]) rmSync(join(copy, file));
   const bad = testContext();
   expect(await runCommand(textsCommand(copy), [], bad)).toBe(1);
-  expect(bad.printed()).toBe("ru/pages/kio.md: the text is missing in this language\n1 problem.\n");
+  expect(bad.printed().trim().split("\n").toSorted()).toEqual([
+    "5 problems.",
+    ...tables.map((file) => `${file}: is missing`).toSorted(),
+    ...missing.map((file) => `${file}: the text is missing in this language`).toSorted(),
+  ]);
   expect(await runCommand(textsCommand(), ["nonsense"], testContext())).toBe(2);
 });
 
-test("a fact that the company has not stated is named with its line, and one that it has is written in the language", () => {
-  const file = "en/pages/about.md";
-  const { problems, placeOf } = problemsWith({ [file]: ["{{countries}} countries", "{{employees}} people"] });
-  expect(problems).toEqual([`${placeOf(file, "{{employees}} people")}facts.yaml has no “employees”`]);
-  expect(insertFacts({ texts: ["{{replyTime}}"], n: 12 }, "tr", FACTS, () => {})).toEqual({
-    texts: ["bir iş günü içinde"],
-    n: 12,
-  });
+test("a fact is written in the language, a number as the language writes it", () => {
+  const texts = insertFacts({ texts: ["{{replyTime}}"], n: 12 }, "tr", FACTS, () => {});
+  expect(texts).toEqual({ texts: ["bir iş günü içinde"], n: 12 });
   expect(insertIntoText("{{big}}", "tr", { big: 12_500 }, () => {})).toBe("12.500");
 });
 
@@ -114,16 +90,8 @@ test("no text writes out a number or a promise that facts.yaml holds", () => {
   expect(found).toEqual([]);
 });
 
-test("without a text or a table the build fails and names each that is missing", () => {
-  const missing = ["ru/pages/kio.md", "ru/sectors/elevators.md", "ru/news/opc-ua.md"];
-  const taken = [...missing, "ru/fairs.yaml"].map((file) => [file, null] as const);
-  expect(problemsAfter(Object.fromEntries(taken)).toSorted()).toEqual(
-    ["ru/fairs.yaml: is missing", ...missing.map((file) => `${file}: the text is missing in this language`)].toSorted(),
-  );
-  expect(problemsAfter({ "fairs.yaml": null })).toEqual(["fairs.yaml: is missing"]);
-});
-
 const FAULTS = [
+  ["{{countries}} {{employees}}", "facts.yaml has no “employees”"],
   ["[words](nowhere)", "the link (nowhere) leads nowhere"],
   ["[words](category:none)", "the link (category:none) leads nowhere"],
   ["[words](product:0000000)", "the link (product:0000000) leads nowhere"],
@@ -142,15 +110,6 @@ const FAULTS = [
   ["```strip\nlabel: A strip\nproducts: ['0000000', 1040251]\n```", "strip: the catalogue has no product 0000000"],
   ["```cycle\nlabel: A circle\ncentre: Middle\nsteps: []\n```", "cycle: steps a circle has four steps"],
 ] as const;
-
-describe("a fault in a text", () => {
-  const file = "en/pages/kio.md";
-  const { problems, placeOf } = problemsWith({ [file]: FAULTS.map(([fault]) => fault) });
-
-  test.each(FAULTS)("“%s” in a text fails the build and names its line: %s", (fault, said) => {
-    expect(problems).toContain(placeOf(file, fault) + said);
-  });
-});
 
 const FRONT_MATTER: Readonly<Record<string, readonly [change: (text: string) => string, said: string]>> = {
   "en/pages/kio.md": [
@@ -171,15 +130,6 @@ const FRONT_MATTER: Readonly<Record<string, readonly [change: (text: string) => 
     "does not begin with its title and description between two lines of ---",
   ],
 };
-
-describe("front matter", () => {
-  const changes = Object.entries(FRONT_MATTER).map(([file, [change]]) => [file, change] as const);
-  const problems = problemsAfter(Object.fromEntries(changes));
-
-  test.each(Object.entries(FRONT_MATTER))("of %s is checked", (file, [, said]) => {
-    expect(problems.filter((problem) => problem.startsWith(file)).join("\n")).toContain(said);
-  });
-});
 
 const MISPRINTS = [
   ["tr", 'Straight "quotes"', "straight quotation mark"],
@@ -202,31 +152,52 @@ const MISPRINTS = [
   ["fr", "attention!", "no space before a punctuation mark"],
 ] as const;
 
-describe("a misprint", () => {
-  const fileOf = (locale: Locale) => `${locale}/pages/about.md`;
-  const byFile = LOCALES.map((locale) => {
-    const own = MISPRINTS.flatMap(([language, text]) => (language === locale ? [text] : []));
-    return [fileOf(locale), own] as const;
-  });
-  const { problems, placeOf } = problemsWith(Object.fromEntries(byFile));
+const SETS: Changes = {
+  "new.md": () => "text",
+  "en/news/autumn-fairs.md": (text) => text.replace("meet-us-at-the-autumn-fairs", "kio-gateways-speak-opc-ua"),
+  "fairs.yaml": (text) => text.replace("ends: 2027-04-10", "ends: 2027-04-01"),
+  "sectors.yaml": (text) => text.replace("screw_bolt", "screw_none"),
+};
 
-  test.each(MISPRINTS)("a misprint in %s, “%s”, fails the build: %s", (locale, text, said) => {
-    const where = placeOf(fileOf(locale), text);
+/** Each a paragraph of its own at the end of a file. */
+const PARAGRAPHS = [
+  ...FAULTS.map(([text, said]) => ["en/pages/green-energy.md", text, said] as const),
+  ...MISPRINTS.map(([locale, text, said]) => [`${locale}/pages/about.md`, text, said] as const),
+];
+
+describe("of all that is wrong with the texts at once", () => {
+  const lineOf = new Map<string, number>();
+  const paragraphs = [...Map.groupBy(PARAGRAPHS, ([file]) => file)].map(([file, faults]) => {
+    let end = readFileSync(join(TEXTS_FOLDER, file), "utf8").split("\n").length;
+    for (const [, fault] of faults) {
+      lineOf.set(file + fault, end + 1);
+      end += fault.split("\n").length + 1;
+    }
+    const added = faults.map(([, fault]) => fault).join("\n\n");
+    return [file, (text: string) => `${text}\n${added}\n`] as const;
+  });
+  const problems = problemsAfter({
+    ...Object.fromEntries(paragraphs),
+    ...Object.fromEntries(Object.entries(FRONT_MATTER).map(([file, [change]]) => [file, change])),
+    ...SETS,
+  });
+
+  test.each(PARAGRAPHS)("in %s “%s” is named with its line: %s", (file, fault, said) => {
+    const where = `${file}, line ${lineOf.get(file + fault)}: `;
     expect(problems.filter((problem) => problem.startsWith(where)).join("\n")).toContain(said);
   });
-});
 
-test("what no page shows is named, and so are an address that is used twice and a fair that ends before it starts", () => {
-  const problems = problemsAfter({
-    "new.md": () => "text",
-    "en/news/autumn-fairs.md": (text) => text.replace("meet-us-at-the-autumn-fairs", "kio-gateways-speak-opc-ua"),
-    "fairs.yaml": (text) => text.replace("ends: 2027-04-10", "ends: 2027-04-01"),
-    "sectors.yaml": (text) => text.replace("screw_bolt", "screw_none"),
+  test.each(Object.entries(FRONT_MATTER))("the front matter of %s is checked", (file, [, said]) => {
+    expect(problems.filter((problem) => problem.startsWith(file)).join("\n")).toContain(said);
   });
-  expect(problems.toSorted()).toEqual([
-    "fairs.yaml: 0 ends before it starts",
-    "new.md: no page has this text",
-    "news.yaml: “/kio-gateways-speak-opc-ua” is used twice",
-    "sectors.yaml: the catalogue has no category screw_none",
-  ]);
+
+  test("what no page shows is named, and so are an address that is used twice and a fair that ends before it starts", () => {
+    const ofSets = problems.filter((problem) => !/^\w\w\/pages\//.test(problem));
+    expect(ofSets.toSorted()).toEqual([
+      "fairs.yaml: 0 ends before it starts",
+      "new.md: no page has this text",
+      "news.yaml: “/kio-gateways-speak-opc-ua” is used twice",
+      "sectors.yaml: the catalogue has no category screw_none",
+    ]);
+  });
 });

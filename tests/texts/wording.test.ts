@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { MISPRINTS } from "../../app/i18n/generated/misprints.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { SAMPLE, sampleRows } from "../sample.ts";
 
@@ -13,6 +14,11 @@ const FORBIDDEN: Readonly<Record<Locale | "all", readonly Forbidden[]>> = {
     [/VDE type approval to IEC 60947-7-1.*screwdriver/i, "IEC 60900"],
   ],
   tr: [
+    [/terminal blo[ğk]/i, "klemens"],
+    [/\bDIN ray/i, "montaj rayı"],
+    [/\bgateway/i, "ağ geçidi"],
+    [/analizat[öo]r/i, "analizör"],
+    [/\b(?:herşey|birşey|yada|hergün|farketmez|orjinal|malesef|yanlız|bir çok|bir kaç)\b/i, "its spelling"],
     [/\bcivata/i, "cıvata"],
     [/algılayıcı/i, "sensör"],
     [/eyleyici/i, "aktüatör"],
@@ -29,6 +35,10 @@ const FORBIDDEN: Readonly<Record<Locale | "all", readonly Forbidden[]>> = {
     [/(?<![\d.])\d\.000(?!\d)/, "1000 without a point"],
   ],
   en: [
+    [/\bcolors?\b|\bgray\b|\banalyzer|\baluminum\b|\bcatalogs?\b/i, "British spelling"],
+    [/\bgrounding terminal/i, "ground terminal"],
+    [/\bspring-clamp/i, "spring-cage"],
+    [/\bend clamp/i, "end stop"],
     [/(?<!Natural )\bearth(ed|ing)?\b/i, "ground"],
     [/\bdealers?\b/i, "reseller"],
     [/\binquir(y|ies)\b/i, "enquiry"],
@@ -36,10 +46,14 @@ const FORBIDDEN: Readonly<Record<Locale | "all", readonly Forbidden[]>> = {
     [/\bour offer\b|\ban offer\b|\bthe offer\b/i, "quotation"],
     [/\bstrains the (cabinet|panel|cell)\b/i, "what the panel has to withstand"],
     [/\b1 poles\b/, "1-pole"],
-    [/\bcolor\b|\bgray\b|\banalyzer\b|\baluminum\b/i, "British spelling"],
     [/(?<![\d,])\d,000(?![\d,])/, "1000 without a comma"],
   ],
   ru: [
+    [/клем+ник/i, "клемма"],
+    [/(?<!-)дин-рейк/i, "DIN-рейка"],
+    [/гейтвей/i, "шлюз"],
+    [/анализатор(?:ы|а|ов)? энергии/i, "анализатор электроэнергии"],
+    [/счетчик|отчет|учет|надежн|трехъ|(?<!\p{L})еще(?!\p{L})|расчет|партнер|зелен(?:ая|ой|ую)|объем/iu, "ё"],
     [/[Тт]ехническ\S+ паспорт/, "технические данные"],
     [/видимо (разм|разом)/i, "видимый разрыв цепи"],
     [/[Уу]мны\S+ пакет/, "интеллектуальные комплекты"],
@@ -63,6 +77,10 @@ const FORBIDDEN: Readonly<Record<Locale | "all", readonly Forbidden[]>> = {
     [/[Нн]омер\S* заказа/, "номер для заказа"],
   ],
   de: [
+    [/Terminalbl[oö]ck/i, "Reihenklemme"],
+    [/(?<!\p{L})(?:daß|muß|Prozeß|Anschluß|Abschluß|Maß(?:stäb|nahm)en?)(?!\p{L})/u, "the spelling since 1996"],
+    [/(?<!\p{L})(?:Standart|seperat|vorraus|wiederspieg|Packet)/iu, "its spelling"],
+    [/(?<!\p{L})(?:Email|e-[Mm]ail|EMail)/u, "E-Mail"],
     // A line has a nominal voltage, a product a rated one.
     [/(?<!\d V )Nenn(?:strom|spannung|querschnitt)/, "Bemessungs-"],
     [/Hutschiene|DIN-Schiene|Montageschiene/, "Tragschiene"],
@@ -85,6 +103,10 @@ const FORBIDDEN: Readonly<Record<Locale | "all", readonly Forbidden[]>> = {
     [/(?<![\d.])\d\.000(?!\d)/, "1000 without a point"],
   ],
   fr: [
+    [/blocs? terminal|terminaux/i, "bloc de jonction"],
+    [/(?<!\p{L})(?:oeuvre|coeur|noeud|boeuf|soeur)/iu, "œ"],
+    [/(?<!\p{L})(?:parmis|malgrés|connection|language|address|traffic)(?!\p{L})/iu, "its spelling"],
+    [/(?<!\p{L})(?:Etat|Energie|Echelle|Ecran|A l’)(?!\p{L})/u, "capitals keep their accents"],
     [/(?<!sous une )(?:courant|tension|section)s? nominale?s?(?! de décharge)/i, "assigné"],
     [/rail oméga|profilé support/i, "rail DIN"],
     [/bornes? de jonction/i, "bloc de jonction"],
@@ -150,41 +172,38 @@ test("no text that a visitor can see has a word that the trade's glossary decide
   let looked = 0;
   for (const [locale, place, text] of visibleTexts()) {
     looked += 1;
+    const filledIn = text.replace(/\{\{?[\w.]+\}?\}/g, "0");
     for (const [pattern, instead] of [...FORBIDDEN.all, ...FORBIDDEN[locale]])
-      if (pattern.test(text.replace(/\{\{?\w+\}?\}/g, "0")))
-        found.push(`${place}: ${text.trim().slice(0, 80)} (${instead})`);
+      if (pattern.test(filledIn)) found.push(`${place}: ${text.trim().slice(0, 80)} (${instead})`);
   }
   expect(found).toEqual([]);
   expect(looked).toBeGreaterThan(10_000);
 });
 
 test("each forbidden word is found where it stands", () => {
-  const examples: Readonly<Record<Locale, readonly string[]>> = {
-    tr: ["Civatalı klemens", "84 % verim", "415 A’ya kadar", "1.000 V", "bir fazlı sayaç"],
-    en: ["Amount", "earth bar", "Send as an inquiry", "our dealers", "1 poles", "1,000 V"],
-    ru: [
-      "Технический паспорт",
-      "цепь видимо разомкнута",
-      "Готовим …",
-      "УЗИП тип 2",
-      "1 000 В",
-      "Сейчас закрыто",
-      "рейка TH 35-7.5",
-      "Аксессуары",
-      "Многожильный проводник",
-    ],
-    de: [
-      "Nennstrom",
-      "Hutschiene",
-      "Überspannungsableiter",
-      "Artikelnummer",
-      "Unsere Zulassungen",
-      "1.000 V",
-      "Netzteil",
-    ],
-    fr: ["Courant nominal", "Rail oméga", "Panier", "Numéro de commande", "L'embout", "1 000 V", "Lignes ouvertes"],
+  const examples: Readonly<Record<Locale, string>> = {
+    tr: "Civatalı klemens|84 % verim|415 A’ya kadar|1.000 V|bir fazlı sayaç",
+    en: "Amount|earth bar|Send as an inquiry|our dealers|1 poles|1,000 V",
+    ru: "Технический паспорт|цепь видимо разомкнута|Готовим …|УЗИП тип 2|1 000 В|Сейчас закрыто|рейка TH 35-7.5|Аксессуары|Многожильный проводник",
+    de: "Nennstrom|Hutschiene|Überspannungsableiter|Artikelnummer|Unsere Zulassungen|1.000 V|Netzteil",
+    fr: "Courant nominal|Rail oméga|Panier|Numéro de commande|L'embout|1 000 V|Lignes ouvertes",
   };
   for (const locale of LOCALES)
-    for (const text of examples[locale])
+    for (const text of examples[locale].split("|"))
       expect([text, FORBIDDEN[locale].some(([pattern]) => pattern.test(text))]).toEqual([text, true]);
+});
+
+test.each(LOCALES)("what the site says in %s has the punctuation of the language", (locale) => {
+  const files = ["exchange", "layout", "notice", "pages", "server"].map((part) => `languages/${locale}/${part}.yaml`);
+  const found = files.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .flatMap((line) => {
+        const value = toText(line, file).replace(/\{\{[\w.]+\}\}|"/g, "");
+        return MISPRINTS[locale]
+          .filter(([pattern]) => new RegExp(pattern, "u").test(value))
+          .map(([, reason]) => `${file}: ${value.trim()} ${reason}`);
+      }),
+  );
+  expect(found).toEqual([]);
 });

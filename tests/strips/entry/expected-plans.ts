@@ -46,12 +46,6 @@ export function expectedPositions(name: PlanName): ExpectedPosition[] {
   });
 }
 
-/** The positions that have a voltage boundary on their right. */
-export const expectedBoundaries = (name: PlanName): string[] =>
-  tableBelow(name, "Plates and end stops").flatMap(([strip, mark, , , reason = ""]) =>
-    reason.startsWith("voltage boundary") ? [`${strip} ${mark}`] : [],
-  );
-
 /** What tables call levels. */
 const LEVELS: Readonly<Record<string, number>> = { "one level": 0, plus: 0, minus: 1 };
 

@@ -8,9 +8,8 @@ import { createStrip } from "../../../app/strips/model/edits/strips.ts";
 import { EMPTY_LEVEL, type Strip } from "../../../app/strips/model/project.ts";
 import { volume } from "../../volume.ts";
 import { PLAN_FORMATS } from "../plan-texts.ts";
-import { sampleCatalogue } from "../sample-catalogue.ts";
+import { products } from "../strips.ts";
 
-const { products } = sampleCatalogue();
 const known = Object.fromEntries(products);
 const blocks = [...products.values()].filter(({ block }) => block !== null);
 

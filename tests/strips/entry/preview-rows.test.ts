@@ -93,29 +93,22 @@ test("a gap is where marks that count by one leave some out, and nowhere else", 
   expect(gapsOf("L1", "L2", "L3", "N", "PE", "1", "2")).toEqual([]);
 });
 
-test.each(PLAN_NAMES.filter((name) => name !== "09-marine-bilge-alarm"))(
-  "every terminal of the plan %s has its block and nothing to check",
+test.each(PLAN_NAMES)(
+  "every terminal of the plan %s has its block, and what is to check stands at its row",
   async (name) => {
     const plan = parseTerminalPlan(planText(name));
     const { rows } = await preview(plan, PLANS[name]);
-    expect(withProblems(rows)).toEqual([]);
+    const toCheck = name === "09-marine-bilge-alarm" ? "5 gap; 8 duplicateMark; 10 gap; 16 gap; 19 gap" : "";
+    expect(
+      withProblems(rows)
+        .map((row) => row.join(" "))
+        .join("; "),
+    ).toBe(toCheck);
     expect(rows.filter((row) => row.block && row.isFirst)).toHaveLength(
-      plan.strips.reduce((sum, { blocks }) => sum + blocks.length, 0),
+      plan.strips.flatMap(({ blocks }) => blocks).length,
     );
   },
 );
-
-test("the plan with gaps and a duplicate names both at their rows", async () => {
-  const plan = parseTerminalPlan(planText("09-marine-bilge-alarm"));
-  const { rows } = await preview(plan, PLANS["09-marine-bilge-alarm"]);
-  expect(withProblems(rows)).toEqual([
-    [5, "gap"],
-    [8, "duplicateMark"],
-    [10, "gap"],
-    [16, "gap"],
-    [19, "gap"],
-  ]);
-});
 
 test("another block for a row, or none, is what goes on the rail, and settles what was unclear", async () => {
   const plan = parse("-X1;1;flux capacitor;;;;;A;6", "-X1;2;flux capacitor;;;;;B;6", "-X1;3;;;;;;C;6");
@@ -183,10 +176,10 @@ test("a short-circuit link joins the terminals that are not left out", async () 
   ]);
 });
 
-test("ten thousand terminals alike share one list of their lines", () => {
-  const rows = Array.from({ length: 10_000 }, (_, index) => `-X${index % 30};${index};;;-K1;-M1;;A;1,5`);
+test("a thousand terminals alike share one list of their lines", () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => `-X${index % 30};${index};;;-K1;-M1;;A;1,5`);
   const plan = parse(...rows);
   const preview = unloaded(plan);
-  expect(preview).toHaveLength(10_000);
+  expect(preview).toHaveLength(1000);
   expect(new Set(preview.map((row) => row.block && row.alike)).size).toBe(1);
 });

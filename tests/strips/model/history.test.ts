@@ -173,7 +173,7 @@ test("whatever somebody does, undone it is the start, redone it is the end, and 
       expect(history.present).toBe(end);
       expect(redo(history)).toBe(history);
     }),
-    { numRuns: volume(25, 250) },
+    { numRuns: volume(15, 250) },
   );
 });
 

@@ -1,48 +1,29 @@
 import { expect, test } from "vitest";
 import { projectFromLines, toOrderLines } from "../../../app/strips/model/order-lines.ts";
 import type { StripProduct } from "../../../app/strips/products/strip-product.ts";
-import { plate, rail, terminal } from "../../order-list/products.ts";
-import { BARE } from "../bare-product.ts";
+import { productOf, products } from "../strips.ts";
 
-const stripProduct = (product: typeof terminal, own: Partial<StripProduct> = {}): StripProduct => ({
-  ...product,
-  model: "KV 4",
-  colour: "grey",
-  ...BARE,
-  ...own,
-});
-
-const block = stripProduct(terminal, {
-  block: {
-    clamp: "screw",
-    role: "feedThrough",
-    levels: 1,
-    channels: 2,
-    joinsLevels: false,
-    takesShortCircuitLinks: false,
-    hasIndicator: false,
-  },
-  accessories: { ...BARE.accessories, endPlates: [plate.code] },
-});
-const products = new Map([block, stripProduct(plate), stripProduct(rail)].map((product) => [product.code, product]));
+const [block, plate] = [productOf("KP 4"), productOf("KKP KP 4")];
+/** Of blocks with another outline. */
+const otherPlate = "6010013";
 const line = (code: string, amount: number, note = "") => ({ code, amount, note });
 
 test("an order list opens as a strip: its blocks one by one, and what is none of theirs is named", () => {
   const text = { text: "a screwdriver" };
   const { project, leftOut } = projectFromLines(
-    [line(terminal.code, 3, "Pump"), line(plate.code, 1), line(rail.code, 2), text, line("9999999", 1)],
+    [line(block.code, 3, "Pump"), line(plate.code, 1), line(otherPlate, 2), text, line("9999999", 1)],
     products,
   );
   expect(project.strips.map(({ positions }) => positions.map(({ code, note }) => [code, note]))).toEqual([
-    Array(3).fill([terminal.code, "Pump"]),
+    Array(3).fill([block.code, "Pump"]),
   ]);
-  expect(leftOut).toEqual([line(rail.code, 2), text, line("9999999", 1)]);
+  expect(leftOut).toEqual([line(otherPlate, 2), text, line("9999999", 1)]);
 });
 
 test("of a list with more blocks than a strip holds, the rest is named", () => {
-  const { project, leftOut } = projectFromLines([line(terminal.code, 999_999)], products);
+  const { project, leftOut } = projectFromLines([line(block.code, 999_999)], products);
   expect(project.strips[0]?.positions).toHaveLength(500);
-  expect(leftOut).toEqual([line(terminal.code, 999_499)]);
+  expect(leftOut).toEqual([line(block.code, 999_499)]);
 });
 
 test("parts become lines to order in full packages, each product once", () => {
@@ -52,8 +33,8 @@ test("parts become lines to order in full packages, each product once", () => {
     needed,
     amount,
   });
-  expect(toOrderLines([part(block, 3, 50), part(stripProduct(plate), 1, 50), part(block, 60, 100)])).toEqual([
-    line(terminal.code, 150),
+  expect(toOrderLines([part(block, 3, 50), part(plate, 1, 50), part(block, 60, 100)])).toEqual([
+    line(block.code, 150),
     line(plate.code, 50),
   ]);
 });

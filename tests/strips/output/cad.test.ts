@@ -4,8 +4,7 @@ import type { Strip } from "../../../app/strips/model/project.ts";
 import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
 import { RAIL_FORMATS, type RailFormat, railFileResponse } from "../../../workers/api/cad/rail-file.ts";
 import { stripRail } from "../../../workers/api/strips/strip-cad.ts";
-import { blockOf, catalogue, motorStrip } from "./sample-strips.ts";
-import { HOSTILE_TEXTS, stripOf } from "./strips.ts";
+import { catalogue, HOSTILE_TEXTS, motorStrip, stripOf, wiredBlock } from "../strips.ts";
 
 const fileOf = (format: RailFormat, strip = motorStrip) => {
   const rail = stripRail(strip, catalogue);
@@ -52,7 +51,7 @@ test.each(RAIL_FORMATS)("the strip is sent as %s under its name", async (format)
 });
 
 test("marks of any letters are texts of the drawing, whole however long", async () => {
-  const strip = stripOf(HOSTILE_TEXTS.map((mark, index) => blockOf(`p${index}`, "L1", { mark })));
+  const strip = stripOf(HOSTILE_TEXTS.map((mark, index) => wiredBlock(`p${index}`, "L1", { mark })));
   const dxf = await fileOf("dxf", strip).text();
   expect(dxf).toMatch(/^(?:[ -~]*\n)*$/);
   expect(dxf).toContain("W".repeat(60));
@@ -60,7 +59,7 @@ test("marks of any letters are texts of the drawing, whole however long", async 
 });
 
 test("what is unknown is named in the model's header, and a strip of nothing known has no model", async () => {
-  const strip = stripOf([blockOf("1", "L1"), blockOf("2", "L1", { code: "0000000" })]);
+  const strip = stripOf([wiredBlock("1", "L1"), wiredBlock("2", "L1", { code: "0000000" })]);
   expect(await fileOf("step", strip).text()).toContain("Not on the rail: 0000000");
-  expect(stripRail(stripOf([blockOf("1", "L1", { code: "0000000" })]), catalogue)).toBe(null);
+  expect(stripRail(stripOf([wiredBlock("1", "L1", { code: "0000000" })]), catalogue)).toBe(null);
 });

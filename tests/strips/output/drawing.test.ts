@@ -5,26 +5,27 @@ import { renderStripDrawing } from "../../../app/strips/drawing/strip-drawing.ts
 import { renderStripIsometric } from "../../../app/strips/drawing/strip-isometric.ts";
 import type { StripLayoutOptions } from "../../../app/strips/drawing/strip-layout.ts";
 import type { Strip } from "../../../app/strips/model/project.ts";
+import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
 import {
+  catalogue,
   doubleLevel,
   feedThrough,
   fuseBlock,
   HOSTILE_TEXTS,
   jumperOf,
   level,
-  planOf,
   position,
   potential,
+  productOf,
   products,
-  screwBlock,
   stripOf,
-} from "./strips.ts";
+} from "../strips.ts";
 
 const draw = (strip: Strip, own: Partial<StripLayoutOptions> = {}) =>
-  renderStripDrawing({ strip, plan: planOf(strip), products, dimension: "81.7 mm of 200 mm", ...own });
+  renderStripDrawing({ strip, plan: planStrip(strip, catalogue), products, dimension: "81.7 mm of 200 mm", ...own });
 
 const isometricOf = (strip: Strip, limit?: number) =>
-  renderStripIsometric({ strip, plan: planOf(strip), products }, limit);
+  renderStripIsometric({ strip, plan: planStrip(strip, catalogue), products }, limit);
 
 const textsOf = (markup: string) =>
   [...markup.matchAll(/<text[^>]*>(?:<title>[^<]*<\/title>)?([^<]*)/g)].map(([, text]) => text);
@@ -41,11 +42,11 @@ test("each block can be found and hit, and knows its place on the rail", () => {
   const { markup, positionBox, indexAt, box } = draw(five);
   expect(count(markup, "data-position=")).toBe(5);
   expect(count(markup, 'class="hit"')).toBe(5);
-  expect(positionBox("2")).toMatchObject({ x: 9.5 + 6.2, width: 6.2, y: -28, height: 56 });
+  expect(positionBox("2")).toMatchObject({ x: 9.5 + 6.2, width: 6.2, y: -28.5, height: 57 });
   expect(positionBox("gone")).toBe(null);
   expect([-100, 12, 13, 18, 500].map(indexAt)).toEqual([0, 0, 1, 1, 5]);
   expect(box.x).toBeLessThan(0);
-  expect(box.x + box.width).toBeGreaterThan(planOf(five).lengthMm);
+  expect(box.x + box.width).toBeGreaterThan(planStrip(five, catalogue).lengthMm);
 });
 
 test("a product is drawn once, however often it stands on the rail", () => {
@@ -119,7 +120,7 @@ test("jumpers lie in their own colour where level and channel are, and a short-c
   const [first, second] = [jumperBox("j1"), jumperBox("j2")];
   expect(first?.y).toBeLessThan(second?.y ?? Number.NaN);
   expect((first?.x ?? 0) + (first?.width ?? 0)).toBeCloseTo(9.5 + 6.2 * 1.5 + 1.2);
-  expect(markup).toMatch(/data-jumper="j1"><rect class="line-ink" fill="#d23a22"/);
+  expect(markup).toMatch(/data-jumper="j1"><rect class="line-ink" fill="#c83a2d"/);
   expect(markup).toMatch(/data-jumper="j3"><rect class="line-signal" fill="none"[^>]*stroke-dasharray/);
   expect(jumperBox("j4")).toMatchObject({ width: expect.closeTo(2.4) });
   expect(jumperBox("j5")).toBe(null);
@@ -135,7 +136,7 @@ test("the strip stands in the middle of its rail with its length below, and what
   const { markup, box } = draw({ ...five, railMm: 70 }, { hasRuler: true });
   expect(textsOf(markup)).toContain("81.7 mm of 200 mm");
   expect(textsOf(markup)).toEqual(expect.arrayContaining(["0", "10", "50"]));
-  const { lengthMm } = planOf(five);
+  const { lengthMm } = planStrip(five, catalogue);
   expect(lengthMm).toBeGreaterThan(50);
   const short = draw({ ...five, railMm: 40 });
   expect(short.markup).toMatch(/<path class="line-signal" stroke-width="1"/);
@@ -205,7 +206,7 @@ test("on a fuse block jumpers lie beside the fuse, on the side of the first pote
 
 test("parts of every outline are drawn where their models have places for markers and jumpers", () => {
   const strip = stripOf(
-    [feedThrough, screwBlock, doubleLevel, fuseBlock].flatMap((product, index) => [
+    [feedThrough, productOf("KV 2.5"), doubleLevel, fuseBlock].flatMap((product, index) => [
       position(`a${index}`, { product }),
       position(`b${index}`, { product }),
     ]),

@@ -4,14 +4,23 @@ import { type Box3, boxOf, unite } from "../../../app/catalogue/geometry/solid/s
 import { parseGlb } from "../../../app/catalogue/product/viewer/parse-glb.ts";
 import type { Jumper, Strip } from "../../../app/strips/model/project.ts";
 import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
-import { proposeJumpers } from "../../../app/strips/planning/propose-jumpers.ts";
 import type { StripCatalogue, StripProduct } from "../../../app/strips/products/strip-product.ts";
 import { type RailContent, type RailJumper, railFileResponse } from "../../../workers/api/cad/rail-file.ts";
 import { stripRail } from "../../../workers/api/strips/strip-cad.ts";
 import { readSolids } from "../../catalogue/geometry/open-cascade.ts";
 import { volume } from "../../volume.ts";
-import { blockOf, catalogue, longStrip, motorStrip } from "./sample-strips.ts";
-import { jumperOf, level, position, stripOf } from "./strips.ts";
+import {
+  catalogue,
+  jumperOf,
+  level,
+  longStrip,
+  motorStrip,
+  position,
+  productOf,
+  stripOf,
+  wiredBlock,
+  withJumpers,
+} from "../strips.ts";
 
 function railOf(strip: Strip, known: StripCatalogue = catalogue): RailContent & { jumpers: readonly RailJumper[] } {
   const rail = stripRail(strip, known);
@@ -41,8 +50,8 @@ const spanOf = (jumper: RailJumper) => [boxOfJumper(jumper).min[1], boxOfJumper(
 /** Six equal blocks in a row, joined on each level. */
 function joinedStrip(product: StripProduct, known: StripCatalogue = catalogue): Strip {
   const levels = Array.from({ length: product.block?.levels ?? 1 }, (_, each) => level(`A${each}`));
-  const strip = stripOf(Array.from({ length: 6 }, (_, index) => position(`p${index}`, { product, levels })));
-  return { ...strip, jumpers: proposeJumpers(strip, known).map((jumper, index) => ({ ...jumper, id: `j${index}` })) };
+  const six = Array.from({ length: 6 }, (_, index) => position(`p${index}`, { product, levels }));
+  return withJumpers(stripOf(six), known);
 }
 
 /** The first block of each drawing that takes jumpers. */
@@ -52,12 +61,6 @@ const JOINABLE = [
     ({ drawn }) => drawn.drawing,
   ).values(),
 ].flatMap(([first]) => first ?? []);
-
-function productOf(model: string): StripProduct {
-  const product = JOINABLE.find((each) => each.model === model);
-  if (!product) throw new Error(`The sample catalogue has no ${model}`);
-  return product;
-}
 
 /** Open CASCADE takes some seconds to start. */
 const READ_BACK = volume<[about: string, strip: Strip][]>(
@@ -142,7 +145,7 @@ test("the 3D view shows a jumper for each of the strip, and none where its block
 });
 
 test("a jumper that the catalogue does not have is named in the model's header", async () => {
-  const strip = stripOf([blockOf("1", "L1"), blockOf("2", "L1")], {
+  const strip = stripOf([wiredBlock("1", "L1"), wiredBlock("2", "L1")], {
     jumpers: [jumperOf("j1", ["1", "2"], { code: "0000000" })],
   });
   const rail = railOf(strip);
@@ -152,7 +155,7 @@ test("a jumper that the catalogue does not have is named in the model's header",
 
 /** As a file may name its positions: repeated, turned round, or gone. */
 const TURNED = stripOf(
-  ["1", "2", "3", "4"].map((id) => blockOf(id, "L1")),
+  ["1", "2", "3", "4"].map((id) => wiredBlock(id, "L1")),
   {
     jumpers: [
       ["3", "1", "1"],

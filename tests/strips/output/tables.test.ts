@@ -6,69 +6,31 @@ import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
 import { createWorkbook } from "../../../app/order-list/export/create-workbook.ts";
 import { renderCsv } from "../../../app/order-list/export/csv.ts";
 import { renderStripDrawing } from "../../../app/strips/drawing/strip-drawing.ts";
-import { parseTerminalPlan } from "../../../app/strips/entry/parse-terminal-plan.ts";
-import type { Level } from "../../../app/strips/model/project.ts";
 import { LABEL_WIDTHS, labelsOf, labelTable, renderLabelCsv } from "../../../app/strips/output/label-table.ts";
 import { renderStandaloneSvg } from "../../../app/strips/output/standalone-svg.ts";
 import {
   type ExportedColumn,
   TERMINAL_PLAN_COLUMNS,
   TERMINAL_PLAN_WIDTHS,
-  type TerminalPlanTexts,
   terminalPlanTable,
 } from "../../../app/strips/output/terminal-plan-table.ts";
+import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
+import { planTexts } from "../plan-texts.ts";
 import {
+  catalogue,
   doubleLevel,
-  fuseBlock,
+  feedThrough,
   HOSTILE_TEXTS,
   jumperOf,
   level,
-  marker,
-  planOf,
   position,
   potential,
   products,
   stripOf,
-} from "./strips.ts";
+} from "../strips.ts";
 
-const texts: TerminalPlanTexts = {
-  strip: "Terminal strip",
-  mark: "Mark",
-  function: "Function",
-  level: "Level",
-  potential: "Potential",
-  potentialOut: "Potential out",
-  product: "Product",
-  code: "Order number",
-  jumper: "Jumper",
-  insideTarget: "Inside target",
-  insideCable: "Internal cable",
-  insideCore: "Internal core",
-  outsideTarget: "Outside target",
-  outsideCable: "Cable",
-  outsideCore: "Core",
-  section: "Cross-section, mm²",
-  note: "Note",
-  functions: {
-    feedThrough: "feed-through",
-    ground: "ground",
-    fuse: "fuse",
-    knifeDisconnect: "knife disconnect",
-    testDisconnect: "test-disconnect",
-    neutralDisconnect: "neutral disconnect",
-    component: "diode",
-    sensor: "sensor",
-  },
-};
-const catalogue = { products, discontinued: new Map() };
+const texts = planTexts("en");
 const labelTexts = { strip: "Strip", mark: "Mark", code: "Order number", widthMm: "Width", heightMm: "Height" };
-
-const wire = (target: string, cable: string, core: string, sectionMm2: number | null = null) => ({
-  target,
-  cable,
-  core,
-  sectionMm2,
-});
 
 const strip = stripOf(
   [
@@ -76,8 +38,8 @@ const strip = stripOf(
       levels: [
         level(null, {
           potential: potential("L1", 400, "ac"),
-          inside: wire("-Q1:2", "", "", 2.5),
-          outside: wire("-M1:U1", "W1", "BN", 2.5),
+          inside: { target: "-Q1:2", cable: "", core: "", sectionMm2: 2.5 },
+          outside: { target: "-M1:U1", cable: "W1", core: "BN", sectionMm2: 2.5 },
         }),
       ],
       note: "motor",
@@ -108,11 +70,11 @@ test("the terminal plan has a row for each level with all that a fitter wires by
   expect(Object.fromEntries(TERMINAL_PLAN_COLUMNS.map((column) => [column, columnOf(column)[0]]))).toEqual({
     strip: "-X1",
     mark: "1",
-    function: "feed-through",
+    function: "Feed-through",
     level: "",
     potential: "L1 400 V AC",
     potentialOut: "",
-    product: "M 2040403",
+    product: "KP 4",
     code: "2040403",
     jumper: "J1, KS1",
     insideTarget: "-Q1:2",
@@ -129,51 +91,6 @@ test("the terminal plan has a row for each level with all that a fitter wires by
   expect([columnOf("potential")[4], columnOf("potentialOut")[4]]).toEqual(["+24", "+24.1 24 V DC"]);
 });
 
-test("a terminal plan is read back by the import: marks, levels, potentials, targets", async () => {
-  const plan = stripOf([
-    position("L1", {
-      levels: [
-        level(null, {
-          potential: potential("L1", 400, "ac"),
-          inside: wire("-Q1:2", "", "", 2.5),
-          outside: wire("-M1:U1", "W1", "BN", 2.5),
-        }),
-      ],
-    }),
-    position("F1", {
-      product: fuseBlock,
-      levels: [level(null, { potential: potential("P24", 24, "dc"), potentialOut: potential("P24.1", 24, "dc") })],
-    }),
-    position("3", {
-      product: doubleLevel,
-      levels: [
-        level(null, { potential: potential("+24V", 24, "dc") }),
-        level(null, {
-          potential: potential("STOP"),
-          inside: wire("-A1:4", "W7", "BU"),
-          outside: wire("-S1:21", "W2", "3"),
-        }),
-      ],
-    }),
-  ]);
-  const workbook = await createWorkbook(terminalPlanTable([plan], products, texts), "Plan", TERMINAL_PLAN_WIDTHS);
-  const sheet = await readWorkbook(await workbook.bytes(), ".");
-  const { strips, problems } = parseTerminalPlan(sheet.map((row) => row.join("\t")).join("\n"));
-  expect(problems).toEqual([]);
-  const [read] = strips;
-  expect(read?.name).toBe("-X1");
-  expect(read?.blocks.map(({ mark, role }) => [mark, role])).toEqual([
-    ["L1", "feedThrough"],
-    ["F1", "fuse"],
-    ["3", "feedThrough"],
-  ]);
-  const levelsOf = (levels: readonly Level[]) =>
-    levels.map(({ potential, potentialOut, inside, outside }) => ({ potential, potentialOut, inside, outside }));
-  expect(read?.blocks.map(({ levels }) => levelsOf(levels.filter((each) => each !== null)))).toEqual(
-    plan.positions.map(({ levels }) => levelsOf(levels)),
-  );
-});
-
 test("positions of unknown products keep their row", () => {
   const gone = stripOf([position("1", { code: "0000000" } as never)]);
   expect(terminalPlanTable([gone], products, texts).rows[0]).toEqual(expect.arrayContaining(["1", "0000000"]));
@@ -181,17 +98,11 @@ test("positions of unknown products keep their row", () => {
 });
 
 test("each block's label has its marker and the size of a tag", () => {
-  expect(labelTable([strip], catalogue, labelTexts)).toEqual({
-    headings: ["Strip", "Mark", "Order number", "Width", "Height"],
-    rows: [
-      ["-X1", "1", marker.code, 6.2, 5.5],
-      ["-X1", "2", marker.code, 6.2, 5.5],
-      ["-X1", "3", marker.code, 6.2, 5.5],
-      ["-X1", "4", "", "", ""],
-      ["-X1", "5", "", "", ""],
-    ],
-  });
-  expect(labelsOf([strip], catalogue)[0]?.marker).toBe(marker);
+  const { headings, rows } = labelTable([strip], catalogue, labelTexts);
+  expect(headings).toEqual(["Strip", "Mark", "Order number", "Width", "Height"]);
+  const marker = labelsOf([strip], catalogue)[0]?.marker;
+  expect(marker).toBe(products.get(feedThrough.accessories.markers[0] ?? ""));
+  expect(rows).toEqual(["1", "2", "3", "4", "5"].map((mark) => ["-X1", mark, marker?.code, 6.2, 6.5]));
 });
 
 const hostile = stripOf(HOSTILE_TEXTS.map((text, index) => position(`p${index}`, { mark: text, note: text })));
@@ -237,7 +148,12 @@ test("labels reach label software as they are, and a mark that could start a pro
 });
 
 test("the file of a drawing has its true size, its own style and nothing of a visitor's as markup", () => {
-  const drawing = renderStripDrawing({ strip: hostile, plan: planOf(hostile), products, dimension: "60 mm" });
+  const drawing = renderStripDrawing({
+    strip: hostile,
+    plan: planStrip(hostile, catalogue),
+    products,
+    dimension: "60 mm",
+  });
   const svg = renderStandaloneSvg(drawing);
   expect(svg).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="[\d.]+mm" height="[\d.]+mm" class="strip-drawing" viewBox=/,

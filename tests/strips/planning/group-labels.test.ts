@@ -8,10 +8,8 @@ import { carrierOf } from "../../../app/strips/planning/group-labels.ts";
 import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
 import type { StripCatalogue, StripProduct } from "../../../app/strips/products/strip-product.ts";
 import { cutStrip } from "../../../workers/api/strips/cut-strip.ts";
-import { sampleCatalogue } from "../sample-catalogue.ts";
-import { blocks, stripOf } from "./strips.ts";
+import { blocks, catalogue, stripOf } from "../strips.ts";
 
-const catalogue = sampleCatalogue();
 const [CARRIER, CARD, SNAP_ON_STOP] = ["KET 35", "KEC 20x8", "6310053"];
 const row = (own: Partial<Strip> = {}) => stripOf(blocks("1040253", "1 2 3", null), own);
 const modelsOf = (strips: readonly Strip[], of: StripCatalogue = catalogue) =>

@@ -8,11 +8,9 @@ import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
 import { joinNets, joinPositions, proposeJumpers } from "../../../app/strips/planning/propose-jumpers.ts";
 import type { StripCatalogue, StripProduct } from "../../../app/strips/products/strip-product.ts";
 import { volume } from "../../volume.ts";
-import { sampleCatalogue } from "../sample-catalogue.ts";
+import { block, blocks, catalogue, level, potential, stripOf } from "../strips.ts";
 import { aRow, aStrip } from "./arbitrary-strip.ts";
-import { block, blocks, level, potential, stripOf } from "./strips.ts";
 
-const catalogue = sampleCatalogue();
 /** The same with one jumper channel in each block. */
 const oneChannel: StripCatalogue = {
   ...catalogue,
@@ -24,7 +22,7 @@ const oneChannel: StripCatalogue = {
   ),
 };
 
-const runs = { numRuns: volume(60, 3000) };
+const runs = { numRuns: volume(30, 3000) };
 const netAt = (position: Position, each: number) => position.levels[each]?.potential?.name || null;
 const productAt = ({ code }: Position): StripProduct | undefined => catalogue.products.get(code);
 

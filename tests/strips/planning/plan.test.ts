@@ -4,12 +4,10 @@ import type { Position, Potential } from "../../../app/strips/model/project.ts";
 import { countParts } from "../../../app/strips/planning/count-parts.ts";
 import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
 import { volume } from "../../volume.ts";
-import { sampleCatalogue } from "../sample-catalogue.ts";
+import { block, blocks, catalogue, level, potential, stripOf } from "../strips.ts";
 import { aStrip } from "./arbitrary-strip.ts";
-import { block, blocks, level, potential, stripOf } from "./strips.ts";
 
-const catalogue = sampleCatalogue();
-const runs = { numRuns: volume(150, 3000) };
+const runs = { numRuns: volume(60, 3000) };
 
 /** The row as one reads it: marks, and order numbers of everything else. */
 const rowOf = (positions: readonly Position[], own: Parameters<typeof stripOf>[1] = {}) =>

@@ -5,10 +5,8 @@ import { countParts } from "../../../app/strips/planning/count-parts.ts";
 import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
 import { cutRail } from "../../../app/strips/planning/rail-cut.ts";
 import type { StripCatalogue } from "../../../app/strips/products/strip-product.ts";
-import { sampleCatalogue } from "../sample-catalogue.ts";
-import { blocks, stripOf } from "./strips.ts";
+import { blocks, catalogue, stripOf } from "../strips.ts";
 
-const catalogue = sampleCatalogue();
 const [SLOTTED, PLAIN, MINI] = ["6210020", "6210120", "6211220"];
 const cutOf = (strip: Strip, of: StripCatalogue = catalogue) => planStrip(strip, of).cut;
 /** Three blocks of 5.2 mm with their end plate and end stops. */

@@ -9,11 +9,9 @@ import type { StripIssue } from "../../../app/strips/planning/strip-plan.ts";
 import type { StripCatalogue } from "../../../app/strips/products/strip-product.ts";
 import { volume } from "../../volume.ts";
 import { BARE } from "../bare-product.ts";
-import { sampleCatalogue } from "../sample-catalogue.ts";
+import { block, blocks, catalogue, level, potential, stripOf } from "../strips.ts";
 import { aStrip } from "./arbitrary-strip.ts";
-import { block, blocks, level, potential, stripOf } from "./strips.ts";
 
-const catalogue = sampleCatalogue();
 const issuesOf = (strip: Strip, of: StripCatalogue = catalogue) => checkStrip(strip, planStrip(strip, of), of);
 const issues = (positions: readonly Position[], own: Partial<Strip> = {}) => issuesOf(stripOf(positions, own));
 const textsOf = (strip: Strip) => issuesOf(strip).map(({ text }) => text);
@@ -45,7 +43,7 @@ test("whatever somebody made of a strip, a click settles what it is for and rais
         expect(after.map(keyOf)).toEqual(others.map(keyOf));
       }
     }),
-    { numRuns: volume(50, 3000) },
+    { numRuns: volume(30, 3000) },
   );
 });
 
@@ -58,7 +56,7 @@ test("what is turned off for a strip is silent", () => {
         );
       expect(issuesOf({ ...strip, rulesOff: [...RULE_NAMES] })).toEqual([]);
     }),
-    { numRuns: volume(20, 300) },
+    { numRuns: volume(8, 300) },
   );
 });
 
@@ -84,7 +82,7 @@ test("a catalogue that knows nothing of blocks but their width raises no issue t
       const silent = ["unjoinedNet", "jumperCurrent", "conductorTooLarge", "mixedRails", "powerLoss"];
       expect(issuesOf(strip, bare).filter(({ rule }) => silent.includes(rule))).toEqual([]);
     }),
-    { numRuns: volume(50, 300) },
+    { numRuns: volume(20, 300) },
   );
 });
 
