@@ -11,7 +11,7 @@ import { findLayoutFaults } from "./layout-faults.ts";
 
 const WIDTHS = volume([390, 768], [390, 720, 768, 1440]);
 /** The longest words, by turns; in the deep run all languages. */
-const localesOf = (index: number) => volume<readonly Locale[]>([index % 2 ? "ru" : "de"], LOCALES);
+const localesOf = (index: number) => volume<readonly Locale[]>([index % 4 === 3 ? "ru" : "de"], LOCALES);
 
 let browser: Browser;
 /** Documents as they come: their scripts would cost ten times as much. */
@@ -43,7 +43,10 @@ async function expectRoom(name: string, shown: readonly Shown[], widths: readonl
     await known("layout", `${name} at ${width} px`, async () => expect([width, ...found]).toEqual([width]));
 }
 
-const STATES = SCREEN_STATES.map((state, index) => ({ ...state, locales: localesOf(index) }));
+/** Those that the test of looks leaves out, which has the others; in the deep run all. */
+const STATES = SCREEN_STATES.map((state, index) => ({ ...state, index, locales: localesOf(index) })).filter(
+  ({ index }) => volume(index % 2 === 1, true),
+);
 test.each(STATES)("$name: nothing lies over another or beyond its column", ({ name, path, locales }) => {
   const show = async (locale: Locale) => {
     await page.goto(path(locale));

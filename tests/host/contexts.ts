@@ -1,9 +1,14 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import { SITE } from "./site.ts";
 
 /** A profile with a page that later tests use again: a new renderer costs more than all that a page does. */
-type Profile = { readonly context: BrowserContext; readonly page: Page; readonly end: () => Promise<void> };
+type Profile = {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly end: () => Promise<void>;
+};
 
 const idle = new Map<string, Profile[]>();
 const ends = new WeakMap<BrowserContext, () => Promise<void>>();
@@ -46,6 +51,7 @@ export async function pageOf(context: BrowserContext): Promise<Page> {
 async function makeProfile(browser: Browser, settings: BrowserContextOptions, key: string): Promise<Profile> {
   const context = await browser.newContext(settings);
   const page = await context.newPage();
+  const session = await context.newCDPSession(page);
   let isSpent = false;
   for (const target of [context, page])
     for (const name of LASTING) {
@@ -70,7 +76,7 @@ async function makeProfile(browser: Browser, settings: BrowserContextOptions, ke
   }
   const end = context.close.bind(context);
   ends.set(context, end);
-  const profile = { context, page, end };
+  const profile = { context, page, session, end };
   Object.assign(context, {
     close: async () => {
       untaken.delete(context);
@@ -82,7 +88,7 @@ async function makeProfile(browser: Browser, settings: BrowserContextOptions, ke
   return profile;
 }
 
-async function clear({ context, page }: Profile, settings: BrowserContextOptions): Promise<void> {
+async function clear({ context, page, session }: Profile, settings: BrowserContextOptions): Promise<void> {
   for (const event of [...PAGE_EVENTS, ...OTHER_PAGE_EVENTS]) page.removeAllListeners(event);
   for (const event of ["page", "request", "response"] as const) context.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -99,5 +105,6 @@ async function clear({ context, page }: Profile, settings: BrowserContextOptions
     sessionStorage.clear();
     for (const name of await caches.keys()) await caches.delete(name);
   });
-  await page.goto("about:blank");
+  // The empty page would belong to another renderer, and a visitor cannot go back beyond the first page.
+  await session.send("Page.resetNavigationHistory");
 }

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectBrowser, freshPage } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
+import { deepTest } from "../../volume.ts";
 import { addressOf, get, textOf } from "./comparison.ts";
 
 let browser: Browser;
@@ -65,7 +66,7 @@ test("a fifth product is not added, and the page says why", async () => {
   expect(html).not.toContain('name="add"');
 });
 
-test("without JavaScript a product is added by the form, and candidates are links", async () => {
+deepTest("without JavaScript a product is added by the form, and candidates are links", async () => {
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto(addressOf("tr", ["9010023"]));
   const field = page.locator("main input[name=add]");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { connectBrowser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
+import { deepTest } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { addressOf, get, products, rows, textOf } from "./comparison.ts";
 import { expectedFields } from "./expected-fields.ts";
@@ -132,7 +133,7 @@ test("every certificate leads to the document that proves it, where there is one
   }
 });
 
-test("the products' names stay in sight on every screen that has the height for them", async () => {
+deepTest("the products' names stay in sight on every screen that has the height for them", async () => {
   const { page } = await freshPage(browser);
   /** Where the names are and the last value's, with all of the table scrolled by. */
   const scrolled = async (codes: readonly string[], width: number, height: number) => {

@@ -6,7 +6,7 @@ import { connectBrowser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { volume } from "../../volume.ts";
+import { deepTest, firstOf, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { expectedFields, rowOf } from "./expected-fields.ts";
 
@@ -35,7 +35,7 @@ function brokenWords(pages: readonly string[], fields: Readonly<Record<string, s
   return words.flatMap((word) => word.split(/(?<=-)/u)).filter((part) => !lines.includes(part));
 }
 
-test.each(LOCALES)(
+test.each(firstOf(1, LOCALES))(
   "a data sheet holds each of its product's fields in %s: one product of every type",
   async (locale) => {
     // Each in one language, the next in the next; each in all of them in the deep run.
@@ -163,29 +163,32 @@ test("an order number in small letters is the same product", async () => {
   expect((await ask(addressOf("en", row.code?.toLowerCase()))).status).toBe(200);
 });
 
-test("the product page's button saves the data sheet under the product's name, by keyboard and without JavaScript too", async () => {
-  const browser = await connectBrowser();
-  const row = products.find((product) => product.code === "1040251") ?? {};
-  const category = rowOf("categories.csv", row.category);
-  const group = rowOf("groups.csv", category.group);
-  const path = `/ru/products/${group.slug_en}/${category.slug_en}/1040251-x`;
-  const { page, errors } = await freshPage(browser, { acceptDownloads: true });
-  await open(page, path);
-  const link = page.getByRole("link", { name: "Технические данные (PDF)" });
-  await link.focus();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
-  expect(download.suggestedFilename()).toBe(`${row.name_ru}.pdf`);
+deepTest(
+  "the product page's button saves the data sheet under the product's name, by keyboard and without JavaScript too",
+  async () => {
+    const browser = await connectBrowser();
+    const row = products.find((product) => product.code === "1040251") ?? {};
+    const category = rowOf("categories.csv", row.category);
+    const group = rowOf("groups.csv", category.group);
+    const path = `/ru/products/${group.slug_en}/${category.slug_en}/1040251-x`;
+    const { page, errors } = await freshPage(browser, { acceptDownloads: true });
+    await open(page, path);
+    const link = page.getByRole("link", { name: "Технические данные (PDF)" });
+    await link.focus();
+    const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+    expect(download.suggestedFilename()).toBe(`${row.name_ru}.pdf`);
 
-  await page.route("**/datasheet.pdf", (route) => route.fulfill({ status: 503, body: "" }));
-  await link.click();
-  await page.getByText("Не удалось подготовить файл. Попробуйте ещё раз.").waitFor();
-  expect(errors.filter((error) => !error.includes("503"))).toEqual([]);
-  await page.context().close();
+    await page.route("**/datasheet.pdf", (route) => route.fulfill({ status: 503, body: "" }));
+    await link.click();
+    await page.getByText("Не удалось подготовить файл. Попробуйте ещё раз.").waitFor();
+    expect(errors.filter((error) => !error.includes("503"))).toEqual([]);
+    await page.context().close();
 
-  const plain = await freshPage(browser, { javaScriptEnabled: false });
-  await plain.page.goto(path);
-  const address = await plain.page.getByRole("link", { name: "Технические данные (PDF)" }).getAttribute("href");
-  expect(address).toBe(addressOf("ru", "1040251"));
-  await plain.page.context().close();
-  await browser.close();
-});
+    const plain = await freshPage(browser, { javaScriptEnabled: false });
+    await plain.page.goto(path);
+    const address = await plain.page.getByRole("link", { name: "Технические данные (PDF)" }).getAttribute("href");
+    expect(address).toBe(addressOf("ru", "1040251"));
+    await plain.page.context().close();
+    await browser.close();
+  },
+);

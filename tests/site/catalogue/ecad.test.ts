@@ -9,6 +9,7 @@ import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { bytesOf, connectBrowser, freshPage, open, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
+import { deepTest } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { listOf, openList } from "../order-list/order-list.ts";
 
@@ -166,7 +167,7 @@ test.each(inLanguages("tr"))("the pages lead to the files, in %s", async (locale
   expect(downloads).toContain(t("downloads.parts"));
 });
 
-test("the table of categories opens by a key and has nothing that axe finds", async () => {
+deepTest("the table of categories opens by a key and has nothing that axe finds", async () => {
   const { page, errors } = await freshPage(browser);
   await open(page, hrefOf("downloads", "en"));
   const summary = page.locator("summary", { hasText: serverTranslator("en")("downloads.parts") }).first();
@@ -178,7 +179,7 @@ test("the table of categories opens by a key and has nothing that axe finds", as
   await page.context().close();
 });
 
-test("an order list with products is saved for EPLAN and E3, one of words alone is not", async () => {
+deepTest("an order list with products is saved for EPLAN and E3, one of words alone is not", async () => {
   const { page, errors } = await freshPage(browser);
   await openList(page, "en", listOf(["1040402", 5], ["1040401", 3]));
   for (const [button, name] of [

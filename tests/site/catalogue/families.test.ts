@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
+import { deepTest } from "../../volume.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const JUMPERS = "/en/products/din-rails-and-accessories/jumpers";
@@ -190,7 +191,7 @@ test("a filter replaces what was picked before it, and its page is the page at i
   await page.context().close();
 });
 
-test("of two colours picked in a hurry the last one is shown, however late the first one comes", async () => {
+deepTest("of two colours picked in a hurry the last one is shown, however late the first one comes", async () => {
   const { page } = await freshPage(browser);
   const isLast = Promise.withResolvers<void>();
   await page.route("**/listed/**/1040253", async (route) => {
@@ -211,7 +212,7 @@ test("of two colours picked in a hurry the last one is shown, however late the f
   await page.context().close();
 });
 
-test("a variant that cannot be shown in place is followed", async () => {
+deepTest("a variant that cannot be shown in place is followed", async () => {
   const { page } = await freshPage(browser);
   await page.route("**/listed/**", (route) => route.abort());
   await open(page, CATEGORY);
@@ -220,7 +221,7 @@ test("a variant that cannot be shown in place is followed", async () => {
   await page.context().close();
 });
 
-test("without scripts a variant is a link to its product", async () => {
+deepTest("without scripts a variant is a link to its product", async () => {
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto(CATEGORY);
   await card(page).getByRole("link", { name: "blue" }).click();
@@ -228,7 +229,7 @@ test("without scripts a variant is a link to its product", async () => {
   await page.context().close();
 });
 
-test.each([360, 768, 1440])(
+deepTest.each([360, 768, 1440])(
   "the table fits %i px; all columns scroll beside a head and a first column that stay",
   async (width) => {
     const { page } = await freshPage(browser, { viewport: { width, height: 800 } });
@@ -251,7 +252,7 @@ test.each([360, 768, 1440])(
   },
 );
 
-test.each([
+deepTest.each([
   "/ru/products/screw-terminals/screw-feed-through-terminals",
   "/ru/products/fuse-and-disconnect-terminals/screw-fuse-terminals",
   "/ru/products/distribution-blocks/single-pole-distribution-blocks",

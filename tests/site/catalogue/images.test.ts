@@ -7,7 +7,7 @@ import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { connectBrowser, freshPage } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { volume } from "../../volume.ts";
+import { deepTest, volume } from "../../volume.ts";
 
 let browser: Browser;
 let page: Page;
@@ -59,7 +59,7 @@ test("a drawing comes as an image of 160, 320, 640 or 1280 pixels", async () => 
   }
 });
 
-test("every type of product can be drawn as an image", { timeout: 300_000 }, async () => {
+deepTest("every type of product can be drawn as an image", { timeout: 300_000 }, async () => {
   const oneOfEach = [...new Map(products.map((product) => [product.type, product])).values()];
   expect(oneOfEach.length).toBe(sampleRows("types.csv").length);
   for (const { code } of oneOfEach) {
@@ -112,7 +112,7 @@ const WRITTEN = {
 
 // The letters of English are among those of the others.
 test.each(volume<readonly Locale[]>(["fr"], LOCALES))(
-  "every page in %s names an image of its own, 1200 × 630, with its title in it",
+  "pages in %s name images of their own, 1200 × 630, with their titles in them",
   { timeout: 300_000 },
   async (locale) => {
     const deep = (await (await fetch(`${SITE}${hrefOf("products", locale)}?size=12`)).text()).match(
@@ -128,7 +128,8 @@ test.each(volume<readonly Locale[]>(["fr"], LOCALES))(
       ...WRITTEN[locale],
     ];
     const images = new Set<string>();
-    for (const path of paths) {
+    const looked = paths.filter((_, index) => volume(index % 8 === 0, true));
+    for (const path of looked) {
       const html = await (await fetch(SITE + path)).text();
       const image = /<meta property="og:image" content="https:\/\/www\.klemma\.example([^"]+)"/.exec(html)?.[1] ?? "";
       expect(html).toContain('<meta property="og:image:width" content="1200"/>');
@@ -138,7 +139,7 @@ test.each(volume<readonly Locale[]>(["fr"], LOCALES))(
       expect([path, seen.width, seen.height]).toEqual([path, 1200, 630]);
       expect(seen.boxes[1]?.dark).toBeGreaterThan(300);
     }
-    expect(images.size).toBe(paths.length);
+    expect(images.size).toBe(looked.length);
   },
 );
 

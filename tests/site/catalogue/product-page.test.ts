@@ -7,7 +7,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { volume } from "../../volume.ts";
+import { deepTest, firstOf, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 
@@ -33,94 +33,100 @@ const bar = (page: Page, locale: Locale = "en") =>
 const scroll = (page: Page, to: "top" | "end") =>
   page.evaluate((where) => window.scrollTo(0, where === "top" ? 0 : document.documentElement.scrollHeight), to);
 
-test("name, number, key values, amount and data sheet come before the drawing, which stands on the left of a wide screen", async () => {
-  const html = await htmlOf(pathOf("2040403"));
-  const places = ["<h1", "data-code=", "Nominal current", "<form", "datasheet.pdf", "<figure", "Package unit"].map(
-    (part) => html.indexOf(part, html.indexOf("<main")),
-  );
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(Math.min(...places)).toBeGreaterThan(0);
+deepTest(
+  "name, number, key values, amount and data sheet come before the drawing, which stands on the left of a wide screen",
+  async () => {
+    const html = await htmlOf(pathOf("2040403"));
+    const places = ["<h1", "data-code=", "Nominal current", "<form", "datasheet.pdf", "<figure", "Package unit"].map(
+      (part) => html.indexOf(part, html.indexOf("<main")),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(Math.min(...places)).toBeGreaterThan(0);
 
-  const { page } = await freshPage(browser);
-  await open(page, pathOf("2040403"));
-  const boxes = async () => ({
-    heading: (await page.locator("h1").boundingBox()) ?? { x: 0, y: 0 },
-    figure: (await page.locator("main figure").boundingBox()) ?? { x: 0, y: 0, width: 0 },
-  });
-  const wide = await boxes();
-  expect(wide.figure.x + wide.figure.width).toBeLessThan(wide.heading.x);
-  expect(Math.abs(wide.figure.y - wide.heading.y)).toBeLessThan(24);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const narrow = await boxes();
-  expect(narrow.figure.y).toBeGreaterThan(narrow.heading.y);
-  expect(narrow.figure.x).toBeLessThanOrEqual(narrow.heading.x);
-  await page.context().close();
-});
+    const { page } = await freshPage(browser);
+    await open(page, pathOf("2040403"));
+    const boxes = async () => ({
+      heading: (await page.locator("h1").boundingBox()) ?? { x: 0, y: 0 },
+      figure: (await page.locator("main figure").boundingBox()) ?? { x: 0, y: 0, width: 0 },
+    });
+    const wide = await boxes();
+    expect(wide.figure.x + wide.figure.width).toBeLessThan(wide.heading.x);
+    expect(Math.abs(wide.figure.y - wide.heading.y)).toBeLessThan(24);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const narrow = await boxes();
+    expect(narrow.figure.y).toBeGreaterThan(narrow.heading.y);
+    expect(narrow.figure.x).toBeLessThanOrEqual(narrow.heading.x);
+    await page.context().close();
+  },
+);
 
-test.each(inLanguages("ru"))("the bar adds what the field says and is where it is needed, in %s", async (locale) => {
-  const t = serverTranslator(locale);
-  const { page, errors } = await freshPage(browser, PHONE);
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) document.documentElement.dataset.shift = String(value);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  await open(page, pathOf("2040403", locale));
-  // The page's own button is in sight.
-  expect(await bar(page, locale).count()).toBe(0);
-  await page.locator("main form input[inputmode=decimal]").first().fill("37");
-  await page.locator("main form [role=status] button").first().waitFor();
-  await page.evaluate(() => delete document.documentElement.dataset.shift);
-  await scroll(page, "end");
-  await bar(page, locale).waitFor();
-  // It takes its height from below the footer.
-  await scroll(page, "end");
-  const [footer, top] = [await page.locator("footer").boundingBox(), (await bar(page, locale).boundingBox())?.y ?? 0];
-  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(top + 1);
-  expect(await page.evaluate(() => document.documentElement.dataset.shift ?? "none")).toBe("none");
-  expect(await violations(page)).toEqual([]);
-  for (const width of [360, 390, 768, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect([width, await overflow(page)]).toEqual([width, 0]);
-    const height = (await bar(page, locale).boundingBox())?.height ?? 0;
-    expect(height).toBeLessThan(70);
-  }
-  await page.setViewportSize(PHONE.viewport);
+deepTest.each(inLanguages("ru"))(
+  "the bar adds what the field says and is where it is needed, in %s",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    const { page, errors } = await freshPage(browser, PHONE);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          if (!hadRecentInput) document.documentElement.dataset.shift = String(value);
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await open(page, pathOf("2040403", locale));
+    // The page's own button is in sight.
+    expect(await bar(page, locale).count()).toBe(0);
+    await page.locator("main form input[inputmode=decimal]").first().fill("37");
+    await page.locator("main form [role=status] button").first().waitFor();
+    await page.evaluate(() => delete document.documentElement.dataset.shift);
+    await scroll(page, "end");
+    await bar(page, locale).waitFor();
+    // It takes its height from below the footer.
+    await scroll(page, "end");
+    const [footer, top] = [await page.locator("footer").boundingBox(), (await bar(page, locale).boundingBox())?.y ?? 0];
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(top + 1);
+    expect(await page.evaluate(() => document.documentElement.dataset.shift ?? "none")).toBe("none");
+    expect(await violations(page)).toEqual([]);
+    for (const width of [360, 390, 768, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+      const height = (await bar(page, locale).boundingBox())?.height ?? 0;
+      expect(height).toBeLessThan(70);
+    }
+    await page.setViewportSize(PHONE.viewport);
 
-  await bar(page, locale).getByRole("button", { name: /37/ }).click();
-  await expect.poll(() => stored(page)).toEqual([["2040403", 37]]);
-  // Part of a package: what is said in the page's form is said here.
-  await bar(page, locale).getByRole("button", { name: /50/ }).click();
-  await expect.poll(() => stored(page)).toEqual([["2040403", 50]]);
-  await bar(page, locale)
-    .getByRole("button", { name: t("adding.added") })
-    .waitFor();
-  expect(
+    await bar(page, locale).getByRole("button", { name: /37/ }).click();
+    await expect.poll(() => stored(page)).toEqual([["2040403", 37]]);
+    // Part of a package: what is said in the page's form is said here.
+    await bar(page, locale).getByRole("button", { name: /50/ }).click();
+    await expect.poll(() => stored(page)).toEqual([["2040403", 50]]);
     await bar(page, locale)
-      .getByRole("link", { name: t("productTools.datasheet") })
-      .getAttribute("href"),
-  ).toBe(`/api/${locale}/products/2040403/datasheet.pdf`);
-  await bar(page, locale)
-    .getByRole("link", { name: t("productTools.cad") })
-    .click();
-  const cad = await page.locator("#cad").boundingBox();
-  expect(cad?.y).toBeGreaterThan(60);
-  expect(cad?.y).toBeLessThan(400);
+      .getByRole("button", { name: t("adding.added") })
+      .waitFor();
+    expect(
+      await bar(page, locale)
+        .getByRole("link", { name: t("productTools.datasheet") })
+        .getAttribute("href"),
+    ).toBe(`/api/${locale}/products/2040403/datasheet.pdf`);
+    await bar(page, locale)
+      .getByRole("link", { name: t("productTools.cad") })
+      .click();
+    const cad = await page.locator("#cad").boundingBox();
+    expect(cad?.y).toBeGreaterThan(60);
+    expect(cad?.y).toBeLessThan(400);
 
-  await scroll(page, "top");
-  await bar(page, locale).waitFor({ state: "hidden" });
-  // A quarter of a phone on its side would be gone.
-  await page.setViewportSize({ width: 844, height: 390 });
-  await scroll(page, "end");
-  expect(await bar(page, locale).isVisible()).toBe(false);
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
+    await scroll(page, "top");
+    await bar(page, locale).waitFor({ state: "hidden" });
+    // A quarter of a phone on its side would be gone.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await scroll(page, "end");
+    expect(await bar(page, locale).isVisible()).toBe(false);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
 
-test("whoever goes through the page by keyboard never has the focus under the bar", async () => {
+deepTest("whoever goes through the page by keyboard never has the focus under the bar", async () => {
   const { page } = await freshPage(browser, { viewport: { width: 390, height: 700 } });
   await open(page, pathOf("2040403"));
   await scroll(page, "end");
@@ -147,7 +153,7 @@ test("whoever goes through the page by keyboard never has the focus under the ba
   await page.context().close();
 });
 
-test("a mark leads to its certificate and says which and in what language", async () => {
+deepTest("a mark leads to its certificate and says which and in what language", async () => {
   for (const locale of LOCALES) {
     const html = await htmlOf(pathOf("2040403", locale));
     const list = /<ul[^>]*aria-label="[^"]*"[^>]*>(?:<li title[\s\S]*?)<\/ul>/.exec(html)?.[0] ?? "";
@@ -170,7 +176,7 @@ test("a mark leads to its certificate and says which and in what language", asyn
   }
 });
 
-test.each(inLanguages("tr"))(
+deepTest.each(inLanguages("tr"))(
   "accessories go on the list one by one, and as the set for a row, in %s",
   async (locale) => {
     const t = serverTranslator(locale);
@@ -277,32 +283,35 @@ test.each(["6010133", "6210020", "7011218"])(
   },
 );
 
-test("without scripts the page is as long as with them: its later parts have come with their style sheets", async () => {
-  const heights: number[] = [];
-  for (const javaScriptEnabled of [true, false]) {
-    const { page } = await freshPage(browser, { javaScriptEnabled });
-    if (javaScriptEnabled) await open(page, pathOf("2040403"));
-    else await page.goto(pathOf("2040403"));
-    // What needs scripts is not offered without them.
-    expect([javaScriptEnabled, await page.getByRole("button", { name: "Add the set" }).count()]).toEqual([
-      javaScriptEnabled,
-      javaScriptEnabled ? 1 : 0,
-    ]);
-    heights.push(await page.locator("main").evaluate((main) => main.getBoundingClientRect().height));
-    for (const drawing of await page.locator("main svg").all())
-      expect((await drawing.boundingBox())?.height ?? 0).toBeLessThan(600);
-    await page.context().close();
-  }
-  const [scripted = 0, plain = 0] = heights;
-  expect(plain).toBeLessThanOrEqual(scripted);
-  expect(plain).toBeGreaterThan(0.75 * scripted);
-});
+deepTest(
+  "without scripts the page is as long as with them: its later parts have come with their style sheets",
+  async () => {
+    const heights: number[] = [];
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await freshPage(browser, { javaScriptEnabled });
+      if (javaScriptEnabled) await open(page, pathOf("2040403"));
+      else await page.goto(pathOf("2040403"));
+      // What needs scripts is not offered without them.
+      expect([javaScriptEnabled, await page.getByRole("button", { name: "Add the set" }).count()]).toEqual([
+        javaScriptEnabled,
+        javaScriptEnabled ? 1 : 0,
+      ]);
+      heights.push(await page.locator("main").evaluate((main) => main.getBoundingClientRect().height));
+      for (const drawing of await page.locator("main svg").all())
+        expect((await drawing.boundingBox())?.height ?? 0).toBeLessThan(600);
+      await page.context().close();
+    }
+    const [scripted = 0, plain = 0] = heights;
+    expect(plain).toBeLessThanOrEqual(scripted);
+    expect(plain).toBeGreaterThan(0.75 * scripted);
+  },
+);
 
 test("a product that is nobody's accessory fits nothing", async () => {
   expect(await htmlOf(pathOf("2040403"))).not.toContain('aria-labelledby="fits"');
 });
 
-test.each([true, false])(
+test.each(firstOf(1, [true, false]))(
   "ticked rows become the filters of the listing, with scripts %s",
   async (javaScriptEnabled) => {
     const { page, errors } = await freshPage(browser, { ...PHONE, javaScriptEnabled });
@@ -331,7 +340,7 @@ test.each([true, false])(
   },
 );
 
-test("every row that can be ticked finds the product itself", async () => {
+deepTest("every row that can be ticked finds the product itself", async () => {
   // A fourth of the categories; all of them, two pages each, take half a minute.
   const oneOfEach = [...new Map([...products].map(([code, { category }]) => [category, code])).values()].filter(
     (_, index) => index % volume(4, 1) === 0,

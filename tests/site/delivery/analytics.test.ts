@@ -10,6 +10,7 @@ import { insights } from "../../../tools/operations/insights/insights.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
 import { connectBrowser, freshPage, open } from "../../host/page.ts";
 import { testContext } from "../../operations/command-context.ts";
+import { deepTest } from "../../volume.ts";
 
 /** With data of their own: what other tests ask for would be counted too. */
 let workers: Workers;
@@ -107,7 +108,7 @@ describe("a browser", () => {
     await page.context().close();
   });
 
-  test("leaves it to the page of results, when that is asked for", async () => {
+  deepTest("leaves it to the page of results, when that is asked for", async () => {
     const { page } = await freshPage(browser, { baseURL: workers.url });
     await countsOnce("en", NOTHING, "xyzzyq", async () => {
       await search(page, "xyzzyq");
@@ -118,7 +119,7 @@ describe("a browser", () => {
     await page.context().close();
   });
 
-  test("says how fast a page was when it is put aside, once, with nothing that tells visitors apart", async () => {
+  deepTest("says how fast a page was when it is put aside, once, with nothing that tells visitors apart", async () => {
     const { page, errors } = await freshPage(browser, { baseURL: workers.url });
     // What a beacon holds is nothing that a browser's tools can read afterwards.
     await page.addInitScript(() => {
@@ -155,7 +156,7 @@ describe("a browser", () => {
     await page.context().close();
   });
 
-  test("that asks not to be followed says nothing", async () => {
+  deepTest("that asks not to be followed says nothing", async () => {
     const { page } = await freshPage(browser, { baseURL: workers.url });
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
-import { volume } from "../../volume.ts";
+import { deepTest, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import { codesOn, enter, listOf, nameOf, openList, preview, rows } from "./order-list.ts";
@@ -41,7 +41,7 @@ test("with the keyboard alone a list is entered, changed and cleared", async () 
 });
 
 // German has the longest button.
-test.each(inLanguages("de"))(
+deepTest.each(inLanguages("de"))(
   "in the compact table an amount and its button stand on one line, within the table, in %s",
   async (locale) => {
     const { page } = await freshPage(browser);
@@ -57,7 +57,7 @@ test.each(inLanguages("de"))(
   },
 );
 
-test("without JavaScript the screen says what to do instead", async () => {
+deepTest("without JavaScript the screen says what to do instead", async () => {
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto("/ru/order-list");
   expect(plain(await page.locator("main").textContent())).toContain(
@@ -78,14 +78,17 @@ const LIST_LOOKS = [PHONE.viewport, { width: 768, height: 1000 }, { width: 1440,
     })),
 );
 
-test.each(LIST_LOOKS)("the list is accessible in the $colorScheme, at $width px", async ({ colorScheme, viewport }) => {
-  const { page } = await freshPage(browser, { colorScheme, viewport });
-  await openList(page, "ru", listOf(["1040252", 37, "щит"], ["6210020", 2.5], ["1030151", 5], ["9999999", 3]));
-  await expect.poll(() => rows(page).locator("h2").first().textContent()).toBe(nameOf("1040252", "ru"));
-  await enter(page, "1040402 50\n1040292 5\n1030152;x");
-  await preview(page).waitFor();
-  await page.locator("[role=img] use").first().waitFor();
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
-  await page.context().close();
-});
+deepTest.each(LIST_LOOKS)(
+  "the list is accessible in the $colorScheme, at $width px",
+  async ({ colorScheme, viewport }) => {
+    const { page } = await freshPage(browser, { colorScheme, viewport });
+    await openList(page, "ru", listOf(["1040252", 37, "щит"], ["6210020", 2.5], ["1030151", 5], ["9999999", 3]));
+    await expect.poll(() => rows(page).locator("h2").first().textContent()).toBe(nameOf("1040252", "ru"));
+    await enter(page, "1040402 50\n1040292 5\n1030152;x");
+    await preview(page).waitFor();
+    await page.locator("[role=img] use").first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.context().close();
+  },
+);

@@ -4,7 +4,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { connectBrowser, freshPage } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
-import { inDeep } from "../../volume.ts";
+import { deepTest, firstOf, inDeep } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import {
@@ -66,7 +66,7 @@ test.each(inLanguages("en"))(
   },
 );
 
-test("amounts that cannot be ordered are told one by one, and the list keeps what it had", async () => {
+deepTest("amounts that cannot be ordered are told one by one, and the list keeps what it had", async () => {
   const { page, errors } = await freshPage(browser);
   await openList(page, "en", listOf(["1040252", 50], ["6210020", 20]));
   await expect
@@ -143,14 +143,16 @@ const formulas = workbookOf(
 );
 const bomb = workbookOf("", { parts: { "xl/worksheets/data.xml": new Uint8Array(60_000_000).fill(0x20) } });
 
-test.each([
-  ["a CSV of an old Turkish Windows", windows1254("Sipariş kodu;Adet;Açıklama\n1040252;50;kapı ağzı"), "Bulunan: 1"],
-  ["a CSV with a byte order mark and commas", Buffer.from('\ufeffcode,qty\n1040252,"50"\n'), "Bulunan: 1"],
-  ["a workbook with formulas, of which only the values count", Buffer.from(formulas), "Bulunan: 1"],
-  ["a workbook that unfolds without end", Buffer.from(bomb), "Dosya okunamadı"],
-  ["a picture that says it is a workbook", Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]), "Dosya okunamadı"],
-  ["nothing", Buffer.from(""), "Burada okunabilen bir satır yok"],
-])("a file is read or refused in words: %s", async (_, buffer, said) => {
+test.each(
+  firstOf(2, [
+    ["a CSV of an old Turkish Windows", windows1254("Sipariş kodu;Adet;Açıklama\n1040252;50;kapı ağzı"), "Bulunan: 1"],
+    ["a CSV with a byte order mark and commas", Buffer.from('\ufeffcode,qty\n1040252,"50"\n'), "Bulunan: 1"],
+    ["a workbook with formulas, of which only the values count", Buffer.from(formulas), "Bulunan: 1"],
+    ["a workbook that unfolds without end", Buffer.from(bomb), "Dosya okunamadı"],
+    ["a picture that says it is a workbook", Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]), "Dosya okunamadı"],
+    ["nothing", Buffer.from(""), "Burada okunabilen bir satır yok"],
+  ]),
+)("a file is read or refused in words: %s", async (_, buffer, said) => {
   const { page, errors } = await freshPage(browser);
   const elsewhere: string[] = [];
   page.on("request", (request) => request.url().startsWith(SITE) || elsewhere.push(request.url()));

@@ -4,6 +4,7 @@ import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { connectBrowser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
+import { deepTest } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import {
@@ -167,26 +168,29 @@ test("numbers that no longer exist keep their line and lead to what takes their 
   await page.context().close();
 });
 
-test("an opened list says what was discontinued or renumbered since it was made, and replaces it all at once", async () => {
-  const { page, errors } = await freshPage(browser);
-  await openList(page, "en", listOf(["1030151", 50, "left"], ["1040252", 50], ["105918.51", 5], ["9999999", 3]));
-  await expect
-    .poll(async () => plain(await page.locator("main").textContent()))
-    .toMatch(/Discontinued or renumbered since this list was made: 103\s?015\s?1, 105918\.51\./);
-  await expect
-    .poll(async () => plain(await page.locator('[id="line-105918.51"]').textContent()))
-    .toMatch(/Order number 105918\.51 is now 105\s?918\s?1\./);
-  await page.getByRole("button", { name: "Replace all that have a successor" }).click();
-  await expect.poll(() => codesOn(page)).toEqual(["1040151", "1040252", "1059181", "9999999"]);
-  await expect.poll(async () => (await stored(page))[0]).toEqual({ code: "1040151", amount: 50, note: "left" });
-  await expect.poll(() => page.getByText("Discontinued or renumbered").count()).toBe(0);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => codesOn(page)).toEqual(["1030151", "1040252", "105918.51", "9999999"]);
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
+deepTest(
+  "an opened list says what was discontinued or renumbered since it was made, and replaces it all at once",
+  async () => {
+    const { page, errors } = await freshPage(browser);
+    await openList(page, "en", listOf(["1030151", 50, "left"], ["1040252", 50], ["105918.51", 5], ["9999999", 3]));
+    await expect
+      .poll(async () => plain(await page.locator("main").textContent()))
+      .toMatch(/Discontinued or renumbered since this list was made: 103\s?015\s?1, 105918\.51\./);
+    await expect
+      .poll(async () => plain(await page.locator('[id="line-105918.51"]').textContent()))
+      .toMatch(/Order number 105918\.51 is now 105\s?918\s?1\./);
+    await page.getByRole("button", { name: "Replace all that have a successor" }).click();
+    await expect.poll(() => codesOn(page)).toEqual(["1040151", "1040252", "1059181", "9999999"]);
+    await expect.poll(async () => (await stored(page))[0]).toEqual({ code: "1040151", amount: 50, note: "left" });
+    await expect.poll(() => page.getByText("Discontinued or renumbered").count()).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => codesOn(page)).toEqual(["1030151", "1040252", "105918.51", "9999999"]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
 
-test("the rail shows the row to scale, what it lacks, and when it is too long", async () => {
+deepTest("the rail shows the row to scale, what it lacks, and when it is too long", async () => {
   const { page, errors } = await freshPage(browser);
   await openList(page, "en", listOf(["1040252", 50], ["1041001", 25], ["9010023", 10]));
   const rail = page.getByRole("region", { name: "On the rail" });
@@ -215,7 +219,7 @@ test("the rail shows the row to scale, what it lacks, and when it is too long", 
   await page.context().close();
 });
 
-test("products that do not arrive are said to be missing, and come when asked for again", async () => {
+deepTest("products that do not arrive are said to be missing, and come when asked for again", async () => {
   const { page } = await freshPage(browser);
   let works = false;
   await page.route("**/order-lines/**", (route) => (works ? route.continue() : route.abort()));
@@ -234,7 +238,7 @@ test("products that do not arrive are said to be missing, and come when asked fo
   await page.context().close();
 });
 
-test("the list's code is loaded on its own screen only", async () => {
+deepTest("the list's code is loaded on its own screen only", async () => {
   const { page } = await freshPage(browser);
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
@@ -251,7 +255,7 @@ test("the list's code is loaded on its own screen only", async () => {
   await page.context().close();
 });
 
-test("in the search, the pointer and Shift + Enter put a product on the list without leaving", async () => {
+deepTest("in the search, the pointer and Shift + Enter put a product on the list without leaving", async () => {
   const { page, errors } = await freshPage(browser);
   await open(page, "/en");
   await page.keyboard.press("/");
@@ -272,18 +276,21 @@ test("in the search, the pointer and Shift + Enter put a product on the list wit
   await page.context().close();
 });
 
-test("the same list gives the same products whatever page of the site asks, after a product was renamed too", async () => {
-  // Only the number is kept: names, addresses and package units are always those of today.
-  const contexts: BrowserContext[] = [];
-  for (const locale of ["tr", "de", "ru"] as const) {
-    const { page } = await freshPage(browser);
-    contexts.push(page.context());
-    await openList(page, locale, listOf(["1040252", 50]));
-    const link = row(page, "1040252").getByRole("link");
-    await expect.poll(() => link.textContent()).toBe(nameOf("1040252", locale));
-    const address = (await link.getAttribute("href")) ?? "";
-    expect((await fetch(SITE + address, { redirect: "manual" })).status).toBe(200);
-    expect(await page.evaluate(() => localStorage.getItem("order-list"))).not.toContain("KV");
-  }
-  for (const context of contexts) await context.close();
-});
+deepTest(
+  "the same list gives the same products whatever page of the site asks, after a product was renamed too",
+  async () => {
+    // Only the number is kept: names, addresses and package units are always those of today.
+    const contexts: BrowserContext[] = [];
+    for (const locale of ["tr", "de", "ru"] as const) {
+      const { page } = await freshPage(browser);
+      contexts.push(page.context());
+      await openList(page, locale, listOf(["1040252", 50]));
+      const link = row(page, "1040252").getByRole("link");
+      await expect.poll(() => link.textContent()).toBe(nameOf("1040252", locale));
+      const address = (await link.getAttribute("href")) ?? "";
+      expect((await fetch(SITE + address, { redirect: "manual" })).status).toBe(200);
+      expect(await page.evaluate(() => localStorage.getItem("order-list"))).not.toContain("KV");
+    }
+    for (const context of contexts) await context.close();
+  },
+);

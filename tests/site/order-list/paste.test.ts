@@ -10,7 +10,7 @@ import { bytesOf, connectBrowser, freshPage, open, overflow, violations } from "
 import { testContext } from "../../operations/command-context.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { sampleProducts } from "../../sample.ts";
-import { volume } from "../../volume.ts";
+import { deepTest, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 
@@ -80,7 +80,7 @@ async function shown(reference: string): Promise<string> {
   return context.printed();
 }
 
-test.each(inLanguages("en"))(
+deepTest.each(inLanguages("en"))(
   "a pasted e-mail becomes products and amounts, what is open is settled in place, and the inquiry repeats it, in %s",
   async (locale) => {
     const t = serverTranslator(locale);
@@ -185,7 +185,7 @@ test.each(inLanguages("en"))(
   },
 );
 
-test.each([360, 1920].slice(0, volume(1, 2)))(
+deepTest.each([360, 1920].slice(0, volume(1, 2)))(
   "the lines that are open are settled without scrolling sideways, at %i px",
   async (width) => {
     const { page } = await freshPage(browser, {

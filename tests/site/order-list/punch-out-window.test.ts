@@ -5,6 +5,7 @@ import { serverTexts, serverTranslator } from "../../../app/i18n/server-translat
 import { connectBrowser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { type Basket, parseBasket } from "../../punch-out/oci-receiver.ts";
+import { deepTest } from "../../volume.ts";
 import { plain } from "../page-text.ts";
 import { listOf, listPath } from "./order-list.ts";
 
@@ -96,7 +97,7 @@ test("a purchaser comes from the buyer's system, fills the list, and has the lin
   await context.close();
 });
 
-test("a list is not transferred twice when its page is shown again, but can be", async () => {
+deepTest("a list is not transferred twice when its page is shown again, but can be", async () => {
   // "No Content": the browser stays where it is.
   const { context, baskets } = await atBuyer({ status: 204, body: "" });
   const { page } = await newPage(context);
@@ -112,38 +113,41 @@ test("a list is not transferred twice when its page is shown again, but can be",
   await context.close();
 });
 
-test("lines that cannot be transferred are named, and nothing goes before the purchaser has seen that", async () => {
-  const { context, baskets } = await atBuyer({ status: 200, body: "<h1>Warenkorb</h1>" });
-  const { page, errors } = await newPage(context);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await punchOut(page);
-  await openList(page, {
-    version: 2,
-    lines: [
-      { code: "1040402", amount: 30, note: "" },
-      { code: "1030151", amount: 5, note: "" },
-      { text: "Kabelkanal 40 × 60" },
-    ],
-  });
-  expect(await violations(page, 'main section:has(form[action="/punch-out/de"])')).toEqual([]);
-  expect(await overflow(page)).toBe(0);
-  await page.getByRole("button", { name: TRANSFER }).click();
-  await page.getByText(t("punchOut.leftOut")).waitFor();
-  const said = plain(await page.locator("main").innerText());
-  for (const text of ["1030151 × 5", "Kabelkanal 40 × 60", "1040402: 50 statt 30"]) expect(said).toContain(text);
-  expect(baskets).toEqual([]);
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
-  await page.getByRole("button", { name: TRANSFER }).click();
-  await page.getByRole("heading", { name: "Warenkorb" }).waitFor();
-  expect(baskets.map(({ items }) => items.map(({ VENDORMAT, QUANTITY }) => [VENDORMAT, QUANTITY]))).toEqual([
-    [["1040402", "50.000"]],
-  ]);
-  expect(errors).toEqual([]);
-  await context.close();
-});
+deepTest(
+  "lines that cannot be transferred are named, and nothing goes before the purchaser has seen that",
+  async () => {
+    const { context, baskets } = await atBuyer({ status: 200, body: "<h1>Warenkorb</h1>" });
+    const { page, errors } = await newPage(context);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await punchOut(page);
+    await openList(page, {
+      version: 2,
+      lines: [
+        { code: "1040402", amount: 30, note: "" },
+        { code: "1030151", amount: 5, note: "" },
+        { text: "Kabelkanal 40 × 60" },
+      ],
+    });
+    expect(await violations(page, 'main section:has(form[action="/punch-out/de"])')).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole("button", { name: TRANSFER }).click();
+    await page.getByText(t("punchOut.leftOut")).waitFor();
+    const said = plain(await page.locator("main").innerText());
+    for (const text of ["1030151 × 5", "Kabelkanal 40 × 60", "1040402: 50 statt 30"]) expect(said).toContain(text);
+    expect(baskets).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole("button", { name: TRANSFER }).click();
+    await page.getByRole("heading", { name: "Warenkorb" }).waitFor();
+    expect(baskets.map(({ items }) => items.map(({ VENDORMAT, QUANTITY }) => [VENDORMAT, QUANTITY]))).toEqual([
+      [["1040402", "50.000"]],
+    ]);
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
-test("whoever leaves keeps the list and transfers nothing any more", async () => {
+deepTest("whoever leaves keeps the list and transfers nothing any more", async () => {
   const { context } = await atBuyer({ status: 200, body: "" });
   const { page } = await newPage(context);
   await punchOut(page);
@@ -157,7 +161,7 @@ test("whoever leaves keeps the list and transfers nothing any more", async () =>
   await context.close();
 });
 
-test("a session that was forged in the browser posts nowhere, and one of yesterday is over", async () => {
+deepTest("a session that was forged in the browser posts nowhere, and one of yesterday is over", async () => {
   const { context, requested } = await atBuyer({ status: 200, body: "" });
   const { page } = await newPage(context);
   await punchOut(page);
@@ -179,7 +183,7 @@ test("a session that was forged in the browser posts nowhere, and one of yesterd
   await context.close();
 });
 
-test("a browser that stores nothing says so at the entry, instead of losing the list at the end", async () => {
+deepTest("a browser that stores nothing says so at the entry, instead of losing the list at the end", async () => {
   const { context } = await atBuyer({ status: 200, body: "" });
   await context.addInitScript(() => {
     const denied = () => {

@@ -13,6 +13,7 @@ import { testContext } from "../../operations/command-context.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { expectRateLimit } from "../../rate-limit.ts";
 import type { TestedLocale as Locale } from "../../tested-locales.ts";
+import { deepTest } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 
@@ -236,31 +237,34 @@ test("while nothing answers, the visitor keeps what was typed and gets a phone n
   await page.context().close();
 });
 
-test("a double click sends one message, and a reload, or leaving and coming back, keeps what was typed", async () => {
-  const { page } = await visitor();
-  await open(page, "/iletisim");
-  await fillIn(page, "tr", "Yarım kalan mesaj");
-  await page.reload();
-  await page.waitForSelector("html[data-hydrated]");
-  const message = page.getByRole("textbox", { name: "Mesaj" });
-  await expect.poll(() => message.inputValue()).toBe("Yarım kalan mesaj");
-  await page.getByRole("banner").getByRole("link", { name: "Ürünler" }).click();
-  await page.getByRole("heading", { level: 1, name: "Ürünler" }).waitFor();
-  await page.goBack();
-  await expect.poll(() => message.inputValue()).toBe("Yarım kalan mesaj");
+deepTest(
+  "a double click sends one message, and a reload, or leaving and coming back, keeps what was typed",
+  async () => {
+    const { page } = await visitor();
+    await open(page, "/iletisim");
+    await fillIn(page, "tr", "Yarım kalan mesaj");
+    await page.reload();
+    await page.waitForSelector("html[data-hydrated]");
+    const message = page.getByRole("textbox", { name: "Mesaj" });
+    await expect.poll(() => message.inputValue()).toBe("Yarım kalan mesaj");
+    await page.getByRole("banner").getByRole("link", { name: "Ürünler" }).click();
+    await page.getByRole("heading", { level: 1, name: "Ürünler" }).waitFor();
+    await page.goBack();
+    await expect.poll(() => message.inputValue()).toBe("Yarım kalan mesaj");
 
-  let posts = 0;
-  await page.route("**/api/tr/messages", async (route) => {
-    posts += 1;
-    await route.continue();
-  });
-  await page.locator("input[name=notice]").check();
-  await sendButton(page, "tr").dblclick();
-  await page.getByRole("heading", { level: 2, name: "Mesajınız bize ulaştı" }).waitFor();
-  expect(posts).toBe(1);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("contact.draft"))).toBeNull();
-  await page.context().close();
-});
+    let posts = 0;
+    await page.route("**/api/tr/messages", async (route) => {
+      posts += 1;
+      await route.continue();
+    });
+    await page.locator("input[name=notice]").check();
+    await sendButton(page, "tr").dblclick();
+    await page.getByRole("heading", { level: 2, name: "Mesajınız bize ulaştı" }).waitFor();
+    expect(posts).toBe(1);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("contact.draft"))).toBeNull();
+    await page.context().close();
+  },
+);
 
 test.each(inLanguages("ru"))(
   "an order list goes with the message in %s: in the mails as a table and as a PDF, in their languages",
@@ -423,7 +427,7 @@ test("the site Worker has no way to the messages: no binding, no name, no identi
     ]);
 });
 
-test.each([
+deepTest.each([
   ["/iletisim", "light", 360],
   ["/en/contact", "dark", 1440],
   ["/ru/contact", "light", 768],

@@ -12,6 +12,7 @@ import { leaseWorkers } from "../../host/control.ts";
 import { bytesOf, connectBrowser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
+import { deepTest, volume } from "../../volume.ts";
 import { plain } from "../page-text.ts";
 
 const FILES = await ensureFiles();
@@ -43,7 +44,7 @@ test("all fourteen sections stand on the downloads page of each language, in the
     expect(links.size).toBeGreaterThan(50);
     for (const link of links) files.add(link);
   }
-  for (const file of files) {
+  for (const file of [...files].filter((_, index) => volume(index % 16 === 0, true))) {
     const response = await fetch(SITE + file, { method: "HEAD" });
     expect([file, response.status, response.headers.get("cache-control")]).toEqual([
       file,
@@ -252,7 +253,7 @@ test("a file comes through the site in pieces that make up the whole, and again 
   expect([known.status, await known.text()]).toEqual([304, ""]);
 });
 
-test("selected documents come as one file, by mouse and without JavaScript", async () => {
+deepTest("selected documents come as one file, by mouse and without JavaScript", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page: visited, errors } = await freshPage(browser, { javaScriptEnabled, acceptDownloads: true });
     if (javaScriptEnabled) await open(visited, "/en/downloads");
@@ -285,7 +286,7 @@ test("selected documents come as one file, by mouse and without JavaScript", asy
   }
 });
 
-test("a choice applies at once, keeps the others, and going back undoes it", async () => {
+deepTest("a choice applies at once, keeps the others, and going back undoes it", async () => {
   const { page: visited, errors } = await freshPage(browser);
   await open(visited, "/ru/downloads");
   await visited.getByLabel("Язык документа").selectOption("tr");
@@ -314,46 +315,51 @@ test("a choice applies at once, keeps the others, and going back undoes it", asy
   await visited.context().close();
 });
 
-test("a photo dropped into the bucket takes the drawing's place, with the drawings beside it, and leaves with the file", async () => {
-  const photo = await (await fetch(`${SITE}/api/products/9710055/drawing.png?w=1280`)).arrayBuffer();
-  const workers = await leaseWorkers();
-  const key = "products/1043501/photo.png";
-  const tell = (action: string) =>
-    workers.send("FILE_EVENTS", {
-      account: "account",
-      action,
-      bucket: "klemma-files",
-      object: { key, size: photo.byteLength, eTag: "etag" },
-      eventTime: new Date().toISOString(),
+deepTest(
+  "a photo dropped into the bucket takes the drawing's place, with the drawings beside it, and leaves with the file",
+  async () => {
+    const photo = await (await fetch(`${SITE}/api/products/9710055/drawing.png?w=1280`)).arrayBuffer();
+    const workers = await leaseWorkers();
+    const key = "products/1043501/photo.png";
+    const tell = (action: string) =>
+      workers.send("FILE_EVENTS", {
+        account: "account",
+        action,
+        bucket: "klemma-files",
+        object: { key, size: photo.byteLength, eTag: "etag" },
+        eventTime: new Date().toISOString(),
+      });
+    const { page: visited, errors } = await freshPage(browser, { baseURL: workers.url });
+    const address = hrefOf("product", "en", {
+      groupSlug: "screw-terminals",
+      categorySlug: "screw-feed-through-terminals",
+      productSlug: "1043501-kv-35-feed-through-terminal-block-beige",
     });
-  const { page: visited, errors } = await freshPage(browser, { baseURL: workers.url });
-  const address = hrefOf("product", "en", {
-    groupSlug: "screw-terminals",
-    categorySlug: "screw-feed-through-terminals",
-    productSlug: "1043501-kv-35-feed-through-terminal-block-beige",
-  });
-  await workers.bucket.put(key, photo);
-  await tell("PutObject");
-  await expect.poll(async () => (await fetch(`${workers.url}/files/${key}`)).status).toBe(200);
-  await open(visited, address);
-  const shown = visited.getByRole("img", { name: "KV 35 feed-through terminal block, beige, photo 1" });
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(1280);
-  expect(await shown.isVisible()).toBe(true);
-  await visited.getByLabel("Side", { exact: true }).check({ force: true });
-  await expect.poll(() => shown.isVisible()).toBe(false);
-  await expect.poll(() => visited.getByRole("img", { name: /beige, side view/ }).isVisible()).toBe(true);
-  expect(errors).toEqual([]);
-  await visited.context().close();
+    await workers.bucket.put(key, photo);
+    await tell("PutObject");
+    await expect.poll(async () => (await fetch(`${workers.url}/files/${key}`)).status).toBe(200);
+    await open(visited, address);
+    const shown = visited.getByRole("img", { name: "KV 35 feed-through terminal block, beige, photo 1" });
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBe(1280);
+    expect(await shown.isVisible()).toBe(true);
+    await visited.getByLabel("Side", { exact: true }).check({ force: true });
+    await expect.poll(() => shown.isVisible()).toBe(false);
+    await expect.poll(() => visited.getByRole("img", { name: /beige, side view/ }).isVisible()).toBe(true);
+    expect(errors).toEqual([]);
+    await visited.context().close();
 
-  await workers.bucket.delete(key);
-  await tell("DeleteObject");
-  // Within seconds: until then the isolate believes that its page is of today.
-  const document = async () => (await fetch(workers.url + address)).text();
-  await expect.poll(document, { timeout: 15_000, interval: 500 }).not.toContain("photo 1");
-  const { page: later } = await freshPage(browser, { baseURL: workers.url });
-  await open(later, address);
-  expect(await later.getByRole("img", { name: /photo/ }).count()).toBe(0);
-  expect(await later.getByRole("img", { name: /beige, isometric picture/ }).isVisible()).toBe(true);
-  await later.context().close();
-  await workers.close();
-});
+    await workers.bucket.delete(key);
+    await tell("DeleteObject");
+    // Within seconds: until then the isolate believes that its page is of today.
+    const document = async () => (await fetch(workers.url + address)).text();
+    await expect.poll(document, { timeout: 15_000, interval: 500 }).not.toContain("photo 1");
+    const { page: later } = await freshPage(browser, { baseURL: workers.url });
+    await open(later, address);
+    expect(await later.getByRole("img", { name: /photo/ }).count()).toBe(0);
+    expect(await later.getByRole("img", { name: /beige, isometric picture/ }).isVisible()).toBe(true);
+    await later.context().close();
+    await workers.close();
+  },
+);

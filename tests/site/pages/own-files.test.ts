@@ -6,6 +6,7 @@ import { feedPath, webManifestPath } from "../../../app/i18n/locale-files.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
 import { SITE } from "../../host/site.ts";
+import { volume } from "../../volume.ts";
 
 const get = (path: string) => fetch(SITE + path, { redirect: "manual" });
 
@@ -75,8 +76,8 @@ test.each(LOCALES)("the feed of %s is RSS 2.0, and each story in it is a page", 
   expect(rss.channel["atom:link"]["@_href"]).toBe(BRAND.origin + feedPath(locale));
   const dates = rss.channel.item.map(({ pubDate }: { pubDate: string }) => Date.parse(pubDate));
   expect(dates).toEqual(dates.toSorted((one: number, other: number) => other - one));
-  for (const { link, guid, title } of rss.channel.item) {
-    expect(guid).toBe(link);
+  for (const { link, guid } of rss.channel.item) expect(guid).toBe(link);
+  for (const { link, title } of rss.channel.item.slice(0, volume(1, 100))) {
     const page = await get(link.replace(BRAND.origin, ""));
     expect([link, page.status]).toEqual([link, 200]);
     expect(withPlainSpaces(await page.text())).toContain(`>${title}</h1>`);
@@ -113,7 +114,7 @@ test("llms.txt is Markdown whose links are all pages", async () => {
   expect(text).toMatch(/^# Klemma\n\n> .+\n/);
   const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, address = ""]) => address);
   expect(links.length).toBeGreaterThan(35);
-  for (const address of links)
+  for (const address of links.filter((_, index) => index % volume(5, 1) === 0))
     expect([address, (await get(address.replace(BRAND.origin, ""))).status]).toEqual([address, 200]);
 });
 
@@ -149,7 +150,7 @@ test.each(LOCALES)("a fair of %s goes into a calendar with its days, place and s
   const page = await (await get(hrefOf("events", locale))).text();
   const files = [...page.matchAll(/href="(\/calendar\/[^"]+)"/g)].map(([, path = ""]) => path);
   expect(files).toContain(`/calendar/${locale}/all.ics`);
-  for (const file of files) {
+  for (const file of files.slice(0, volume(2, 100))) {
     const response = await get(file);
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     const text = await response.text();

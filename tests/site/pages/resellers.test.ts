@@ -6,6 +6,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { connectBrowser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleRows } from "../../sample.ts";
+import { deepTest } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 
 let browser: Browser;
@@ -80,7 +81,7 @@ test.each(inLanguages("ru"))(
   },
 );
 
-test.each(inLanguages("tr"))(
+deepTest.each(inLanguages("tr"))(
   "without JavaScript country and city are chosen in %s just as well, by form, list and map",
   async (locale) => {
     const t = serverTranslator(locale);
@@ -119,51 +120,54 @@ test.each(inLanguages("tr"))(
   },
 );
 
-test("every country of the map is a link by its name, and by keyboard alone a city of Türkiye is two choices away", async () => {
-  const { page, errors } = await freshPage(browser);
-  await open(page, "/en/resellers");
-  const world = page.getByRole("navigation", { name: "Map of the world" });
-  const links = await world
-    .getByRole("link")
-    .evaluateAll((elements) =>
-      elements.map((element) => [element.getAttribute("aria-label"), element.getAttribute("href")]),
+deepTest(
+  "every country of the map is a link by its name, and by keyboard alone a city of Türkiye is two choices away",
+  async () => {
+    const { page, errors } = await freshPage(browser);
+    await open(page, "/en/resellers");
+    const world = page.getByRole("navigation", { name: "Map of the world" });
+    const links = await world
+      .getByRole("link")
+      .evaluateAll((elements) =>
+        elements.map((element) => [element.getAttribute("aria-label"), element.getAttribute("href")]),
+      );
+    expect(links.toSorted()).toEqual(
+      countries
+        .map((code) => [`${nameOf(code, "en")} (${inCountry(code).length})`, `/en/resellers?country=${code}`])
+        .toSorted(),
     );
-  expect(links.toSorted()).toEqual(
-    countries
-      .map((code) => [`${nameOf(code, "en")} (${inCountry(code).length})`, `/en/resellers?country=${code}`])
-      .toSorted(),
-  );
-  // The shapes come from a file that is there, and have the shapes that are asked for.
-  const shapes = await world
-    .locator("use")
-    .evaluateAll((elements) => elements.map((element) => element.getAttribute("href") ?? ""));
-  const map = await (await fetch(SITE + shapes[0]?.split("#")[0])).text();
-  expect(shapes.filter((shape) => !map.includes(`id="${shape.split("#")[1]}"`))).toEqual([
-    expect.stringMatching(/#SG$/),
-  ]);
+    // The shapes come from a file that is there, and have the shapes that are asked for.
+    const shapes = await world
+      .locator("use")
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute("href") ?? ""));
+    const map = await (await fetch(SITE + shapes[0]?.split("#")[0])).text();
+    expect(shapes.filter((shape) => !map.includes(`id="${shape.split("#")[1]}"`))).toEqual([
+      expect.stringMatching(/#SG$/),
+    ]);
 
-  await world.getByRole("link", { name: /^Türkiye/ }).focus();
-  await page.keyboard.press("Enter");
-  await page.waitForURL("/en/resellers?country=TR");
-  const cities = page.getByRole("navigation", { name: "Map of Türkiye" });
-  await cities.getByRole("link", { name: /^Kayseri/ }).focus();
-  await page.keyboard.press("Enter");
-  await page.waitForURL("/en/resellers?country=TR&city=kayseri");
-  await expect.poll(() => cardNames(page)).toEqual(["Misal Enerji"]);
-  await expect.poll(() => cities.getByRole("link", { name: /^Kayseri/ }).getAttribute("aria-current")).toBe("true");
-  // A pointer finds a country by its shape too.
-  await page.goto("/en/resellers");
-  await page.waitForSelector("html[data-hydrated]");
-  const brazil = await world
-    .getByRole("link", { name: /^Brazil/ })
-    .locator("use")
-    .boundingBox();
-  if (!brazil) throw new Error("Brazil is not on the map");
-  await page.mouse.click(brazil.x + brazil.width * 0.55, brazil.y + brazil.height * 0.35);
-  await page.waitForURL("/en/resellers?country=BR");
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
+    await world.getByRole("link", { name: /^Türkiye/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("/en/resellers?country=TR");
+    const cities = page.getByRole("navigation", { name: "Map of Türkiye" });
+    await cities.getByRole("link", { name: /^Kayseri/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("/en/resellers?country=TR&city=kayseri");
+    await expect.poll(() => cardNames(page)).toEqual(["Misal Enerji"]);
+    await expect.poll(() => cities.getByRole("link", { name: /^Kayseri/ }).getAttribute("aria-current")).toBe("true");
+    // A pointer finds a country by its shape too.
+    await page.goto("/en/resellers");
+    await page.waitForSelector("html[data-hydrated]");
+    const brazil = await world
+      .getByRole("link", { name: /^Brazil/ })
+      .locator("use")
+      .boundingBox();
+    if (!brazil) throw new Error("Brazil is not on the map");
+    await page.mouse.click(brazil.x + brazil.width * 0.55, brazil.y + brazil.height * 0.35);
+    await page.waitForURL("/en/resellers?country=BR");
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test.each([
   ["?country=de&city=HAMBURG", ["Muster Schiffselektrik GmbH"], "?country=DE&amp;city=hamburg"],

@@ -8,7 +8,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
 import { connectBrowser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
-import { volume } from "../../volume.ts";
+import { deepTest, firstOf, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { descriptionsOf, plain } from "../page-text.ts";
 
@@ -23,19 +23,21 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each([
-  ["tr", "Europe/Istanbul", "2026-11-20T09:00:00Z", "Şu anda açık. Kapanış: 12:30"],
-  ["tr", "Europe/Istanbul", "2026-11-20T14:30:00Z", "Şu anda kapalı. Açılış: Pazartesi 09:00"],
-  ["en", "Europe/London", "2026-11-20T09:45:00Z", "Closed now. Opens: 10:30"],
-  ["en", "America/Los_Angeles", "2026-11-20T02:00:00Z", "Closed now. Opens: 22:00"],
-  ["en", "America/New_York", "2026-11-20T06:30:00Z", "Open now. Closes: 04:30"],
-  ["en", "Pacific/Auckland", "2026-11-20T10:59:00Z", "Open now. Closes: Saturday 03:00"],
-  ["ru", "Asia/Almaty", "2026-11-20T05:59:00Z", "Сейчас не работает. Снова работает: 11:00"],
-  // 29 October is the Republic Day, its eve ends at 13.00: the afternoon before is free.
-  ["en", "Europe/Istanbul", "2026-10-28T10:00:00Z", "Closed now. Opens: Friday 09:00"],
-  // The sacrifice feast of 2026 and the weekend after it: from Tuesday noon to Monday.
-  ["ru", "Europe/Moscow", "2026-05-26T12:00:00Z", "Сейчас не работает. Снова работает: понедельник"],
-] as const)("%s, %s, %s: %s", async (locale, timezoneId, time, says) => {
+test.each(
+  firstOf(1, [
+    ["tr", "Europe/Istanbul", "2026-11-20T09:00:00Z", "Şu anda açık. Kapanış: 12:30"],
+    ["tr", "Europe/Istanbul", "2026-11-20T14:30:00Z", "Şu anda kapalı. Açılış: Pazartesi 09:00"],
+    ["en", "Europe/London", "2026-11-20T09:45:00Z", "Closed now. Opens: 10:30"],
+    ["en", "America/Los_Angeles", "2026-11-20T02:00:00Z", "Closed now. Opens: 22:00"],
+    ["en", "America/New_York", "2026-11-20T06:30:00Z", "Open now. Closes: 04:30"],
+    ["en", "Pacific/Auckland", "2026-11-20T10:59:00Z", "Open now. Closes: Saturday 03:00"],
+    ["ru", "Asia/Almaty", "2026-11-20T05:59:00Z", "Сейчас не работает. Снова работает: 11:00"],
+    // 29 October is the Republic Day, its eve ends at 13.00: the afternoon before is free.
+    ["en", "Europe/Istanbul", "2026-10-28T10:00:00Z", "Closed now. Opens: Friday 09:00"],
+    // The sacrifice feast of 2026 and the weekend after it: from Tuesday noon to Monday.
+    ["ru", "Europe/Moscow", "2026-05-26T12:00:00Z", "Сейчас не работает. Снова работает: понедельник"],
+  ] as const),
+)("%s, %s, %s: %s", async (locale, timezoneId, time, says) => {
   const { page, errors } = await freshPage(browser, { timezoneId });
   await page.clock.setFixedTime(new Date(time));
   await open(page, hrefOf("support", locale));
@@ -88,7 +90,7 @@ test("without JavaScript contact and footer give the hours, and do not say what 
   expect(hours).toEqual(["Mon–Fri\n", "Technical support: Mon–Fri\n"]);
 });
 
-test("the line changes by itself when the clock does", async () => {
+deepTest("the line changes by itself when the clock does", async () => {
   const { page } = await freshPage(browser, { timezoneId: "Europe/Istanbul" });
   await page.clock.install({ time: new Date("2026-11-20T09:29:30Z") });
   await open(page, "/en/service-and-support/technical-support");
@@ -118,7 +120,7 @@ test.each(inLanguages("de"))("support in %s gives its hours, phone and e-mail wi
 
 const faq = (locale: Locale) => hrefOf("faq", locale);
 
-test.each(inLanguages("ru"))(
+deepTest.each(inLanguages("ru"))(
   "an answer in %s is found by a word in any form, and its address opens it, with and without JavaScript",
   async (locale) => {
     const t = serverTranslator(locale);
@@ -154,7 +156,7 @@ test.each(inLanguages("ru"))(
   },
 );
 
-test.each(inLanguages("tr"))("without JavaScript the questions in %s are searched by a form", async (locale) => {
+deepTest.each(inLanguages("tr"))("without JavaScript the questions in %s are searched by a form", async (locale) => {
   const t = serverTranslator(locale);
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto(faq(locale));

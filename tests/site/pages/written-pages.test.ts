@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { PROSE_SCREENS } from "../../../app/pages/prose-screens.ts";
 import { connectBrowser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
+import { deepTest } from "../../volume.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ const pathsOf = (locale: Locale): readonly string[] => [
   hrefOf("story", locale, { storySlug: STORY[locale] }),
 ];
 
-test("a news card of the home page opens its story, which leads on to the others", async () => {
+deepTest("a news card of the home page opens its story, which leads on to the others", async () => {
   const { page, errors } = await freshPage(browser);
   await open(page, "/");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -69,7 +70,7 @@ test.each(LOCALES)("all news stand on one page in %s, which home, every story an
   expect(await read(feedPath(locale))).toContain(`${address}</link>`);
 });
 
-test("each sector of the home page has its page, and that leads to the categories it means", async () => {
+deepTest("each sector of the home page has its page, and that leads to the categories it means", async () => {
   const { page } = await freshPage(browser);
   await open(page, "/en");
   await page.getByRole("main").getByRole("link", { name: "Elevators" }).click();
@@ -81,7 +82,7 @@ test("each sector of the home page has its page, and that leads to the categorie
   await page.context().close();
 });
 
-test("figures are drawn as well when a page is come to within the site", async () => {
+deepTest("figures are drawn as well when a page is come to within the site", async () => {
   const { page, errors } = await freshPage(browser);
   await open(page, "/en/contact");
   const footer = page.getByRole("contentinfo");
@@ -101,7 +102,7 @@ test("figures are drawn as well when a page is come to within the site", async (
   await page.context().close();
 });
 
-test("without JavaScript the texts, the figures and the calendar files are all there", async () => {
+deepTest("without JavaScript the texts, the figures and the calendar files are all there", async () => {
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto("/ru/kio-smart-packages");
   const system = page.getByRole("region", { name: /^Устройство KIO/ });
@@ -125,7 +126,7 @@ test.each([
   expect([response.status, response.headers.get("location")]).toEqual([308, right]);
 });
 
-test("the language switch shows the same story and the same sector", async () => {
+deepTest("the language switch shows the same story and the same sector", async () => {
   const { page } = await freshPage(browser);
   await open(page, pathsOf("tr").at(-1) ?? "");
   await page.getByRole("banner").locator('a[hreflang="ru"]:visible').click();

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectBrowser, freshPage, open, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
+import { deepTest } from "../../volume.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -55,7 +56,7 @@ test("a filter applies at once: no page load, the focus stays, and the number th
   await page.context().close();
 });
 
-test("active filters are chips, given up one by one or all at once, and the controls follow", async () => {
+deepTest("active filters are chips, given up one by one or all at once, and the controls follow", async () => {
   const { page } = await freshPage(browser);
   await open(page, `${CATEGORY}?colour=blue&colour=red&cross_section-min=4`);
   const chips = page.getByRole("group", { name: "Active filters" });
@@ -80,7 +81,7 @@ test("active filters are chips, given up one by one or all at once, and the cont
   await page.context().close();
 });
 
-test("the three attributes that matter stand above the list and work by one click each way", async () => {
+deepTest("the three attributes that matter stand above the list and work by one click each way", async () => {
   const { page } = await freshPage(browser);
   await open(page, CATEGORY);
   for (const name of ["Conductor cross-section", "Nominal current", "Nominal voltage"])
@@ -93,7 +94,7 @@ test("the three attributes that matter stand above the list and work by one clic
   await page.context().close();
 });
 
-test("without JavaScript the filters are a form that works, with bounds and with a search", async () => {
+deepTest("without JavaScript the filters are a form that works, with bounds and with a search", async () => {
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto(`${CATEGORY}?q=klemens`);
   await page.locator("#filters summary", { hasText: "Colour" }).click();
@@ -107,7 +108,7 @@ test("without JavaScript the filters are a form that works, with bounds and with
   await page.context().close();
 });
 
-test("on a phone the filters are a sheet whose button says what they leave", async () => {
+deepTest("on a phone the filters are a sheet whose button says what they leave", async () => {
   const { page } = await freshPage(browser, PHONE);
   await open(page, "/ru/products/screw-terminals/screw-feed-through-terminals");
   const sheet = page.locator("#filters");
@@ -126,26 +127,29 @@ test("on a phone the filters are a sheet whose button says what they leave", asy
   await page.context().close();
 });
 
-test("the view and the page size that were chosen are there in the next listing, and after coming back", async () => {
-  const { page } = await freshPage(browser);
-  await open(page, CATEGORY);
-  await page.getByRole("link", { name: "Table" }).click();
-  await page.locator("table").waitFor();
-  await page.locator("select[name=size]").selectOption("48");
-  await expect.poll(() => page.url()).toContain("size=48");
-  await page.locator("header nav").first().getByRole("link", { name: "Products" }).click();
-  await page.locator("h1", { hasText: "Products" }).waitFor();
-  await expect.poll(() => new URL(page.url()).search).toBe("?view=compact&size=48");
-  await expect.poll(() => page.locator("table tbody tr").count()).toBe(48);
+deepTest(
+  "the view and the page size that were chosen are there in the next listing, and after coming back",
+  async () => {
+    const { page } = await freshPage(browser);
+    await open(page, CATEGORY);
+    await page.getByRole("link", { name: "Table" }).click();
+    await page.locator("table").waitFor();
+    await page.locator("select[name=size]").selectOption("48");
+    await expect.poll(() => page.url()).toContain("size=48");
+    await page.locator("header nav").first().getByRole("link", { name: "Products" }).click();
+    await page.locator("h1", { hasText: "Products" }).waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe("?view=compact&size=48");
+    await expect.poll(() => page.locator("table tbody tr").count()).toBe(48);
 
-  await open(page, "/en/products/ground-terminals");
-  await expect.poll(() => new URL(page.url()).search).toBe("?view=compact&size=48");
-  await page.getByRole("link", { name: "Cards" }).click();
-  await expect.poll(() => page.locator("table").count()).toBe(0);
-  await open(page, CATEGORY);
-  expect(await page.locator("table").count()).toBe(0);
-  await page.context().close();
-});
+    await open(page, "/en/products/ground-terminals");
+    await expect.poll(() => new URL(page.url()).search).toBe("?view=compact&size=48");
+    await page.getByRole("link", { name: "Cards" }).click();
+    await expect.poll(() => page.locator("table").count()).toBe(0);
+    await open(page, CATEGORY);
+    expect(await page.locator("table").count()).toBe(0);
+    await page.context().close();
+  },
+);
 
 test("the search is a combobox: the field keeps the focus, arrows choose, Enter follows", async () => {
   const { page, errors } = await freshPage(browser);
@@ -186,7 +190,7 @@ test("the search is a combobox: the field keeps the focus, arrows choose, Enter 
   await page.context().close();
 });
 
-test("up from the field leads to all results, where all filters apply", async () => {
+deepTest("up from the field leads to all results, where all filters apply", async () => {
   const { page } = await freshPage(browser);
   await open(page, "/");
   await search(page, "mavi push-in");
@@ -198,7 +202,7 @@ test("up from the field leads to all results, where all filters apply", async ()
   await page.context().close();
 });
 
-test("a whole part number and Enter lead straight to its product", async () => {
+deepTest("a whole part number and Enter lead straight to its product", async () => {
   const { page } = await freshPage(browser);
   await open(page, "/ru");
   await page.keyboard.press("/");
@@ -209,7 +213,7 @@ test("a whole part number and Enter lead straight to its product", async () => {
   await page.context().close();
 });
 
-test("recent searches of this browser can be followed, removed one by one and all at once", async () => {
+deepTest("recent searches of this browser can be followed, removed one by one and all at once", async () => {
   const { page } = await freshPage(browser);
   await open(page, "/en");
   for (const query of ["jumper", "relay"]) {
@@ -229,54 +233,62 @@ test("recent searches of this browser can be followed, removed one by one and al
   await page.context().close();
 });
 
-test("pasted part numbers, one a line, are offered to be added all, and those that do not exist are named", async () => {
-  const { page } = await freshPage(browser);
-  await open(page, "/en");
-  await page.keyboard.press("/");
-  await page.getByRole("combobox").waitFor();
-  await field(page).evaluate((input) => {
-    const clipboard = new DataTransfer();
-    clipboard.setData("text", "1040252\n1040253\r\nKV-4-BL\n9999999");
-    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData: clipboard, bubbles: true, cancelable: true }));
-  });
-  const add = page.getByRole("button", { name: "Add 3 products to the list" });
-  await add.waitFor();
-  await expect.poll(() => page.locator("#search-panel").textContent()).toContain("No product has the number: 9999999");
-  await add.click();
-  await page.getByText("3 products added to your list.").waitFor();
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        JSON.parse(localStorage.getItem("order-list") ?? "{}").lines?.map((line: { code: string }) => line.code),
-      ),
-    )
-    .toEqual(["1040252", "1040253", "1040402"]);
-  await page.context().close();
-});
+deepTest(
+  "pasted part numbers, one a line, are offered to be added all, and those that do not exist are named",
+  async () => {
+    const { page } = await freshPage(browser);
+    await open(page, "/en");
+    await page.keyboard.press("/");
+    await page.getByRole("combobox").waitFor();
+    await field(page).evaluate((input) => {
+      const clipboard = new DataTransfer();
+      clipboard.setData("text", "1040252\n1040253\r\nKV-4-BL\n9999999");
+      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData: clipboard, bubbles: true, cancelable: true }));
+    });
+    const add = page.getByRole("button", { name: "Add 3 products to the list" });
+    await add.waitFor();
+    await expect
+      .poll(() => page.locator("#search-panel").textContent())
+      .toContain("No product has the number: 9999999");
+    await add.click();
+    await page.getByText("3 products added to your list.").waitFor();
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          JSON.parse(localStorage.getItem("order-list") ?? "{}").lines?.map((line: { code: string }) => line.code),
+        ),
+      )
+      .toEqual(["1040252", "1040253", "1040402"]);
+    await page.context().close();
+  },
+);
 
-test("the home page's field suggests while one types: on a phone the product that was meant stands above the keyboard", async () => {
-  const { page, errors } = await freshPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
-  await open(page, "/");
-  const hero = page.locator("main form[role=search]");
-  await hero.getByRole("searchbox").tap();
-  const typed = page.locator("main").getByRole("combobox");
-  await Promise.all([
-    page.waitForResponse((response) => new URL(response.url()).searchParams.get("q") === "kp 4 gri"),
-    typed.pressSequentially("kp 4 gri"),
-  ]);
-  const first = page.locator("main [role=option]").first();
-  await expect.poll(() => first.textContent()).toContain("KP 4");
-  // A keyboard takes some 45 % of such a screen.
-  await expect.poll(async () => ((await first.boundingBox())?.y ?? 844) + 44).toBeLessThan(844 * 0.55);
-  expect(await violations(page, "main")).toEqual([]);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/2040403/);
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
+deepTest(
+  "the home page's field suggests while one types: on a phone the product that was meant stands above the keyboard",
+  async () => {
+    const { page, errors } = await freshPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await open(page, "/");
+    const hero = page.locator("main form[role=search]");
+    await hero.getByRole("searchbox").tap();
+    const typed = page.locator("main").getByRole("combobox");
+    await Promise.all([
+      page.waitForResponse((response) => new URL(response.url()).searchParams.get("q") === "kp 4 gri"),
+      typed.pressSequentially("kp 4 gri"),
+    ]);
+    const first = page.locator("main [role=option]").first();
+    await expect.poll(() => first.textContent()).toContain("KP 4");
+    // A keyboard takes some 45 % of such a screen.
+    await expect.poll(async () => ((await first.boundingBox())?.y ?? 844) + 44).toBeLessThan(844 * 0.55);
+    expect(await violations(page, "main")).toEqual([]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/2040403/);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
 
-test("a search says what it has understood, and takes each thing back", async () => {
+deepTest("a search says what it has understood, and takes each thing back", async () => {
   const { page } = await freshPage(browser);
   await open(page, "/en/products?q=relay+24+V+DC+2+changeover+contacts");
   const understood = page.getByRole("group", { name: "Understood from your search" });
@@ -304,38 +316,41 @@ test("what no product meets is left out, and said", async () => {
   await page.context().close();
 });
 
-test("nothing found says so, and offers the nearest name, the closest categories and the contact screen", async () => {
-  const { page } = await freshPage(browser);
-  await open(page, "/en");
-  await search(page, "optcuplr");
-  const panel = page.locator("#search-panel");
-  await panel.getByText("Did you mean:").waitFor();
-  await expect
-    .poll(() => panel.textContent())
-    .toMatch(/No products found for “optcuplr”.*Did you mean: Optocoupler modules/);
-  expect(await panel.getByRole("link", { name: "Tell us what you are looking for" }).getAttribute("href")).toBe(
-    "/en/contact",
-  );
-  expect(await violations(page, "#search-panel")).toEqual([]);
-  await panel.getByRole("button", { name: "optocoupler" }).click();
-  await page
-    .locator("[role=option] mark", { hasText: /optocoupler/i })
-    .first()
-    .waitFor();
+deepTest(
+  "nothing found says so, and offers the nearest name, the closest categories and the contact screen",
+  async () => {
+    const { page } = await freshPage(browser);
+    await open(page, "/en");
+    await search(page, "optcuplr");
+    const panel = page.locator("#search-panel");
+    await panel.getByText("Did you mean:").waitFor();
+    await expect
+      .poll(() => panel.textContent())
+      .toMatch(/No products found for “optcuplr”.*Did you mean: Optocoupler modules/);
+    expect(await panel.getByRole("link", { name: "Tell us what you are looking for" }).getAttribute("href")).toBe(
+      "/en/contact",
+    );
+    expect(await violations(page, "#search-panel")).toEqual([]);
+    await panel.getByRole("button", { name: "optocoupler" }).click();
+    await page
+      .locator("[role=option] mark", { hasText: /optocoupler/i })
+      .first()
+      .waitFor();
 
-  await page.goto("/en/products?q=optcuplr");
-  const main = page.locator("main");
-  expect(await main.textContent()).toContain("No products found for “optcuplr”.");
-  const offer = main
-    .getByText("Did you mean:")
-    .locator("..")
-    .getByRole("link", { name: "Optocoupler modules", exact: true });
-  expect(await offer.getAttribute("href")).toBe("/en/products?q=Optocoupler+modules");
-  expect(await main.getByRole("link", { name: "Optocoupler modules" }).count()).toBeGreaterThan(0);
-  await page.context().close();
-});
+    await page.goto("/en/products?q=optcuplr");
+    const main = page.locator("main");
+    expect(await main.textContent()).toContain("No products found for “optcuplr”.");
+    const offer = main
+      .getByText("Did you mean:")
+      .locator("..")
+      .getByRole("link", { name: "Optocoupler modules", exact: true });
+    expect(await offer.getAttribute("href")).toBe("/en/products?q=Optocoupler+modules");
+    expect(await main.getByRole("link", { name: "Optocoupler modules" }).count()).toBeGreaterThan(0);
+    await page.context().close();
+  },
+);
 
-test("a search that does not answer is said to be so, and the form still works", async () => {
+deepTest("a search that does not answer is said to be so, and the form still works", async () => {
   const { page } = await freshPage(browser);
   await page.route("**/suggestions/**", (route) => route.abort());
   await open(page, "/en");

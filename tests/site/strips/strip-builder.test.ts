@@ -6,7 +6,7 @@ import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { bytesOf, connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
-import { volume } from "../../volume.ts";
+import { deepTest, firstOf, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(inLanguages("de"))(
+deepTest.each(inLanguages("de"))(
   "an example is one click away, fits, and has nothing that axe finds, in %s",
   async (locale) => {
     const translate = serverTranslator(locale);
@@ -91,7 +91,7 @@ test("a terminal plan becomes a strip with its jumpers and plates, parts for the
   await page.context().close();
 });
 
-test.each(SIZES)(
+test.each(firstOf(1, SIZES))(
   "the rows of a terminal plan are looked at, changed or left out by keyboard before anything is on the rail, on $name",
   async ({ options }) => {
     const { page, errors } = await freshPage(browser, options);
@@ -130,7 +130,7 @@ test.each(SIZES)(
   },
 );
 
-test.each(SIZES)(
+test.each(firstOf(1, SIZES))(
   "with a pointer blocks are chosen, dragged to another place, and dragged from the library onto the strip, on $name",
   async ({ options }) => {
     const { page, errors } = await freshPage(browser, { ...options, hasTouch: false });
@@ -171,7 +171,7 @@ test.each(SIZES)(
   },
 );
 
-test("a finger chooses, moves by the buttons, and changes what is chosen, on a phone", async () => {
+deepTest("a finger chooses, moves by the buttons, and changes what is chosen, on a phone", async () => {
   const { page, errors } = await freshPage(browser, SIZES[2].options);
   await openBuilder(page, "en");
   await add(page, "1-4 KP 4 grey");
@@ -189,7 +189,7 @@ test("a finger chooses, moves by the buttons, and changes what is chosen, on a p
   await page.context().close();
 });
 
-test.each(SIZES.slice(volume(2, 1)))(
+deepTest.each(SIZES.slice(volume(2, 1)))(
   "a finger that holds a block drags it, along the rail and out of it, and one that swipes scrolls, on $name",
   async ({ options }) => {
     const { page, errors } = await freshPage(browser, { ...options, isMobile: true });
@@ -290,7 +290,7 @@ test("with the keyboard alone a strip is built, moved, joined and undone, and sc
   await page.context().close();
 });
 
-test("after any edits the picture is the one that a page draws that has just been opened", async () => {
+deepTest("after any edits the picture is the one that a page draws that has just been opened", async () => {
   const { page, errors } = await freshPage(browser);
   await openBuilder(page, "en");
   const picture = page.locator("main .strip-drawing");
@@ -326,7 +326,7 @@ test("after any edits the picture is the one that a page draws that has just bee
   await page.context().close();
 });
 
-test("a product page, the order list and home lead here with what they have", async () => {
+deepTest("a product page, the order list and home lead here with what they have", async () => {
   const { page, errors } = await freshPage(browser);
   await openBuilder(page, "en", "#add=2040403");
   await expect.poll(() => marksOn(page)).toEqual(["1"]);
@@ -355,25 +355,28 @@ test("a product page, the order list and home lead here with what they have", as
   await page.context().close();
 });
 
-test("the builder's own code weighs no more than 90 kB when it opens, and none of it is on other pages", async () => {
-  const { page } = await freshPage(browser);
-  const weights = new Map<string, number>();
-  page.on("response", async (response) => {
-    if (/\/assets\/.+\.js$/.test(response.url()))
-      weights.set(response.url(), gzipSync(await response.body().catch(() => Buffer.alloc(0))).length);
-  });
-  await open(page, hrefOf("about", "en"));
-  await page.waitForLoadState("networkidle");
-  const others = new Set(weights.keys());
-  await openBuilder(page, "en");
-  // What is only needed on demand comes two seconds later.
-  const own = [...weights].filter(([url]) => !others.has(url)).reduce((sum, [, weight]) => sum + weight, 0);
-  expect(own).toBeGreaterThan(20_000);
-  expect(own).toBeLessThan(90_000);
-  await page.context().close();
-});
+deepTest(
+  "the builder's own code weighs no more than 90 kB when it opens, and none of it is on other pages",
+  async () => {
+    const { page } = await freshPage(browser);
+    const weights = new Map<string, number>();
+    page.on("response", async (response) => {
+      if (/\/assets\/.+\.js$/.test(response.url()))
+        weights.set(response.url(), gzipSync(await response.body().catch(() => Buffer.alloc(0))).length);
+    });
+    await open(page, hrefOf("about", "en"));
+    await page.waitForLoadState("networkidle");
+    const others = new Set(weights.keys());
+    await openBuilder(page, "en");
+    // What is only needed on demand comes two seconds later.
+    const own = [...weights].filter(([url]) => !others.has(url)).reduce((sum, [, weight]) => sum + weight, 0);
+    expect(own).toBeGreaterThan(20_000);
+    expect(own).toBeLessThan(90_000);
+    await page.context().close();
+  },
+);
 
-test("nonsense, a broken file and ten thousand rows are named, and nothing is lost", async () => {
+deepTest("nonsense, a broken file and ten thousand rows are named, and nothing is lost", async () => {
   const { page, errors } = await freshPage(browser);
   await openBuilder(page, "en");
   await add(page, "1-2 KP 4 grey");
