@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
-import { volume } from "../volume.ts";
-import { catalogue, copyOfSample, ofNoFamily, removeTemporary } from "./sample-copy.ts";
-
-afterEach(removeTemporary);
+import { expect, test } from "vitest";
+import { spawnCommand } from "../operations/spawn-command.ts";
+import { deepTest, volume } from "../volume.ts";
+import { catalogue, copyOfSample, ofNoFamily, problemsIn } from "./sample-copy.ts";
 
 /** Rows of a file that is read in several pieces: each is a kilobyte and a half, a piece a megabyte. */
 const WORDY_ROWS = volume(1_000, 12_000);
@@ -54,4 +53,23 @@ test("deep in a large file, a row of the wrong length and a quote that is never 
   const unclosed = await catalogue("check", folder);
   expect(unclosed.problems[0]).toMatch(/^products\/wordy\.csv · row \d+ · not readable as CSV from here on: /);
   expect(unclosed.status).toBe(1);
+});
+
+deepTest("a large file is checked whole in little memory, its one mistake found", async () => {
+  // Held all at once, the products alone would take several times as much.
+  const [count, megabytes] = [100_000, 128];
+  const folder = copyOfSample();
+  const [header = "", first = ""] = readFileSync(join(folder, "products/screw.csv"), "utf8").split("\n");
+  const rows = Array.from({ length: count }, (_, index) =>
+    ofNoFamily(first)
+      .replace(/^1040151/, `Z${index}Z`)
+      .replace("KV-1.5-BG", `S${index}`)
+      .replace(",4.2,46,", index === count - 2 ? ",-4.2,46," : ",4.2,46,"),
+  );
+  writeFileSync(join(folder, "products/many.csv"), [header, ...rows, ""].join("\n"));
+  // A process of its own, since the limit is one of a process.
+  const { output } = await spawnCommand("tools/klemma.ts", ["catalogue", "check", folder, "--quiet"], {
+    NODE_OPTIONS: `--max-old-space-size=${megabytes}`,
+  });
+  expect(problemsIn(output)).toEqual([`products/many.csv · row ${count} · width_mm · must be more than 0`]);
 });

@@ -1,11 +1,9 @@
-import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rollBack } from "../../tools/catalogue/import/publish/go-live.ts";
 import { openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
@@ -13,21 +11,22 @@ import { testContext } from "../operations/command-context.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { type LocalApi, openLocalApi } from "./local-api.ts";
 import { copyTestedSample } from "./published-sample.ts";
+import { temporaryOfFile } from "./temporary.ts";
 import { TESTED_SAMPLE } from "./tested-sample.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "nightly-"));
+const folder = temporaryOfFile("nightly-");
 const catalogue = join(folder, "catalogue");
 const job = join(folder, "nightly-job.mjs");
 const copy = join(folder, "copy.json");
 const requested: string[] = [];
-let state: string;
+let runs = 0;
+const state = await copyTestedSample(temporaryOfFile("published-"));
 let api: LocalApi;
 let server: Server;
 beforeAll(async () => {
   const [, script = ""] = /```js\n([\s\S]*?)```/.exec(readFileSync("docs/integration.md", "utf8")) ?? [];
   writeFileSync(job, script);
   cpSync(TESTED_SAMPLE, catalogue, { recursive: true });
-  state = await copyTestedSample();
   api = await openLocalApi(state);
   server = createServer(async ({ url = "" }, response) => {
     requested.push(url);
@@ -41,14 +40,17 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close();
   api.close();
-  for (const each of [state, folder]) rmSync(each, { recursive: true });
 });
 
 /** Runs the script of docs/integration.md as it stands there. @returns what it asked for */
 async function runJob(): Promise<string[]> {
   requested.length = 0;
   const { port } = server.address() as AddressInfo;
-  await promisify(execFile)(process.execPath, [job, `http://127.0.0.1:${port}/api/en/`, copy]);
+  const { argv } = process;
+  process.argv = [...argv.slice(0, 1), job, `http://127.0.0.1:${port}/api/en/`, copy];
+  // A module is run when it is imported for the first time under an address.
+  await import(/* @vite-ignore */ `${pathToFileURL(job)}?${runs++}`);
+  process.argv = argv;
   return [...requested];
 }
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,30 +9,25 @@ import type { Catalogue } from "../../tools/catalogue/import/check/check-catalog
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import { publishStaged } from "../../tools/catalogue/import/publish/go-live.ts";
 import type { Product } from "../../tools/catalogue/import/read/product-row.ts";
-import { type Command, runCommand } from "../../tools/command.ts";
+import type { Command } from "../../tools/command.ts";
 import { backup, restore } from "../../tools/operations/databases/backup-command.ts";
 import { openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
-import { testContext } from "../operations/command-context.ts";
+import { expectEnd, runHere, testContext } from "../operations/command-context.ts";
 import { runCatalogue } from "./catalogue-command.ts";
-import { type LocalApi, openLocalApi } from "./local-api.ts";
+import { openLocalApi } from "./local-api.ts";
 import { copyMigratedDatabases } from "./migrated-databases.ts";
 import { firstOf, publishAtOnce } from "./small-catalogue.ts";
+import { temporaryOfFile } from "./temporary.ts";
 
 /** Without what would be left of a product that is taken away. */
 const small: Catalogue = { ...firstOf(12), ratings: [] };
 
-const state = mkdtempSync(join(tmpdir(), "retired-"));
+const state = temporaryOfFile("retired-");
 const databases = openCatalogueDatabases(undefined, testContext({ state }));
-let api: LocalApi;
-beforeAll(async () => {
-  await copyMigratedDatabases(state);
-  api = await openLocalApi(state);
-  await publishAtOnce(databases, small);
-});
-afterAll(async () => {
-  api.close();
-  rmSync(state, { recursive: true });
-});
+await copyMigratedDatabases(state);
+const api = openLocalApi(state);
+beforeAll(() => publishAtOnce(databases, small));
+afterAll(api.close);
 
 const [first, second] = small.products;
 if (!first || !second) throw new Error("the sample has no products");
@@ -74,10 +68,7 @@ test("a number that a release took away is gone, comes back with its product, an
 });
 
 test("a rollback and a restored backup retire what they take away, and a second rollback brings it back", async () => {
-  const run = async (command: Command, ...args: readonly string[]) => {
-    const context = testContext({ state });
-    return { status: await runCommand(command, args, context), output: context.output() };
-  };
+  const run = (command: Command, ...args: readonly string[]) => runHere(command, args, testContext({ state }));
   const added = { ...second, code: "1999990", sales_code: "1999990", model_type: "KX 1" };
   const more = { ...small, products: Products.from([...small.products, added]) };
   const other = { ...more, products: Products.from([...small.products, { ...added, model_type: "KX 2" }]) };
@@ -128,16 +119,10 @@ test("a retired number whose model was only corrected comes back where it is nam
     output: expect.stringContaining(`comes back with another model or colour as ${second.code}: leave out --corrected`),
   });
   const told = `corrected: ${first.code} was ${first.model_type} (${first.colour}) and is KX 99 (${first.colour})`;
-  expect(await publishText(corrected, "--corrected", first.code, "--dry-run")).toMatchObject({
-    status: 0,
-    output: expect.stringContaining(told),
-  });
+  expectEnd(await publishText(corrected, "--corrected", first.code, "--dry-run"), 0, told);
   expect([await visit(first.code), await recorded()]).toEqual([410, []]);
 
-  expect(await publishText(corrected, "--corrected", first.code)).toMatchObject({
-    status: 0,
-    output: expect.stringContaining(told),
-  });
+  expectEnd(await publishText(corrected, "--corrected", first.code), 0, told);
   expect(await visit(first.code)).toBe(303);
   expect(await recorded()).toEqual([
     {

@@ -1,24 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCatalogue } from "./catalogue-command.ts";
-import { copyMigratedDatabases } from "./migrated-databases.ts";
+import { temporary } from "./temporary.ts";
 import { TESTED_SAMPLE } from "./tested-sample.ts";
-
-const folders: string[] = [];
-
-export function removeTemporary(): void {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-}
-
-export function temporary(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), name));
-  folders.push(folder);
-  return folder;
-}
-
-/** Local databases into which nothing was published yet. */
-export const emptyDatabases = (): Promise<string> => copyMigratedDatabases(temporary("state-"));
 
 /** A copy of what is tested of the sample, or of another catalogue, to be broken. */
 export function copyOfSample(from = TESTED_SAMPLE): string {

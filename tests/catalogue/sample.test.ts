@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { parseWords } from "../../app/search/text-analysis/words.ts";
 import { writeSample } from "../../samples/generator/catalogue/make.ts";
 import { type Row, SAMPLE, sampleProducts, sampleRows } from "../sample.ts";
+import { temporary } from "./temporary.ts";
 
 const products = sampleProducts();
 const byCode = new Map(products.map((product) => [product.code, product]));
@@ -20,23 +20,11 @@ test("the range is wide enough to try a site on: 1,200 products, 8 groups, 40 ca
 });
 
 /** IEC 60947-7-1: rated current of terminal blocks by rated cross-section. */
-const IEC: Readonly<Record<string, string>> = {
-  "1.5": "17.5",
-  "2.5": "24",
-  "4": "32",
-  "6": "41",
-  "10": "57",
-  "16": "76",
-  "25": "101",
-  "35": "125",
-  "50": "150",
-  "70": "192",
-  "95": "232",
-  "120": "269",
-  "150": "309",
-  "185": "353",
-  "240": "415",
-};
+const IEC = new Map(
+  "1.5 17.5, 2.5 24, 4 32, 6 41, 10 57, 16 76, 25 101, 35 125, 50 150, 70 192, 95 232, 120 269, 150 309, 185 353, 240 415"
+    .split(", ")
+    .map((pair) => pair.split(" ") as [string, string]),
+);
 
 test("feed-through terminals carry the current that IEC 60947-7-1 gives their cross-section", () => {
   const feedThrough = products.filter(
@@ -47,7 +35,7 @@ test("feed-through terminals carry the current that IEC 60947-7-1 gives their cr
   );
   expect(feedThrough.length).toBeGreaterThan(300);
   for (const product of feedThrough)
-    expect([product.code, product.rated_current]).toEqual([product.code, IEC[product.cross_section ?? ""]]);
+    expect([product.code, product.rated_current]).toEqual([product.code, IEC.get(product.cross_section ?? "")]);
 });
 
 test("what is built into a terminal limits it: LEDs and blade fuses its voltage, components their power, fuses the withstand current", () => {
@@ -76,11 +64,8 @@ test("a screw has one tightening torque throughout the catalogue", () => {
     expect([screw, new Set(using.map((product) => product.tightening_torque)).size]).toEqual([screw, 1]);
 });
 
-test("every order number has seven digits", () => {
+test("every order number has seven digits, which in a basic series give the cross-section, as the questions and answers say", () => {
   for (const { code } of products) expect(code).toMatch(/^\d{7}$/);
-});
-
-test("the digits of a basic series give its cross-section, as the questions and answers say", () => {
   const basic = products.filter(
     ({ type, cross_section }) =>
       ["kv", "kp", "ky", "kvt", "kpt", "kyt"].includes(type ?? "") && Number(cross_section) <= 95,
@@ -114,10 +99,7 @@ test("the ranges in the texts of categories and groups are those of their produc
       const numbers = numbersOf(own, attribute);
       if (low === undefined || high === undefined || numbers.length === 0) continue;
       ranges += 1;
-      expect([code, attribute, text, toNumber(low), toNumber(high)]).toEqual([
-        code,
-        attribute,
-        text,
+      expect([toNumber(low), toNumber(high)], `${code} ${attribute}: ${text}`).toEqual([
         Math.min(...numbers),
         Math.max(...numbers),
       ]);
@@ -131,20 +113,14 @@ test("the ranges in the texts of categories and groups are those of their produc
     ranges += 1;
     expect([code, text, Number(most)]).toEqual([code, text, Math.max(...currents)]);
   };
-  for (const language of LOCALES) {
-    for (const row of sampleRows("categories.csv"))
-      compare(
-        row.code,
-        products.filter(({ category }) => category === row.code),
-        row[`description_${language}`] ?? "",
-      );
-    for (const row of sampleRows("groups.csv"))
-      compare(
-        row.code,
-        products.filter(({ category }) => groupOf.get(category ?? "") === row.code),
-        row[`description_${language}`] ?? "",
-      );
-  }
+  for (const [file, keyOf] of [
+    ["categories.csv", ({ category }: Row) => category],
+    ["groups.csv", ({ category }: Row) => groupOf.get(category)],
+  ] as const)
+    for (const row of sampleRows(file)) {
+      const own = products.filter((product) => keyOf(product) === row.code);
+      for (const language of LOCALES) compare(row.code, own, row[`description_${language}`] ?? "");
+    }
   expect(ranges).toBeGreaterThan(50);
 });
 
@@ -191,9 +167,9 @@ test("products of one model differ in colour, or say in their name in what else"
 });
 
 test("packaging weighs something, and a minimum order is a whole number of units", () => {
-  for (const product of products) {
-    expect(Number(product.weight_with_packaging_g)).toBeGreaterThan(Number(product.weight_without_packaging_g));
-    expect(Number(product.min_order_quantity)).toBeGreaterThanOrEqual(1);
+  for (const { weight_with_packaging_g, weight_without_packaging_g, min_order_quantity } of products) {
+    expect(Number(weight_with_packaging_g)).toBeGreaterThan(Number(weight_without_packaging_g));
+    expect(Number(min_order_quantity)).toBeGreaterThanOrEqual(1);
   }
 });
 
@@ -305,16 +281,8 @@ test("the catalogue's words that a synonym stands for all name some product", ()
 });
 
 test("the files are what their maker makes", () => {
-  const folder = mkdtempSync(join(tmpdir(), "sample-"));
-  try {
-    writeSample(folder);
-    for (const file of [
-      ...readdirSync(SAMPLE),
-      ...readdirSync(`${SAMPLE}/products`).map((name) => `products/${name}`),
-    ].filter((name) => name.endsWith(".csv"))) {
-      expect(readFileSync(join(folder, file), "utf8") === readFileSync(join(SAMPLE, file), "utf8"), file).toBe(true);
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporary("sample-");
+  writeSample(folder);
+  for (const file of globSync("**/*.csv", { cwd: SAMPLE }))
+    expect(readFileSync(join(folder, file), "utf8") === readFileSync(join(SAMPLE, file), "utf8"), file).toBe(true);
 });

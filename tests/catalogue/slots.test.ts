@@ -1,22 +1,21 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Catalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
-import { catalogue as catalogueCommand } from "../../tools/catalogue/import/command.ts";
 import { STEPS } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
-import { runCommand } from "../../tools/command.ts";
 import {
   type CatalogueDatabases,
   openCatalogueDatabases,
   readPointer,
 } from "../../tools/operations/databases/slots.ts";
 import { testContext } from "../operations/command-context.ts";
+import { runCatalogue } from "./catalogue-command.ts";
 import { copyMigratedDatabases } from "./migrated-databases.ts";
 import { firstOf, publishAtOnce, valueIn } from "./small-catalogue.ts";
+import { temporary, temporaryOfFile } from "./temporary.ts";
 
 const small = firstOf(14);
-const state = mkdtempSync(join(tmpdir(), "slots-"));
+const state = temporaryOfFile("slots-");
 const databases = openCatalogueDatabases(undefined, testContext({ state }));
 const publish = (from: Catalogue, to: CatalogueDatabases = databases) => publishAtOnce(to, from);
 const one = (sql: string) => valueIn(databases, sql);
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await copyMigratedDatabases(state);
   await publish(small);
 });
-afterAll(() => rmSync(state, { recursive: true }));
 
 test("of two publishes at once the first is told that it was overtaken, and what is live now", async () => {
   const halved = firstOf(13);
@@ -91,12 +89,10 @@ test("a turn whose answer is lost is seen to have been made", async () => {
 test("a rollback brings back what was there, byte for byte, and what was called otherwise meanwhile leads on", async () => {
   await publish(small);
   const exported = async () => {
-    const folder = mkdtempSync(join(tmpdir(), "exported-"));
-    const context = testContext({ state });
-    expect([await runCommand(catalogueCommand, ["export", folder], context), context.errors()]).toEqual([0, ""]);
+    const folder = temporary("exported-");
+    expect(await runCatalogue(state, "export", folder)).toMatchObject({ status: 0, errors: "" });
     const files = globSync("**/*.csv", { cwd: folder }).toSorted();
     const contents = files.map((file) => [file, readFileSync(join(folder, file), "utf8")]);
-    rmSync(folder, { recursive: true });
     return contents;
   };
   const before = await exported();
@@ -104,8 +100,7 @@ test("a rollback brings back what was there, byte for byte, and what was called 
   if (!group) throw new Error("the sample has no groups");
   await publish({ ...small, groups: [{ ...group, slug_en: "only-for-a-moment" }, ...groups] });
   expect(await exported()).not.toEqual(before);
-  const context = testContext({ state });
-  expect([await runCommand(catalogueCommand, ["rollback"], context), context.errors()]).toEqual([0, ""]);
+  expect(await runCatalogue(state, "rollback")).toMatchObject({ status: 0, errors: "" });
   expect(await exported()).toEqual(before);
   expect(await one("SELECT code FROM moved_slug WHERE kind = 'group' AND slug = 'only-for-a-moment'")).toBe(group.code);
 });

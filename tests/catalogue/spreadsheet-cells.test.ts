@@ -1,15 +1,13 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import writeWorkbook from "write-excel-file/node";
 import { openWorkbook, readSheets } from "../../tools/catalogue/exchange/workbook/open-workbook.ts";
 import { saveWorkbook } from "../../tools/catalogue/exchange/workbook/save-workbook.ts";
 import { checkCatalogue, checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { createFolderSource } from "../../tools/catalogue/import/read/source.ts";
 import { volume } from "../volume.ts";
-import { catalogue, copyOfSample, edit, removeTemporary } from "./sample-copy.ts";
-
-afterEach(removeTemporary);
+import { catalogue, copyOfSample, edit } from "./sample-copy.ts";
 
 type Words = { readonly yes: string; readonly no: string; readonly release: string };
 const WRITTEN: Words = { yes: "true", no: "false", release: "10.0" };

@@ -10,8 +10,8 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporary } from "./temporary.ts";
 
 const FOLDER = ".wrangler/test-fixtures";
 
@@ -23,11 +23,8 @@ export type StateFixture = {
   readonly make: (state: string) => Promise<void>;
 };
 
-/** A copy of a test's own, in a new folder unless one is named. @returns the folder */
-export async function copyState(
-  fixture: StateFixture,
-  folder = mkdtempSync(join(tmpdir(), `${fixture.name}-`)),
-): Promise<string> {
+/** A copy of a test's own, unless a folder is named. @returns the folder */
+export async function copyState(fixture: StateFixture, folder = temporary(`${fixture.name}-`)): Promise<string> {
   cpSync(await makeState(fixture), folder, { recursive: true });
   return folder;
 }

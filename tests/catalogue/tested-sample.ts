@@ -11,7 +11,7 @@ export const FUSE = first("disconnect", (row) => row.includes(",fuse_screw,") &&
 export const SURGE = first("surge", (row) => row.includes(",20,") && row.includes(",1.5,"));
 
 /** A product that tests change, and those that fit it. */
-const CHANGED = "1040402";
+export const CHANGED = "1040402";
 const accessories = sampleRows("accessories.csv");
 export const ACCESSORIES = accessories.flatMap(({ product, accessory = "" }) =>
   product === CHANGED ? [accessory] : [],

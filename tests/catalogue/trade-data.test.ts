@@ -1,14 +1,10 @@
-import { join } from "node:path";
 import * as v from "valibot";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isAwgSize, isGtin, TradeData } from "../../app/catalogue/product/trade-data.ts";
 import { toGtinKey } from "../../app/search/part-numbers/gtin-key.ts";
 import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { tradeDataOf } from "../../tools/catalogue/import/entities/trade-rows.ts";
-import { runCatalogue } from "./catalogue-command.ts";
-import { assessedSample, emptyDatabases, removeTemporary, temporary } from "./sample-copy.ts";
-
-afterEach(removeTemporary);
+import { assessedSample } from "./sample-copy.ts";
 
 test.each([
   ["4006381333931", true], // GS1's own example of a GTIN-13
@@ -69,17 +65,4 @@ test("what a product file says of trade and law is published, and what it leaves
     ],
   });
   expect(Object.keys(tradeOf(second))).not.toContain("scipNumber");
-});
-
-test("a published footprint is exported as it was written", async () => {
-  const state = await emptyDatabases();
-  const source = assessedSample();
-  expect(await runCatalogue(state, "publish", source)).toMatchObject({ status: 0 });
-  const exported = join(temporary("export-"), "catalogue");
-  expect(await runCatalogue(state, "export", exported)).toMatchObject({ status: 0 });
-  const read = [source, exported].map((folder) => {
-    const { products, ratings } = checkCatalogue(folder).catalogue;
-    return [[...products].find(({ code }) => code === "1040151"), ratings.length];
-  });
-  expect(read[1]).toEqual(read[0]);
 });

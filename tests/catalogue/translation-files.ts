@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import readWorkbook from "read-excel-file/node";
 import writeWorkbook from "write-excel-file/node";
 import { runCatalogue } from "./catalogue-command.ts";
-import { temporary } from "./sample-copy.ts";
+import { temporary } from "./temporary.ts";
 
 /** A catalogue of three files that lacks most of its German, each file as another program writes it. */
 const FILES: Readonly<Record<string, string>> = {

@@ -2,10 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "csv-stringify/sync";
 import Papa from "papaparse";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { keyColumnsOf, textId } from "../../tools/catalogue/translations/catalogue/text-id.ts";
+import { expectEnd } from "../operations/command-context.ts";
 import { volume } from "../volume.ts";
-import { catalogue, copyOfSample, edit, removeTemporary, temporary } from "./sample-copy.ts";
+import { catalogue, copyOfSample, edit } from "./sample-copy.ts";
+import { temporary } from "./temporary.ts";
 import { TESTED_SAMPLE } from "./tested-sample.ts";
 import {
   changedFiles,
@@ -18,8 +20,6 @@ import {
   translations,
 } from "./translation-files.ts";
 import { findXliffProblems } from "./xliff-rules.ts";
-
-afterEach(removeTemporary);
 
 test("what a language lacks is listed with file, row, column, code and the text that stands in for it, and counted", async () => {
   const { status, output } = await translations(smallFolder(), "--language", "de");
@@ -201,9 +201,7 @@ test.each([
   [["--language", "xx"], "argument 'xx' is invalid"],
   [[], "required option '--language <language>' not specified"],
 ])("a wrong call (%s) is answered in words", async (args, words) => {
-  const { status, output } = await translations(smallFolder(), ...args);
-  expect(output).toContain(words);
-  expect(status).toBe(2);
+  expectEnd(await translations(smallFolder(), ...args), 2, words);
 });
 
 test("only a folder of CSV files has translations to list", async () => {

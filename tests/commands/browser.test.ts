@@ -1,13 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findBrowser } from "../../tools/dev/browser.ts";
-import { volume } from "../volume.ts";
+import { temporaryOfFile } from "../catalogue/temporary.ts";
+import { deepTest } from "../volume.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "browser-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryOfFile("browser-");
 
 function program(name: string): string {
   const path = join(folder, name);
@@ -26,8 +25,9 @@ test("the browser that CHROMIUM names is taken before any other, and one that is
   );
 });
 
-if (volume(false, true))
-  test("without a browser and without a network, one sentence says what can be done, and nothing is left behind", async () => {
+deepTest(
+  "without a browser and without a network, one sentence says what can be done, and nothing is left behind",
+  async () => {
     const kept = join(folder, "kept");
     const lines: string[] = [];
     // A PATH with Node.js and npm only, and a port at which nothing listens.
@@ -43,4 +43,5 @@ if (volume(false, true))
     );
     expect(lines).toEqual([`No Chromium found: fetching one from npm (66 MB, kept in ${kept}) …`]);
     expect(readdirSync(kept)).toEqual(["lock.sqlite"]);
-  });
+  },
+);

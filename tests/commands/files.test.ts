@@ -1,32 +1,26 @@
 import { execFile } from "node:child_process";
 import { randomFillSync } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { filesCommand } from "../../tools/bucket/command.ts";
 import { type OpenFileStore, openFileStore } from "../../tools/bucket/open-file-store.ts";
 import { runCommand } from "../../tools/command.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
+import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { testContext } from "../operations/command-context.ts";
-import { volume } from "../volume.ts";
+import { deepTest, volume } from "../volume.ts";
 
-const state = mkdtempSync(join(tmpdir(), "files-state-"));
-const drop = mkdtempSync(join(tmpdir(), "drop-"));
-let store: OpenFileStore;
+const state = temporaryOfFile("files-state-");
+const drop = temporaryOfFile("drop-");
 
 const MIB = 1024 * 1024;
 /** The least that R2 takes, and in the deep run what the shipped command sends. */
 const PART_BYTES = volume(5 * MIB, 32 * MIB);
 
-beforeAll(async () => {
-  await copyMigratedDatabases(state);
-  store = await openFileStore({ state });
-});
-afterAll(async () => {
-  for (const folder of [state, drop]) rmSync(folder, { recursive: true, force: true });
-});
+await copyMigratedDatabases(state);
+let store = await openFileStore({ state });
 
 /** Runs the command on the bucket that is open. */
 async function runOn(bucket: OpenFileStore["files"], args: readonly string[]) {
@@ -163,17 +157,16 @@ test.each([[[]], [["nonsense"]], [["put"]], [["put", "/nowhere/at/all"]], [["rm"
   },
 );
 
-if (volume(false, true))
-  test("the command as it is shipped puts a folder and finds the rest of the bucket there", async () => {
-    // Two workerds never share a database file.
-    await store.close();
-    const folder = join(drop, "documents/e3");
-    const args = ["tools/klemma.ts", "files", "put", folder, "documents/libraries"];
-    const env = { ...process.env, KLEMMA_STATE: state };
-    const { stdout, stderr } = await promisify(execFile)("node", args, { env });
-    expect(stdout).toBe("3 put, 0 there already.\n");
-    expect(stderr).toMatch(/^\[3\/3\] documents\/libraries\//m);
-    store = await openFileStore({ state });
-    expect((await files("ls")).said.at(-1)).toMatch(/^10 objects/);
-    expect((await files("check")).status).toBe(0);
-  });
+deepTest("the command as it is shipped puts a folder and finds the rest of the bucket there", async () => {
+  // Two workerds never share a database file.
+  await store.close();
+  const folder = join(drop, "documents/e3");
+  const args = ["tools/klemma.ts", "files", "put", folder, "documents/libraries"];
+  const env = { ...process.env, KLEMMA_STATE: state };
+  const { stdout, stderr } = await promisify(execFile)("node", args, { env });
+  expect(stdout).toBe("3 put, 0 there already.\n");
+  expect(stderr).toMatch(/^\[3\/3\] documents\/libraries\//m);
+  store = await openFileStore({ state });
+  expect((await files("ls")).said.at(-1)).toMatch(/^10 objects/);
+  expect((await files("check")).status).toBe(0);
+});

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkLicences } from "../../tools/dev/licences.ts";
+import { temporary } from "../catalogue/temporary.ts";
 
 /** The packages that are refused in a project with one package. */
 function refusedOf(manifest: object, licence?: string): readonly string[] {
-  const folder = mkdtempSync(join(tmpdir(), "packages-"));
+  const folder = temporary("packages-");
   const path = "node_modules/one";
   mkdirSync(join(folder, path), { recursive: true });
   writeFileSync(
@@ -17,7 +17,6 @@ function refusedOf(manifest: object, licence?: string): readonly string[] {
   if (licence) writeFileSync(join(folder, path, "LICENSE"), licence);
   const { shipped, refused } = checkLicences(folder);
   expect(shipped).toBe(1);
-  rmSync(folder, { recursive: true });
   return refused;
 }
 

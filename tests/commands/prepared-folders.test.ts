@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Paper, paperFile } from "../../samples/generator/files/paper.ts";
 import { modulesOf } from "../../tools/dev/import-graph.ts";
 import { ensureFolder } from "../../tools/dev/made-folder.ts";
+import { temporaryOfFile } from "../catalogue/temporary.ts";
 
-const parent = mkdtempSync(join(tmpdir(), "made-"));
+const parent = temporaryOfFile("made-");
 const writeInto = async (folder: string) => writeFileSync(join(folder, "whole"), "");
 
 test("what is made at the start is made once, and a run that was killed or failed leaves nothing that looks finished", async () => {

@@ -1,23 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { APIError } from "cloudflare/error";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCloudflareApi } from "../../tools/operations/cloudflare-api.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
+import { temporary } from "../catalogue/temporary.ts";
 
 /** A stand-in that flatters proves nothing: what Cloudflare refuses, it refuses. */
 let cloudflare: Cloudflare;
-let folder = "";
 beforeEach(async () => {
   cloudflare = await startCloudflare();
-  folder = mkdtempSync(join(tmpdir(), "stand-ins-"));
 });
-afterEach(async () => {
-  await cloudflare.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => cloudflare.close());
 
 const open = async () => {
   const { client, accountId } = await openCloudflareApi(cloudflare.env, wranglerStandIn(cloudflare.env))();
@@ -47,6 +42,7 @@ test("names that Cloudflare would refuse, and those that are taken, are refused 
 test("an import blocks its database while it runs, and one that fails leaves nothing", async () => {
   const { client, account_id } = await open();
   const { uuid = "" } = await client.d1.database.create({ account_id, name: "catalogue" });
+  const folder = temporary("stand-ins-");
   const settings = join(folder, "wrangler.json");
   const file = join(folder, "change.sql");
   writeFileSync(settings, JSON.stringify({ name: "api", d1_databases: [{ binding: "CATALOGUE", database_id: uuid }] }));
@@ -85,7 +81,7 @@ test("a request and a command line that are not known are refused and noted", as
 test("a Worker is not bound to what the account does not have, and a deployment has whole shares of known versions", async () => {
   const { client, account_id } = await open();
   const wrangler = wranglerStandIn(cloudflare.env);
-  const settings = join(folder, "wrangler.json");
+  const settings = join(temporary("stand-ins-"), "wrangler.json");
   writeFileSync(settings, JSON.stringify({ name: "site", services: [{ binding: "API", service: "api" }] }));
   await expect(wrangler(["deploy", "-c", settings])).rejects.toThrow("leads to nothing");
   await expect(wrangler(["versions", "upload", "-c", settings])).rejects.toThrow("[code: 10007]");

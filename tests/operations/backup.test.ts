@@ -1,29 +1,25 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import { publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
-import { runCommand } from "../../tools/command.ts";
 import { messages as messagesCommand } from "../../tools/messages/command.ts";
 import { backedUpTables, backUp, openBackup } from "../../tools/operations/databases/backup.ts";
 import { backup as backupCommand, restore as restoreCommand } from "../../tools/operations/databases/backup-command.ts";
 import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
 import { liveDatabase, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
 import { copyTestedSample } from "../catalogue/published-sample.ts";
+import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { TESTED_SAMPLE } from "../catalogue/tested-sample.ts";
-import { testContext } from "./command-context.ts";
+import { expectEnd, runHere, testContext } from "./command-context.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "backup-"));
+const folder = temporaryOfFile("backup-");
 const here = join(folder, "here");
 const there = join(folder, "there");
 const backup = join(folder, "backup");
-async function run(state: string, name: "backup" | "restore", ...args: readonly string[]) {
-  const context = testContext({ state });
-  const status = await runCommand(name === "backup" ? backupCommand : restoreCommand, args, context);
-  return { status, output: context.output() };
-}
+const run = (state: string, name: "backup" | "restore", ...args: readonly string[]) =>
+  runHere(name === "backup" ? backupCommand : restoreCommand, args, testContext({ state }));
 
 const databasesOf = (state: string) => openCatalogueDatabases(undefined, testContext({ state }));
 const liveOf = (state: string) => liveDatabase(databasesOf(state));
@@ -42,7 +38,6 @@ beforeAll(async () => {
   await (await liveOf(here)).apply([FILE]);
   await openLocalDatabase("MESSAGES", here).apply([MESSAGE]);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** All rows of a backup's tables, as text. */
 function contents(file: string, without: readonly string[] = []): Record<string, string> {
@@ -105,10 +100,7 @@ test("restoring over newer data brings the older back, under a release that no c
 });
 
 test("a full disk, a missing backup and a missing database leave everything as it was, and say what to do", async () => {
-  expect(await run(here, "restore", "local", join(folder, "nowhere"), "--yes")).toMatchObject({
-    status: 1,
-    output: expect.stringContaining("There is no backup"),
-  });
+  expectEnd(await run(here, "restore", "local", join(folder, "nowhere"), "--yes"), 1, "There is no backup");
   const full = await run(here, "backup", "local", "/dev/full/backup");
   expect(full.status).toBe(1);
   const empty = openLocalDatabase("MESSAGES", join(folder, "empty"));
@@ -124,8 +116,9 @@ const selectMessages = (state: string) =>
   ]);
 
 test("what was deleted at its writer's request does not come back with an older backup, nor with a later one elsewhere", async () => {
-  const context = testContext({ state: here });
-  expect(await runCommand(messagesCommand, ["rm", "ABCD-EFGH"], context)).toBe(0);
+  expect(await runHere(messagesCommand, ["rm", "ABCD-EFGH"], testContext({ state: here }))).toMatchObject({
+    status: 0,
+  });
   const deletion = { reason: "request", reference: "ABCD-EFGH" };
   // Twice, because the first restore must not lose the record.
   for (const _ of [1, 2]) {
@@ -172,7 +165,5 @@ test.each([
   ["backup", ["elsewhere", "somewhere"]],
   ["backup", ["local", "somewhere", "--only", "files"]],
 ] as const)("asked for %s %j it says how it is meant, and does nothing", async (name, args) => {
-  const { status, output } = await run(here, name, ...args);
-  expect(status).toBe(2);
-  expect(output).toContain("npm run backup");
+  expectEnd(await run(here, name, ...args), 2, "npm run backup");
 });

@@ -1,4 +1,5 @@
-import type { CommandContext } from "../../tools/command.ts";
+import { expect } from "vitest";
+import { type Command, type CommandContext, runCommand } from "../../tools/command.ts";
 
 type Printed = { readonly output: () => string; readonly printed: () => string; readonly errors: () => string };
 
@@ -30,4 +31,24 @@ export function testContext(overrides: Partial<CommandContext> = {}): CommandCon
     printed: () => textOf(["printed"]),
     errors: () => textOf(["errors"]),
   };
+}
+
+/** Runs a command in this process. */
+export async function runHere(command: Command, args: readonly string[], context = testContext()) {
+  const status = await runCommand(command, args, context);
+  return { status, output: context.output(), printed: context.printed(), errors: context.errors() };
+}
+
+/** Expects a command to have ended with this status and said all this; what it says is no trace of calls. */
+export function expectEnd(
+  { status: found, output }: { readonly status: number; readonly output: string },
+  status: number,
+  ...texts: readonly (string | RegExp)[]
+): void {
+  for (const text of texts) {
+    if (typeof text === "string") expect(output).toContain(text);
+    else expect(output).toMatch(text);
+  }
+  expect(output).not.toMatch(/^ {4}at /m);
+  expect(found).toBe(status);
 }

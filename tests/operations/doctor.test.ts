@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { MailDns } from "../../tools/operations/doctor/check-mail.ts";
 import { doctorCommand } from "../../tools/operations/doctor/doctor.ts";
@@ -6,19 +5,19 @@ import { writeSettingsFile } from "../../tools/operations/environment.ts";
 import { provision } from "../../tools/operations/provision/provision.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
+import { temporaryOfFile } from "../catalogue/temporary.ts";
+import { expectEnd } from "./command-context.ts";
 import { runInAccount } from "./run-in-account.ts";
 import { ownSettings } from "./spawn-command.ts";
 
 let cloudflare: Cloudflare;
-let root: string;
+const root = ownSettings({ root: temporaryOfFile("settings-") });
 beforeAll(async () => {
   cloudflare = await startCloudflare();
-  root = ownSettings();
 });
 afterAll(async () => {
   expect(cloudflare.unhandled).toEqual([]);
   await cloudflare.close();
-  rmSync(root, { recursive: true });
 });
 
 /** What DNS answers; names that it does not know have no record. */
@@ -136,5 +135,5 @@ test("records without which mails do not arrive are named; DNS that is away show
 });
 
 test("asked for an environment that there is not, it says how it is meant", async () => {
-  expect(await doctor({}, "moon")).toMatchObject({ status: 2, output: expect.stringContaining("npm run doctor") });
+  expectEnd(await doctor({}, "moon"), 2, "npm run doctor");
 });

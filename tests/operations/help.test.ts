@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { volume } from "../volume.ts";
+import { catalogue } from "../../tools/catalogue/import/command.ts";
+import { deepTest } from "../volume.ts";
+import { expectEnd, runHere } from "./command-context.ts";
 import { spawnCommand } from "./spawn-command.ts";
 
 /** What `npm run` starts, each with what its usage must name. */
@@ -17,18 +19,16 @@ const COMMANDS = [
 ] as const;
 
 /** Each in a process of its own. */
-const STARTED = volume<readonly string[]>(COMMANDS.slice(0, 1), COMMANDS);
-
-test("every command, started as npm starts it, says how it is used when it is asked with --help", async () => {
-  const said = await Promise.all(STARTED.map((name) => spawnCommand("tools/klemma.ts", [name, "--help"], {})));
-  for (const [index, name] of STARTED.entries()) {
+deepTest("every command, started as npm starts it, says how it is used when it is asked with --help", async () => {
+  const said = await Promise.all(COMMANDS.map((name) => spawnCommand("tools/klemma.ts", [name, "--help"], {})));
+  for (const [index, name] of COMMANDS.entries()) {
     expect(said[index], name).toMatchObject({ status: 0 });
     expect(said[index]?.output).toMatch(new RegExp(`^npm run ${name}\\b`, "m"));
   }
 });
 
-test("a name that is no command is answered with those that are", async () => {
-  const { status, output } = await spawnCommand("tools/klemma.ts", ["nonsense"], {});
-  expect(status).toBe(2);
-  for (const name of COMMANDS) expect(output).toContain(name);
-});
+test("a command says how it is used when it is asked with --help", async () =>
+  expectEnd(await runHere(catalogue, ["--help"]), 0, /^npm run catalogue\b/m));
+
+test("a name that is no command, started as npm starts it, is answered with those that are", async () =>
+  expectEnd(await spawnCommand("tools/klemma.ts", ["nonsense"], {}), 2, ...COMMANDS));

@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insights as insightsCommand } from "../../tools/operations/insights/insights.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { type AnalyticsEvent, toDataPoint } from "../../workers/analytics/dataset.ts";
+import { temporary } from "../catalogue/temporary.ts";
 import { computedCells, NASTY_CELLS } from "../computed-cells.ts";
+import { expectEnd } from "./command-context.ts";
 import { runInAccount } from "./run-in-account.ts";
 
 let cloudflare: Cloudflare;
@@ -90,29 +91,22 @@ test("the report holds all of it, and a spreadsheet computes nothing that a visi
       .fill(null)
       .map((_, index) => search(`word ${index}`, "found")),
   ]);
-  const folder = mkdtempSync(join(tmpdir(), "insights-"));
-  try {
-    const file = join(folder, "report.csv");
-    const { output } = await insights("staging", "--least", "1", "--top", "3", "--report", file);
-    expect(output).toContain("… and 18 more");
-    const csv = readFileSync(file, "utf8");
-    const lines = csv.split("\r\n").filter((line) => !line.startsWith('"ru"'));
-    expect(lines.filter((line) => /^"(tr|en)"|^\ufeff/.test(line))).toHaveLength(1 + 21 + 1);
-    expect(lines).toContain(`"tr","Searches that found nothing","'=hyperlink(1)","1"`);
-    expect(computedCells(csv)).toEqual([]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporary("insights-");
+  const file = join(folder, "report.csv");
+  const { output } = await insights("staging", "--least", "1", "--top", "3", "--report", file);
+  expect(output).toContain("… and 18 more");
+  const csv = readFileSync(file, "utf8");
+  const lines = csv.split("\r\n").filter((line) => !line.startsWith('"ru"'));
+  expect(lines.filter((line) => /^"(tr|en)"|^\ufeff/.test(line))).toHaveLength(1 + 21 + 1);
+  expect(lines).toContain(`"tr","Searches that found nothing","'=hyperlink(1)","1"`);
+  expect(computedCells(csv)).toEqual([]);
 });
 
 test("nothing counted, an account without the right, and nonsense are each said in a line", async () => {
   expect((await insights("staging")).output).toMatch(/Türkçe\n +nothing was counted/);
   cloudflare.rejectRequest = (request) =>
     request.includes("analytics_engine") ? { status: 403, code: 10000, message: "Authentication error" } : null;
-  const refused = await insights("staging");
-  expect(refused.status).toBe(1);
-  expect(refused.output).toContain("Authentication error [code: 10000]");
-  expect(refused.output).toContain("CLOUDFLARE_API_TOKEN");
+  expectEnd(await insights("staging"), 1, "Authentication error [code: 10000]", "CLOUDFLARE_API_TOKEN");
   for (const args of [
     [],
     ["mars"],
@@ -120,5 +114,5 @@ test("nothing counted, an account without the right, and nonsense are each said 
     ["staging", "--days", "365"],
     ["staging", "--top", "x"],
   ])
-    expect(await insights(...args)).toMatchObject({ status: 2, output: expect.stringContaining("npm run insights") });
+    expectEnd(await insights(...args), 2, "npm run insights");
 });

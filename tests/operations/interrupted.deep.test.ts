@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Pointer, PointerSchema, SELECT_POINTER } from "../../app/catalogue/data/pointer.ts";
 import type { DatabaseName } from "../../tools/operations/databases/database.ts";
 import { findLocalFile } from "../../tools/operations/databases/local-database.ts";
@@ -13,13 +12,13 @@ import { slotDatabase } from "../../tools/operations/databases/slots.ts";
 import { runCatalogue } from "../catalogue/catalogue-command.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { writeThinSample } from "../catalogue/small-catalogue.ts";
+import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { SAMPLE, sampleRows } from "../sample.ts";
-import { commandOnSmallDisk } from "./small-disk.ts";
-import { spawnCommand } from "./spawn-command.ts";
+import { spawnCommand, spawnProgram } from "./spawn-command.ts";
 
 // Each publish is a process of its own, as only that can be killed. tests/catalogue/slots.test.ts ends publishes at every step.
 
-const folder = mkdtempSync(join(tmpdir(), "interrupted-"));
+const folder = temporaryOfFile("interrupted-");
 /** Two catalogues that differ in every product, and one with many more. */
 const catalogues = { a: join(folder, "a"), b: join(folder, "b"), whole: SAMPLE };
 type Name = "a" | "b";
@@ -27,8 +26,7 @@ const other = (name: Name): Name => (name === "a" ? "b" : "a");
 
 /** Databases of their own, so that several publishes can be interrupted side by side. */
 const LANES = [0, 1];
-const states: string[] = [];
-const stateOf = (lane: number) => states[lane] ?? "";
+const stateOf = (lane: number) => join(folder, `state-${lane}`);
 const KILLS_A_LANE = 30;
 
 const contents = new Map<string, Name>();
@@ -42,21 +40,13 @@ beforeAll(async () => {
     const path = join(catalogues.b, "products", file);
     writeFileSync(path, readFileSync(path, "utf8").replaceAll(",Klemma,", ",Klemma Elektrik,"));
   }
-  const state = await copyMigratedDatabases();
+  const state = await copyMigratedDatabases(stateOf(0));
   expect(await runCatalogue(state, "publish", catalogues.a)).toMatchObject({ status: 0 });
-  states.push(state);
-  for (const _ of LANES.slice(1)) {
-    const copy = mkdtempSync(join(tmpdir(), "interrupted-"));
-    cpSync(state, copy, { recursive: true });
-    states.push(copy);
-  }
+  for (const lane of LANES.slice(1)) cpSync(state, stateOf(lane), { recursive: true });
   contents.set(contentsOf(state), "a");
   milliseconds = await publishUntil(state, "b", NEVER);
   contents.set(contentsOf(state), "b");
   expect(contents.size).toBe(2);
-});
-afterAll(() => {
-  for (const each of [folder, ...states]) rmSync(each, { recursive: true });
 });
 
 const publishArgs = (name: keyof typeof catalogues) => ["catalogue", "publish", catalogues[name]];
@@ -212,8 +202,10 @@ test("a publish that the disk has no room for changes nothing, and says so", asy
   const state = stateOf(0);
   const before = contents.get(contentsOf(state)) ?? "a";
   forgetWhatWasLive(state);
-  // No file may grow beyond two megabytes: the disk is full for whoever writes more.
-  const { status, output } = await commandOnSmallDisk(publishArgs(other(before)), { KLEMMA_STATE: state });
+  // No file may grow beyond 800 blocks of 512 bytes: the disk is full for whoever writes more.
+  const script = `trap '' XFSZ; ulimit -f 800; exec node tools/klemma.ts "$@"`;
+  const args = ["-c", script, "bash", ...publishArgs(other(before))];
+  const { status, output } = await spawnProgram("bash", args, { KLEMMA_STATE: state });
   expect(status).not.toBe(0);
   expect(output).toMatch(/disk|space|too large|EFBIG|full/i);
   expect(output).toContain("Nothing was published");

@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
+import { findLocalFile, openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
+import { temporary } from "../catalogue/temporary.ts";
+import { deepTest } from "../volume.ts";
 
 /** What tools/dev/record-queries.ts noted, for the schema whose last migration the file is named after. */
 const RECORDED = "tests/operations/queries";
@@ -110,7 +113,6 @@ test("a new local database has every migration, noted as wrangler notes them; la
   expect(await database.select("SELECT id, referral_consent FROM message")).toEqual([
     { id: "1", referral_consent: "" },
   ]);
-  rmSync(state, { recursive: true });
 });
 
 test("a migration that fails leaves nothing and no note of itself, and the next run applies it", async () => {
@@ -125,5 +127,41 @@ test("a migration that fails leaves nothing and no note of itself, and the next 
   await database.apply(["ALTER TABLE message DROP COLUMN referral_consent"]);
   await database.migrate();
   expect(await notes()).toEqual([{ name: last }]);
-  rmSync(state, { recursive: true });
+});
+
+/** Of the messages, which have several. */
+const MIGRATIONS = migrationsOf("messages");
+const appliedIn = async (state: string) =>
+  (await openLocalDatabase("MESSAGES", state).select("SELECT name FROM d1_migrations ORDER BY id")).map(
+    ({ name }) => name,
+  );
+
+deepTest("two that migrate the same new database at once both end with the whole schema", async () => {
+  const state = temporary("migrations-");
+  await Promise.all([1, 2].map(() => openLocalDatabase("MESSAGES", state).migrate()));
+  expect(await appliedIn(state)).toEqual(MIGRATIONS);
+});
+
+deepTest("a migration killed at any moment leaves whole migrations, and the next run applies the rest", async () => {
+  const code = `const { openLocalDatabase } = await import("./tools/operations/databases/local-database.ts");
+    await openLocalDatabase("MESSAGES", process.argv[1]).migrate();`;
+  const run = (state: string, killAfterMs?: number) =>
+    new Promise<void>((resolve) => {
+      const timeout = killAfterMs === undefined ? {} : { timeout: killAfterMs, killSignal: "SIGKILL" as const };
+      execFile("node", ["--input-type=module", "--eval", code, state], timeout, () => resolve());
+    });
+  const started = performance.now();
+  await run(temporary("migrations-"));
+  const milliseconds = performance.now() - started;
+  const kills = 20;
+  for (let round = 0; round < kills; round++) {
+    const state = temporary("migrations-");
+    await run(state, Math.round(((round + 0.5) / kills) * milliseconds));
+    if (findLocalFile(state, "MESSAGES") !== undefined) {
+      const applied = await appliedIn(state);
+      expect(applied).toEqual(MIGRATIONS.slice(0, applied.length));
+    }
+    await openLocalDatabase("MESSAGES", state).migrate();
+    expect(await appliedIn(state)).toEqual(MIGRATIONS);
+  }
 });

@@ -1,20 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
-import { runCommand } from "../../tools/command.ts";
 import { backup, restore } from "../../tools/operations/databases/backup-command.ts";
 import { liveDatabase, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
 import { runCatalogue } from "../catalogue/catalogue-command.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { copyTestedSample } from "../catalogue/published-sample.ts";
+import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { TESTED_SAMPLE } from "../catalogue/tested-sample.ts";
-import { testContext } from "./command-context.ts";
+import { runHere, testContext } from "./command-context.ts";
 
 // Databases as the first migrations made them.
 
-const folder = mkdtempSync(join(tmpdir(), "older-"));
+const folder = temporaryOfFile("older-");
 const file = join(folder, "catalogue.json");
 const old = join(folder, "backup");
 const state = join(folder, "state");
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await pointer.apply(undoMigrations("pointer"));
   for (const slot of Object.values(slots)) await slot.apply(undoMigrations("catalogue"));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const databasesIn = (where: string) => openCatalogueDatabases(undefined, testContext({ state: where }));
 
@@ -47,10 +45,8 @@ const advice = (database: "catalogue" | "pointer") =>
   `The databases of the catalogue are older than this command (missing: ${laterMigrations(database).join(", ")}): npm run catalogue -- publish FROM brings them up to date.`;
 
 test("a backup of older databases is restored elsewhere with all that it has", async () => {
-  const run = async (where: string, command: typeof backup, ...args: readonly string[]) => {
-    const context = testContext({ state: where });
-    return { status: await runCommand(command, args, context), output: context.output() };
-  };
+  const run = (where: string, command: typeof backup, ...args: readonly string[]) =>
+    runHere(command, args, testContext({ state: where }));
   expect(await run(state, backup, "local", old, "--only", "catalogue")).toMatchObject({ status: 0 });
   const backedUp = join(old, "catalogue.sqlite");
   const bytes = readFileSync(backedUp);

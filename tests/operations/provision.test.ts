@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runCommand } from "../../tools/command.ts";
@@ -6,8 +6,9 @@ import { openCloudflareApi } from "../../tools/operations/cloudflare-api.ts";
 import { provision as provisionCommand } from "../../tools/operations/provision/provision.ts";
 import type { Wrangler } from "../../tools/operations/wrangler.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
-import { volume } from "../volume.ts";
-import { testContext } from "./command-context.ts";
+import { temporary } from "../catalogue/temporary.ts";
+import { deepTest } from "../volume.ts";
+import { expectEnd, testContext } from "./command-context.ts";
 import { runInAccount } from "./run-in-account.ts";
 import { ownSettings, spawnCommand } from "./spawn-command.ts";
 
@@ -15,12 +16,11 @@ let cloudflare: Cloudflare;
 let root: string;
 beforeEach(async () => {
   cloudflare = await startCloudflare();
-  root = ownSettings();
+  root = ownSettings({ root: temporary("settings-") });
 });
 afterEach(async () => {
   expect(cloudflare.unhandled).toEqual([]);
   await cloudflare.close();
-  rmSync(root, { recursive: true });
 });
 
 const provision = (...args: readonly string[]) => runInAccount(cloudflare, provisionCommand, args, { root });
@@ -42,20 +42,12 @@ test("provisioning makes what is missing and writes its ids; again it changes no
   const first = await provision("staging");
   expect(first).toMatchObject({ status: 0 });
   const { databases, namespaces, queues, buckets, notifications } = cloudflare.state;
-  expect([...databases.values()].map(({ name }) => name)).toEqual([
-    "klemma-catalogue-a-staging",
-    "klemma-catalogue-b-staging",
-    "klemma-catalogue-c-staging",
-    "klemma-catalogue-pointer-staging",
-    "klemma-messages-staging",
-  ]);
+  const slots = ["a", "b", "c"].map((slot) => `klemma-catalogue-${slot}-staging`);
+  const others = ["klemma-catalogue-pointer-staging", "klemma-messages-staging"];
+  expect([...databases.values()].map(({ name }) => name)).toEqual([...slots, ...others]);
   // What visitors read is near them; what they write, and what says which slot is live, has one place.
   const replicated = [...databases.values()].filter(({ replication }) => replication === "auto");
-  expect(replicated.map(({ name }) => name)).toEqual([
-    "klemma-catalogue-a-staging",
-    "klemma-catalogue-b-staging",
-    "klemma-catalogue-c-staging",
-  ]);
+  expect(replicated.map(({ name }) => name)).toEqual(slots);
   expect([...queues.values()].map(({ name }) => name).toSorted()).toEqual([
     "klemma-file-events-dead-staging",
     "klemma-file-events-staging",
@@ -109,9 +101,7 @@ test.each(["GET /queues", "GET /d1/database", "GET /storage/kv/namespaces", "GET
   async (hidden) => {
     cloudflare.rejectRequest = (request) =>
       request === hidden ? { status: 500, code: 1, message: "Internal error" } : null;
-    const { status, output } = await provision("staging");
-    expect(status).toBe(1);
-    expect(output).toContain("Internal error");
+    expectEnd(await provision("staging"), 1, "Internal error");
     expect(cloudflare.changes).toEqual([]);
   },
 );
@@ -140,9 +130,7 @@ test("in a large account what is there is found on whichever page of a list it s
 
 test("an account that asked too often is told to wait, at once", async () => {
   cloudflare.requestsLeft = 3;
-  const { status, output } = await provision("staging");
-  expect(status).toBe(1);
-  expect(output).toContain("wait five minutes");
+  expectEnd(await provision("staging"), 1, "wait five minutes");
 });
 
 test("without a network it says so, and what to do", async () => {
@@ -190,25 +178,20 @@ test("a name that Cloudflare refuses, and one that somebody else takes meanwhile
       cloudflare.state.namespaces.set("theirs", "klemma-site-staging-search-cache");
     return null;
   };
-  const { status, output } = await provision("staging");
-  expect(status).toBe(1);
-  expect(output).toContain("already exists. [code: 10014]");
+  expectEnd(await provision("staging"), 1, "already exists. [code: 10014]");
 });
 
 test.each([[[]], [["nowhere"]], [["staging", "production"]]])("asked for %j it says how it is meant", async (args) => {
-  const { status, output } = await provision(...args);
-  expect(status).toBe(2);
-  expect(output).toContain("npm run provision -- staging|production");
+  expectEnd(await provision(...args), 2, "npm run provision -- staging|production");
 });
 
 // A process of its own.
-if (volume(false, true))
-  test("rehearsal: typed by a person it provisions, prints what it did, and ends with 0", async () => {
-    const { status, output } = await spawnCommand("tools/klemma.ts", ["provision", "staging"], {
-      ...cloudflare.env,
-      KLEMMA_ROOT: root,
-    });
-    expect(output).toContain("+ database klemma-catalogue-a-staging: created, its id written");
-    expect(output).toContain("15 created.");
-    expect(status).toBe(0);
+deepTest("rehearsal: typed by a person it provisions, prints what it did, and ends with 0", async () => {
+  const { status, output } = await spawnCommand("tools/klemma.ts", ["provision", "staging"], {
+    ...cloudflare.env,
+    KLEMMA_ROOT: root,
   });
+  expect(output).toContain("+ database klemma-catalogue-a-staging: created, its id written");
+  expect(output).toContain("15 created.");
+  expect(status).toBe(0);
+});

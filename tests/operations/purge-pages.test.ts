@@ -1,22 +1,15 @@
-import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
-import type { Database } from "../../tools/operations/databases/database.ts";
 import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
 import { ENVIRONMENTS, type Environment, readEnvironmentSettings } from "../../tools/operations/environment.ts";
 import { purgePages } from "../../tools/operations/purge-pages.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
+import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { testContext } from "./command-context.ts";
 
-let state: string;
-let pointer: Database;
-let secret: unknown;
-beforeAll(async () => {
-  state = await copyMigratedDatabases();
-  pointer = openLocalDatabase("CATALOGUE_POINTER", state);
-  [{ value: secret } = { value: "" }] = await pointer.select("SELECT value FROM purge_secret");
-});
-afterAll(() => rmSync(state, { recursive: true }));
+const state = await copyMigratedDatabases(temporaryOfFile("purge-"));
+const pointer = openLocalDatabase("CATALOGUE_POINTER", state);
+const [{ value: secret } = { value: "" }] = await pointer.select("SELECT value FROM purge_secret");
 
 async function purge(environment: Environment, response: () => Response, env = {}) {
   const requests: Request[] = [];

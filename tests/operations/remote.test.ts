@@ -1,5 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
@@ -13,8 +12,10 @@ import { openCatalogueDatabases } from "../../tools/operations/databases/slots.t
 import { provision } from "../../tools/operations/provision/provision.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { small, writeSmallCatalogue } from "../catalogue/small-catalogue.ts";
+import { temporary, temporaryOfFile } from "../catalogue/temporary.ts";
 import { SAMPLE } from "../sample.ts";
 import { volume } from "../volume.ts";
+import { expectEnd } from "./command-context.ts";
 import { accountContext, runInAccount } from "./run-in-account.ts";
 import { ownSettings, spawnCommand } from "./spawn-command.ts";
 
@@ -23,21 +24,19 @@ import { ownSettings, spawnCommand } from "./spawn-command.ts";
  * processes of their own do what wrangler does: the migrations of a database, a refused and a successful import.
  */
 let cloudflare: Cloudflare;
-let root: string;
-const folder = mkdtempSync(join(tmpdir(), "remote-"));
+const root = ownSettings({ root: temporaryOfFile("settings-") });
+const folder = temporaryOfFile("remote-");
 const SMALL = join(folder, "small");
 const PRODUCTS = small.products.length;
 const BLACK = [...small.products].filter(({ name_tr }) => name_tr.includes("siyah")).length;
 beforeAll(async () => {
   writeSmallCatalogue(SMALL);
   cloudflare = await startCloudflare();
-  root = ownSettings();
   await runInAccount(cloudflare, provision, ["staging"], { root });
 });
 afterAll(async () => {
   expect(cloudflare.unhandled).toEqual([]);
   await cloudflare.close();
-  for (const each of [root, folder]) rmSync(each, { recursive: true });
 });
 
 const catalogue = (...args: readonly string[]) => {
@@ -105,19 +104,14 @@ test("a publish that Cloudflare refuses in the middle leaves nothing behind, and
   for (const database of [databases.pointer, databases.slots.a, databases.slots.b]) await database.migrate();
   cloudflare.rejectRequest = (request) =>
     /POST .*\/import$/.test(request) ? { status: 403, code: 10000, message: "Authentication error" } : null;
-  const { status, output } = await publishFirst();
+  expectEnd(await publishFirst(), 1, "set CLOUDFLARE_API_TOKEN", "Nothing was published");
   cloudflare.rejectRequest = () => null;
-  expect(status).toBe(1);
-  expect(output).toContain("set CLOUDFLARE_API_TOKEN");
-  expect(output).toContain("Nothing was published");
   expect(count("SELECT count(*) FROM product")).toBe(0);
 });
 
 test("a publish brings the whole catalogue as one change, and the next one nothing", async () => {
-  const first = await publishFirst();
+  expectEnd(await publishFirst(), 0, `Release 2: ${PRODUCTS} added`);
   // The refused one has used up the first number.
-  expect(first.output).toContain(`Release 2: ${PRODUCTS} added`);
-  expect(first.status).toBe(0);
   expect(count("SELECT count(*) FROM product")).toBe(PRODUCTS);
   expect(count("SELECT count(*) FROM product_word WHERE product_word MATCH 'siyah*'")).toBe(BLACK);
   expect((await publish()).output).toContain("Release 2 is up to date.");
@@ -139,12 +133,10 @@ test("of two operators at once one wins, and the other is told what is live now"
   const first = publish(renamedGroup("clamp-terminals"));
   await expect.poll(() => filled?.importing !== null, { timeout: 60_000 }).toBe(true);
   // The slot that is being imported answers nobody; visitors read another one.
-  const second = await publish(renamedGroup("screw-clamps"));
+  expectEnd(await publish(renamedGroup("screw-clamps")), 1, /long-running import[\s\S]*Nothing was published/);
   endImports();
   const won = await first;
   expect(won).toMatchObject({ status: 0 });
-  expect(second.status).toBe(1);
-  expect(second.output).toMatch(/long-running import[\s\S]*Nothing was published/);
   expect(count("SELECT count(*) FROM product_group_slug WHERE slug = 'clamp-terminals'")).toBe(1);
 });
 
@@ -222,7 +214,7 @@ test("a slot that is missing is missed by publishes alone: they say how it comes
 
 test("from a single database the numbers, ids and old addresses are taken over, and it stays as it is", async () => {
   const before = await startCloudflare();
-  const folderOfSettings = ownSettings();
+  const folderOfSettings = ownSettings({ root: temporary("settings-") });
   await runInAccount(before, provision, ["staging"], { root: folderOfSettings });
   const single = new DatabaseSync(":memory:");
   single.exec(`CREATE TABLE release (number INTEGER); INSERT INTO release VALUES (40), (41);
@@ -246,7 +238,6 @@ test("from a single database the numbers, ids and old addresses are taken over, 
   expect(slot?.prepare("SELECT count(*) AS n FROM moved_slug WHERE slug = 'screws'").get()).toEqual({ n: 1 });
   expect(await runThere("adopt", "klemma-catalogue-staging")).toMatchObject({ status: 1 });
   await before.close();
-  rmSync(folderOfSettings, { recursive: true });
 });
 
 test("a backup brings it here, and restoring it there is one change under a release of its own", async () => {

@@ -6,15 +6,16 @@ import { count } from "../host/count.ts";
 
 export type CommandResult = { readonly status: number; readonly output: string };
 
+type Variables = Readonly<Record<string, string>>;
+
 /** Runs a file in a process of its own. */
-export function spawnCommand(
-  file: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<CommandResult> {
+export const spawnCommand = (file: string, args: readonly string[], env: Variables) =>
+  spawnProgram("node", [file, ...args], env);
+
+export function spawnProgram(program: string, args: readonly string[], env: Variables): Promise<CommandResult> {
   return new Promise((settle) => {
     count("processes");
-    const child = spawn("node", [file, ...args], { env: { ...process.env, ...env } });
+    const child = spawn(program, args, { env: { ...process.env, ...env } });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     child.on("close", (status) => settle({ status: status ?? -1, output }));
@@ -22,8 +23,7 @@ export function spawnCommand(
 }
 
 /** A folder with a copy of the settings, and of the build where asked for. */
-export function ownSettings({ withBuild = false } = {}): string {
-  const root = mkdtempSync(join(tmpdir(), "settings-"));
+export function ownSettings({ withBuild = false, root = mkdtempSync(join(tmpdir(), "settings-")) } = {}): string {
   mkdirSync(join(root, "workers/api"), { recursive: true });
   for (const file of ["wrangler.toml", "workers/api/wrangler.toml"]) cpSync(file, join(root, file));
   symlinkSync(resolve("d1-migrations"), join(root, "d1-migrations"));

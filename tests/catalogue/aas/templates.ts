@@ -1,3 +1,5 @@
+import { parseTable, type TableRow } from "../indented-table.ts";
+
 /**
  * The elements of IDTA's submodel templates that a shell of ours may have, with their cardinalities, read from the
  * repository admin-shell-io/submodel-templates at commit 290e242feb2f10d5f9011f354c16514630c7d77e, folder `published`:
@@ -94,21 +96,13 @@ export type TemplateElement = {
   readonly children: readonly TemplateElement[];
 };
 
-export const TEMPLATES: Readonly<Record<string, readonly TemplateElement[]>> = Object.fromEntries(
-  Object.entries(TABLES).map(([name, table]) => [name, parseTable(table.trim().split("\n"))]),
-);
+const elementOf = ({ words: [name = "", cardinality, ...kind], children }: TableRow): TemplateElement => ({
+  name,
+  cardinality: cardinality as TemplateElement["cardinality"],
+  kind: kind.join(" "),
+  children: children.map(elementOf),
+});
 
-/** Lines that are indented further are children of the one before. */
-function parseTable(lines: readonly string[]): TemplateElement[] {
-  const starts = lines.flatMap((line, index) => (line.startsWith(" ") ? [] : [index]));
-  return starts.map((start, index) => {
-    const [name = "", cardinality, ...kind] = (lines[start] ?? "").split(" ");
-    const children = lines.slice(start + 1, starts[index + 1] ?? lines.length).map((line) => line.slice(2));
-    return {
-      name,
-      cardinality: cardinality as TemplateElement["cardinality"],
-      kind: kind.join(" "),
-      children: parseTable(children),
-    };
-  });
-}
+export const TEMPLATES: Readonly<Record<string, readonly TemplateElement[]>> = Object.fromEntries(
+  Object.entries(TABLES).map(([name, table]) => [name, parseTable(table.trim().split("\n")).map(elementOf)]),
+);

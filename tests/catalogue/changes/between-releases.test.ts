@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Product as ProductSchema } from "../../../app/product-api/schemas/product.ts";
 import type { Catalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../../tools/catalogue/import/products/products.ts";
@@ -17,9 +17,7 @@ import {
   withValue,
 } from "./changing-catalogue.ts";
 
-const { databases, get, publish, liveRelease, readChanges, readProblem, fieldsOf, close } =
-  await openChangingCatalogue();
-afterAll(close);
+const { databases, get, publish, liveRelease, readChanges, readProblem, fieldsOf } = await openChangingCatalogue();
 
 test("a staged catalogue tells nothing until it goes live, and then against what it was made from", async () => {
   const before = await publish(few);

@@ -1,5 +1,5 @@
-import { rmSync } from "node:fs";
 import * as v from "valibot";
+import { afterAll } from "vitest";
 import { ChangeList } from "../../../app/product-api/schemas/changes.ts";
 import { Problem } from "../../../app/product-api/schemas/problem.ts";
 import type { Catalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
@@ -11,6 +11,7 @@ import { testContext } from "../../operations/command-context.ts";
 import { openLocalApi } from "../local-api.ts";
 import { copyMigratedDatabases } from "../migrated-databases.ts";
 import { firstOf, publishAtOnce } from "../small-catalogue.ts";
+import { temporaryOfFile } from "../temporary.ts";
 
 /** What is published over and over: few products, as each publish writes what the one before changed. */
 export const few = firstOf(12);
@@ -60,9 +61,10 @@ export function inGroup(group: "screw" | "other"): Partial<Catalogue> {
 
 /** What a release changed is read as a program reads it, from the handlers of the Workers on local D1. */
 export async function openChangingCatalogue() {
-  const state = await copyMigratedDatabases();
+  const state = await copyMigratedDatabases(temporaryOfFile("changing-"));
   const databases = openCatalogueDatabases(undefined, testContext({ state }));
   const { get, close } = openLocalApi(state);
+  afterAll(close);
 
   async function readChanges(since: number, language = "en", query = "") {
     const response = await get(`/api/${language}/changes.json?since=${since}${query}`);
@@ -84,9 +86,5 @@ export async function openChangingCatalogue() {
     /** The names of the fields that changed, by product. */
     fieldsOf: async (since: number, language = "en"): Promise<Readonly<Record<string, readonly string[]>>> =>
       Object.fromEntries((await readChanges(since, language)).changes.map(({ code, fields }) => [code, fields])),
-    close: async () => {
-      close();
-      rmSync(state, { recursive: true });
-    },
   };
 }

@@ -1,13 +1,12 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { groupFeedPath } from "../../../app/i18n/locale-files.ts";
 import { LOCALES, slugSetOf } from "../../../app/i18n/locales.ts";
 import { rollBack } from "../../../tools/catalogue/import/publish/go-live.ts";
 import { edit, few, first, openChangingCatalogue, second, withValue } from "./changing-catalogue.ts";
 
-const { databases, get, publish, close } = await openChangingCatalogue();
-afterAll(close);
+const { databases, get, publish } = await openChangingCatalogue();
 
 const FEED = "/en/products/screw-terminals/atom.xml";
 

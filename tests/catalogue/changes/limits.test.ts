@@ -1,13 +1,12 @@
 import * as v from "valibot";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ChangeList } from "../../../app/product-api/schemas/changes.ts";
 import { segmentsByKind } from "../../../tools/catalogue/import/publish/changed-paths.ts";
 import { findChanges, MAX_CHANGES } from "../../../tools/catalogue/import/publish/changes/find-changes.ts";
 import { liveDatabase } from "../../../tools/operations/databases/slots.ts";
 import { edit, few, first, openChangingCatalogue, second } from "./changing-catalogue.ts";
 
-const { databases, get, publish, readProblem, fieldsOf, close } = await openChangingCatalogue();
-afterAll(close);
+const { databases, get, publish, readProblem, fieldsOf } = await openChangingCatalogue();
 
 test("what is wrong with a question is said, and whoever comes too late hears where to begin again", async () => {
   await publish(few);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Product as ProductSchema } from "../../../app/product-api/schemas/product.ts";
 import type { Catalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { liveDatabase } from "../../../tools/operations/databases/slots.ts";
@@ -15,8 +15,7 @@ import {
   withValue,
 } from "./changing-catalogue.ts";
 
-const { databases, get, publish, readChanges, fieldsOf, close } = await openChangingCatalogue();
-afterAll(close);
+const { databases, get, publish, readChanges, fieldsOf } = await openChangingCatalogue();
 
 const discontinued = (code: string, successor: string, reason: "discontinued" | "renumbered") => ({
   ...(few.discontinued[0] as Catalogue["discontinued"][number]),

@@ -1,22 +1,24 @@
-import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { runCatalogue } from "../catalogue-command.ts";
 import { copyTestedSample } from "../published-sample.ts";
-import { problemsIn, removeTemporary, temporary } from "../sample-copy.ts";
+import { edit, problemsIn } from "../sample-copy.ts";
+import { temporary, temporaryOfFile } from "../temporary.ts";
 
-const published = await copyTestedSample();
-afterEach(removeTemporary);
-afterAll(() => rmSync(published, { recursive: true }));
+const published = await copyTestedSample(temporaryOfFile("published-"));
 
 const FIXTURES = "tests/catalogue/etim";
 
-/** A folder with files of others, where mappings may be written. */
-function folderWith(...files: readonly string[]): string {
+/** A folder with files of others, where mappings may be written, and what a mapping reads of the first one. */
+function folderWith(...files: readonly string[]) {
   const folder = temporary("mapping-");
   for (const file of files) copyFileSync(join(FIXTURES, file), join(folder, file));
-  return folder;
+  const file = join(folder, files[0] ?? "");
+  const mapping = file.replace(/\w+$/, "yaml");
+  const run = (task: "check" | "publish", state = published) => runCatalogue(state, task, file, "--mapping", mapping);
+  return { folder, file, mapping, run };
 }
 
 function copyState(): string {
@@ -40,11 +42,9 @@ async function findProduct(state: string, code: string) {
 
 test("somebody else's ETIM xChange is imported by a mapping of at most forty lines, and once more changes nothing", async () => {
   expect(readFileSync(join(FIXTURES, "outside.yaml"), "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(40);
-  const folder = folderWith("outside.json", "outside.yaml");
+  const { run } = folderWith("outside.json", "outside.yaml");
   const state = copyState();
-  const publish = () =>
-    runCatalogue(state, "publish", join(folder, "outside.json"), "--mapping", join(folder, "outside.yaml"));
-  const { status, output } = await publish();
+  const { status, output } = await run("publish", state);
   expect(status).toBe(0);
   // It is a whole catalogue of another maker: ours stays.
   expect(output).toContain("1 added, 0 changed, 0 removed");
@@ -73,14 +73,12 @@ test("somebody else's ETIM xChange is imported by a mapping of at most forty lin
   });
   expect(product.scip_number).toBeUndefined();
   expect(values).toMatchObject({ length: 2000, perforation: "slotted" });
-  expect((await publish()).output).toContain("is up to date");
+  expect((await run("publish", state)).output).toContain("is up to date");
 });
 
 test("a mapping is proposed for a file that has none, and says what is to be filled in", async () => {
-  const folder = folderWith("outside.json");
-  const mapping = join(folder, "new.yaml");
-  const check = () => runCatalogue(published, "check", join(folder, "outside.json"), "--mapping", mapping);
-  const { status, output } = await check();
+  const { mapping, run } = folderWith("outside.json");
+  const { status, output } = await run("check");
   expect(status).toBe(1);
   expect(output).toContain(`${mapping} was written: fill in what is empty.`);
   const text = readFileSync(mapping, "utf8");
@@ -97,19 +95,17 @@ test("a mapping is proposed for a file that has none, and says what is to be fil
     expect(text.split("\n")).toContain(line);
   expect(problemsIn(output)).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^new\.yaml · row \d+ · classes\.EC900001\.category · is empty/),
-      expect.stringMatching(/^new\.yaml · row \d+ · classes\.EC900001\.defaults\.colour · is empty/),
+      expect.stringMatching(/^outside\.yaml · row \d+ · classes\.EC900001\.category · is empty/),
+      expect.stringMatching(/^outside\.yaml · row \d+ · classes\.EC900001\.defaults\.colour · is empty/),
     ]),
   );
   // A second time it is as it was left.
-  await check();
+  await run("check");
   expect(readFileSync(mapping, "utf8")).toBe(text);
 });
 
 test("a mapping is completed by what a file has beyond it, and keeps its comments", async () => {
-  const folder = folderWith("outside.json", "outside.yaml");
-  const mapping = join(folder, "outside.yaml");
-  const file = join(folder, "outside.json");
+  const { file, mapping, run } = folderWith("outside.json", "outside.yaml");
   writeFileSync(mapping, readFileSync(mapping, "utf8").replace("\n    defaults:\n      colour: silver", ""));
   const second = JSON.parse(readFileSync(file, "utf8"));
   const [product] = second.Supplier[0].Product;
@@ -119,7 +115,7 @@ test("a mapping is completed by what a file has beyond it, and keeps its comment
     EtimClassification: [{ EtimReleaseVersion: "10.0", EtimClassCode: "EC000901" }],
   });
   writeFileSync(file, JSON.stringify(second));
-  const { status, output } = await runCatalogue(published, "check", file, "--mapping", mapping);
+  const { status, output } = await run("check");
   expect(status).toBe(1);
   expect(output).toContain(
     `${mapping} was completed: fill in what is empty of classes.EC900001.features.Rated error current, classes.EC900001.defaults.colour, `,
@@ -131,46 +127,54 @@ test("a mapping is completed by what a file has beyond it, and keeps its comment
   );
 });
 
+/** Each of a class that no other mistake is in. */
+const WRONG = `defaults:
+  shape: round
+classes:
+  EC900002:
+    category: rails
+    type: rail_g32
+  EC900003:
+    category: din_rails
+    type: kv
+  EC900004:
+    category: din_rails
+    type: rail_g32
+    features:
+      EF900001: girth
+      EF900002: { attribute: length, unit: kA }
+      EF900003: { attribute: perforation, values: { EV900002: holes } }
+`;
+
 test.each([
-  ["classes: [", "is not YAML"],
-  ["classes:\n  EC900001:\n    categorie: din_rails", "row 3 · classes.EC900001.categorie"],
+  ["that is not YAML", "classes: [", ["is not YAML"]],
   [
-    "classes:\n  EC900001:\n    category: rails\n    type: rail_g32",
-    "classes.EC900001.category · unknown category “rails”",
+    "with a key that is none",
+    "classes:\n  EC900001:\n    categorie: din_rails",
+    ["row 3 · classes.EC900001.categorie"],
   ],
   [
-    "classes:\n  EC900001:\n    category: din_rails\n    type: kv",
-    "row 4 · classes.EC900001.type · “kv” is no type of “din_rails”: one of rail_th35_7, rail_th35_15, rail_g32, rail_th15",
+    "that names what the catalogue does not have",
+    WRONG,
+    [
+      "row 2 · defaults.shape · is no column of products",
+      "row 5 · classes.EC900002.category · unknown category “rails”",
+      "row 9 · classes.EC900003.type · “kv” is no type of “din_rails”: one of rail_th35_7, rail_th35_15, rail_g32, rail_th15",
+      "row 14 · classes.EC900004.features.EF900001 · unknown attribute “girth”",
+      "row 15 · classes.EC900004.features.EF900002 · kA cannot be converted to the unit of “length”",
+      "row 16 · classes.EC900004.features.EF900003 · unknown value “holes” of “perforation”",
+    ],
   ],
   [
-    "classes:\n  EC900001:\n    category: din_rails\n    type: rail_g32\n    features:\n      EF900001: girth",
-    "row 6 · classes.EC900001.features.EF900001 · unknown attribute “girth”",
-  ],
-  [
-    "classes:\n  EC900001:\n    category: din_rails\n    type: rail_g32\n    features:\n      EF900001: { attribute: length, unit: kA }",
-    "features.EF900001 · kA cannot be converted to the unit of “length”",
-  ],
-  [
-    "classes:\n  EC900001:\n    category: din_rails\n    type: rail_g32\n    features:\n      EF900002: { attribute: perforation, values: { EV900002: holes } }",
-    "features.EF900002 · unknown value “holes” of “perforation”",
-  ],
-  [
+    "that lacks a value",
     "classes:\n  EC900001:\n    category: din_rails\n    type: rail_g32\n    features:\n      EF900002: perforation",
-    "outside.json · row 1 · EF900002 · “EV900002” is not among the values that are mapped to “perforation”",
+    ["outside.json · row 1 · EF900002 · “EV900002” is not among the values that are mapped to “perforation”"],
   ],
-  ["defaults:\n  shape: round", "row 2 · defaults.shape · is no column of products"],
-])("a mapping that is wrong (%j) is refused with its line, and nothing is published", async (text, problem) => {
-  const folder = folderWith("outside.json");
-  const mapping = join(folder, "wrong.yaml");
+])("a mapping %s is refused with its lines, and nothing is published", async (_, text, problems) => {
+  const { mapping, run } = folderWith("outside.json");
   writeFileSync(mapping, text);
-  const { status, output } = await runCatalogue(
-    published,
-    "publish",
-    join(folder, "outside.json"),
-    "--mapping",
-    mapping,
-  );
-  expect(output).toContain(problem);
+  const { status, output } = await run("publish");
+  for (const problem of problems) expect(output).toContain(problem);
   expect(output).toContain("nothing was written");
   expect(output).not.toContain("    at ");
   expect(status).toBe(1);
@@ -202,12 +206,10 @@ classes:
 `;
 
 test("a supplier's BMEcat is imported: its own numbers and features by the mapping, ETIM's by their codes", async () => {
-  const folder = folderWith("supplier.xml", "supplier-prices.xml");
-  const mapping = join(folder, "supplier.yaml");
+  const { folder, mapping, run } = folderWith("supplier.xml", "supplier-prices.xml");
   writeFileSync(mapping, SUPPLIER);
   const state = copyState();
-  const publish = () => runCatalogue(state, "publish", join(folder, "supplier.xml"), "--mapping", mapping);
-  const { status, output } = await publish();
+  const { status, output } = await run("publish", state);
   expect(problemsIn(output)).toEqual([]);
   expect(status).toBe(0);
   expect(output).toContain("1 added, 0 changed, 0 removed");
@@ -235,7 +237,7 @@ test("a supplier's BMEcat is imported: its own numbers and features by the mappi
     connection_method: "screw",
     material: "pa66",
   });
-  expect((await publish()).output).toContain("is up to date");
+  expect((await run("publish", state)).output).toContain("is up to date");
   const prices = await runCatalogue(state, "publish", join(folder, "supplier-prices.xml"));
   expect(prices.output).toContain(
     "Not read: prices (T_UPDATE_PRICES, products: 1). This catalogue has none, so the file changes nothing.",
@@ -245,11 +247,9 @@ test("a supplier's BMEcat is imported: its own numbers and features by the mappi
 });
 
 test("features of a supplier's own that a mapped class lacks are added to it, once, and may stay empty", async () => {
-  const folder = folderWith("supplier.xml");
-  const mapping = join(folder, "supplier.yaml");
+  const { mapping, run } = folderWith("supplier.xml");
   writeFileSync(mapping, SUPPLIER.replace(/ {6}Gehäuse.*\n/, ""));
-  const check = () => runCatalogue(published, "check", join(folder, "supplier.xml"), "--mapping", mapping);
-  expect(await check()).toMatchObject({
+  expect(await run("check")).toMatchObject({
     status: 0,
     output: expect.stringContaining(
       `${mapping} was completed: fill in what is empty of classes.EC000897.features.Gehäuse.`,
@@ -257,36 +257,22 @@ test("features of a supplier's own that a mapped class lacks are added to it, on
   });
   const text = readFileSync(mapping, "utf8");
   expect(text.split("\n")).toContain("      Gehäuse: null # 1 of 1 products: Polyamid");
-  expect((await check()).output).not.toContain("was completed");
+  expect((await run("check")).output).not.toContain("was completed");
   expect(readFileSync(mapping, "utf8")).toBe(text);
 });
 
-test.each([
-  [
-    "<FUNIT>EU570170</FUNIT>",
-    "<FUNIT>EU999999</FUNIT>",
-    "EF008250 · EU999999 cannot be converted to the unit of “rated_current”",
-  ],
-  [
-    "<FVALUE>0.032</FVALUE>",
-    "<FVALUE>plenty</FVALUE>",
-    "EF008250 · “plenty” is no EV code, true, false, number or range",
-  ],
-  ["<FNAME>EF008250</FNAME>", "<FNAME>EF8250</FNAME>", "EF8250 · is not a feature like EF000228"],
-  [
-    "<FVALUE>EV000415</FVALUE>",
-    "<FVALUE>EV000416</FVALUE>",
-    "EF002526 · EV000416 is no value that “connection_method” has",
-  ],
-])("of a supplier's BMEcat %s as %s is refused with the product", async (before, after, problem) => {
-  const folder = folderWith("supplier.xml");
-  const [file, mapping] = [join(folder, "supplier.xml"), join(folder, "supplier.yaml")];
+test("what cannot be meant in a supplier's BMEcat is refused with the product", async () => {
+  const { folder, mapping, run } = folderWith("supplier.xml");
   writeFileSync(mapping, SUPPLIER);
-  const text = readFileSync(file, "utf8");
-  expect(text).toContain(before);
-  writeFileSync(file, text.replace(before, after));
-  const { status, output } = await runCatalogue(published, "publish", file, "--mapping", mapping);
-  expect(output).toContain(`supplier.xml · row 1 · ${problem}`);
+  const mistakes = [
+    ["<FUNIT>EU570170<", "<FUNIT>EU999999<", "EF008250 · EU999999 cannot be converted to the unit of “rated_current”"],
+    ["<FVALUE>800<", "<FVALUE>plenty<", "EF000228 · “plenty” is no EV code, true, false, number or range"],
+    ["<FNAME>EF007341<", "<FNAME>EF7341<", "EF7341 · is not a feature like EF000228"],
+    ["<FVALUE>EV000415<", "<FVALUE>EV000416<", "EF002526 · EV000416 is no value that “connection_method” has"],
+  ] as const;
+  for (const [before, after] of mistakes) edit(folder, "supplier.xml", (text) => text.replace(before, after));
+  const { status, output } = await run("publish");
+  for (const [, , problem] of mistakes) expect(output).toContain(`supplier.xml · row 1 · ${problem}`);
   expect(status).toBe(1);
 });
 

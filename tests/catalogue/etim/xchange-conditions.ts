@@ -1,221 +1,181 @@
 import * as v from "valibot";
+import { parseTable, type TableRow } from "../indented-table.ts";
 
-// What the JSON schema of ETIM xChange asks of the parts that a catalogue without prices has, in our own words: the schema
-// itself is not part of the project. `tools/dev/validate-xchange.ts` holds a file against it.
+/**
+ * What the JSON schema of ETIM xChange asks of the parts that a catalogue without prices has, in our own words: the schema
+ * itself is not part of the project. `tools/dev/validate-xchange.ts` holds a file against it.
+ *
+ * A line has the name of a field, with `?` where it may be missing, and what it holds: a kind, one of several words, or the
+ * fields below. `list` is any number of what is below, `some` at least one. A version at the end: the field is of that one.
+ */
+const TABLE = `
+SchemaVersion 2.0 @2.0
+CatalogueId text20
+CatalogueName list
+  Language language
+  CatalogueName text100
+CatalogueVersion text50
+CatalogueType FULL|CHANGE
+GenerationDate day
+NameDataCreator text50
+EmailDataCreator email
+CatalogueValidityStart day
+Country unique country
+Language unique language
+Supplier some
+  SupplierName text80
+  Product some
+    ProductIdentification object
+      ManufacturerName text80
+      ManufacturerProductNumber text35
+      ProductGtin? unique gtin
+      ProductObsolescenceDate? day
+      CustomsCommodityCode? tariff
+      CountryOfOrigin? unique country
+    ProductDetails object
+      ProductStatus ACTIVE|OBSOLETE
+      ProductType? PHYSICAL
+      ProductDescriptions list
+        DescriptionLanguage language
+        MinimalProductDescription text80
+        UniqueMainProductDescription? text255
+        FullProductDescription? text10000
+        ProductSpecificationText? text10000
+        ProductPageUrl? url
+    ProductRelations? list
+      RelationType ACCESSORY|PREDECESSOR|SUCCESSOR
+      RelatedManufacturerProductNumber text35 @1.1
+      RelatedProductQuantity count @1.1
+      RelatedProducts list @2.0
+        RelatedManufacturerProductNumber text35
+    Legislation? object
+      WeeeCategory? 1|2|3|4|5|6
+      RohsIndicator? true|false|exempt
+      RohsExemptionNumber? text20 @2.0
+      CeMarking? boolean
+      ReachIndicator? true|false|no data
+      ReachDate? day
+      ScipNumber? scip
+    LcaEnvironmental? object
+      DeclaredUnitUnit PCE|MTR
+      DeclaredUnitQuantity decimal
+      LcaReferenceLifetime years
+      ThirdPartyVerification none|internally|externally
+      LcaDeclaration some
+        LifeCycleStage A1|A2|A3|A1-A3|A4|A5|D @1.1
+        LifeCycleStage A1|A2|A3|A1-A3|A4|A5|D|B1-B7|C1-C4 @2.0
+        LcaDeclarationIndicator MDE|AGG
+        DeclaredUnitGwpTotal number
+    ProductAttachments? list
+      AttachmentType ATX001|ATX002|ATX003|ATX011|ATX015|ATX016|ATX017|ATX099
+      AttachmentTypeSpecification? MDX012|MDX014|MDX022|MDX037|MDX041 @2.0
+      AttachmentDetails some
+        AttachmentLanguage? unique language
+        AttachmentUri url
+        AttachmentDescription? list
+          Language language
+          AttachmentDescription text255
+        AttachmentIssueDate? day
+        AttachmentExpiryDate? day
+    EtimClassification? list
+      EtimReleaseVersion release
+      EtimClassCode class
+      EtimClassVersion? count
+      EtimFeatures? features
+        EtimFeatureCode feature
+        EtimValueCode? value
+        EtimValueNumeric? signed
+        EtimValueRangeLower? signed
+        EtimValueRangeUpper? signed
+        EtimValueLogical? boolean
+    OtherClassifications? list
+      ClassificationName text35
+      ClassificationClassCode text100
+      ClassificationFeatures? list
+        ClassificationFeatureName text100
+        ClassificationFeatureValue1 text100
+        ClassificationFeatureValue2? text100
+    TradeItem? list
+      ItemIdentification object
+        SupplierItemNumber text35
+        SupplierAltItemNumber text35
+        ManufacturerItemNumber text35
+        ItemGtin? unique gtin
+      ItemLogisticDetails list
+        BaseItemNetLength decimal
+        BaseItemNetWidth decimal
+        BaseItemNetHeight decimal
+        NetDimensionUnit MMT
+        BaseItemNetWeight decimal
+        NetWeightUnit GRM
+      Ordering object
+        OrderUnit C62|MTR
+        MinimumOrderQuantity decimal
+        OrderStepSize decimal
+      Pricing nothing
+      PackagingUnit list
+        PackagingIdentification object
+          PackagingTypeCode PK
+          PackagingQuantity decimal`;
 
-const text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength));
 const like = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
-const decimal = like(/^\d{1,12}\.?\d{0,4}$/);
-const signedDecimal = like(/^-?\d{1,12}\.?\d{0,4}$/);
-const language = like(/^[a-z]{2}-[A-Z]{2}$/);
-const day = v.pipe(v.string(), v.isoDate());
-const country = like(/^[A-Z]{2}$/);
-const gtin = like(/^\d{8,14}$/);
-const url = v.pipe(v.string(), v.url());
-const unique = <Item>(item: v.GenericSchema<Item>) =>
-  v.pipe(
-    v.array(item),
-    v.check((items) => new Set(items).size === items.length, "has an item twice"),
-  );
-const count = v.pipe(v.number(), v.integer(), v.minValue(1));
-const orderUnit = v.picklist(["C62", "MTR"]);
 
-const feature = v.pipe(
-  v.strictObject({
-    EtimFeatureCode: like(/^EF(\d{6}|I\d{5}|[A-Z]{2}\d{4})$/),
-    EtimValueCode: v.optional(like(/^EV\d{6}$/)),
-    EtimValueNumeric: v.optional(signedDecimal),
-    EtimValueRangeLower: v.optional(signedDecimal),
-    EtimValueRangeUpper: v.optional(signedDecimal),
-    EtimValueLogical: v.optional(v.boolean()),
-  }),
-  v.check((each) => Object.keys(each).length > 1, "has no value"),
-);
+const KINDS: Readonly<Record<string, v.GenericSchema>> = {
+  decimal: like(/^\d{1,12}\.?\d{0,4}$/),
+  signed: like(/^-?\d{1,12}\.?\d{0,4}$/),
+  language: like(/^[a-z]{2}-[A-Z]{2}$/),
+  day: v.pipe(v.string(), v.isoDate()),
+  country: like(/^[A-Z]{2}$/),
+  gtin: like(/^\d{8,14}$/),
+  url: v.pipe(v.string(), v.url()),
+  email: v.pipe(v.string(), v.email()),
+  tariff: like(/^.{6,16}$/),
+  scip: like(/^.{36}$/),
+  release: like(/^(\d{1,2}\.\d|DYNAMIC)$/),
+  class: like(/^EC\d{6}$/),
+  feature: like(/^EF(\d{6}|I\d{5}|[A-Z]{2}\d{4})$/),
+  value: like(/^EV\d{6}$/),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  years: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  number: v.number(),
+  boolean: v.boolean(),
+  nothing: v.pipe(v.array(v.unknown()), v.maxLength(0)),
+};
 
-const attachment = (types: readonly string[], specification: Record<string, v.GenericSchema>) =>
-  v.strictObject({
-    AttachmentType: v.picklist(types),
-    ...specification,
-    AttachmentDetails: v.pipe(
-      v.array(
-        v.strictObject({
-          AttachmentLanguage: v.optional(unique(language)),
-          AttachmentUri: url,
-          AttachmentDescription: v.optional(
-            v.array(v.strictObject({ Language: language, AttachmentDescription: text(255) })),
-          ),
-          AttachmentIssueDate: v.optional(day),
-          AttachmentExpiryDate: v.optional(day),
-        }),
+type Version = "1.1" | "2.0";
+
+function fieldOf(kind: string, children: readonly TableRow[], version: Version): v.GenericSchema {
+  const below = () => objectOf(children, version);
+  if (kind === "object") return below();
+  if (kind === "list") return v.array(below());
+  if (kind === "some") return v.pipe(v.array(below()), v.minLength(1));
+  if (kind === "features")
+    return v.array(
+      v.pipe(
+        below(),
+        v.check((each) => Object.keys(each as object).length > 1, "has no value"),
       ),
-      v.minLength(1),
+    );
+  const [, most] = /^text(\d+)$/.exec(kind) ?? [];
+  if (most) return v.pipe(v.string(), v.minLength(1), v.maxLength(Number(most)));
+  const [, item] = /^unique (\w+)$/.exec(kind) ?? [];
+  const isUnique = (items: unknown[]) => new Set(items).size === items.length;
+  if (item) return v.pipe(v.array(fieldOf(item, [], version)), v.check(isUnique, "has an item twice"));
+  return KINDS[kind] ?? v.picklist(kind.split("|"));
+}
+
+const objectOf = (rows: readonly TableRow[], version: Version): v.GenericSchema =>
+  v.strictObject(
+    Object.fromEntries(
+      rows
+        .filter(({ words }) => !words.at(-1)?.startsWith("@") || words.at(-1) === `@${version}`)
+        .map(({ words: [name = "", ...words], children }) => {
+          const kind = words.filter((word) => !word.startsWith("@")).join(" ");
+          const field = fieldOf(kind, children, version);
+          return [name.replace("?", ""), name.endsWith("?") ? v.optional(field) : field];
+        }),
     ),
-  });
-
-const RELATIONS = v.picklist(["ACCESSORY", "PREDECESSOR", "SUCCESSOR"]);
-const STAGES = ["A1", "A2", "A3", "A1-A3", "A4", "A5", "D"];
-const ATTACHMENTS = ["ATX001", "ATX002", "ATX003", "ATX011", "ATX015", "ATX016", "ATX017", "ATX099"];
-
-/** What differs between the versions. */
-const VERSIONS = {
-  "1.1": {
-    header: {},
-    relation: {
-      RelationType: RELATIONS,
-      RelatedManufacturerProductNumber: text(35),
-      RelatedProductQuantity: count,
-    },
-    legislation: {},
-    stages: STAGES,
-    attachment: attachment(ATTACHMENTS, {}),
-  },
-  "2.0": {
-    header: { SchemaVersion: v.literal("2.0") },
-    relation: {
-      RelationType: RELATIONS,
-      RelatedProducts: v.array(v.strictObject({ RelatedManufacturerProductNumber: text(35) })),
-    },
-    legislation: { RohsExemptionNumber: v.optional(text(20)) },
-    stages: [...STAGES, "B1-B7", "C1-C4"],
-    attachment: attachment(ATTACHMENTS, {
-      AttachmentTypeSpecification: v.optional(v.picklist(["MDX012", "MDX014", "MDX022", "MDX037", "MDX041"])),
-    }),
-  },
-} as const;
-export type Version = keyof typeof VERSIONS;
+  );
 
 /** A file that we write, with nothing in it that the schema does not know. */
-export function xchangeSchema(version: Version) {
-  const { header, relation, legislation, stages, attachment: attachments } = VERSIONS[version];
-  const product = v.strictObject({
-    ProductIdentification: v.strictObject({
-      ManufacturerName: text(80),
-      ManufacturerProductNumber: text(35),
-      ProductGtin: v.optional(unique(gtin)),
-      ProductObsolescenceDate: v.optional(day),
-      CustomsCommodityCode: v.optional(v.pipe(v.string(), v.minLength(6), v.maxLength(16))),
-      CountryOfOrigin: v.optional(unique(country)),
-    }),
-    ProductDetails: v.strictObject({
-      ProductStatus: v.picklist(["ACTIVE", "OBSOLETE"]),
-      ProductType: v.optional(v.literal("PHYSICAL")),
-      ProductDescriptions: v.array(
-        v.strictObject({
-          DescriptionLanguage: language,
-          MinimalProductDescription: text(80),
-          UniqueMainProductDescription: v.optional(text(255)),
-          FullProductDescription: v.optional(text(10_000)),
-          ProductSpecificationText: v.optional(text(10_000)),
-          ProductPageUrl: v.optional(url),
-        }),
-      ),
-    }),
-    ProductRelations: v.optional(v.array(v.strictObject(relation as Record<string, v.GenericSchema>))),
-    Legislation: v.optional(
-      v.strictObject({
-        WeeeCategory: v.optional(v.picklist(["1", "2", "3", "4", "5", "6"])),
-        RohsIndicator: v.optional(v.picklist(["true", "false", "exempt"])),
-        CeMarking: v.optional(v.boolean()),
-        ReachIndicator: v.optional(v.picklist(["true", "false", "no data"])),
-        ReachDate: v.optional(day),
-        ScipNumber: v.optional(v.pipe(v.string(), v.length(36))),
-        ...(legislation as Record<string, v.GenericSchema>),
-      }),
-    ),
-    LcaEnvironmental: v.optional(
-      v.strictObject({
-        DeclaredUnitUnit: v.picklist(["PCE", "MTR"]),
-        DeclaredUnitQuantity: decimal,
-        LcaReferenceLifetime: v.pipe(v.number(), v.integer(), v.minValue(0)),
-        ThirdPartyVerification: v.picklist(["none", "internally", "externally"]),
-        LcaDeclaration: v.pipe(
-          v.array(
-            v.strictObject({
-              LifeCycleStage: v.picklist(stages),
-              LcaDeclarationIndicator: v.picklist(["MDE", "AGG"]),
-              DeclaredUnitGwpTotal: v.number(),
-            }),
-          ),
-          v.minLength(1),
-        ),
-      }),
-    ),
-    ProductAttachments: v.optional(v.array(attachments)),
-    EtimClassification: v.optional(
-      v.array(
-        v.strictObject({
-          EtimReleaseVersion: like(/^(\d{1,2}\.\d|DYNAMIC)$/),
-          EtimClassCode: like(/^EC\d{6}$/),
-          EtimClassVersion: v.optional(count),
-          EtimFeatures: v.optional(v.array(feature)),
-        }),
-      ),
-    ),
-    OtherClassifications: v.optional(
-      v.array(
-        v.strictObject({
-          ClassificationName: text(35),
-          ClassificationClassCode: text(100),
-          ClassificationFeatures: v.optional(
-            v.array(
-              v.strictObject({
-                ClassificationFeatureName: text(100),
-                ClassificationFeatureValue1: text(100),
-                ClassificationFeatureValue2: v.optional(text(100)),
-              }),
-            ),
-          ),
-        }),
-      ),
-    ),
-    TradeItem: v.optional(
-      v.array(
-        v.strictObject({
-          ItemIdentification: v.strictObject({
-            SupplierItemNumber: text(35),
-            SupplierAltItemNumber: text(35),
-            ManufacturerItemNumber: text(35),
-            ItemGtin: v.optional(unique(gtin)),
-          }),
-          ItemLogisticDetails: v.array(
-            v.strictObject({
-              BaseItemNetLength: decimal,
-              BaseItemNetWidth: decimal,
-              BaseItemNetHeight: decimal,
-              NetDimensionUnit: v.literal("MMT"),
-              BaseItemNetWeight: decimal,
-              NetWeightUnit: v.literal("GRM"),
-            }),
-          ),
-          Ordering: v.strictObject({ OrderUnit: orderUnit, MinimumOrderQuantity: decimal, OrderStepSize: decimal }),
-          Pricing: v.pipe(v.array(v.unknown()), v.maxLength(0)),
-          PackagingUnit: v.array(
-            v.strictObject({
-              PackagingIdentification: v.strictObject({
-                PackagingTypeCode: v.literal("PK"),
-                PackagingQuantity: decimal,
-              }),
-            }),
-          ),
-        }),
-      ),
-    ),
-  });
-  return v.strictObject({
-    ...(header as Record<string, v.GenericSchema>),
-    CatalogueId: text(20),
-    CatalogueName: v.array(v.strictObject({ Language: language, CatalogueName: text(100) })),
-    CatalogueVersion: text(50),
-    CatalogueType: v.picklist(["FULL", "CHANGE"]),
-    GenerationDate: day,
-    NameDataCreator: text(50),
-    EmailDataCreator: v.pipe(v.string(), v.email()),
-    CatalogueValidityStart: day,
-    Country: unique(country),
-    Language: unique(language),
-    Supplier: v.pipe(
-      v.array(v.strictObject({ SupplierName: text(80), Product: v.pipe(v.array(product), v.minLength(1)) })),
-      v.minLength(1),
-    ),
-  });
-}
+export const xchangeSchema = (version: Version) => objectOf(parseTable(TABLE.trim().split("\n")), version);

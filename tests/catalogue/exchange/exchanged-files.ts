@@ -1,3 +1,5 @@
+import type { Catalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
+
 /** Of files that hold a whole catalogue, with the name of the file that the tests write. */
 export const FORMATS = [
   ["ETIM xChange", "xchange.json"],
@@ -27,6 +29,21 @@ export function findXchangeProduct(text: string, code: string): XchangeProduct {
   return product;
 }
 
+/** The features of a product by their codes. */
+export const featuresByCode = ({ EtimClassification: [classification] = [] }: XchangeProduct) =>
+  Object.fromEntries(
+    (classification?.EtimFeatures ?? []).map(({ EtimFeatureCode: code, ...value }) => [code, value] as const),
+  );
+
 /** @returns the element of a product of a BMEcat file, or an empty text */
 export const findBmecatProduct = (text: string, code: string): string =>
   new RegExp(`<PRODUCT><SUPPLIER_PID>${code}<.*?</PRODUCT>`).exec(text)?.[0] ?? "";
+
+/** A catalogue without the order that its files happened to have. */
+export const contentsOf = (catalogue: Catalogue) =>
+  Object.fromEntries(
+    Object.entries(catalogue).map(([kind, rows]) => [
+      kind,
+      Array.from<unknown, string>(rows, (row) => JSON.stringify(row)).toSorted(),
+    ]),
+  );

@@ -1,39 +1,33 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { liveDatabase, openCatalogueDatabases } from "../../../tools/operations/databases/slots.ts";
 import { sqlLiteral } from "../../../tools/operations/databases/statements.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { runCatalogue } from "../catalogue-command.ts";
 import { xchangeSchema } from "../etim/xchange-conditions.ts";
 import { copyTestedSample } from "../published-sample.ts";
+import { temporaryOfFile } from "../temporary.ts";
 import { FORMATS, findBmecatProduct, findXchangeProduct } from "./exchanged-files.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "exchange-"));
+const folder = temporaryOfFile("exchange-");
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
 
-afterAll(() => rmSync(folder, { recursive: true }));
-
 /** A row of the index of the bucket's files. */
-const fileRow = (id: number, key: string, columns: Readonly<Record<string, string | null>>) => {
+const fileRow = (id: number, key: string, columns: Readonly<Record<string, string>>) => {
   const row = {
     id,
     key,
     kind: "document",
-    section: null,
     locale: "all",
     document: key,
-    certificate: null,
     titles: "{}",
     version: "1",
     date: "2026-02-03",
-    valid_until: null,
     size: 1000,
     etag: "0123456789abcdef",
     uploaded_at: "2026-02-03T00:00:00Z",
-    sidecar_etag: null,
     words: "",
     ...columns,
   };
@@ -60,7 +54,6 @@ test("files of the bucket leave with the product, or the certificate, that they 
   ]);
   for (const [, name] of FORMATS)
     expect(await runCatalogue(ownState, "export", join(folder, `files-${name}`))).toMatchObject({ status: 0 });
-  rmSync(ownState, { recursive: true });
   const origin = "https://www.klemma.example/files";
   const attachments = [
     {

@@ -1,33 +1,37 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
+import { expectEnd } from "../../operations/command-context.ts";
 import { runCatalogue } from "../catalogue-command.ts";
 import { xchangeSchema } from "../etim/xchange-conditions.ts";
 import { copyTestedSample } from "../published-sample.ts";
+import { temporaryOfFile } from "../temporary.ts";
 import { TESTED_SAMPLE } from "../tested-sample.ts";
-import { FORMATS, findBmecatProduct, findXchangeProduct, xchangeProducts } from "./exchanged-files.ts";
+import {
+  contentsOf,
+  FORMATS,
+  featuresByCode,
+  findBmecatProduct,
+  findXchangeProduct,
+  xchangeProducts,
+} from "./exchanged-files.ts";
 
 const { catalogue: sample } = checkCatalogue(TESTED_SAMPLE);
 const withClass = new Set(sample.categories.flatMap(({ code, etim_class }) => (etim_class ? [code] : [])));
-const folder = mkdtempSync(join(tmpdir(), "exchange-"));
-let state = "";
+const folder = temporaryOfFile("exchange-");
+const state = await copyTestedSample(temporaryOfFile("published-"));
 const catalogueCommand = (...args: readonly string[]) => runCatalogue(state, ...args);
 const XCHANGE_FILES = { "2.0": "xchange.json", "1.1": "xchange-1.1.json" } as const;
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
 
 beforeAll(async () => {
-  state = await copyTestedSample();
   for (const [, name] of FORMATS)
     expect(await catalogueCommand("export", join(folder, name))).toMatchObject({ status: 0 });
   expect(await catalogueCommand("export", join(folder, "xchange-1.1.json"), "--xchange", "1.1")).toMatchObject({
     status: 0,
   });
-});
-afterAll(() => {
-  for (const each of [folder, state]) rmSync(each, { recursive: true });
 });
 
 test.each([...FORMATS, ["ETIM xChange 1.1", "xchange-1.1.json"]] as const)(
@@ -39,6 +43,15 @@ test.each([...FORMATS, ["ETIM xChange 1.1", "xchange-1.1.json"]] as const)(
     expect(output).not.toContain("Not read");
   },
 );
+
+test("a catalogue that left as CSV files says the same, and publishing those changes nothing", async () => {
+  const exported = join(folder, "exported");
+  expectEnd(await catalogueCommand("export", exported), 0);
+  const { catalogue, problems } = checkCatalogue(exported);
+  expect(problems).toEqual([]);
+  expect(contentsOf(catalogue)).toEqual(contentsOf(sample));
+  expectEnd(await catalogueCommand("publish", exported), 0, "Release 1 is up to date.");
+});
 
 test.each(["2.0", "1.1"] as const)(
   "a whole catalogue as ETIM xChange %s meets the conditions of its schema",
@@ -69,14 +82,9 @@ const FEED_THROUGH = {
 };
 
 test("what has a code is an ETIM feature that anybody reads, and only the rest is in a classification of our own", () => {
-  const [classification] = findXchangeProduct(read("xchange.json"), "1040402").EtimClassification ?? [];
-  const features = Object.fromEntries(
-    (classification?.EtimFeatures ?? []).map(({ EtimFeatureCode: code, ...value }) => [code, value]),
-  );
-  expect(features).toEqual(FEED_THROUGH);
-  const own = findXchangeProduct(read("xchange.json"), "1040402").OtherClassifications?.find(
-    ({ ClassificationName }) => ClassificationName === "Klemma",
-  );
+  const product = findXchangeProduct(read("xchange.json"), "1040402");
+  expect(featuresByCode(product)).toEqual(FEED_THROUGH);
+  const own = product.OtherClassifications?.find(({ ClassificationName }) => ClassificationName === "Klemma");
   const names = own?.ClassificationFeatures?.map(({ ClassificationFeatureName: name }) => name);
   expect(names).toEqual(
     expect.arrayContaining(["category", "model_type", "cross_section", "stripping_length", "rail_profile"]),
@@ -89,21 +97,38 @@ test("what has a code is an ETIM feature that anybody reads, and only the rest i
 });
 
 test("classes say the same in their own features: a relay's connection is not a terminal block's", () => {
-  const featuresOf = (code: string) =>
-    findXchangeProduct(read("xchange.json"), code).EtimClassification?.[0]?.EtimFeatures?.map(
-      (each) => each.EtimFeatureCode,
-    ) ?? [];
-  const relay = xchangeProducts(read("xchange.json")).find(
+  const [relay] = xchangeProducts(read("xchange.json")).filter(
     (product) => product.EtimClassification?.[0]?.EtimClassCode === "EC001437",
   );
-  const features = featuresOf(relay?.ProductIdentification.ManufacturerProductNumber ?? "");
+  const features = Object.keys(relay ? featuresByCode(relay) : {});
   expect(features).toContain("EF008242");
   expect(features).not.toContain("EF002526");
   expect(features).not.toContain("EF007341");
 });
 
-test("relations, law, sizes and files of a product are where ETIM xChange has fields for them", () => {
+test("ETIM xChange has all of a product where there are fields for it, in the standard's languages, units and classes", () => {
+  const file = JSON.parse(read("xchange.json"));
+  expect(Object.keys(file)).toEqual(
+    expect.arrayContaining(["CatalogueId", "CatalogueType", "CatalogueValidityStart", "Language", "Supplier"]),
+  );
+  expect(file.Language).toEqual(["tr-TR", "en-GB", "de-DE", "fr-FR", "ru-RU"]);
   expect(findXchangeProduct(read("xchange.json"), "1040402")).toMatchObject({
+    EtimClassification: [{ EtimReleaseVersion: "10.0", EtimClassCode: "EC000897", EtimClassVersion: 10 }],
+    ProductDetails: {
+      ProductDescriptions: expect.arrayContaining([
+        expect.objectContaining({
+          DescriptionLanguage: "tr-TR",
+          UniqueMainProductDescription: "KV 4 geçiş klemensi, mavi",
+        }),
+      ]),
+    },
+    TradeItem: [
+      {
+        Ordering: { OrderUnit: "C62" },
+        ItemLogisticDetails: [{ NetDimensionUnit: "MMT", NetWeightUnit: "GRM" }],
+        Pricing: [],
+      },
+    ],
     ProductIdentification: {
       ProductGtin: ["9520010404021"],
       CustomsCommodityCode: "85369010",
@@ -138,32 +163,6 @@ test("relations, law, sizes and files of a product are where ETIM xChange has fi
     ProductIdentification: { ProductObsolescenceDate: expect.stringMatching(/^\d{4}-/) },
     ProductRelations: [
       { RelationType: "SUCCESSOR", RelatedProducts: [{ RelatedManufacturerProductNumber: "1040402" }] },
-    ],
-  });
-});
-
-test("ETIM xChange says of a product what its schema has fields for, in the standard's languages, units and classes", () => {
-  const file = JSON.parse(read("xchange.json"));
-  expect(Object.keys(file)).toEqual(
-    expect.arrayContaining(["CatalogueId", "CatalogueType", "CatalogueValidityStart", "Language", "Supplier"]),
-  );
-  expect(file.Language).toEqual(["tr-TR", "en-GB", "de-DE", "fr-FR", "ru-RU"]);
-  expect(findXchangeProduct(read("xchange.json"), "1040402")).toMatchObject({
-    EtimClassification: [{ EtimReleaseVersion: "10.0", EtimClassCode: "EC000897", EtimClassVersion: 10 }],
-    ProductDetails: {
-      ProductDescriptions: expect.arrayContaining([
-        expect.objectContaining({
-          DescriptionLanguage: "tr-TR",
-          UniqueMainProductDescription: "KV 4 geçiş klemensi, mavi",
-        }),
-      ]),
-    },
-    TradeItem: [
-      {
-        Ordering: { OrderUnit: "C62" },
-        ItemLogisticDetails: [{ NetDimensionUnit: "MMT", NetWeightUnit: "GRM" }],
-        Pricing: [],
-      },
     ],
   });
 });

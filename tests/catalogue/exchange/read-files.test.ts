@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readBmecat } from "../../../tools/catalogue/exchange/bmecat/read-bmecat.ts";
 import { renderBmecat } from "../../../tools/catalogue/exchange/bmecat/render-bmecat.ts";
 import type { ExportedProduct } from "../../../tools/catalogue/exchange/exchanged-product.ts";
@@ -11,29 +10,26 @@ import { generatedAttachments } from "../../../tools/catalogue/exchange/read-att
 import { readXchange } from "../../../tools/catalogue/exchange/xchange/read-xchange.ts";
 import { renderXchange, type XchangeContents } from "../../../tools/catalogue/exchange/xchange/render-xchange.ts";
 import { createFolderSource } from "../../../tools/catalogue/import/read/source.ts";
+import { ANY_CHARACTER } from "../../any-character.ts";
+import { expectEnd } from "../../operations/command-context.ts";
+import { volume } from "../../volume.ts";
 import { runCatalogue } from "../catalogue-command.ts";
 import { copyTestedSample } from "../published-sample.ts";
+import { temporaryOfFile } from "../temporary.ts";
 import { TESTED_SAMPLE } from "../tested-sample.ts";
 import { FORMATS } from "./exchanged-files.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "exchange-"));
-let state = "";
+const folder = temporaryOfFile("exchange-");
+const state = await copyTestedSample(temporaryOfFile("published-"));
 const catalogueCommand = (...args: readonly string[]) => runCatalogue(state, ...args);
 function write(name: string, text: string): string {
   writeFileSync(join(folder, name), text);
   return join(folder, name);
 }
 
-beforeAll(async () => {
-  state = await copyTestedSample();
-});
-afterAll(() => {
-  for (const each of [folder, state]) rmSync(each, { recursive: true });
-});
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a catalogue holds none, and XML has no place for them
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/g;
-const cell = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }).map((text) => {
+const cell = fc.string({ unit: ANY_CHARACTER, minLength: 1, maxLength: 60 }).map((text) => {
   const plain = text.replace(CONTROL, "").toWellFormed().replace(/\s+/g, " ").trim();
   return plain === "" ? "x" : plain;
 });
@@ -73,33 +69,25 @@ test.each([
       );
       expect(product?.accessories).toEqual(first.accessories);
     }),
-    { numRuns: 200 },
+    { numRuns: volume(60, 200) },
   );
 });
 
 test.each(FORMATS)(
   "of %s a change of one product changes that one, and what it does not say stays",
   async (_, name) => {
+    const details = {
+      ProductIdentification: { ManufacturerName: "Klemma", ManufacturerProductNumber: "1040402" },
+      ProductDetails: {
+        ProductDescriptions: [{ DescriptionLanguage: "en-US", MinimalProductDescription: `Renamed by ${name}` }],
+      },
+    };
     const change =
       name === "xchange.json"
         ? JSON.stringify({
             ...JSON.parse([...renderXchange(contentsOf(sampleProduct()), "2.0")].join("")),
             CatalogueType: "CHANGE",
-            Supplier: [
-              {
-                SupplierName: "Klemma",
-                Product: [
-                  {
-                    ProductIdentification: { ManufacturerName: "Klemma", ManufacturerProductNumber: "1040402" },
-                    ProductDetails: {
-                      ProductDescriptions: [
-                        { DescriptionLanguage: "en-US", MinimalProductDescription: `Renamed by ${name}` },
-                      ],
-                    },
-                  },
-                ],
-              },
-            ],
+            Supplier: [{ SupplierName: "Klemma", Product: [details] }],
           })
         : `<BMECAT><T_UPDATE_PRODUCTS><PRODUCT mode="update"><SUPPLIER_PID>1040402</SUPPLIER_PID><PRODUCT_DETAILS><DESCRIPTION_SHORT lang="eng">Renamed by ${name}</DESCRIPTION_SHORT></PRODUCT_DETAILS></PRODUCT></T_UPDATE_PRODUCTS></BMECAT>`;
     const ownState = await copyTestedSample();
@@ -108,7 +96,6 @@ test.each(FORMATS)(
     expect(status).toBe(0);
     const exported = join(folder, `after-${name}`, "files");
     await runCatalogue(ownState, "export", exported);
-    rmSync(ownState, { recursive: true });
     const row = readFileSync(join(exported, "products/screw.csv"), "utf8")
       .split("\n")
       .find((line) => line.startsWith("1040402,"));
@@ -136,20 +123,14 @@ test.each([
     "SUPPLIER_PID",
   ],
 ])("%s is refused, with what is wrong, and nothing is published", async (name, text, reason) => {
-  const { status, output } = await catalogueCommand("publish", write(name, text));
-  expect(status).toBe(1);
-  expect(output).toContain(reason);
-  expect(output).toContain("nothing was written");
-  expect(output).not.toContain("    at ");
+  expectEnd(await catalogueCommand("publish", write(name, text)), 1, reason, "nothing was written");
 });
 
 test.each(["huge.json", "huge.xml"])("%s is too large to be read, and that is said before", async (name) => {
   const path = write(name, "");
   // A hole of that size takes no room on the disk.
   truncateSync(path, 400_000_001);
-  const { status, output } = await catalogueCommand("publish", path);
-  expect(output).toContain(`${path} is too large: the limit is 400 MB.`);
-  expect(status).toBe(1);
+  expectEnd(await catalogueCommand("publish", path), 1, `${path} is too large: the limit is 400 MB.`);
 });
 
 test("a product of somebody else's, without a type of ours, is named with all that it lacks", async () => {

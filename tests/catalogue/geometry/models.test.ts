@@ -23,41 +23,16 @@ test("a product has as many clamping points, and of the kind, as its row says", 
 });
 
 /** The largest outer diameters of bare conductors in millimetres: IEC 60228, stranded (class 2) and flexible (class 5). */
-const STRANDED = {
-  1.5: 1.7,
-  2.5: 2.2,
-  4: 2.7,
-  6: 3.3,
-  10: 4.2,
-  16: 5.3,
-  25: 6.6,
-  35: 7.9,
-  50: 9.1,
-  70: 11,
-  95: 12.9,
-  120: 14.5,
-  150: 16.2,
-  185: 18,
-  240: 20.6,
-  300: 23.1,
-};
-const FLEXIBLE = {
-  1.5: 1.8,
-  2.5: 2.6,
-  4: 3.2,
-  6: 3.9,
-  10: 5.1,
-  16: 6.3,
-  25: 7.8,
-  35: 9.2,
-  50: 11,
-  70: 13.1,
-  95: 15.1,
-  120: 17,
-  150: 19,
-  185: 21,
-  240: 24,
-};
+const diameters = (text: string) =>
+  new Map(text.split(", ").map((pair) => pair.split(": ").map(Number) as [number, number]));
+const STRANDED = diameters(
+  "1.5: 1.7, 2.5: 2.2, 4: 2.7, 6: 3.3, 10: 4.2, 16: 5.3, 25: 6.6, 35: 7.9, 50: 9.1, 70: 11, 95: 12.9, 120: 14.5, " +
+    "150: 16.2, 185: 18, 240: 20.6, 300: 23.1",
+);
+const FLEXIBLE = diameters(
+  "1.5: 1.8, 2.5: 2.6, 4: 3.2, 6: 3.9, 10: 5.1, 16: 6.3, 25: 7.8, 35: 9.2, 50: 11, 70: 13.1, 95: 15.1, 120: 17, " +
+    "150: 19, 185: 21, 240: 24",
+);
 
 const largest = (range: string | undefined) => Number(range?.split("..").at(-1) ?? 0);
 
@@ -65,8 +40,8 @@ test("a conductor entry admits the largest bare conductor of its terminal", () =
   const wrong = ALL.filter(({ row, drawn, model }) => {
     if (!drawn.drawing.startsWith("terminal") || drawn.drawing.includes("clamp=bolt")) return false;
     const needed = Math.max(
-      STRANDED[largest(row.solid_section) as keyof typeof STRANDED] ?? 0,
-      FLEXIBLE[largest(row.flexible_section) as keyof typeof FLEXIBLE] ?? 0,
+      STRANDED.get(largest(row.solid_section)) ?? 0,
+      FLEXIBLE.get(largest(row.flexible_section)) ?? 0,
     );
     return model.clampingPoints.some(({ admitsMm }) => admitsMm < needed);
   });
@@ -119,6 +94,9 @@ const fittings = (kind: string) => {
   });
 };
 
+const nameOf = ({ terminal, accessory }: ReturnType<typeof fittings>[number]) =>
+  `${accessory.row.model_type} with ${terminal.row.model_type}`;
+
 test("the contacts of a jumper stand as far apart as the terminals that they join, and go into their channels", () => {
   const pairs = fittings("jumper").filter(({ accessory }) => accessory.row.type === "plug_jumper");
   expect(pairs.length).toBeGreaterThan(100);
@@ -130,9 +108,7 @@ test("the contacts of a jumper stand as far apart as the terminals that they joi
       pitches.some((pitch) => Math.abs(pitch - width) > 0.15) || contacts.some(({ length }) => length > width * 0.5)
     );
   });
-  expect(wrong.map(({ terminal, accessory }) => `${accessory.row.model_type} in ${terminal.row.model_type}`)).toEqual(
-    [],
-  );
+  expect(wrong.map(nameOf)).toEqual([]);
 });
 
 /** The area of a housing's or a plate's side view, in square millimetres. */
@@ -155,9 +131,7 @@ test("an end plate has the outline of the terminals that it closes", () => {
   const wrong = pairs.filter(
     ({ terminal, accessory }) => Math.abs(silhouette(accessory) / silhouette(terminal) - 1) > 0.02,
   );
-  expect(wrong.map(({ terminal, accessory }) => `${accessory.row.model_type} on ${terminal.row.model_type}`)).toEqual(
-    [],
-  );
+  expect(wrong.map(nameOf)).toEqual([]);
 });
 
 test("the tags of a marker strip stand as far apart as the terminals that they mark, and fit into their slots", () => {
@@ -166,9 +140,7 @@ test("the tags of a marker strip stand as far apart as the terminals that they m
   const wrong = pairs.filter(({ terminal, accessory }) =>
     alongRail(accessory, "tag").some(({ length }) => length > terminal.drawn.widthMm),
   );
-  expect(wrong.map(({ terminal, accessory }) => `${accessory.row.model_type} on ${terminal.row.model_type}`)).toEqual(
-    [],
-  );
+  expect(wrong.map(nameOf)).toEqual([]);
 });
 
 /** By type, in what products of one picture differ: in print or in what is inside the housing. */
@@ -204,23 +176,13 @@ const SAME_OUTSIDE: Readonly<Record<string, string>> = {
   spd_signal: "the voltage",
 };
 
-const BY_PICTURE = Map.groupBy(ALL, ({ drawn }) => renderPlainDrawing(drawn));
-
-test("products share a picture only where they differ in print or inside", () => {
-  const unexplained = [...BY_PICTURE.values()]
-    .filter((same) => new Set(same.map(({ row }) => row.model_type)).size > 1)
-    .filter((same) => same.some(({ row }) => !((row.type ?? "") in SAME_OUTSIDE)))
-    .map((same) => same.map(({ row }) => `${row.type} ${row.model_type}`));
-  expect(unexplained).toEqual([]);
-});
-
-test("each reason for a shared picture is needed", () => {
-  const sharing = new Set(
-    [...BY_PICTURE.values()]
-      .filter((same) => new Set(same.map(({ row }) => row.model_type)).size > 1)
-      .map(([first]) => first?.row.type),
+test("products share a picture only where they differ in print or inside, and each reason for it is needed", () => {
+  const shared = [...Map.groupBy(ALL, ({ drawn }) => renderPlainDrawing(drawn)).values()].filter(
+    (same) => new Set(same.map(({ row }) => row.model_type)).size > 1,
   );
-  expect(Object.keys(SAME_OUTSIDE).filter((type) => !sharing.has(type))).toEqual([]);
+  const types = shared.flatMap((same) => same.map(({ row }) => row.type ?? ""));
+  expect(types.filter((type) => !(type in SAME_OUTSIDE))).toEqual([]);
+  expect(Object.keys(SAME_OUTSIDE).filter((type) => !types.includes(type))).toEqual([]);
 });
 
 /** What devices are printed with in every country: currents, units, terminals, standards' and connectors' names. */

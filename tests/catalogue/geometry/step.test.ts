@@ -106,7 +106,7 @@ inDeep(() =>
 );
 
 test("names with letters of all three languages survive, and quotes do not end them", async () => {
-  const [sample] = CHECKED;
+  const sample = CHECKED.at(-1);
   if (!sample) throw new Error("The sample is empty");
   const step = productStep({ ...modelled(sample), name: "Клемма ‘Ğ’ 'x' \\" }, DATE);
   expect(step).toContain("\\X2\\041A043B0435043C043C0430\\X0\\");
