@@ -13,9 +13,10 @@ const project = (kind: Kind, order: number): TestProjectInlineConfiguration => (
   test: {
     name: kind,
     include: [...filesOf(kind)],
-    // Files share their processes: modules are imported once, and pages handed on. What a file of the site borrows is its own.
-    isolate: kind === "site",
+    // Files share their processes: modules are imported once, and pages handed on.
+    isolate: false,
     sequence: { groupOrder: order },
+    ...(kind === "page" && { setupFiles: "tests/host/each-page.ts" }),
     testTimeout: 120_000,
     hookTimeout: 120_000,
     ...(kind !== "pure" && {

@@ -217,7 +217,7 @@ const ROUTES: readonly Route[] = [
     locale: INTERNATIONAL_LOCALE,
     responseHeaders: CORS,
   },
-  { ...API, paths: /^\/files\//, rate: "FILE_RATE" },
+  { ...API, methods: READ_METHODS, paths: /^\/files\//, rate: "FILE_RATE" },
   {
     paths: /^\/id\//,
     methods: READ_METHODS,

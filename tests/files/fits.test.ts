@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { readProductPage } from "../../app/catalogue/product/read-product-page.ts";
-import { addProducts, runInCatalogue, workers } from "./store.ts";
+import { addProducts, borrowStore, runInCatalogue, workers } from "./store.ts";
+
+borrowStore();
 
 test("a rail that thousands of products stand on is counted up to a limit, and says so", async () => {
   const fitted = 2100;

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { SECTIONS } from "../../app/downloads/sections.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import type { Call } from "../host/control.ts";
-import { deliver, deliverEvents, emptyStore, indexed, KEY, put, readIndex, workers } from "./store.ts";
+import { borrowStore, deliver, deliverEvents, emptyStore, indexed, KEY, put, readIndex, workers } from "./store.ts";
+
+borrowStore();
 
 beforeEach(async () => {
   await workers.behave();

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { findProductFiles, NO_FILES } from "../../app/downloads/product-files-queries.ts";
-import { addProducts, put, runInCatalogue, workers } from "./store.ts";
+import { addProducts, borrowStore, put, runInCatalogue, workers } from "./store.ts";
+
+borrowStore();
 
 const TODAY = new Date("2026-11-21T12:00:00Z");
 

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Verdict } from "../host/control.ts";
-import { deliver, deliverEvents, emptyStore, workers } from "./store.ts";
+import { borrowStore, deliver, deliverEvents, emptyStore, workers } from "./store.ts";
+
+borrowStore();
 
 const KEYS = ["documents/catalogues/en/a.pdf", "documents/catalogues/en/b.pdf", "documents/catalogues/en/c.pdf"];
 

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fileUrl } from "../../app/downloads/files/file-url.ts";
 import { volume } from "../volume.ts";
-import { ask, deliverEvents, emptyStore, indexed, KEY, put, runInCatalogue, workers } from "./store.ts";
+import { ask, borrowStore, deliverEvents, emptyStore, indexed, KEY, put, runInCatalogue, workers } from "./store.ts";
+
+borrowStore();
 
 describe("an address", () => {
   beforeAll(async () => {
@@ -48,7 +50,7 @@ describe("an address", () => {
         const path = `/files/${encodeURI(text.toWellFormed()).replaceAll("#", "%23").replaceAll("?", "%3F")}`;
         expect((await ask(path)).status).toBe(404);
       }),
-      { numRuns: volume(20, 200) },
+      { numRuns: volume(8, 200) },
     );
   });
 });

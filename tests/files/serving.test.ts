@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fileUrl } from "../../app/downloads/files/file-url.ts";
 import { volume } from "../volume.ts";
-import { ask, emptyStore, indexed, KEY, put, workers } from "./store.ts";
+import { ask, borrowStore, emptyStore, indexed, KEY, put, workers } from "./store.ts";
+
+borrowStore();
 
 const CONTENT = "0123456789abcdefghijklmnopqrstuvwxyz";
 const SIZE = CONTENT.length;
@@ -74,7 +76,7 @@ describe("a file", () => {
 
   test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])("refuses %s", async (method) => {
     const response = await ask(`/files/${KEY}`, {}, method);
-    expect([response.status, response.headers.get("allow")]).toEqual([405, expect.stringMatching(/^GET, HEAD/)]);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
   // RFC 9110 section 14.
@@ -118,7 +120,7 @@ describe("a file", () => {
           await response.text();
         },
       ),
-      { numRuns: volume(40, 150) },
+      { numRuns: volume(15, 150) },
     );
   });
 

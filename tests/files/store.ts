@@ -2,18 +2,20 @@ import type { MessageBatch } from "@cloudflare/workers-types";
 import { afterAll, beforeAll } from "vitest";
 import { leaseWorkers, type Workers } from "../host/control.ts";
 
-/** Workers with neither files nor products, for each file of tests; they are left so for the next. */
 export let workers: Workers;
 
-beforeAll(async () => {
-  workers = await leaseWorkers({ data: "empty" });
-  await emptyStore();
-});
-afterAll(async () => {
-  await workers.behave();
-  await emptyStore();
-  await workers.close(false);
-});
+/** Lends Workers with neither files nor products to a file of tests; they are left so for the next. */
+export function borrowStore(): void {
+  beforeAll(async () => {
+    workers = await leaseWorkers({ data: "empty" });
+    await emptyStore();
+  });
+  afterAll(async () => {
+    await workers.behave();
+    await emptyStore();
+    await workers.close(false);
+  });
+}
 
 const SLOTS = ["CATALOGUE_A", "CATALOGUE_B", "CATALOGUE_C"] as const;
 const INDEX = ["file_product", "file_group", "file", "file_problem"];

@@ -1,7 +1,9 @@
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Locale } from "../../app/i18n/locales.ts";
-import { ask, indexed, put, workers } from "./store.ts";
+import { ask, borrowStore, indexed, put, workers } from "./store.ts";
+
+borrowStore();
 
 const askZip = (locale: Locale, ids: readonly string[]) =>
   ask(`/api/${locale}/downloads.zip?${new URLSearchParams(ids.map((id) => ["file", id]))}`);

@@ -20,8 +20,26 @@ const OTHER_PAGE_EVENTS = ["download", "dialog", "popup", "load", "framenavigate
 /** What cannot be undone, so that a page on which it was done is never used again. */
 const LASTING = ["addInitScript", "exposeFunction", "exposeBinding", "newCDPSession", "setOffline"] as const;
 
+/** What the running test has opened and not closed. */
+const opened = new Set<BrowserContext>();
+
+/** From here on a test begins: what its file has opened before is not the test's. */
+export const beginTest = (): void => opened.clear();
+
+/** Closes what the test has left open. */
+export async function endTest(): Promise<void> {
+  await Promise.all([...opened].map((context) => context.close()));
+  opened.clear();
+}
+
 /** A profile that knows nothing, with a client address of its own; closing it hands it on, cleared. */
 export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await takeContext(browser, options);
+  opened.add(context);
+  return context;
+}
+
+async function takeContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const { extraHTTPHeaders, ...others } = options;
   const settings = { baseURL: SITE, viewport: { width: 1440, height: 900 }, ...others };
   const headers = { "cf-connecting-ip": newVisitorAddress(), ...extraHTTPHeaders };
@@ -80,6 +98,8 @@ async function makeProfile(browser: Browser, settings: BrowserContextOptions, ke
   Object.assign(context, {
     close: async () => {
       untaken.delete(context);
+      // Closed by the test itself, it may be another's already.
+      if (!opened.delete(context)) return;
       if (isSpent || page.isClosed()) return end();
       await clear(profile, settings);
       idle.set(key, [...(idle.get(key) ?? []), profile]);

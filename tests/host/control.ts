@@ -8,7 +8,10 @@ import type {
   R2Bucket,
   R2PutOptions,
 } from "@cloudflare/workers-types";
+import * as v from "valibot";
+import { PointerSchema, SELECT_POINTER } from "../../app/catalogue/data/pointer.ts";
 import type { DatabaseName } from "../../tools/operations/databases/database.ts";
+import { slotDatabase } from "../../tools/operations/databases/slots.ts";
 import type { LeasedPair, PairOptions } from "./leases.ts";
 import { askHost } from "./site.ts";
 
@@ -146,6 +149,20 @@ export async function leaseWorkers(options: PairOptions = {}): Promise<Workers> 
       await askHost("takeBack", { id, isChanged });
     },
   };
+}
+
+/** Makes the live release a new one with the same content, of which the Workers hold nothing yet. */
+export async function renewRelease(workers: Workers): Promise<void> {
+  const pointer = workers.database("CATALOGUE_POINTER");
+  const row = v.parse(PointerSchema, await pointer.prepare(SELECT_POINTER).first());
+  const release = row.live.release + 1000;
+  await workers
+    .database(slotDatabase(row.live.name))
+    .prepare("UPDATE release SET number = ? WHERE number = ?")
+    .bind(release, row.live.release)
+    .run();
+  await pointer.prepare("UPDATE pointer SET turn = turn + 1, live_release = ?").bind(release).run();
+  await workers.behave();
 }
 
 /** D1 as tests and the project's own queries use it. */

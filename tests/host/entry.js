@@ -64,7 +64,8 @@ function faultOf(name, texts) {
 async function guard(binding, method, values, texts, work) {
   const fault = faultOf(binding, texts);
   if (fault === "fail") throw new Error("SQLITE_INTERNAL: injected at secret-host:5432");
-  if (fault === "hang") await pause(60_000);
+  // Longer than any test may take.
+  if (fault === "hang") await pause(600_000);
   if (fault === "slow") await pause(400);
   if (!settings.hooked.includes(binding)) return work();
   const call = guardByHook({ binding, method, values, texts }, work);

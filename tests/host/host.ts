@@ -26,10 +26,10 @@ const idle: Pair[] = [];
 const leased = new Map<string, Pair>();
 let started = 0;
 
-/** A folder with the sample's data, or with empty databases. */
+/** A folder with the sample's data, with empty databases, or with nothing. */
 async function makeState(name: string, data: PairOptions["data"]): Promise<string> {
   const state = join(folder, name);
-  if (data === "empty") {
+  if (data === "empty" || data === "published") {
     mkdirSync(state);
     for (const database of DATABASES) await openLocalDatabase(database, state).migrate();
     const slots = "UPDATE pointer SET live = 'a', previous = 'b', next = 'c'";
@@ -63,8 +63,18 @@ async function startPair({ data = "sample", isFresh: _, ...options }: PairOption
 /** One start at a time: each sets the temporary folder of the process. */
 let starts: Promise<unknown> = Promise.resolve();
 
+/** So many pairs of the same options there are at once: to wait for one that comes back costs less than to start another. */
+const OF_A_KIND = process.env.KLEMMA_DEEP === "on" ? Number.POSITIVE_INFINITY : 2;
+/** Those who wait, by what they wait for. */
+const waiting = new Map<string, (() => void)[]>();
+const lent = new Map<string, number>();
+
 async function lease(options: PairOptions): Promise<LeasedPair> {
   const key = JSON.stringify(options);
+  const others = lent.get(key) ?? 0;
+  lent.set(key, others + 1);
+  if (others >= OF_A_KIND)
+    await new Promise<void>((resolve) => waiting.set(key, [...(waiting.get(key) ?? []), resolve]));
   const position = options.isFresh ? -1 : idle.findIndex((each) => each.key === key);
   const [free] = position < 0 ? [] : idle.splice(position, 1);
   const starting = free ?? starts.then(() => startPair(options, key));
@@ -80,9 +90,12 @@ async function takeBack({ id, isChanged }: { id: string; isChanged: boolean }): 
   const pair = leased.get(id);
   if (!pair) return;
   leased.delete(id);
-  if (!isChanged) return void idle.push(pair);
-  await pair.workers.close();
-  rmSync(pair.state, { recursive: true, force: true });
+  if (isChanged) {
+    await pair.workers.close();
+    rmSync(pair.state, { recursive: true, force: true });
+  } else idle.push(pair);
+  lent.set(pair.key, (lent.get(pair.key) ?? 1) - 1);
+  waiting.get(pair.key)?.shift()?.();
 }
 
 const found = (id: string): Pair => {

@@ -5,8 +5,11 @@ export type HostAddress = { readonly siteUrl: string; readonly hostUrl: string; 
 
 /** What a pair of Workers is started with; pairs of the same options are lent again. */
 export type PairOptions = {
-  /** The sample's data, which is the default; migrated databases and an empty bucket; or nothing at all. */
-  readonly data?: "sample" | "empty" | "none";
+  /**
+   * The sample's data, which is the default; migrated databases and an empty bucket; the same, in which whoever has them
+   * publishes what he needs over what is there; or nothing at all.
+   */
+  readonly data?: "sample" | "empty" | "published" | "none";
   /** Workers that have answered nobody yet. */
   readonly isFresh?: boolean;
   readonly environment?: Environment;

@@ -25,6 +25,9 @@ export function connectBrowser(): Promise<Browser> {
   return connection;
 }
 
+/** The shared browser; what a test opens of it is closed, or handed on, when the test has ended (each-page.ts). */
+export const browser = await connectBrowser();
+
 /** Collects all console errors and exceptions of a page. */
 export async function newPage(context: BrowserContext): Promise<{ page: Page; errors: string[] }> {
   const page = await pageOf(context);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { ask, workers } from "../files/store.ts";
+import { ask, borrowStore, workers } from "../files/store.ts";
+
+borrowStore();
 
 /** Each leads to a route whose limit is lower than that of addresses which nothing else counts. */
 test.each([

@@ -4,8 +4,10 @@ import { INTERNATIONAL_LOCALE, LIVE_LOCALES } from "../../app/i18n/locales.ts";
 import { serverTexts } from "../../app/i18n/server-translator.ts";
 import { Problem } from "../../app/product-api/schemas/problem.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
-import { ask, workers } from "../files/store.ts";
+import { ask, borrowStore, workers } from "../files/store.ts";
 import { refusalOf } from "../rate-limit.ts";
+
+borrowStore();
 
 const { statuses } = serverTexts(INTERNATIONAL_LOCALE).refusals;
 

@@ -4,9 +4,11 @@ import { INTERNATIONAL_LOCALE } from "../../app/i18n/locales.ts";
 import { serverTexts } from "../../app/i18n/server-translator.ts";
 import { Problem } from "../../app/product-api/schemas/problem.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
-import { publish, runInCatalogue, workers } from "../files/store.ts";
+import { borrowStore, publish, runInCatalogue, workers } from "../files/store.ts";
 import { SITE } from "../host/site.ts";
 import { refusalOf } from "../rate-limit.ts";
+
+borrowStore();
 
 const { refusals } = serverTexts(INTERNATIONAL_LOCALE);
 

@@ -4,9 +4,11 @@ import { DEFAULT_LOCALE, INTERNATIONAL_LOCALE, LIVE_LOCALES, type Locale } from 
 import { serverTexts } from "../../app/i18n/server-translator.ts";
 import { Problem } from "../../app/product-api/schemas/problem.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
-import { workers } from "../files/store.ts";
+import { borrowStore, workers } from "../files/store.ts";
 import { SITE } from "../host/site.ts";
 import { refusalOf } from "../rate-limit.ts";
+
+borrowStore();
 
 type Reader = { readonly "accept-language"?: string; readonly accept?: string };
 

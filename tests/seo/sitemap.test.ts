@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
-import { addProducts, ask, publish, runInCatalogue, workers } from "../files/store.ts";
+import { addProducts, ask, borrowStore, publish, runInCatalogue, workers } from "../files/store.ts";
 import { SITE } from "../host/site.ts";
 import { volume } from "../volume.ts";
+
+borrowStore();
 
 const CATEGORIES = 50;
 const PRODUCTS = volume(11_000, 100_000);

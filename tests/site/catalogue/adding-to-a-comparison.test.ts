@@ -1,15 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage } from "../../host/page.ts";
+import { expect, test } from "vitest";
+import { browser, freshPage } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deepTest } from "../../volume.ts";
 import { addressOf, get, textOf } from "./comparison.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 /** Order numbers that a page offers to add. */
 const offered = (html: string) => [...html.matchAll(/<small>([\d\u202f]+) · /g)].map(([, code]) => code);
@@ -81,5 +74,4 @@ deepTest("without JavaScript a product is added by the form, and candidates are 
     .click();
   await expect.poll(() => page.locator("thead th").count()).toBe(3);
   expect(await page.getByRole("button", { name: "Bağlantıyı kopyala" }).isVisible()).toBe(false);
-  await page.context().close();
 });

@@ -1,24 +1,17 @@
 import { unzipSync } from "fflate";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { readStep } from "../../catalogue/geometry/open-cascade.ts";
-import { connectBrowser, freshPage, open, violations } from "../../host/page.ts";
+import { browser, freshPage, open, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { deepTest } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 
 // Takes some fifteen seconds: a group's archive, Open CASCADE's start and the 3D view, drawn without a graphics card.
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 const asVisitor = (headers: Record<string, string> = {}) => ({ "cf-connecting-ip": newVisitorAddress(), ...headers });
 const get = (path: string, headers?: Record<string, string>) => fetch(SITE + path, { headers: asVisitor(headers) });
@@ -176,7 +169,6 @@ test("the 3D view opens by a key, turns, is cut open, measured and closed, and h
   await expect.poll(isLost).toEqual([true, true]);
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 deepTest("without WebGL 2 there is no button, and the picture stays", async () => {
@@ -187,7 +179,6 @@ deepTest("without WebGL 2 there is no button, and the picture stays", async () =
   await open(page, productPath);
   expect(await page.getByRole("button", { name: texts("viewer.open") }).count()).toBe(0);
   expect(await page.locator("figure svg").first().isVisible()).toBe(true);
-  await page.context().close();
 });
 
 deepTest("when the model does not come, the view says so and can be closed", async () => {
@@ -198,7 +189,6 @@ deepTest("when the model does not come, the view says so and can be closed", asy
   await page.getByText(texts("viewer.failed")).waitFor();
   await page.getByRole("button", { name: texts("viewer.close"), exact: true }).click();
   expect(await page.locator("figure svg").first().isVisible()).toBe(true);
-  await page.context().close();
 });
 
 deepTest("an order list's row is turned in 3D, measured and closed", async () => {
@@ -223,7 +213,6 @@ deepTest("an order list's row is turned in 3D, measured and closed", async () =>
   await page.keyboard.press("Escape");
   await canvas.waitFor({ state: "detached" });
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test("a comparison's products become a rail, without scripts too", async () => {

@@ -1,18 +1,11 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deepTest } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { addressOf, get, products, rows, textOf } from "./comparison.ts";
 import { expectedFields } from "./expected-fields.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 const COMPARED = ["1040252", "1040402", "2040253"] as const;
 
@@ -50,7 +43,6 @@ test.each(inLanguages("ru"))(
     await page.getByRole("link", { name: "TR Türkçe" }).first().click();
     await page.waitForURL(`${SITE}/karsilastirma?code=1040402&code=2040253&only=differences`);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -79,7 +71,6 @@ test("up to four are chosen over several listings, given up one by one, and comp
   await page.locator("thead form button[type=submit]").nth(1).click();
   await expect.poll(() => page.locator("thead form button[type=submit]").nth(1).textContent()).toBe("Added");
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test("without JavaScript the boxes are a form that compares", async () => {
@@ -95,7 +86,6 @@ test("without JavaScript the boxes are a form that compares", async () => {
   await page.waitForURL(/only=/);
   expect((await rows(page)).map(({ name }) => name)).toContain("Nominal current");
   expect((await rows(page)).every(({ marked }) => marked)).toBe(true);
-  await page.context().close();
 });
 
 test.each([
@@ -167,5 +157,4 @@ deepTest("the products' names stay in sight on every screen that has the height 
     expect(names.x).toBeLessThan(width - 90);
   }
   expect((await scrolled(["9010023", "9040023"], 360, 380)).names.y).toBeLessThan(0);
-  await page.context().close();
 });

@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
-import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
@@ -166,7 +166,6 @@ test("an order number in small letters is the same product", async () => {
 deepTest(
   "the product page's button saves the data sheet under the product's name, by keyboard and without JavaScript too",
   async () => {
-    const browser = await connectBrowser();
     const row = products.find((product) => product.code === "1040251") ?? {};
     const category = rowOf("categories.csv", row.category);
     const group = rowOf("groups.csv", category.group);
@@ -189,6 +188,5 @@ deepTest(
     const address = await plain.page.getByRole("link", { name: "Технические данные (PDF)" }).getAttribute("href");
     expect(address).toBe(addressOf("ru", "1040251"));
     await plain.page.context().close();
-    await browser.close();
   },
 );

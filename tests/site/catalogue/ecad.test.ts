@@ -1,23 +1,16 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import Papa from "papaparse";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { categoryPartsUrl, PARTS_FILES, productPartsUrl } from "../../../app/catalogue/ecad/parts-files.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
-import { bytesOf, connectBrowser, freshPage, open, violations } from "../../host/page.ts";
+import { browser, bytesOf, freshPage, open, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { deepTest } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { listOf, openList } from "../order-list/order-list.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 const asVisitor = (headers: Record<string, string> = {}) => ({ "cf-connecting-ip": newVisitorAddress(), ...headers });
 const get = (path: string, headers?: Record<string, string>) => fetch(SITE + path, { headers: asVisitor(headers) });
@@ -176,7 +169,6 @@ deepTest("the table of categories opens by a key and has nothing that axe finds"
   await page.locator(`a[href="${categoryPartsUrl(CATEGORY, "eplan.xml")}"]`).waitFor();
   expect(await violations(page, "main")).toEqual([]);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 deepTest("an order list with products is saved for EPLAN and E3, one of words alone is not", async () => {

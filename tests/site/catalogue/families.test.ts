@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deepTest } from "../../volume.ts";
 
@@ -132,12 +132,6 @@ test("a picked product is answered as the list shows it, and nothing else is", a
     expect([path, (await fetch(SITE + path)).status]).toEqual([path, 404]);
 });
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
-
 const card = (page: Page) => page.locator("#results li").filter({ hasText: "KV 2.5" }).first();
 
 test("picking a colour changes name, number, drawing and what is added, by pointer and by key", async () => {
@@ -157,7 +151,6 @@ test("picking a colour changes name, number, drawing and what is added, by point
   await card(page).getByRole("button", { name: "Add to List" }).click();
   await expect.poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage)))).toContain("1040254");
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 /** The cards as they are read, with the links of their swatches. */
@@ -188,7 +181,6 @@ test("a filter replaces what was picked before it, and its page is the page at i
   await open(page, page.url());
   expect(await cardsOf(page)).toEqual(filtered);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 deepTest("of two colours picked in a hurry the last one is shown, however late the first one comes", async () => {
@@ -209,7 +201,6 @@ deepTest("of two colours picked in a hurry the last one is shown, however late t
   await page.evaluate(() => fetch("/listed/en/columns/1040253").then((response) => response.json()));
   expect(await card(page).getByRole("heading").textContent()).toContain("blue");
   expect(await card(page).locator("[aria-current]").getAttribute("data-code")).toBe("1040252");
-  await page.context().close();
 });
 
 deepTest("a variant that cannot be shown in place is followed", async () => {
@@ -218,7 +209,6 @@ deepTest("a variant that cannot be shown in place is followed", async () => {
   await open(page, CATEGORY);
   await card(page).getByRole("link", { name: "blue" }).click();
   await page.waitForURL(/1040252-kv-2-5/);
-  await page.context().close();
 });
 
 deepTest("without scripts a variant is a link to its product", async () => {
@@ -226,7 +216,6 @@ deepTest("without scripts a variant is a link to its product", async () => {
   await page.goto(CATEGORY);
   await card(page).getByRole("link", { name: "blue" }).click();
   await page.waitForURL(/1040252-kv-2-5/);
-  await page.context().close();
 });
 
 deepTest.each([360, 768, 1440])(
@@ -248,7 +237,6 @@ deepTest.each([360, 768, 1440])(
     expect(Math.abs((head?.y ?? 0) - (outer?.y ?? 0))).toBeLessThan(4);
     expect(Math.abs((first?.x ?? 0) - (outer?.x ?? 0))).toBeLessThan(4);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.context().close();
   },
 );
 
@@ -271,7 +259,6 @@ deepTest.each([
     expect([width, beyond]).toEqual([width, 0]);
     expect(columns).toBeGreaterThanOrEqual(width < 1200 ? 3 : 5);
   }
-  await page.context().close();
 });
 
 test("the sample's files name families as its database answers them", async () => {

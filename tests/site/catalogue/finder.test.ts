@@ -1,20 +1,13 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
 import { deepTest, firstOf } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { readPage } from "../page-text.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 const products = sampleProducts();
 const byCode = new Map(products.map((product) => [product.code ?? "", product]));
@@ -248,7 +241,6 @@ test("on a phone without scripts, four taps lead to three products, and back", a
   await page.getByRole("link", { name: /Change.*Conductor cross-section/ }).click();
   await page.waitForURL(/group=spring$/);
   expect(await page.locator("#question").textContent()).toBe("Conductor cross-section");
-  await page.context().close();
 });
 
 deepTest("with scripts the heading has the focus, and a candidate goes on the list", async () => {
@@ -270,5 +262,4 @@ deepTest("with scripts the heading has the focus, and a candidate goes on the li
     .click();
   await page.getByRole("button", { name: /^Added/ }).waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
 });

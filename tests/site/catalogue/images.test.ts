@@ -1,23 +1,19 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { SCREEN_NAMES, SCREENS } from "../../../app/i18n/screens.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
-import { connectBrowser, freshPage } from "../../host/page.ts";
+import { browser, freshPage } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { deepTest, volume } from "../../volume.ts";
 
-let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  browser = await connectBrowser();
   ({ page } = await freshPage(browser));
   await page.goto("/en/career");
 });
-afterAll(() => browser.close());
-
 const products = sampleProducts();
 
 type Box = readonly [x: number, y: number, width: number, height: number];

@@ -1,12 +1,10 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { SITE } from "../../host/site.ts";
-import { SAMPLE } from "../../sample.ts";
+import { catalogue } from "../checked-sample.ts";
 import { inLanguages } from "../languages.ts";
 
-const { catalogue } = checkCatalogue(SAMPLE);
 /** An address of its own: an address may have twenty such files a minute. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(SITE + path, { headers: { "cf-connecting-ip": newVisitorAddress(), ...headers } });

@@ -1,10 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { LAYOUT } from "../../../app/i18n/generated/layout.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { deepTest, firstOf, volume } from "../../volume.ts";
@@ -12,12 +12,6 @@ import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 const products = new Map(sampleProducts().map((product) => [product.code ?? "", product]));
 const pathOf = (code: string, locale: Locale = "en") => `${hrefOf("products", locale)}/x/y/${code}`;
@@ -56,7 +50,6 @@ deepTest(
     const narrow = await boxes();
     expect(narrow.figure.y).toBeGreaterThan(narrow.heading.y);
     expect(narrow.figure.x).toBeLessThanOrEqual(narrow.heading.x);
-    await page.context().close();
   },
 );
 
@@ -122,7 +115,6 @@ deepTest.each(inLanguages("ru"))(
     await scroll(page, "end");
     expect(await bar(page, locale).isVisible()).toBe(false);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -150,7 +142,6 @@ deepTest("whoever goes through the page by keyboard never has the focus under th
   }
   expect(covered).toEqual([]);
   expect(seen).toBeGreaterThan(60);
-  await page.context().close();
 });
 
 deepTest("a mark leads to its certificate and says which and in what language", async () => {
@@ -243,7 +234,6 @@ deepTest.each(inLanguages("tr"))(
     // The drawings that the document brought are still there.
     expect(await page.locator("main section ul svg").count()).toBeGreaterThan(5);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -336,7 +326,6 @@ test.each(firstOf(1, [true, false]))(
     await page.locator('main a[href*="/2040403-"]').first().waitFor();
     await expect.poll(() => page.locator("main li h2").allTextContents()).toEqual([products.get("2040403")?.name_en]);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 

@@ -1,20 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { deepTest, volume } from "../../volume.ts";
 import { descriptionsIn, plain } from "../page-text.ts";
 import { expectedFields, rowOf } from "./expected-fields.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 const products = sampleProducts();
 
@@ -78,7 +72,6 @@ deepTest.each(CLICKS)(
       await expect.poll(() => page.locator(`main a[href*="/${accessory}-"]`).count()).toBeGreaterThan(0);
     await expect.poll(() => page.locator("main svg.drawing .dim").count()).toBeGreaterThan(0);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 

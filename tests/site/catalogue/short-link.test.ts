@@ -4,12 +4,10 @@ import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTexts } from "../../../app/i18n/server-translator.ts";
 import { Problem } from "../../../app/product-api/schemas/problem.ts";
 import { Product } from "../../../app/product-api/schemas/product.ts";
-import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { SITE } from "../../host/site.ts";
-import { SAMPLE } from "../../sample.ts";
+import { catalogue } from "../checked-sample.ts";
 
-const { catalogue } = checkCatalogue(SAMPLE);
 const get = (code: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`${SITE}/id/${code}`, {
     method,

@@ -1,18 +1,11 @@
 import { strFromU8, unzipSync } from "fflate";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
-import { bytesOf, connectBrowser, freshPage, open, violations } from "../../host/page.ts";
+import { browser, bytesOf, freshPage, open, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deepTest } from "../../volume.ts";
 import { addressOf, get, products, rows } from "./comparison.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 const workbook = async (locale: Locale, query: string) => {
   const response = await get(`/api/${locale}/comparison.xlsx${query}`);
@@ -106,7 +99,6 @@ deepTest(
     await page.getByRole("button", { name: "Link copied" }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -119,5 +111,4 @@ deepTest("a comparison is printed on sheets of A4 on their side", async () => {
     Math.round(Number(height)),
   ]);
   expect(sheets).toEqual(Array(3).fill([842, 595]));
-  await page.context().close();
 });

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Papa from "papaparse";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runCommand } from "../../../tools/command.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { insights } from "../../../tools/operations/insights/insights.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
-import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { browser, freshPage, open } from "../../host/page.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { deepTest } from "../../volume.ts";
 
@@ -79,12 +79,6 @@ test("a data sheet and the open catalogue are counted in the language they were 
 });
 
 describe("a browser", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await connectBrowser();
-  });
-  afterAll(() => browser.close());
-
   async function search(page: Page, text: string): Promise<void> {
     await open(page, "/en/contact");
     await page.getByRole("button", { name: "Search" }).first().click();
@@ -105,7 +99,6 @@ describe("a browser", () => {
       await close(page);
     });
     for (const typed of ["wu", "wum", "wump"]) expect(await counted("en", "Searches", typed)).toBe(0);
-    await page.context().close();
   });
 
   deepTest("leaves it to the page of results, when that is asked for", async () => {
@@ -116,7 +109,6 @@ describe("a browser", () => {
       await page.waitForURL(/q=xyzzyq/);
       await page.waitForLoadState("networkidle");
     });
-    await page.context().close();
   });
 
   deepTest("says how fast a page was when it is put aside, once, with nothing that tells visitors apart", async () => {
@@ -153,7 +145,6 @@ describe("a browser", () => {
     expect(errors).toEqual([]);
     await expect.poll(() => counted("en", "Speed", "LCP")).toBeGreaterThan(0);
     await expect.poll(() => counted("en", "Pages", "contact")).toBeGreaterThan(before);
-    await page.context().close();
   });
 
   deepTest("that asks not to be followed says nothing", async () => {
@@ -167,7 +158,6 @@ describe("a browser", () => {
     await close(page);
     await page.goto("about:blank");
     expect(sent).toEqual([]);
-    await page.context().close();
   });
 });
 

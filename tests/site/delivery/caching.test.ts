@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { leaseWorkers, renewRelease, type Workers } from "../../host/control.ts";
+import { deepTest } from "../../volume.ts";
 
 let workers: Workers;
 beforeAll(async () => {
   workers = await leaseWorkers();
+  await renewRelease(workers);
 });
-afterAll(() => workers.close());
+afterAll(() => workers.close(false));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(workers.url + path, { headers, redirect: "manual" });
@@ -116,7 +118,7 @@ test("pages and their data carry the release they show, so that a cache in front
       expect([path, (await get(path)).headers.get("cache-tag")]).toEqual([path, `release-${release},files,day`]);
 });
 
-test("what this isolate has let go of is still in the cache of all of them", async () => {
+deepTest("what this isolate has let go of is still in the cache of all of them", async () => {
   const path = "/en/products/marking-systems?size=96";
   expect(await stateOf(path)).toBe(STORED);
   // More than an isolate holds.

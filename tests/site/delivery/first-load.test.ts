@@ -1,14 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { expect, test } from "vitest";
+import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { firstOf } from "../../volume.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 const PATHS = [
   "/",
@@ -42,7 +35,6 @@ test.each(firstOf(1, PATHS))(
     expect(new Set(fonts)).toEqual(new Set(["link"]));
     expect(sheets.filter((href) => href?.includes("/shell-"))).toHaveLength(1);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -53,5 +45,4 @@ test("a page that is opened where nobody sees it does not wait to be seen", asyn
     window.requestAnimationFrame = () => 0;
   });
   await Promise.all([page.waitForRequest(/\/assets\/[^/]+\.js$/), page.goto("/en/contact")]);
-  await page.context().close();
 });

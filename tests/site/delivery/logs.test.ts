@@ -7,9 +7,9 @@ import { leaseWorkers, type Workers } from "../../host/control.ts";
 
 let workers: Workers;
 beforeAll(async () => {
-  workers = await leaseWorkers({ spans: true });
+  workers = await leaseWorkers({ environment: "staging", spans: true });
 });
-afterAll(() => workers.close());
+afterAll(() => workers.close(false));
 
 const FAULTS = { "x-faults": JSON.stringify({ CATALOGUE: "fail", API: "fail", SEARCH_CACHE: "fail" }) };
 

@@ -1,12 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open } from "../../host/page.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browser, freshPage, open } from "../../host/page.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const cardOf = (page: Page, name: string) => page.locator("main li a[data-link]").filter({ hasText: name }).first();
@@ -56,7 +50,6 @@ test.each([
   const asked = await askedSince(page, moment);
   expect(asked.filter(({ name, transferSize }) => name.endsWith(".js") || transferSize > 0)).toEqual([]);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test.each([
@@ -72,7 +65,6 @@ test.each([
   await cardOf(page, "KV 2,5").or(cardOf(page, "KV 2.5")).first().hover();
   await page.waitForLoadState("networkidle");
   expect(await askedSince(page, moment)).toEqual([]);
-  await page.context().close();
 });
 
 test("a link followed with a key held down opens a page of its own, and this one stays", async () => {
@@ -87,7 +79,6 @@ test("a link followed with a key held down opens a page of its own, and this one
     CATEGORY,
     true,
   ]);
-  await page.context().close();
 });
 
 test("a followed link loads no new document, goes back to where it was, and the same address twice is one step", async () => {
@@ -109,5 +100,4 @@ test("a followed link loads no new document, goes back to where it was, and the 
   await page.waitForURL(`**${CATEGORY}?view=single`);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-  await page.context().close();
 });

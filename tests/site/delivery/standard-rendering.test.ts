@@ -1,17 +1,15 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
-import { connectBrowser, freshPage } from "../../host/page.ts";
+import { browser, freshPage } from "../../host/page.ts";
 import { deepTest } from "../../volume.ts";
 
 // Starts Workers of its own, which takes five seconds: the switch is a variable of a deployment.
 let workers: Workers;
-let browser: Browser;
 beforeAll(async () => {
-  [workers, browser] = await Promise.all([leaseWorkers(), connectBrowser()]);
+  workers = await leaseWorkers();
   await workers.behave({ vars: { RENDERING: "standard" } });
 });
-afterAll(() => Promise.all([browser.close(), workers.close()]));
+afterAll(() => workers.close());
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 
@@ -46,5 +44,4 @@ deepTest("a visitor of a site rendered that way finds, filters, adds and keeps a
   for (const path of ["/", "/en/company/about-us", "/ru/contact", "/en/products?q=kv+4", "/en/nothing-here"])
     await open(path);
   expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
-  await page.context().close();
 });

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import type { ScreenName } from "../../../app/i18n/screens.ts";
-import { connectBrowser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
+import { browser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
 import { volume } from "../../volume.ts";
 import { SCREEN_STATES } from "./screens.ts";
 
@@ -27,13 +27,11 @@ const LOOKS = SCREEN_STATES.flatMap(({ screen, path }, index) =>
 /** What a document of these shows is replaced by what the browser has stored. */
 const MADE_IN_BROWSER: readonly ScreenName[] = ["orderList", "terminalStrips"];
 
-let browser: Browser;
 /** One for all pages, which fetches and compiles each script once; what a page remembers is gone for the next one. */
 let context: BrowserContext;
 let page: Page;
 let errors: string[];
 beforeAll(async () => {
-  browser = await connectBrowser();
   context = await newContext(browser);
   await context.addInitScript(() => {
     localStorage.clear();
@@ -41,8 +39,6 @@ beforeAll(async () => {
   });
   ({ page, errors } = await newPage(context));
 });
-afterAll(() => browser.close());
-
 test.each(LOOKS)(
   "$path: nothing that axe finds, no scrolling sideways, all style sheets at once, no word on the console",
   async ({ screen, path, locale, schemes }) => {

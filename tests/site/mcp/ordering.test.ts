@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { decodeFragment } from "../../../app/order-list/sharing/share-link.ts";
-import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { SITE } from "../../host/site.ts";
-import { SAMPLE } from "../../sample.ts";
+import { catalogue } from "../checked-sample.ts";
 import { ask } from "../product-api/api.ts";
 import { call, callWrongly } from "./client.ts";
 
-const { catalogue } = checkCatalogue(SAMPLE);
 const products = [...catalogue.products];
 
 type Ordered = { readonly code: string; readonly quantity: number; readonly orderQuantity: number };

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { BRAND } from "../../../app/brand.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
-import { leaseWorkers } from "../../host/control.ts";
 import { SITE } from "../../host/site.ts";
-import { expectRateLimit } from "../../rate-limit.ts";
 
 const HEADERS = { "content-type": "application/json", accept: "application/json, text/event-stream" };
 const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
@@ -214,26 +212,6 @@ test("more than 64 kB is refused, whether its length is known before or not", as
     413,
     expect.stringContaining("longer than 64000 bytes"),
   ]);
-});
-
-test("an address that has had its calls hears when it may ask again", async () => {
-  const workers = await leaseWorkers();
-  await workers.behave({ fewRequests: true });
-  const ask = () =>
-    fetch(`${workers.url}/mcp`, {
-      method: "POST",
-      headers: { ...HEADERS, "cf-connecting-ip": "192.0.2.78" },
-      body: JSON.stringify(PING),
-    });
-  await expectRateLimit(3, async () => (await ask()).status);
-  const response = await ask();
-  expect([response.status, response.headers.get("retry-after"), response.headers.get("content-language")]).toEqual([
-    429,
-    "60",
-    "en",
-  ]);
-  expect(response.headers.get("access-control-allow-origin")).toBe("*");
-  await workers.close(false);
 });
 
 test("language models are told of it", async () => {

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
-import { SAMPLE } from "../../sample.ts";
+import { catalogue } from "../checked-sample.ts";
 import { call } from "./client.ts";
 
-const { catalogue } = checkCatalogue(SAMPLE);
 const byCode = new Map([...catalogue.products].map((product) => [product.code, product]));
 const firstAccessory = (product: string, kind: string) =>
   catalogue.accessories.find((each) => each.product === product && each.kind === kind)?.accessory ?? "";

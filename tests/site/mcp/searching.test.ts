@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
-import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
-import { SAMPLE } from "../../sample.ts";
+import { catalogue } from "../checked-sample.ts";
 import { ask } from "../product-api/api.ts";
 import { call, callWrongly } from "./client.ts";
 
-const { catalogue } = checkCatalogue(SAMPLE);
 const products = [...catalogue.products];
 
 type Found = {

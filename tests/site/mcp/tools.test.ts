@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
-import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
-import { SAMPLE } from "../../sample.ts";
+import { volume } from "../../volume.ts";
+import { catalogue } from "../checked-sample.ts";
 import { connect } from "./client.ts";
 
-const { catalogue } = checkCatalogue(SAMPLE);
 const TOOLS = ["search_products", "get_products", "list_filters", "check_list", "find_resellers"];
 
 test.each(["legacy", "auto"] as const)(
@@ -58,7 +57,7 @@ test.each(TOOLS)("whatever %s is given, it answers or says what is wrong", async
       expect(structuredContent === undefined).toBe(isError === true);
       expect(JSON.stringify(content)).not.toContain("cannot be read for a moment");
     }),
-    { numRuns: 40 },
+    { numRuns: volume(10, 40) },
   );
   await client.close();
 });

@@ -1,21 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { LIVE_LOCALES, LOCALE_TABLE } from "../../../app/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
-import { bytesOf, connectBrowser, freshPage, violations } from "../../host/page.ts";
+import { browser, bytesOf, freshPage, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { deepTest } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { listOf, nameOf, openList, products, stored } from "./order-list.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 const line = (code: string, amount: number) => ({ code, amount, note: "" });
 /** A terminal, a block of brass, a printer; a discontinued number, a renumbered one, one that never was, and words. */
@@ -159,6 +152,5 @@ deepTest.each(inLanguages("tr", "ru"))(
     await page.getByRole("button", { name: `${title}, PDF` }).click();
     await page.getByText(t("orderList.notSaved")).waitFor();
     expect(errors.filter((error) => !error.includes("503"))).toEqual([]);
-    await page.context().close();
   },
 );

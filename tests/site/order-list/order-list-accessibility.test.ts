@@ -1,19 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { deepTest, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import { codesOn, enter, listOf, nameOf, openList, preview, rows } from "./order-list.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 test("with the keyboard alone a list is entered, changed and cleared", async () => {
   const { page } = await freshPage(browser);
@@ -37,7 +30,6 @@ test("with the keyboard alone a list is entered, changed and cleared", async () 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect.poll(() => codesOn(page)).toEqual([]);
-  await page.context().close();
 });
 
 // German has the longest button.
@@ -53,7 +45,6 @@ deepTest.each(inLanguages("de"))(
       expect(button?.y).toBeCloseTo(field?.y ?? 0, 0);
       expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((table?.x ?? 0) + (table?.width ?? 0));
     }
-    await page.context().close();
   },
 );
 
@@ -65,7 +56,6 @@ deepTest("without JavaScript the screen says what to do instead", async () => {
   );
   await page.goto("/ru/products/screw-terminals/screw-feed-through-terminals");
   expect(await page.locator("main li form").first().isVisible()).toBe(false);
-  await page.context().close();
 });
 
 /** Every width and both schemes; all combinations in the deep run. */
@@ -89,6 +79,5 @@ deepTest.each(LIST_LOOKS)(
     await page.locator("[role=img] use").first().waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
-    await page.context().close();
   },
 );

@@ -1,7 +1,6 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage } from "../../host/page.ts";
+import { browser, freshPage } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
 import { deepTest, firstOf, inDeep } from "../../volume.ts";
@@ -23,12 +22,6 @@ import {
   rows,
   stored,
 } from "./order-list.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 test.each(inLanguages("en"))(
   "forty pasted numbers become forty lines, and what is unknown stays to be corrected, in %s",
@@ -62,7 +55,6 @@ test.each(inLanguages("en"))(
     await page.getByRole("button", { name: t("orderList.undo") }).click();
     await expect.poll(() => codesOn(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -105,7 +97,6 @@ deepTest("amounts that cannot be ordered are told one by one, and the list keeps
     .poll(async () => (await stored(page)).slice(2).map(({ amount }: { amount: number }) => amount))
     .toEqual([50, 50, 1, 50, 2.5]);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 // Takes a browser some seconds.
@@ -161,5 +152,4 @@ test.each(
   await expect.poll(() => page.locator("main details").first().textContent()).toContain(said);
   expect(elsewhere.filter((url) => /^https?:/.test(url))).toEqual([]);
   expect(errors).toEqual([]);
-  await page.context().close();
 });

@@ -1,22 +1,16 @@
 import { strFromU8, unzipSync } from "fflate";
-import type { Browser, Download } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Download } from "playwright-core";
+import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
 import { computedCells } from "../../computed-cells.ts";
-import { bytesOf, connectBrowser, freshPage } from "../../host/page.ts";
+import { browser, bytesOf, freshPage } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { deepTest, firstOf } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import { counts, listOf, nameOf, openList, preview, products, rows, stored } from "./order-list.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 async function fileOf(download: Promise<Download>): Promise<{ name: string; bytes: Buffer }> {
   const file = await download;
@@ -57,7 +51,6 @@ test.each(firstOf(1, inLanguages("tr", "ru")))(
     says(nameOf("6010013", locale));
     expect(text).toMatch(/1\/[12]/);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -78,7 +71,6 @@ deepTest(
     await page.getByRole("button", { name: "PDF", exact: true }).click();
     await page.getByText("The file could not be created. Please try again.").waitFor();
     expect(await stored(page)).toEqual([{ code: "1040252", amount: 50, note: "" }]);
-    await page.context().close();
   },
 );
 
@@ -106,7 +98,6 @@ test("a list saved as CSV and as XLSX is read back by another browser, in the or
     await expect.poll(() => stored(elsewhere)).toEqual(lines.map(([code, amount, note]) => ({ code, amount, note })));
     await elsewhere.context().close();
   }
-  await page.context().close();
 });
 
 deepTest.each(inLanguages("tr", "en"))(
@@ -134,7 +125,6 @@ deepTest.each(inLanguages("tr", "en"))(
       .poll(async () => (await stored(elsewhere)).map((line: object) => ({ ...line, amount: 0 })))
       .toEqual(lines.map((line) => ({ ...line, amount: 0 })));
     await elsewhere.context().close();
-    await page.context().close();
   },
 );
 
@@ -155,7 +145,6 @@ deepTest("a full list with the longest notes is saved as a workbook, of texts al
   for (const [name, part] of Object.entries(unzipSync(bytes)))
     expect([name, /<f[\s>]/.test(strFromU8(part))]).toEqual([name, false]);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 const post = (path: string, body: BodyInit) =>

@@ -1,18 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage, open, violations } from "../../host/page.ts";
+import { browser, freshPage, open, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import { FORTY, listOf, listPath, nameOf, openList, row, stored } from "./order-list.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 async function linkFrom(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Copy a link to the list" }).click();
@@ -118,7 +112,6 @@ test("what is noted is text, on the screen, in the PDF and in the message", asyn
   await page.getByRole("region", { name: "The list attached to your message" }).waitFor();
   await expect.poll(() => page.locator("main").textContent()).toContain("<img src=x onerror=alert(1)>");
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test.each(inLanguages("fr"))(
@@ -149,6 +142,5 @@ test.each(inLanguages("fr"))(
     expect(await attached.count()).toBe(0);
     expect((await stored(page)).length).toBe(2);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );

@@ -1,14 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { expect, test } from "vitest";
+import { browser, freshPage, open } from "../../host/page.ts";
 import { firstOf } from "../../volume.ts";
 import { codesOn, count, enter, listPath, openList, preview, row } from "./order-list.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 test.each(
   firstOf(2, [
@@ -51,7 +44,6 @@ test.each(
     expect(await notice.count()).toBe(0);
   }
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test.each(
@@ -93,5 +85,4 @@ test.each(
   await page.locator("h1", { hasText: "Products" }).waitFor();
   await expect.poll(() => count(page, "en").textContent()).toBe("3");
   expect(errors).toEqual([]);
-  await page.context().close();
 });

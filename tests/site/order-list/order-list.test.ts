@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext } from "playwright-core";
+import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deepTest } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
@@ -21,12 +21,6 @@ import {
   rows,
   stored,
 } from "./order-list.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 test.each(inLanguages("ru"))(
   "a list is begun on a product, goes on in a listing and is finished on its screen, in %s",
@@ -95,7 +89,6 @@ test.each(inLanguages("ru"))(
       .toBe("Pano 3 <b>щит</b>");
     await expect.poll(() => amountOf(page, "1040402").inputValue()).toBe("100");
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -140,7 +133,6 @@ test.each(inLanguages("tr"))(
     await expect.poll(() => codesOn(page)).toEqual(["1040252", "1040402", "6210020"]);
     await expect.poll(async () => (await stored(page))[0]).toEqual({ code: "1040252", amount: 150, note: "a" });
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -165,7 +157,6 @@ test("numbers that no longer exist keep their line and lead to what takes their 
   await expect.poll(() => codesOn(page)).toEqual(["1040151", "1040252", "9999999"]);
   await expect.poll(async () => (await stored(page))[1].amount).toBe(57);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 deepTest(
@@ -186,7 +177,6 @@ deepTest(
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => codesOn(page)).toEqual(["1030151", "1040252", "105918.51", "9999999"]);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -216,7 +206,6 @@ deepTest("the rail shows the row to scale, what it lacks, and when it is too lon
   await expect.poll(() => rail.locator(".suggested").count()).toBe(2);
   await expect.poll(async () => (await stored(page)).at(-1)).toEqual({ code: "6310013", amount: 50, note: "" });
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 deepTest("products that do not arrive are said to be missing, and come when asked for again", async () => {
@@ -235,7 +224,6 @@ deepTest("products that do not arrive are said to be missing, and come when aske
   await page.route("**/order-list.pdf", (route) => route.fulfill({ status: 503 }));
   await page.getByRole("button", { name: "PDF", exact: true }).click();
   await page.getByText("The file could not be created.").waitFor();
-  await page.context().close();
 });
 
 deepTest("the list's code is loaded on its own screen only", async () => {
@@ -252,7 +240,6 @@ deepTest("the list's code is loaded on its own screen only", async () => {
   await open(page, "/en/order-list");
   await page.locator("main details").waitFor();
   expect(scripts().some((path) => path.includes("list-editor"))).toBe(true);
-  await page.context().close();
 });
 
 deepTest("in the search, the pointer and Shift + Enter put a product on the list without leaving", async () => {
@@ -273,7 +260,6 @@ deepTest("in the search, the pointer and Shift + Enter put a product on the list
   await expect.poll(() => count(page, "en").textContent()).toBe("2");
   expect(await page.locator("#search-panel").isVisible()).toBe(true);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 deepTest(

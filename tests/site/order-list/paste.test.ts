@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
@@ -6,7 +6,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { runCommand } from "../../../tools/command.ts";
 import { messagesCommand } from "../../../tools/messages/command.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
-import { bytesOf, connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { browser, bytesOf, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { sampleProducts } from "../../sample.ts";
@@ -14,16 +14,12 @@ import { deepTest, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 
-let browser: Browser;
 /** With messages of their own. */
 let workers: Workers;
 beforeAll(async () => {
-  [browser, workers] = await Promise.all([connectBrowser(), leaseWorkers()]);
+  workers = await leaseWorkers();
 });
-afterAll(async () => {
-  await browser.close();
-  await workers.close();
-});
+afterAll(() => workers.close());
 
 const products = new Map(sampleProducts().map((product) => [product.code ?? "", product]));
 const nameOf = (code: string, locale: Locale) => products.get(code)?.[`name_${locale}`] ?? "";
@@ -181,7 +177,6 @@ deepTest.each(inLanguages("en"))(
     expect(message).toContain("wantedDate: 2031-12-07");
     expect(message).toContain(`free text: ${text}`);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -197,7 +192,6 @@ deepTest.each([360, 1920].slice(0, volume(1, 2)))(
     await expect.poll(async () => (await counts(page)).choose).toBe(3);
     expect(await overflow(page)).toBe(0);
     expect(await violations(page)).toEqual([]);
-    await page.context().close();
   },
 );
 

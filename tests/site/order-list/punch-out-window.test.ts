@@ -1,19 +1,13 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
+import { browser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { type Basket, parseBasket } from "../../punch-out/oci-receiver.ts";
 import { deepTest } from "../../volume.ts";
 import { plain } from "../page-text.ts";
 import { listOf, listPath } from "./order-list.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 const BUYER = "https://srm.hanse-anlagenbau.example";
 const t = serverTranslator("de");

@@ -1,18 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { browser, freshPage, open } from "../../host/page.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
 import { deepTest, firstOf, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import { enter, listOf, listPath, openList, preview, stored } from "./order-list.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 const TYPED = "1040252;50";
 const entry = (page: Page) => page.locator("main details").first();
@@ -66,7 +60,6 @@ test.each(firstOf(1, FILES.slice(0, volume(3, FILES.length))))(
       .toBe(serverTranslator("en")(`orderList.entryProblems.${problem}`));
     await nothingIsLost(page);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -90,7 +83,6 @@ deepTest.each(inLanguages("en"))(
     await expect.poll(() => page.workers().length).toBe(0);
     await nothingIsLost(page);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -101,7 +93,6 @@ deepTest("where the code that reads workbooks does not load, the page says so", 
   await chooseAfterTyping(page, ANY_WORKBOOK);
   await expect.poll(() => sayings(page).textContent()).toBe(serverTranslator("tr")("orderList.entryProblems.workbook"));
   await nothingIsLost(page);
-  await page.context().close();
 });
 
 deepTest(
@@ -129,7 +120,6 @@ deepTest(
         }),
     );
     expect(started).toBe("refused");
-    await page.context().close();
   },
 );
 
@@ -152,6 +142,5 @@ deepTest.each(TEXTS.slice(0, volume(1, TEXTS.length)))(
     expect(await entry(page).locator("textarea").inputValue()).toHaveLength(text.length);
     expect(await stored(page)).toHaveLength(1);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { BRAND } from "../../../app/brand.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
@@ -8,7 +8,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { runCommand } from "../../../tools/command.ts";
 import { messagesCommand } from "../../../tools/messages/command.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
-import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { expectRateLimit } from "../../rate-limit.ts";
@@ -17,16 +17,12 @@ import { deepTest } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 
-let browser: Browser;
 /** With messages of their own. */
 let workers: Workers;
 beforeAll(async () => {
-  [browser, workers] = await Promise.all([connectBrowser(), leaseWorkers()]);
+  workers = await leaseWorkers();
 });
-afterAll(async () => {
-  await browser.close();
-  await workers.close();
-});
+afterAll(() => workers.close());
 
 let visitors = 0;
 /** A visitor with an address of their own, so that no test uses up another's limit. */
@@ -116,7 +112,6 @@ test.each(inLanguages("tr"))(
     await page.getByRole("link", { name: t("contact.another") }).click();
     await expect.poll(() => page.getByRole("textbox", { name: t("contact.fields.message") }).inputValue()).toBe("");
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -148,7 +143,6 @@ test.each(inLanguages("en"))(
     await page.reload();
     expect(await referenceOn(page)).toBe(reference);
     expect(await shown(reference)).toContain(message);
-    await page.context().close();
   },
 );
 
@@ -194,7 +188,6 @@ test.each(inLanguages("ru"))(
     await field("name").fill(NAMES[locale]);
     await page.getByText(t("contact.errors.nameMissing")).waitFor({ state: "detached" });
     expect(await page.getByText(t("contact.errors.phoneWrong")).count()).toBe(1);
-    await page.context().close();
   },
 );
 
@@ -234,7 +227,6 @@ test("while nothing answers, the visitor keeps what was typed and gets a phone n
   await sendButton(page, "en").click();
   await page.getByRole("heading", { level: 2, name: "We have received your message" }).waitFor();
   expect(await referenceOn(page)).toBe(answered);
-  await page.context().close();
 });
 
 deepTest(
@@ -262,7 +254,6 @@ deepTest(
     await page.getByRole("heading", { level: 2, name: "Mesajınız bize ulaştı" }).waitFor();
     expect(posts).toBe(1);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("contact.draft"))).toBeNull();
-    await page.context().close();
   },
 );
 
@@ -320,7 +311,6 @@ test.each(inLanguages("ru"))(
       { timeout: 15_000 },
     );
     for (const text of texts) expect(text).toContain("1040252");
-    await page.context().close();
   },
 );
 
@@ -446,6 +436,5 @@ deepTest.each([
     await page.getByRole("heading", { level: 2, name: serverTranslator(locale)("contact.sent") }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
-    await page.context().close();
   },
 );

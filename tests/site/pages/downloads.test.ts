@@ -1,27 +1,20 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SECTIONS } from "../../../app/downloads/sections.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { ensureFiles } from "../../../tools/dev/company-files.ts";
 import { leaseWorkers } from "../../host/control.ts";
-import { bytesOf, connectBrowser, freshPage, open } from "../../host/page.ts";
+import { browser, bytesOf, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { deepTest, volume } from "../../volume.ts";
 import { plain } from "../page-text.ts";
 
 const FILES = await ensureFiles();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
-
 const page = async (path: string) => {
   const response = await fetch(SITE + path);
   return { status: response.status, html: await response.text() };

@@ -1,19 +1,13 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleRows } from "../../sample.ts";
 import { deepTest } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 const rows = sampleRows("resellers.csv");
 const countries = [...new Set(rows.map(({ country = "" }) => country))];
@@ -77,7 +71,6 @@ test.each(inLanguages("ru"))(
     await page.waitForURL(path(locale));
     await expect.poll(() => select(page, "country").inputValue()).toBe("");
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -116,7 +109,6 @@ deepTest.each(inLanguages("tr"))(
       .click({ force: true });
     await page.waitForURL(/\?country=PL&city=gdansk$/);
     expect(await cardNames(page)).toEqual([gdansk?.name]);
-    await page.context().close();
   },
 );
 
@@ -165,7 +157,6 @@ deepTest(
     await page.mouse.click(brazil.x + brazil.width * 0.55, brazil.y + brazil.height * 0.35);
     await page.waitForURL("/en/resellers?country=BR");
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 

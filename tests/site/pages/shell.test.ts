@@ -1,14 +1,8 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open, withoutScript } from "../../host/page.ts";
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import { browser, freshPage, open, withoutScript } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deepTest, firstOf } from "../../volume.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 const PRODUCT = {
   tr: "/urunler/vidali-klemensler/vidali-gecis-klemensleri/1040252-kv-2-5-gecis-klemensi-mavi",
@@ -30,7 +24,6 @@ deepTest("style sheets arrive in the order of their layers: headings are large, 
     }));
     expect([path, look.heading >= 40, look.hidden]).toEqual([path, true, 0]);
   }
-  await page.context().close();
 });
 
 test("the menu panel opens over a dimmed, blurred page, keeps the focus, and closes by Escape, backdrop, button or going somewhere", async () => {
@@ -70,7 +63,6 @@ test("the menu panel opens over a dimmed, blurred page, keeps the focus, and clo
   await panel.getByRole("link", { name: "Power supplies" }).click();
   await page.getByRole("heading", { level: 1, name: "Power supplies" }).waitFor();
   await panel.waitFor({ state: "hidden" });
-  await page.context().close();
 });
 
 test("the search panel opens by its button, by / and by Ctrl+K, with the cursor in its field, and leads to results", async () => {
@@ -106,7 +98,6 @@ test("the search panel opens by its button, by / and by Ctrl+K, with the cursor 
   await field.fill("104 025 2");
   await page.keyboard.press("Enter");
   await page.waitForURL(PRODUCT.tr);
-  await page.context().close();
 });
 
 deepTest(
@@ -125,7 +116,6 @@ deepTest(
     await open(page, "/urunler/vidali-klemensler?size=12&page=2");
     await page.getByRole("banner").locator('a[hreflang="en"]:visible').click();
     await page.waitForURL("/en/products/screw-terminals?size=12&page=2");
-    await page.context().close();
   },
 );
 
@@ -158,7 +148,6 @@ test.each(
       .poll(() => page.evaluate(() => localStorage.getItem("locale") === document.documentElement.lang))
       .toBe(true);
   }
-  await page.context().close();
 });
 
 deepTest("an offer that is closed stays closed for the visit", async () => {
@@ -168,7 +157,6 @@ deepTest("an offer that is closed stays closed for the visit", async () => {
   await page.getByRole("complementary").getByRole("button", { name: "Закрыть" }).click();
   await open(page, "/en/contact");
   expect(await page.getByRole("button", { name: "Закрыть" }).count()).toBe(0);
-  await page.context().close();
 });
 
 test.each(
@@ -182,7 +170,6 @@ test.each(
   const { page } = await freshPage(browser, { deviceScaleFactor });
   await open(page, "/en/contact");
   expect(await page.evaluate(() => document.body.classList.contains("zoomed"))).toBe(zoomed);
-  await page.context().close();
 });
 
 test.each(
@@ -203,7 +190,6 @@ test.each(
   await open(page, path);
   await page.getByRole("link", { name: toHome }).click();
   await page.waitForURL(SITE + home);
-  await page.context().close();
 });
 
 deepTest(
@@ -306,7 +292,6 @@ deepTest("a screen whose chunk cannot be loaded is shown all the same, as a full
   await page.getByRole("searchbox").fill("KP 2.5");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "“KP 2.5”" }).waitFor();
-  await page.context().close();
 });
 
 deepTest(
@@ -327,7 +312,6 @@ deepTest(
     await page.waitForURL("/en/contact");
     await toCompany.click();
     await page.getByRole("heading", { level: 1, name: "Unexpected Application Error" }).waitFor();
-    await page.context().close();
   },
 );
 
@@ -349,7 +333,6 @@ test("without JavaScript: menu, search, listing controls, drawing views and lang
   await expect.poll(() => page.getByRole("img", { name: /side view/ }).isVisible()).toBe(false);
   await page.getByRole("banner").locator('a[hreflang="ru"]:visible').click();
   await page.waitForURL(SITE + PRODUCT.ru);
-  await page.context().close();
 });
 
 test("the keyboard alone reaches a product: skip link, strip of terminals, Enter", async () => {
@@ -373,7 +356,6 @@ test("the keyboard alone reaches a product: skip link, strip of terminals, Enter
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("KV 2.5");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "KV 2.5 feed-through terminal block, beige" }).waitFor();
-  await page.context().close();
 });
 
 deepTest("the order number is copied as the order system wants it, without spaces", async () => {
@@ -382,7 +364,6 @@ deepTest("the order number is copied as the order system wants it, without space
   await page.getByRole("button", { name: "Copy" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("1040252");
-  await page.context().close();
 });
 
 deepTest("nothing moves while a page loads and its scripts take over", async () => {

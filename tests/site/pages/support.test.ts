@@ -1,12 +1,11 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { QUESTIONS } from "#company/questions";
 import { BRAND } from "../../../app/brand.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
-import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deepTest, firstOf, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
@@ -16,12 +15,6 @@ type FaqPage = {
   readonly "@context": string;
   readonly mainEntity: readonly { "@type": string; name: string; acceptedAnswer: { "@type": string; text: string } }[];
 };
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 test.each(
   firstOf(1, [
@@ -49,7 +42,6 @@ test.each(
   for (const word of when.split(" ")) expect(text.toLowerCase()).toContain(word.toLowerCase());
   expect(text).toContain(timezoneId);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 const TIMES = [
@@ -78,7 +70,6 @@ test.each(TIMES.slice(0, volume(4, TIMES.length)))(
       );
     }
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -98,7 +89,6 @@ deepTest("the line changes by itself when the clock does", async () => {
   await expect.poll(() => line.innerText()).toContain("Open now");
   await page.clock.runFor(60_000);
   await expect.poll(() => line.innerText()).toContain("Closed now");
-  await page.context().close();
 });
 
 test.each(inLanguages("de"))("support in %s gives its hours, phone and e-mail without JavaScript", async (locale) => {
@@ -115,7 +105,6 @@ test.each(inLanguages("de"))("support in %s gives its hours, phone and e-mail wi
       `mailto:${BRAND.supportEmail}`,
     );
   }
-  await page.context().close();
 });
 
 const faq = (locale: Locale) => hrefOf("faq", locale);
@@ -167,7 +156,6 @@ deepTest.each(inLanguages("tr"))("without JavaScript the questions in %s are sea
     .click();
   await page.waitForURL(`${faq(locale)}?q=KIO`);
   expect(await page.locator("main details").count()).toBe(2);
-  await page.context().close();
 });
 
 test.each(LOCALES)("search engines read every question of %s with its answer as schema.org has it", async (locale) => {
@@ -194,5 +182,4 @@ test.each(inLanguages("fr"))("the open positions in %s are a link to the job sit
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto(hrefOf("career", locale));
   expect(await page.getByRole("main").locator(`a[href="${BRAND.careerSite}"]`).count()).toBe(1);
-  await page.context().close();
 });

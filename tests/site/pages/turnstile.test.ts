@@ -1,26 +1,22 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
-import { connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { deepTest, firstOf } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 
 const SITE_KEY = "1x00000000000000000000AA";
 
-let browser: Browser;
 /** With Turnstile turned on. */
 let workers: Workers;
 beforeAll(async () => {
-  [browser, workers] = await Promise.all([connectBrowser(), leaseWorkers()]);
+  workers = await leaseWorkers();
   await workers.behave({ vars: { TURNSTILE_SITE_KEY: SITE_KEY } });
 });
-afterAll(async () => {
-  await browser.close();
-  await workers.close();
-});
+afterAll(() => workers.close());
 
 /** What the page asks of Turnstile, in place of its script: shows what it was told, and does as the test says. */
 const standIn = (outcome: string) => `
@@ -115,7 +111,6 @@ test.each(firstOf(1, inLanguages("tr")))(
     expect(await sendAndReadToken(page, locale)).toBe("token-2");
     await untilSent(page, locale);
     expect(errors.filter((error) => !error.includes("503"))).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -128,7 +123,6 @@ deepTest("a visitor who comes from another screen finds the widget too", async (
   expect(await sendAndReadToken(page, "en")).toBe("token-1");
   await untilSent(page, "en");
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test.each(
@@ -150,5 +144,4 @@ test.each(
   await fillIn(page, locale);
   expect(await sendAndReadToken(page, locale)).toBeUndefined();
   await untilSent(page, locale);
-  await page.context().close();
 });

@@ -1,18 +1,11 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { feedPath } from "../../../app/i18n/locale-files.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { PROSE_SCREENS } from "../../../app/pages/prose-screens.ts";
-import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deepTest } from "../../volume.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 const SECTOR: Readonly<Record<Locale, string>> = {
   tr: "rayli-sistemler",
@@ -48,7 +41,6 @@ deepTest("a news card of the home page opens its story, which leads on to the ot
   await page.waitForURL("/icerik/sonbahar-fuarlarinda-bulusalim");
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test.each(LOCALES)("all news stand on one page in %s, which home, every story and the feed lead to", async (locale) => {
@@ -79,7 +71,6 @@ deepTest("each sector of the home page has its page, and that leads to the categ
   await expect.poll(() => rail.locator("li svg").count()).toBeGreaterThan(10);
   await page.getByRole("main").getByRole("heading", { name: "Industrial relay modules" }).click();
   await page.waitForURL("/en/products/relays-and-interface-modules/industrial-relay-modules");
-  await page.context().close();
 });
 
 deepTest("figures are drawn as well when a page is come to within the site", async () => {
@@ -99,7 +90,6 @@ deepTest("figures are drawn as well when a page is come to within the site", asy
     await expect.poll(async () => [link, (await shown.locator("svg").count()) >= parts]).toEqual([link, true]);
   }
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 deepTest("without JavaScript the texts, the figures and the calendar files are all there", async () => {
@@ -113,7 +103,6 @@ deepTest("without JavaScript the texts, the figures and the calendar files are a
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: /^Добавить все даты/ }).click();
   expect((await download).suggestedFilename()).toBe("all.ics");
-  await page.context().close();
 });
 
 test.each([
@@ -134,5 +123,4 @@ deepTest("the language switch shows the same story and the same sector", async (
   await open(page, pathsOf("en").at(-2) ?? "");
   await page.getByRole("banner").locator('a[hreflang="de"]:visible').click();
   await page.waitForURL(SITE + pathsOf("de").at(-2));
-  await page.context().close();
 });

@@ -1,33 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import * as v from "valibot";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { BRAND } from "../../../app/brand.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { groupFeedPath } from "../../../app/i18n/locale-files.ts";
 import { LIVE_LOCALES, slugSetOf } from "../../../app/i18n/locales.ts";
 import { ChangeList } from "../../../app/product-api/schemas/changes.ts";
 import { Problem } from "../../../app/product-api/schemas/problem.ts";
-import { runCatalogue } from "../../catalogue/catalogue-command.ts";
-import { leaseWorkers, type Workers } from "../../host/control.ts";
-import { SAMPLE, sampleRows } from "../../sample.ts";
+import { sampleRows } from "../../sample.ts";
+import { borrowPublished, get, passTime, publishChanged, run } from "../delivery/publishing-site.ts";
 import { plain } from "../page-text.ts";
 
-/** Publishes to Workers of its own, each of which takes some seconds until isolates know of it. */
-const folder = mkdtempSync(join(tmpdir(), "site-changes-"));
-let workers: Workers;
-beforeAll(async () => {
-  cpSync(SAMPLE, folder, { recursive: true });
-  workers = await leaseWorkers();
-});
-afterAll(async () => {
-  await workers.close();
-  rmSync(folder, { recursive: true });
-});
+borrowPublished();
 
-const get = (path: string, init: RequestInit = {}) => fetch(workers.url + path, { redirect: "manual", ...init });
 async function readChanges(since: number, language = "en") {
   const response = await get(`/api/${language}/changes.json?since=${since}`);
   if (response.status !== 200) throw new Error(`${since}: ${response.status} ${await response.text()}`);
@@ -35,37 +20,27 @@ async function readChanges(since: number, language = "en") {
 }
 const readRelease = async (): Promise<number> => (await (await get("/api/en/groups.json")).json()).release;
 
-/** Runs a command and waits until the site shows what became of it. @returns the live release */
-async function turn(before: number, ...args: readonly string[]): Promise<number> {
-  expect(await runCatalogue(workers.state, ...args)).toMatchObject({ status: 0 });
-  await expect.poll(readRelease, { timeout: 20_000, interval: 250 }).not.toBe(before);
-  return readRelease();
-}
-function edit(file: string, change: (text: string) => string): void {
-  const path = join(folder, file);
-  const before = readFileSync(path, "utf8");
-  expect(change(before)).not.toBe(before);
-  writeFileSync(path, change(before));
-}
-
 test("a program that has a release hears what differs from it, however the live one came about", async () => {
   const first = await readRelease();
   expect((await readChanges(first)).changes).toEqual([]);
 
-  edit("products/screw.csv", (text) => text.replace(/^(1040402.*?)blue/m, "$1celestial blue"));
-  const second = await turn(first, "publish", folder);
+  await publishChanged("products/screw.csv", (text) => text.replace(/^(1040402.*?)blue/m, "$1celestial blue"));
+  await passTime();
+  const second = await readRelease();
   const renamed = { code: "1040402", kind: "changed", release: second, group: "screw", fields: ["name", "page"] };
   expect(await readChanges(first)).toMatchObject({ since: first, release: second, next: null, changes: [renamed] });
   // The address of a Russian page has the English words; the name is another language's.
   expect((await readChanges(first, "ru")).changes.map(({ fields }) => fields)).toEqual([["page"]]);
   expect((await readChanges(first, "tr")).changes).toEqual([]);
 
-  edit("products/power.csv", (text) => text.replace(/^9410040,.*\n/m, ""));
-  const third = await turn(second, "publish", folder);
+  await publishChanged("products/power.csv", (text) => text.replace(/^9410040,.*\n/m, ""));
+  await passTime();
+  const third = await readRelease();
   expect((await readChanges(second)).changes).toMatchObject([{ code: "9410040", kind: "removed", group: "power" }]);
   expect((await readChanges(first)).changes.map(({ code }) => code)).toEqual(["1040402", "9410040"]);
 
-  expect(await turn(third, "rollback")).toBe(second);
+  await run("rollback");
+  await passTime();
   expect(await readChanges(third)).toMatchObject({
     release: second,
     changes: [{ code: "9410040", kind: "added", name: expect.stringContaining("KGK 15-48") }],

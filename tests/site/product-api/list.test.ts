@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import type { ProductList } from "../../../app/product-api/schemas/product-list.ts";
-import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
-import { SAMPLE } from "../../sample.ts";
+import { catalogue } from "../checked-sample.ts";
 import { ask, askProblem, get } from "./api.ts";
 
-const { catalogue } = checkCatalogue(SAMPLE);
 const products = [...catalogue.products];
 const list = (query: string) => ask("listProducts", `/api/en/products.json${query}`);
 const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;

@@ -1,26 +1,23 @@
-/**
- * Takes some twenty seconds: every operation is called forty times and more, and the compiler reads the generated client.
- */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import fc from "fast-check";
-import openapiTypescript from "openapi-typescript";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { OPERATION_IDS, OPERATIONS, type OperationId } from "../../../app/product-api/operations.ts";
 import { Problem } from "../../../app/product-api/schemas/problem.ts";
-import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { SITE } from "../../host/site.ts";
-import { SAMPLE } from "../../sample.ts";
+import { deepTest, volume } from "../../volume.ts";
+import { catalogue } from "../checked-sample.ts";
 import { get } from "./api.ts";
 
-const { catalogue } = checkCatalogue(SAMPLE);
 const codes = [...catalogue.products].map(({ code }) => code);
 const attributes = catalogue.attributes.map(({ code }) => code);
 const { release }: { readonly release: number } = await (await get("/api/en/groups.json")).json();
+
+/** Right ones of each operation, and as many wrong ones. */
+const CALLS = volume(5, 25);
 
 type Document = {
   readonly openapi: string;
@@ -32,6 +29,7 @@ const readDocument = async (): Promise<Document> => (await get("/api/openapi.jso
 test("the description passes a public linter without a word", async () => {
   const response = await get("/api/openapi.json");
   expect(response.headers.get("content-type")).toBe("application/openapi+json;version=3.1");
+  const { createConfig, lintFromString } = await import("@redocly/openapi-core");
   const problems = await lintFromString({
     source: await response.text(),
     absoluteRef: "openapi.json",
@@ -54,15 +52,18 @@ test("who knows the domain alone finds the description and the page for people",
   expect(new URL(description.href).pathname).toBe("/api/openapi.json");
 });
 
-test("a client generated from it compiles, knows what a product has, and gets one", async () => {
-  // Within the project, so that its packages are found.
-  const folder = join(".wrangler", "generated-client");
-  mkdirSync(folder, { recursive: true });
-  const types = await openapiTypescript((await readDocument()) as never);
-  writeFileSync(join(folder, "klemma.ts"), types);
-  writeFileSync(
-    join(folder, "client.ts"),
-    `import createClient from "openapi-fetch";
+deepTest(
+  "a client generated from it compiles, knows what a product has, and gets one",
+  async () => {
+    // Within the project, so that its packages are found.
+    const folder = join(".wrangler", "generated-client");
+    mkdirSync(folder, { recursive: true });
+    const { default: openapiTypescript } = await import("openapi-typescript");
+    const types = await openapiTypescript((await readDocument()) as never);
+    writeFileSync(join(folder, "klemma.ts"), types);
+    writeFileSync(
+      join(folder, "client.ts"),
+      `import createClient from "openapi-fetch";
 import type { paths } from "./klemma.ts";
 
 export async function describe(baseUrl: string): Promise<string> {
@@ -79,29 +80,31 @@ export async function describe(baseUrl: string): Promise<string> {
 // @ts-expect-error There are no prices.
 export type Price = paths["/api/{locale}/products/{code}.json"]["get"]["responses"]["200"]["content"]["application/json"]["price"];
 `,
-  );
-  writeFileSync(
-    join(folder, "tsconfig.json"),
-    JSON.stringify({
-      compilerOptions: {
-        strict: true,
-        noEmit: true,
-        module: "esnext",
-        moduleResolution: "bundler",
-        target: "es2024",
-        lib: ["es2024", "dom"],
-        types: [],
-        skipLibCheck: true,
-        allowImportingTsExtensions: true,
-      },
-      include: ["*.ts"],
-    }),
-  );
-  expect(execFileSync("node_modules/.bin/tsc", ["-p", folder], { encoding: "utf8" })).toBe("");
-  const { describe } = await import(join(process.cwd(), folder, "client.ts"));
-  expect(await describe(SITE)).toBe("KV 4 feed-through terminal block, blue | 32 | 12");
-  rmSync(folder, { recursive: true });
-}, 60_000);
+    );
+    writeFileSync(
+      join(folder, "tsconfig.json"),
+      JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          noEmit: true,
+          module: "esnext",
+          moduleResolution: "bundler",
+          target: "es2024",
+          lib: ["es2024", "dom"],
+          types: [],
+          skipLibCheck: true,
+          allowImportingTsExtensions: true,
+        },
+        include: ["*.ts"],
+      }),
+    );
+    expect(execFileSync("node_modules/.bin/tsc", ["-p", folder], { encoding: "utf8" })).toBe("");
+    const { describe } = await import(join(process.cwd(), folder, "client.ts"));
+    expect(await describe(SITE)).toBe("KV 4 feed-through terminal block, blue | 32 | 12");
+    rmSync(folder, { recursive: true });
+  },
+  60_000,
+);
 
 const locale = fc.constantFrom("tr", "en", "de", "fr", "ru");
 const facetQuery = fc
@@ -200,8 +203,8 @@ test.each(OPERATION_IDS)("%s gives documented answers only, with nothing in them
     }
   };
   const { right, wrong } = calls[id];
-  await fc.assert(fc.asyncProperty(right, call), { numRuns: 25 });
-  await fc.assert(fc.asyncProperty(wrong, call), { numRuns: 25 });
-  expect(counts.fine).toBeGreaterThanOrEqual(20);
-  expect(counts.refused).toBeGreaterThanOrEqual(20);
+  await fc.assert(fc.asyncProperty(right, call), { numRuns: CALLS });
+  await fc.assert(fc.asyncProperty(wrong, call), { numRuns: CALLS });
+  expect(counts.fine).toBeGreaterThanOrEqual(CALLS * 0.8);
+  expect(counts.refused).toBeGreaterThanOrEqual(CALLS * 0.8);
 });

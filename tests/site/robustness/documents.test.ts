@@ -2,17 +2,18 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../../app/contact/fields.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { volume } from "../../volume.ts";
 
 let workers: Workers;
 beforeAll(async () => {
   workers = await leaseWorkers();
 });
-afterAll(() => workers.close());
+afterAll(() => workers.close(false));
 
-/** Five hundred lines of one long word each, all of them different. */
+/** Hundreds of lines of one long word each, all of them different. */
 const WORST_LIST = JSON.stringify({
   railMm: 1000,
-  lines: Array.from({ length: 500 }, (_, index) => ({ text: `${index}`.padEnd(200, "Wжa") })),
+  lines: Array.from({ length: volume(300, 500) }, (_, index) => ({ text: `${index}`.padEnd(200, "Wжa") })),
 });
 const LIST_PATH = "/api/en/order-list.pdf";
 

@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { volume } from "../../volume.ts";
 
 let workers: Workers;
 
-/** The same build on a database that holds nothing: every question to the catalogue fails. */
+/** Every question to the catalogue fails, and nobody has asked these Workers for such pages before. */
 beforeAll(async () => {
-  workers = await leaseWorkers({ data: "none" });
+  workers = await leaseWorkers({ data: volume("empty", "none") });
+  await workers.behave({ faults: { CATALOGUE: "fail" } });
 });
-afterAll(() => workers.close());
+afterAll(() => workers.close(false));
 
-const INTERNALS = /no such table|SQLITE|D1_ERROR|\.js:\d+/;
+const INTERNALS = /no such table|injected|SQLITE|D1_ERROR|\.js:\d+/;
 
 test.each([
   ["/urunler", "tr", "Beklenmeyen Uygulama Hatası"],
-  ["/en", "en", "Unexpected Application Error"],
+  ["/en/downloads", "en", "Unexpected Application Error"],
   ["/ru/resellers", "ru", "Непредвиденная ошибка приложения"],
 ])(
   "when the catalogue cannot be read, %s says so in %s, with a phone number and without internals",

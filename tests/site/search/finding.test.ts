@@ -1,17 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open, violations } from "../../host/page.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browser, freshPage, open, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deepTest } from "../../volume.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 const remaining = (page: Page) => page.locator("main header [role=status]");
 const field = (page: Page) => page.locator("#search-panel input");
@@ -53,7 +47,6 @@ test("a filter applies at once: no page load, the focus stays, and the number th
   await expect.poll(() => remaining(page).textContent()).toBe("8 products");
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 deepTest("active filters are chips, given up one by one or all at once, and the controls follow", async () => {
@@ -78,7 +71,6 @@ deepTest("active filters are chips, given up one by one or all at once, and the 
   await expect.poll(() => remaining(page).textContent()).toBe("48 products");
   await expect.poll(() => page.locator("#filters input:checked").count()).toBe(0);
   await expect.poll(() => page.locator("#filters input[name='cross_section-min']").inputValue()).toBe("");
-  await page.context().close();
 });
 
 deepTest("the three attributes that matter stand above the list and work by one click each way", async () => {
@@ -91,7 +83,6 @@ deepTest("the three attributes that matter stand above the list and work by one 
   await expect.poll(() => remaining(page).textContent()).toBe("6 products");
   await page.getByRole("navigation", { name: "Conductor cross-section" }).locator("[aria-current]").click();
   await expect.poll(() => remaining(page).textContent()).toBe("48 products");
-  await page.context().close();
 });
 
 deepTest("without JavaScript the filters are a form that works, with bounds and with a search", async () => {
@@ -105,7 +96,6 @@ deepTest("without JavaScript the filters are a form that works, with bounds and 
   const url = new URL(page.url());
   expect([url.searchParams.get("q"), url.searchParams.get("colour")]).toEqual(["klemens", "blue"]);
   expect(await remaining(page).textContent()).toBe("3 products");
-  await page.context().close();
 });
 
 deepTest("on a phone the filters are a sheet whose button says what they leave", async () => {
@@ -124,7 +114,6 @@ deepTest("on a phone the filters are a sheet whose button says what they leave",
   await expect.poll(() => sheet.isVisible()).toBe(false);
   await expect.poll(() => page.getByRole("button", { name: "Фильтры (1)" }).count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  await page.context().close();
 });
 
 deepTest(
@@ -147,7 +136,6 @@ deepTest(
     await expect.poll(() => page.locator("table").count()).toBe(0);
     await open(page, CATEGORY);
     expect(await page.locator("table").count()).toBe(0);
-    await page.context().close();
   },
 );
 
@@ -187,7 +175,6 @@ test("the search is a combobox: the field keeps the focus, arrows choose, Enter 
   await page.locator("h1", { hasText: "ground terminal blocks" }).waitFor();
   await page.locator("#search-panel").waitFor({ state: "hidden" });
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 deepTest("up from the field leads to all results, where all filters apply", async () => {
@@ -199,7 +186,6 @@ deepTest("up from the field leads to all results, where all filters apply", asyn
   await page.keyboard.press("Enter");
   await page.locator("h1", { hasText: "“mavi push-in”" }).waitFor();
   await expect.poll(() => page.locator("#filters input[name=cross_section]").count()).toBeGreaterThan(1);
-  await page.context().close();
 });
 
 deepTest("a whole part number and Enter lead straight to its product", async () => {
@@ -210,7 +196,6 @@ deepTest("a whole part number and Enter lead straight to its product", async () 
   await page.keyboard.press("Enter");
   await page.locator("h1", { hasText: "KV 2.5" }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toContain("/1040252-");
-  await page.context().close();
 });
 
 deepTest("recent searches of this browser can be followed, removed one by one and all at once", async () => {
@@ -230,7 +215,6 @@ deepTest("recent searches of this browser can be followed, removed one by one an
   await recent.getByRole("button", { name: "Remove all" }).click();
   await expect.poll(() => recent.count()).toBe(0);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("recent-searches"))).toBeNull();
-  await page.context().close();
 });
 
 deepTest(
@@ -259,7 +243,6 @@ deepTest(
         ),
       )
       .toEqual(["1040252", "1040253", "1040402"]);
-    await page.context().close();
   },
 );
 
@@ -284,7 +267,6 @@ deepTest(
     await page.keyboard.press("Enter");
     await page.waitForURL(/2040403/);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -305,7 +287,6 @@ deepTest("a search says what it has understood, and takes each thing back", asyn
   await expect.poll(() => understood.getByRole("link").count()).toBe(2);
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
   expect(await violations(page)).toEqual([]);
-  await page.context().close();
 });
 
 test("what no product meets is left out, and said", async () => {
@@ -313,7 +294,6 @@ test("what no product meets is left out, and said", async () => {
   await open(page, "/en/products?q=push-in+terminal+4+mm²+zorkmid");
   expect(await page.locator("main").innerText()).toContain("The nearest results, without: zorkmid.");
   expect(await page.locator("#results h2").first().innerText()).toContain("KP 4");
-  await page.context().close();
 });
 
 deepTest(
@@ -346,7 +326,6 @@ deepTest(
       .getByRole("link", { name: "Optocoupler modules", exact: true });
     expect(await offer.getAttribute("href")).toBe("/en/products?q=Optocoupler+modules");
     expect(await main.getByRole("link", { name: "Optocoupler modules" }).count()).toBeGreaterThan(0);
-    await page.context().close();
   },
 );
 
@@ -359,5 +338,4 @@ deepTest("a search that does not answer is said to be so, and the form still wor
   await page.getByText("Search is not answering right now.").waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(`${SITE}/en/products?q=jumper`);
-  await page.context().close();
 });

@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { browser, freshPage, open } from "../../host/page.ts";
 
 /**
  * What people come for, counted: each tap, tick or typed query is an action. Before the page was laid out for phones the
@@ -10,12 +10,6 @@ import { connectBrowser, freshPage, open } from "../../host/page.ts";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** How far down a page somebody looks without scrolling much. */
 const WITHIN_PX = 640;
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 /** Where something ends, from the top of its page, in pixels. */
 const endOf = async (page: Page, selector: string) =>
@@ -52,7 +46,6 @@ test.each([
     expect(download.suggestedFilename()).toMatch(/KP 4[ ,].*\.pdf$/);
     expect(taps).toBeLessThanOrEqual(2);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -78,5 +71,4 @@ test("three relays of 24 V DC with two changeover contacts are compared in at mo
   expect(await page.locator("table").textContent()).toContain("24\u00a0V");
   expect(actions).toBeLessThanOrEqual(6);
   expect(errors).toEqual([]);
-  await page.context().close();
 });

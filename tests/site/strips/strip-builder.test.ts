@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { bytesOf, connectBrowser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { browser, bytesOf, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deepTest, firstOf, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
@@ -29,12 +28,6 @@ const SIZES = [
 ] as const;
 
 const t = serverTranslator("en");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
-
 deepTest.each(inLanguages("de"))(
   "an example is one click away, fits, and has nothing that axe finds, in %s",
   async (locale) => {
@@ -52,7 +45,6 @@ deepTest.each(inLanguages("de"))(
       expect([width, await overflow(page)]).toEqual([width, 0]);
     }
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -88,7 +80,6 @@ test("a terminal plan becomes a strip with its jumpers and plates, parts for the
   await page.locator('main li[id="line-6112030"]').waitFor();
   expect(await page.locator('main li[id^="line-"]').count()).toBe(13);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test.each(firstOf(1, SIZES))(
@@ -126,7 +117,6 @@ test.each(firstOf(1, SIZES))(
     await dialog.getByRole("button", { name: t("stripBuilder.plan.take") }).press("Enter");
     await expect.poll(() => marksOn(page)).toEqual(["1", "2"]);
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -167,7 +157,6 @@ test.each(firstOf(1, SIZES))(
     await expect.poll(() => marksOn(page)).toHaveLength(10);
     await expect.poll(() => page.locator("main table tbody tr").last().textContent()).toContain("KPT 4");
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -186,7 +175,6 @@ deepTest("a finger chooses, moves by the buttons, and changes what is chosen, on
   await expect.poll(() => marksOn(page)).toEqual(["1", "3", "K1", "4"]);
   await expect.poll(() => page.locator("main table tbody tr").nth(2).textContent()).toContain("+24V");
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 deepTest.each(SIZES.slice(volume(2, 1)))(
@@ -256,7 +244,6 @@ deepTest.each(SIZES.slice(volume(2, 1)))(
     await expect.poll(() => marksOn(page)).toHaveLength(61);
     expect(await page.locator("main table tbody").textContent()).toContain("KPT 4");
     expect(errors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -287,7 +274,6 @@ test("with the keyboard alone a strip is built, moved, joined and undone, and sc
   await page.getByRole("button", { name: t("stripBuilder.tools.join"), exact: true }).press("Enter");
   await expect.poll(() => page.locator("main .strip-drawing [data-jumper]").count()).toBe(2);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 deepTest("after any edits the picture is the one that a page draws that has just been opened", async () => {
@@ -323,7 +309,6 @@ deepTest("after any edits the picture is the one that a page draws that has just
   await expect.poll(() => marksOn(page)).toContain("");
   await isAsOpenedAnew();
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 deepTest("a product page, the order list and home lead here with what they have", async () => {
@@ -352,7 +337,6 @@ deepTest("a product page, the order list and home lead here with what they have"
   );
   for (const html of pages) expect(html).toContain(`href="${builderPath("en")}"`);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 deepTest(
@@ -372,7 +356,6 @@ deepTest(
     const own = [...weights].filter(([url]) => !others.has(url)).reduce((sum, [, weight]) => sum + weight, 0);
     expect(own).toBeGreaterThan(20_000);
     expect(own).toBeLessThan(90_000);
-    await page.context().close();
   },
 );
 
@@ -406,5 +389,4 @@ deepTest("nonsense, a broken file and ten thousand rows are named, and nothing i
   await dialog.getByRole("button", { name: t("stripBuilder.cancel"), exact: true }).click();
   expect(await marksOn(page)).toEqual(["1", "2"]);
   expect(errors).toEqual([]);
-  await page.context().close();
 });

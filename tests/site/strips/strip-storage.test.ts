@@ -1,19 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage, open } from "../../host/page.ts";
+import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deepTest } from "../../volume.ts";
 import { plain } from "../page-text.ts";
 import { add, marksOn, openBuilder, stripOf } from "./strips.ts";
 
 const t = serverTranslator("en");
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
-
 deepTest(
   "what is built stays in this browser, goes on without a connection, and comes by link as an offer",
   async () => {
@@ -90,7 +83,6 @@ deepTest("two tabs lose nothing of each other, full storage is told, and later v
   await add(page, "6 KP 4 grey");
   await page.getByText(t("stripBuilder.project.notSaved")).waitFor();
   await expect.poll(() => marksOn(page)).toHaveLength(6);
-  await page.context().close();
 });
 
 test("a project that is deleted comes back with its last edit, and what does not fit is said and stays in the field", async () => {
@@ -118,5 +110,4 @@ test("a project that is deleted comes back with its last edit, and what does not
   await notice.getByRole("button", { name: t("stripBuilder.tools.undo"), exact: true }).click();
   await expect.poll(() => marksOn(page)).toHaveLength(500);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
