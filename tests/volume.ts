@@ -13,7 +13,7 @@ export const inDeep = (define: () => void): void => {
 const nothing = Object.assign(() => {}, { each: () => () => {} }) as unknown as typeof test;
 
 /** A test of `npm run test:deep` alone: of what costs much, and whose kind `npm test` proves another time. */
-export const deepTest: typeof test = isDeep ? test : nothing;
+export const deep: typeof test = isDeep ? test : nothing;
 
 /** The first rows in `npm test`, all of them in `npm run test:deep`. */
 export const firstOf = <Row>(count: number, rows: readonly Row[]): readonly Row[] =>

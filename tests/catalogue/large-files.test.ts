@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { spawnCommand } from "../operations/spawn-command.ts";
-import { deepTest, volume } from "../volume.ts";
+import { deep, volume } from "../volume.ts";
 import { catalogue, copyOfSample, ofNoFamily, problemsIn } from "./sample-copy.ts";
 
 /** Rows of a file that is read in several pieces: each is a kilobyte and a half, a piece a megabyte. */
@@ -55,7 +55,7 @@ test("deep in a large file, a row of the wrong length and a quote that is never 
   expect(unclosed.status).toBe(1);
 });
 
-deepTest("a large file is checked whole in little memory, its one mistake found", async () => {
+deep("a large file is checked whole in little memory, its one mistake found", async () => {
   // Held all at once, the products alone would take several times as much.
   const [count, megabytes] = [100_000, 128];
   const folder = copyOfSample();

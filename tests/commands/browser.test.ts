@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findBrowser } from "../../tools/dev/browser.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
-import { deepTest } from "../volume.ts";
+import { deep } from "../volume.ts";
 
 const folder = temporaryOfFile("browser-");
 
@@ -25,7 +25,7 @@ test("the browser that CHROMIUM names is taken before any other, and one that is
   );
 });
 
-deepTest(
+deep(
   "without a browser and without a network, one sentence says what can be done, and nothing is left behind",
   async () => {
     const kept = join(folder, "kept");

@@ -10,7 +10,7 @@ import { runCommand } from "../../tools/command.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { testContext } from "../operations/command-context.ts";
-import { deepTest, volume } from "../volume.ts";
+import { deep, volume } from "../volume.ts";
 
 const state = temporaryOfFile("files-state-");
 const drop = temporaryOfFile("drop-");
@@ -157,7 +157,7 @@ test.each([[[]], [["nonsense"]], [["put"]], [["put", "/nowhere/at/all"]], [["rm"
   },
 );
 
-deepTest("the command as it is shipped puts a folder and finds the rest of the bucket there", async () => {
+deep("the command as it is shipped puts a folder and finds the rest of the bucket there", async () => {
   // Two workerds never share a database file.
   await store.close();
   const folder = join(drop, "documents/e3");

@@ -13,7 +13,7 @@ import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { computedCells, NASTY_CELLS } from "../computed-cells.ts";
 import { testContext } from "../operations/command-context.ts";
-import { deepTest, volume } from "../volume.ts";
+import { deep, volume } from "../volume.ts";
 
 const NASTY = NASTY_CELLS.slice(0, volume(20, 200));
 const state = temporaryOfFile("messages-state-");
@@ -191,7 +191,7 @@ test.each([
   expect([status, stderr]).toEqual([2, expect.stringContaining("npm run messages")]);
 });
 
-deepTest("the command as it is shipped lists what is kept", async () => {
+deep("the command as it is shipped lists what is kept", async () => {
   // Two workerds never share a database file.
   await close();
   const env = { ...process.env, KLEMMA_STATE: state };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogue } from "../../tools/catalogue/import/command.ts";
-import { deepTest } from "../volume.ts";
+import { deep } from "../volume.ts";
 import { expectEnd, runHere } from "./command-context.ts";
 import { spawnCommand } from "./spawn-command.ts";
 
@@ -19,7 +19,7 @@ const COMMANDS = [
 ] as const;
 
 /** Each in a process of its own. */
-deepTest("every command, started as npm starts it, says how it is used when it is asked with --help", async () => {
+deep("every command, started as npm starts it, says how it is used when it is asked with --help", async () => {
   const said = await Promise.all(COMMANDS.map((name) => spawnCommand("tools/klemma.ts", [name, "--help"], {})));
   for (const [index, name] of COMMANDS.entries()) {
     expect(said[index], name).toMatchObject({ status: 0 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { findLocalFile, openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { temporary } from "../catalogue/temporary.ts";
-import { deepTest } from "../volume.ts";
+import { deep } from "../volume.ts";
 
 /** What tools/dev/record-queries.ts noted, for the schema whose last migration the file is named after. */
 const RECORDED = "tests/operations/queries";
@@ -136,13 +136,13 @@ const appliedIn = async (state: string) =>
     ({ name }) => name,
   );
 
-deepTest("two that migrate the same new database at once both end with the whole schema", async () => {
+deep("two that migrate the same new database at once both end with the whole schema", async () => {
   const state = temporary("migrations-");
   await Promise.all([1, 2].map(() => openLocalDatabase("MESSAGES", state).migrate()));
   expect(await appliedIn(state)).toEqual(MIGRATIONS);
 });
 
-deepTest("a migration killed at any moment leaves whole migrations, and the next run applies the rest", async () => {
+deep("a migration killed at any moment leaves whole migrations, and the next run applies the rest", async () => {
   const code = `const { openLocalDatabase } = await import("./tools/operations/databases/local-database.ts");
     await openLocalDatabase("MESSAGES", process.argv[1]).migrate();`;
   const run = (state: string, killAfterMs?: number) =>

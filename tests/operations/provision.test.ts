@@ -7,7 +7,7 @@ import { provision as provisionCommand } from "../../tools/operations/provision/
 import type { Wrangler } from "../../tools/operations/wrangler.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { temporary } from "../catalogue/temporary.ts";
-import { deepTest } from "../volume.ts";
+import { deep } from "../volume.ts";
 import { expectEnd, testContext } from "./command-context.ts";
 import { runInAccount } from "./run-in-account.ts";
 import { ownSettings, spawnCommand } from "./spawn-command.ts";
@@ -186,7 +186,7 @@ test.each([[[]], [["nowhere"]], [["staging", "production"]]])("asked for %j it s
 });
 
 // A process of its own.
-deepTest("rehearsal: typed by a person it provisions, prints what it did, and ends with 0", async () => {
+deep("rehearsal: typed by a person it provisions, prints what it did, and ends with 0", async () => {
   const { status, output } = await spawnCommand("tools/klemma.ts", ["provision", "staging"], {
     ...cloudflare.env,
     KLEMMA_ROOT: root,

@@ -8,7 +8,7 @@ import { TURKIYE, WORLD } from "../../app/resellers/projection.ts";
 import { formatResellerQuery, parseResellerFilter } from "../../app/resellers/reseller-filter.ts";
 import { drawMaps } from "../../tools/assets/maps.ts";
 import { sampleRows } from "../sample.ts";
-import { deepTest, volume } from "../volume.ts";
+import { deep, volume } from "../volume.ts";
 
 const rows = sampleRows("resellers.csv").map((row) => ({
   code: row.city ?? "",
@@ -27,7 +27,7 @@ const MAPS = [
 ] as const;
 const readMap = (name: string) => readFileSync(join("app/resellers/maps", name));
 
-deepTest("the maps are what the script draws from the public-domain geometry", () => {
+deep("the maps are what the script draws from the public-domain geometry", () => {
   const maps = drawMaps();
   for (const [name] of MAPS) expect([name, maps[name] === readMap(name).toString()]).toEqual([name, true]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { browser, freshPage } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
-import { deepTest } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 import { addressOf, get, textOf } from "./comparison.ts";
 
 /** Order numbers that a page offers to add. */
@@ -59,7 +59,7 @@ test("a fifth product is not added, and the page says why", async () => {
   expect(html).not.toContain('name="add"');
 });
 
-deepTest("without JavaScript a product is added by the form, and candidates are links", async () => {
+deep("without JavaScript a product is added by the form, and candidates are links", async () => {
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto(addressOf("tr", ["9010023"]));
   const field = page.locator("main input[name=add]");

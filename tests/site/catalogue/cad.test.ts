@@ -8,7 +8,7 @@ import { readStep } from "../../catalogue/geometry/open-cascade.ts";
 import { browser, freshPage, open, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { deepTest } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 
 // Takes some fifteen seconds: a group's archive, Open CASCADE's start and the 3D view, drawn without a graphics card.
@@ -171,7 +171,7 @@ test("the 3D view opens by a key, turns, is cut open, measured and closed, and h
   expect(errors).toEqual([]);
 });
 
-deepTest("without WebGL 2 there is no button, and the picture stays", async () => {
+deep("without WebGL 2 there is no button, and the picture stays", async () => {
   const { page } = await freshPage(browser);
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
@@ -181,7 +181,7 @@ deepTest("without WebGL 2 there is no button, and the picture stays", async () =
   expect(await page.locator("figure svg").first().isVisible()).toBe(true);
 });
 
-deepTest("when the model does not come, the view says so and can be closed", async () => {
+deep("when the model does not come, the view says so and can be closed", async () => {
   const { page } = await freshPage(browser);
   await page.route("**/model.glb", (route) => route.abort());
   await open(page, productPath);
@@ -191,7 +191,7 @@ deepTest("when the model does not come, the view says so and can be closed", asy
   expect(await page.locator("figure svg").first().isVisible()).toBe(true);
 });
 
-deepTest("an order list's row is turned in 3D, measured and closed", async () => {
+deep("an order list's row is turned in 3D, measured and closed", async () => {
   const { page, errors } = await freshPage(browser);
   const lines = [line("1040401", 12), line("1140406", 2)];
   await page.addInitScript((list) => localStorage.setItem("order-list", JSON.stringify(list)), { version: 1, lines });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
-import { deepTest } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { addressOf, get, products, rows, textOf } from "./comparison.ts";
 import { expectedFields } from "./expected-fields.ts";
@@ -123,7 +123,7 @@ test("every certificate leads to the document that proves it, where there is one
   }
 });
 
-deepTest("the products' names stay in sight on every screen that has the height for them", async () => {
+deep("the products' names stay in sight on every screen that has the height for them", async () => {
   const { page } = await freshPage(browser);
   /** Where the names are and the last value's, with all of the table scrolled by. */
   const scrolled = async (codes: readonly string[], width: number, height: number) => {

@@ -6,7 +6,7 @@ import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { deepTest, firstOf, volume } from "../../volume.ts";
+import { deep, firstOf, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { expectedFields, rowOf } from "./expected-fields.ts";
 
@@ -163,7 +163,7 @@ test("an order number in small letters is the same product", async () => {
   expect((await ask(addressOf("en", row.code?.toLowerCase()))).status).toBe(200);
 });
 
-deepTest(
+deep(
   "the product page's button saves the data sheet under the product's name, by keyboard and without JavaScript too",
   async () => {
     const row = products.find((product) => product.code === "1040251") ?? {};

@@ -8,7 +8,7 @@ import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { browser, bytesOf, freshPage, open, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { deepTest } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { listOf, openList } from "../order-list/order-list.ts";
 
@@ -160,7 +160,7 @@ test.each(inLanguages("tr"))("the pages lead to the files, in %s", async (locale
   expect(downloads).toContain(t("downloads.parts"));
 });
 
-deepTest("the table of categories opens by a key and has nothing that axe finds", async () => {
+deep("the table of categories opens by a key and has nothing that axe finds", async () => {
   const { page, errors } = await freshPage(browser);
   await open(page, hrefOf("downloads", "en"));
   const summary = page.locator("summary", { hasText: serverTranslator("en")("downloads.parts") }).first();
@@ -171,7 +171,7 @@ deepTest("the table of categories opens by a key and has nothing that axe finds"
   expect(errors).toEqual([]);
 });
 
-deepTest("an order list with products is saved for EPLAN and E3, one of words alone is not", async () => {
+deep("an order list with products is saved for EPLAN and E3, one of words alone is not", async () => {
   const { page, errors } = await freshPage(browser);
   await openList(page, "en", listOf(["1040402", 5], ["1040401", 3]));
   for (const [button, name] of [

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
-import { deepTest } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const JUMPERS = "/en/products/din-rails-and-accessories/jumpers";
@@ -183,7 +183,7 @@ test("a filter replaces what was picked before it, and its page is the page at i
   expect(errors).toEqual([]);
 });
 
-deepTest("of two colours picked in a hurry the last one is shown, however late the first one comes", async () => {
+deep("of two colours picked in a hurry the last one is shown, however late the first one comes", async () => {
   const { page } = await freshPage(browser);
   const isLast = Promise.withResolvers<void>();
   await page.route("**/listed/**/1040253", async (route) => {
@@ -203,7 +203,7 @@ deepTest("of two colours picked in a hurry the last one is shown, however late t
   expect(await card(page).locator("[aria-current]").getAttribute("data-code")).toBe("1040252");
 });
 
-deepTest("a variant that cannot be shown in place is followed", async () => {
+deep("a variant that cannot be shown in place is followed", async () => {
   const { page } = await freshPage(browser);
   await page.route("**/listed/**", (route) => route.abort());
   await open(page, CATEGORY);
@@ -211,14 +211,14 @@ deepTest("a variant that cannot be shown in place is followed", async () => {
   await page.waitForURL(/1040252-kv-2-5/);
 });
 
-deepTest("without scripts a variant is a link to its product", async () => {
+deep("without scripts a variant is a link to its product", async () => {
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto(CATEGORY);
   await card(page).getByRole("link", { name: "blue" }).click();
   await page.waitForURL(/1040252-kv-2-5/);
 });
 
-deepTest.each([360, 768, 1440])(
+deep.each([360, 768, 1440])(
   "the table fits %i px; all columns scroll beside a head and a first column that stay",
   async (width) => {
     const { page } = await freshPage(browser, { viewport: { width, height: 800 } });
@@ -240,7 +240,7 @@ deepTest.each([360, 768, 1440])(
   },
 );
 
-deepTest.each([
+deep.each([
   "/ru/products/screw-terminals/screw-feed-through-terminals",
   "/ru/products/fuse-and-disconnect-terminals/screw-fuse-terminals",
   "/ru/products/distribution-blocks/single-pole-distribution-blocks",

@@ -5,7 +5,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
-import { deepTest, firstOf } from "../../volume.ts";
+import { deep, firstOf } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { readPage } from "../page-text.ts";
 
@@ -243,7 +243,7 @@ test("on a phone without scripts, four taps lead to three products, and back", a
   expect(await page.locator("#question").textContent()).toBe("Conductor cross-section");
 });
 
-deepTest("with scripts the heading has the focus, and a candidate goes on the list", async () => {
+deep("with scripts the heading has the focus, and a candidate goes on the list", async () => {
   const { page, errors } = await freshPage(browser, { viewport: { width: 360, height: 740 } });
   await open(page, "/en/product-finder?group=relay&category=slim_relays");
   await page.getByRole("button", { name: /^24/ }).press("Enter");

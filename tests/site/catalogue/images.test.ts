@@ -7,7 +7,7 @@ import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { browser, freshPage } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { deepTest, volume } from "../../volume.ts";
+import { deep, volume } from "../../volume.ts";
 
 let page: Page;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test("a drawing comes as an image of 160, 320, 640 or 1280 pixels", async () => 
   }
 });
 
-deepTest("every type of product can be drawn as an image", { timeout: 300_000 }, async () => {
+deep("every type of product can be drawn as an image", { timeout: 300_000 }, async () => {
   const oneOfEach = [...new Map(products.map((product) => [product.type, product])).values()];
   expect(oneOfEach.length).toBe(sampleRows("types.csv").length);
   for (const { code } of oneOfEach) {
@@ -111,10 +111,10 @@ test.each(volume<readonly Locale[]>(["fr"], LOCALES))(
   "pages in %s name images of their own, 1200 × 630, with their titles in them",
   { timeout: 300_000 },
   async (locale) => {
-    const deep = (await (await fetch(`${SITE}${hrefOf("products", locale)}?size=12`)).text()).match(
+    const shown = (await (await fetch(`${SITE}${hrefOf("products", locale)}?size=12`)).text()).match(
       new RegExp(`${hrefOf("products", locale)}/[^"/?]+/[^"/?]+/[^"/?]+(?=")`),
     );
-    const product = deep?.[0] ?? "";
+    const product = shown?.[0] ?? "";
     const parts = product.split("/").slice(0, -1);
     const paths = [
       ...PLAIN.map((screen) => hrefOf(screen as "home", locale)),

@@ -6,7 +6,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { deepTest, volume } from "../../volume.ts";
+import { deep, volume } from "../../volume.ts";
 import { descriptionsIn, plain } from "../page-text.ts";
 import { expectedFields, rowOf } from "./expected-fields.ts";
 
@@ -30,7 +30,7 @@ const CLICKS = CLICKED.flatMap((code, index) =>
   volume<readonly Locale[]>(CLICKED_IN.slice(index, index + 1), LOCALES).map((locale) => ({ locale, code })),
 );
 
-deepTest.each(CLICKS)(
+deep.each(CLICKS)(
   "$code, found by clicking from home in $locale, shows the values of its row",
   async ({ locale, code }) => {
     const row = products.find((product) => product.code === code) ?? {};

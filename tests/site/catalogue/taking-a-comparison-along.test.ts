@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
 import { browser, bytesOf, freshPage, open, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
-import { deepTest } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 import { addressOf, get, products, rows } from "./comparison.ts";
 
 const workbook = async (locale: Locale, query: string) => {
@@ -56,53 +56,50 @@ test("a workbook of no product is an answer in the visitor's language", async ()
   expect((await readWorkbook(await workbook("en", many), "."))[0]).toHaveLength(5);
 });
 
-deepTest(
-  "an engineer adds a relay, sees what differs, takes it along and shares the link, all by keyboard",
-  async () => {
-    const { page, errors } = await freshPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
-    await open(page, addressOf("en", ["9010023", "9030023"]));
-    await page.getByRole("searchbox", { name: "Add a product" }).focus();
-    await page.keyboard.type("KRE2 24D");
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator("thead th").count()).toBe(3);
-    // The field is ready for the next one.
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("add");
-    expect(await page.getByRole("searchbox", { name: "Add a product" }).inputValue()).toBe("");
-    expect(await page.locator("main [role=status]").first().textContent()).toBe("Compared: 3 of 4");
+deep("an engineer adds a relay, sees what differs, takes it along and shares the link, all by keyboard", async () => {
+  const { page, errors } = await freshPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
+  await open(page, addressOf("en", ["9010023", "9030023"]));
+  await page.getByRole("searchbox", { name: "Add a product" }).focus();
+  await page.keyboard.type("KRE2 24D");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator("thead th").count()).toBe(3);
+  // The field is ready for the next one.
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("add");
+  expect(await page.getByRole("searchbox", { name: "Add a product" }).inputValue()).toBe("");
+  expect(await page.locator("main [role=status]").first().textContent()).toBe("Compared: 3 of 4");
 
-    await page.keyboard.type("KV 2.5");
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.getByRole("link", { name: /^Add ?: / }).count()).toBe(3);
-    expect(await violations(page, "main")).toEqual([]);
-    await page.getByRole("link", { name: /^Add ?: .*grey/ }).focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator("thead th").count()).toBe(4);
-    await page.getByRole("link", { name: /^Remove ?: KV 2.5/ }).focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator("thead th").count()).toBe(3);
+  await page.keyboard.type("KV 2.5");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByRole("link", { name: /^Add ?: / }).count()).toBe(3);
+  expect(await violations(page, "main")).toEqual([]);
+  await page.getByRole("link", { name: /^Add ?: .*grey/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator("thead th").count()).toBe(4);
+  await page.getByRole("link", { name: /^Remove ?: KV 2.5/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator("thead th").count()).toBe(3);
 
-    await page.getByRole("checkbox", { name: /^Show differences only \(\d+\)/ }).focus();
-    await page.keyboard.press("Space");
-    await page.waitForURL(`${SITE}/en/compare?code=9010023&code=9030023&code=9040023&only=differences`);
-    await expect.poll(async () => (await rows(page)).every(({ marked }) => marked)).toBe(true);
-    const shown = await rows(page);
-    expect(shown.map(({ name }) => name)).toContain("Switching current");
+  await page.getByRole("checkbox", { name: /^Show differences only \(\d+\)/ }).focus();
+  await page.keyboard.press("Space");
+  await page.waitForURL(`${SITE}/en/compare?code=9010023&code=9030023&code=9040023&only=differences`);
+  await expect.poll(async () => (await rows(page)).every(({ marked }) => marked)).toBe(true);
+  const shown = await rows(page);
+  expect(shown.map(({ name }) => name)).toContain("Switching current");
 
-    await page.getByRole("link", { name: "XLSX" }).focus();
-    const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
-    expect(download.suggestedFilename()).toBe("Klemma Compare 9010023 9030023 9040023.xlsx");
-    const [, , ...values] = await readWorkbook(await bytesOf(download), ".");
-    expect(values.map(([name]) => name?.replace(/ \([^()]+\)$/, ""))).toEqual(shown.map(({ name }) => name));
+  await page.getByRole("link", { name: "XLSX" }).focus();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  expect(download.suggestedFilename()).toBe("Klemma Compare 9010023 9030023 9040023.xlsx");
+  const [, , ...values] = await readWorkbook(await bytesOf(download), ".");
+  expect(values.map(([name]) => name?.replace(/ \([^()]+\)$/, ""))).toEqual(shown.map(({ name }) => name));
 
-    await page.getByRole("button", { name: "Copy link" }).focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Link copied" }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-    expect(errors).toEqual([]);
-  },
-);
+  await page.getByRole("button", { name: "Copy link" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Link copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(errors).toEqual([]);
+});
 
-deepTest("a comparison is printed on sheets of A4 on their side", async () => {
+deep("a comparison is printed on sheets of A4 on their side", async () => {
   const { page } = await freshPage(browser);
   await open(page, addressOf("en", ["9010023", "9040023", "9030023", "1040252"]));
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");

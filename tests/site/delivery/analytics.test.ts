@@ -10,7 +10,7 @@ import { insights } from "../../../tools/operations/insights/insights.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
 import { browser, freshPage, open } from "../../host/page.ts";
 import { testContext } from "../../operations/command-context.ts";
-import { deepTest } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 
 /** With data of their own: what other tests ask for would be counted too. */
 let workers: Workers;
@@ -101,7 +101,7 @@ describe("a browser", () => {
     for (const typed of ["wu", "wum", "wump"]) expect(await counted("en", "Searches", typed)).toBe(0);
   });
 
-  deepTest("leaves it to the page of results, when that is asked for", async () => {
+  deep("leaves it to the page of results, when that is asked for", async () => {
     const { page } = await freshPage(browser, { baseURL: workers.url });
     await countsOnce("en", NOTHING, "xyzzyq", async () => {
       await search(page, "xyzzyq");
@@ -111,7 +111,7 @@ describe("a browser", () => {
     });
   });
 
-  deepTest("says how fast a page was when it is put aside, once, with nothing that tells visitors apart", async () => {
+  deep("says how fast a page was when it is put aside, once, with nothing that tells visitors apart", async () => {
     const { page, errors } = await freshPage(browser, { baseURL: workers.url });
     // What a beacon holds is nothing that a browser's tools can read afterwards.
     await page.addInitScript(() => {
@@ -147,7 +147,7 @@ describe("a browser", () => {
     await expect.poll(() => counted("en", "Pages", "contact")).toBeGreaterThan(before);
   });
 
-  deepTest("that asks not to be followed says nothing", async () => {
+  deep("that asks not to be followed says nothing", async () => {
     const { page } = await freshPage(browser, { baseURL: workers.url });
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),

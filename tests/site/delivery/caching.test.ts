@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaseWorkers, renewRelease, type Workers } from "../../host/control.ts";
-import { deepTest } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 
 let workers: Workers;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ test("pages and their data carry the release they show, so that a cache in front
       expect([path, (await get(path)).headers.get("cache-tag")]).toEqual([path, `release-${release},files,day`]);
 });
 
-deepTest("what this isolate has let go of is still in the cache of all of them", async () => {
+deep("what this isolate has let go of is still in the cache of all of them", async () => {
   const path = "/en/products/marking-systems?size=96";
   expect(await stateOf(path)).toBe(STORED);
   // More than an isolate holds.

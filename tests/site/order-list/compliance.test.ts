@@ -6,7 +6,7 @@ import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { browser, bytesOf, freshPage, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { readPdf } from "../../pdf-text.ts";
-import { deepTest } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { listOf, nameOf, openList, products, stored } from "./order-list.ts";
 
@@ -122,7 +122,7 @@ test("odd lines make a document like any other: words that a spreadsheet would c
   expect(rows.slice(-4).map((row) => row[1]?.trim())).toEqual(lines.map(({ text }) => text));
 });
 
-deepTest("five hundred lines are said in full, in at most 900 kB", async () => {
+deep("five hundred lines are said in full, in at most 900 kB", async () => {
   const codes = [...products.keys()].slice(0, 500);
   const lines = codes.map((code, index) => line(code, index + 1));
   const bytes = Buffer.from(await (await request("/api/de/compliance.pdf", lines)).arrayBuffer());
@@ -131,7 +131,7 @@ deepTest("five hundred lines are said in full, in at most 900 kB", async () => {
   for (const code of codes) expect(text).toContain(code);
 });
 
-deepTest.each(inLanguages("tr", "ru"))(
+deep.each(inLanguages("tr", "ru"))(
   "the list offers its compliance as two files, and keeps the list, in %s",
   async (locale) => {
     const t = serverTranslator(locale);

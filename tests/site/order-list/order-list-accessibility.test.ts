@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
-import { deepTest, volume } from "../../volume.ts";
+import { deep, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import { codesOn, enter, listOf, nameOf, openList, preview, rows } from "./order-list.ts";
@@ -33,7 +33,7 @@ test("with the keyboard alone a list is entered, changed and cleared", async () 
 });
 
 // German has the longest button.
-deepTest.each(inLanguages("de"))(
+deep.each(inLanguages("de"))(
   "in the compact table an amount and its button stand on one line, within the table, in %s",
   async (locale) => {
     const { page } = await freshPage(browser);
@@ -48,7 +48,7 @@ deepTest.each(inLanguages("de"))(
   },
 );
 
-deepTest("without JavaScript the screen says what to do instead", async () => {
+deep("without JavaScript the screen says what to do instead", async () => {
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto("/ru/order-list");
   expect(plain(await page.locator("main").textContent())).toContain(
@@ -68,16 +68,13 @@ const LIST_LOOKS = [PHONE.viewport, { width: 768, height: 1000 }, { width: 1440,
     })),
 );
 
-deepTest.each(LIST_LOOKS)(
-  "the list is accessible in the $colorScheme, at $width px",
-  async ({ colorScheme, viewport }) => {
-    const { page } = await freshPage(browser, { colorScheme, viewport });
-    await openList(page, "ru", listOf(["1040252", 37, "щит"], ["6210020", 2.5], ["1030151", 5], ["9999999", 3]));
-    await expect.poll(() => rows(page).locator("h2").first().textContent()).toBe(nameOf("1040252", "ru"));
-    await enter(page, "1040402 50\n1040292 5\n1030152;x");
-    await preview(page).waitFor();
-    await page.locator("[role=img] use").first().waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-  },
-);
+deep.each(LIST_LOOKS)("the list is accessible in the $colorScheme, at $width px", async ({ colorScheme, viewport }) => {
+  const { page } = await freshPage(browser, { colorScheme, viewport });
+  await openList(page, "ru", listOf(["1040252", 37, "щит"], ["6210020", 2.5], ["1030151", 5], ["9999999", 3]));
+  await expect.poll(() => rows(page).locator("h2").first().textContent()).toBe(nameOf("1040252", "ru"));
+  await enter(page, "1040402 50\n1040292 5\n1030152;x");
+  await preview(page).waitFor();
+  await page.locator("[role=img] use").first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+});

@@ -3,7 +3,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { browser, freshPage } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
-import { deepTest, firstOf, inDeep } from "../../volume.ts";
+import { deep, firstOf, inDeep } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import {
@@ -58,7 +58,7 @@ test.each(inLanguages("en"))(
   },
 );
 
-deepTest("amounts that cannot be ordered are told one by one, and the list keeps what it had", async () => {
+deep("amounts that cannot be ordered are told one by one, and the list keeps what it had", async () => {
   const { page, errors } = await freshPage(browser);
   await openList(page, "en", listOf(["1040252", 50], ["6210020", 20]));
   await expect

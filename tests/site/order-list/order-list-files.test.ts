@@ -7,7 +7,7 @@ import { computedCells } from "../../computed-cells.ts";
 import { browser, bytesOf, freshPage } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { readPdf } from "../../pdf-text.ts";
-import { deepTest, firstOf } from "../../volume.ts";
+import { deep, firstOf } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import { counts, listOf, nameOf, openList, preview, products, rows, stored } from "./order-list.ts";
@@ -54,25 +54,22 @@ test.each(firstOf(1, inLanguages("tr", "ru")))(
   },
 );
 
-deepTest(
-  "a PDF that is refused because others are being made is asked for again, and then said to be late",
-  async () => {
-    const { page } = await freshPage(browser);
-    await openList(page, "en", listOf(["1040252", 50]));
-    let refusals = 2;
-    await page.route("**/order-list.pdf", (route) => {
-      refusals -= 1;
-      return refusals < 0 ? route.continue() : route.fulfill({ status: 429, headers: { "retry-after": "0" } });
-    });
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "PDF", exact: true }).click();
-    expect((await fileOf(download)).name).toBe("Order list.pdf");
-    refusals = 3;
-    await page.getByRole("button", { name: "PDF", exact: true }).click();
-    await page.getByText("The file could not be created. Please try again.").waitFor();
-    expect(await stored(page)).toEqual([{ code: "1040252", amount: 50, note: "" }]);
-  },
-);
+deep("a PDF that is refused because others are being made is asked for again, and then said to be late", async () => {
+  const { page } = await freshPage(browser);
+  await openList(page, "en", listOf(["1040252", 50]));
+  let refusals = 2;
+  await page.route("**/order-list.pdf", (route) => {
+    refusals -= 1;
+    return refusals < 0 ? route.continue() : route.fulfill({ status: 429, headers: { "retry-after": "0" } });
+  });
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "PDF", exact: true }).click();
+  expect((await fileOf(download)).name).toBe("Order list.pdf");
+  refusals = 3;
+  await page.getByRole("button", { name: "PDF", exact: true }).click();
+  await page.getByText("The file could not be created. Please try again.").waitFor();
+  expect(await stored(page)).toEqual([{ code: "1040252", amount: 50, note: "" }]);
+});
 
 test("a list saved as CSV and as XLSX is read back by another browser, in the order and with the notes it had", async () => {
   const lines = [
@@ -100,7 +97,7 @@ test("a list saved as CSV and as XLSX is read back by another browser, in the or
   }
 });
 
-deepTest.each(inLanguages("tr", "en"))(
+deep.each(inLanguages("tr", "en"))(
   "a saved CSV computes nothing and comes back letter by letter, in %s",
   async (locale) => {
     const notes = ["=2+3", "-5 V", "+90 212", "@x", "'=1", "a;=b", "a,+b", '"=1', ";\"=cmd|' /C calc'!A0", "a; b, c"];
@@ -128,7 +125,7 @@ deepTest.each(inLanguages("tr", "en"))(
   },
 );
 
-deepTest("a full list with the longest notes is saved as a workbook, of texts alone", async () => {
+deep("a full list with the longest notes is saved as a workbook, of texts alone", async () => {
   const codes = [...products.keys()].slice(0, 500);
   // Numbers make each note a text of its own.
   const lines = codes.map((code, index) => ({ code, amount: 100_000, note: `=${"&".repeat(190)} ${index}` }));
@@ -190,7 +187,7 @@ test("letters that the typeface lacks are lozenges in a PDF, never other letters
   expect(text).toContain("Ελλάδα − ≤");
 });
 
-deepTest("a PDF of five hundred lines stays within 300 kB and says everything once", async () => {
+deep("a PDF of five hundred lines stays within 300 kB and says everything once", async () => {
   const codes = [...products.keys()].slice(0, 500);
   const lines = codes.map((code, index) => ({ code, amount: index + 1, note: `№ ${index}` }));
   // The longest words, the narrow spaces, another script.

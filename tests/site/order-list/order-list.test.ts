@@ -4,7 +4,7 @@ import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
-import { deepTest } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import {
@@ -159,7 +159,7 @@ test("numbers that no longer exist keep their line and lead to what takes their 
   expect(errors).toEqual([]);
 });
 
-deepTest(
+deep(
   "an opened list says what was discontinued or renumbered since it was made, and replaces it all at once",
   async () => {
     const { page, errors } = await freshPage(browser);
@@ -180,7 +180,7 @@ deepTest(
   },
 );
 
-deepTest("the rail shows the row to scale, what it lacks, and when it is too long", async () => {
+deep("the rail shows the row to scale, what it lacks, and when it is too long", async () => {
   const { page, errors } = await freshPage(browser);
   await openList(page, "en", listOf(["1040252", 50], ["1041001", 25], ["9010023", 10]));
   const rail = page.getByRole("region", { name: "On the rail" });
@@ -208,7 +208,7 @@ deepTest("the rail shows the row to scale, what it lacks, and when it is too lon
   expect(errors).toEqual([]);
 });
 
-deepTest("products that do not arrive are said to be missing, and come when asked for again", async () => {
+deep("products that do not arrive are said to be missing, and come when asked for again", async () => {
   const { page } = await freshPage(browser);
   let works = false;
   await page.route("**/order-lines/**", (route) => (works ? route.continue() : route.abort()));
@@ -226,7 +226,7 @@ deepTest("products that do not arrive are said to be missing, and come when aske
   await page.getByText("The file could not be created.").waitFor();
 });
 
-deepTest("the list's code is loaded on its own screen only", async () => {
+deep("the list's code is loaded on its own screen only", async () => {
   const { page } = await freshPage(browser);
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
@@ -242,7 +242,7 @@ deepTest("the list's code is loaded on its own screen only", async () => {
   expect(scripts().some((path) => path.includes("list-editor"))).toBe(true);
 });
 
-deepTest("in the search, the pointer and Shift + Enter put a product on the list without leaving", async () => {
+deep("in the search, the pointer and Shift + Enter put a product on the list without leaving", async () => {
   const { page, errors } = await freshPage(browser);
   await open(page, "/en");
   await page.keyboard.press("/");
@@ -262,7 +262,7 @@ deepTest("in the search, the pointer and Shift + Enter put a product on the list
   expect(errors).toEqual([]);
 });
 
-deepTest(
+deep(
   "the same list gives the same products whatever page of the site asks, after a product was renamed too",
   async () => {
     // Only the number is kept: names, addresses and package units are always those of today.

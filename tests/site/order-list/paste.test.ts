@@ -10,7 +10,7 @@ import { browser, bytesOf, freshPage, open, overflow, violations } from "../../h
 import { testContext } from "../../operations/command-context.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { sampleProducts } from "../../sample.ts";
-import { deepTest, volume } from "../../volume.ts";
+import { deep, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 
@@ -76,7 +76,7 @@ async function shown(reference: string): Promise<string> {
   return context.printed();
 }
 
-deepTest.each(inLanguages("en"))(
+deep.each(inLanguages("en"))(
   "a pasted e-mail becomes products and amounts, what is open is settled in place, and the inquiry repeats it, in %s",
   async (locale) => {
     const t = serverTranslator(locale);
@@ -180,7 +180,7 @@ deepTest.each(inLanguages("en"))(
   },
 );
 
-deepTest.each([360, 1920].slice(0, volume(1, 2)))(
+deep.each([360, 1920].slice(0, volume(1, 2)))(
   "the lines that are open are settled without scrolling sideways, at %i px",
   async (width) => {
     const { page } = await freshPage(browser, {

@@ -5,7 +5,7 @@ import { serverTexts, serverTranslator } from "../../../app/i18n/server-translat
 import { browser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { type Basket, parseBasket } from "../../punch-out/oci-receiver.ts";
-import { deepTest } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 import { plain } from "../page-text.ts";
 import { listOf, listPath } from "./order-list.ts";
 
@@ -91,7 +91,7 @@ test("a purchaser comes from the buyer's system, fills the list, and has the lin
   await context.close();
 });
 
-deepTest("a list is not transferred twice when its page is shown again, but can be", async () => {
+deep("a list is not transferred twice when its page is shown again, but can be", async () => {
   // "No Content": the browser stays where it is.
   const { context, baskets } = await atBuyer({ status: 204, body: "" });
   const { page } = await newPage(context);
@@ -107,41 +107,38 @@ deepTest("a list is not transferred twice when its page is shown again, but can 
   await context.close();
 });
 
-deepTest(
-  "lines that cannot be transferred are named, and nothing goes before the purchaser has seen that",
-  async () => {
-    const { context, baskets } = await atBuyer({ status: 200, body: "<h1>Warenkorb</h1>" });
-    const { page, errors } = await newPage(context);
-    await page.setViewportSize({ width: 360, height: 800 });
-    await punchOut(page);
-    await openList(page, {
-      version: 2,
-      lines: [
-        { code: "1040402", amount: 30, note: "" },
-        { code: "1030151", amount: 5, note: "" },
-        { text: "Kabelkanal 40 × 60" },
-      ],
-    });
-    expect(await violations(page, 'main section:has(form[action="/punch-out/de"])')).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    await page.getByRole("button", { name: TRANSFER }).click();
-    await page.getByText(t("punchOut.leftOut")).waitFor();
-    const said = plain(await page.locator("main").innerText());
-    for (const text of ["1030151 × 5", "Kabelkanal 40 × 60", "1040402: 50 statt 30"]) expect(said).toContain(text);
-    expect(baskets).toEqual([]);
-    expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    await page.getByRole("button", { name: TRANSFER }).click();
-    await page.getByRole("heading", { name: "Warenkorb" }).waitFor();
-    expect(baskets.map(({ items }) => items.map(({ VENDORMAT, QUANTITY }) => [VENDORMAT, QUANTITY]))).toEqual([
-      [["1040402", "50.000"]],
-    ]);
-    expect(errors).toEqual([]);
-    await context.close();
-  },
-);
+deep("lines that cannot be transferred are named, and nothing goes before the purchaser has seen that", async () => {
+  const { context, baskets } = await atBuyer({ status: 200, body: "<h1>Warenkorb</h1>" });
+  const { page, errors } = await newPage(context);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await punchOut(page);
+  await openList(page, {
+    version: 2,
+    lines: [
+      { code: "1040402", amount: 30, note: "" },
+      { code: "1030151", amount: 5, note: "" },
+      { text: "Kabelkanal 40 × 60" },
+    ],
+  });
+  expect(await violations(page, 'main section:has(form[action="/punch-out/de"])')).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole("button", { name: TRANSFER }).click();
+  await page.getByText(t("punchOut.leftOut")).waitFor();
+  const said = plain(await page.locator("main").innerText());
+  for (const text of ["1030151 × 5", "Kabelkanal 40 × 60", "1040402: 50 statt 30"]) expect(said).toContain(text);
+  expect(baskets).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole("button", { name: TRANSFER }).click();
+  await page.getByRole("heading", { name: "Warenkorb" }).waitFor();
+  expect(baskets.map(({ items }) => items.map(({ VENDORMAT, QUANTITY }) => [VENDORMAT, QUANTITY]))).toEqual([
+    [["1040402", "50.000"]],
+  ]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
 
-deepTest("whoever leaves keeps the list and transfers nothing any more", async () => {
+deep("whoever leaves keeps the list and transfers nothing any more", async () => {
   const { context } = await atBuyer({ status: 200, body: "" });
   const { page } = await newPage(context);
   await punchOut(page);
@@ -155,7 +152,7 @@ deepTest("whoever leaves keeps the list and transfers nothing any more", async (
   await context.close();
 });
 
-deepTest("a session that was forged in the browser posts nowhere, and one of yesterday is over", async () => {
+deep("a session that was forged in the browser posts nowhere, and one of yesterday is over", async () => {
   const { context, requested } = await atBuyer({ status: 200, body: "" });
   const { page } = await newPage(context);
   await punchOut(page);
@@ -177,7 +174,7 @@ deepTest("a session that was forged in the browser posts nowhere, and one of yes
   await context.close();
 });
 
-deepTest("a browser that stores nothing says so at the entry, instead of losing the list at the end", async () => {
+deep("a browser that stores nothing says so at the entry, instead of losing the list at the end", async () => {
   const { context } = await atBuyer({ status: 200, body: "" });
   await context.addInitScript(() => {
     const denied = () => {

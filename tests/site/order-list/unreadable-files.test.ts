@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { browser, freshPage, open } from "../../host/page.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
-import { deepTest, firstOf, volume } from "../../volume.ts";
+import { deep, firstOf, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import { enter, listOf, listPath, openList, preview, stored } from "./order-list.ts";
@@ -65,7 +65,7 @@ test.each(firstOf(1, FILES.slice(0, volume(3, FILES.length))))(
 
 const ANY_WORKBOOK = workbookOf(sheetOf('<row><c r="A1"><v>1040252</v></c></row>'));
 
-deepTest.each(inLanguages("en"))(
+deep.each(inLanguages("en"))(
   "a reading that does not end is ended, and the page responds meanwhile, in %s",
   async (locale) => {
     const { page, errors } = await freshPage(browser);
@@ -86,7 +86,7 @@ deepTest.each(inLanguages("en"))(
   },
 );
 
-deepTest("where the code that reads workbooks does not load, the page says so", async () => {
+deep("where the code that reads workbooks does not load, the page says so", async () => {
   const { page } = await freshPage(browser);
   await page.route(/workbook-worker/, (route) => route.abort());
   await openList(page, "tr", listOf(["6210020", 2]));
@@ -95,7 +95,7 @@ deepTest("where the code that reads workbooks does not load, the page says so", 
   await nothingIsLost(page);
 });
 
-deepTest(
+deep(
   "the code for workbooks is loaded with the first workbook, from the site itself, and reaches nothing",
   async () => {
     const { page } = await freshPage(browser);
@@ -130,7 +130,7 @@ const TEXTS = [
   ["more than two million letters", `${"x".repeat(9000)}\n`.repeat(230)],
 ] as const;
 
-deepTest.each(TEXTS.slice(0, volume(1, TEXTS.length)))(
+deep.each(TEXTS.slice(0, volume(1, TEXTS.length)))(
   "a pasted text ends in words, and stays in the field: %s",
   async (_, text) => {
     const { page, errors } = await freshPage(browser);

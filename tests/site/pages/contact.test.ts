@@ -8,12 +8,10 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { runCommand } from "../../../tools/command.ts";
 import { messagesCommand } from "../../../tools/messages/command.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
-import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { browser, freshPage, open } from "../../host/page.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { readPdf } from "../../pdf-text.ts";
-import { expectRateLimit } from "../../rate-limit.ts";
 import type { TestedLocale as Locale } from "../../tested-locales.ts";
-import { deepTest } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 
@@ -229,34 +227,6 @@ test("while nothing answers, the visitor keeps what was typed and gets a phone n
   expect(await referenceOn(page)).toBe(answered);
 });
 
-deepTest(
-  "a double click sends one message, and a reload, or leaving and coming back, keeps what was typed",
-  async () => {
-    const { page } = await visitor();
-    await open(page, "/iletisim");
-    await fillIn(page, "tr", "Yarım kalan mesaj");
-    await page.reload();
-    await page.waitForSelector("html[data-hydrated]");
-    const message = page.getByRole("textbox", { name: "Mesaj" });
-    await expect.poll(() => message.inputValue()).toBe("Yarım kalan mesaj");
-    await page.getByRole("banner").getByRole("link", { name: "Ürünler" }).click();
-    await page.getByRole("heading", { level: 1, name: "Ürünler" }).waitFor();
-    await page.goBack();
-    await expect.poll(() => message.inputValue()).toBe("Yarım kalan mesaj");
-
-    let posts = 0;
-    await page.route("**/api/tr/messages", async (route) => {
-      posts += 1;
-      await route.continue();
-    });
-    await page.locator("input[name=notice]").check();
-    await sendButton(page, "tr").dblclick();
-    await page.getByRole("heading", { level: 2, name: "Mesajınız bize ulaştı" }).waitFor();
-    expect(posts).toBe(1);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("contact.draft"))).toBeNull();
-  },
-);
-
 test.each(inLanguages("ru"))(
   "an order list goes with the message in %s: in the mails as a table and as a PDF, in their languages",
   async (locale) => {
@@ -311,130 +281,5 @@ test.each(inLanguages("ru"))(
       { timeout: 15_000 },
     );
     for (const text of texts) expect(text).toContain("1040252");
-  },
-);
-
-test.each([
-  ["JSON", "application/json", "{}", 400],
-  ["a form that is none", "multipart/form-data; boundary=x", "--y\r\nnonsense", 400],
-  ["no boundary", "multipart/form-data", "x", 400],
-  [
-    "a file for a name",
-    "multipart/form-data; boundary=x",
-    '--x\r\nContent-Disposition: form-data; name="name"; filename="a"\r\n\r\nx\r\n--x--\r\n',
-    422,
-  ],
-  ["a message of a megabyte", "application/x-www-form-urlencoded", `message=${"x".repeat(1_000_000)}`, 413],
-  ["three megabytes", "application/x-www-form-urlencoded", `message=${"x".repeat(3_000_000)}`, 413],
-  [
-    "a list of its own making",
-    "application/x-www-form-urlencoded",
-    "name=A&email=a%40b.com&message=m&notice=2026-11-01&lines=%5B%5D",
-    400,
-  ],
-])(
-  "a form with %s is answered in the visitor's language, with a phone number, and kept by no cache",
-  async (_, type, body, status) => {
-    const response = await fetch(`${workers.url}/ru/contact`, {
-      method: "POST",
-      headers: { "content-type": type, "cf-connecting-ip": "203.0.113.77" },
-      body,
-    });
-    expect([response.status, response.headers.get("cache-control")]).toEqual([status, "no-store"]);
-    const html = await response.text();
-    expect(html).toContain('<html lang="ru">');
-    expect(html).toMatch(/role="alert"[^>]*>(?:<[^>]*>)*[А-Я]/);
-    expect(html).toContain("tel:+90");
-  },
-);
-
-test("a message that is too long comes back to its writer, who did not lose a letter", async () => {
-  const message = "ğ".repeat(5001);
-  const response = await fetch(`${workers.url}/iletisim`, {
-    method: "POST",
-    body: new URLSearchParams({ name: "A", email: "a@b.com", message, notice: "2026-11-01" }),
-  });
-  expect(response.status).toBe(422);
-  const html = await response.text();
-  expect(html).toContain(message);
-  expect(html).toContain("en fazla 5000 karakter");
-});
-
-test("a page of another site cannot send the form in a visitor's name", async () => {
-  const body = new URLSearchParams({ name: "A", email: "a@b.com", message: "m", notice: "2026-11-01" });
-  const response = await fetch(`${workers.url}/iletisim`, {
-    method: "POST",
-    headers: { origin: "https://elsewhere.test" },
-    body,
-  });
-  expect(response.status).toBe(403);
-});
-
-test("ten messages a minute come from one address, with and without JavaScript together, and the eleventh is told to wait", async () => {
-  // A household of its own each time.
-  const headers = { "cf-connecting-ip": `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::7` };
-  let told = "";
-  await expectRateLimit(10, async (time) => {
-    const message = `No. ${time} ${Math.random()}`;
-    const fields = { name: "A", email: "", phone: "+90 532 555 11 22", message, notice: "2026-11-01" };
-    const response =
-      time % 2 === 0
-        ? await fetch(`${workers.url}/api/en/messages`, {
-            method: "POST",
-            headers: { ...headers, "content-type": "application/json" },
-            body: JSON.stringify(fields),
-          })
-        : await fetch(`${workers.url}/en/contact`, { method: "POST", headers, body: new URLSearchParams(fields) });
-    told = await response.text();
-    return response.status;
-  });
-  expect(told).toContain("Too many messages");
-});
-
-test("the site Worker has no way to the messages: no binding, no name, no identity of their database", async () => {
-  const api = JSON.parse(readFileSync("dist/api/wrangler.json", "utf8"));
-  const messages = api.d1_databases.find(({ binding }: { binding: string }) => binding === "MESSAGES");
-  expect(messages).toMatchObject({ database_name: "klemma-messages" });
-  const site = readFileSync("build/server/wrangler.json", "utf8");
-  for (const mark of [messages.database_name, messages.database_id, "MESSAGES", "klemma-mail"])
-    expect(site).not.toContain(mark);
-  const own = JSON.parse(site);
-  expect(own.d1_databases.map(({ binding }: { binding: string }) => binding)).toEqual([
-    "CATALOGUE_A",
-    "CATALOGUE_B",
-    "CATALOGUE_C",
-    "CATALOGUE_POINTER",
-  ]);
-  expect([own.send_email ?? [], own.queues?.producers ?? [], own.r2_buckets ?? []]).toEqual([[], [], []]);
-  const code = readdirSync("build/server", { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".js"),
-  );
-  expect(code.length).toBeGreaterThan(0);
-  for (const file of code)
-    expect([file, /env\.MESSAGES|INSERT INTO message/.test(readFileSync(join("build/server", file), "utf8"))]).toEqual([
-      file,
-      false,
-    ]);
-});
-
-deepTest.each([
-  ["/iletisim", "light", 360],
-  ["/en/contact", "dark", 1440],
-  ["/ru/contact", "light", 768],
-] as const)(
-  "the contact screen at %s (%s, %i px), with errors and when it is sent, has no violation that axe can find",
-  async (path, colorScheme, width) => {
-    const { page } = await visitor({ colorScheme, viewport: { width, height: 900 } });
-    const locale = path === "/iletisim" ? "tr" : path.startsWith("/en") ? "en" : "ru";
-    await open(page, path);
-    await page.getByRole("main").locator("summary").click();
-    await sendButton(page, locale).click();
-    await page.locator("[aria-invalid=true]").first().waitFor();
-    expect(await violations(page)).toEqual([]);
-    await fillIn(page, locale);
-    await sendButton(page, locale).click();
-    await page.getByRole("heading", { level: 2, name: serverTranslator(locale)("contact.sent") }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
   },
 );

@@ -6,7 +6,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleRows } from "../../sample.ts";
-import { deepTest } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 
 const rows = sampleRows("resellers.csv");
@@ -74,7 +74,7 @@ test.each(inLanguages("ru"))(
   },
 );
 
-deepTest.each(inLanguages("tr"))(
+deep.each(inLanguages("tr"))(
   "without JavaScript country and city are chosen in %s just as well, by form, list and map",
   async (locale) => {
     const t = serverTranslator(locale);
@@ -112,7 +112,7 @@ deepTest.each(inLanguages("tr"))(
   },
 );
 
-deepTest(
+deep(
   "every country of the map is a link by its name, and by keyboard alone a city of Türkiye is two choices away",
   async () => {
     const { page, errors } = await freshPage(browser);

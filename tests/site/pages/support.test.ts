@@ -7,7 +7,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
 import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
-import { deepTest, firstOf, volume } from "../../volume.ts";
+import { deep, firstOf, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { descriptionsOf, plain } from "../page-text.ts";
 
@@ -56,7 +56,7 @@ const TIMES = [
   ["en", "Europe/Istanbul", "2026-05-26T12:00:00Z", "Opens Monday 09:00"],
 ] as const;
 
-test.each(TIMES.slice(0, volume(4, TIMES.length)))(
+test.each(firstOf(1, TIMES))(
   "contact and footer say in %s, %s, at %s by the office's clock: %s",
   async (locale, timezoneId, time, says) => {
     const { page, errors } = await freshPage(browser, { timezoneId });
@@ -81,7 +81,7 @@ test("without JavaScript contact and footer give the hours, and do not say what 
   expect(hours).toEqual(["Mon–Fri\n", "Technical support: Mon–Fri\n"]);
 });
 
-deepTest("the line changes by itself when the clock does", async () => {
+deep("the line changes by itself when the clock does", async () => {
   const { page } = await freshPage(browser, { timezoneId: "Europe/Istanbul" });
   await page.clock.install({ time: new Date("2026-11-20T09:29:30Z") });
   await open(page, "/en/service-and-support/technical-support");
@@ -109,7 +109,7 @@ test.each(inLanguages("de"))("support in %s gives its hours, phone and e-mail wi
 
 const faq = (locale: Locale) => hrefOf("faq", locale);
 
-deepTest.each(inLanguages("ru"))(
+deep.each(inLanguages("ru"))(
   "an answer in %s is found by a word in any form, and its address opens it, with and without JavaScript",
   async (locale) => {
     const t = serverTranslator(locale);
@@ -145,7 +145,7 @@ deepTest.each(inLanguages("ru"))(
   },
 );
 
-deepTest.each(inLanguages("tr"))("without JavaScript the questions in %s are searched by a form", async (locale) => {
+deep.each(inLanguages("tr"))("without JavaScript the questions in %s are searched by a form", async (locale) => {
   const t = serverTranslator(locale);
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto(faq(locale));

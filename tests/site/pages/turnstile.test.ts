@@ -5,7 +5,7 @@ import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
 import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
-import { deepTest, firstOf } from "../../volume.ts";
+import { deep, firstOf } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 
 const SITE_KEY = "1x00000000000000000000AA";
@@ -77,7 +77,7 @@ async function sendAndReadToken(page: Page, locale: Locale): Promise<unknown> {
 const untilSent = (page: Page, locale: Locale) =>
   page.getByRole("heading", { level: 2, name: serverTranslator(locale)("contact.sent") }).waitFor();
 
-deepTest("the widget's place comes with the page, whole, even with the first that a Worker renders", async () => {
+deep("the widget's place comes with the page, whole, even with the first that a Worker renders", async () => {
   const fresh = await leaseWorkers({ isFresh: true });
   await fresh.behave({ vars: { TURNSTILE_SITE_KEY: SITE_KEY } });
   const response = await fetch(`${fresh.url}/en/contact`);
@@ -114,7 +114,7 @@ test.each(firstOf(1, inLanguages("tr")))(
   },
 );
 
-deepTest("a visitor who comes from another screen finds the widget too", async () => {
+deep("a visitor who comes from another screen finds the widget too", async () => {
   const { page, errors } = await visitor(WORKING);
   await open(page, "/en");
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).first().click();

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { PROSE_SCREENS } from "../../../app/pages/prose-screens.ts";
 import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
-import { deepTest } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 
 const SECTOR: Readonly<Record<Locale, string>> = {
   tr: "rayli-sistemler",
@@ -28,7 +28,7 @@ const pathsOf = (locale: Locale): readonly string[] => [
   hrefOf("story", locale, { storySlug: STORY[locale] }),
 ];
 
-deepTest("a news card of the home page opens its story, which leads on to the others", async () => {
+deep("a news card of the home page opens its story, which leads on to the others", async () => {
   const { page, errors } = await freshPage(browser);
   await open(page, "/");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -62,7 +62,7 @@ test.each(LOCALES)("all news stand on one page in %s, which home, every story an
   expect(await read(feedPath(locale))).toContain(`${address}</link>`);
 });
 
-deepTest("each sector of the home page has its page, and that leads to the categories it means", async () => {
+deep("each sector of the home page has its page, and that leads to the categories it means", async () => {
   const { page } = await freshPage(browser);
   await open(page, "/en");
   await page.getByRole("main").getByRole("link", { name: "Elevators" }).click();
@@ -73,7 +73,7 @@ deepTest("each sector of the home page has its page, and that leads to the categ
   await page.waitForURL("/en/products/relays-and-interface-modules/industrial-relay-modules");
 });
 
-deepTest("figures are drawn as well when a page is come to within the site", async () => {
+deep("figures are drawn as well when a page is come to within the site", async () => {
   const { page, errors } = await freshPage(browser);
   await open(page, "/en/contact");
   const footer = page.getByRole("contentinfo");
@@ -92,7 +92,7 @@ deepTest("figures are drawn as well when a page is come to within the site", asy
   expect(errors).toEqual([]);
 });
 
-deepTest("without JavaScript the texts, the figures and the calendar files are all there", async () => {
+deep("without JavaScript the texts, the figures and the calendar files are all there", async () => {
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto("/ru/kio-smart-packages");
   const system = page.getByRole("region", { name: /^Устройство KIO/ });
@@ -115,7 +115,7 @@ test.each([
   expect([response.status, response.headers.get("location")]).toEqual([308, right]);
 });
 
-deepTest("the language switch shows the same story and the same sector", async () => {
+deep("the language switch shows the same story and the same sector", async () => {
   const { page } = await freshPage(browser);
   await open(page, pathsOf("tr").at(-1) ?? "");
   await page.getByRole("banner").locator('a[hreflang="ru"]:visible').click();

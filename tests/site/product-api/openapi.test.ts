@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { OPERATION_IDS, OPERATIONS, type OperationId } from "../../../app/product-api/operations.ts";
 import { Problem } from "../../../app/product-api/schemas/problem.ts";
 import { SITE } from "../../host/site.ts";
-import { deepTest, volume } from "../../volume.ts";
+import { deep, volume } from "../../volume.ts";
 import { catalogue } from "../checked-sample.ts";
 import { get } from "./api.ts";
 
@@ -52,7 +52,7 @@ test("who knows the domain alone finds the description and the page for people",
   expect(new URL(description.href).pathname).toBe("/api/openapi.json");
 });
 
-deepTest(
+deep(
   "a client generated from it compiles, knows what a product has, and gets one",
   async () => {
     // Within the project, so that its packages are found.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
-import { deepTest } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 import { catalogue } from "../checked-sample.ts";
 import { ask, askProblem, get } from "./api.ts";
 
@@ -148,7 +148,7 @@ test("what the codes of products mean can be read in one request each", async ()
   ]);
 });
 
-deepTest(
+deep(
   "an address has three hundred requests a minute, hears when it may ask again, and is sent what costs nothing",
   async () => {
     const headers = { "cf-connecting-ip": "192.0.2.77" };

@@ -6,7 +6,7 @@ import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
 import { browser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
 import { expectRateLimit } from "../../rate-limit.ts";
-import { deepTest, firstOf } from "../../volume.ts";
+import { deep, firstOf } from "../../volume.ts";
 
 let workers: Workers;
 beforeAll(async () => {
@@ -289,7 +289,7 @@ describe("in a browser", () => {
     await context.close();
   });
 
-  deepTest("a search panel whose suggestions are refused says so", async () => {
+  deep("a search panel whose suggestions are refused says so", async () => {
     const context = await newContext(browser);
     const { page } = await newPage(context);
     const refuse = { status: 429, contentType: "application/problem+json", body: '{"status":429,"title":"Too many"}' };

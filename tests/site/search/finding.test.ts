@@ -1,11 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browser, freshPage, open, violations } from "../../host/page.ts";
-import { SITE } from "../../host/site.ts";
-import { deepTest } from "../../volume.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 const remaining = (page: Page) => page.locator("main header [role=status]");
 const field = (page: Page) => page.locator("#search-panel input");
@@ -18,12 +15,6 @@ async function type(page: Page, query: string): Promise<void> {
     page.waitForResponse((response) => new URL(response.url()).searchParams.get("q") === query),
     field(page).pressSequentially(query),
   ]);
-}
-
-async function search(page: Page, query: string): Promise<void> {
-  await page.keyboard.press("/");
-  await type(page, query);
-  await page.locator("[role=option]").first().waitFor();
 }
 
 test("a filter applies at once: no page load, the focus stays, and the number that remains is said", async () => {
@@ -48,96 +39,6 @@ test("a filter applies at once: no page load, the focus stays, and the number th
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   expect(errors).toEqual([]);
 });
-
-deepTest("active filters are chips, given up one by one or all at once, and the controls follow", async () => {
-  const { page } = await freshPage(browser);
-  await open(page, `${CATEGORY}?colour=blue&colour=red&cross_section-min=4`);
-  const chips = page.getByRole("group", { name: "Active filters" });
-  expect(
-    await chips
-      .getByRole("link")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label") ?? link.textContent)),
-  ).toEqual([
-    "Remove: Conductor cross-section, ≥\u00a04\u00a0mm²",
-    "Remove: Colour, blue",
-    "Remove: Colour, red",
-    "Clear all",
-  ]);
-  await chips.getByRole("link", { name: "Remove: Colour, red" }).click();
-  await expect.poll(() => remaining(page).textContent()).toBe("6 products");
-  await expect.poll(() => page.locator('#filters input[name="colour"][value="red"]').isChecked()).toBe(false);
-  await expect.poll(() => chips.evaluate((group) => group.contains(document.activeElement))).toBe(true);
-  await chips.getByRole("link", { name: "Clear all" }).click();
-  await expect.poll(() => remaining(page).textContent()).toBe("48 products");
-  await expect.poll(() => page.locator("#filters input:checked").count()).toBe(0);
-  await expect.poll(() => page.locator("#filters input[name='cross_section-min']").inputValue()).toBe("");
-});
-
-deepTest("the three attributes that matter stand above the list and work by one click each way", async () => {
-  const { page } = await freshPage(browser);
-  await open(page, CATEGORY);
-  for (const name of ["Conductor cross-section", "Nominal current", "Nominal voltage"])
-    expect(await page.getByRole("navigation", { name }).count()).toBe(1);
-  const size = page.getByRole("navigation", { name: "Conductor cross-section" }).getByRole("link", { name: "2.5 6" });
-  await size.click();
-  await expect.poll(() => remaining(page).textContent()).toBe("6 products");
-  await page.getByRole("navigation", { name: "Conductor cross-section" }).locator("[aria-current]").click();
-  await expect.poll(() => remaining(page).textContent()).toBe("48 products");
-});
-
-deepTest("without JavaScript the filters are a form that works, with bounds and with a search", async () => {
-  const { page } = await freshPage(browser, { javaScriptEnabled: false });
-  await page.goto(`${CATEGORY}?q=klemens`);
-  await page.locator("#filters summary", { hasText: "Colour" }).click();
-  await page.locator('#filters input[name="colour"][value="blue"]').check();
-  await page.locator("#filters input[name='cross_section-max']").fill("4");
-  await page.locator("#filters button[type=submit]:visible").click();
-  await page.waitForURL(/colour=blue/);
-  const url = new URL(page.url());
-  expect([url.searchParams.get("q"), url.searchParams.get("colour")]).toEqual(["klemens", "blue"]);
-  expect(await remaining(page).textContent()).toBe("3 products");
-});
-
-deepTest("on a phone the filters are a sheet whose button says what they leave", async () => {
-  const { page } = await freshPage(browser, PHONE);
-  await open(page, "/ru/products/screw-terminals/screw-feed-through-terminals");
-  const sheet = page.locator("#filters");
-  expect(await sheet.isVisible()).toBe(false);
-  await page.getByRole("button", { name: "Фильтры" }).tap();
-  const apply = sheet.locator("button[type=submit]");
-  expect(await apply.textContent()).toBe("Показать 48 продуктов");
-  await sheet.locator('input[name="cross_section"][value="2.5"]').tap();
-  await expect.poll(() => apply.textContent()).toBe("Показать 6 продуктов");
-  expect(await sheet.isVisible()).toBe(true);
-  expect(await violations(page, "#filters")).toEqual([]);
-  await apply.tap();
-  await expect.poll(() => sheet.isVisible()).toBe(false);
-  await expect.poll(() => page.getByRole("button", { name: "Фильтры (1)" }).count()).toBe(1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-});
-
-deepTest(
-  "the view and the page size that were chosen are there in the next listing, and after coming back",
-  async () => {
-    const { page } = await freshPage(browser);
-    await open(page, CATEGORY);
-    await page.getByRole("link", { name: "Table" }).click();
-    await page.locator("table").waitFor();
-    await page.locator("select[name=size]").selectOption("48");
-    await expect.poll(() => page.url()).toContain("size=48");
-    await page.locator("header nav").first().getByRole("link", { name: "Products" }).click();
-    await page.locator("h1", { hasText: "Products" }).waitFor();
-    await expect.poll(() => new URL(page.url()).search).toBe("?view=compact&size=48");
-    await expect.poll(() => page.locator("table tbody tr").count()).toBe(48);
-
-    await open(page, "/en/products/ground-terminals");
-    await expect.poll(() => new URL(page.url()).search).toBe("?view=compact&size=48");
-    await page.getByRole("link", { name: "Cards" }).click();
-    await expect.poll(() => page.locator("table").count()).toBe(0);
-    await open(page, CATEGORY);
-    expect(await page.locator("table").count()).toBe(0);
-  },
-);
 
 test("the search is a combobox: the field keeps the focus, arrows choose, Enter follows", async () => {
   const { page, errors } = await freshPage(browser);
@@ -177,165 +78,9 @@ test("the search is a combobox: the field keeps the focus, arrows choose, Enter 
   expect(errors).toEqual([]);
 });
 
-deepTest("up from the field leads to all results, where all filters apply", async () => {
-  const { page } = await freshPage(browser);
-  await open(page, "/");
-  await search(page, "mavi push-in");
-  await page.keyboard.press("ArrowUp");
-  expect(await page.getByRole("option", { selected: true }).textContent()).toMatch(/^Tüm sonuçları göster \(\d+\)$/);
-  await page.keyboard.press("Enter");
-  await page.locator("h1", { hasText: "“mavi push-in”" }).waitFor();
-  await expect.poll(() => page.locator("#filters input[name=cross_section]").count()).toBeGreaterThan(1);
-});
-
-deepTest("a whole part number and Enter lead straight to its product", async () => {
-  const { page } = await freshPage(browser);
-  await open(page, "/ru");
-  await page.keyboard.press("/");
-  await field(page).pressSequentially("104 025 2");
-  await page.keyboard.press("Enter");
-  await page.locator("h1", { hasText: "KV 2.5" }).waitFor();
-  await expect.poll(() => new URL(page.url()).pathname).toContain("/1040252-");
-});
-
-deepTest("recent searches of this browser can be followed, removed one by one and all at once", async () => {
-  const { page } = await freshPage(browser);
-  await open(page, "/en");
-  for (const query of ["jumper", "relay"]) {
-    await search(page, query);
-    await page.keyboard.press("Enter");
-    await page.locator("h1", { hasText: query }).waitFor();
-  }
-  await page.keyboard.press("/");
-  const recent = page.getByRole("region", { name: "Recent searches" });
-  await recent.waitFor();
-  await expect.poll(() => recent.getByRole("link").allTextContents()).toEqual(["relay", "jumper"]);
-  await recent.getByRole("button", { name: "Remove: relay" }).click();
-  await expect.poll(() => recent.getByRole("link").allTextContents()).toEqual(["jumper"]);
-  await recent.getByRole("button", { name: "Remove all" }).click();
-  await expect.poll(() => recent.count()).toBe(0);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("recent-searches"))).toBeNull();
-});
-
-deepTest(
-  "pasted part numbers, one a line, are offered to be added all, and those that do not exist are named",
-  async () => {
-    const { page } = await freshPage(browser);
-    await open(page, "/en");
-    await page.keyboard.press("/");
-    await page.getByRole("combobox").waitFor();
-    await field(page).evaluate((input) => {
-      const clipboard = new DataTransfer();
-      clipboard.setData("text", "1040252\n1040253\r\nKV-4-BL\n9999999");
-      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData: clipboard, bubbles: true, cancelable: true }));
-    });
-    const add = page.getByRole("button", { name: "Add 3 products to the list" });
-    await add.waitFor();
-    await expect
-      .poll(() => page.locator("#search-panel").textContent())
-      .toContain("No product has the number: 9999999");
-    await add.click();
-    await page.getByText("3 products added to your list.").waitFor();
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          JSON.parse(localStorage.getItem("order-list") ?? "{}").lines?.map((line: { code: string }) => line.code),
-        ),
-      )
-      .toEqual(["1040252", "1040253", "1040402"]);
-  },
-);
-
-deepTest(
-  "the home page's field suggests while one types: on a phone the product that was meant stands above the keyboard",
-  async () => {
-    const { page, errors } = await freshPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
-    await open(page, "/");
-    const hero = page.locator("main form[role=search]");
-    await hero.getByRole("searchbox").tap();
-    const typed = page.locator("main").getByRole("combobox");
-    await Promise.all([
-      page.waitForResponse((response) => new URL(response.url()).searchParams.get("q") === "kp 4 gri"),
-      typed.pressSequentially("kp 4 gri"),
-    ]);
-    const first = page.locator("main [role=option]").first();
-    await expect.poll(() => first.textContent()).toContain("KP 4");
-    // A keyboard takes some 45 % of such a screen.
-    await expect.poll(async () => ((await first.boundingBox())?.y ?? 844) + 44).toBeLessThan(844 * 0.55);
-    expect(await violations(page, "main")).toEqual([]);
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/2040403/);
-    expect(errors).toEqual([]);
-  },
-);
-
-deepTest("a search says what it has understood, and takes each thing back", async () => {
-  const { page } = await freshPage(browser);
-  await open(page, "/en/products?q=relay+24+V+DC+2+changeover+contacts");
-  const understood = page.getByRole("group", { name: "Understood from your search" });
-  expect(await understood.getByRole("link").allInnerTexts()).toEqual([
-    expect.stringMatching(/^Coil voltage:\s+24\sV/),
-    expect.stringMatching(/^Supply:\s+DC/),
-    expect.stringMatching(/^Contact arrangement:\s+2 changeover/),
-  ]);
-  expect(await page.locator("select[name=sort]").inputValue()).toBe("relevance");
-  expect(await page.locator("#results h2").first().innerText()).toContain("KRE2 24D");
-  await understood.getByRole("link", { name: /Coil voltage/ }).click();
-  await page.waitForURL((url) => url.searchParams.get("q") === "relay DC 2 changeover contacts");
-  // The list is pale until the new one is there.
-  await expect.poll(() => understood.getByRole("link").count()).toBe(2);
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
-  expect(await violations(page)).toEqual([]);
-});
-
 test("what no product meets is left out, and said", async () => {
   const { page } = await freshPage(browser);
   await open(page, "/en/products?q=push-in+terminal+4+mm²+zorkmid");
   expect(await page.locator("main").innerText()).toContain("The nearest results, without: zorkmid.");
   expect(await page.locator("#results h2").first().innerText()).toContain("KP 4");
-});
-
-deepTest(
-  "nothing found says so, and offers the nearest name, the closest categories and the contact screen",
-  async () => {
-    const { page } = await freshPage(browser);
-    await open(page, "/en");
-    await search(page, "optcuplr");
-    const panel = page.locator("#search-panel");
-    await panel.getByText("Did you mean:").waitFor();
-    await expect
-      .poll(() => panel.textContent())
-      .toMatch(/No products found for “optcuplr”.*Did you mean: Optocoupler modules/);
-    expect(await panel.getByRole("link", { name: "Tell us what you are looking for" }).getAttribute("href")).toBe(
-      "/en/contact",
-    );
-    expect(await violations(page, "#search-panel")).toEqual([]);
-    await panel.getByRole("button", { name: "optocoupler" }).click();
-    await page
-      .locator("[role=option] mark", { hasText: /optocoupler/i })
-      .first()
-      .waitFor();
-
-    await page.goto("/en/products?q=optcuplr");
-    const main = page.locator("main");
-    expect(await main.textContent()).toContain("No products found for “optcuplr”.");
-    const offer = main
-      .getByText("Did you mean:")
-      .locator("..")
-      .getByRole("link", { name: "Optocoupler modules", exact: true });
-    expect(await offer.getAttribute("href")).toBe("/en/products?q=Optocoupler+modules");
-    expect(await main.getByRole("link", { name: "Optocoupler modules" }).count()).toBeGreaterThan(0);
-  },
-);
-
-deepTest("a search that does not answer is said to be so, and the form still works", async () => {
-  const { page } = await freshPage(browser);
-  await page.route("**/suggestions/**", (route) => route.abort());
-  await open(page, "/en");
-  await page.keyboard.press("/");
-  await field(page).pressSequentially("jumper");
-  await page.getByText("Search is not answering right now.").waitFor();
-  await page.keyboard.press("Enter");
-  await page.waitForURL(`${SITE}/en/products?q=jumper`);
 });

@@ -1,24 +1,9 @@
-import { readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { browser, bytesOf, freshPage, open, overflow, violations } from "../../host/page.ts";
-import { SITE } from "../../host/site.ts";
-import { deepTest, firstOf, volume } from "../../volume.ts";
-import { inLanguages } from "../languages.ts";
+import { browser, bytesOf, freshPage, overflow, violations } from "../../host/page.ts";
+import { firstOf } from "../../volume.ts";
 import { plain } from "../page-text.ts";
-import {
-  add,
-  builderPath,
-  chosenMarks,
-  fingerOn,
-  liftedBlock,
-  marksOn,
-  middleOf,
-  openBuilder,
-  stripOf,
-} from "./strips.ts";
+import { add, chosenMarks, marksOn, middleOf, openBuilder, stripOf } from "./strips.ts";
 
 const PLAN = "tests/strips/terminal-plans/01-dol-reversing.csv";
 const SIZES = [
@@ -28,26 +13,6 @@ const SIZES = [
 ] as const;
 
 const t = serverTranslator("en");
-deepTest.each(inLanguages("de"))(
-  "an example is one click away, fits, and has nothing that axe finds, in %s",
-  async (locale) => {
-    const translate = serverTranslator(locale);
-    const { page, errors } = await freshPage(browser, { colorScheme: locale === "de" ? "dark" : "light" });
-    await openBuilder(page, locale);
-    await page.getByRole("button", { name: translate("stripBuilder.empty.examples.motor") }).click();
-    await expect.poll(() => marksOn(page)).toHaveLength(19);
-    expect(await page.getByText(translate("stripBuilder.issues.nothing")).count()).toBe(1);
-    await stripOf(page).press("ArrowRight");
-    await expect.poll(() => chosenMarks(page)).toEqual(["L1"]);
-    expect(await violations(page, "main")).toEqual([]);
-    for (const width of [360, 768, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect([width, await overflow(page)]).toEqual([width, 0]);
-    }
-    expect(errors).toEqual([]);
-  },
-);
-
 test("a terminal plan becomes a strip with its jumpers and plates, parts for the order list, and files", async () => {
   const { page, errors } = await freshPage(browser);
   await openBuilder(page, "en");
@@ -160,93 +125,6 @@ test.each(firstOf(1, SIZES))(
   },
 );
 
-deepTest("a finger chooses, moves by the buttons, and changes what is chosen, on a phone", async () => {
-  const { page, errors } = await freshPage(browser, SIZES[2].options);
-  await openBuilder(page, "en");
-  await add(page, "1-4 KP 4 grey");
-  await page.locator("main .strip-drawing").scrollIntoViewIfNeeded();
-  const second = await middleOf(page, "2");
-  await page.touchscreen.tap(second.x, second.y);
-  await expect.poll(() => chosenMarks(page)).toEqual(["2"]);
-  await page.getByRole("button", { name: t("stripBuilder.tools.moveRight"), exact: true }).tap();
-  await expect.poll(() => marksOn(page)).toEqual(["1", "3", "2", "4"]);
-  await page.getByLabel(t("stripBuilder.position.mark"), { exact: true }).fill("K1");
-  await page.getByLabel(t("stripBuilder.position.potential"), { exact: true }).fill("+24V");
-  await expect.poll(() => marksOn(page)).toEqual(["1", "3", "K1", "4"]);
-  await expect.poll(() => page.locator("main table tbody tr").nth(2).textContent()).toContain("+24V");
-  expect(errors).toEqual([]);
-});
-
-deepTest.each(SIZES.slice(volume(2, 1)))(
-  "a finger that holds a block drags it, along the rail and out of it, and one that swipes scrolls, on $name",
-  async ({ options }) => {
-    const { page, errors } = await freshPage(browser, { ...options, isMobile: true });
-    const finger = await fingerOn(page);
-    await openBuilder(page, "en");
-    await add(page, "1-60 KP 4 grey");
-    await stripOf(page).press("Escape");
-    await page.locator("main .strip-drawing").scrollIntoViewIfNeeded();
-    const scrolled = () =>
-      page.evaluate(() => {
-        const box = document.querySelector("main .strip-drawing")?.closest("[draggable]");
-        return {
-          page: window.scrollY,
-          rail: box?.scrollLeft ?? 0,
-          end: (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0),
-        };
-      });
-    const start = await scrolled();
-    const [second, fourth] = [await middleOf(page, "2"), await middleOf(page, "4")];
-    await finger.lift(second);
-    await expect.poll(() => chosenMarks(page)).toEqual(["2"]);
-    await finger.move({ x: fourth.x + 3, y: fourth.y });
-    await finger.release();
-    await expect.poll(async () => (await marksOn(page)).slice(0, 5)).toEqual(["1", "3", "4", "2", "5"]);
-    expect(await liftedBlock(page).count()).toBe(0);
-    expect(await scrolled()).toEqual(start);
-
-    // Released below the rail, it stays where it was.
-    await finger.lift(second);
-    await finger.move({ x: second.x + 90, y: second.y });
-    await finger.move({ x: second.x + 90, y: options.viewport.height - 110 });
-    await finger.release();
-    await liftedBlock(page).waitFor({ state: "detached" });
-    expect((await marksOn(page)).slice(0, 5)).toEqual(["1", "3", "4", "2", "5"]);
-
-    // At the edge of the box the rail comes along.
-    await page.locator("main .strip-drawing").scrollIntoViewIfNeeded();
-    const first = await middleOf(page, "1");
-    await finger.lift(first);
-    await finger.move({ x: options.viewport.width - 40, y: first.y });
-    await expect
-      .poll(async () => (await scrolled()).end - (await scrolled()).rail, { timeout: 20_000 })
-      .toBeLessThan(2);
-    await finger.release();
-    await expect.poll(async () => (await marksOn(page)).at(-1)).toBe("1");
-
-    const { rail } = await scrolled();
-    await finger.press({ x: 100, y: first.y });
-    await finger.move({ x: 250, y: first.y });
-    await finger.release();
-    await expect.poll(async () => (await scrolled()).rail).toBeLessThan(rail - 50);
-    expect(await chosenMarks(page)).toEqual(["1"]);
-
-    // From the library, which is screens below on a phone.
-    const block = page.getByRole("button", { name: /KPT 4/ }).first();
-    await block.scrollIntoViewIfNeeded();
-    const box = await block.boundingBox();
-    await finger.lift({ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 15 });
-    await finger.move({ x: 150, y: 20 });
-    const railTop = () => page.locator("main .strip-drawing").evaluate((svg) => svg.getBoundingClientRect().top);
-    await expect.poll(railTop).toBeGreaterThan(90);
-    await finger.move({ x: 150, y: (await railTop()) + 150 });
-    await finger.release();
-    await expect.poll(() => marksOn(page)).toHaveLength(61);
-    expect(await page.locator("main table tbody").textContent()).toContain("KPT 4");
-    expect(errors).toEqual([]);
-  },
-);
-
 test("with the keyboard alone a strip is built, moved, joined and undone, and screen readers hear it", async () => {
   const { page, errors } = await freshPage(browser);
   const announcement = () => page.locator("main > div [role=status], main > p[role=status]").last().textContent();
@@ -273,120 +151,5 @@ test("with the keyboard alone a strip is built, moved, joined and undone, and sc
   await page.keyboard.press("Control+a");
   await page.getByRole("button", { name: t("stripBuilder.tools.join"), exact: true }).press("Enter");
   await expect.poll(() => page.locator("main .strip-drawing [data-jumper]").count()).toBe(2);
-  expect(errors).toEqual([]);
-});
-
-deepTest("after any edits the picture is the one that a page draws that has just been opened", async () => {
-  const { page, errors } = await freshPage(browser);
-  await openBuilder(page, "en");
-  const picture = page.locator("main .strip-drawing");
-  const isAsOpenedAnew = async () => {
-    const edited = await picture.evaluate((svg) => svg.outerHTML);
-    await page.reload();
-    const isEqual = () =>
-      picture.evaluate((svg, markup) => {
-        const template = document.createElement("template");
-        template.innerHTML = markup;
-        return svg.isEqualNode(template.content.firstChild);
-      }, edited);
-    await expect.poll(isEqual).toBe(true);
-  };
-  await add(page, "1-4 KP 4 grey = +24V; N KP 4 blue; PE KPT 4; 5-9 KP 2.5 grey = 0V");
-  await stripOf(page).press("Home");
-  await stripOf(page).press("Alt+ArrowRight");
-  // The list shows an edit when the picture does.
-  await expect.poll(() => marksOn(page)).toEqual(["2", "1", "3", "4", "N", "PE", "5", "6", "7", "8", "9"]);
-  await isAsOpenedAnew();
-  await page.getByRole("button", { name: t("stripBuilder.tools.propose"), exact: true }).click();
-  await stripOf(page).press("Home");
-  await stripOf(page).press("Delete");
-  await expect.poll(() => marksOn(page)).toEqual(["1", "3", "4", "N", "PE", "5", "6", "7", "8", "9"]);
-  await isAsOpenedAnew();
-  await stripOf(page).press("End");
-  await page.getByRole("button", { name: t("stripBuilder.tools.duplicate"), exact: true }).click();
-  for (let step = 0; step < 6; step += 1) await stripOf(page).press("Alt+ArrowLeft");
-  await page.getByLabel(t("stripBuilder.position.mark"), { exact: true }).fill("");
-  await expect.poll(() => marksOn(page)).toContain("");
-  await isAsOpenedAnew();
-  expect(errors).toEqual([]);
-});
-
-deepTest("a product page, the order list and home lead here with what they have", async () => {
-  const { page, errors } = await freshPage(browser);
-  await openBuilder(page, "en", "#add=2040403");
-  await expect.poll(() => marksOn(page)).toEqual(["1"]);
-  expect(new URL(page.url()).hash).toBe("");
-  await page.evaluate(() =>
-    localStorage.setItem(
-      "order-list",
-      JSON.stringify({
-        version: 2,
-        lines: [
-          { code: "2040402", amount: 4, note: "" },
-          { code: "6010133", amount: 1, note: "" },
-        ],
-      }),
-    ),
-  );
-  await openBuilder(page, "en", "#list");
-  await expect.poll(() => marksOn(page)).toHaveLength(4);
-  const pages = await Promise.all(
-    ["/en", hrefOf("sector", "en", { sectorSlug: "panel-production" })].map(async (path) =>
-      (await fetch(SITE + path)).text(),
-    ),
-  );
-  for (const html of pages) expect(html).toContain(`href="${builderPath("en")}"`);
-  expect(errors).toEqual([]);
-});
-
-deepTest(
-  "the builder's own code weighs no more than 90 kB when it opens, and none of it is on other pages",
-  async () => {
-    const { page } = await freshPage(browser);
-    const weights = new Map<string, number>();
-    page.on("response", async (response) => {
-      if (/\/assets\/.+\.js$/.test(response.url()))
-        weights.set(response.url(), gzipSync(await response.body().catch(() => Buffer.alloc(0))).length);
-    });
-    await open(page, hrefOf("about", "en"));
-    await page.waitForLoadState("networkidle");
-    const others = new Set(weights.keys());
-    await openBuilder(page, "en");
-    // What is only needed on demand comes two seconds later.
-    const own = [...weights].filter(([url]) => !others.has(url)).reduce((sum, [, weight]) => sum + weight, 0);
-    expect(own).toBeGreaterThan(20_000);
-    expect(own).toBeLessThan(90_000);
-  },
-);
-
-deepTest("nonsense, a broken file and ten thousand rows are named, and nothing is lost", async () => {
-  const { page, errors } = await freshPage(browser);
-  await openBuilder(page, "en");
-  await add(page, "1-2 KP 4 grey");
-  const field = page.locator("main textarea");
-  for (const nonsense of ["blafasel 7", "<script>alert(1)</script>", "=1+1", "1-2"]) {
-    await field.fill(nonsense);
-    await field.press("Enter");
-    const answered = () => page.locator("main form [role=status]").first().textContent();
-    await expect.poll(async () => ["", t("stripBuilder.add.checking")].includes(plain(await answered()))).toBe(false);
-  }
-  const heading = readFileSync(PLAN, "utf8").split("\n", 1)[0] ?? "";
-  const rows = Array.from({ length: 10_000 }, (_, index) => `-X9;${index + 1};1;;;;;;P${index};1`);
-  const upload = (name: string, text: string) =>
-    page
-      .locator("main input[type=file][accept*=csv]")
-      .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-  await upload("broken.xlsx", "PK\u0003\u0004 this is no workbook");
-  await page.getByText(t("stripBuilder.add.fileProblem")).waitFor();
-  await upload("long.csv", [heading, ...rows].join("\n"));
-  const dialog = page.getByRole("dialog");
-  // A hundred rows at a time, and what is left out a click away.
-  const range = plain(t("stripBuilder.plan.rows", { from: 1, to: 100, count: 501 }));
-  await dialog.locator("caption").getByText(range).waitFor();
-  expect(await dialog.getByRole("rowheader").count()).toBe(101);
-  await dialog.getByRole("button", { name: t("stripBuilder.plan.onlyProblems") }).click();
-  await dialog.getByText(plain(t("stripBuilder.plan.problem.tooManyPositions", { limit: 500, count: 9500 }))).waitFor();
-  await dialog.getByRole("button", { name: t("stripBuilder.cancel"), exact: true }).click();
-  expect(await marksOn(page)).toEqual(["1", "2"]);
   expect(errors).toEqual([]);
 });

@@ -2,62 +2,59 @@ import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { browser, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
-import { deepTest } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 import { plain } from "../page-text.ts";
 import { add, marksOn, openBuilder, stripOf } from "./strips.ts";
 
 const t = serverTranslator("en");
-deepTest(
-  "what is built stays in this browser, goes on without a connection, and comes by link as an offer",
-  async () => {
-    const { page, errors } = await freshPage(browser);
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(SITE).origin });
-    // The code of links is among what comes for later, and in no other file.
-    const pending = new Set<string>();
-    let hasLinkCode = false;
-    page.on("request", (request) => pending.add(request.url()));
-    page.on("requestfailed", (request) => pending.delete(request.url()));
-    page.on("requestfinished", async (request) => {
-      // The last answers come when the page is closed already.
-      const text = async () => (await request.response())?.text();
-      const body = /\.js$/.test(request.url()) ? await text().catch(() => "") : "";
-      if (body?.includes("deflate-raw")) hasLinkCode = true;
-      pending.delete(request.url());
-    });
-    await openBuilder(page, "en");
-    await add(page, "L1 L2 L3 N KP 6; PE KPT 6; 1-4 KP 2.5 grey = +24V");
-    const built = await marksOn(page);
-    expect(built).toEqual(["L1", "L2", "L3", "N", "PE", "1", "2", "3", "4"]);
-    await expect.poll(() => hasLinkCode && pending.size === 0, { timeout: 20_000 }).toBe(true);
-    await page.context().setOffline(true);
-    await stripOf(page).press("Escape");
-    await page.getByRole("button", { name: t("stripBuilder.tools.propose"), exact: true }).click();
-    await expect.poll(() => page.locator("main .strip-drawing [data-jumper]").count()).toBe(1);
-    await stripOf(page).press("End");
-    await page.getByRole("button", { name: t("stripBuilder.tools.duplicate"), exact: true }).click();
-    await expect.poll(() => marksOn(page)).toHaveLength(10);
-    await page.getByRole("button", { name: t("stripBuilder.out.link"), exact: true }).click();
-    const link = await page.getByRole("textbox", { name: t("stripBuilder.out.link") }).inputValue();
-    expect(link.length).toBeLessThan(2000);
-    await page.context().setOffline(false);
-    await page.reload();
-    await expect.poll(() => marksOn(page)).toHaveLength(10);
-    expect(errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([]);
+deep("what is built stays in this browser, goes on without a connection, and comes by link as an offer", async () => {
+  const { page, errors } = await freshPage(browser);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(SITE).origin });
+  // The code of links is among what comes for later, and in no other file.
+  const pending = new Set<string>();
+  let hasLinkCode = false;
+  page.on("request", (request) => pending.add(request.url()));
+  page.on("requestfailed", (request) => pending.delete(request.url()));
+  page.on("requestfinished", async (request) => {
+    // The last answers come when the page is closed already.
+    const text = async () => (await request.response())?.text();
+    const body = /\.js$/.test(request.url()) ? await text().catch(() => "") : "";
+    if (body?.includes("deflate-raw")) hasLinkCode = true;
+    pending.delete(request.url());
+  });
+  await openBuilder(page, "en");
+  await add(page, "L1 L2 L3 N KP 6; PE KPT 6; 1-4 KP 2.5 grey = +24V");
+  const built = await marksOn(page);
+  expect(built).toEqual(["L1", "L2", "L3", "N", "PE", "1", "2", "3", "4"]);
+  await expect.poll(() => hasLinkCode && pending.size === 0, { timeout: 20_000 }).toBe(true);
+  await page.context().setOffline(true);
+  await stripOf(page).press("Escape");
+  await page.getByRole("button", { name: t("stripBuilder.tools.propose"), exact: true }).click();
+  await expect.poll(() => page.locator("main .strip-drawing [data-jumper]").count()).toBe(1);
+  await stripOf(page).press("End");
+  await page.getByRole("button", { name: t("stripBuilder.tools.duplicate"), exact: true }).click();
+  await expect.poll(() => marksOn(page)).toHaveLength(10);
+  await page.getByRole("button", { name: t("stripBuilder.out.link"), exact: true }).click();
+  const link = await page.getByRole("textbox", { name: t("stripBuilder.out.link") }).inputValue();
+  expect(link.length).toBeLessThan(2000);
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect.poll(() => marksOn(page)).toHaveLength(10);
+  expect(errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([]);
 
-    const { page: other } = await freshPage(browser);
-    await open(other, new URL(link).pathname + new URL(link).hash);
-    expect(await stripOf(other).count()).toBe(0);
-    await other.getByRole("button", { name: t("stripBuilder.project.offerTake") }).click();
-    await expect.poll(() => marksOn(other)).toEqual(await marksOn(page));
-    // Half a link is as much of the project as arrived, and says so.
-    const { page: third } = await freshPage(browser);
-    await open(third, new URL(link).pathname + new URL(link).hash.slice(0, 120));
-    await third.getByText(t("stripBuilder.project.offerCut")).waitFor();
-    for (const each of [page, other, third]) await each.context().close();
-  },
-);
+  const { page: other } = await freshPage(browser);
+  await open(other, new URL(link).pathname + new URL(link).hash);
+  expect(await stripOf(other).count()).toBe(0);
+  await other.getByRole("button", { name: t("stripBuilder.project.offerTake") }).click();
+  await expect.poll(() => marksOn(other)).toEqual(await marksOn(page));
+  // Half a link is as much of the project as arrived, and says so.
+  const { page: third } = await freshPage(browser);
+  await open(third, new URL(link).pathname + new URL(link).hash.slice(0, 120));
+  await third.getByText(t("stripBuilder.project.offerCut")).waitFor();
+  for (const each of [page, other, third]) await each.context().close();
+});
 
-deepTest("two tabs lose nothing of each other, full storage is told, and later versions stay as they are", async () => {
+deep("two tabs lose nothing of each other, full storage is told, and later versions stay as they are", async () => {
   const { page } = await freshPage(browser);
   await openBuilder(page, "en");
   await add(page, "1-3 KP 4 grey");
