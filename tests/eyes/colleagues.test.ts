@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { readEnvironmentSettings } from "../../tools/operations/environment.ts";
 import { createDocumentGate } from "../../workers/api/http/document-gate.ts";
-import { known } from "../known-faults.ts";
+import { known, looksAtAllKnown } from "../known-faults.ts";
 import { busiestPeriod, type LimitName, ORDINARY_MINUTE } from "./ordinary-minute.ts";
+
+looksAtAllKnown("colleagues");
 
 type Limit = { readonly name: string; readonly simple: { readonly limit: number; readonly period: number } };
 const LIMITS = (["site", "api"] as const).flatMap(

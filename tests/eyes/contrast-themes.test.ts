@@ -1,8 +1,10 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open } from "../host/page.ts";
-import { known } from "../known-faults.ts";
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { freshPage, open } from "../host/page.ts";
+import { known, looksAtAllKnown } from "../known-faults.ts";
 import { inDeep } from "../volume.ts";
+
+looksAtAllKnown("contrast-themes");
 
 const LIST = "/en/products/screw-terminals?category=screw_high_current";
 const PRODUCT = "/en/products/screw-terminals/bolt-terminals/1081601-kvc-16-m5-bolt-terminal-block-beige";
@@ -53,13 +55,10 @@ async function differs(page: Page, element: Locator): Promise<boolean> {
   return !chosen.equals(await look());
 }
 
-let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  browser = await connectBrowser();
-  ({ page } = await freshPage(browser, { forcedColors: "active", javaScriptEnabled: false }));
+  ({ page } = await freshPage({ forcedColors: "active", javaScriptEnabled: false }));
 });
-afterAll(() => browser.close());
 
 const expectShown = (what: string, isShown: boolean) =>
   known("contrast-themes", what, async () => expect(isShown).toBe(true));
@@ -71,7 +70,7 @@ test.each(CHOSEN)("in a contrast theme it shows that %s is chosen", async (what,
 
 inDeep(() => {
   test("in a contrast theme it shows that a row of a strip is chosen", async () => {
-    const { page: strips } = await freshPage(browser, { forcedColors: "active" });
+    const { page: strips } = await freshPage({ forcedColors: "active" });
     await open(strips, "/en/terminal-strips");
     await strips.getByRole("button", { name: "Motor" }).click();
     await expectShown("a row of a strip", await differs(strips, strips.locator("tr[data-chosen]").last()));

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { isHydrated } from "../host/page.ts";
 import { SITE } from "../host/site.ts";
 import type { Engine } from "./engines.ts";
+import { withoutMarks } from "./translator.ts";
 
 /** Somebody in any browser, who sees only what a page shows. */
 export type EngineVisitor = {
@@ -10,7 +11,8 @@ export type EngineVisitor = {
   readonly press: (selector: string, name?: string) => Promise<void>;
   /** Replaces what a field has. */
   readonly fill: (selector: string, text: string) => Promise<void>;
-  readonly choose: (selector: string, value: string) => Promise<void>;
+  /** Chooses the first option that says a name. */
+  readonly choose: (selector: string, name: string) => Promise<void>;
   readonly text: (selector: string) => Promise<string>;
   /** Waits until a part says something. */
   readonly reads: (selector: string, words: string) => Promise<void>;
@@ -20,7 +22,6 @@ export type EngineVisitor = {
   readonly url: () => Promise<string>;
   /** What scripts have thrown since the page was opened. */
   readonly errors: () => Promise<readonly string[]>;
-  readonly type: Engine["type"];
 };
 
 const LISTEN = `(() => {
@@ -45,12 +46,21 @@ const pointOf = (selector: string, name = "") => `(() => {
 })()`;
 
 const textOf = (selector: string) =>
-  `[...document.querySelectorAll(${JSON.stringify(selector)})].map((each) => each.innerText ?? "").join("\\n").replaceAll("\\u00a0", " ")`;
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].map((each) => each.innerText ?? "").join("\\n")`;
 
-export function engineVisitor({ go, evaluate, click, type }: Engine): EngineVisitor {
+export function engineVisitor({ go, evaluate, click, type, settle = async () => {} }: Engine): EngineVisitor {
   const until = <Value>(expression: string, isRight: (value: Value) => boolean): Promise<void> =>
     expect.poll(async () => isRight(await evaluate<Value>(expression)), { message: expression }).toBe(true);
-  const text = (selector: string) => evaluate<string>(textOf(selector));
+  const text = async (selector: string) =>
+    withoutMarks(await evaluate<string>(textOf(selector))).replaceAll("\u00a0", " ");
+  const act = async (doIt: () => Promise<unknown>) => {
+    try {
+      await doIt();
+    } finally {
+      // That the page has broken says more than that a control is not there.
+      await settle();
+    }
+  };
   const press = async (selector: string, name?: string) => {
     let point = "";
     // Where it stood a moment before: pages scroll to what they are about.
@@ -63,29 +73,32 @@ export function engineVisitor({ go, evaluate, click, type }: Engine): EngineVisi
     await click(x, y);
   };
   return {
-    open: async (path) => {
-      await go(SITE + path);
-      await until<boolean>(`(${isHydrated})()`, Boolean);
-      await evaluate(LISTEN);
-    },
-    press,
-    fill: async (selector, words) => {
-      await press(selector);
-      await evaluate(`document.querySelector(${JSON.stringify(selector)}).select()`);
-      await type(words);
-    },
-    choose: (selector, value) =>
-      evaluate(`(() => {
-        const select = document.querySelector(${JSON.stringify(selector)});
-        select.value = ${JSON.stringify(value)};
-        select.dispatchEvent(new Event("change", { bubbles: true }));
-      })()`),
+    open: (path) =>
+      act(async () => {
+        await go(SITE + path);
+        await until<boolean>(`(${isHydrated})()`, Boolean);
+        await evaluate(LISTEN);
+      }),
+    press: (selector, name) => act(() => press(selector, name)),
+    fill: (selector, words) =>
+      act(async () => {
+        await press(selector);
+        await evaluate(`document.querySelector(${JSON.stringify(selector)}).select()`);
+        await type(words);
+      }),
+    choose: (selector, name) =>
+      act(() =>
+        evaluate(`(() => {
+          const select = document.querySelector(${JSON.stringify(selector)});
+          select.value = [...select.options].find(({ text }) => text.includes(${JSON.stringify(name)})).value;
+          select.dispatchEvent(new Event("change", { bubbles: true }));
+        })()`),
+      ),
     text,
-    reads: (selector, words) => until<string>(textOf(selector), (said) => said.includes(words)),
-    forgets: (selector, words) => until<string>(textOf(selector), (said) => !said.includes(words)),
-    back: () => evaluate("history.back()"),
+    reads: (selector, words) => expect.poll(() => text(selector), { message: selector }).toContain(words),
+    forgets: (selector, words) => expect.poll(() => text(selector), { message: selector }).not.toContain(words),
+    back: () => act(() => evaluate("history.back()")),
     url: () => evaluate("location.pathname + location.search"),
     errors: () => evaluate("window.faults ?? []"),
-    type,
   };
 }

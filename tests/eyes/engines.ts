@@ -4,8 +4,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Page } from "playwright-core";
 import { vi } from "vitest";
-import { connectBrowser, freshPage } from "../host/page.ts";
+import { freshPage } from "../host/page.ts";
 
 /** What all browsers can be asked for. */
 export type Engine = {
@@ -15,13 +16,17 @@ export type Engine = {
   /** The value of an expression in the page, as JSON. */
   readonly evaluate: <Value>(expression: string) => Promise<Value>;
   readonly click: (x: number, y: number) => Promise<unknown>;
-  /** Types a text, in which `ENTER` is a key. */
+  /** Types a text, in which `ENTER` and `BACKSPACE` are keys. */
   readonly type: (text: string) => Promise<unknown>;
+  /** What follows each act of a visitor. @throws AssertionError when the page breaks */
+  readonly settle?: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 };
 
-/** WebDriver's code of the key. */
+/** WebDriver's codes of keys. */
 export const ENTER = "\ue007";
+export const BACKSPACE = "\ue003";
+const KEYS: Readonly<Record<string, string>> = { [ENTER]: "Enter", [BACKSPACE]: "Backspace" };
 
 const MINI_BROWSER = "/usr/lib/*/webkit2gtk-*/MiniBrowser";
 const isInstalled = (command: string) => existsSync(`/usr/bin/${command}`);
@@ -178,22 +183,30 @@ async function startWebKit(): Promise<Engine> {
   };
 }
 
-async function startChromium(): Promise<Engine> {
-  const browser = await connectBrowser();
-  let { page } = await freshPage(browser);
+const newVisitor = async () => (await freshPage()).page;
+
+/** Chromium, also for visitors who come in another way, and whose browser does something after each act. */
+export async function startChromium(
+  enter = newVisitor,
+  settle: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Engine> {
+  let page: Page;
+  let leave = async () => {};
   return {
     renew: async () => {
-      await page.context().close();
-      ({ page } = await freshPage(browser));
+      await leave();
+      page = await enter();
+      leave = () => page.context().close();
     },
     go: (url) => page.goto(url),
     evaluate: async (expression) => JSON.parse((await page.evaluate(`JSON.stringify(${expression})`)) ?? "null"),
     click: (x, y) => page.mouse.click(x, y),
     type: async (text) => {
-      for (const key of text) await page.keyboard.press(key === ENTER ? "Enter" : key);
+      for (const key of text) await page.keyboard.press(KEYS[key] ?? key);
     },
-    close: () => browser.close(),
+    settle: () => settle(page),
+    close: async () => {},
   };
 }
 
-export const ENGINES = { Chromium: startChromium, Firefox: startFirefox, WebKitGTK: startWebKit } as const;
+export const ENGINES = { Chromium: () => startChromium(), Firefox: startFirefox, WebKitGTK: startWebKit } as const;

@@ -16,7 +16,9 @@ import { parsePartNumber } from "../../app/search/part-numbers/part-numbers.ts";
 import { tokenize } from "../../app/search/query-parsing/tokens.ts";
 import { parseDecimal } from "../../app/strips/editor/field.tsx";
 import { parsePotential } from "../../app/strips/entry/parse-potential.ts";
-import { known } from "../known-faults.ts";
+import { known, looksAtAllKnown } from "../known-faults.ts";
+
+looksAtAllKnown("inverse");
 
 const RUNS = 200;
 const locales = constantFrom(...LOCALES);

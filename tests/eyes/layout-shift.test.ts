@@ -1,8 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectBrowser, freshPage, open } from "../host/page.ts";
-import { known } from "../known-faults.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { freshPage, open } from "../host/page.ts";
+import { known, looksAtAllKnown } from "../known-faults.ts";
 import { volume } from "../volume.ts";
+
+looksAtAllKnown("layout-shift");
 
 /** The sum of one task (web.dev calls up to 0.1 good for a whole visit). */
 const MAX_SHIFT = 0.05;
@@ -102,14 +104,8 @@ const MORE: readonly Task[] = [
   ["suggestions", PHONE, suggest],
 ];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
-
 async function newRecordedPage(viewport: typeof PHONE): Promise<Page> {
-  const { page } = await freshPage(browser, { viewport });
+  const { page } = await freshPage({ viewport });
   await page.addInitScript(recordShifts);
   return page;
 }

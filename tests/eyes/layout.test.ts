@@ -1,30 +1,29 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
-import { connectBrowser, freshPage, open } from "../host/page.ts";
-import { known } from "../known-faults.ts";
+import { freshPage, open } from "../host/page.ts";
+import { known, looksAtAllKnown } from "../known-faults.ts";
 import { SCREEN_STATES } from "../site/looks/screens.ts";
 import { volume } from "../volume.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
+
+looksAtAllKnown("layout");
 
 const WIDTHS = volume([390, 768], [390, 720, 768, 1440]);
 /** The longest words, by turns; in the deep run all languages. */
 const localesOf = (index: number) => volume<readonly Locale[]>([index % 4 === 3 ? "ru" : "de"], LOCALES);
 
-let browser: Browser;
 /** Documents as they come: their scripts would cost ten times as much. */
 let page: Page;
 beforeAll(async () => {
-  browser = await connectBrowser();
-  ({ page } = await freshPage(browser, { javaScriptEnabled: false }));
+  ({ page } = await freshPage({ javaScriptEnabled: false }));
   // Their sizes stand in the style sheets, and without scripts a browser loads all pictures at once.
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
   await client.send("Network.setBlockedURLs", { urls: ["*/drawings/*", "*/files/*", "*.js", "*/api/*"] });
 });
-afterAll(() => browser.close());
 
 type Shown = { readonly locale: Locale; readonly show: () => Promise<Page> };
 
@@ -61,7 +60,7 @@ test.each(STATES)("$name: nothing lies over another or beyond its column", ({ na
 
 test("so it is in a terminal strip, which scripts make", async () => {
   const show = async (locale: Locale) => {
-    const { page: strips } = await freshPage(browser);
+    const { page: strips } = await freshPage();
     await open(strips, hrefOf("terminalStrips", locale));
     const example = serverTranslator(locale)("stripBuilder.empty.examples.motor");
     await strips.getByRole("button", { name: example }).click();

@@ -12,7 +12,7 @@ export type Habit = {
 };
 
 /** Of those that decision 0031 promises to feel no limit. */
-const COLLEAGUES = 40;
+export const COLLEAGUES = 40;
 
 /** An ordinary minute of a person who chooses products, by the limit that counts it. */
 export const ORDINARY_MINUTE: Readonly<Record<LimitName, Habit>> = {

@@ -1,22 +1,21 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
-import { connectBrowser, newContext } from "../host/page.ts";
-import { known } from "../known-faults.ts";
+import { newContext } from "../host/page.ts";
+import { known, looksAtAllKnown } from "../known-faults.ts";
 import { volume } from "../volume.ts";
 import { FIRST_WAYS, MORE_WAYS } from "./links.ts";
 import { describePage, difference, IGNORED_ATTRIBUTES, IGNORED_ELEMENTS } from "./page-snapshot.ts";
 import { countWork, quiet } from "./quiet.ts";
 
-let browser: Browser;
+looksAtAllKnown("same-page");
+
 let page: Page;
 beforeAll(async () => {
-  browser = await connectBrowser();
-  const context = await newContext(browser, { reducedMotion: "reduce" });
+  const context = await newContext({ reducedMotion: "reduce" });
   await countWork(context);
   page = await context.newPage();
 });
-afterAll(() => browser.close());
 
 async function describe(page: Page): Promise<string[]> {
   const ignored = {

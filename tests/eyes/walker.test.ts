@@ -1,15 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, test } from "vitest";
-import { connectBrowser } from "../host/page.ts";
+import { test } from "vitest";
 import { known } from "../known-faults.ts";
 import { volume } from "../volume.ts";
 import { walk } from "./walker.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
 
 /** Two hundred in all with those below, or fifteen hundred. */
 const STEPS = volume(57, 50);
@@ -22,5 +14,5 @@ const FOUND = [
 
 test.each([...Array.from({ length: volume(3, 30) }, (_, index) => [index + 1, STEPS] as const), ...FOUND])(
   "among the controls of ten screens, the walk of seed %i breaks nothing in %i steps",
-  (seed, steps) => known("walker", `seed ${seed}, ${steps} steps`, () => walk(browser, seed, steps)),
+  (seed, steps) => known("walker", `seed ${seed}, ${steps} steps`, () => walk(seed, steps)),
 );

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { randomFrom } from "../../tools/dev/random.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import { newContext } from "../host/page.ts";
@@ -49,9 +49,9 @@ type Shown = { readonly address: string; readonly heading: string; readonly foun
  * Goes a number of steps that follow from a seed alone.
  * @throws Error with all steps when a page breaks, says that it is broken, or is not the page of its address
  */
-export async function walk(browser: Browser, seed: number, steps: number): Promise<void> {
+export async function walk(seed: number, steps: number): Promise<void> {
   const random = randomFrom(seed);
-  const context = await newContext(browser, { reducedMotion: "reduce" });
+  const context = await newContext({ reducedMotion: "reduce" });
   await countWork(context);
   const faults: string[] = [];
   context.on("weberror", (error) => faults.push(error.error().message));

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import { type BrowserContext, type BrowserContextOptions, type CDPSession, chromium, type Page } from "playwright-core";
+import { inject } from "vitest";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import { SITE } from "./site.ts";
 
@@ -20,6 +21,9 @@ const OTHER_PAGE_EVENTS = ["download", "dialog", "popup", "load", "framenavigate
 /** What cannot be undone, so that a page on which it was done is never used again. */
 const LASTING = ["addInitScript", "exposeFunction", "exposeBinding", "newCDPSession", "setOffline"] as const;
 
+/** The browser that all tests share; each process connects to it once. */
+const browser = await chromium.connect(inject("browserEndpoint"));
+
 /** What the running test has opened and not closed. */
 const opened = new Set<BrowserContext>();
 
@@ -33,27 +37,27 @@ export async function endTest(): Promise<void> {
 }
 
 /** A profile that knows nothing, with a client address of its own; closing it hands it on, cleared. */
-export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await takeContext(browser, options);
+export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await takeContext(options);
   opened.add(context);
   return context;
 }
 
-async function takeContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+async function takeContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const { extraHTTPHeaders, ...others } = options;
   const settings = { baseURL: SITE, viewport: { width: 1440, height: 900 }, ...others };
   const headers = { "cf-connecting-ip": newVisitorAddress(), ...extraHTTPHeaders };
   // What a browser has cached of Workers that a test changes is no longer so.
   if (settings.baseURL !== SITE) return browser.newContext({ ...settings, extraHTTPHeaders: headers });
   const key = JSON.stringify(settings);
-  const profile = idle.get(key)?.pop() ?? (await makeProfile(browser, settings, key));
+  const profile = idle.get(key)?.pop() ?? (await makeProfile(settings, key));
   await profile.context.setExtraHTTPHeaders(headers);
   untaken.set(profile.context, profile.page);
   return profile.context;
 }
 
 /** Ends the profiles that nobody closed; those that were stay for later tests. */
-export async function endOthers(browser: Browser): Promise<void> {
+export async function endOthers(): Promise<void> {
   const kept = new Set([...idle.values()].flatMap((profiles) => profiles.map(({ context }) => context)));
   const others = browser.contexts().filter((context) => !kept.has(context));
   await Promise.all(others.map((context) => ends.get(context)?.() ?? context.close()));
@@ -66,7 +70,7 @@ export async function pageOf(context: BrowserContext): Promise<Page> {
   return page ?? context.newPage();
 }
 
-async function makeProfile(browser: Browser, settings: BrowserContextOptions, key: string): Promise<Profile> {
+async function makeProfile(settings: BrowserContextOptions, key: string): Promise<Profile> {
   const context = await browser.newContext(settings);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -1,8 +1,7 @@
 /** Runs before each file of tests that ask for a page. */
 import { afterAll, afterEach, beforeEach } from "vitest";
 import { beginTest, endOthers, endTest } from "./contexts.ts";
-import { browser } from "./page.ts";
 
 beforeEach(beginTest);
 afterEach(endTest);
-afterAll(() => endOthers(browser));
+afterAll(endOthers);

@@ -7,7 +7,7 @@ export type HostAddress = { readonly siteUrl: string; readonly hostUrl: string; 
 export type PairOptions = {
   /**
    * The sample's data, which is the default; migrated databases and an empty bucket; the same, in which whoever has them
-   * publishes what he needs over what is there; or nothing at all.
+   * publishes what they need over what is there; or nothing at all.
    */
   readonly data?: "sample" | "empty" | "published" | "none";
   /** Workers that have answered nobody yet. */

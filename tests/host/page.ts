@@ -1,32 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import axe, { type RunOnly } from "axe-core";
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Download,
-  type Page,
-  type Response,
-} from "playwright-core";
-import { inject } from "vitest";
-import { endOthers, newContext, pageOf } from "./contexts.ts";
+import type { BrowserContext, BrowserContextOptions, Download, Page, Response } from "playwright-core";
+import { newContext, pageOf } from "./contexts.ts";
 import { count } from "./count.ts";
 
 export { newContext } from "./contexts.ts";
-
-let connection: Promise<Browser> | undefined;
-
-/** Connects to the shared browser, once a process; closing it ends what is neither closed nor handed on. */
-export function connectBrowser(): Promise<Browser> {
-  connection ??= chromium
-    .connect(inject("browserEndpoint"))
-    .then((browser) => Object.assign(browser, { close: () => endOthers(browser) }));
-  return connection;
-}
-
-/** The shared browser; what a test opens of it is closed, or handed on, when the test has ended (each-page.ts). */
-export const browser = await connectBrowser();
 
 /** Collects all console errors and exceptions of a page. */
 export async function newPage(context: BrowserContext): Promise<{ page: Page; errors: string[] }> {
@@ -38,8 +16,7 @@ export async function newPage(context: BrowserContext): Promise<{ page: Page; er
   return { page, errors };
 }
 
-export const freshPage = async (browser: Browser, options?: BrowserContextOptions) =>
-  newPage(await newContext(browser, options));
+export const freshPage = async (options?: BrowserContextOptions) => newPage(await newContext(options));
 
 /** Whether React has hydrated a page, lazy parts included; for any browser. */
 export function isHydrated(): boolean {

@@ -3,15 +3,17 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import type { Outcome } from "../../app/contact/outcome.ts";
-import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import { readEnvironmentSettings } from "../../tools/operations/environment.ts";
 import { type QueueSettings, type StandInQueues, standInQueues } from "../../tools/stand-ins/queues.ts";
 import { standInSendEmail } from "../../tools/stand-ins/send-email.ts";
 import { type Behaviour, type Call, leaseWorkers, type Verdict, type Workers } from "../host/control.ts";
+import { postJson } from "../host/post-json.ts";
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+/** At which the clock of most tests stands first. */
+export const START = Date.parse("2026-11-20T08:00:00Z");
 
 /** All required fields of the form. */
 export const validMessage = {
@@ -40,14 +42,15 @@ export let mails: readonly EmailMessageBuilder[] = [];
 let queues: StandInQueues;
 let clock: number | undefined;
 
+export const TABLES = ["mail", "message", "deletion", "sender", "daily_key"];
+
 /** Lends both Workers to a file of tests, each of which begins without messages. */
 export function borrowWorkers(): void {
   beforeAll(async () => {
     workers = await leaseWorkers({ data: "empty" });
   });
   beforeEach(async () => {
-    const tables = ["mail", "message", "deletion", "sender", "daily_key"];
-    await write(...tables.map((table) => `DELETE FROM ${table}`));
+    await write(...TABLES.map((table) => `DELETE FROM ${table}`));
     await steer();
   });
   afterAll(() => workers.close(false));
@@ -95,6 +98,12 @@ export async function turnClock(time: number): Promise<void> {
 export const deliverQueue = () => queues.deliver((batch) => workers.deliver(batch));
 /** Runs the cron that retries pending mails. */
 export const runCron = () => workers.runCron("*/5 * * * *", new Date(now()));
+/** Turns to a time, at which cron and queue are at work. */
+export async function passUntil(time: number): Promise<void> {
+  await turnClock(time);
+  await runCron();
+  await deliverQueue();
+}
 export const runNightly = () => workers.runCron("20 0 * * *", new Date(now()));
 
 export type Sent = { readonly status: number; readonly outcome: Outcome; readonly headers: Headers };
@@ -106,16 +115,8 @@ type Sending = {
 
 /** Sends a message as a new visitor, and waits also for what the Worker does in the background. */
 export async function send(body: unknown, { locale = "tr", address, headers = {} }: Sending = {}): Promise<Sent> {
-  const response = await fetch(`${workers.url}/api/${locale}/messages`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "cf-connecting-ip": address ?? newVisitorAddress(),
-      "x-settle": "1",
-      ...headers,
-    },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
+  const visitor = { "x-settle": "1", ...(address && { "cf-connecting-ip": address }) };
+  const response = await postJson(`${workers.url}/api/${locale}/messages`, body, { ...visitor, ...headers });
   return { status: response.status, outcome: (await response.json()) as Outcome, headers: response.headers };
 }
 

@@ -5,21 +5,19 @@ import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import {
   borrowWorkers,
   DAY_MS,
-  deliverQueue,
   HOUR_MS,
   MINUTE_MS,
   mails,
+  passUntil,
   query,
-  runCron,
   runNightly,
+  START,
   send,
   steer,
   turnClock,
   validMessage,
   write,
 } from "./api-worker.ts";
-
-const START = Date.parse("2026-11-20T08:00:00Z");
 
 borrowWorkers();
 // Rate limits of a minute are tested elsewhere.
@@ -31,12 +29,6 @@ beforeEach(() =>
   }),
 );
 
-/** Turns to a time, at which cron and queue are at work. */
-async function passUntil(time: number): Promise<void> {
-  await turnClock(time);
-  await runCron();
-  await deliverQueue();
-}
 const toOffice = () => mails.filter(({ to }) => to === BRAND.office.email).length;
 const confirmations = () => mails.length - toOffice();
 

@@ -13,6 +13,7 @@ import {
   query,
   referenceOf,
   runCron,
+  START,
   send,
   steer,
   turnClock,
@@ -21,8 +22,6 @@ import {
 } from "./api-worker.ts";
 
 borrowWorkers();
-
-const START = Date.parse("2026-11-20T08:00:00Z");
 
 /** The same numbers on every run. */
 let state = 7;

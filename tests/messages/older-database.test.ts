@@ -3,21 +3,22 @@ import { expect, test } from "vitest";
 import { migrationFiles } from "../../tools/operations/databases/migrations.ts";
 import {
   borrowWorkers,
-  deliverQueue,
   HOUR_MS,
   mails,
   mailsAbout,
+  passUntil,
   query,
-  runCron,
+  START,
   send,
   steer,
+  TABLES,
   validMessage,
   write,
 } from "./api-worker.ts";
 
 borrowWorkers();
 
-const RECEIVED = "2026-11-20T08:00:00.000Z";
+const RECEIVED = new Date(START).toISOString();
 
 /** What the version before wrote: no mailbox, and a key that was a digest of address and day. */
 const OLD_MESSAGE = `INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion)
@@ -34,18 +35,17 @@ const statementsOf = (paths: readonly string[]) =>
   );
 
 test("a message from before a migration is mailed after it, beside new ones, and its key has nothing of an address any more", async () => {
-  await steer({ behaviour: { clock: Date.parse(RECEIVED) + HOUR_MS } });
+  await steer({ behaviour: { clock: START } });
   const [before, after] = [true, false].map((isBefore) =>
     [...migrationFiles("MESSAGES")].filter(([name]) => name < "0003" === isBefore).map(([, path]) => path),
   );
-  const tables = ["mail", "message", "deletion", "sender", "daily_key"].map((table) => `DROP TABLE ${table}`);
+  const tables = TABLES.map((table) => `DROP TABLE ${table}`);
   await write(...tables, ...statementsOf(before ?? []), OLD_MESSAGE, OLD_MAILS);
   await write(...statementsOf(after ?? []));
   expect(await query("SELECT key FROM message")).toEqual([{ key: "oldmessage0000000000000" }]);
 
   expect((await send(validMessage)).status).toBe(201);
-  await runCron();
-  await deliverQueue();
+  await passUntil(START + HOUR_MS);
   expect(mailsAbout("01DM-ESSA")).toEqual([1, 1]);
   expect(mails).toHaveLength(4);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Changed, purgeRequest } from "../../workers/page-cache/purge-request.ts";
-import { begin, borrowWorkers, clock, workers, write } from "./site-worker.ts";
+import { begin, borrowWorkers, clock, readPurgeSecret, workers, write } from "./site-worker.ts";
 
 borrowWorkers();
 
@@ -10,8 +10,7 @@ let secret = "";
 let calls: (readonly [method: string, tags: readonly string[]])[] = [];
 let isRefused = false;
 beforeAll(async () => {
-  const sql = "SELECT value FROM purge_secret";
-  secret = (await workers.database("CATALOGUE_POINTER").prepare(sql).first<string>("value")) ?? "";
+  secret = await readPurgeSecret(workers);
 });
 beforeEach(async () => {
   [calls, isRefused] = [[], false];

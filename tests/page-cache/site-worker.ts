@@ -20,6 +20,10 @@ export function borrowWorkers(options: Omit<PairOptions, "data"> = {}): void {
   });
 }
 
+/** With which a purge may be asked for. */
+export const readPurgeSecret = async (of: Workers): Promise<string> =>
+  (await of.database("CATALOGUE_POINTER").prepare("SELECT value FROM purge_secret").first<string>("value")) ?? "";
+
 /** Publishes an empty release in slot a, over the one before. @returns its number */
 export async function publish(): Promise<number> {
   const sql = "SELECT coalesce(max(number), 0) + 1 AS number FROM release_number";

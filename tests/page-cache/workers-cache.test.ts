@@ -5,7 +5,7 @@ import {
   standInWorkersCache,
 } from "../../tools/stand-ins/workers-cache/workers-cache.ts";
 import { type Changed, purgeRequest } from "../../workers/page-cache/purge-request.ts";
-import { begin, borrowWorkers, clock, pass, publish, shownRelease, workers } from "./site-worker.ts";
+import { begin, borrowWorkers, clock, pass, publish, readPurgeSecret, shownRelease, workers } from "./site-worker.ts";
 
 borrowWorkers({ other: true });
 
@@ -36,8 +36,7 @@ let secret = "";
 let visit: Visit;
 
 beforeAll(async () => {
-  const sql = "SELECT value FROM purge_secret";
-  secret = (await workers.database("CATALOGUE_POINTER").prepare(sql).first<string>("value")) ?? "";
+  secret = await readPurgeSecret(workers);
 });
 beforeEach(async () => {
   await pass(60);

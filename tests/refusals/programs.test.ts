@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { INTERNATIONAL_LOCALE } from "../../app/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, LIVE_LOCALES } from "../../app/i18n/locales.ts";
 import { serverTexts } from "../../app/i18n/server-translator.ts";
 import { Problem } from "../../app/product-api/schemas/problem.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
@@ -34,9 +34,14 @@ type Expected = {
   readonly isCachedForAMinute?: boolean;
   /** Programs in other sites' pages read it. */
   readonly isOpen?: boolean;
+  /** Whoever reads it is told how often he may ask. */
+  readonly isOfProductApi?: boolean;
 };
 
-async function expectProblem(response: Response, { status, title, isCachedForAMinute, isOpen = true }: Expected) {
+async function expectProblem(
+  response: Response,
+  { status, title, isCachedForAMinute, isOpen = true, isOfProductApi }: Expected,
+) {
   const { headers } = response;
   expect({
     status: response.status,
@@ -51,10 +56,24 @@ async function expectProblem(response: Response, { status, title, isCachedForAMi
     origin: isOpen ? "*" : null,
     language: INTERNATIONAL_LOCALE,
   });
+  if (isOfProductApi) {
+    expect(headers.get("access-control-expose-headers")).toContain("Retry-After");
+    expect(headers.get("ratelimit-policy")).toBe('"default";q=300;w=60');
+  }
   const problem = v.parse(Problem, await response.json());
   expect(problem.status).toBe(status);
   if (title !== undefined) expect(problem.title).toBe(title);
 }
+
+const reasonOf = (status: 405 | 413 | 414 | 415 | 429 | 503) => refusals.statuses[status].join(" ");
+
+test.each(LIVE_LOCALES)("what the product API refuses is told in English, also of addresses in %s", async (locale) => {
+  for (const [status, call] of [
+    [405, `DELETE /api/${locale}/products/1040402.json`],
+    [414, `GET /api/${locale}/products.json?q=${"a".repeat(9000)}`],
+  ] as const)
+    await expectProblem(await ask(call), { status, title: reasonOf(status), isOfProductApi: true });
+});
 
 const NOT_FOUND = "The address was not found";
 
@@ -112,16 +131,17 @@ test("what is no JSON, and what is too large, is refused before it is read", asy
     ["/mcp", 64_001, true],
   ] as const) {
     const words = await ask(`POST ${path}`, { headers: { "content-type": "text/plain" } });
-    await expectProblem(words, { status: 415, title: refusals.statuses[415].join(" "), isOpen });
+    await expectProblem(words, { status: 415, title: reasonOf(415), isOpen });
     const large = await ask(`POST ${path}`, { body: "1".repeat(bytes) });
-    await expectProblem(large, { status: 413, title: refusals.statuses[413].join(" "), isOpen });
+    await expectProblem(large, { status: 413, title: reasonOf(413), isOpen });
   }
 });
 
-const [tooMany, tooManyDocuments] = [refusals.statuses[429].join(" "), refusals.tooManyDocuments.join(" ")];
+const [tooMany, tooManyDocuments] = [reasonOf(429), refusals.tooManyDocuments.join(" ")];
 
 /** How often each may be asked, tests/limits/settings.test.ts says. */
-test.each<[string, string, boolean]>([
+test.each<[string, string, boolean, boolean?]>([
+  ["GET /api/tr/groups.json?x=1", tooMany, true, true],
   ["GET /api/categories/none/eplan.xml", tooManyDocuments, true],
   ["GET /api/categories/none/eplan.csv", tooManyDocuments, true],
   ["GET /api/categories/none/e3.csv", tooManyDocuments, true],
@@ -130,12 +150,12 @@ test.each<[string, string, boolean]>([
   ["GET /api/products/none/aas.json", tooMany, true],
   ["POST /mcp", tooMany, true],
   ["GET /api/en/catalogue.json", tooManyDocuments, true],
-])("“%s” too often is refused with when to ask again", async (call, title, isOpen) => {
+])("“%s” too often is refused with when to ask again", async (call, title, isOpen, isOfProductApi) => {
   await workers.behave({ fewRequests: true });
   const headers = { "cf-connecting-ip": newVisitorAddress() };
   const refusal = await refusalOf(() => ask(call, { of: workers.url, headers }));
   expect(refusal.headers.get("retry-after")).toBe("60");
-  await expectProblem(refusal, { status: 429, title, isOpen });
+  await expectProblem(refusal, { status: 429, title, isOpen, isOfProductApi });
 });
 
 test("a visitor who opens the whole catalogue too often is refused with a page", async () => {
@@ -169,6 +189,24 @@ test("while another file is made for the same address, a program is told so as a
   ]);
   goOn();
   await unread.text();
+});
+
+test.each([
+  "/api/de/products/1040402.json",
+  "/api/ru/products.json",
+  "/api/tr/changes.json?since=1",
+  "/api/fr/resellers.json",
+  "/api/openapi.json",
+  "/api/products/1040402/aas.json",
+  "/api/products/1040402/eplan.xml",
+  "/.well-known/api-catalog",
+])("while nothing is behind it, %s answers 503 as a program expects it, without internals", async (path) => {
+  // A day on, nothing that an isolate remembers is fresh.
+  const clock = Date.now() + 86_400_000;
+  await workers.behave({ clock }, ["API"], () => ({ error: "the api Worker is away" }));
+  const response = await ask(`GET ${path}`, { of: workers.url });
+  expect(response.headers.get("retry-after")).toBe("30");
+  await expectProblem(response, { status: 503, title: reasonOf(503), isOfProductApi: true });
 });
 
 test.each([

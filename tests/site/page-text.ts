@@ -14,7 +14,7 @@ export type PageText = {
 export type Description = Readonly<Record<string, unknown>> & { readonly "@type": string };
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
-const unescaped = (text: string) => text.replace(/&(#x27|\w+);/g, (entity, name) => ENTITIES[name] ?? entity);
+export const unescaped = (text: string) => text.replace(/&(#x27|\w+);/g, (entity, name) => ENTITIES[name] ?? entity);
 
 /** A text as it is stored, without the no-break spaces that pages put in. */
 export const plain = (text: string | null) => (text ?? "").replaceAll("\u00a0", " ");

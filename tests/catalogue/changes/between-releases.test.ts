@@ -1,23 +1,11 @@
-import * as v from "valibot";
 import { expect, test } from "vitest";
-import { Product as ProductSchema } from "../../../app/product-api/schemas/product.ts";
 import type { Catalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../../tools/catalogue/import/products/products.ts";
 import { publishStaged, rollBack } from "../../../tools/catalogue/import/publish/go-live.ts";
 import { volume } from "../../volume.ts";
-import {
-  edit,
-  few,
-  first,
-  fourth,
-  inGroup,
-  openChangingCatalogue,
-  second,
-  third,
-  withValue,
-} from "./changing-catalogue.ts";
+import { edit, few, first, fourth, inGroup, openCatalogue, second, third, withValue } from "./changing-catalogue.ts";
 
-const { databases, get, publish, liveRelease, readChanges, readProblem, fieldsOf } = await openChangingCatalogue();
+const { databases, publish, liveRelease, readChanges, readProblem, readProduct, fieldsOf } = await openCatalogue();
 
 test("a staged catalogue tells nothing until it goes live, and then against what it was made from", async () => {
   const before = await publish(few);
@@ -58,10 +46,10 @@ test("a publish that ends at any step, and its repetition, tell each change once
 /** What the product API says of every product, without what belongs to other products or to files. */
 async function readProducts(codes: readonly string[], language: string) {
   const products = new Map<string, Readonly<Record<string, string>>>();
-  const read = async (code: string) => {
-    const response = await get(`/api/${language}/products/${code}.json`);
-    if (response.status !== 200) return;
-    const { values, accessories, ...product } = v.parse(ProductSchema, await response.json());
+  const readOne = async (code: string) => {
+    const read = await readProduct(code, language);
+    if (read === null) return;
+    const { values, accessories, ...product } = read;
     const fields = Object.entries({
       ...Object.fromEntries(COMPARED.map((field) => [field, product[field]])),
       accessories: accessories.map((accessory) => [accessory.code, accessory.kind]),
@@ -69,7 +57,7 @@ async function readProducts(codes: readonly string[], language: string) {
     });
     products.set(code, Object.fromEntries(fields.map(([field, value]) => [field, JSON.stringify(value)])));
   };
-  await Promise.all(codes.map(read));
+  await Promise.all(codes.map(readOne));
   return products;
 }
 const LANGUAGES = volume(["fr"], ["en", "fr"]);

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { afterAll } from "vitest";
 import { ChangeList } from "../../../app/product-api/schemas/changes.ts";
 import { Problem } from "../../../app/product-api/schemas/problem.ts";
+import { Product as ProductSchema } from "../../../app/product-api/schemas/product.ts";
 import type { Catalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../../tools/catalogue/import/products/products.ts";
 import type { PublishOptions } from "../../../tools/catalogue/import/publish/publish-catalogue.ts";
@@ -16,16 +17,9 @@ import { temporaryOfFile } from "../temporary.ts";
 /** What is published over and over: few products, as each publish writes what the one before changed. */
 export const few = firstOf(12);
 
-const inOrder = [...few.products].toSorted((one, other) => (one.code < other.code ? -1 : 1));
-function productAt(index: number): Product {
-  const product = inOrder[index];
-  if (!product) throw new Error("the sample has too few products");
-  return product;
-}
-export const first = productAt(0);
-export const second = productAt(1);
-export const third = productAt(2);
-export const fourth = productAt(3);
+export const [first, second, third, fourth] = [...few.products].toSorted((one, other) =>
+  one.code < other.code ? -1 : 1,
+) as [Product, Product, Product, Product];
 
 /** The few products with some of them otherwise, gone (null) or more. */
 export function edit(
@@ -60,7 +54,7 @@ export function inGroup(group: "screw" | "other"): Partial<Catalogue> {
 }
 
 /** What a release changed is read as a program reads it, from the handlers of the Workers on local D1. */
-export async function openChangingCatalogue() {
+export async function openCatalogue() {
   const state = await copyMigratedDatabases(temporaryOfFile("changing-"));
   const databases = openCatalogueDatabases(undefined, testContext({ state }));
   const { get, close } = openLocalApi(state);
@@ -79,6 +73,10 @@ export async function openChangingCatalogue() {
     publish: async (from: Catalogue, options: PublishOptions = {}) =>
       (await publishAtOnce(databases, from, options)).release,
     liveRelease: async () => (await readPointer(databases)).live.release,
+    readProduct: async (code: string, language = "en") => {
+      const response = await get(`/api/${language}/products/${code}.json`);
+      return response.status === 200 ? v.parse(ProductSchema, await response.json()) : null;
+    },
     readProblem: async (query: string) => {
       const response = await get(`/api/en/changes.json${query}`);
       return { status: response.status, problem: v.parse(Problem, await response.json()) };

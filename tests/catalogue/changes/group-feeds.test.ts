@@ -4,9 +4,9 @@ import { hrefOf } from "../../../app/i18n/href.ts";
 import { groupFeedPath } from "../../../app/i18n/locale-files.ts";
 import { LOCALES, slugSetOf } from "../../../app/i18n/locales.ts";
 import { rollBack } from "../../../tools/catalogue/import/publish/go-live.ts";
-import { edit, few, first, openChangingCatalogue, second, withValue } from "./changing-catalogue.ts";
+import { edit, few, first, openCatalogue, second, withValue } from "./changing-catalogue.ts";
 
-const { databases, get, publish } = await openChangingCatalogue();
+const { databases, get, publish } = await openCatalogue();
 
 const FEED = "/en/products/screw-terminals/atom.xml";
 

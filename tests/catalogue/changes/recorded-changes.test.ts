@@ -1,21 +1,9 @@
-import * as v from "valibot";
 import { expect, test } from "vitest";
-import { Product as ProductSchema } from "../../../app/product-api/schemas/product.ts";
 import type { Catalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { liveDatabase } from "../../../tools/operations/databases/slots.ts";
-import {
-  edit,
-  few,
-  first,
-  fourth,
-  inGroup,
-  openChangingCatalogue,
-  second,
-  third,
-  withValue,
-} from "./changing-catalogue.ts";
+import { edit, few, first, fourth, inGroup, openCatalogue, second, third, withValue } from "./changing-catalogue.ts";
 
-const { databases, get, publish, readChanges, fieldsOf } = await openChangingCatalogue();
+const { databases, get, publish, readChanges, readProduct, fieldsOf } = await openCatalogue();
 
 const discontinued = (code: string, successor: string, reason: "discontinued" | "renumbered") => ({
   ...(few.discontinued[0] as Catalogue["discontinued"][number]),
@@ -24,6 +12,9 @@ const discontinued = (code: string, successor: string, reason: "discontinued" | 
   reason,
   discontinued_on: "2026-11-01",
 });
+
+const toldSince = async (release: number) =>
+  (await readChanges(release)).changes.map(({ code, kind, successor }) => [code, kind, successor?.code]);
 
 test("a publish records which products it changes, and the names of their fields as the product API has them", async () => {
   const before = await publish(few);
@@ -63,7 +54,7 @@ test("what comes, goes, is discontinued and gets a new number is told with what 
   );
   const { changes, ...list } = await readChanges(before);
   expect(list).toEqual({ language: "en", since: before, release, next: null });
-  expect(changes.map(({ code, kind, successor }) => [code, kind, successor?.code])).toEqual([
+  expect(await toldSince(before)).toEqual([
     [first.code, "removed", undefined],
     [second.code, "discontinued", fourth.code],
     [third.code, "renumbered", "1999990"],
@@ -84,12 +75,10 @@ test("a notice that comes after its product has gone is told as well, once", asy
   const gone = await publish(edit({ [fourth.code]: null }));
   const notice = discontinued(fourth.code, second.code, "discontinued");
   const noticed = await publish(edit({ [fourth.code]: null }, { discontinued: [notice, ...few.discontinued] }));
-  const told = async (release: number) =>
-    (await readChanges(release)).changes.map(({ code, kind, successor }) => [code, kind, successor?.code]);
-  expect(await told(gone)).toEqual([[fourth.code, "discontinued", second.code]]);
+  expect(await toldSince(gone)).toEqual([[fourth.code, "discontinued", second.code]]);
   const last = { ...notice, successor: third.code };
   await publish(edit({ [fourth.code]: null }, { discontinued: [...few.discontinued, last] }));
-  expect(await told(noticed)).toEqual([[fourth.code, "discontinued", third.code]]);
+  expect(await toldSince(noticed)).toEqual([[fourth.code, "discontinued", third.code]]);
 });
 
 test("a text is told in its own language and in those that borrow it, in no other", async () => {
@@ -147,8 +136,7 @@ test("rows that other code would make are no change of any product", async () =>
 test("a product says which release changed it last, and when, also where another slot was filled with that one", async () => {
   await publish(few);
   const release = await publish(edit({ [first.code]: { width_mm: 8 } }));
-  const changedIn = async () =>
-    v.parse(ProductSchema, await (await get(`/api/en/products/${first.code}.json`)).json()).changedIn;
+  const changedIn = async () => (await readProduct(first.code))?.changedIn;
   expect(await changedIn()).toEqual({ release, date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   const same = await changedIn();
   for (const width_mm of [9, 10, 11]) {

@@ -3,24 +3,20 @@ import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { readStep } from "../../catalogue/geometry/open-cascade.ts";
-import { browser, freshPage, open, violations } from "../../host/page.ts";
-import { SITE } from "../../host/site.ts";
+import { freshPage, open, violations } from "../../host/page.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { deep } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
+import { get } from "../product-api/api.ts";
 
 // Takes some fifteen seconds: a group's archive, Open CASCADE's start and the 3D view, drawn without a graphics card.
 
-const asVisitor = (headers: Record<string, string> = {}) => ({ "cf-connecting-ip": newVisitorAddress(), ...headers });
-const get = (path: string, headers?: Record<string, string>) => fetch(SITE + path, { headers: asVisitor(headers) });
-
 const line = (code: string, amount: number) => ({ code, amount, note: "" });
 const postRail = (locale: string, file: string, body: unknown, type = "application/json") =>
-  fetch(`${SITE}/api/${locale}/${file}`, {
+  get(`/api/${locale}/${file}`, {
     method: "POST",
-    headers: asVisitor({ "content-type": type }),
+    headers: { "content-type": type },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 
@@ -50,7 +46,7 @@ test.each([
   const etag = response.headers.get("etag") ?? "";
   expect(etag).toMatch(/^"\d+-/);
   expect(response.headers.get("cache-control")).toContain("public");
-  expect((await get(`/api/products/1040401/${file}`, { "if-none-match": etag })).status).toBe(304);
+  expect((await get(`/api/products/1040401/${file}`, { headers: { "if-none-match": etag } })).status).toBe(304);
 });
 
 test("there is no file of an unknown product, of another name or of nonsense", async () => {
@@ -118,7 +114,7 @@ test.each(inLanguages("tr"))(
   "the product page links its CAD files and says what they are for, in %s",
   async (locale) => {
     const t = serverTranslator(locale);
-    const html = await (await get(`${hrefOf("products", locale)}/x/y/1040401`)).text();
+    const html = await (await get(`${hrefOf("products", locale)}/x/y/1040401`, { redirect: "follow" })).text();
     for (const file of ["model.step", "model.glb", "drawing.dxf", "drawing.svg"])
       expect(html).toContain(`href="/api/products/1040401/${file}"`);
     expect(html).toMatch(/STEP AP214(?:<!-- -->)?\s*(?:<!-- -->)?, \d+\s?kB/);
@@ -127,7 +123,7 @@ test.each(inLanguages("tr"))(
 );
 
 test("the 3D view opens by a key, turns, is cut open, measured and closed, and has nothing that axe finds", async () => {
-  const { page, errors } = await freshPage(browser);
+  const { page, errors } = await freshPage();
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     const contexts: unknown[] = [];
@@ -172,7 +168,7 @@ test("the 3D view opens by a key, turns, is cut open, measured and closed, and h
 });
 
 deep("without WebGL 2 there is no button, and the picture stays", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -182,7 +178,7 @@ deep("without WebGL 2 there is no button, and the picture stays", async () => {
 });
 
 deep("when the model does not come, the view says so and can be closed", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await page.route("**/model.glb", (route) => route.abort());
   await open(page, productPath);
   await page.getByRole("button", { name: texts("viewer.open") }).click();
@@ -192,7 +188,7 @@ deep("when the model does not come, the view says so and can be closed", async (
 });
 
 deep("an order list's row is turned in 3D, measured and closed", async () => {
-  const { page, errors } = await freshPage(browser);
+  const { page, errors } = await freshPage();
   const lines = [line("1040401", 12), line("1140406", 2)];
   await page.addInitScript((list) => localStorage.setItem("order-list", JSON.stringify(list)), { version: 1, lines });
   await open(page, hrefOf("orderList", "en"));

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { browser, freshPage, open } from "../../host/page.ts";
+import { freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deep } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
-import { addressOf, get, products, rows, textOf } from "./comparison.ts";
+import { addressOf, get, products, queryOf, rows, textOf } from "./comparison.ts";
 import { expectedFields } from "./expected-fields.ts";
 
 const COMPARED = ["1040252", "1040402", "2040253"] as const;
@@ -12,7 +12,7 @@ const COMPARED = ["1040252", "1040402", "2040253"] as const;
 test.each(inLanguages("ru"))(
   "products stand side by side with all their values, and what differs is marked, in %s",
   async (locale) => {
-    const { page, errors } = await freshPage(browser);
+    const { page, errors } = await freshPage();
     await open(page, addressOf(locale, COMPARED));
     const found = await rows(page);
     for (const [index, code] of COMPARED.entries()) {
@@ -47,7 +47,7 @@ test.each(inLanguages("ru"))(
 );
 
 test("up to four are chosen over several listings, given up one by one, and compared", async () => {
-  const { page, errors } = await freshPage(browser);
+  const { page, errors } = await freshPage();
   const box = (code: string) => page.locator(`input[form=compare][value="${code}"]`);
   await open(page, "/en/products/screw-terminals/screw-feed-through-terminals");
   await box("1040251").check();
@@ -74,7 +74,7 @@ test("up to four are chosen over several listings, given up one by one, and comp
 });
 
 test("without JavaScript the boxes are a form that compares", async () => {
-  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  const { page } = await freshPage({ javaScriptEnabled: false });
   await page.goto("/en/products/screw-terminals/screw-feed-through-terminals");
   await page.locator('input[form=compare][value="1040251"]').check();
   await page.locator('input[form=compare][value="1040401"]').check();
@@ -93,15 +93,8 @@ test.each([
   ["?code=1040252", 1, "Tick two to four products"],
   ["?code=9999999&code=1040252&code=1040402", 2, "No product has the number: 9999999"],
   ["?code=<script>alert(1)</script>&code=%00&code=1040252", 1, "Tick two to four products"],
-  [`?${Array(50).fill("code=1040252").join("&")}&code=1040402`, 2, "Compare"],
-  [
-    `?${[...products.keys()]
-      .slice(0, 30)
-      .map((code) => `code=${code.toLowerCase()}`)
-      .join("&")}`,
-    4,
-    "Compare",
-  ],
+  [queryOf([...Array(50).fill("1040252"), "1040402"]), 2, "Compare"],
+  [queryOf([...products.keys()].slice(0, 30)).toLowerCase(), 4, "Compare"],
 ])("any address is a comparison or says what to do: %s", async (query, count, said) => {
   const response = await fetch(`${SITE}/en/compare${query}`);
   expect(response.status).toBe(200);
@@ -124,7 +117,7 @@ test("every certificate leads to the document that proves it, where there is one
 });
 
 deep("the products' names stay in sight on every screen that has the height for them", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   /** Where the names are and the last value's, with all of the table scrolled by. */
   const scrolled = async (codes: readonly string[], width: number, height: number) => {
     await page.setViewportSize({ width, height });

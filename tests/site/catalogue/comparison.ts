@@ -6,8 +6,9 @@ import { sampleProducts } from "../../sample.ts";
 import { plain } from "../page-text.ts";
 
 export const products = new Map(sampleProducts().map((product) => [product.code ?? "", product]));
+export const queryOf = (codes: readonly string[]) => `?${codes.map((code) => `code=${code}`).join("&")}`;
 export const addressOf = (locale: Locale, codes: readonly string[], more = "") =>
-  `${hrefOf("compare", locale)}?${codes.map((code) => `code=${code}`).join("&")}${more}`;
+  hrefOf("compare", locale) + queryOf(codes) + more;
 
 /** Every row of the table: its name, its values, whether it is marked. */
 export const rows = async (page: Page) => {

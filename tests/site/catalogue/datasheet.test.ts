@@ -1,26 +1,22 @@
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
-import { browser, freshPage, open } from "../../host/page.ts";
-import { SITE } from "../../host/site.ts";
+import { freshPage, open } from "../../host/page.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { deep, firstOf, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
+import { get } from "../product-api/api.ts";
 import { expectedFields, rowOf } from "./expected-fields.ts";
 
 const products = sampleProducts();
 const oneOfEachType = [...new Map(products.map((product) => [product.type, product])).values()];
 const MAX_BYTES = 80_000;
 
-/** Each from an address of its own: one may have sixty a minute. */
-const ask = (path: string, init: RequestInit = {}) =>
-  fetch(SITE + path, { ...init, headers: { "cf-connecting-ip": newVisitorAddress(), ...init.headers } });
 const addressOf = (locale: string, code: string | undefined) => `/api/${locale}/products/${code}/datasheet.pdf`;
 
 async function sheetOf(locale: Locale, code: string | undefined): Promise<Buffer> {
-  const response = await ask(addressOf(locale, code));
+  const response = await get(addressOf(locale, code));
   expect(response.status, `${locale} ${code}`).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
@@ -122,7 +118,7 @@ test.each(inLanguages("fr"))("a data sheet in %s can be followed by a screen rea
 });
 
 test("a data sheet has a readable name, and who has it is not sent it again until the catalogue changes", async () => {
-  const response = await ask(addressOf("tr", "1040251"));
+  const response = await get(addressOf("tr", "1040251"));
   await response.arrayBuffer();
   expect(response.headers.get("content-type")).toBe("application/pdf");
   expect(response.headers.get("content-language")).toBe("tr");
@@ -131,12 +127,12 @@ test("a data sheet has a readable name, and who has it is not sent it again unti
   );
   const tag = response.headers.get("etag") ?? "";
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
-    const again = await ask(addressOf("tr", "1040251"), { headers: { "if-none-match": known } });
+    const again = await get(addressOf("tr", "1040251"), { headers: { "if-none-match": known } });
     expect([known, again.status, (await again.arrayBuffer()).byteLength]).toEqual([known, 304, 0]);
   }
-  const changed = await ask(addressOf("tr", "1040251"), { headers: { "if-none-match": '"other"' } });
+  const changed = await get(addressOf("tr", "1040251"), { headers: { "if-none-match": '"other"' } });
   expect([changed.status, (await changed.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
-  const head = await ask(addressOf("tr", "1040251"), { method: "HEAD" });
+  const head = await get(addressOf("tr", "1040251"), { method: "HEAD" });
   expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, tag, ""]);
   const [one, other] = await Promise.all([sheetOf("ru", "1043501"), sheetOf("ru", "1043501")]);
   expect(one.equals(other)).toBe(true);
@@ -153,14 +149,14 @@ test.each([
   ["xx", "1040251", "not found"],
   ["__proto__", "1040251", "not found"],
 ])("no data sheet for %s %s: %s", async (locale, code, says) => {
-  const response = await ask(addressOf(locale, code));
+  const response = await get(addressOf(locale, code));
   expect(response.status).toBe(404);
   expect(await response.text()).toContain(says);
 });
 
 test("an order number in small letters is the same product", async () => {
   const row = products.find((product) => /[A-Z]/.test(product.code ?? "")) ?? products[0] ?? {};
-  expect((await ask(addressOf("en", row.code?.toLowerCase()))).status).toBe(200);
+  expect((await get(addressOf("en", row.code?.toLowerCase()))).status).toBe(200);
 });
 
 deep(
@@ -170,7 +166,7 @@ deep(
     const category = rowOf("categories.csv", row.category);
     const group = rowOf("groups.csv", category.group);
     const path = `/ru/products/${group.slug_en}/${category.slug_en}/1040251-x`;
-    const { page, errors } = await freshPage(browser, { acceptDownloads: true });
+    const { page, errors } = await freshPage({ acceptDownloads: true });
     await open(page, path);
     const link = page.getByRole("link", { name: "Технические данные (PDF)" });
     await link.focus();
@@ -181,12 +177,10 @@ deep(
     await link.click();
     await page.getByText("Не удалось подготовить файл. Попробуйте ещё раз.").waitFor();
     expect(errors.filter((error) => !error.includes("503"))).toEqual([]);
-    await page.context().close();
 
-    const plain = await freshPage(browser, { javaScriptEnabled: false });
+    const plain = await freshPage({ javaScriptEnabled: false });
     await plain.page.goto(path);
     const address = await plain.page.getByRole("link", { name: "Технические данные (PDF)" }).getAttribute("href");
     expect(address).toBe(addressOf("ru", "1040251"));
-    await plain.page.context().close();
   },
 );

@@ -4,20 +4,17 @@ import { expect, test } from "vitest";
 import { categoryPartsUrl, PARTS_FILES, productPartsUrl } from "../../../app/catalogue/ecad/parts-files.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
-import { browser, bytesOf, freshPage, open, violations } from "../../host/page.ts";
-import { SITE } from "../../host/site.ts";
+import { bytesOf, freshPage, open, violations } from "../../host/page.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { deep } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { listOf, openList } from "../order-list/order-list.ts";
+import { get } from "../product-api/api.ts";
 
-const asVisitor = (headers: Record<string, string> = {}) => ({ "cf-connecting-ip": newVisitorAddress(), ...headers });
-const get = (path: string, headers?: Record<string, string>) => fetch(SITE + path, { headers: asVisitor(headers) });
 const post = (file: string, body: unknown, type = "application/json") =>
-  fetch(`${SITE}/api/${file}`, {
+  get(`/api/${file}`, {
     method: "POST",
-    headers: asVisitor({ "content-type": type }),
+    headers: { "content-type": type },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 const line = (code: string) => ({ code, amount: 1, note: "" });
@@ -51,7 +48,7 @@ test.each(files)("%s of a product is public, readable from any origin and cached
   expect(response.headers.get("cache-control")).toContain("public");
   expect(await response.text()).toContain("1040402");
   const etag = response.headers.get("etag") ?? "";
-  expect((await get(productPartsUrl("1040402", file), { "if-none-match": etag })).status).toBe(304);
+  expect((await get(productPartsUrl("1040402", file), { headers: { "if-none-match": etag } })).status).toBe(304);
 });
 
 test("a product’s part has its dimensions, and its name in every language", async () => {
@@ -84,7 +81,7 @@ test("a category’s file has each of its products once, in the order of the cat
   const response = await get(categoryPartsUrl(CATEGORY, "eplan.xml"));
   expect(ordernrsIn(await response.text())).toEqual(inCategory.map(({ code }) => code));
   const etag = response.headers.get("etag") ?? "";
-  expect((await get(categoryPartsUrl(CATEGORY, "eplan.xml"), { "if-none-match": etag })).status).toBe(304);
+  expect((await get(categoryPartsUrl(CATEGORY, "eplan.xml"), { headers: { "if-none-match": etag } })).status).toBe(304);
   for (const file of ["eplan.csv", "e3.csv"] as const) {
     const text = await (await get(categoryPartsUrl(CATEGORY, file))).text();
     const { data, errors } = Papa.parse(text, { header: true, skipEmptyLines: true });
@@ -150,7 +147,7 @@ test.each([
 
 test.each(inLanguages("tr"))("the pages lead to the files, in %s", async (locale) => {
   const t = serverTranslator(locale);
-  const product = await (await get(`${hrefOf("products", locale)}/x/y/1040402`)).text();
+  const product = await (await get(`${hrefOf("products", locale)}/x/y/1040402`, { redirect: "follow" })).text();
   const downloads = await (await get(hrefOf("downloads", locale))).text();
   for (const [file, name] of PARTS_FILES) {
     expect(product).toContain(`href="${productPartsUrl("1040402", file)}"`);
@@ -161,7 +158,7 @@ test.each(inLanguages("tr"))("the pages lead to the files, in %s", async (locale
 });
 
 deep("the table of categories opens by a key and has nothing that axe finds", async () => {
-  const { page, errors } = await freshPage(browser);
+  const { page, errors } = await freshPage();
   await open(page, hrefOf("downloads", "en"));
   const summary = page.locator("summary", { hasText: serverTranslator("en")("downloads.parts") }).first();
   await summary.focus();
@@ -172,7 +169,7 @@ deep("the table of categories opens by a key and has nothing that axe finds", as
 });
 
 deep("an order list with products is saved for EPLAN and E3, one of words alone is not", async () => {
-  const { page, errors } = await freshPage(browser);
+  const { page, errors } = await freshPage();
   await openList(page, "en", listOf(["1040402", 5], ["1040401", 3]));
   for (const [button, name] of [
     ["EPLAN", "Order list EPLAN.xml"],
@@ -184,10 +181,9 @@ deep("an order list with products is saved for EPLAN and E3, one of words alone 
     expect(file.suggestedFilename()).toBe(name);
     expect((await bytesOf(file)).toString()).toContain("1040401");
   }
-  const { page: other } = await freshPage(browser);
+  const { page: other } = await freshPage();
   await openList(other, "en", { ...listOf(), lines: [{ text: "covers" }] });
   await other.getByRole("button", { name: "PDF", exact: true }).waitFor();
   expect(await other.getByRole("button", { name: "EPLAN" }).count()).toBe(0);
   expect(errors).toEqual([]);
-  await Promise.all([page, other].map((each) => each.context().close()));
 });

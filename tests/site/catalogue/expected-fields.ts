@@ -45,164 +45,96 @@ function attributeText(attribute: Row, cell: string, locale: Locale): string {
   }
 }
 
-const LABELS = {
-  tr: [
-    "Sipariş kodu",
-    "Ürün adı",
-    "Model tipi",
-    "Satış kodu",
-    "Ürün tipi",
-    "Üretici",
-    "Renk",
-    "Ambalaj adedi",
+/** Where a language stands in each row of names. */
+const AT = { tr: 0, en: 1, de: 2, fr: 3, ru: 4 } as const satisfies Record<Locale, number>;
+type Names = readonly [tr: string, en: string, de: string, fr: string, ru: string];
+
+const LABELS: readonly Names[] = [
+  ["Sipariş kodu", "Order number", "Bestellnummer", "Référence", "Номер для заказа"],
+  ["Ürün adı", "Product name", "Bezeichnung", "Désignation", "Название"],
+  ["Model tipi", "Model type", "Typ", "Modèle", "Модель"],
+  ["Satış kodu", "Sales code", "Vertriebscode", "Code de vente", "Торговый код"],
+  ["Ürün tipi", "Product type", "Produkttyp", "Type de produit", "Тип продукта"],
+  ["Üretici", "Manufacturer", "Hersteller", "Fabricant", "Производитель"],
+  ["Renk", "Colour", "Farbe", "Couleur", "Цвет"],
+  ["Ambalaj adedi", "Package unit", "Verpackungseinheit", "Conditionnement", "Упаковка"],
+  [
     "Minimum sipariş adedi",
-    "Gümrük tarife numarası",
-    "Birim ağırlık (ambalajlı)",
-    "Birim ağırlık (ambalajsız)",
-    "Ağırlık",
-    "Yükseklik (boy)",
-    "Genişlik",
-    "Derinlik",
-    "Bağlantı bilgisi",
-  ],
-  en: [
-    "Order number",
-    "Product name",
-    "Model type",
-    "Sales code",
-    "Product type",
-    "Manufacturer",
-    "Colour",
-    "Package unit",
     "Minimum order quantity",
-    "Customs tariff number",
-    "Weight per unit with packaging",
-    "Weight per unit without packaging",
-    "Weight",
-    "Height (length)",
-    "Width",
-    "Depth",
-    "Connection information",
-  ],
-  ru: [
-    "Номер для заказа",
-    "Название",
-    "Модель",
-    "Торговый код",
-    "Тип продукта",
-    "Производитель",
-    "Цвет",
-    "Упаковка",
+    "Mindestbestellmenge",
+    "Quantité minimale de commande",
     "Минимальный объём заказа",
-    "Код ТН ВЭД (HS)",
+  ],
+  ["Gümrük tarife numarası", "Customs tariff number", "Zolltarifnummer", "Numéro de tarif douanier", "Код ТН ВЭД (HS)"],
+  [
+    "Birim ağırlık (ambalajlı)",
+    "Weight per unit with packaging",
+    "Gewicht pro Stück mit Verpackung",
+    "Poids unitaire avec emballage",
     "Масса единицы с упаковкой",
+  ],
+  [
+    "Birim ağırlık (ambalajsız)",
+    "Weight per unit without packaging",
+    "Gewicht pro Stück ohne Verpackung",
+    "Poids unitaire sans emballage",
     "Масса единицы без упаковки",
-    "Масса",
-    "Высота (длина)",
-    "Ширина",
-    "Глубина",
+  ],
+  ["Ağırlık", "Weight", "Gewicht", "Poids", "Масса"],
+  ["Yükseklik (boy)", "Height (length)", "Höhe (Länge)", "Hauteur (longueur)", "Высота (длина)"],
+  ["Genişlik", "Width", "Breite", "Largeur", "Ширина"],
+  ["Derinlik", "Depth", "Tiefe", "Profondeur", "Глубина"],
+  [
+    "Bağlantı bilgisi",
+    "Connection information",
+    "Anschlussangaben",
+    "Informations de raccordement",
     "Сведения о подключении",
   ],
-  de: [
-    "Bestellnummer",
-    "Bezeichnung",
-    "Typ",
-    "Vertriebscode",
-    "Produkttyp",
-    "Hersteller",
-    "Farbe",
-    "Verpackungseinheit",
-    "Mindestbestellmenge",
-    "Zolltarifnummer",
-    "Gewicht pro Stück mit Verpackung",
-    "Gewicht pro Stück ohne Verpackung",
-    "Gewicht",
-    "Höhe (Länge)",
-    "Breite",
-    "Tiefe",
-    "Anschlussangaben",
-  ],
-  fr: [
-    "Référence",
-    "Désignation",
-    "Modèle",
-    "Code de vente",
-    "Type de produit",
-    "Fabricant",
-    "Couleur",
-    "Conditionnement",
-    "Quantité minimale de commande",
-    "Numéro de tarif douanier",
-    "Poids unitaire avec emballage",
-    "Poids unitaire sans emballage",
-    "Poids",
-    "Hauteur (longueur)",
-    "Largeur",
-    "Profondeur",
-    "Informations de raccordement",
-  ],
-} as const;
+];
 
 /** Of what the sample says: it comes from Türkiye, and was checked against one candidate list. */
-const TRADE = {
-  tr: {
-    labels: ["Menşe ülke", "RoHS (2011/65/AB)", "REACH (SVHC)", "AEEE kategorisi"],
-    country: "Türkiye",
-    rohs: { true: "Uygun", exempt: "Uygun, muafiyet 6(c)" },
-    reach: {
-      false: "%0,1’in üzerinde SVHC içermez (25 Haz 2025 tarihli aday liste)",
-      true: "%0,1’in üzerinde SVHC içerir (25 Haz 2025 tarihli aday liste)",
-    },
-  },
-  en: {
-    labels: ["Country of origin", "RoHS (2011/65/EU)", "REACH (SVHC)", "WEEE category"],
-    country: "Türkiye",
-    rohs: { true: "Compliant", exempt: "Compliant, exemption 6(c)" },
-    reach: {
-      false: "No SVHC above 0.1 % (candidate list of 25 Jun 2025)",
-      true: "Contains SVHC above 0.1 % (candidate list of 25 Jun 2025)",
-    },
-  },
-  ru: {
-    labels: ["Страна происхождения", "RoHS (2011/65/ЕС)", "REACH (SVHC)", "Категория WEEE"],
-    country: "Турция",
-    rohs: { true: "Соответствует", exempt: "Соответствует, исключение 6(c)" },
-    reach: {
-      false: "Не содержит SVHC более 0,1 % (перечень веществ-кандидатов от 25 июн. 2025 г.)",
-      true: "Содержит SVHC более 0,1 % (перечень веществ-кандидатов от 25 июн. 2025 г.)",
-    },
-  },
-  de: {
-    labels: ["Ursprungsland", "RoHS (2011/65/EU)", "REACH (SVHC)", "WEEE-Kategorie"],
-    country: "Türkei",
-    rohs: { true: "Konform", exempt: "Konform, Ausnahme 6(c)" },
-    reach: {
-      false: "Keine SVHC über 0,1 % (Kandidatenliste vom 25.06.2025)",
-      true: "Enthält SVHC über 0,1 % (Kandidatenliste vom 25.06.2025)",
-    },
-  },
-  fr: {
-    labels: ["Pays d’origine", "RoHS (2011/65/UE)", "REACH (SVHC)", "Catégorie DEEE"],
-    country: "Turquie",
-    rohs: { true: "Conforme", exempt: "Conforme, exemption 6(c)" },
-    reach: {
-      false: "Aucune SVHC au-delà de 0,1 % (liste candidate du 25 juin 2025)",
-      true: "Contient des SVHC au-delà de 0,1 % (liste candidate du 25 juin 2025)",
-    },
-  },
-} as const;
+const TRADE_LABELS: readonly Names[] = [
+  ["Menşe ülke", "Country of origin", "Ursprungsland", "Pays d’origine", "Страна происхождения"],
+  ["RoHS (2011/65/AB)", "RoHS (2011/65/EU)", "RoHS (2011/65/EU)", "RoHS (2011/65/UE)", "RoHS (2011/65/ЕС)"],
+  ["REACH (SVHC)", "REACH (SVHC)", "REACH (SVHC)", "REACH (SVHC)", "REACH (SVHC)"],
+  ["AEEE kategorisi", "WEEE category", "WEEE-Kategorie", "Catégorie DEEE", "Категория WEEE"],
+];
+const COUNTRY: Names = ["Türkiye", "Türkiye", "Türkei", "Turquie", "Турция"];
+const ROHS: Readonly<Record<string, Names>> = {
+  true: ["Uygun", "Compliant", "Konform", "Conforme", "Соответствует"],
+  exempt: [
+    "Uygun, muafiyet 6(c)",
+    "Compliant, exemption 6(c)",
+    "Konform, Ausnahme 6(c)",
+    "Conforme, exemption 6(c)",
+    "Соответствует, исключение 6(c)",
+  ],
+};
+const REACH: Readonly<Record<string, Names>> = {
+  false: [
+    "%0,1’in üzerinde SVHC içermez (25 Haz 2025 tarihli aday liste)",
+    "No SVHC above 0.1 % (candidate list of 25 Jun 2025)",
+    "Keine SVHC über 0,1 % (Kandidatenliste vom 25.06.2025)",
+    "Aucune SVHC au-delà de 0,1 % (liste candidate du 25 juin 2025)",
+    "Не содержит SVHC более 0,1 % (перечень веществ-кандидатов от 25 июн. 2025 г.)",
+  ],
+  true: [
+    "%0,1’in üzerinde SVHC içerir (25 Haz 2025 tarihli aday liste)",
+    "Contains SVHC above 0.1 % (candidate list of 25 Jun 2025)",
+    "Enthält SVHC über 0,1 % (Kandidatenliste vom 25.06.2025)",
+    "Contient des SVHC au-delà de 0,1 % (liste candidate du 25 juin 2025)",
+    "Содержит SVHC более 0,1 % (перечень веществ-кандидатов от 25 июн. 2025 г.)",
+  ],
+};
 
 /** What is known of trade and law; an empty cell has no field. */
 function tradeFields(row: Row, locale: Locale): Record<string, string> {
-  const { labels, country, rohs, reach } = TRADE[locale];
-  const values = [
-    row.country_of_origin && country,
-    row.rohs && rohs[row.rohs as keyof typeof rohs],
-    row.reach && reach[row.reach as keyof typeof reach],
-    row.weee_category,
-  ];
-  const fields = labels.flatMap((label, index) => (values[index] ? [[label, values[index]] as const] : []));
-  return Object.fromEntries([...(row.gtin ? [["GTIN", row.gtin] as const] : []), ...fields]);
+  const at = AT[locale];
+  const { gtin, country_of_origin, rohs = "", reach = "", weee_category } = row;
+  const values = [country_of_origin && COUNTRY[at], ROHS[rohs]?.[at], REACH[reach]?.[at], weee_category];
+  const fields = TRADE_LABELS.map((names, index) => [names[at], values[index]]);
+  return Object.fromEntries([["GTIN", gtin], ...fields].filter(([, value]) => value));
 }
 
 const UNIT = {
@@ -253,8 +185,8 @@ export function expectedFields(row: Row, locale: Locale): Record<string, string>
     row[`connection_${locale}`],
   ];
   const fields: Record<string, string> = {};
-  LABELS[locale].forEach((label, index) => {
-    if (values[index]) fields[label] = values[index];
+  LABELS.forEach((names, index) => {
+    if (values[index]) fields[names[AT[locale]]] = values[index];
   });
   for (const attribute of attributes) {
     const cell = row[attribute.code ?? ""];

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deep } from "../../volume.ts";
+import { unescaped } from "../page-text.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const JUMPERS = "/en/products/din-rails-and-accessories/jumpers";
@@ -54,7 +55,7 @@ test("what families differ in is said in words, without what they share", async 
   expect(labels).toContain("10");
   expect(labels.filter((label) => label.includes("silver"))).toEqual([]);
   const [, family = ""] = /href="([^"]*family=[^"]*)"[^>]*>\+\d+</.exec(html) ?? [];
-  const whole = await read(family.replaceAll(/&amp;|&#38;/g, "&"));
+  const whole = await read(unescaped(family));
   expect(whole).toContain(">12 products<");
   expect(whole).toContain("Product family");
   expect(rowsOf(whole).filter(([first]) => first?.includes("KPK 3.5/"))).toHaveLength(12);
@@ -92,7 +93,7 @@ test.each(["price", "-", "--code", "rated_current;DROP TABLE product", "family",
 
 /** Pixels per millimetre of a list's picture, from its scale bar, whose length in millimetres is written beside it. */
 async function scaleOf(address: string): Promise<number> {
-  const svg = await (await fetch(SITE + address.replaceAll("&amp;", "&"))).text();
+  const svg = await (await fetch(SITE + address)).text();
   const [, width = 0] = /viewBox="\S+ \S+ (\S+) /.exec(svg)?.map(Number) ?? [];
   const [, from = 0, to = 0] = /class="dim"[^>]*><path d="M(\S+) \S+V\S+H(-?\d+)V/.exec(svg)?.map(Number) ?? [];
   const [, mm = 0] = />(\d+) (?:mm|мм)<\/text>/.exec(svg)?.map(Number) ?? [];
@@ -101,14 +102,13 @@ async function scaleOf(address: string): Promise<number> {
 
 test("pictures of a category are at one scale, said by a bar, under addresses that never change", async () => {
   const html = await read(CATEGORY);
-  const addresses = [...html.matchAll(/src="(\/drawings\/[^"]+card=\w+&amp;v=[\w-]+)"/g)].map(
-    ([, address = ""]) => address,
-  );
+  const found = [...html.matchAll(/src="(\/drawings\/[^"]+card=\w+&amp;v=[\w-]+)"/g)];
+  const addresses = found.map(([, address = ""]) => unescaped(address));
   expect(addresses.length).toBeGreaterThan(5);
   const scales = await Promise.all(addresses.map(scaleOf));
   expect(scales[0]).toBeGreaterThan(0.5);
   for (const scale of scales) expect(Math.abs(scale / (scales[0] ?? 1) - 1)).toBeLessThan(0.02);
-  const image = await fetch(SITE + (addresses[0] ?? "").replaceAll("&amp;", "&"));
+  const image = await fetch(SITE + addresses[0]);
   expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
   expect(image.headers.get("cache-control")).toContain("immutable");
   const other = await fetch(`${SITE}/drawings/1040251.svg?card=ru&v=old`);
@@ -135,7 +135,7 @@ test("a picked product is answered as the list shows it, and nothing else is", a
 const card = (page: Page) => page.locator("#results li").filter({ hasText: "KV 2.5" }).first();
 
 test("picking a colour changes name, number, drawing and what is added, by pointer and by key", async () => {
-  const { page, errors } = await freshPage(browser);
+  const { page, errors } = await freshPage();
   await open(page, CATEGORY);
   await card(page).getByRole("link", { name: "blue" }).click();
   await expect.poll(() => card(page).getByRole("heading").textContent()).toContain("blue");
@@ -165,7 +165,7 @@ const cardsOf = (page: Page) =>
     );
 
 test("a filter replaces what was picked before it, and its page is the page at its address", async () => {
-  const { page, errors } = await freshPage(browser);
+  const { page, errors } = await freshPage();
   await open(page, CATEGORY);
   await card(page).getByRole("link", { name: "grey" }).click();
   await expect.poll(() => card(page).getByRole("heading").textContent()).toContain("grey");
@@ -184,7 +184,7 @@ test("a filter replaces what was picked before it, and its page is the page at i
 });
 
 deep("of two colours picked in a hurry the last one is shown, however late the first one comes", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   const isLast = Promise.withResolvers<void>();
   await page.route("**/listed/**/1040253", async (route) => {
     await isLast.promise;
@@ -203,25 +203,21 @@ deep("of two colours picked in a hurry the last one is shown, however late the f
   expect(await card(page).locator("[aria-current]").getAttribute("data-code")).toBe("1040252");
 });
 
-deep("a variant that cannot be shown in place is followed", async () => {
-  const { page } = await freshPage(browser);
-  await page.route("**/listed/**", (route) => route.abort());
-  await open(page, CATEGORY);
-  await card(page).getByRole("link", { name: "blue" }).click();
-  await page.waitForURL(/1040252-kv-2-5/);
-});
-
-deep("without scripts a variant is a link to its product", async () => {
-  const { page } = await freshPage(browser, { javaScriptEnabled: false });
-  await page.goto(CATEGORY);
-  await card(page).getByRole("link", { name: "blue" }).click();
-  await page.waitForURL(/1040252-kv-2-5/);
-});
+deep.each([true, false])(
+  "a variant that cannot be shown in place is followed, with scripts %s",
+  async (javaScriptEnabled) => {
+    const { page } = await freshPage({ javaScriptEnabled });
+    await page.route("**/listed/**", (route) => route.abort());
+    await (javaScriptEnabled ? open(page, CATEGORY) : page.goto(CATEGORY));
+    await card(page).getByRole("link", { name: "blue" }).click();
+    await page.waitForURL(/1040252-kv-2-5/);
+  },
+);
 
 deep.each([360, 768, 1440])(
   "the table fits %i px; all columns scroll beside a head and a first column that stay",
   async (width) => {
-    const { page } = await freshPage(browser, { viewport: { width, height: 800 } });
+    const { page } = await freshPage({ viewport: { width, height: 800 } });
     await open(page, `${CATEGORY}?view=compact`);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await violations(page, "#results")).toEqual([]);
@@ -247,7 +243,7 @@ deep.each([
   "/ru/products/power-supplies/single-phase-power-supplies",
   "/en/products/din-rails-and-accessories/din-rails",
 ])("at every width the long words of %s leave the amounts in the table", async (path) => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, `${path}?view=compact`);
   const table = page.locator("#results table");
   for (const width of [360, 390, 568, 768, 1024, 1200, 1440, 1920]) {

@@ -4,32 +4,13 @@ import { LOCALES } from "../../../app/i18n/locales.ts";
 import { SITE } from "../../host/site.ts";
 import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
 import { volume } from "../../volume.ts";
+import { unescaped } from "../page-text.ts";
+import { attributes, categories, choicesOf } from "./facet-choices.ts";
 
 const products = sampleProducts();
-const attributes = new Map(sampleRows("attributes.csv").map((row) => [row.code ?? "", row]));
-const categories = new Map(sampleRows("categories.csv").map((row) => [row.code ?? "", row]));
 const groups = new Map(sampleRows("groups.csv").map((row) => [row.code ?? "", row]));
 
 type Query = readonly (readonly [name: string, value: string])[];
-
-/** What a product has of a facet, as its choices and its numbers, straight from the catalogue's files. */
-function choicesOf(product: Row, facet: string): string[] {
-  const category = categories.get(product.category ?? "");
-  const general: Record<string, string | undefined> = {
-    group: category?.group,
-    category: product.category,
-    type: product.type,
-    colour: product.colour,
-    certificate: product.certificates,
-    width: product.width_mm,
-  };
-  const cell = (facet in general ? general[facet] : product[facet]) ?? "";
-  if (cell === "") return [];
-  const kind = attributes.get(facet)?.kind;
-  if (kind === "number" || facet === "width") return [String(Number(cell))];
-  if (kind === "range") return [cell.split("..").map(Number).join("..")];
-  return kind === "text" ? [cell] : cell.split(";").map((part) => part.trim());
-}
 
 /** Whether a product passes what a query asks of one facet. */
 function passes(product: Row, facet: string, query: Query): boolean {
@@ -60,13 +41,13 @@ async function shown(path: string, query: Query): Promise<Shown> {
   expect([path, String(parameters), response.status]).toEqual([path, String(parameters), 200]);
   const html = await response.text();
   const total = Number(/role="status">(\d[\d,]*) product/.exec(html)?.[1]?.replace(",", ""));
-  const text = (escaped: string) =>
-    escaped.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
   const counts = [
     ...html.matchAll(
       /<input type="checkbox"[^>]*?name="([^"]+)" value="([^"]*)"[^>]*\/>(?:<svg.*?<\/svg>)?<span>[^<]*<\/span><small>([\d,]+)<\/small>/g,
     ),
-  ].map(([, facet = "", choice = "", count = ""]) => [facet, text(choice), Number(count.replace(",", ""))] as const);
+  ].map(
+    ([, facet = "", choice = "", count = ""]) => [facet, unescaped(choice), Number(count.replace(",", ""))] as const,
+  );
   return { total, counts };
 }
 

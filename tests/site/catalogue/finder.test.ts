@@ -2,33 +2,23 @@ import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
 import { deep, firstOf } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { readPage } from "../page-text.ts";
+import { attributes, categories, choicesOf } from "./facet-choices.ts";
 
 const products = sampleProducts();
 const byCode = new Map(products.map((product) => [product.code ?? "", product]));
-const attributes = new Map(sampleRows("attributes.csv").map((row) => [row.code ?? "", row]));
-const categories = sampleRows("categories.csv");
-const groupOf = new Map(categories.map(({ code = "", group = "" }) => [code, group]));
 
 type Answers = readonly (readonly [facet: string, value: string])[];
-
-/** What a product has of a facet, straight from the catalogue's files. */
-function valuesOf(product: Row, facet: string): string[] {
-  if (facet === "group") return [groupOf.get(product.category ?? "") ?? ""];
-  const cell = product[facet] ?? "";
-  if (cell === "") return [];
-  return attributes.get(facet)?.kind === "number" ? [String(Number(cell))] : cell.split(";");
-}
 
 /** Whether a product meets an answer: ratings may be higher. */
 function meets(product: Row, facet: string, answer: string): boolean {
   if (answer === "any") return true;
-  const values = valuesOf(product, facet);
+  const values = choicesOf(product, facet);
   return attributes.get(facet)?.search?.includes("minimum")
     ? values.some((value) => Number(value) >= Number(answer))
     : values.includes(answer);
@@ -79,27 +69,24 @@ async function walk(locale: Locale, answerTo: (facet: string, offered: readonly 
 }
 
 // Some 200 pages, which nothing else asks for.
-test.each(
-  firstOf(
-    8,
-    categories.map(({ code = "" }) => code),
-  ),
-)("whoever answers for a product of %s comes to candidates that meet every answer", async (category) => {
-  const own = products.filter((product) => product.category === category);
-  const product = own[Math.floor(own.length / 2)] ?? {};
-  const { answers, shown } = await walk("en", (facet, offered) => {
-    const value = valuesOf(product, facet).find((each) => offered.includes(each));
-    return value ?? "any";
-  });
-  expect(answers.length).toBeLessThanOrEqual(4);
-  const met = matching(answers);
-  expect(met).toContain(product);
-  expect(shown.total).toBe(met.length);
-  expect(shown.candidates.length).toBe(Math.min(3, met.length));
-  expect(new Set(shown.candidates).size).toBe(shown.candidates.length);
-  for (const code of shown.candidates) expect(met).toContain(byCode.get(code));
-  expect(shown.reasons.filter(Boolean).length).toBe(shown.candidates.length);
-});
+test.each(firstOf(8, [...categories.keys()]))(
+  "whoever answers for a product of %s comes to candidates that meet every answer",
+  async (category) => {
+    const own = products.filter((product) => product.category === category);
+    const product = own[Math.floor(own.length / 2)] ?? {};
+    const { answers, shown } = await walk("en", (facet, offered) => {
+      return choicesOf(product, facet).find((each) => offered.includes(each)) ?? "any";
+    });
+    expect(answers.length).toBeLessThanOrEqual(4);
+    const met = matching(answers);
+    expect(met).toContain(product);
+    expect(shown.total).toBe(met.length);
+    expect(shown.candidates.length).toBe(Math.min(3, met.length));
+    expect(new Set(shown.candidates).size).toBe(shown.candidates.length);
+    for (const code of shown.candidates) expect(met).toContain(byCode.get(code));
+    expect(shown.reasons.filter(Boolean).length).toBe(shown.candidates.length);
+  },
+);
 
 test.each(inLanguages("fr"))(
   "nobody has to know anything: four times “I don't know” leads to three products, in %s",
@@ -114,8 +101,8 @@ test.each(inLanguages("fr"))(
 
 test("reasons are true of all products that meet the answers", async () => {
   const claims = { narrowest: 0, highest: 0 };
-  for (const group of new Set(groupOf.values())) {
-    for (const category of ["any", categories.find((each) => each.group === group)?.code ?? ""]) {
+  for (const [group = "", [first]] of Map.groupBy(categories.values(), (each) => each.group)) {
+    for (const category of ["any", first?.code ?? ""]) {
       const { answers, shown } = await walk("en", (facet) =>
         facet === "group" ? group : facet === "category" ? category : "any",
       );
@@ -221,7 +208,7 @@ test("home, the pages of groups and a search that finds nothing lead there", asy
 });
 
 test("on a phone without scripts, four taps lead to three products, and back", async () => {
-  const { page } = await freshPage(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const { page } = await freshPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   await page.goto("/en");
   await page.getByRole("link", { name: "Product finder" }).click();
   await page.waitForURL(/\/product-finder$/);
@@ -244,7 +231,7 @@ test("on a phone without scripts, four taps lead to three products, and back", a
 });
 
 deep("with scripts the heading has the focus, and a candidate goes on the list", async () => {
-  const { page, errors } = await freshPage(browser, { viewport: { width: 360, height: 740 } });
+  const { page, errors } = await freshPage({ viewport: { width: 360, height: 740 } });
   await open(page, "/en/product-finder?group=relay&category=slim_relays");
   await page.getByRole("button", { name: /^24/ }).press("Enter");
   const focused = () => page.evaluate(() => document.activeElement?.tagName);

@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { SCREEN_NAMES, SCREENS } from "../../../app/i18n/screens.ts";
+import { SCREEN_NAMES } from "../../../app/i18n/screens.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
-import { browser, freshPage } from "../../host/page.ts";
+import { freshPage } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { deep, volume } from "../../volume.ts";
+import { samplePath } from "../looks/screens.ts";
 
 let page: Page;
 beforeAll(async () => {
-  ({ page } = await freshPage(browser));
+  ({ page } = await freshPage());
   await page.goto("/en/career");
 });
 const products = sampleProducts();
@@ -75,10 +75,11 @@ test.each(["0", "-1", "641", "1e9", "640px", "", "640&w=10"])(
 );
 
 test.each([
-  "/api/products/0000000/drawing.png",
-  "/api/products/%00/drawing.png",
-  "/api/products/%F0%9F%A7%A8/drawing.png",
-])("%s is not found", async (path) => {
+  ...["0000000", "%00", "%F0%9F%A7%A8"].map((code) => `/api/products/${code}/drawing.png`),
+  ...["/nowhere", "../../etc/passwd", "/en/products/x/y/0000000-z", "/urunler/none", "%ff", "//evil.example"].map(
+    (page) => `/api/share.png?page=${page}`,
+  ),
+])("there is no image at %s", async (path) => {
   expect((await fetch(SITE + path)).status).toBe(404);
 });
 
@@ -95,36 +96,17 @@ test("who has an image already is told so", async () => {
   }
 });
 
-const PLAIN = SCREEN_NAMES.filter(
-  (screen) => !SCREENS[screen].en.includes(":") && screen !== "notFound" && screen !== "compare",
-);
-const WRITTEN = {
-  tr: ["/sektorler/denizcilik", "/icerik/iso-50001-denetimi-tamamlandi"],
-  en: ["/en/sectors/maritime", "/en/content/iso-50001-audit-completed"],
-  de: ["/de/branchen/schiffbau", "/de/meldungen/audit-nach-iso-50001-abgeschlossen"],
-  fr: ["/fr/secteurs/construction-navale", "/fr/actualite/audit-iso-50001-acheve"],
-  ru: ["/ru/sectors/maritime", "/ru/content/iso-50001-audit-completed"],
-} as const;
+const SHOWN = SCREEN_NAMES.filter((screen) => screen !== "notFound" && screen !== "compare");
 
 // The letters of English are among those of the others.
 test.each(volume<readonly Locale[]>(["fr"], LOCALES))(
   "pages in %s name images of their own, 1200 × 630, with their titles in them",
   { timeout: 300_000 },
   async (locale) => {
-    const shown = (await (await fetch(`${SITE}${hrefOf("products", locale)}?size=12`)).text()).match(
-      new RegExp(`${hrefOf("products", locale)}/[^"/?]+/[^"/?]+/[^"/?]+(?=")`),
-    );
-    const product = shown?.[0] ?? "";
-    const parts = product.split("/").slice(0, -1);
-    const paths = [
-      ...PLAIN.map((screen) => hrefOf(screen as "home", locale)),
-      parts.join("/"),
-      parts.slice(0, -1).join("/"),
-      product,
-      ...WRITTEN[locale],
-    ];
     const images = new Set<string>();
-    const looked = paths.filter((_, index) => volume(index % 8 === 0, true));
+    const looked = SHOWN.map((screen) => samplePath(screen, locale)).filter((_, index) =>
+      volume(index % 8 === 0, true),
+    );
     for (const path of looked) {
       const html = await (await fetch(SITE + path)).text();
       const image = /<meta property="og:image" content="https:\/\/www\.klemma\.example([^"]+)"/.exec(html)?.[1] ?? "";
@@ -136,14 +118,6 @@ test.each(volume<readonly Locale[]>(["fr"], LOCALES))(
       expect(seen.boxes[1]?.dark).toBeGreaterThan(300);
     }
     expect(images.size).toBe(looked.length);
-  },
-);
-
-test.each(["/nowhere", "../../etc/passwd", "/en/products/x/y/0000000-z", "/urunler/none", "%ff", "//evil.example"])(
-  "there is no share image of %s",
-  async (path) => {
-    const response = await fetch(`${SITE}/api/share.png?page=${path}`);
-    expect(response.status).toBe(404);
   },
 );
 

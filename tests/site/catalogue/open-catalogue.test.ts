@@ -1,18 +1,13 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
-import { SITE } from "../../host/site.ts";
 import { catalogue } from "../checked-sample.ts";
 import { inLanguages } from "../languages.ts";
-
-/** An address of its own: an address may have twenty such files a minute. */
-const ask = (path: string, headers: Record<string, string> = {}) =>
-  fetch(SITE + path, { headers: { "cf-connecting-ip": newVisitorAddress(), ...headers } });
+import { get } from "../product-api/api.ts";
 
 test.each(inLanguages("fr"))(
   "the whole catalogue can be had as JSON in %s, each product once, with its page",
   async (locale) => {
-    const answer = await ask(`/api/${locale}/catalogue.json`);
+    const answer = await get(`/api/${locale}/catalogue.json`);
     expect([answer.status, answer.headers.get("content-type"), answer.headers.get("content-language")]).toEqual([
       200,
       "application/json; charset=utf-8",
@@ -42,13 +37,13 @@ test.each(inLanguages("fr"))(
     expect(product.attributes).toContainEqual(
       expect.objectContaining({ code: "rated_current", value: 32, unit: expect.any(String) }),
     );
-    const page = await ask(new URL(product.url).pathname);
+    const page = await get(new URL(product.url).pathname);
     expect(page.status).toBe(200);
   },
 );
 
 test("as CSV it opens in a spreadsheet of the language: separators, decimal marks, a column for each attribute", async () => {
-  const bytes = new Uint8Array(await (await ask("/api/tr/catalogue.csv")).arrayBuffer());
+  const bytes = new Uint8Array(await (await get("/api/tr/catalogue.csv")).arrayBuffer());
   // By its mark a spreadsheet knows that it is UTF-8.
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder().decode(bytes);
@@ -66,22 +61,22 @@ test("as CSV it opens in a spreadsheet of the language: separators, decimal mark
   const busbar = rows.find(({ code }) => code === "8010033");
   expect(busbar).toMatchObject({ gtin: "9520080100335", countryOfOrigin: "TR", rohs: "exempt", rohsExemption: "6(c)" });
   expect(busbar).toMatchObject({ reach: "true", reachDate: "2025-06-25", scipNumber: "", carbonFootprintKg: "" });
-  const english = await (await ask("/api/en/catalogue.csv")).text();
+  const english = await (await get("/api/en/catalogue.csv")).text();
   expect(english.startsWith("code,name,")).toBe(true);
 });
 
 test("who has it already is not sent it again, and everybody may read it", async () => {
-  const first = await ask("/api/en/catalogue.json");
+  const first = await get("/api/en/catalogue.json");
   await first.arrayBuffer();
   expect(first.headers.get("access-control-allow-origin")).toBe("*");
   expect(first.headers.get("cache-control")).toContain("public");
-  const again = await ask("/api/en/catalogue.json", { "if-none-match": first.headers.get("etag") ?? "" });
+  const again = await get("/api/en/catalogue.json", { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
   expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
 });
 
 test.each(["/api/xx/catalogue.json", "/api/en/catalogue.xml", "/api/catalogue.json"])(
   "%s is not found",
   async (path) => {
-    expect((await ask(path)).status).toBe(404);
+    expect((await get(path)).status).toBe(404);
   },
 );

@@ -4,7 +4,7 @@ import { LAYOUT } from "../../../app/i18n/generated/layout.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts } from "../../sample.ts";
 import { volume } from "../../volume.ts";
@@ -34,7 +34,7 @@ test("name, number, key values, amount and data sheet come before the drawing, w
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(Math.min(...places)).toBeGreaterThan(0);
 
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, pathOf("2040403"));
   const boxes = async () => ({
     heading: (await page.locator("h1").boundingBox()) ?? { x: 0, y: 0 },
@@ -51,7 +51,7 @@ test("name, number, key values, amount and data sheet come before the drawing, w
 
 test.each(inLanguages("ru"))("the bar adds what the field says and is where it is needed, in %s", async (locale) => {
   const t = serverTranslator(locale);
-  const { page, errors } = await freshPage(browser, PHONE);
+  const { page, errors } = await freshPage(PHONE);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -112,7 +112,7 @@ test.each(inLanguages("ru"))("the bar adds what the field says and is where it i
 });
 
 test("whoever goes through the page by keyboard never has the focus under the bar", async () => {
-  const { page } = await freshPage(browser, { viewport: { width: 390, height: 700 } });
+  const { page } = await freshPage({ viewport: { width: 390, height: 700 } });
   await open(page, pathOf("2040403"));
   await scroll(page, "end");
   await bar(page).waitFor();
@@ -164,7 +164,7 @@ test.each(inLanguages("tr"))(
   "accessories go on the list one by one, and as the set for a row, in %s",
   async (locale) => {
     const t = serverTranslator(locale);
-    const { page, errors } = await freshPage(browser, PHONE);
+    const { page, errors } = await freshPage(PHONE);
     await open(page, pathOf("2040403", locale));
     const nameOf = (code: string) => products.get(code)?.[`name_${locale}`] ?? "";
     const plate = nameOf("6010133");
@@ -233,9 +233,8 @@ test.each(inLanguages("tr"))(
 test("without scripts the page is as long as with them: its later parts have come with their style sheets", async () => {
   const heights: number[] = [];
   for (const javaScriptEnabled of [true, false]) {
-    const { page } = await freshPage(browser, { javaScriptEnabled });
-    if (javaScriptEnabled) await open(page, pathOf("2040403"));
-    else await page.goto(pathOf("2040403"));
+    const { page } = await freshPage({ javaScriptEnabled });
+    await (javaScriptEnabled ? open(page, pathOf("2040403")) : page.goto(pathOf("2040403")));
     // What needs scripts is not offered without them.
     expect([javaScriptEnabled, await page.getByRole("button", { name: "Add the set" }).count()]).toEqual([
       javaScriptEnabled,
@@ -244,7 +243,6 @@ test("without scripts the page is as long as with them: its later parts have com
     heights.push(await page.locator("main").evaluate((main) => main.getBoundingClientRect().height));
     for (const drawing of await page.locator("main svg").all())
       expect((await drawing.boundingBox())?.height ?? 0).toBeLessThan(600);
-    await page.context().close();
   }
   const [scripted = 0, plain = 0] = heights;
   expect(plain).toBeLessThanOrEqual(scripted);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import { browser, freshPage, open } from "../../host/page.ts";
+import { freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { firstOf } from "../../volume.ts";
@@ -56,9 +56,8 @@ test("a product that is nobody's accessory fits nothing", async () => {
 test.each(firstOf(1, [true, false]))(
   "ticked rows become the filters of the listing, with scripts %s",
   async (javaScriptEnabled) => {
-    const { page, errors } = await freshPage(browser, { ...PHONE, javaScriptEnabled });
-    if (javaScriptEnabled) await open(page, pathOf("2040403"));
-    else await page.goto(pathOf("2040403"));
+    const { page, errors } = await freshPage({ ...PHONE, javaScriptEnabled });
+    await (javaScriptEnabled ? open(page, pathOf("2040403")) : page.goto(pathOf("2040403")));
     await page.getByRole("checkbox", { name: "Nominal current: at least 32 A" }).check();
     await page.getByRole("checkbox", { name: "Rigid conductor (solid or stranded)" }).check();
     await page.getByRole("checkbox", { name: "Colour: grey" }).check();

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { browser, freshPage, open } from "../../host/page.ts";
+import { freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { deep, volume } from "../../volume.ts";
-import { descriptionsIn, plain } from "../page-text.ts";
+import { descriptionsIn, plain, unescaped } from "../page-text.ts";
 import { expectedFields, rowOf } from "./expected-fields.ts";
 
 const products = sampleProducts();
@@ -36,7 +36,7 @@ deep.each(CLICKS)(
     const row = products.find((product) => product.code === code) ?? {};
     const category = rowOf("categories.csv", row.category);
     const t = serverTranslator(locale);
-    const { page, errors } = await freshPage(browser);
+    const { page, errors } = await freshPage();
     await open(page, hrefOf("home", locale));
     await page
       .getByRole("main")
@@ -80,14 +80,6 @@ const escaped = (text: string | undefined) => String(text).replace(/[.*+?^${}()|
 test("products of many types, in every language, have each of their values in the document that the server sends", async () => {
   const oneOfEach = [...new Map(products.map((product) => [product.type, product])).values()];
   expect(oneOfEach.length).toBe(sampleRows("types.csv").length);
-  const text = (html: string) =>
-    html
-      .replaceAll("&amp;", "&")
-      .replaceAll("&lt;", "<")
-      .replaceAll("&gt;", ">")
-      .replaceAll("&quot;", '"')
-      .replaceAll("&#x27;", "'")
-      .replaceAll("<!-- -->", "");
   // Some, each in one language, the next in the next; each in all of them in the deep run.
   const asked = oneOfEach.flatMap((row, index) =>
     LOCALES.filter((_, turn) => volume(index % (4 * LOCALES.length) === 4 * turn, true)).map((locale) => ({
@@ -97,7 +89,7 @@ test("products of many types, in every language, have each of their values in th
   );
   for (const { row, locale } of asked) {
     const response = await fetch(`${SITE}${hrefOf("products", locale)}/x/y/${row.code}`);
-    const html = text(await response.text());
+    const html = unescaped(await response.text()).replaceAll("<!-- -->", "");
     const specification = html.slice(html.indexOf('id="general"'));
     const shown = Object.fromEntries(
       // What can be ticked stands beside a box.

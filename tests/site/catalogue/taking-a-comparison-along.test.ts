@@ -2,10 +2,10 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
-import { browser, bytesOf, freshPage, open, violations } from "../../host/page.ts";
+import { bytesOf, freshPage, open, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deep } from "../../volume.ts";
-import { addressOf, get, products, rows } from "./comparison.ts";
+import { addressOf, get, products, queryOf, rows } from "./comparison.ts";
 
 const workbook = async (locale: Locale, query: string) => {
   const response = await get(`/api/${locale}/comparison.xlsx${query}`);
@@ -49,15 +49,12 @@ test("a workbook of no product is an answer in the visitor's language", async ()
     expect([response.status, response.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
     expect(await response.text()).toContain(said);
   }
-  const many = `?${[...products.keys()]
-    .slice(0, 50)
-    .map((code) => `code=${code}`)
-    .join("&")}`;
+  const many = queryOf([...products.keys()].slice(0, 50));
   expect((await readWorkbook(await workbook("en", many), "."))[0]).toHaveLength(5);
 });
 
 deep("an engineer adds a relay, sees what differs, takes it along and shares the link, all by keyboard", async () => {
-  const { page, errors } = await freshPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
+  const { page, errors } = await freshPage({ permissions: ["clipboard-read", "clipboard-write"] });
   await open(page, addressOf("en", ["9010023", "9030023"]));
   await page.getByRole("searchbox", { name: "Add a product" }).focus();
   await page.keyboard.type("KRE2 24D");
@@ -100,7 +97,7 @@ deep("an engineer adds a relay, sees what differs, takes it along and shares the
 });
 
 deep("a comparison is printed on sheets of A4 on their side", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, addressOf("en", ["9010023", "9040023", "9030023", "1040252"]));
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   const sheets = [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [

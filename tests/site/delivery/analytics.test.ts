@@ -3,21 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Papa from "papaparse";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runCommand } from "../../../tools/command.ts";
-import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { insights } from "../../../tools/operations/insights/insights.ts";
-import { leaseWorkers, type Workers } from "../../host/control.ts";
-import { browser, freshPage, open } from "../../host/page.ts";
+import { borrowed } from "../../host/borrowed.ts";
+import { freshPage, open } from "../../host/page.ts";
+import { postJson } from "../../host/post-json.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { deep } from "../../volume.ts";
 
 /** With data of their own: what other tests ask for would be counted too. */
-let workers: Workers;
-beforeAll(async () => {
-  workers = await leaseWorkers({ analytics: true });
-});
-afterAll(() => workers.close());
+const workers = borrowed({ analytics: true }, true);
 
 /** How often something has been counted so far, as `npm run insights` reports it. */
 async function counted(locale: string, list: string, of: string): Promise<number> {
@@ -93,7 +89,7 @@ describe("a browser", () => {
   const close = (page: Page) => page.locator("#search-panel").getByRole("button", { name: "Close search" }).click();
 
   test("says what was looked for in the panel when that is closed, once, and not each letter", async () => {
-    const { page } = await freshPage(browser, { baseURL: workers.url });
+    const { page } = await freshPage({ baseURL: workers.url });
     await countsOnce("en", NOTHING, "wumpus", async () => {
       await search(page, "wumpus");
       await close(page);
@@ -102,7 +98,7 @@ describe("a browser", () => {
   });
 
   deep("leaves it to the page of results, when that is asked for", async () => {
-    const { page } = await freshPage(browser, { baseURL: workers.url });
+    const { page } = await freshPage({ baseURL: workers.url });
     await countsOnce("en", NOTHING, "xyzzyq", async () => {
       await search(page, "xyzzyq");
       await page.keyboard.press("Enter");
@@ -112,7 +108,7 @@ describe("a browser", () => {
   });
 
   deep("says how fast a page was when it is put aside, once, with nothing that tells visitors apart", async () => {
-    const { page, errors } = await freshPage(browser, { baseURL: workers.url });
+    const { page, errors } = await freshPage({ baseURL: workers.url });
     // What a beacon holds is nothing that a browser's tools can read afterwards.
     await page.addInitScript(() => {
       const send = navigator.sendBeacon.bind(navigator);
@@ -148,7 +144,7 @@ describe("a browser", () => {
   });
 
   deep("that asks not to be followed says nothing", async () => {
-    const { page } = await freshPage(browser, { baseURL: workers.url });
+    const { page } = await freshPage({ baseURL: workers.url });
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
     );
@@ -162,12 +158,7 @@ describe("a browser", () => {
 });
 
 describe("a report that is none", () => {
-  const send = (body: string, headers: Record<string, string> = {}) =>
-    fetch(`${workers.url}/measures`, {
-      method: "POST",
-      body,
-      headers: { "content-type": "application/json", "cf-connecting-ip": newVisitorAddress(), ...headers },
-    });
+  const send = (body: string, headers = {}) => postJson(`${workers.url}/measures`, body, headers);
 
   test.each([
     ["", 400],

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { leaseWorkers, renewRelease, type Workers } from "../../host/control.ts";
+import { beforeAll, expect, test } from "vitest";
+import { borrowed } from "../../host/borrowed.ts";
+import { renewRelease } from "../../host/control.ts";
 import { deep } from "../../volume.ts";
+import { cacheState, HIT, PRODUCT, STORED } from "./cache-state.ts";
 
-let workers: Workers;
-beforeAll(async () => {
-  workers = await leaseWorkers();
-  await renewRelease(workers);
-});
-afterAll(() => workers.close(false));
+const workers = borrowed();
+beforeAll(() => renewRelease(workers));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(workers.url + path, { headers, redirect: "manual" });
 
-/** What became of a page: from what is kept, or made anew. */
-async function stateOf(path: string, headers: Record<string, string> = {}): Promise<string> {
-  const response = await get(path, headers);
-  await response.arrayBuffer();
-  return response.headers.get("cache-status") ?? `none, ${response.status}`;
-}
-
-const HIT = "klemma; hit";
-const STORED = "klemma; fwd=miss; stored";
+const stateOf = (path: string, headers: Record<string, string> = {}) => cacheState(get(path, headers));
 const WITHOUT_DATABASE = { "x-faults": JSON.stringify({ CATALOGUE: "fail" }) };
-
-const PRODUCT =
-  "/en/products/screw-terminals/screw-feed-through-terminals/1040402-kv-4-feed-through-terminal-block-blue";
 
 test.each([
   "/",

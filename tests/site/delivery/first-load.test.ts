@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browser, freshPage, open } from "../../host/page.ts";
+import { freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { firstOf } from "../../volume.ts";
 
@@ -23,7 +23,7 @@ test.each(PATHS)("nothing of %s fetches a script before the first frame", async 
 test.each(firstOf(1, PATHS))(
   "%s has its whole typeface announced, and no style sheet of the shell twice",
   async (path) => {
-    const { page, errors } = await freshPage(browser, { deviceScaleFactor: 2 });
+    const { page, errors } = await freshPage({ deviceScaleFactor: 2 });
     await open(page, path);
     await page.waitForLoadState("networkidle");
     const { fonts, sheets } = await page.evaluate(() => ({
@@ -39,7 +39,7 @@ test.each(firstOf(1, PATHS))(
 );
 
 test("a page that is opened where nobody sees it does not wait to be seen", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await page.addInitScript(() => {
     Object.defineProperty(document, "hidden", { value: true });
     window.requestAnimationFrame = () => 0;

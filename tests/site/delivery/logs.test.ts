@@ -1,15 +1,11 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ENVIRONMENTS, readEnvironmentSettings, WORKERS } from "../../../tools/operations/environment.ts";
-import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { borrowed } from "../../host/borrowed.ts";
 
-let workers: Workers;
-beforeAll(async () => {
-  workers = await leaseWorkers({ environment: "staging", spans: true });
-});
-afterAll(() => workers.close(false));
+const workers = borrowed({ environment: "staging", spans: true });
 
 const FAULTS = { "x-faults": JSON.stringify({ CATALOGUE: "fail", API: "fail", SEARCH_CACHE: "fail" }) };
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { browser, freshPage, open } from "../../host/page.ts";
+import { freshPage, open } from "../../host/page.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const cardOf = (page: Page, name: string) => page.locator("main li a[data-link]").filter({ hasText: name }).first();
@@ -35,7 +35,7 @@ test.each([
   ["pointed at", (page: Page) => cardOf(page, "KV 4").hover()],
   ["focused", (page: Page) => cardOf(page, "KV 4").focus()],
 ])("a page whose link is %s is there before it is followed: nothing comes over the network then", async (_, point) => {
-  const { page, errors } = await freshPage(browser);
+  const { page, errors } = await freshPage();
   await open(page, CATEGORY);
   await page.waitForLoadState("networkidle");
   const path = (await cardOf(page, "KV 4").getAttribute("href")) ?? "";
@@ -56,7 +56,7 @@ test.each([
   ["saves data", { saveData: true }],
   ["has a slow connection", { effectiveType: "2g" }],
 ])("a visitor who %s has nothing fetched that was not asked for", async (_, connection) => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
   await open(page, CATEGORY);
   await page.waitForLoadState("networkidle");
@@ -68,7 +68,7 @@ test.each([
 });
 
 test("a link followed with a key held down opens a page of its own, and this one stays", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, CATEGORY);
   const [other] = await Promise.all([
     page.context().waitForEvent("page"),
@@ -82,7 +82,7 @@ test("a link followed with a key held down opens a page of its own, and this one
 });
 
 test("a followed link loads no new document, goes back to where it was, and the same address twice is one step", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   // A long list: there must be something to scroll.
   await open(page, `${CATEGORY}?view=single`);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

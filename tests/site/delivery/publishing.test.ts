@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { PointerSchema, SELECT_POINTER } from "../../../app/catalogue/data/pointer.ts";
 import { purgeRequest } from "../../../workers/page-cache/purge-request.ts";
 import { copyOfSample, edit } from "../../catalogue/sample-copy.ts";
+import { readPurgeSecret } from "../../page-cache/site-worker.ts";
 import { volume } from "../../volume.ts";
+import { cacheState, HIT, PRODUCT, STORED } from "./cache-state.ts";
 import { borrowPublished, get, passTime, publishChanged, run, workers } from "./publishing-site.ts";
 
 borrowPublished();
@@ -15,17 +17,7 @@ borrowPublished();
 const TURNS = volume(2, 20);
 const VISITS = volume(12, 2000);
 
-/** What became of a page: from what is cached, or made anew. */
-async function stateOf(path: string): Promise<string> {
-  const response = await get(path);
-  await response.arrayBuffer();
-  return response.headers.get("cache-status") ?? `none, ${response.status}`;
-}
-
-const HIT = "klemma; hit";
-const STORED = "klemma; fwd=miss; stored";
-const PRODUCT =
-  "/en/products/screw-terminals/screw-feed-through-terminals/1040402-kv-4-feed-through-terminal-block-blue";
+const stateOf = (path: string) => cacheState(get(path));
 
 async function readPointer() {
   return v.parse(PointerSchema, await workers.database("CATALOGUE_POINTER").prepare(SELECT_POINTER).first());
@@ -94,9 +86,7 @@ test("a file that marketing adds shows within seconds", async () => {
 
 test("only whoever can read the catalogue's database may purge, and a purge does the site no harm", async () => {
   await stateOf("/en/career");
-  const secret =
-    (await workers.database("CATALOGUE_POINTER").prepare("SELECT value FROM purge_secret").first<string>("value")) ??
-    "";
+  const secret = await readPurgeSecret(workers);
   for (const changed of ["catalogue", "files"] as const) {
     expect((await fetch(purgeRequest(workers.url, "0".repeat(64), changed))).status).toBe(403);
     expect((await fetch(purgeRequest(workers.url, secret, changed))).status).toBe(200);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
-import { browser, freshPage } from "../../host/page.ts";
+import { freshPage } from "../../host/page.ts";
 import { deep } from "../../volume.ts";
 
 // Starts Workers of its own, which takes five seconds: the switch is a variable of a deployment.
@@ -24,7 +24,7 @@ test("rendered by documented means alone, a page brings its data as scripts that
 });
 
 deep("a visitor of a site rendered that way finds, filters, adds and keeps a product as on any other", async () => {
-  const { page, errors } = await freshPage(browser, { baseURL: workers.url });
+  const { page, errors } = await freshPage({ baseURL: workers.url });
   const open = async (path: string) => {
     await page.goto(path);
     await page.waitForSelector("html[data-hydrated]");

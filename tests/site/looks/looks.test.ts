@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import type { ScreenName } from "../../../app/i18n/screens.ts";
-import { browser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
+import { newContext, newPage, open, overflow, violations } from "../../host/page.ts";
 import { volume } from "../../volume.ts";
 import { SCREEN_STATES } from "./screens.ts";
 
@@ -32,7 +32,7 @@ let context: BrowserContext;
 let page: Page;
 let errors: string[];
 beforeAll(async () => {
-  context = await newContext(browser);
+  context = await newContext();
   await context.addInitScript(() => {
     localStorage.clear();
     sessionStorage.clear();

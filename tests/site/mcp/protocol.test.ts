@@ -1,18 +1,15 @@
 import { expect, test } from "vitest";
 import { BRAND } from "../../../app/brand.ts";
-import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { postJson } from "../../host/post-json.ts";
 import { SITE } from "../../host/site.ts";
 
 const HEADERS = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+const CLIENT = { name: "tests", version: "1.0.0" };
 const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
 const CALL = { ...PING, method: "tools/call", params: { name: "find_resellers", arguments: { country: "TR" } } };
 
-const post = (body: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
-  fetch(`${SITE}/mcp`, {
-    method: "POST",
-    body,
-    headers: { "cf-connecting-ip": newVisitorAddress(), ...HEADERS, ...headers },
-  });
+const post = (body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  postJson(`${SITE}/mcp`, body, { ...HEADERS, ...headers });
 
 type Message = { readonly result?: object; readonly error?: { readonly code: number; readonly message: string } };
 
@@ -27,14 +24,13 @@ async function read(response: Response): Promise<Message> {
 /** A message of the revision 2026-07-28, which says of itself what it needs. */
 const modern = (method: string, params: object = {}, version = "2026-07-28") =>
   JSON.stringify({
-    jsonrpc: "2.0",
-    id: 1,
+    ...PING,
     method,
     params: {
       ...params,
       _meta: {
         "io.modelcontextprotocol/protocolVersion": version,
-        "io.modelcontextprotocol/clientInfo": { name: "tests", version: "1.0.0" },
+        "io.modelcontextprotocol/clientInfo": CLIENT,
         "io.modelcontextprotocol/clientCapabilities": {},
       },
     },
@@ -57,19 +53,13 @@ test.each(["GET", "DELETE", "HEAD", "PUT"])("without sessions there is nothing t
 test("a page of any site may ask", async () => {
   const asked = await fetch(`${SITE}/mcp`, {
     method: "OPTIONS",
-    headers: {
-      origin: "https://agent.example",
-      "access-control-request-headers": "content-type, mcp-protocol-version",
-    },
+    headers: { origin: "https://agent.example", "access-control-request-headers": "mcp-protocol-version" },
   });
   expect([asked.status, asked.headers.get("access-control-allow-methods")]).toEqual([204, "POST, OPTIONS"]);
   expect([asked.headers.get("access-control-allow-origin"), asked.headers.get("access-control-allow-headers")]).toEqual(
     ["*", "*"],
   );
-  const answered = await post(JSON.stringify(PING), {
-    origin: "https://agent.example",
-    "sec-fetch-site": "cross-site",
-  });
+  const answered = await post(PING, { origin: "https://agent.example", "sec-fetch-site": "cross-site" });
   expect(answered.status).toBe(200);
   expect(await read(answered)).toMatchObject({ result: {} });
 });
@@ -91,20 +81,10 @@ test.each([
   ["calls of tools among other messages", JSON.stringify([CALL, PING, { ...CALL, id: 2 }]), 400, -32600],
   ["an unknown method", '{"jsonrpc":"2.0","id":1,"method":"nothing/like-it"}', 200, -32601],
   ["resources, of which there are none", '{"jsonrpc":"2.0","id":1,"method":"resources/list"}', 200, -32601],
-  ["an unknown tool", '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"nothing"}}', 200, -32602],
-  [
-    "a tool of every object",
-    '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"constructor"}}',
-    200,
-    -32602,
-  ],
+  ["an unknown tool", { ...CALL, params: { name: "nothing" } }, 200, -32602],
+  ["a tool of every object", { ...CALL, params: { name: "constructor" } }, 200, -32602],
   ["no tool", '{"jsonrpc":"2.0","id":1,"method":"tools/call"}', 200, expect.any(Number)],
-  [
-    "arguments as a list",
-    '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_products","arguments":[]}}',
-    200,
-    expect.any(Number),
-  ],
+  ["arguments as a list", { ...CALL, params: { name: "get_products", arguments: [] } }, 200, expect.any(Number)],
 ])("%s is an error of the protocol", async (_, body, status, code) => {
   const response = await post(body);
   expect([response.status, (await read(response)).error]).toEqual([
@@ -157,8 +137,8 @@ test("who waits for news of the tools hears at once that there will be none", as
 test.each(["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "1999-01-01"])(
   "a client that knows the revision %s is offered one that both know, or the newest with a handshake",
   async (protocolVersion) => {
-    const params = { protocolVersion, capabilities: {}, clientInfo: { name: "tests", version: "1.0.0" } };
-    const { result } = await read(await post(JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params })));
+    const params = { protocolVersion, capabilities: {}, clientInfo: CLIENT };
+    const { result } = await read(await post({ ...PING, method: "initialize", params }));
     expect(result).toMatchObject({
       protocolVersion: protocolVersion === "1999-01-01" ? "2025-11-25" : protocolVersion,
       capabilities: { tools: {} },
@@ -195,11 +175,7 @@ test("one call of a tool in a batch is answered beside other messages", async ()
 
 test("more than 64 kB is refused, whether its length is known before or not", async () => {
   const codes = Array.from({ length: 10_000 }, (_, index) => String(1_000_000 + index));
-  const body = JSON.stringify({
-    ...PING,
-    method: "tools/call",
-    params: { name: "get_products", arguments: { codes } },
-  });
+  const body = JSON.stringify({ ...CALL, params: { name: "get_products", arguments: { codes } } });
   const known = await post(body);
   expect([known.status, await known.json()]).toMatchObject([413, { title: "What was sent is too large." }]);
   const streamed = await fetch(`${SITE}/mcp`, {

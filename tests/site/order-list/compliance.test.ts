@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { LIVE_LOCALES, LOCALE_TABLE } from "../../../app/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
-import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
-import { browser, bytesOf, freshPage, violations } from "../../host/page.ts";
+import { freshPage, violations } from "../../host/page.ts";
+import { postJson } from "../../host/post-json.ts";
 import { SITE } from "../../host/site.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { deep } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
-import { listOf, nameOf, openList, products, stored } from "./order-list.ts";
+import { listOf, nameOf, openList, products, save, stored } from "./order-list.ts";
 
 const line = (code: string, amount: number) => ({ code, amount, note: "" });
 /** A terminal, a block of brass, a printer; a discontinued number, a renumbered one, one that never was, and words. */
@@ -22,14 +22,7 @@ const LINES = [
 ];
 const NOT_KNOWN = LINES.length;
 
-/** From an address of its own: an address has one document made at a time. */
-const post = (path: string, body: BodyInit, type = "application/json") =>
-  fetch(SITE + path, {
-    method: "POST",
-    headers: { "content-type": type, "cf-connecting-ip": newVisitorAddress() },
-    body,
-  });
-const request = (path: string, lines: readonly object[] = LINES) => post(path, JSON.stringify({ lines, railMm: 1000 }));
+const request = (path: string, lines: readonly object[] = LINES) => postJson(SITE + path, { lines, railMm: 1000 });
 /** Lines are broken wherever they are full. */
 const unspaced = (text: string) => text.replace(/\s/gu, "");
 
@@ -84,32 +77,33 @@ test.each(LIVE_LOCALES)("the workbook has the same, a line in a row, in %s", asy
   expect(rows[2]?.at(-1)).toContain("1040151");
 });
 
-test.each(["compliance.pdf", "compliance.xlsx"])(
+test.each(["compliance.pdf", "compliance.xlsx", "order-list.pdf"])(
   "bad requests for %s are refused in the visitor's words, and never fail",
   async (file) => {
     const good = line("1040252", 50);
+    const bodyOf = (lines: unknown) => JSON.stringify({ lines, railMm: 1000 });
     for (const [locale, body, status] of [
       ["ru", "null", 400],
       ["ru", "{", 400],
       ["ru", "{}", 400],
-      ["ru", JSON.stringify({ lines: [] }), 400],
-      ["ru", JSON.stringify({ lines: Array(501).fill(good) }), 400],
-      ["ru", JSON.stringify({ lines: [{ ...good, amount: 1e9 }] }), 400],
-      ["ru", JSON.stringify({ lines: [{ ...good, amount: "50" }] }), 400],
-      ["ru", JSON.stringify({ lines: [{ ...good, code: "'; DROP TABLE product; --" }] }), 400],
-      ["ru", JSON.stringify({ lines: { length: 1 } }), 400],
+      ["ru", bodyOf([]), 400],
+      ["ru", bodyOf(Array(501).fill(good)), 400],
+      ["ru", bodyOf([{ ...good, amount: 1e9 }]), 400],
+      ["ru", bodyOf([{ ...good, amount: "50" }]), 400],
+      ["ru", bodyOf([{ ...good, code: "'; DROP TABLE product; --" }]), 400],
+      ["ru", bodyOf({ length: 1 }), 400],
       ["ru", "x".repeat(600_000), 413],
-      ["xx", JSON.stringify({ lines: [good] }), 404],
+      ["xx", bodyOf([good]), 404],
     ] as const) {
-      const response = await post(`/api/${locale}/${file}`, body);
+      const response = await postJson(`${SITE}/api/${locale}/${file}`, body);
       expect([body.slice(0, 40), response.status]).toEqual([body.slice(0, 40), status]);
       expect(response.headers.get("cache-control")).toBe("no-store");
       await response.arrayBuffer();
     }
-    expect(await (await post(`/api/ru/${file}`, "null")).text()).toContain("Не удалось прочитать список");
-    expect((await post(`/api/ru/${file}`, "{}", "text/plain")).status).toBe(415);
-    const get = await fetch(`${SITE}/api/ru/${file}`, { headers: { "cf-connecting-ip": newVisitorAddress() } });
-    expect(get.status).toBe(404);
+    const address = `${SITE}/api/ru/${file}`;
+    expect(await (await postJson(address, "null")).text()).toContain("Не удалось прочитать список");
+    expect((await postJson(address, "{}", { "content-type": "text/plain" })).status).toBe(415);
+    expect((await fetch(address)).status).toBe(404);
   },
 );
 
@@ -136,14 +130,12 @@ deep.each(inLanguages("tr", "ru"))(
   async (locale) => {
     const t = serverTranslator(locale);
     const title = t("orderList.compliance");
-    const { page, errors } = await freshPage(browser);
+    const { page, errors } = await freshPage();
     await openList(page, locale, listOf(["1040252", 50], ["9999999", 3]));
     for (const format of ["pdf", "xlsx"]) {
-      const download = page.waitForEvent("download");
-      await page.getByRole("button", { name: `${title}, ${format.toUpperCase()}` }).press("Enter");
-      const file = await download;
-      expect(file.suggestedFilename()).toBe(`${title}.${format}`);
-      expect((await bytesOf(file)).length).toBeGreaterThan(1000);
+      const { name, bytes } = await save(page, `${title}, ${format.toUpperCase()}`);
+      expect(name).toBe(`${title}.${format}`);
+      expect(bytes.length).toBeGreaterThan(1000);
       await page.getByText(t("orderList.saved")).waitFor();
     }
     expect(await violations(page)).toEqual([]);

@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { freshPage, open, overflow, violations } from "../../host/page.ts";
 import { deep, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
-import { codesOn, enter, listOf, nameOf, openList, preview, rows } from "./order-list.ts";
+import { codesOn, enter, listOf, preview, showsFirst, visitList } from "./order-list.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 test("with the keyboard alone a list is entered, changed and cleared", async () => {
-  const { page } = await freshPage(browser);
-  await openList(page, "en");
+  const page = await visitList("en");
   await page.locator("main textarea").focus();
   await page.keyboard.type("1040252 50");
   await page.keyboard.press("Enter");
@@ -36,7 +35,7 @@ test("with the keyboard alone a list is entered, changed and cleared", async () 
 deep.each(inLanguages("de"))(
   "in the compact table an amount and its button stand on one line, within the table, in %s",
   async (locale) => {
-    const { page } = await freshPage(browser);
+    const { page } = await freshPage();
     await open(page, `${hrefOf("products", locale)}?view=compact`);
     const table = await page.locator("table").boundingBox();
     for (const form of await page.locator("table form").all()) {
@@ -49,7 +48,7 @@ deep.each(inLanguages("de"))(
 );
 
 deep("without JavaScript the screen says what to do instead", async () => {
-  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  const { page } = await freshPage({ javaScriptEnabled: false });
   await page.goto("/ru/order-list");
   expect(plain(await page.locator("main").textContent())).toContain(
     "Номера для заказа и количество можно прислать и по электронной почте",
@@ -69,9 +68,9 @@ const LIST_LOOKS = [PHONE.viewport, { width: 768, height: 1000 }, { width: 1440,
 );
 
 deep.each(LIST_LOOKS)("the list is accessible in the $colorScheme, at $width px", async ({ colorScheme, viewport }) => {
-  const { page } = await freshPage(browser, { colorScheme, viewport });
-  await openList(page, "ru", listOf(["1040252", 37, "щит"], ["6210020", 2.5], ["1030151", 5], ["9999999", 3]));
-  await expect.poll(() => rows(page).locator("h2").first().textContent()).toBe(nameOf("1040252", "ru"));
+  const list = listOf(["1040252", 37, "щит"], ["6210020", 2.5], ["1030151", 5], ["9999999", 3]);
+  const page = await visitList("ru", list, { colorScheme, viewport });
+  await showsFirst(page, "1040252", "ru");
   await enter(page, "1040402 50\n1040292 5\n1030152;x");
   await preview(page).waitFor();
   await page.locator("[role=img] use").first().waitFor();

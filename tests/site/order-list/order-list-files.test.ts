@@ -1,36 +1,38 @@
 import { strFromU8, unzipSync } from "fflate";
-import type { Download } from "playwright-core";
 import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
 import { computedCells } from "../../computed-cells.ts";
-import { browser, bytesOf, freshPage } from "../../host/page.ts";
+import { freshPage } from "../../host/page.ts";
+import { postJson } from "../../host/post-json.ts";
 import { SITE } from "../../host/site.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { deep, firstOf } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
-import { plain } from "../page-text.ts";
-import { counts, listOf, nameOf, openList, preview, products, rows, stored } from "./order-list.ts";
-
-async function fileOf(download: Promise<Download>): Promise<{ name: string; bytes: Buffer }> {
-  const file = await download;
-  return { name: file.suggestedFilename(), bytes: await bytesOf(file) };
-}
+import {
+  chooseFile,
+  counts,
+  listOf,
+  nameOf,
+  openList,
+  press,
+  preview,
+  products,
+  rows,
+  save,
+  showsFirst,
+  stored,
+  visitList,
+} from "./order-list.ts";
 
 test.each(firstOf(1, inLanguages("tr", "ru")))(
   "the list is saved as a tagged PDF with its totals and what its rows lack, in %s",
   async (locale) => {
     const t = serverTranslator(locale);
-    const { page, errors } = await freshPage(browser);
-    await openList(
-      page,
-      locale,
-      listOf(["1040252", 50, "kapı / щит"], ["1040402", 20], ["6210020", 2.5], ["9999999", 3]),
-    );
+    const list = listOf(["1040252", 50, "kapı / щит"], ["1040402", 20], ["6210020", 2.5], ["9999999", 3]);
+    const page = await visitList(locale, list);
     await expect.poll(() => rows(page).locator("h2").nth(1).textContent()).toBe(nameOf("1040402", locale));
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "PDF", exact: true }).press("Enter");
-    const { name, bytes } = await fileOf(download);
+    const { name, bytes } = await save(page, "PDF");
     expect(name).toBe(`${t("screens.orderList")}.pdf`);
     const { isTagged, title, pages } = await readPdf(bytes);
     expect({ isTagged, title }).toEqual({
@@ -50,21 +52,18 @@ test.each(firstOf(1, inLanguages("tr", "ru")))(
     says(locale === "en" ? "1.405 kg" : `1,405 ${t("units.kilogram")}`);
     says(nameOf("6010013", locale));
     expect(text).toMatch(/1\/[12]/);
-    expect(errors).toEqual([]);
   },
 );
 
 deep("a PDF that is refused because others are being made is asked for again, and then said to be late", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await openList(page, "en", listOf(["1040252", 50]));
   let refusals = 2;
   await page.route("**/order-list.pdf", (route) => {
     refusals -= 1;
     return refusals < 0 ? route.continue() : route.fulfill({ status: 429, headers: { "retry-after": "0" } });
   });
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "PDF", exact: true }).click();
-  expect((await fileOf(download)).name).toBe("Order list.pdf");
+  expect((await save(page, "PDF")).name).toBe("Order list.pdf");
   refusals = 3;
   await page.getByRole("button", { name: "PDF", exact: true }).click();
   await page.getByText("The file could not be created. Please try again.").waitFor();
@@ -77,23 +76,16 @@ test("a list saved as CSV and as XLSX is read back by another browser, in the or
     ["1040252", 50, 'a;b "c"'],
     ["2040253", 100, ""],
   ] as const;
-  const { page } = await freshPage(browser);
-  await openList(page, "tr", listOf(...lines));
-  await expect
-    .poll(async () => plain(await rows(page).locator("h2").first().textContent()))
-    .toBe(nameOf("6210020", "tr"));
+  const page = await visitList("tr", listOf(...lines));
+  await showsFirst(page, "6210020", "tr");
   for (const way of ["CSV", "XLSX"]) {
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: way, exact: true }).click();
-    const { name, bytes } = await fileOf(download);
+    const { name, bytes } = await save(page, way);
     expect(name).toBe(`Sipariş listesi.${way.toLowerCase()}`);
-    const { page: elsewhere } = await freshPage(browser);
-    await openList(elsewhere, "tr");
-    await elsewhere.locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer: bytes });
+    const elsewhere = await visitList("tr");
+    await chooseFile(elsewhere, name, bytes);
     await expect.poll(() => counts(elsewhere)).toEqual({ all: "4", found: "3", ignored: "1" });
-    await preview(elsewhere).getByRole("button", { name: "3 satırı ekle" }).click();
+    await press(preview(elsewhere), "3 satırı ekle");
     await expect.poll(() => stored(elsewhere)).toEqual(lines.map(([code, amount, note]) => ({ code, amount, note })));
-    await elsewhere.context().close();
   }
 });
 
@@ -106,22 +98,16 @@ deep.each(inLanguages("tr", "en"))(
       { text: "-5 kapak; =şeffaf" },
       { text: "order the covers" },
     ];
-    const { page } = await freshPage(browser);
-    await openList(page, locale, { ...listOf(), lines });
+    const page = await visitList(locale, { ...listOf(), lines });
     await expect.poll(() => rows(page).locator("h2").count()).toBe(notes.length);
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "CSV" }).click();
-    const { bytes } = await fileOf(download);
+    const { bytes } = await save(page, "CSV");
     expect(computedCells(bytes.toString())).toEqual([]);
-    const { page: elsewhere } = await freshPage(browser);
-    await openList(elsewhere, locale);
-    await elsewhere.locator("input[type=file]").setInputFiles({ name: "a.csv", mimeType: "", buffer: bytes });
-    const add = serverTranslator(locale)("orderList.take", { count: lines.length });
-    await preview(elsewhere).getByRole("button", { name: add }).click();
+    const elsewhere = await visitList(locale);
+    await chooseFile(elsewhere, "a.csv", bytes);
+    await press(preview(elsewhere), serverTranslator(locale)("orderList.take", { count: lines.length }));
     await expect
       .poll(async () => (await stored(elsewhere)).map((line: object) => ({ ...line, amount: 0 })))
       .toEqual(lines.map((line) => ({ ...line, amount: 0 })));
-    await elsewhere.context().close();
   },
 );
 
@@ -129,26 +115,17 @@ deep("a full list with the longest notes is saved as a workbook, of texts alone"
   const codes = [...products.keys()].slice(0, 500);
   // Numbers make each note a text of its own.
   const lines = codes.map((code, index) => ({ code, amount: 100_000, note: `=${"&".repeat(190)} ${index}` }));
-  const { page, errors } = await freshPage(browser);
-  await openList(page, "ru", { ...listOf(), lines });
-  await expect
-    .poll(async () => plain(await rows(page).locator("h2").first().textContent()))
-    .toBe(nameOf(codes[0] ?? "", "ru"));
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "XLSX", exact: true }).click();
-  const { bytes } = await fileOf(download);
+  const page = await visitList("ru", { ...listOf(), lines });
+  await showsFirst(page, codes[0] ?? "", "ru");
+  const { bytes } = await save(page, "XLSX");
   const [, ...saved] = await readWorkbook(bytes, ",");
   expect(saved.map((cells) => [cells[0], cells.at(-1)])).toEqual(lines.map(({ code, note }) => [code, note]));
   for (const [name, part] of Object.entries(unzipSync(bytes)))
     expect([name, /<f[\s>]/.test(strFromU8(part))]).toEqual([name, false]);
-  expect(errors).toEqual([]);
 });
 
-const post = (path: string, body: BodyInit) =>
-  fetch(SITE + path, { method: "POST", headers: { "content-type": "application/json" }, body });
-
-test("bad requests for products and for the PDF are refused in words, and never fail", async () => {
-  const line = { code: "1040252", amount: 50, note: "" };
+test("bad requests for products, and for rails that there are not, are refused in words, and never fail", async () => {
+  const list = { ...listOf(["1040252", 50]), railMm: 1e12 };
   for (const [path, body, status] of [
     ["/order-lines/en", "[]", 400],
     ["/order-lines/en", "{", 400],
@@ -156,31 +133,23 @@ test("bad requests for products and for the PDF are refused in words, and never 
     ["/order-lines/en", JSON.stringify(["x".repeat(65)]), 400],
     ["/order-lines/en", JSON.stringify(["x".repeat(200_000)]), 413],
     ["/order-lines/xx", '["1040252"]', 404],
-    ["/api/ru/order-list.pdf", "null", 400],
-    ["/api/ru/order-list.pdf", JSON.stringify({ lines: [], railMm: 1000 }), 400],
-    ["/api/ru/order-list.pdf", JSON.stringify({ lines: Array(501).fill(line), railMm: 1000 }), 400],
-    ["/api/ru/order-list.pdf", JSON.stringify({ lines: [{ ...line, amount: 1e9 }], railMm: 1000 }), 400],
-    ["/api/ru/order-list.pdf", JSON.stringify({ lines: [{ ...line, amount: "50" }], railMm: 1000 }), 400],
-    ["/api/ru/order-list.pdf", JSON.stringify({ lines: [line], railMm: 1e12 }), 400],
-    ["/api/ru/order-list.pdf", "x".repeat(600_000), 413],
-    ["/api/xx/order-list.pdf", JSON.stringify({ lines: [line], railMm: 1000 }), 404],
+    ["/api/ru/order-list.pdf", JSON.stringify(list), 400],
   ] as const) {
-    const response = await post(path, body);
+    const response = await postJson(SITE + path, body);
     expect([path, body.slice(0, 40), response.status]).toEqual([path, body.slice(0, 40), status]);
     expect(response.headers.get("cache-control")).toBe("no-store");
     await response.arrayBuffer();
   }
-  const refused = await post("/api/ru/order-list.pdf", "null");
-  expect(await refused.text()).toContain("Не удалось прочитать список");
-  const codes = JSON.stringify(["'; DROP TABLE product; --", "%", "_", '"', "1040252"]);
-  const odd: { meanings: Record<string, { how: string }> } = await (await post("/order-lines/en", codes)).json();
+  const codes = ["'; DROP TABLE product; --", "%", "_", '"', "1040252"];
+  const answered = await postJson(`${SITE}/order-lines/en`, codes);
+  const odd: { meanings: Record<string, { how: string }> } = await answered.json();
   expect(odd.meanings).toMatchObject({ "1040252": { how: "number" }, "%": { how: "unknown", nearest: [] } });
   expect(Object.values(odd.meanings).filter(({ how }) => how === "unknown")).toHaveLength(4);
 });
 
 test("letters that the typeface lacks are lozenges in a PDF, never other letters, and those that it has are themselves", async () => {
   const lines = [{ code: "1040252", amount: 1, note: "Σ Ω 漢 ☃\u200d\ufe0f ẞ" }, { text: "Қазақ 😀 ﬁ, Ελλάδα − ≤" }];
-  const response = await post("/api/en/order-list.pdf", JSON.stringify({ lines, railMm: 1000 }));
+  const response = await postJson(`${SITE}/api/en/order-list.pdf`, { lines, railMm: 1000 });
   const text = (await readPdf(Buffer.from(await response.arrayBuffer()))).pages.join("");
   expect(text).toContain("Σ Ω ◊ ◊ ẞ");
   expect(text).toContain("Қазақ ◊ fi");
@@ -192,7 +161,7 @@ deep("a PDF of five hundred lines stays within 300 kB and says everything once",
   const lines = codes.map((code, index) => ({ code, amount: index + 1, note: `№ ${index}` }));
   // The longest words, the narrow spaces, another script.
   for (const locale of ["de", "fr", "ru"]) {
-    const response = await post(`/api/${locale}/order-list.pdf`, JSON.stringify({ lines, railMm: 2000 }));
+    const response = await postJson(`${SITE}/api/${locale}/order-list.pdf`, { lines, railMm: 2000 });
     expect(response.status).toBe(200);
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.length).toBeLessThanOrEqual(300_000);

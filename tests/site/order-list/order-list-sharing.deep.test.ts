@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { browser, freshPage, open, violations } from "../../host/page.ts";
+import { freshPage, open, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
-import { FORTY, listOf, listPath, nameOf, openList, row, stored } from "./order-list.ts";
+import { FORTY, listOf, listPath, nameOf, row, stored, visitList } from "./order-list.ts";
 
 async function linkFrom(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Copy a link to the list" }).click();
@@ -16,12 +16,11 @@ async function linkFrom(page: Page): Promise<string> {
 }
 
 test("a link rebuilds the list in a fresh profile, and asks before it replaces one that is there", async () => {
-  const { page, errors } = await freshPage(browser);
-  await openList(page, "en", listOf(["1040252", 50, "Pano 3"], ["6210020", 2.5]));
+  const page = await visitList("en", listOf(["1040252", 50, "Pano 3"], ["6210020", 2.5]));
   const link = await linkFrom(page);
   expect(link.startsWith(`${SITE}/en/order-list#list=`)).toBe(true);
 
-  const { page: fresh } = await freshPage(browser);
+  const { page: fresh } = await freshPage();
   const asked: string[] = [];
   fresh.on("request", (request) => asked.push(request.url()));
   await open(fresh, link.slice(SITE.length));
@@ -38,52 +37,33 @@ test("a link rebuilds the list in a fresh profile, and asks before it replaces o
   await expect.poll(() => new URL(fresh.url()).hash).toBe("");
   expect(asked.filter((url) => url.includes("list="))).toEqual([]);
 
-  const { page: own } = await freshPage(browser);
-  await openList(own, "en", listOf(["1040402", 100], ["1040252", 10]));
+  const own = await visitList("en", listOf(["1040402", 100], ["1040252", 10]));
   for (const [button, expected] of [
-    [
-      "Leave it",
-      [
-        ["1040402", 100],
-        ["1040252", 10],
-      ],
-    ],
-    [
-      "Add to my list",
-      [
-        ["1040402", 100],
-        ["1040252", 60],
-        ["6210020", 2.5],
-      ],
-    ],
-    [
-      "Replace my list",
-      [
-        ["1040252", 50],
-        ["6210020", 2.5],
-      ],
-    ],
+    ["Leave it", "1040402 × 100, 1040252 × 10"],
+    ["Add to my list", "1040402 × 100, 1040252 × 60, 6210020 × 2.5"],
+    ["Replace my list", "1040252 × 50, 6210020 × 2.5"],
   ] as const) {
     await own.goto("about:blank");
     await open(own, link.slice(SITE.length));
     const question = own.getByRole("region", { name: "A list from a link" });
     await question.getByText("Lines in your own list").waitFor();
     await question.getByRole("button", { name: button }).click();
+    const lines = async (): Promise<readonly { code: string; amount: number }[]> => stored(own);
     await expect
-      .poll(async () => (await stored(own)).map(({ code, amount }: { code: string; amount: number }) => [code, amount]))
-      .toEqual(expected);
+      .poll(async () => (await lines()).map(({ code, amount }) => `${code} × ${amount}`).join(", "))
+      .toBe(expected);
   }
   await own.getByRole("button", { name: "Undo" }).click();
   await expect.poll(async () => (await stored(own)).length).toBe(3);
-  expect(errors).toEqual([]);
-  for (const each of [page, fresh, own]) await each.context().close();
 });
 
 test("a link that was cut says so and gives what is left of it; one that holds nothing does no harm", async () => {
-  const { page } = await freshPage(browser);
-  await openList(page, "en", listOf(...FORTY.map((code, index) => [code, index + 1, `note ${index}`] as const)));
+  const page = await visitList(
+    "en",
+    listOf(...FORTY.map((code, index) => [code, index + 1, `note ${index}`] as const)),
+  );
   const link = await linkFrom(page);
-  const { page: fresh, errors } = await freshPage(browser);
+  const { page: fresh, errors } = await freshPage();
   await open(fresh, link.slice(SITE.length, SITE.length + (link.length - SITE.length) / 2));
   const offer = fresh.getByRole("region", { name: "A list from a link" });
   await offer.getByText(/This link is incomplete: \d+ of 40 lines could be read/).waitFor();
@@ -98,28 +78,23 @@ test("a link that was cut says so and gives what is left of it; one that holds n
   }
   expect((await stored(fresh)).length).toBeGreaterThan(5);
   expect(errors).toEqual([]);
-  for (const each of [page, fresh]) await each.context().close();
 });
 
 test("what is noted is text, on the screen, in the PDF and in the message", async () => {
   const note = "<img src=x onerror=alert(1)> =1+1 \u202ejavascript:alert(1)";
-  const { page, errors } = await freshPage(browser);
-  page.on("dialog", () => errors.push("a dialog"));
-  await openList(page, "en", listOf(["1040252", 50, note]));
+  const page = await visitList("en", listOf(["1040252", 50, note]));
   await expect.poll(() => row(page, "1040252").locator("input[maxlength='200']").inputValue()).toContain("<img src=x");
   expect(await page.locator("main img[src=x]").count()).toBe(0);
   await page.getByRole("link", { name: "Send as an enquiry" }).click();
   await page.getByRole("region", { name: "The list attached to your message" }).waitFor();
   await expect.poll(() => page.locator("main").textContent()).toContain("<img src=x onerror=alert(1)>");
-  expect(errors).toEqual([]);
 });
 
 test.each(inLanguages("fr"))(
   "a list goes to the contact screen with the message, and can be left out, in %s",
   async (locale) => {
     const t = serverTranslator(locale);
-    const { page, errors } = await freshPage(browser);
-    await openList(page, locale, listOf(["1040252", 50, "x"], ["6210020", 2.5]));
+    const page = await visitList(locale, listOf(["1040252", 50, "x"], ["6210020", 2.5]));
     await page.getByRole("link", { name: t("orderList.send") }).click();
     const attached = page.getByRole("region", { name: t("inquiry.title") });
     await expect.poll(async () => plain(await attached.textContent())).toContain(nameOf("6210020", locale));
@@ -141,6 +116,5 @@ test.each(inLanguages("fr"))(
     await page.waitForSelector("html[data-hydrated]");
     expect(await attached.count()).toBe(0);
     expect((await stored(page)).length).toBe(2);
-    expect(errors).toEqual([]);
   },
 );

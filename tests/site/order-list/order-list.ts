@@ -1,8 +1,10 @@
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import { open } from "../../host/page.ts";
+import { bytesOf, freshPage, open } from "../../host/page.ts";
 import { sampleProducts } from "../../sample.ts";
+import { plain } from "../page-text.ts";
 
 export const products = new Map(sampleProducts().map((product) => [product.code ?? "", product]));
 export const nameOf = (code: string, locale: Locale) => products.get(code)?.[`name_${locale}`] ?? "";
@@ -29,6 +31,32 @@ export async function openList(page: Page, locale: Locale, value?: unknown): Pro
   await open(page, listPath(locale));
   await page.locator("main details summary").waitFor();
 }
+
+/** A visitor on the list screen, with a stored value; the page ends the test without an error. */
+export async function visitList(locale: Locale, value?: unknown, options?: BrowserContextOptions): Promise<Page> {
+  const { page, errors } = await freshPage(options);
+  page.on("dialog", () => errors.push("a dialog"));
+  onTestFinished(() => expect(errors).toEqual([]));
+  await openList(page, locale, value);
+  return page;
+}
+
+/** Waits until the first row names its product. */
+export const showsFirst = (page: Page, code: string, locale: Locale) =>
+  expect.poll(async () => plain(await rows(page).locator("h2").first().textContent())).toBe(nameOf(code, locale));
+
+export const press = (within: Page | Locator, name: string) => within.getByRole("button", { name }).click();
+
+/** Saves the list in a format. */
+export async function save(page: Page, format: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: format, exact: true }).press("Enter");
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await bytesOf(file) };
+}
+
+export const chooseFile = (page: Page, name: string, content: Uint8Array | string) =>
+  page.locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
 
 export const listOf = (...lines: readonly (readonly [code: string, amount: number, note?: string])[]) => ({
   version: 2,

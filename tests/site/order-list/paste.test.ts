@@ -1,28 +1,22 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { runCommand } from "../../../tools/command.ts";
 import { messagesCommand } from "../../../tools/messages/command.ts";
-import { leaseWorkers, type Workers } from "../../host/control.ts";
-import { browser, bytesOf, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { borrowed } from "../../host/borrowed.ts";
+import { freshPage, open, overflow, violations } from "../../host/page.ts";
+import { postJson } from "../../host/post-json.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { readPdf } from "../../pdf-text.ts";
-import { sampleProducts } from "../../sample.ts";
 import { deep, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
+import { counts, nameOf, press, preview, save, stored } from "./order-list.ts";
 
 /** With messages of their own. */
-let workers: Workers;
-beforeAll(async () => {
-  workers = await leaseWorkers();
-});
-afterAll(() => workers.close());
-
-const products = new Map(sampleProducts().map((product) => [product.code ?? "", product]));
-const nameOf = (code: string, locale: Locale) => products.get(code)?.[`name_${locale}`] ?? "";
+const workers = borrowed({}, true);
 
 const MIXED = `Hello,
 please quote:
@@ -39,17 +33,7 @@ PE terminal 4 mm² push-in, 20 pcs
 Thanks,
 Sam Sample, Unit 4, 1040253 Example Road`;
 
-const preview = (page: Page) => page.locator("main details section");
-const counts = (page: Page) =>
-  preview(page)
-    .locator("[role=status] [data-state]")
-    .evaluateAll((all) =>
-      Object.fromEntries(
-        all.map((each) => [each.getAttribute("data-state"), Number(each.querySelector("b")?.textContent)]),
-      ),
-    );
 const entry = (page: Page, text: string) => preview(page).locator("li[data-state]").filter({ hasText: text }).first();
-const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("order-list") ?? "{}").lines ?? []);
 
 async function paste(page: Page, locale: Locale, text: string): Promise<void> {
   await open(page, hrefOf("orderList", locale));
@@ -59,7 +43,7 @@ async function paste(page: Page, locale: Locale, text: string): Promise<void> {
 }
 
 async function visitor() {
-  const own = await freshPage(browser, { baseURL: workers.url });
+  const own = await freshPage({ baseURL: workers.url });
   await own.page.clock.install();
   return own;
 }
@@ -82,9 +66,8 @@ deep.each(inLanguages("en"))(
     const t = serverTranslator(locale);
     const { page, errors } = await visitor();
     await paste(page, locale, MIXED);
-    await expect
-      .poll(() => counts(page))
-      .toEqual({ all: 13, found: 3, corrected: 2, choose: 3, unknown: 1, ignored: 4 });
+    const expected = { all: "13", found: "3", corrected: "2", choose: "3", unknown: "1", ignored: "4" };
+    await expect.poll(() => counts(page)).toEqual(expected);
     // A mistyped number is read, and said; so is the type name, and whose place a substitute takes.
     expect(await entry(page, "KP 4").textContent()).toContain(
       t("orderList.instead.mended", { number: "204O403", code: "204\u202f040\u202f3" }),
@@ -92,39 +75,25 @@ deep.each(inLanguages("en"))(
     expect(await entry(page, "3044102").textContent()).toContain("Phoenix Contact UT 4, 3044102");
     expect(await violations(page)).toEqual([]);
 
-    await entry(page, "PE terminal")
-      .getByRole("button", { name: nameOf("2140406", locale) })
-      .click();
+    await press(entry(page, "PE terminal"), nameOf("2140406", locale));
     const chosen = entry(page, nameOf("2140406", locale));
     await expect.poll(() => chosen.getAttribute("data-state")).toBe("found");
     await expect.poll(() => chosen.evaluate((row) => row === document.activeElement)).toBe(true);
     // Taken back and chosen again.
-    await chosen.getByRole("button", { name: t("orderList.chooseAgain") }).click();
-    await entry(page, "PE terminal")
-      .getByRole("button", { name: nameOf("2140406", locale) })
-      .click();
-    await entry(page, "3044102")
-      .getByRole("button", { name: nameOf("1040403", locale) })
-      .click();
+    await press(chosen, t("orderList.chooseAgain"));
+    await press(entry(page, "PE terminal"), nameOf("2140406", locale));
+    await press(entry(page, "3044102"), nameOf("1040403", locale));
     await expect.poll(() => preview(page).textContent()).toContain("100");
-    await entry(page, "ferrules")
-      .getByRole("button", { name: t("orderList.keepText") })
-      .click();
+    await press(entry(page, "ferrules"), t("orderList.keepText"));
     // An unknown number is written otherwise.
-    await entry(page, "7400000001")
-      .getByRole("button", { name: t("orderList.editLine") })
-      .click();
+    await press(entry(page, "7400000001"), t("orderList.editLine"));
     await preview(page)
       .getByRole("textbox", { name: t("orderList.editLine") })
       .fill("7410010 2");
-    await preview(page)
-      .getByRole("button", { name: t("orderList.lookAgain") })
-      .click();
-    await expect.poll(() => counts(page)).toEqual({ all: 13, found: 6, corrected: 2, text: 1, ignored: 4 });
+    await press(preview(page), t("orderList.lookAgain"));
+    await expect.poll(() => counts(page)).toEqual({ all: "13", found: "6", corrected: "2", text: "1", ignored: "4" });
 
-    await preview(page)
-      .getByRole("button", { name: t("orderList.take", { count: 9 }) })
-      .click();
+    await press(preview(page), t("orderList.take", { count: 9 }));
     const text = "50 pcs ferrules 1,5 mm² with a red collar";
     const field = page.getByRole("textbox", { name: t("orderList.freeText") });
     await expect.poll(() => field.inputValue()).toBe(text);
@@ -144,11 +113,9 @@ deep.each(inLanguages("en"))(
       { text },
       { code: "7410010", amount: 2, note: "" },
     ]);
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "PDF", exact: true }).click();
-    const pdf = (await readPdf(await bytesOf(await download))).pages.join(" ").replace(/\s+/g, " ");
+    const pdf = (await readPdf((await save(page, "PDF")).bytes)).pages.join(" ").replace(/\s+/g, " ");
     expect(pdf).toContain(text);
-    expect(pdf).toContain("Free text");
+    expect(pdf).toContain(serverTexts(locale).orderListPdf.freeText);
 
     await page.getByRole("link", { name: t("orderList.send") }).click();
     await page.getByRole("region", { name: t("inquiry.title") }).waitFor();
@@ -183,24 +150,20 @@ deep.each(inLanguages("en"))(
 deep.each([360, 1920].slice(0, volume(1, 2)))(
   "the lines that are open are settled without scrolling sideways, at %i px",
   async (width) => {
-    const { page } = await freshPage(browser, {
+    const { page } = await freshPage({
       baseURL: workers.url,
       viewport: { width, height: 800 },
       colorScheme: "dark",
     });
     await paste(page, "ru", MIXED);
-    await expect.poll(async () => (await counts(page)).choose).toBe(3);
+    await expect.poll(async () => (await counts(page)).choose).toBe("3");
     expect(await overflow(page)).toBe(0);
     expect(await violations(page)).toEqual([]);
   },
 );
 
 const ask = (numbers: readonly string[], wordings: readonly string[]) =>
-  fetch(`${workers.url}/order-lines/en`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ numbers, wordings }),
-  });
+  postJson(`${workers.url}/order-lines/en`, { numbers, wordings });
 
 test("lines that make no sense are answered with nothing, and never fail", async () => {
   const odd = [

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { browser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
+import { newContext, newPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { type Basket, parseBasket } from "../../punch-out/oci-receiver.ts";
 import { deep } from "../../volume.ts";
@@ -15,9 +15,9 @@ const FOR = t("orderList.punchOut.for", { buyer: "Hanse Anlagenbau" });
 const TRANSFER = t("orderList.punchOut.transfer");
 
 /** The page of the buyer's system from which its user goes to the catalogue, with a return address of its own. */
-const buyersPage = (hookUrl: string) => `<!doctype html><title>SRM</title>
+const BUYERS_PAGE = `<!doctype html><title>SRM</title>
 <form method="post" action="${SITE}/punch-out">
-<input name="HOOK_URL" value="${hookUrl}"><input name="~OkCode" value="ADDI"><input name="~CALLER" value="CTLG">
+<input name="HOOK_URL" value="${BUYER}/oci?sid=7"><input name="~OkCode" value="ADDI"><input name="~CALLER" value="CTLG">
 <input name="USERNAME" value="buyer-7"><input name="PASSWORD" value="geheim-7"><button>Klemma</button>
 </form>`;
 
@@ -28,12 +28,12 @@ type System = {
   readonly requested: string[];
 };
 
+type Answer = { readonly status: number; readonly body: string };
+const ARRIVED: Answer = { status: 200, body: "<h1>Warenkorb</h1>" };
+
 /** A visitor whose browser reaches a buyer's system that answers as the test says, and no other host. */
-async function atBuyer(
-  answer: { readonly status: number; readonly body: string },
-  hookUrl = `${BUYER}/oci?sid=7`,
-): Promise<System> {
-  const context = await newContext(browser, { locale: "de-DE" });
+async function atBuyer(answer: Answer): Promise<System> {
+  const context = await newContext({ locale: "de-DE" });
   const baskets: Basket[] = [];
   const requested: string[] = [];
   await context.route(
@@ -41,7 +41,7 @@ async function atBuyer(
     async (route) => {
       const request = route.request();
       requested.push(`${request.method()} ${request.url()}`);
-      if (request.method() === "GET") return route.fulfill({ contentType: "text/html", body: buyersPage(hookUrl) });
+      if (request.method() === "GET") return route.fulfill({ contentType: "text/html", body: BUYERS_PAGE });
       baskets.push(parseBasket(request.postData() ?? ""));
       return route.fulfill({ ...answer, contentType: "text/html" });
     },
@@ -50,10 +50,13 @@ async function atBuyer(
 }
 
 /** Goes from the buyer's page to the catalogue's products. */
-async function punchOut(page: Page): Promise<void> {
+async function punchOut(answer: Answer) {
+  const system = await atBuyer(answer);
+  const { page, errors } = await newPage(system.context);
   await page.goto(`${BUYER}/`);
   await page.getByRole("button", { name: "Klemma" }).click();
   await page.waitForURL(SITE + hrefOf("products", "de"));
+  return { ...system, page, errors };
 }
 
 /** Opens the order list with lines on it. */
@@ -64,11 +67,9 @@ async function openList(page: Page, list: object): Promise<void> {
 }
 
 test("a purchaser comes from the buyer's system, fills the list, and has the lines in the basket there", async () => {
-  const { context, baskets, requested } = await atBuyer({ status: 200, body: "<h1>Warenkorb</h1>" });
-  const { page, errors } = await newPage(context);
-  await punchOut(page);
+  const { page, errors, baskets, requested } = await punchOut(ARRIVED);
   expect(await page.evaluate(() => document.referrer)).toBe("");
-  expect(await context.cookies()).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
   await openList(page, listOf(["1040402", 50, "Schrank 3"], ["6210020", 4]));
   await page.getByRole("button", { name: TRANSFER }).click();
   await page.getByRole("heading", { name: "Warenkorb" }).waitFor();
@@ -88,14 +89,11 @@ test("a purchaser comes from the buyer's system, fills the list, and has the lin
   await page.getByText(FOR).waitFor();
   await page.locator("#line-1040402").waitFor();
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 deep("a list is not transferred twice when its page is shown again, but can be", async () => {
   // "No Content": the browser stays where it is.
-  const { context, baskets } = await atBuyer({ status: 204, body: "" });
-  const { page } = await newPage(context);
-  await punchOut(page);
+  const { page, baskets } = await punchOut({ status: 204, body: "" });
   await openList(page, listOf(["1040402", 50]));
   await page.getByRole("button", { name: TRANSFER }).click();
   await expect.poll(() => baskets.length).toBe(1);
@@ -104,14 +102,11 @@ deep("a list is not transferred twice when its page is shown again, but can be",
   expect([baskets.length, new URL(page.url()).pathname]).toEqual([1, listPath("de")]);
   await page.getByRole("button", { name: TRANSFER }).click();
   await expect.poll(() => baskets.length).toBe(2);
-  await context.close();
 });
 
 deep("lines that cannot be transferred are named, and nothing goes before the purchaser has seen that", async () => {
-  const { context, baskets } = await atBuyer({ status: 200, body: "<h1>Warenkorb</h1>" });
-  const { page, errors } = await newPage(context);
+  const { page, errors, baskets } = await punchOut(ARRIVED);
   await page.setViewportSize({ width: 360, height: 800 });
-  await punchOut(page);
   await openList(page, {
     version: 2,
     lines: [
@@ -135,13 +130,10 @@ deep("lines that cannot be transferred are named, and nothing goes before the pu
     [["1040402", "50.000"]],
   ]);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 deep("whoever leaves keeps the list and transfers nothing any more", async () => {
-  const { context } = await atBuyer({ status: 200, body: "" });
-  const { page } = await newPage(context);
-  await punchOut(page);
+  const { page } = await punchOut(ARRIVED);
   await openList(page, listOf(["1040402", 50]));
   await page.getByRole("button", { name: t("orderList.punchOut.end") }).click();
   await page.getByText(t("orderList.punchOut.ended", { buyer: "Hanse Anlagenbau" })).waitFor();
@@ -149,13 +141,10 @@ deep("whoever leaves keeps the list and transfers nothing any more", async () =>
   await page.locator("#line-1040402").waitFor();
   expect(await page.getByText(FOR).count()).toBe(0);
   expect(await page.getByRole("button", { name: TRANSFER }).count()).toBe(0);
-  await context.close();
 });
 
 deep("a session that was forged in the browser posts nowhere, and one of yesterday is over", async () => {
-  const { context, requested } = await atBuyer({ status: 200, body: "" });
-  const { page } = await newPage(context);
-  await punchOut(page);
+  const { page, requested } = await punchOut(ARRIVED);
   const change = (changes: object) =>
     page.evaluate((more) => {
       const session = JSON.parse(sessionStorage.getItem("punch-out") ?? "{}");
@@ -171,7 +160,6 @@ deep("a session that was forged in the browser posts nowhere, and one of yesterd
   await open(page, listPath("de"));
   await page.locator("#line-1040402").waitFor();
   expect(await page.getByText(FOR).count()).toBe(0);
-  await context.close();
 });
 
 deep("a browser that stores nothing says so at the entry, instead of losing the list at the end", async () => {
@@ -193,5 +181,4 @@ deep("a browser that stores nothing says so at the entry, instead of losing the 
     hrefOf("products", "de"),
   );
   expect(errors).toEqual([]);
-  await context.close();
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { SITE } from "../../host/site.ts";
 import { readForm, startReceiver } from "../../punch-out/oci-receiver.ts";
 import { inLanguages } from "../languages.ts";
@@ -22,7 +21,7 @@ const visit = (path: string, init: RequestInit = {}) =>
   fetch(SITE + path, {
     redirect: "manual",
     ...init,
-    headers: { "cf-connecting-ip": newVisitorAddress(), accept: "text/html", "accept-language": "en", ...init.headers },
+    headers: { accept: "text/html", "accept-language": "en", ...init.headers },
   });
 const query = (fields: Readonly<Record<string, string>>) => `?${new URLSearchParams(fields)}`;
 
@@ -40,21 +39,10 @@ test.each([
   expect([allowed.status, refused.status]).toEqual([200, 403]);
   for (const response of [allowed, refused]) {
     const { headers } = response;
-    expect({
-      cookie: headers.get("set-cookie"),
-      location: headers.get("location"),
-      caching: headers.get("cache-control"),
-      tags: headers.get("cache-tag"),
-      referrer: headers.get("referrer-policy"),
-      language: headers.get("content-language"),
-    }).toEqual({
-      cookie: null,
-      location: null,
-      caching: "no-store",
-      tags: null,
-      referrer: "no-referrer",
-      language: "en",
-    });
+    const { "set-cookie": cookie, location, "cache-tag": tags, ...others } = Object.fromEntries(headers);
+    expect([cookie, location, tags]).toEqual([undefined, undefined, undefined]);
+    const expected = { "cache-control": "no-store", "referrer-policy": "no-referrer", "content-language": "en" };
+    expect(others).toMatchObject(expected);
     expect(headers.get("content-security-policy")).toMatch(/form-action 'none'.*frame-ancestors 'none'/);
     expect(await response.text()).not.toMatch(/buyer-7|geheim-7|evil/);
   }

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { BRAND } from "../../../app/brand.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
@@ -8,12 +8,12 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { runCommand } from "../../../tools/command.ts";
 import { messagesCommand } from "../../../tools/messages/command.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
-import { browser, freshPage, open } from "../../host/page.ts";
+import { open } from "../../host/page.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { readPdf } from "../../pdf-text.ts";
-import type { TestedLocale as Locale } from "../../tested-locales.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
+import { fieldOf, fillIn, NAMES, SOMETHING, sendButton, untilSent, visitor } from "./contact-form.ts";
 
 /** With messages of their own. */
 let workers: Workers;
@@ -22,36 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => workers.close());
 
-let visitors = 0;
-/** A visitor with an address of their own, so that no test uses up another's limit. */
-async function visitor(options: BrowserContextOptions = {}) {
-  visitors += 1;
-  const own = await freshPage(browser, {
-    baseURL: workers.url,
-    extraHTTPHeaders: { "cf-connecting-ip": `198.51.100.${visitors}` },
-    ...options,
-  });
-  await own.page.clock.install();
-  return own;
-}
-
-const NAMES: Readonly<Record<Locale, string>> = { tr: "Gülşah İnceoğlu", en: "Jane O’Brien", ru: "Пётр Щёголев" };
-const SOMETHING = "KV 2.5: 500";
-
-/** Fills in a form as a person does, who takes a while: sent at once, it would be taken for a program's work. */
-async function fillIn(page: Page, locale: Locale, message = `${SOMETHING} (${Math.random()})`): Promise<void> {
-  const t = serverTranslator(locale);
-  const field = (name: "name" | "email" | "phone" | "message") =>
-    page.getByRole("textbox", { name: t(`contact.fields.${name}`) });
-  await field("name").fill(NAMES[locale]);
-  await field("email").fill(`${crypto.randomUUID()}@example.com`);
-  await field("phone").fill("+90 532 555 11 22");
-  await field("message").fill(message);
-  await page.locator("input[name=notice]").check();
-  await page.clock.fastForward(60_000);
-}
-const sendButton = (page: Page, locale: Locale) =>
-  page.getByRole("main").getByRole("button", { name: serverTranslator(locale)("contact.send") });
 const referenceOn = async (page: Page) => (await page.locator("main section strong").innerText()).trim();
 
 /** What the office sees of a message. */
@@ -65,26 +35,19 @@ async function shown(reference: string): Promise<string> {
 const untilMailed = (reference: string) =>
   expect.poll(() => shown(reference), { timeout: 30_000, interval: 200 }).toMatch(/mail to the office: sent/);
 
+type Kind = "email-text" | "email-html" | "email-attachment";
+const outbox = (kind: Kind) => globSync(join(workers.outbox, `miniflare-*/email/${kind}/*`));
 /** What the site has mailed that names a reference, by kind of file. */
-function mailed(kind: "email-text" | "email-html", reference: string): string[] {
-  return readdirSync(workers.outbox)
-    .filter((folder) => folder.startsWith("miniflare-"))
-    .flatMap((folder) => {
-      const path = join(workers.outbox, folder, "email", kind);
-      try {
-        return readdirSync(path).map((file) => readFileSync(join(path, file), "utf8"));
-      } catch {
-        return [];
-      }
-    })
+const mailed = (kind: Kind, reference: string) =>
+  outbox(kind)
+    .map((file) => readFileSync(file, "utf8"))
     .filter((text) => text.includes(reference));
-}
 
 test.each(inLanguages("tr"))(
   "a message sent in %s is answered with a reference, reaches the office and is confirmed by mail",
   async (locale) => {
     const t = serverTranslator(locale);
-    const { page, errors } = await visitor();
+    const { page, errors } = await visitor(workers);
     await open(page, hrefOf("contact", locale));
     await fillIn(page, locale);
     await sendButton(page, locale).click();
@@ -108,7 +71,7 @@ test.each(inLanguages("tr"))(
     expect(confirmation).toContain({ tr: "Mesajınız", en: "your message", ru: "сообщение" }[locale]);
 
     await page.getByRole("link", { name: t("contact.another") }).click();
-    await expect.poll(() => page.getByRole("textbox", { name: t("contact.fields.message") }).inputValue()).toBe("");
+    await expect.poll(() => fieldOf(page, locale, "message").inputValue()).toBe("");
     expect(errors).toEqual([]);
   },
 );
@@ -117,7 +80,7 @@ test.each(inLanguages("en"))(
   "without JavaScript a message in %s is answered with a reference too, and sent once when it is sent twice",
   async (locale) => {
     const t = serverTranslator(locale);
-    const { page } = await visitor({ javaScriptEnabled: false });
+    const { page } = await visitor(workers, { javaScriptEnabled: false });
     const path = hrefOf(locale === "ru" ? "supportContact" : "contact", locale);
     await page.goto(path);
     await sendButton(page, locale).click();
@@ -132,10 +95,10 @@ test.each(inLanguages("en"))(
     await sendButton(page, locale).click();
     // What was typed is there still.
     await expect.poll(() => page.locator("[aria-invalid=true]").count()).toBe(1);
-    expect(await page.getByRole("textbox", { name: t("contact.fields.message") }).inputValue()).toBe(message);
+    expect(await fieldOf(page, locale, "message").inputValue()).toBe(message);
     await page.locator("input[name=notice]").check();
     await sendButton(page, locale).click();
-    await page.getByRole("heading", { level: 2, name: t("contact.sent") }).waitFor();
+    await untilSent(page, locale);
     const reference = await referenceOn(page);
 
     await page.reload();
@@ -148,10 +111,9 @@ test.each(inLanguages("ru"))(
   "what is wrong stands beside its field in %s, the first has the focus, and goes when it is mended",
   async (locale) => {
     const t = serverTranslator(locale);
-    const { page } = await visitor();
+    const { page } = await visitor(workers);
     await open(page, hrefOf("contact", locale));
-    const field = (name: "name" | "email" | "phone" | "message") =>
-      page.getByRole("textbox", { name: t(`contact.fields.${name}`) });
+    const field = (name: Parameters<typeof fieldOf>[2]) => fieldOf(page, locale, name);
     await field("email").fill("nobody@nowhere");
     await field("phone").fill("call me");
     await sendButton(page, locale).click();
@@ -190,29 +152,27 @@ test.each(inLanguages("ru"))(
 );
 
 test("while nothing answers, the visitor keeps what was typed and gets a phone number; the next try is the same message", async () => {
-  const { page } = await visitor();
+  const { page } = await visitor(workers);
   await open(page, "/en/contact");
   await fillIn(page, "en");
   await page.route("**/api/en/messages", (route) => route.abort());
   await sendButton(page, "en").click();
   await page.getByRole("alert").filter({ hasText: BRAND.phone }).waitFor();
-  expect(await page.getByRole("textbox", { name: "Name and surname" }).inputValue()).toBe(NAMES.en);
+  expect(await fieldOf(page, "en", "name").inputValue()).toBe(NAMES.en);
   // An answer that is none, and one that says no.
   for (const [status, body] of [
     [200, "<html>a captive portal</html>"],
     [503, JSON.stringify({ problem: "unavailable", message: "" })],
   ] as const) {
-    await page.unroute("**/api/en/messages");
     await page.route("**/api/en/messages", (route) => route.fulfill({ status, body }));
     await sendButton(page, "en").click();
     const alert = page.getByRole("alert").filter({ hasText: "could not be accepted" });
     await alert.waitFor();
     expect(await alert.getByRole("link").getAttribute("href")).toBe("tel:+902125550174");
-    expect(await page.getByRole("textbox", { name: "Name and surname" }).inputValue()).toBe(NAMES.en);
+    expect(await fieldOf(page, "en", "name").inputValue()).toBe(NAMES.en);
   }
 
   // It arrives, and only the answer gets lost.
-  await page.unroute("**/api/en/messages");
   let answered = "";
   await page.route("**/api/en/messages", async (route) => {
     answered = (await (await route.fetch()).json()).reference;
@@ -223,7 +183,7 @@ test("while nothing answers, the visitor keeps what was typed and gets a phone n
   await page.getByRole("alert").filter({ hasText: BRAND.phone }).waitFor();
   await page.unroute("**/api/en/messages");
   await sendButton(page, "en").click();
-  await page.getByRole("heading", { level: 2, name: "We have received your message" }).waitFor();
+  await untilSent(page, "en");
   expect(await referenceOn(page)).toBe(answered);
 });
 
@@ -231,7 +191,7 @@ test.each(inLanguages("ru"))(
   "an order list goes with the message in %s: in the mails as a table and as a PDF, in their languages",
   async (locale) => {
     const t = serverTranslator(locale);
-    const { page } = await visitor();
+    const { page } = await visitor(workers);
     await page.addInitScript(() => {
       const lines = [
         { code: "1040252", amount: 50, note: "acil" },
@@ -244,7 +204,7 @@ test.each(inLanguages("ru"))(
     await page.getByRole("heading", { name: t("inquiry.title") }).waitFor();
     await fillIn(page, locale);
     await sendButton(page, locale).click();
-    await page.getByRole("heading", { level: 2, name: t("contact.sent") }).waitFor();
+    await untilSent(page, locale);
     const reference = await referenceOn(page);
     await expect.poll(() => page.getByRole("heading", { name: t("inquiry.title") }).count()).toBe(0);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("inquiry"))).toBeNull();
@@ -262,20 +222,10 @@ test.each(inLanguages("ru"))(
     expect(confirmation).not.toContain("acil");
     const texts = await vi.waitFor(
       async () => {
-        const files = readdirSync(workers.outbox).flatMap((folder) => {
-          const path = join(workers.outbox, folder, "email", "email-attachment");
-          try {
-            return readdirSync(path).map((file) => join(path, file));
-          } catch {
-            return [];
-          }
-        });
-        const pdfs = await Promise.all(files.map((file) => readPdf(readFileSync(file))));
+        const pdfs = await Promise.all(outbox("email-attachment").map((file) => readPdf(readFileSync(file))));
         const read = pdfs.map(({ pages }) => pages.join(""));
-        expect(
-          read.filter((text) => text.includes({ tr: "Sipariş listesi", en: "Order list", ru: "Список заказа" }[locale]))
-            .length,
-        ).toBeGreaterThan(0);
+        const title = { tr: "Sipariş listesi", en: "Order list", ru: "Список заказа" }[locale];
+        expect(read.filter((text) => text.includes(title))).not.toEqual([]);
         return read;
       },
       { timeout: 15_000 },

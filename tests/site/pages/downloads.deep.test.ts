@@ -4,46 +4,42 @@ import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { ensureFiles } from "../../../tools/dev/company-files.ts";
 import { leaseWorkers } from "../../host/control.ts";
-import { browser, bytesOf, freshPage, open } from "../../host/page.ts";
+import { bytesOf, freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 
 const FILES = await ensureFiles();
 
-test("selected documents come as one file, by mouse and without JavaScript", async () => {
-  for (const javaScriptEnabled of [true, false]) {
-    const { page: visited, errors } = await freshPage(browser, { javaScriptEnabled, acceptDownloads: true });
-    if (javaScriptEnabled) await open(visited, "/en/downloads");
-    else await visited.goto("/en/downloads");
-    const button = visited.getByRole("button", { name: "Download selected (ZIP)" });
-    if (javaScriptEnabled) expect(await button.isVisible()).toBe(false);
-    await visited.getByLabel("Select: General catalogue 2026").check();
-    await visited.getByLabel("Select: CB certificate").check();
-    await visited.getByLabel("Select: KIO Modbus register tables").check();
-    if (javaScriptEnabled) await expect.poll(() => visited.getByText(/^Files selected: 3, \d+\skB$/).count()).toBe(1);
-    const [download] = await Promise.all([visited.waitForEvent("download"), button.click()]);
-    expect(download.suggestedFilename()).toMatch(/^Klemma downloads \d{4}-\d\d-\d\d\.zip$/);
-    const entries = unzipSync(await bytesOf(download));
-    expect(Object.keys(entries).toSorted()).toEqual([
-      "Klemma CB certificate.pdf",
-      "Klemma General catalogue 2026.pdf",
-      "Klemma KIO Modbus register tables.zip",
-    ]);
-    expect(
-      Buffer.from(entries["Klemma General catalogue 2026.pdf"] ?? []).equals(
-        readFileSync(`${FILES}/documents/catalogues/en/general-catalogue-2026.pdf`),
-      ),
-    ).toBe(true);
-    if (javaScriptEnabled) {
-      await visited.getByRole("button", { name: "Clear selection" }).click();
-      await expect.poll(() => button.isVisible()).toBe(false);
-    }
-    expect(errors).toEqual([]);
-    await visited.context().close();
+test.each([true, false])("selected documents come as one file, with scripts %s", async (javaScriptEnabled) => {
+  const { page: visited, errors } = await freshPage({ javaScriptEnabled, acceptDownloads: true });
+  await (javaScriptEnabled ? open(visited, "/en/downloads") : visited.goto("/en/downloads"));
+  const button = visited.getByRole("button", { name: "Download selected (ZIP)" });
+  if (javaScriptEnabled) expect(await button.isVisible()).toBe(false);
+  await visited.getByLabel("Select: General catalogue 2026").check();
+  await visited.getByLabel("Select: CB certificate").check();
+  await visited.getByLabel("Select: KIO Modbus register tables").check();
+  if (javaScriptEnabled) await expect.poll(() => visited.getByText(/^Files selected: 3, \d+\skB$/).count()).toBe(1);
+  const [download] = await Promise.all([visited.waitForEvent("download"), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/^Klemma downloads \d{4}-\d\d-\d\d\.zip$/);
+  const entries = unzipSync(await bytesOf(download));
+  expect(Object.keys(entries).toSorted()).toEqual([
+    "Klemma CB certificate.pdf",
+    "Klemma General catalogue 2026.pdf",
+    "Klemma KIO Modbus register tables.zip",
+  ]);
+  expect(
+    Buffer.from(entries["Klemma General catalogue 2026.pdf"] ?? []).equals(
+      readFileSync(`${FILES}/documents/catalogues/en/general-catalogue-2026.pdf`),
+    ),
+  ).toBe(true);
+  if (javaScriptEnabled) {
+    await visited.getByRole("button", { name: "Clear selection" }).click();
+    await expect.poll(() => button.isVisible()).toBe(false);
   }
+  expect(errors).toEqual([]);
 });
 
 test("a choice applies at once, keeps the others, and going back undoes it", async () => {
-  const { page: visited, errors } = await freshPage(browser);
+  const { page: visited, errors } = await freshPage();
   await open(visited, "/ru/downloads");
   await visited.getByLabel("Язык документа").selectOption("tr");
   await visited.getByRole("link", { name: "Сбросить фильтры" }).waitFor();
@@ -68,7 +64,6 @@ test("a choice applies at once, keeps the others, and going back undoes it", asy
     .first()
     .waitFor();
   expect(errors).toEqual([]);
-  await visited.context().close();
 });
 
 test("a photo dropped into the bucket takes the drawing's place, with the drawings beside it, and leaves with the file", async () => {
@@ -83,7 +78,7 @@ test("a photo dropped into the bucket takes the drawing's place, with the drawin
       object: { key, size: photo.byteLength, eTag: "etag" },
       eventTime: new Date().toISOString(),
     });
-  const { page: visited, errors } = await freshPage(browser, { baseURL: workers.url });
+  const { page: visited, errors } = await freshPage({ baseURL: workers.url });
   const address = hrefOf("product", "en", {
     groupSlug: "screw-terminals",
     categorySlug: "screw-feed-through-terminals",
@@ -100,17 +95,15 @@ test("a photo dropped into the bucket takes the drawing's place, with the drawin
   await expect.poll(() => shown.isVisible()).toBe(false);
   await expect.poll(() => visited.getByRole("img", { name: /beige, side view/ }).isVisible()).toBe(true);
   expect(errors).toEqual([]);
-  await visited.context().close();
 
   await workers.bucket.delete(key);
   await tell("DeleteObject");
   // Within seconds: until then the isolate believes that its page is of today.
   const document = async () => (await fetch(workers.url + address)).text();
   await expect.poll(document, { timeout: 15_000, interval: 500 }).not.toContain("photo 1");
-  const { page: later } = await freshPage(browser, { baseURL: workers.url });
+  const { page: later } = await freshPage({ baseURL: workers.url });
   await open(later, address);
   expect(await later.getByRole("img", { name: /photo/ }).count()).toBe(0);
   expect(await later.getByRole("img", { name: /beige, isometric picture/ }).isVisible()).toBe(true);
-  await later.context().close();
   await workers.close();
 });

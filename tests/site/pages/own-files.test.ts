@@ -33,24 +33,7 @@ test("robots.txt lets pages and images be read, and keeps out what has no end", 
       .filter(({ pattern }) => pattern.test(path))
       .toSorted((one, other) => other.length - one.length || Number(other.allowed) - Number(one.allowed))[0]?.allowed ??
     true;
-  expect(
-    Object.fromEntries(
-      [
-        "/",
-        "/en/products/screw-terminals?type=kv",
-        "/bayiler?country=TR",
-        "/ru/resellers?country=TR&city=ankara",
-        "/api/share.png?page=%2Fen",
-        "/api/products/1040252/drawing.png?w=1280",
-        "/files/1/catalogue.pdf",
-        "/en/products?colour=blue&colour=red",
-        "/suggestions/en?q=kv",
-        "/api/messages",
-        "/order-lines/en",
-        "/strip-products/en",
-      ].map((path) => [path, allowed(path)]),
-    ),
-  ).toEqual({
+  const expected = {
     "/": true,
     "/en/products/screw-terminals?type=kv": true,
     "/bayiler?country=TR": true,
@@ -63,7 +46,8 @@ test("robots.txt lets pages and images be read, and keeps out what has no end", 
     "/api/messages": false,
     "/order-lines/en": false,
     "/strip-products/en": false,
-  });
+  };
+  expect(Object.fromEntries(Object.keys(expected).map((path) => [path, allowed(path)]))).toEqual(expected);
 });
 
 test.each(LOCALES)("the feed of %s is RSS 2.0, and each story in it is a page", async (locale) => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { browser, freshPage, open } from "../../host/page.ts";
+import { freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleRows } from "../../sample.ts";
 import { deep } from "../../volume.ts";
@@ -29,7 +29,7 @@ test.each(inLanguages("ru"))(
   "a country, then a city, chosen in %s show their addresses, whose address can be shared",
   async (locale) => {
     const t = serverTranslator(locale);
-    const { page, errors } = await freshPage(browser);
+    const { page, errors } = await freshPage();
     await open(page, path(locale));
     expect(await cards(page).count()).toBe(rows.filter(({ kind }) => kind === "office").length);
     await select(page, "country").focus();
@@ -78,7 +78,7 @@ deep.each(inLanguages("tr"))(
   "without JavaScript country and city are chosen in %s just as well, by form, list and map",
   async (locale) => {
     const t = serverTranslator(locale);
-    const { page } = await freshPage(browser, { javaScriptEnabled: false });
+    const { page } = await freshPage({ javaScriptEnabled: false });
     await page.goto(path(locale));
     await select(page, "country").selectOption("RU");
     await page
@@ -115,7 +115,7 @@ deep.each(inLanguages("tr"))(
 deep(
   "every country of the map is a link by its name, and by keyboard alone a city of Türkiye is two choices away",
   async () => {
-    const { page, errors } = await freshPage(browser);
+    const { page, errors } = await freshPage();
     await open(page, "/en/resellers");
     const world = page.getByRole("navigation", { name: "Map of the world" });
     const links = await world

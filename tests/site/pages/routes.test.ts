@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { BRAND } from "../../../app/brand.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
 import { SITE } from "../../host/site.ts";
 import { volume } from "../../volume.ts";
 import { samplePath } from "../looks/screens.ts";
-import { plain } from "../page-text.ts";
+import { plain, readPage } from "../page-text.ts";
 
 const get = (path: string, init: RequestInit = {}) => fetch(SITE + path, { redirect: "manual", ...init });
 
@@ -36,27 +37,21 @@ test.each(ASKED)(
     );
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-    const [title, ...otherTitles] = [
-      ...html
+    expect(
+      html
         .split("</head>", 1)
         .join()
-        .matchAll(/<title>([^<]+)<\/title>/g),
-    ].map((match) => match[1] ?? "");
-    expect(otherTitles).toEqual([]);
+        .match(/<title>/g),
+    ).toHaveLength(1);
+    const { title = "", alternates } = readPage(html);
     expect(title).toMatch(/ · Klemma$/);
-    titles.set(`${locale}/${screen}`, title ?? "");
+    titles.set(`${locale}/${screen}`, title);
 
-    const alternates = new Map(
-      [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)].map((match) => [
-        match[1],
-        new URL(match[2] ?? "").pathname,
-      ]),
-    );
-    expect([...alternates.keys()]).toEqual([...LOCALES, "x-default"]);
-    expect(alternates.get("x-default")).toBe(alternates.get("tr"));
+    expect(Object.keys(alternates)).toEqual([...LOCALES, "x-default"]);
+    expect(alternates["x-default"]).toBe(alternates.tr);
     // Each of them is one of these routes, which answer 200.
     for (const other of LOCALES)
-      expect(ROUTES.find(({ path: route }) => route === alternates.get(other))?.locale).toBe(other);
+      expect(ROUTES.find(({ path: route }) => BRAND.origin + route === alternates[other])?.locale).toBe(other);
   },
 );
 
@@ -106,6 +101,10 @@ test.each([
   ["/EN/Products", "/en/products"],
   ["/urunler/", "/urunler"],
   ["/en//products/?page=2", "/en/products?page=2"],
+  ["/ru/sectors/asansor", "/ru/sectors/elevators"],
+  ["/sektorler/elevators?from=mail", "/sektorler/asansor?from=mail"],
+  ["/en/content/iso-50001-denetimi-tamamlandi", "/en/content/iso-50001-audit-completed"],
+  ["/de/branchen/ascenseurs", "/de/branchen/aufzuege"],
   ["/en/products/vidali-klemensler", "/en/products/screw-terminals"],
   ["/urunler/screw-terminals/screw-feed-through-terminals", "/urunler/vidali-klemensler/vidali-gecis-klemensleri"],
   [
@@ -171,18 +170,13 @@ test("a listing shows its state: size, order, type and page", async () => {
     expect([...new Set(await codes(`?view=${view}`))].toSorted()).toEqual(all.toSorted());
 });
 
-test("search words narrow the listing, an order number leads to its product, and nonsense finds nothing politely", async () => {
+test("search words narrow the listing, and an order number leads to its product", async () => {
   const found = await (await get("/urunler?q=push-in+mavi&size=12")).text();
   expect(found).toContain("KP 1.5 push-in geçiş klemensi, mavi");
   expect(found).not.toContain("geçiş klemensi, bej");
   for (const typed of ["1040252", "104 025 2", "104.025-2"]) {
     const response = await get(`/ru/products?q=${encodeURIComponent(typed)}`);
     expect(response.headers.get("location")).toContain("/1040252-");
-  }
-  for (const nonsense of ["%", "'\"<b>", "x".repeat(3000), "\u0000", "🔌", "NEAR(", "a ".repeat(200)]) {
-    const response = await get(`/en/products?q=${encodeURIComponent(nonsense)}`);
-    expect([nonsense.slice(0, 9), response.status]).toEqual([nonsense.slice(0, 9), 200]);
-    expect(await response.text()).not.toContain("<b>");
   }
 });
 

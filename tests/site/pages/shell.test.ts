@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browser, freshPage, open } from "../../host/page.ts";
+import { freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { firstOf } from "../../volume.ts";
 
@@ -10,7 +10,7 @@ const PRODUCT = {
 } as const;
 
 test("the menu panel opens over a dimmed, blurred page, keeps the focus, and closes by Escape, backdrop, button or going somewhere", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, "/en");
   const panel = page.getByRole("dialog", { name: "Menu" });
   const opener = page.getByRole("button", { name: "Menu" });
@@ -49,7 +49,7 @@ test("the menu panel opens over a dimmed, blurred page, keeps the focus, and clo
 });
 
 test("the search panel opens by its button, by / and by Ctrl+K, with the cursor in its field, and leads to results", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, "/urunler");
   const panel = page.getByRole("dialog", { name: "Ara" });
   const field = panel.locator("input");
@@ -95,7 +95,7 @@ test.each(
     ["klingon", "/urunler", "This page is also available in English."],
   ]),
 )("a visitor with the language %s stored, on %s, is offered: %s", async (stored, path, offer) => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await page.addInitScript((value) => {
     if (value !== null && localStorage.getItem("locale") === null) localStorage.setItem("locale", value);
   }, stored);
@@ -122,7 +122,7 @@ test.each(
     [3, true],
   ]),
 )("at a device pixel ratio of %s the body is zoomed: %s", async (deviceScaleFactor, zoomed) => {
-  const { page } = await freshPage(browser, { deviceScaleFactor });
+  const { page } = await freshPage({ deviceScaleFactor });
   await open(page, "/en/contact");
   expect(await page.evaluate(() => document.body.classList.contains("zoomed"))).toBe(zoomed);
 });
@@ -134,7 +134,7 @@ test.each(
     ["/ru", "/ru/none", "Назад", "На главную"],
   ]),
 )("from %s to an unknown page: a large 404, a way back and a way home", async (home, path, back, toHome) => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, `${home === "/" ? "" : home}/${home === "/" ? "iletisim" : "contact"}`);
   const before = page.url();
   await open(page, path);
@@ -148,7 +148,7 @@ test.each(
 });
 
 test("without JavaScript: menu, search, listing controls, drawing views and languages all work", async () => {
-  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  const { page } = await freshPage({ javaScriptEnabled: false });
   await page.goto("/en");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Relays and interface modules" }).click();
@@ -168,7 +168,7 @@ test("without JavaScript: menu, search, listing controls, drawing views and lang
 });
 
 test("the keyboard alone reaches a product: skip link, strip of terminals, Enter", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, "/en");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");

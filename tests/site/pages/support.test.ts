@@ -5,9 +5,9 @@ import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
-import { browser, freshPage, open } from "../../host/page.ts";
+import { freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
-import { deep, firstOf, volume } from "../../volume.ts";
+import { deep, firstOf } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { descriptionsOf, plain } from "../page-text.ts";
 
@@ -31,7 +31,7 @@ test.each(
     ["ru", "Europe/Moscow", "2026-05-26T12:00:00Z", "Сейчас не работает. Снова работает: понедельник"],
   ] as const),
 )("%s, %s, %s: %s", async (locale, timezoneId, time, says) => {
-  const { page, errors } = await freshPage(browser, { timezoneId });
+  const { page, errors } = await freshPage({ timezoneId });
   await page.clock.setFixedTime(new Date(time));
   await open(page, hrefOf("support", locale));
   const line = page.getByRole("main").getByRole("status");
@@ -59,7 +59,7 @@ const TIMES = [
 test.each(firstOf(1, TIMES))(
   "contact and footer say in %s, %s, at %s by the office's clock: %s",
   async (locale, timezoneId, time, says) => {
-    const { page, errors } = await freshPage(browser, { timezoneId });
+    const { page, errors } = await freshPage({ timezoneId });
     await page.clock.setFixedTime(new Date(time));
     await open(page, hrefOf("contact", locale));
     for (const part of ["main", "contentinfo"] as const) {
@@ -82,7 +82,7 @@ test("without JavaScript contact and footer give the hours, and do not say what 
 });
 
 deep("the line changes by itself when the clock does", async () => {
-  const { page } = await freshPage(browser, { timezoneId: "Europe/Istanbul" });
+  const { page } = await freshPage({ timezoneId: "Europe/Istanbul" });
   await page.clock.install({ time: new Date("2026-11-20T09:29:30Z") });
   await open(page, "/en/service-and-support/technical-support");
   const line = page.getByRole("main").getByRole("status");
@@ -92,7 +92,7 @@ deep("the line changes by itself when the clock does", async () => {
 });
 
 test.each(inLanguages("de"))("support in %s gives its hours, phone and e-mail without JavaScript", async (locale) => {
-  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  const { page } = await freshPage({ javaScriptEnabled: false });
   for (const screen of ["support", "technicalSupport"] as const) {
     await page.goto(hrefOf(screen, locale));
     const text = (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
@@ -114,7 +114,7 @@ deep.each(inLanguages("ru"))(
   async (locale) => {
     const t = serverTranslator(locale);
     expect(QUESTIONS.length).toBeGreaterThanOrEqual(20);
-    const { page, errors } = await freshPage(browser);
+    const { page, errors } = await freshPage();
     await open(page, faq(locale));
     const questions = page.locator("main details");
     expect(await questions.count()).toBe(QUESTIONS.length);
@@ -132,22 +132,20 @@ deep.each(inLanguages("ru"))(
     await page.getByRole("main").getByRole("searchbox").fill("xyzzy");
     await page.getByText(t("faq.none")).waitFor();
     expect(errors).toEqual([]);
-    await page.context().close();
 
     for (const javaScriptEnabled of [true, false]) {
-      const { page: other } = await freshPage(browser, { javaScriptEnabled });
+      const { page: other } = await freshPage({ javaScriptEnabled });
       await other.goto(`${faq(locale)}#tightening-torque`);
       await other.locator("#tightening-torque").waitFor();
       expect(await other.locator("#tightening-torque").isVisible()).toBe(true);
       await expect.poll(() => other.locator("details[open]").count()).toBe(1);
-      await other.context().close();
     }
   },
 );
 
 deep.each(inLanguages("tr"))("without JavaScript the questions in %s are searched by a form", async (locale) => {
   const t = serverTranslator(locale);
-  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  const { page } = await freshPage({ javaScriptEnabled: false });
   await page.goto(faq(locale));
   await page.getByRole("main").getByRole("searchbox").fill("KIO");
   await page
@@ -179,7 +177,7 @@ test.each(LOCALES)("search engines read every question of %s with its answer as 
 });
 
 test.each(inLanguages("fr"))("the open positions in %s are a link to the job site", async (locale) => {
-  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  const { page } = await freshPage({ javaScriptEnabled: false });
   await page.goto(hrefOf("career", locale));
   expect(await page.getByRole("main").locator(`a[href="${BRAND.careerSite}"]`).count()).toBe(1);
 });

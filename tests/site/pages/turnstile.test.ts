@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
-import { browser, freshPage, open, overflow, violations } from "../../host/page.ts";
+import { open, overflow, violations } from "../../host/page.ts";
+import type { TestedLocale as Locale } from "../../tested-locales.ts";
 import { deep, firstOf } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
+import { fillIn, sendButton, untilSent, visitor } from "./contact-form.ts";
 
 const SITE_KEY = "1x00000000000000000000AA";
 
@@ -38,44 +39,21 @@ window.turnstile = {
 const WORKING = "options.callback(token)";
 const REFUSING = "options['error-callback']('300010')";
 
-type Visit = { readonly page: Page; readonly errors: string[] };
-
-let visitors = 0;
 /** @param outcome null where Cloudflare cannot be reached */
-async function visitor(outcome: string | null, width = 1440): Promise<Visit> {
-  visitors += 1;
-  const visit = await freshPage(browser, {
-    baseURL: workers.url,
-    extraHTTPHeaders: { "cf-connecting-ip": `198.51.100.${visitors}` },
-    viewport: { width, height: 900 },
-  });
+async function visitorWith(outcome: string | null, width = 1440) {
+  const visit = await visitor(workers, { viewport: { width, height: 900 } });
   await visit.page.route("https://challenges.cloudflare.com/**", (route) =>
     outcome === null ? route.abort() : route.fulfill({ contentType: "text/javascript", body: standIn(outcome) }),
   );
-  await visit.page.clock.install();
   return visit;
-}
-
-/** Fills in the form as a person does, who takes a while. */
-async function fillIn(page: Page, locale: Locale): Promise<void> {
-  const t = serverTranslator(locale);
-  await page.getByRole("textbox", { name: t("contact.fields.name") }).fill("Ayşe Yılmaz");
-  await page.getByRole("textbox", { name: t("contact.fields.phone") }).fill("+90 532 555 11 22");
-  await page.getByRole("textbox", { name: t("contact.fields.message") }).fill(`KV 2.5 (${Math.random()})`);
-  await page.locator("input[name=notice]").check();
-  await page.clock.fastForward(60_000);
 }
 
 /** Presses the button. @returns the token that went with the message */
 async function sendAndReadToken(page: Page, locale: Locale): Promise<unknown> {
   const request = page.waitForRequest("**/api/*/messages");
-  const send = serverTranslator(locale)("contact.send");
-  await page.getByRole("main").getByRole("button", { name: send }).click();
+  await sendButton(page, locale).click();
   return (await request).postDataJSON().turnstile;
 }
-
-const untilSent = (page: Page, locale: Locale) =>
-  page.getByRole("heading", { level: 2, name: serverTranslator(locale)("contact.sent") }).waitFor();
 
 deep("the widget's place comes with the page, whole, even with the first that a Worker renders", async () => {
   const fresh = await leaseWorkers({ isFresh: true });
@@ -95,7 +73,7 @@ deep("the widget's place comes with the page, whole, even with the first that a 
 test.each(firstOf(1, inLanguages("tr")))(
   "where Turnstile works, its token goes with the message in %s, and a new one with the next try",
   async (locale) => {
-    const { page, errors } = await visitor(WORKING);
+    const { page, errors } = await visitorWith(WORKING);
     await open(page, hrefOf("contact", locale));
     await page.getByText(`${SITE_KEY} ${locale} flexible`).waitFor();
     await fillIn(page, locale);
@@ -115,7 +93,7 @@ test.each(firstOf(1, inLanguages("tr")))(
 );
 
 deep("a visitor who comes from another screen finds the widget too", async () => {
-  const { page, errors } = await visitor(WORKING);
+  const { page, errors } = await visitorWith(WORKING);
   await open(page, "/en");
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).first().click();
   await page.getByText(`${SITE_KEY} en flexible`).waitFor();
@@ -133,7 +111,7 @@ test.each(
     ["does not load", "ru", 1440, null],
   ] as const),
 )("where Turnstile %s the form says so and can be sent (%s, %i px)", async (_, locale, width, outcome) => {
-  const { page } = await visitor(outcome, width);
+  const { page } = await visitorWith(outcome, width);
   await open(page, hrefOf("contact", locale));
   await page.clock.fastForward(1000);
   await page

@@ -1,35 +1,13 @@
 import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { feedPath } from "../../../app/i18n/locale-files.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { PROSE_SCREENS } from "../../../app/pages/prose-screens.ts";
-import { browser, freshPage, open } from "../../host/page.ts";
+import { LOCALES } from "../../../app/i18n/locales.ts";
+import { freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deep } from "../../volume.ts";
 
-const SECTOR: Readonly<Record<Locale, string>> = {
-  tr: "rayli-sistemler",
-  en: "rail-systems",
-  de: "bahntechnik",
-  fr: "systemes-ferroviaires",
-  ru: "rail-systems",
-};
-const STORY: Readonly<Record<Locale, string>> = {
-  tr: "uc-katli-push-in-klemensler",
-  en: "three-level-push-in-terminals",
-  de: "dreistockklemmen-mit-push-in-anschluss",
-  fr: "blocs-push-in-a-trois-etages",
-  ru: "three-level-push-in-terminals",
-};
-
-const pathsOf = (locale: Locale): readonly string[] => [
-  ...PROSE_SCREENS.map((screen) => hrefOf(screen, locale)),
-  hrefOf("sector", locale, { sectorSlug: SECTOR[locale] }),
-  hrefOf("story", locale, { storySlug: STORY[locale] }),
-];
-
 deep("a news card of the home page opens its story, which leads on to the others", async () => {
-  const { page, errors } = await freshPage(browser);
+  const { page, errors } = await freshPage();
   await open(page, "/");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole("main").getByRole("link", { name: "KIO-G 500 ağ geçidi artık OPC UA sunucusu" }).click();
@@ -63,7 +41,7 @@ test.each(LOCALES)("all news stand on one page in %s, which home, every story an
 });
 
 deep("each sector of the home page has its page, and that leads to the categories it means", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, "/en");
   await page.getByRole("main").getByRole("link", { name: "Elevators" }).click();
   await page.getByRole("heading", { level: 1, name: "Elevators" }).waitFor();
@@ -74,7 +52,7 @@ deep("each sector of the home page has its page, and that leads to the categorie
 });
 
 deep("figures are drawn as well when a page is come to within the site", async () => {
-  const { page, errors } = await freshPage(browser);
+  const { page, errors } = await freshPage();
   await open(page, "/en/contact");
   const footer = page.getByRole("contentinfo");
   for (const [link, figure, parts] of [
@@ -93,7 +71,7 @@ deep("figures are drawn as well when a page is come to within the site", async (
 });
 
 deep("without JavaScript the texts, the figures and the calendar files are all there", async () => {
-  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  const { page } = await freshPage({ javaScriptEnabled: false });
   await page.goto("/ru/kio-smart-packages");
   const system = page.getByRole("region", { name: /^Устройство KIO/ });
   for (const protocol of ["Modbus RTU", "Modbus TCP", "IEC 62056-21", "MQTT", "OPC UA", "HTTP REST"])
@@ -103,24 +81,4 @@ deep("without JavaScript the texts, the figures and the calendar files are all t
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: /^Добавить все даты/ }).click();
   expect((await download).suggestedFilename()).toBe("all.ics");
-});
-
-test.each([
-  ["/ru/sectors/asansor", "/ru/sectors/elevators"],
-  ["/sektorler/elevators?from=mail", "/sektorler/asansor?from=mail"],
-  ["/en/content/iso-50001-denetimi-tamamlandi", "/en/content/iso-50001-audit-completed"],
-  ["/de/branchen/ascenseurs", "/de/branchen/aufzuege"],
-])("%s, spelt in another language, leads for good to %s", async (path, right) => {
-  const response = await fetch(SITE + path, { redirect: "manual" });
-  expect([response.status, response.headers.get("location")]).toEqual([308, right]);
-});
-
-deep("the language switch shows the same story and the same sector", async () => {
-  const { page } = await freshPage(browser);
-  await open(page, pathsOf("tr").at(-1) ?? "");
-  await page.getByRole("banner").locator('a[hreflang="ru"]:visible').click();
-  await page.waitForURL(SITE + pathsOf("ru").at(-1));
-  await open(page, pathsOf("en").at(-2) ?? "");
-  await page.getByRole("banner").locator('a[hreflang="de"]:visible').click();
-  await page.waitForURL(SITE + pathsOf("de").at(-2));
 });

@@ -1,16 +1,10 @@
 import * as v from "valibot";
 import { OPERATIONS, type OperationId } from "../../../app/product-api/operations.ts";
 import { Problem } from "../../../app/product-api/schemas/problem.ts";
-import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { SITE } from "../../host/site.ts";
 
-/** From an address of its own: an address has 300 requests a minute. */
 export const get = (path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(SITE + path, {
-    redirect: "manual",
-    ...init,
-    headers: { "cf-connecting-ip": newVisitorAddress(), ...init.headers },
-  });
+  fetch(SITE + path, { redirect: "manual", ...init });
 
 /** The answer of an operation, in which nothing is that its schema does not name. */
 export async function ask<Id extends OperationId>(
@@ -29,4 +23,16 @@ export async function askProblem(path: string, init: RequestInit = {}) {
   if (response.headers.get("content-type") !== "application/problem+json")
     throw new Error(`${path}: ${response.status} ${response.headers.get("content-type")}`);
   return { response, problem: v.parse(Problem, await response.json()) };
+}
+
+/** Which of the addresses do not answer 200, and what they do. */
+export async function othersThan200(addresses: readonly string[]): Promise<[address: string, status: number][]> {
+  const others: [address: string, status: number][] = [];
+  for (const address of addresses) {
+    const { pathname, search } = new URL(address);
+    const response = await get(pathname + search);
+    await response.arrayBuffer();
+    if (response.status !== 200) others.push([address, response.status]);
+  }
+  return others;
 }

@@ -3,7 +3,7 @@ import { hrefOf } from "../../../app/i18n/href.ts";
 import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
 import { deep } from "../../volume.ts";
 import { catalogue } from "../checked-sample.ts";
-import { ask, askProblem, get } from "./api.ts";
+import { ask, askProblem, get, othersThan200 } from "./api.ts";
 
 test.each(LIVE_LOCALES)("a product tells all that its page knows, in %s", async (locale) => {
   const product = await ask("getProduct", `/api/${locale}/products/1040402.json`);
@@ -63,15 +63,7 @@ test("every address in a product's answer leads to what it says", async () => {
     ...product.accessories.slice(0, 3).flatMap(({ page, api }) => [page, api]),
     ...product.documents.slice(0, 2).flatMap(({ files }) => files.map(({ url }) => url)),
   ];
-  const statuses = await Promise.all(
-    addresses.map(async (address) => {
-      const { pathname, search } = new URL(address);
-      const response = await get(pathname + search);
-      await response.arrayBuffer();
-      return [address, response.status];
-    }),
-  );
-  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+  expect(await othersThan200(addresses)).toEqual([]);
 });
 
 test("an accessory tells what it fits, and a product which former numbers lead to it", async () => {
@@ -84,42 +76,48 @@ test("an accessory tells what it fits, and a product which former numbers lead t
   );
 });
 
-test("a discontinued product names its successor, a renumbered one leads to it, others are not there", async () => {
-  const { response, problem } = await askProblem("/api/de/products/1030151.json");
-  expect([response.status, problem.discontinuedOn, problem.successor?.code]).toEqual([410, "2019-12-31", "1040151"]);
-  const renumbered = catalogue.discontinued.find(({ reason }) => reason === "renumbered");
-  const moved = await get(`/api/fr/products/${renumbered?.code}.json`);
-  expect([moved.status, moved.headers.get("location")]).toEqual([
-    308,
-    `/api/fr/products/${renumbered?.successor}.json`,
-  ]);
-  for (const path of ["/api/en/products/nothing.json", "/api/xx/products/1040402.json", "/api/en/products/%00.json"])
-    expect((await askProblem(path)).response.status).toBe(404);
-});
+test.each([
+  ["/api/de/products/", ".json"],
+  ["/api/products/", "/aas.json"],
+  ["/api/products/", "/aas.aasx"],
+])(
+  "at %s…%s a discontinued product names its successor, a renumbered one leads to it, others are not there",
+  async (start, end) => {
+    const { response, problem } = await askProblem(`${start}1030151${end}`);
+    expect([response.status, problem.discontinuedOn, problem.successor?.code]).toEqual([410, "2019-12-31", "1040151"]);
+    const renumbered = catalogue.discontinued.find(({ reason }) => reason === "renumbered");
+    const moved = await get(`${start}${renumbered?.code}${end}`);
+    expect([moved.status, moved.headers.get("location")]).toEqual([308, `${start}${renumbered?.successor}${end}`]);
+    for (const path of [...["9999999", "nothing", "%00"].map((code) => start + code + end), "/api/xx/products/1.json"])
+      expect([path, (await askProblem(path)).response.status]).toEqual([path, 404]);
+  },
+);
 
-test("it is sent once: with its ETag a program hears that nothing has changed", async () => {
-  const first = await get("/api/en/products/1040402.json");
-  const etag = first.headers.get("etag") ?? "";
-  expect(etag).toMatch(/^"\d+\.\d+-/);
-  const again = await get("/api/en/products/1040402.json", { headers: { "if-none-match": etag } });
-  expect([again.status, again.headers.get("access-control-allow-origin")]).toEqual([304, "*"]);
-});
-
-test("a browser may read it from any origin, and sees the limit, the links and the ETag", async () => {
-  const asked = await get("/api/en/products/1040402.json", {
-    method: "OPTIONS",
-    headers: { origin: "https://shop.example", "access-control-request-headers": "if-none-match" },
-  });
-  expect([asked.status, asked.headers.get("access-control-allow-headers")]).toEqual([204, "If-None-Match, Accept"]);
-  const { headers } = await get("/api/en/products/1040402.json", { headers: { origin: "https://shop.example" } });
-  expect(headers.get("access-control-allow-origin")).toBe("*");
-  expect(headers.get("access-control-expose-headers")).toContain("ETag");
-  expect(headers.get("ratelimit-policy")).toBe('"default";q=300;w=60');
-  expect(headers.get("link")).toContain('rel="canonical"');
-  expect(headers.get("link")).toContain('</api/openapi.json>; rel="service-desc"');
-  const { response } = await askProblem("/api/en/products/1040402.json", { method: "DELETE" });
-  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
-});
+test.each(["/api/en/products/1040402.json", "/api/products/1040402/aas.json", "/api/products/1040402/aas.aasx"])(
+  "%s is sent once, to programs and browsers of any origin, who see the limit and the ETag, and the links of a product",
+  async (path) => {
+    const origin = "https://shop.example";
+    const asked = await get(path, {
+      method: "OPTIONS",
+      headers: { origin, "access-control-request-headers": "if-none-match" },
+    });
+    expect([asked.status, asked.headers.get("access-control-allow-headers")]).toEqual([204, "If-None-Match, Accept"]);
+    const { headers } = await get(path, { headers: { origin } });
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("access-control-expose-headers")).toContain("ETag");
+    expect(headers.get("ratelimit-policy")).toBe('"default";q=300;w=60');
+    if (path.startsWith("/api/en/"))
+      for (const link of ['rel="canonical"', '</api/openapi.json>; rel="service-desc"'])
+        expect(headers.get("link")).toContain(link);
+    const etag = headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"\d+\.\d+-/);
+    const again = await get(path, { headers: { "if-none-match": etag } });
+    expect([again.status, again.headers.get("access-control-allow-origin")]).toEqual([304, "*"]);
+    expect((await get(path, { method: "HEAD" })).status).toBe(200);
+    const { response } = await askProblem(path, { method: "DELETE" });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  },
+);
 
 test("whatever a program accepts, the answer is JSON, and no cache gets another one", async () => {
   for (const accept of ["text/html", "*/*;q=0", "application/pdf, \r", "x".repeat(3000)]) {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../../app/contact/fields.ts";
 import { findMessages } from "../../../workers/api/messages/store/find-messages.ts";
 import { type NewMessage, storeMessage } from "../../../workers/api/messages/store/store-message.ts";
-import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { borrowed } from "../../host/borrowed.ts";
 
-let workers: Workers;
+const workers = borrowed({}, true);
 
 /** More than a nightly run mends itself: the others have to come by the queue. */
 const KEYS = Array.from({ length: 100 }, (_, index) => `documents/libraries/all/part-${index}.step`);
@@ -18,7 +18,6 @@ const messages = () => workers.database("MESSAGES");
 
 /** The Workers as they were built, on a bucket that was filled and messages that were stored without them. */
 beforeAll(async () => {
-  workers = await leaseWorkers();
   for (const age of [400 * DAY_MS, DAY_MS / 24]) {
     const received: NewMessage = {
       name: "Ayşe",
@@ -44,7 +43,6 @@ beforeAll(async () => {
   for (const key of KEYS) await files.put(key, key);
   await files.put("stray.txt", "x");
 });
-afterAll(() => workers.close());
 
 test("the nightly run puts a bucket's files onto the site, what is too much for it by way of the queue", async () => {
   const found = async () => {

@@ -1,14 +1,11 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../../app/contact/fields.ts";
-import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { borrowed } from "../../host/borrowed.ts";
+import { postJson } from "../../host/post-json.ts";
 import { volume } from "../../volume.ts";
 
-let workers: Workers;
-beforeAll(async () => {
-  workers = await leaseWorkers();
-});
-afterAll(() => workers.close(false));
+const workers = borrowed();
 
 /** Hundreds of lines of one long word each, all of them different. */
 const WORST_LIST = JSON.stringify({
@@ -19,12 +16,8 @@ const LIST_PATH = "/api/en/order-list.pdf";
 
 const get = (path: string, address: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(workers.url + path, { headers: { "cf-connecting-ip": address, ...headers } });
-const post = (path: string, address: string, body: string) =>
-  fetch(workers.url + path, {
-    method: "POST",
-    headers: { "content-type": "application/json", "cf-connecting-ip": address },
-    body,
-  });
+const post = (path: string, address: string, body: unknown) =>
+  postJson(workers.url + path, body, { "cf-connecting-ip": address });
 
 test("while two of the costliest documents are made, another visitor's message and page are answered first", async () => {
   const order: string[] = [];
@@ -38,7 +31,7 @@ test("while two of the costliest documents are made, another visitor's message a
   );
   await noting("api", get("/readyz", "192.0.2.13"));
   const message = { name: "Ayşe", email: "ayse@ornek.com.tr", message: "KV 2.5", notice: NOTICE_VERSIONS[0] };
-  await noting("message", post("/api/en/messages", "192.0.2.13", JSON.stringify(message)));
+  await noting("message", post("/api/en/messages", "192.0.2.13", message));
   await noting("page", get("/en/order-list", "192.0.2.13"));
   await Promise.all(documents.map(async (document) => (await document).arrayBuffer()));
   expect(order).toEqual(["api 200", "message 201", "page 200", "document 200", "document 200"]);

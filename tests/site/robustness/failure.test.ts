@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { beforeAll, expect, test } from "vitest";
+import { borrowed } from "../../host/borrowed.ts";
 import { volume } from "../../volume.ts";
 
-let workers: Workers;
-
 /** Every question to the catalogue fails, and nobody has asked these Workers for such pages before. */
-beforeAll(async () => {
-  workers = await leaseWorkers({ data: volume("empty", "none") });
-  await workers.behave({ faults: { CATALOGUE: "fail" } });
-});
-afterAll(() => workers.close(false));
+const workers = borrowed({ data: volume("empty", "none") });
+beforeAll(() => workers.behave({ faults: { CATALOGUE: "fail" } }));
 
 const INTERNALS = /no such table|injected|SQLITE|D1_ERROR|\.js:\d+/;
 

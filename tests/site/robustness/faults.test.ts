@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
-import { type Behaviour, type Fault, leaseWorkers, renewRelease, type Workers } from "../../host/control.ts";
+import { afterEach, expect, test } from "vitest";
+import { borrowed } from "../../host/borrowed.ts";
+import { type Behaviour, type Fault, renewRelease } from "../../host/control.ts";
+import { postJson } from "../../host/post-json.ts";
 import { volume } from "../../volume.ts";
 
-let workers: Workers;
-beforeAll(async () => {
-  workers = await leaseWorkers();
-});
-afterAll(() => workers.close(false));
+const workers = borrowed();
 // A database that hung is left alone for some seconds: the next test begins when it is asked again.
 afterEach(async () => {
   await setFaults({});
@@ -56,12 +53,15 @@ const INTERNALS = /SQLITE|injected|secret-host|D1_ERROR|\.js:\d+|undefined|\[obj
 
 /** Is answered at all: what hangs hangs for longer than a test may take. */
 async function visit(path: string, init: RequestInit = {}) {
-  // Nobody asks so often that a limit of his is reached.
-  const headers = { "cf-connecting-ip": newVisitorAddress(), ...init.headers };
-  const response = await fetch(workers.url + path, { redirect: "manual", ...init, headers });
+  const response = await fetch(workers.url + path, { redirect: "manual", ...init });
   const body = response.headers.get("content-type")?.startsWith("text/html") ? await response.text() : "";
   if (body === "") await response.arrayBuffer();
   return { path, status: response.status, headers: response.headers, body };
+}
+
+async function expectReadiness(status: number, parts: object): Promise<void> {
+  const ready = await fetch(`${workers.url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([status, expect.objectContaining(parts)]);
 }
 
 const BINDINGS = ["CATALOGUE", "SEARCH_CACHE", "API", "CACHE", "FILES", "PAPER_RATE", "LINES_RATE", "COUNTS"] as const;
@@ -154,59 +154,34 @@ test("a search is answered while its cache fails, hangs or is slow", async () =>
   }
 });
 
+const TYPED = { name: "Пётр", email: "a@b.com", phone: "", address: "", message: "Здравствуйте", notice: "2026-11-01" };
+/** What a browser without scripts is shown, with what was typed. */
+async function expectKept(): Promise<void> {
+  const { status, body } = await visit("/ru/contact", { method: "POST", body: new URLSearchParams(TYPED) });
+  expect(status).toBe(503);
+  expect(body).toMatch(
+    /role="alert"[^>]*>(?:<[^>]*>)*Сейчас не\sудалось принять сообщение[^<]*(?:<[^>]*>)*<a href="tel:\+90/,
+  );
+  for (const typed of [TYPED.name, TYPED.email, TYPED.message]) expect(body).toContain(typed);
+}
+
 test("a message that cannot be taken in keeps its text and names the telephone, with and without scripts", async () => {
   await setFaults({ API: "hang" });
-  const fields = new URLSearchParams({
-    name: "Ayşe",
-    email: "a@b.com",
-    phone: "",
-    address: "",
-    message: "Merhaba dünya",
-    notice: "2026-11-01",
-  });
-  const page = await fetch(`${workers.url}/iletisim`, { method: "POST", body: fields });
-  const html = await page.text();
-  expect(page.status).toBe(503);
-  expect(html).toContain("Merhaba dünya");
-  expect(html).toContain("tel:+90");
+  await expectKept();
 });
 
 test.each(["fail", "hang"] as const)(
   "while the messages' database does %s the form is answered in the visitor's language with a telephone link, and what was typed stays",
   async (fault) => {
     await setFaults({ MESSAGES: fault });
-    const fields = {
-      name: "Пётр",
-      email: "a@b.com",
-      phone: "",
-      address: "",
-      message: "Здравствуйте",
-      notice: "2026-11-01",
-    };
-    const sent = await fetch(`${workers.url}/api/ru/messages`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(fields),
-    });
+    const sent = await postJson(`${workers.url}/api/ru/messages`, TYPED);
     expect([sent.status, sent.headers.get("content-language"), await sent.json()]).toEqual([
       503,
       "ru",
       { problem: "unavailable", message: expect.stringMatching(/^Сейчас не удалось принять сообщение.*\+90/) },
     ]);
-    // A browser without scripts.
-    const page = await fetch(`${workers.url}/ru/contact`, { method: "POST", body: new URLSearchParams(fields) });
-    const html = await page.text();
-    expect(page.status).toBe(503);
-    expect(html).toMatch(
-      /role="alert"[^>]*>(?:<[^>]*>)*Сейчас не\sудалось принять сообщение[^<]*(?:<[^>]*>)*<a href="tel:\+90/,
-    );
-    for (const typed of ["Пётр", "a@b.com", "Здравствуйте"]) expect(html).toContain(typed);
-
-    const ready = await fetch(`${workers.url}/readyz`);
-    expect([ready.status, await ready.json()]).toEqual([
-      503,
-      expect.objectContaining({ status: "degraded", catalogue: true, api: true, messages: false }),
-    ]);
+    await expectKept();
+    await expectReadiness(503, { status: "degraded", catalogue: true, api: true, messages: false });
   },
 );
 
@@ -223,15 +198,7 @@ test("while everything fails a hundred visitors at once are answered, none of th
 test("health says that the Worker runs, readiness which part does not", async () => {
   await setFaults({ CATALOGUE: "fail" });
   expect((await fetch(`${workers.url}/healthz`)).status).toBe(200);
-  const ready = await fetch(`${workers.url}/readyz`);
-  expect([ready.status, await ready.json()]).toEqual([
-    503,
-    expect.objectContaining({ status: "degraded", catalogue: false, api: false }),
-  ]);
+  await expectReadiness(503, { status: "degraded", catalogue: false, api: false });
   await setFaults({});
-  const again = await fetch(`${workers.url}/readyz`);
-  expect([again.status, await again.json()]).toEqual([
-    200,
-    expect.objectContaining({ status: "ok", catalogue: true, api: true }),
-  ]);
+  await expectReadiness(200, { status: "ok", catalogue: true, api: true });
 });

@@ -1,16 +1,12 @@
 import { Agent, type OutgoingHttpHeaders, request as send } from "node:http";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { expect, test } from "vitest";
+import { borrowed } from "../../host/borrowed.ts";
 import { volume } from "../../volume.ts";
 import { type AnyRequest, anyRequest } from "./any-request.ts";
 import seeds from "./fuzz-seeds.json" with { type: "json" };
 
-let workers: Workers;
-beforeAll(async () => {
-  workers = await leaseWorkers();
-});
-afterAll(() => workers.close(false));
+const workers = borrowed();
 
 const REQUESTS_A_SEED = volume(100, 20_000);
 const AT_ONCE = 8;

@@ -1,19 +1,16 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
-import { leaseWorkers, type Workers } from "../../host/control.ts";
-import { browser, newContext, newPage, open, overflow, violations } from "../../host/page.ts";
-import { expectRateLimit } from "../../rate-limit.ts";
+import { borrowed } from "../../host/borrowed.ts";
+import { freshPage, open, overflow, violations } from "../../host/page.ts";
+import { postJson } from "../../host/post-json.ts";
+import { expectRateLimit, refusalOf } from "../../rate-limit.ts";
 import { deep, firstOf } from "../../volume.ts";
 
-let workers: Workers;
-beforeAll(async () => {
-  workers = await leaseWorkers();
-  await workers.behave({ fewRequests: true });
-});
-afterAll(() => workers.close(false));
+const workers = borrowed();
+beforeAll(() => workers.behave({ fewRequests: true }));
 
 /** Instead of the limits of wrangler.toml, which tests/limits/settings.test.ts has. */
 const LIMIT = 3;
@@ -30,25 +27,11 @@ const DOORS: Readonly<Record<string, Door>> = {
   suggestions: { path: (n) => `/suggestions/ru?q=kv${n}`, says: "json", words: /слишком много запросов/ },
   "another variant": { path: () => "/listed/en/cards/1040252", says: "json", words: /Too many requests/ },
   drawings: { path: () => "/drawings/none.svg", says: "text", words: /çok fazla istek/ },
-  "drawings as PNG": {
-    path: () => "/api/products/none/drawing.png?w=0",
-    says: "text",
-    words: /çok fazla istek/,
-  },
+  "drawings as PNG": { path: () => "/api/products/none/drawing.png?w=0", says: "text", words: /çok fazla istek/ },
   "share images": { path: () => "/api/share.png?page=/none", says: "text", words: /çok fazla istek/ },
   files: { path: () => "/files/none.pdf", says: "text", words: /çok fazla istek/ },
-  "list PDFs": {
-    path: () => "/api/tr/order-list.pdf",
-    body: "{}",
-    says: "json",
-    words: /çok fazla belge/,
-  },
-  "compliance of a list": {
-    path: () => "/api/tr/compliance.xlsx",
-    body: "{}",
-    says: "json",
-    words: /çok fazla belge/,
-  },
+  "list PDFs": { path: () => "/api/tr/order-list.pdf", body: "{}", says: "json", words: /çok fazla belge/ },
+  "compliance of a list": { path: () => "/api/tr/compliance.xlsx", body: "{}", says: "json", words: /çok fazla belge/ },
   comparisons: { path: () => "/api/en/comparison.xlsx", says: "text", words: /Too many documents/ },
   "the whole catalogue": { path: () => "/api/de/catalogue.xml", says: "json", words: /Too many documents/ },
   "parts data of a category": {
@@ -73,6 +56,12 @@ const DOORS: Readonly<Record<string, Door>> = {
     says: "text",
     words: /слишком много запросов/,
   },
+  "forms that a browser posts by itself": {
+    path: () => "/ru/contact",
+    body: "",
+    says: "page",
+    words: /<html lang="ru">[\s\S]*<h1>С вашего подключения/,
+  },
   "pages that there are not": { path: (n) => `/none-${n}`, says: "page", words: /<html lang="tr">/ },
 };
 
@@ -84,12 +73,12 @@ test.each(Object.entries(DOORS))(
     const send = (index: number, address: string) =>
       fetch(workers.url + path(index), {
         redirect: "manual",
-        headers: { "cf-connecting-ip": address },
-        ...(body !== undefined && {
-          method: "POST",
-          headers: { "cf-connecting-ip": address, "content-type": "application/json" },
-          body,
-        }),
+        headers: {
+          "cf-connecting-ip": address,
+          ...(body === "" && { accept: "text/html", "content-type": "application/x-www-form-urlencoded" }),
+          ...(body && { "content-type": "application/json" }),
+        },
+        ...(body !== undefined && { method: "POST", body }),
       });
     const address = newVisitorAddress();
     // At once, since half of the limits count ten seconds only; a new period may begin meanwhile.
@@ -122,9 +111,9 @@ test.each(Object.entries(DOORS))(
 );
 
 test("what one address posts is counted before it is read", async () => {
-  const headers = { "cf-connecting-ip": newVisitorAddress(), "content-type": "application/json" };
+  const visitor = { "cf-connecting-ip": newVisitorAddress() };
   await expectRateLimit(LIMIT, async () => {
-    const response = await fetch(`${workers.url}/api/en/messages`, { method: "POST", headers, body: "{" });
+    const response = await postJson(`${workers.url}/api/en/messages`, "{", visitor);
     await response.arrayBuffer();
     return response.status;
   });
@@ -149,9 +138,9 @@ test("what is refused is read to its end, since a connection that is reset would
 });
 
 test("lines in words are counted by their number, since each is a search", async () => {
-  const body = JSON.stringify({ numbers: [], wordings: Array.from({ length: 8 * LIMIT }, (_, n) => `wumpus ${n}`) });
-  const headers = { "cf-connecting-ip": newVisitorAddress(), "content-type": "application/json" };
-  const lookUp = async () => (await fetch(`${workers.url}/order-lines/en`, { method: "POST", headers, body })).status;
+  const lines = { numbers: [], wordings: Array.from({ length: 8 * LIMIT }, (_, n) => `wumpus ${n}`) };
+  const visitor = { "cf-connecting-ip": newVisitorAddress() };
+  const lookUp = async () => (await postJson(`${workers.url}/order-lines/en`, lines, visitor)).status;
   // A new period may begin after the first.
   const statuses = [await lookUp(), await lookUp(), await lookUp()];
   expect([statuses[0], statuses.includes(429)]).toEqual([200, true]);
@@ -168,23 +157,6 @@ test("a page that a cache has costs nothing and is never limited", async () => {
     }),
   );
   expect(new Set(statuses)).toEqual(new Set([200]));
-});
-
-test("a form that a browser posts by itself is counted before it is read", async () => {
-  const headers = { "cf-connecting-ip": newVisitorAddress(), accept: "text/html" };
-  const answers = await Promise.all(
-    Array.from({ length: 2 * LIMIT + 1 }, async () => {
-      const response = await fetch(`${workers.url}/ru/contact`, {
-        method: "POST",
-        headers,
-        body: new URLSearchParams(),
-      });
-      return { status: response.status, text: await response.text() };
-    }),
-  );
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(answers.length - refused.length).toBeGreaterThanOrEqual(LIMIT);
-  expect(refused[0]?.text).toMatch(/<html lang="ru">[\s\S]*<h1>С вашего подключения/);
 });
 
 test.each([
@@ -210,11 +182,7 @@ test.each([
   ["/strip-products/en", 100_001],
   ["/measures", 4001],
 ])("%s does not read a body of %i bytes", async (path, bytes) => {
-  const response = await fetch(workers.url + path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: "1".repeat(bytes),
-  });
+  const response = await postJson(workers.url + path, "1".repeat(bytes));
   expect([response.status, response.headers.get("content-type")]).toEqual([413, "application/problem+json"]);
 });
 
@@ -241,15 +209,11 @@ test("refusals are logged with the network that they went to, and with nothing e
 
 describe("in a browser", () => {
   /** The refusal that a visitor gets who had too many pages rendered. */
-  async function refusalOf(
-    path: (index: number) => string,
-  ): Promise<{ headers: Record<string, string>; body: string }> {
+  async function refusalAt(path: string): Promise<{ headers: Record<string, string>; body: string }> {
     const headers = { "cf-connecting-ip": newVisitorAddress(), accept: "text/html" };
-    const responses = await Promise.all(
-      Array.from({ length: 2 * LIMIT + 1 }, (_, index) => fetch(workers.url + path(index), { headers })),
-    );
-    const refused = responses.find(({ status }) => status === 429);
-    return { headers: Object.fromEntries(refused?.headers ?? []), body: (await refused?.text()) ?? "" };
+    let turn = 0;
+    const refused = await refusalOf(() => fetch(`${workers.url}${path}?q=kv${turn++}`, { headers }));
+    return { headers: Object.fromEntries(refused.headers), body: await refused.text() };
   }
 
   test.each(
@@ -258,9 +222,8 @@ describe("in a browser", () => {
       ["/urunler", "dark", 1440],
     ] as const),
   )("the page of a refusal at %s (%s, %i px) looks like the site", async (path, colorScheme, width) => {
-    const refusal = await refusalOf((index) => `${path}?q=kv${index}`);
-    const context = await newContext(browser, { colorScheme, viewport: { width, height: 800 } });
-    const { page, errors } = await newPage(context);
+    const refusal = await refusalAt(path);
+    const { page, errors } = await freshPage({ colorScheme, viewport: { width, height: 800 } });
     await page.route(`**${path}`, (route) => route.fulfill({ status: 429, ...refusal }));
     await page.goto(path);
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Geologica");
@@ -272,13 +235,11 @@ describe("in a browser", () => {
     expect((await page.getByRole("heading").boundingBox())?.y).toBeGreaterThan(100);
     expect((await page.locator(".button-primary").boundingBox())?.height).toBeLessThan(50);
     expect(errors.filter((error) => !error.includes("429"))).toEqual([]);
-    await context.close();
   });
 
   test("a navigation that is refused ends in words, and goes on later", async () => {
-    const refusal = await refusalOf((index) => `/en/products.data?q=kv${index}`);
-    const context = await newContext(browser);
-    const { page } = await newPage(context);
+    const refusal = await refusalAt("/en/products.data");
+    const { page } = await freshPage();
     await open(page, "/en/contact");
     await page.route("**/*.data*", (route) => route.fulfill({ status: 429, ...refusal }));
     await page.getByRole("link", { name: "Products" }).first().click();
@@ -286,18 +247,15 @@ describe("in a browser", () => {
     await page.unroute("**/*.data*");
     await page.getByRole("link", { name: "Reload the Page" }).click();
     await page.getByRole("heading", { level: 1, name: "Products" }).waitFor();
-    await context.close();
   });
 
   deep("a search panel whose suggestions are refused says so", async () => {
-    const context = await newContext(browser);
-    const { page } = await newPage(context);
+    const { page } = await freshPage();
     const refuse = { status: 429, contentType: "application/problem+json", body: '{"status":429,"title":"Too many"}' };
     await open(page, "/en/contact");
     await page.route("**/suggestions/**", (route) => route.fulfill(refuse));
     await page.getByRole("button", { name: "Search" }).first().click();
     await page.locator("#search-panel input").fill("klemm");
     await page.getByText("Search is not answering right now.").waitFor();
-    await context.close();
   });
 });

@@ -8,7 +8,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { freePort } from "../../../tools/dev/ports.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { copyOfSample, edit } from "../../catalogue/sample-copy.ts";
-import { leaseWorkers, type Workers } from "../../host/control.ts";
+import { borrowed } from "../../host/borrowed.ts";
 import { SITE } from "../../host/site.ts";
 import { expectRateLimit } from "../../rate-limit.ts";
 import { SAMPLE } from "../../sample.ts";
@@ -73,17 +73,10 @@ describe("a staged catalogue", () => {
   const authorization = `Basic ${Buffer.from(`:${PASSWORD}`).toString("base64")}`;
   /** From the preview, by default with its password. */
   async function visitPreview(path: string, init: { method?: string; body?: string; headers?: object } = {}) {
-    const headers = {
-      "x-preview": "1",
-      authorization,
-      "content-type": "application/json",
-      "cf-connecting-ip": newVisitorAddress(),
-      ...init.headers,
-    };
+    const headers = { "x-preview": "1", authorization, "content-type": "application/json", ...init.headers };
     return fetch(published.url + path, { ...init, headers });
   }
-  const visitLive = (path: string) =>
-    fetch(published.url + path, { headers: { "cf-connecting-ip": newVisitorAddress(), authorization } });
+  const visitLive = (path: string) => fetch(published.url + path, { headers: { authorization } });
 
   test("in production both Workers start and can do all their work", async () => {
     const response = await visitLive("/readyz");
@@ -156,12 +149,9 @@ describe("a staged catalogue", () => {
 
 describe("a site that is only for the invited", () => {
   const PASSWORD = "Önizleme 2027";
-  let workers: Workers;
-  beforeAll(async () => {
-    workers = await leaseWorkers();
-    await workers.behave({ vars: { VISITORS: "invited", SITE_PASSWORD: PASSWORD, INDEXED: "off" }, fewRequests: true });
-  });
-  afterAll(() => workers.close(false));
+  const workers = borrowed();
+  const vars = { VISITORS: "invited", SITE_PASSWORD: PASSWORD, INDEXED: "off" };
+  beforeAll(() => workers.behave({ vars, fewRequests: true }));
 
   const ask = (path: string, authorization?: string, address = newVisitorAddress()) =>
     fetch(workers.url + path, {

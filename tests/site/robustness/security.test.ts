@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BRAND } from "../../../app/brand.ts";
-import { browser, freshPage, open } from "../../host/page.ts";
+import { freshPage, open } from "../../host/page.ts";
+import { postJson } from "../../host/post-json.ts";
 import { SITE } from "../../host/site.ts";
 import { expectRateLimit } from "../../rate-limit.ts";
-import { inDeep } from "../../volume.ts";
+import { deep } from "../../volume.ts";
 
 const STANDARD: Readonly<Record<string, RegExp>> = {
   "strict-transport-security": /^max-age=\d{8,}; includeSubDomains; preload$/,
@@ -84,7 +85,7 @@ test.each(["/", "/en/products", "/ru/contact", "/siparis-listesi", "/en/company/
 );
 
 test("a browser runs nothing that was put into a page", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, "/en/products");
   const ran = await page.evaluate(async () => {
     const blocked: string[] = [];
@@ -131,11 +132,7 @@ test.each([
     { origin: `${SITE}.evil.test` },
   ];
   for (const headers of foreign) {
-    const response = await fetch(SITE + path, {
-      method: "POST",
-      headers,
-      body: "{}",
-    });
+    const response = await fetch(SITE + path, { method: "POST", headers, body: "{}" });
     expect([headers, response.status]).toEqual([headers, 403]);
   }
 });
@@ -167,8 +164,9 @@ const household = () => ({
 });
 
 // The numbers of production; that each door has a limit, limits.test.ts proves with three requests.
-inDeep(() =>
-  test("one address makes sixty documents a minute, twenty archives, and looks up a hundred and twenty lists", async () => {
+deep(
+  "one address makes sixty documents a minute, twenty archives, and looks up a hundred and twenty lists",
+  async () => {
     const headers = household();
     const sheet = `${SITE}/api/ru/products/1040252/datasheet.pdf`;
     await expectRateLimit(60, async () => {
@@ -183,19 +181,9 @@ inDeep(() =>
       expect.stringContaining("слишком много документов"),
     ]);
     await expectRateLimit(20, async () => (await fetch(`${SITE}/api/en/downloads.zip?file=0`, { headers })).status);
-    await expectRateLimit(
-      120,
-      async () =>
-        (
-          await fetch(`${SITE}/order-lines/en`, {
-            method: "POST",
-            headers: { ...headers, "content-type": "application/json" },
-            body: '["1040252"]',
-          })
-        ).status,
-    );
+    await expectRateLimit(120, async () => (await postJson(`${SITE}/order-lines/en`, ["1040252"], headers)).status);
     expect((await fetch(sheet, { headers: household() })).status).toBe(200);
-  }),
+  },
 );
 
 test("security.txt says where to report a weakness, and when it runs out (RFC 9116)", async () => {

@@ -1,21 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { browser, freshPage, open, violations } from "../../host/page.ts";
+import { freshPage, open, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
+import { CATEGORY, field, remaining, type } from "./finding.ts";
 
-const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
-
-const remaining = (page: Page) => page.locator("main header [role=status]");
-const field = (page: Page) => page.locator("#search-panel input");
-
-/** Types a query and waits for the answer to all of it: on a busy machine its first letters are answered on the way. */
-async function type(page: Page, query: string): Promise<void> {
-  await Promise.all([
-    page.waitForResponse((response) => new URL(response.url()).searchParams.get("q") === query),
-    field(page).pressSequentially(query),
-  ]);
-}
 
 async function search(page: Page, query: string): Promise<void> {
   await page.keyboard.press("/");
@@ -24,7 +13,7 @@ async function search(page: Page, query: string): Promise<void> {
 }
 
 test("active filters are chips, given up one by one or all at once, and the controls follow", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, `${CATEGORY}?colour=blue&colour=red&cross_section-min=4`);
   const chips = page.getByRole("group", { name: "Active filters" });
   expect(
@@ -48,7 +37,7 @@ test("active filters are chips, given up one by one or all at once, and the cont
 });
 
 test("the three attributes that matter stand above the list and work by one click each way", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, CATEGORY);
   for (const name of ["Conductor cross-section", "Nominal current", "Nominal voltage"])
     expect(await page.getByRole("navigation", { name }).count()).toBe(1);
@@ -60,7 +49,7 @@ test("the three attributes that matter stand above the list and work by one clic
 });
 
 test("without JavaScript the filters are a form that works, with bounds and with a search", async () => {
-  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  const { page } = await freshPage({ javaScriptEnabled: false });
   await page.goto(`${CATEGORY}?q=klemens`);
   await page.locator("#filters summary", { hasText: "Colour" }).click();
   await page.locator('#filters input[name="colour"][value="blue"]').check();
@@ -73,7 +62,7 @@ test("without JavaScript the filters are a form that works, with bounds and with
 });
 
 test("on a phone the filters are a sheet whose button says what they leave", async () => {
-  const { page } = await freshPage(browser, PHONE);
+  const { page } = await freshPage(PHONE);
   await open(page, "/ru/products/screw-terminals/screw-feed-through-terminals");
   const sheet = page.locator("#filters");
   expect(await sheet.isVisible()).toBe(false);
@@ -91,7 +80,7 @@ test("on a phone the filters are a sheet whose button says what they leave", asy
 });
 
 test("the view and the page size that were chosen are there in the next listing, and after coming back", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, CATEGORY);
   await page.getByRole("link", { name: "Table" }).click();
   await page.locator("table").waitFor();
@@ -111,7 +100,7 @@ test("the view and the page size that were chosen are there in the next listing,
 });
 
 test("up from the field leads to all results, where all filters apply", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, "/");
   await search(page, "mavi push-in");
   await page.keyboard.press("ArrowUp");
@@ -121,18 +110,8 @@ test("up from the field leads to all results, where all filters apply", async ()
   await expect.poll(() => page.locator("#filters input[name=cross_section]").count()).toBeGreaterThan(1);
 });
 
-test("a whole part number and Enter lead straight to its product", async () => {
-  const { page } = await freshPage(browser);
-  await open(page, "/ru");
-  await page.keyboard.press("/");
-  await field(page).pressSequentially("104 025 2");
-  await page.keyboard.press("Enter");
-  await page.locator("h1", { hasText: "KV 2.5" }).waitFor();
-  await expect.poll(() => new URL(page.url()).pathname).toContain("/1040252-");
-});
-
 test("recent searches of this browser can be followed, removed one by one and all at once", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, "/en");
   for (const query of ["jumper", "relay"]) {
     await search(page, query);
@@ -151,7 +130,7 @@ test("recent searches of this browser can be followed, removed one by one and al
 });
 
 test("pasted part numbers, one a line, are offered to be added all, and those that do not exist are named", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, "/en");
   await page.keyboard.press("/");
   await page.getByRole("combobox").waitFor();
@@ -175,15 +154,11 @@ test("pasted part numbers, one a line, are offered to be added all, and those th
 });
 
 test("the home page's field suggests while one types: on a phone the product that was meant stands above the keyboard", async () => {
-  const { page, errors } = await freshPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page, errors } = await freshPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await open(page, "/");
   const hero = page.locator("main form[role=search]");
   await hero.getByRole("searchbox").tap();
-  const typed = page.locator("main").getByRole("combobox");
-  await Promise.all([
-    page.waitForResponse((response) => new URL(response.url()).searchParams.get("q") === "kp 4 gri"),
-    typed.pressSequentially("kp 4 gri"),
-  ]);
+  await type(page, "kp 4 gri", page.locator("main").getByRole("combobox"));
   const first = page.locator("main [role=option]").first();
   await expect.poll(() => first.textContent()).toContain("KP 4");
   // A keyboard takes some 45 % of such a screen.
@@ -196,7 +171,7 @@ test("the home page's field suggests while one types: on a phone the product tha
 });
 
 test("a search says what it has understood, and takes each thing back", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, "/en/products?q=relay+24+V+DC+2+changeover+contacts");
   const understood = page.getByRole("group", { name: "Understood from your search" });
   expect(await understood.getByRole("link").allInnerTexts()).toEqual([
@@ -215,7 +190,7 @@ test("a search says what it has understood, and takes each thing back", async ()
 });
 
 test("nothing found says so, and offers the nearest name, the closest categories and the contact screen", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, "/en");
   await search(page, "optcuplr");
   const panel = page.locator("#search-panel");
@@ -245,7 +220,7 @@ test("nothing found says so, and offers the nearest name, the closest categories
 });
 
 test("a search that does not answer is said to be so, and the form still works", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await page.route("**/suggestions/**", (route) => route.abort());
   await open(page, "/en");
   await page.keyboard.press("/");

@@ -1,24 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { browser, freshPage, open, violations } from "../../host/page.ts";
+import { freshPage, open, violations } from "../../host/page.ts";
+import { CATEGORY, remaining, type } from "./finding.ts";
 
-const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
-
-const remaining = (page: Page) => page.locator("main header [role=status]");
-const field = (page: Page) => page.locator("#search-panel input");
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.tagName);
 
-/** Types a query and waits for the answer to all of it: on a busy machine its first letters are answered on the way. */
-async function type(page: Page, query: string): Promise<void> {
-  await Promise.all([
-    page.waitForResponse((response) => new URL(response.url()).searchParams.get("q") === query),
-    field(page).pressSequentially(query),
-  ]);
-}
-
 test("a filter applies at once: no page load, the focus stays, and the number that remains is said", async () => {
-  const { page, errors } = await freshPage(browser);
+  const { page, errors } = await freshPage();
   await open(page, CATEGORY);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const blue = page.locator('#filters input[name="colour"][value="blue"]');
@@ -41,7 +30,7 @@ test("a filter applies at once: no page load, the focus stays, and the number th
 });
 
 test("the search is a combobox: the field keeps the focus, arrows choose, Enter follows", async () => {
-  const { page, errors } = await freshPage(browser);
+  const { page, errors } = await freshPage();
   await open(page, "/en");
   await page.keyboard.press("Control+k");
   await type(page, "ground term");
@@ -79,7 +68,7 @@ test("the search is a combobox: the field keeps the focus, arrows choose, Enter 
 });
 
 test("what no product meets is left out, and said", async () => {
-  const { page } = await freshPage(browser);
+  const { page } = await freshPage();
   await open(page, "/en/products?q=push-in+terminal+4+mm²+zorkmid");
   expect(await page.locator("main").innerText()).toContain("The nearest results, without: zorkmid.");
   expect(await page.locator("#results h2").first().innerText()).toContain("KP 4");

@@ -5,7 +5,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleRows } from "../../sample.ts";
 import { volume } from "../../volume.ts";
-import { plain } from "../page-text.ts";
+import { plain, unescaped } from "../page-text.ts";
 
 const NAMES = byLocale((locale) =>
   ["categories.csv", "groups.csv", "types.csv"].flatMap((file) =>
@@ -16,11 +16,10 @@ const NAMES = byLocale((locale) =>
 const search = async (locale: Locale, query: string) =>
   (await fetch(`${SITE}${hrefOf("products", locale)}?q=${encodeURIComponent(query)}`)).text();
 
-const decode = (html: string) =>
-  plain(html).replaceAll("<!-- -->", "").replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
-
 function suggestionIn(html: string, locale: Locale): string | null {
-  const [, rest] = decode(html).split(plain(serverTranslator(locale)("results.didYouMean")));
+  const [, rest] = plain(unescaped(html))
+    .replaceAll("<!-- -->", "")
+    .split(plain(serverTranslator(locale)("results.didYouMean")));
   return rest === undefined ? null : (/<a [^>]*>([^<]+)<\/a>/.exec(rest)?.[1] ?? null);
 }
 

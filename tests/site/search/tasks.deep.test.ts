@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { browser, freshPage, open } from "../../host/page.ts";
+import { freshPage, open } from "../../host/page.ts";
 
 /**
  * What people come for, counted: each tap, tick or typed query is an action. Before the page was laid out for phones the
@@ -25,7 +25,7 @@ test.each([
 ] as const)(
   "on a phone, in %s, one tap after “%s” shows its current, and a second gives its data sheet",
   async (locale, query, current) => {
-    const { page, errors } = await freshPage(browser, PHONE);
+    const { page, errors } = await freshPage(PHONE);
     await open(page, hrefOf("home", locale));
     await page.locator("main input[name=q]").first().fill(query);
     await page.keyboard.press("Enter");
@@ -50,7 +50,7 @@ test.each([
 );
 
 test("three relays of 24 V DC with two changeover contacts are compared in at most six actions", async () => {
-  const { page, errors } = await freshPage(browser, PHONE);
+  const { page, errors } = await freshPage(PHONE);
   await open(page, hrefOf("home", "en"));
   let actions = 0;
   await page.locator("main input[name=q]").first().fill("24 V DC relay, two changeover");

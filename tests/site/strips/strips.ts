@@ -1,22 +1,20 @@
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { open } from "../../host/page.ts";
+import { freshPage, open } from "../../host/page.ts";
 
 export const builderPath = (locale: Locale) => hrefOf("terminalStrips", locale);
 
 /** The strip as a list of positions, which keyboards and screen readers use. */
 export const stripOf = (page: Page) => page.getByRole("listbox");
 /** The marks from left to right. */
-export const marksOn = (page: Page) =>
+export const marksOn = (page: Page, which: { readonly selected?: true } = {}) =>
   stripOf(page)
-    .getByRole("option")
+    .getByRole("option", which)
     .evaluateAll((options) => options.map(({ textContent }) => textContent?.split(",")[0] ?? ""));
-export const chosenMarks = (page: Page) =>
-  stripOf(page)
-    .getByRole("option", { selected: true })
-    .evaluateAll((options) => options.map(({ textContent }) => textContent?.split(",")[0] ?? ""));
+export const chosenMarks = (page: Page) => marksOn(page, { selected: true });
 
 /** Opens the builder and waits until its products are there. */
 export async function openBuilder(page: Page, locale: Locale, fragment = ""): Promise<void> {
@@ -26,6 +24,28 @@ export async function openBuilder(page: Page, locale: Locale, fragment = ""): Pr
     .first()
     .waitFor();
 }
+
+/** A visitor at the builder, whose page ends the test without an error. */
+export async function visitBuilder(
+  options?: BrowserContextOptions,
+  locale: Locale = "en",
+  fragment = "",
+): Promise<Page> {
+  const { page, errors } = await freshPage(options);
+  onTestFinished(() => expect(errors).toEqual([]));
+  await openBuilder(page, locale, fragment);
+  return page;
+}
+
+/** The builder's button of that name. */
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+export const PLAN = "tests/strips/terminal-plans/01-dol-reversing.csv";
+export const SIZES = [
+  { name: "a desk", options: { viewport: { width: 1440, height: 900 } } },
+  { name: "a tablet", options: { viewport: { width: 768, height: 1000 }, hasTouch: true } },
+  { name: "a phone", options: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+] as const;
 
 /** Types or pastes what to add, and waits for the strip to show it. */
 export async function add(page: Page, text: string): Promise<void> {
