@@ -7,6 +7,9 @@ import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 
 compileLanguages();
 
+/** Nothing that is tested takes so long; what does not end ends. */
+const TIMEOUT_MS = process.env.KLEMMA_DEEP === "on" ? 900_000 : 120_000;
+
 /** One kind after the other, so that the processor time of each can be told. */
 const project = (kind: Kind, order: number): TestProjectInlineConfiguration => ({
   plugins: [companyPlugin(), pictureVersionPlugin(), fontBytesPlugin()],
@@ -17,8 +20,8 @@ const project = (kind: Kind, order: number): TestProjectInlineConfiguration => (
     isolate: false,
     sequence: { groupOrder: order },
     ...(kind === "page" && { setupFiles: "tests/host/each-page.ts" }),
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: TIMEOUT_MS,
+    hookTimeout: TIMEOUT_MS,
     ...(kind !== "pure" && {
       globalSetup: "tests/host/start-host.ts",
       // Beside other tests, what takes a moment may take seconds.

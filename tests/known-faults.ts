@@ -44,6 +44,13 @@ const KNOWN_FAULTS: readonly KnownFault[] = [
   { ...SPELLING, what: "an answer of the finder" },
   { ...SPELLING, what: "an unknown answer of the finder" },
   {
+    eye: "jumpers",
+    what: "a block apart among joined ones",
+    sentence: "A jumper too many is laid where the levels of neighbours are joined inside a block and beside it.",
+    says: /to have a length of 1 but got \+?0/,
+    issue: 55,
+  },
+  {
     eye: "colleagues",
     what: "MEASURES_RATE",
     sentence: "Forty people leave more pages in a minute than one address may report, so measures are lost.",

@@ -1,5 +1,6 @@
 import type { MessageBatch } from "@cloudflare/workers-types";
 import { afterAll, beforeAll } from "vitest";
+import { SLUG_SETS } from "../../app/i18n/locales.ts";
 import { leaseWorkers, type Workers } from "../host/control.ts";
 
 export let workers: Workers;
@@ -64,8 +65,10 @@ export const addProducts = (count: number, categories = 1) => {
        weight_with_packaging_g, order_unit, package_unit, min_order_quantity, customs_tariff_number, facets, changed_in)
      SELECT i, '' || (1040402 + i), 'c' || (i / ${each}), 'kv', (i / ${each}) * 1000000 + i % ${each}, 'KV ' || (i % 40), '', '',
        'KV' || i, 'Klemma', 'blue', '', 6, 46, 47, 10, 11, 'piece', 50, 50, '8536.90', '{}', 1 + (i % 10 = 0) FROM n`,
-    "INSERT INTO product_slug SELECT id, 'en', 'product-' || id FROM product",
-    "INSERT INTO product_slug SELECT id, 'tr', 'urun-' || id FROM product",
+    ...SLUG_SETS.map(
+      (set) =>
+        `INSERT INTO product_slug SELECT id, '${set}', '${set === "tr" ? "urun" : "product"}-' || id FROM product`,
+    ),
   );
 };
 

@@ -58,7 +58,7 @@ const OUTAGES: Readonly<Record<string, Faults>> = {
     ...both(now(0.3)),
   },
 };
-const VISITORS = volume(2, 50);
+const VISITORS = volume(2, 20);
 /** How often a visitor presses the button before calling instead. */
 const TRIES = volume(3, 4);
 
@@ -105,11 +105,11 @@ test("whatever fails for an hour: what was acknowledged is stored once, and mail
         }
       }),
     );
-    await pass(time, time + HOUR_MS, volume(60, 1) * MINUTE_MS);
+    await pass(time, time + HOUR_MS, volume(60, 5) * MINUTE_MS);
     time += HOUR_MS;
   }
   faults = {};
-  await pass(time, time + DAY_MS, volume(240, 15) * MINUTE_MS);
+  await pass(time, time + DAY_MS, volume(240, 30) * MINUTE_MS);
 
   expect(submissions).toBeGreaterThanOrEqual(VISITORS * Object.keys(OUTAGES).length);
   // Nobody is acknowledged while D1 refuses everything; with everyone else it is at most bad luck.
@@ -133,10 +133,10 @@ test("mail that has been away for two days comes in the end, and the dead letter
   await steer({ behaviour: { clock: START }, faultOf, random });
   const reference = referenceOf(await send(validMessage));
   const back = START + 2 * DAY_MS;
-  await pass(START, back, volume(240, 5) * MINUTE_MS);
+  await pass(START, back, volume(240, 15) * MINUTE_MS);
   expect(mails).toEqual([]);
   expect((await workers.logs()).join("\n")).toContain("mail was not sent for hours");
   isAway = false;
-  await pass(back, back + 8 * HOUR_MS, volume(240, 5) * MINUTE_MS);
+  await pass(back, back + 8 * HOUR_MS, volume(240, 15) * MINUTE_MS);
   expect(mailsAbout(reference)).toEqual([1, 1]);
 });

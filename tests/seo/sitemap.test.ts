@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../app/i18n/href.ts";
-import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { LOCALES } from "../../app/i18n/locales.ts";
 import { addProducts, ask, borrowStore, publish, runInCatalogue, workers } from "../files/store.ts";
 import { SITE } from "../host/site.ts";
 import { volume } from "../volume.ts";
@@ -50,8 +50,7 @@ test(`at ${PRODUCTS} products the sitemaps list each product once in each langua
   const index = addressesIn(await read("/sitemap.xml"));
   const files = index.filter((address) => address.includes("-products-"));
   expect(files).toHaveLength(LOCALES.length * Math.ceil(PRODUCTS / 10_000));
-  // Two languages have all the slugs there are.
-  for (const locale of volume<readonly Locale[]>(["tr", "en"], LOCALES)) {
+  for (const locale of LOCALES) {
     const products = new Set<string>();
     for (const [number, file] of files.filter((address) => address.includes(`/${locale}-`)).entries()) {
       const xml = await read(new URL(file).pathname);

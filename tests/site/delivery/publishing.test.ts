@@ -14,8 +14,8 @@ borrowPublished();
  * Publishes at least; every second one is rolled back. The twenty seconds that a slot has to be out of use are left out, so
  * that slots are filled while they are still read.
  */
-const TURNS = volume(2, 20);
-const VISITS = volume(12, 2000);
+const TURNS = volume(2, 8);
+const VISITS = volume(12, 500);
 
 const stateOf = (path: string) => cacheState(get(path));
 

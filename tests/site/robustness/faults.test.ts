@@ -97,7 +97,6 @@ test.each(CASES)(
       expect(failed.map(({ path }) => path)).toEqual([]);
     }
   },
-  120_000,
 );
 
 test("pages that were seen before stay when the database goes, and come back with it", async () => {

@@ -8,7 +8,7 @@ import seeds from "./fuzz-seeds.json" with { type: "json" };
 
 const workers = borrowed();
 
-const REQUESTS_A_SEED = volume(100, 20_000);
+const REQUESTS_A_SEED = volume(100, 5000);
 const AT_ONCE = 8;
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -64,26 +64,22 @@ function faultsOf({ status, headers, body }: Answer): string[] {
   ];
 }
 
-test.each(seeds)(
-  "nothing that can be sent makes the site fail, hang, or serve a stranger: seed %i",
-  async (seed) => {
-    const requests = fc.sample(anyRequest, { seed, numRuns: REQUESTS_A_SEED });
-    const wrong: string[] = [];
-    let next = 0;
-    let sent = 0;
-    const asking = Array.from({ length: AT_ONCE }, async () => {
-      for (let index = next++; index < requests.length; index = next++) {
-        const request = requests[index] as AnyRequest;
-        const answer = await ask(request);
-        if (!answer) continue;
-        sent += 1;
-        const faults = faultsOf(answer);
-        if (faults.length > 0) wrong.push(`${faults.join(", ")}: ${JSON.stringify(request).slice(0, 600)}`);
-      }
-    });
-    await Promise.all(asking);
-    expect(wrong.slice(0, 5)).toEqual([]);
-    expect(sent).toBeGreaterThan(REQUESTS_A_SEED * 0.98);
-  },
-  300_000,
-);
+test.each(seeds)("nothing that can be sent makes the site fail, hang, or serve a stranger: seed %i", async (seed) => {
+  const requests = fc.sample(anyRequest, { seed, numRuns: REQUESTS_A_SEED });
+  const wrong: string[] = [];
+  let next = 0;
+  let sent = 0;
+  const asking = Array.from({ length: AT_ONCE }, async () => {
+    for (let index = next++; index < requests.length; index = next++) {
+      const request = requests[index] as AnyRequest;
+      const answer = await ask(request);
+      if (!answer) continue;
+      sent += 1;
+      const faults = faultsOf(answer);
+      if (faults.length > 0) wrong.push(`${faults.join(", ")}: ${JSON.stringify(request).slice(0, 600)}`);
+    }
+  });
+  await Promise.all(asking);
+  expect(wrong.slice(0, 5)).toEqual([]);
+  expect(sent).toBeGreaterThan(REQUESTS_A_SEED * 0.98);
+});
