@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import {
   type DrawnProduct,
@@ -43,6 +44,15 @@ test("every product of the sample catalogue can be drawn in every way, without a
       expect(markup).not.toMatch(/NaN|Infinity|undefined/);
     }
   }
+});
+
+/** Whoever means to change what a type looks like looks at `npm run tool -- pictures`, and accepts it by `vitest -u`. */
+test("each type looks as it did", () => {
+  const looks = oneOfEachType(ALL).map(({ row, drawn, model }) => {
+    const look = JSON.stringify(model) + renderCardDrawing(drawn, "iso", String);
+    return [row.type, createHash("sha256").update(look).digest("hex").slice(0, 12)] as const;
+  });
+  expect(Object.fromEntries(looks)).toMatchSnapshot();
 });
 
 test("dimension lines carry the product's own dimensions in the page's language", () => {

@@ -104,6 +104,9 @@ test("a drawing is in millimetres, has a layer and a block for each view, and a 
   expect(drawn.map((block) => block?.entities.map(({ type }) => type))).toEqual(
     Array(3).fill(["LINE", "LINE", "LINE", "SOLID", "SOLID", "TEXT"]),
   );
+  // Group code 70 of a block: 1 says that it is anonymous, as a dimension's is.
+  const flags = Object.values(drawing.blocks).map(({ name, type }) => [name, type ?? 0]);
+  expect(flags).toEqual(flags.map(([name]) => [name, String(name).startsWith("*D") ? 1 : 0]));
 });
 
 test("each handle of a file is used once", () => {
