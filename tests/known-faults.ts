@@ -44,6 +44,13 @@ const KNOWN_FAULTS: readonly KnownFault[] = [
   { ...SPELLING, what: "an answer of the finder" },
   { ...SPELLING, what: "an unknown answer of the finder" },
   {
+    eye: "second-company",
+    what: "the example of the product API",
+    sentence: "The product API’s page and description name a product that only the first company has.",
+    says: /gelistiriciler.*1040402/,
+    issue: 56,
+  },
+  {
     eye: "jumpers",
     what: "a block apart among joined ones",
     sentence: "A jumper too many is laid where the levels of neighbours are joined inside a block and beside it.",

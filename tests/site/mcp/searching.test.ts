@@ -75,6 +75,9 @@ test("a search says how it was read, and what stands for another maker’s produ
   expect(sizes.data.search?.interpreted).toContainEqual(
     expect.objectContaining({ filter: "cross_section", meaning: expect.stringContaining("6") }),
   );
+  expect(sizes.text).not.toContain("Searched for");
+  const misspelt = await call<Found>("search_products", { query: "termnal" });
+  expect(misspelt.text).toContain("Searched for “terminal”.");
   const foreign = await call<Found>("search_products", { query: "UT 2,5-PE" });
   const replacement = { code: "1140256", replaces: "Phoenix Contact UT 2,5-PE 3044092" };
   expect(foreign.data.search?.replacements).toContainEqual(expect.objectContaining(replacement));

@@ -1,3 +1,4 @@
+import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTexts } from "../../../app/i18n/server-translator.ts";
@@ -124,6 +125,15 @@ test("pieces are cut between parts and beside jumpers, and nothing is lost or dr
   const plan = planStrip(chained, catalogue);
   expect(cutStrip(chained, plan, 100).every((piece) => piece.plan.lengthMm <= 100)).toBe(true);
   expect(cutStrip(chained, plan, 1).length).toBe(plan.parts.length);
+});
+
+test("each part of a drawing is in the document once, and drawn wherever it stands", async () => {
+  const document = await getDocumentProxy(new Uint8Array(await renderStrips(projectOf(motorStrip))));
+  const { fnArray } = await (await document.getPage(1)).getOperatorList();
+  const { OPS } = await getResolvedPDFJS();
+  expect(fnArray.filter((each) => each === OPS.paintFormXObjectBegin).length).toBeGreaterThanOrEqual(
+    motorStrip.positions.length,
+  );
 });
 
 test("one strip of a project is drawn alone, with the parts of all", async () => {
