@@ -57,6 +57,11 @@ test("what the row needs and the list lacks is named with how much of it, in ful
   ]);
 });
 
+test("as many plates as a row needs are enough", () => {
+  const { missing } = plan([terminal, 1], [otherOutline, 1], [terminal, 1], [stop, 2], [plate, 2], [otherPlate, 1]);
+  expect(missing.map(({ kind }) => kind)).toEqual(["rail"]);
+});
+
 test("products of other rails, of doors and of cables are not on this one", () => {
   expect(plan([miniTerminal, 5], [doorDevice, 1], [rail, 2], [stop, 2])).toMatchObject({
     runs: [],

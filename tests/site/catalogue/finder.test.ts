@@ -99,6 +99,15 @@ test.each(inLanguages("fr"))(
   },
 );
 
+test("each candidate shows first what was asked for", async () => {
+  const query = "group=screw&cross_section=4&category=any&connections=any";
+  const { main, candidates } = await read(`/en/product-finder?${query}`);
+  const firsts = [...main.matchAll(/<dl[^>]*>(?:<div[^>]*>)?<dt[^>]*>(?:<span[^>]*>)?([^<]+)/g)].map(
+    ([, name]) => name,
+  );
+  expect(firsts).toEqual(candidates.map(() => "Nominal cross-section"));
+});
+
 test("reasons are true of all products that meet the answers", async () => {
   const claims = { narrowest: 0, highest: 0 };
   for (const [group = "", [first]] of Map.groupBy(categories.values(), (each) => each.group)) {
