@@ -20,12 +20,12 @@ const { values: options } = parseArgs({
   },
 });
 
-const answers = await answersTo(gradedQueries(options.queries).filter(({ heldOut }) => !options.tuning || !heldOut));
+const answers = await answersTo(gradedQueries(options.queries).filter(({ isUnseen }) => !options.tuning || !isUnseen));
 const nameOf = new Map(sampleProducts().map((product) => [product.code, `${product.model_type} ${product.colour}`]));
 
 if (options.each)
   for (const { query, codes, score } of answers)
-    if (query.heldOut === options["held-out"])
+    if (query.isUnseen === options["held-out"])
       console.log(
         `${score.toFixed(2)} ${query.language} ${query.query}\n     ${codes
           .slice(0, 6)
@@ -40,8 +40,8 @@ for (const locale of LOCALES) {
   const gibberish = own.filter(({ query, codes }) => query.is.length === 0 && codes.length > 0).length;
   const groups = {
     "": meant,
-    ", tuned on": meant.filter(({ query }) => !query.heldOut),
-    ...(options.tuning ? {} : { ", held out": meant.filter(({ query }) => query.heldOut) }),
+    ", tuned on": meant.filter(({ query }) => !query.isUnseen),
+    ...(options.tuning ? {} : { ", held out": meant.filter(({ query }) => query.isUnseen) }),
   };
   for (const [name, group] of Object.entries(groups)) report(`${locale}${name}`, meanScore(group), "nDCG@10");
   report(`${locale}, find nothing`, nothing, `of ${meant.length}`);

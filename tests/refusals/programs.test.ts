@@ -34,7 +34,7 @@ type Expected = {
   readonly isCachedForAMinute?: boolean;
   /** Programs in other sites' pages read it. */
   readonly isOpen?: boolean;
-  /** Whoever reads it is told how often he may ask. */
+  /** Whoever reads it is told how often they may ask. */
   readonly isOfProductApi?: boolean;
 };
 

@@ -17,7 +17,7 @@ export type GradedQuery = {
   /** No product of the sample meets all of them: the nearest must be found. */
   readonly nearest: boolean;
   /** Excluded while search is tuned. */
-  readonly heldOut: boolean;
+  readonly isUnseen: boolean;
 };
 
 type Condition = { readonly text: string; readonly holds: (product: Row) => boolean };
@@ -47,7 +47,7 @@ export function gradedQueries(file = "tests/search/relevance/queries.csv"): Grad
       is: conditionsFrom(is),
       wants: conditionsFrom(wants),
       nearest: nearest === "yes",
-      heldOut: place % HELD_OUT_EVERY === 0,
+      isUnseen: place % HELD_OUT_EVERY === 0,
     };
   });
 }
