@@ -192,8 +192,6 @@ test.each([
 });
 
 deep("the command as it is shipped lists what is kept", async () => {
-  // Two workerds never share a database file.
-  await close();
   const env = { ...process.env, KLEMMA_STATE: state };
   const { stdout } = await promisify(execFile)("node", ["tools/klemma.ts", "messages", "ls"], { env });
   expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^2 messages/);

@@ -105,7 +105,7 @@ const MORE: readonly Task[] = [
 ];
 
 async function newRecordedPage(viewport: typeof PHONE): Promise<Page> {
-  const { page } = await freshPage({ viewport });
+  const { page } = await freshPage({ viewport, reducedMotion: "no-preference" });
   await page.addInitScript(recordShifts);
   return page;
 }

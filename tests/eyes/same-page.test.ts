@@ -12,7 +12,7 @@ looksAtAllKnown("same-page");
 
 let page: Page;
 beforeAll(async () => {
-  const context = await newContext({ reducedMotion: "reduce" });
+  const context = await newContext();
   await countWork(context);
   page = await context.newPage();
 });

@@ -12,7 +12,7 @@ import { MARKS, translate } from "./translator.ts";
 
 let faults: string[];
 async function newVisitor(): Promise<Page> {
-  const context = await newContext({ reducedMotion: "reduce" });
+  const context = await newContext();
   await countWork(context);
   const page = await context.newPage();
   faults = [];

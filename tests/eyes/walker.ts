@@ -51,7 +51,7 @@ type Shown = { readonly address: string; readonly heading: string; readonly foun
  */
 export async function walk(seed: number, steps: number): Promise<void> {
   const random = randomFrom(seed);
-  const context = await newContext({ reducedMotion: "reduce" });
+  const context = await newContext();
   await countWork(context);
   const faults: string[] = [];
   context.on("weberror", (error) => faults.push(error.error().message));

@@ -36,7 +36,10 @@ export async function endTest(): Promise<void> {
   opened.clear();
 }
 
-/** A profile that knows nothing, with a client address of its own; closing it hands it on, cleared. */
+/**
+ * A profile that knows nothing and wants no motion, whose frames cost more than what is tested, with a client address of its
+ * own; closing it hands it on, cleared.
+ */
 export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await takeContext(options);
   opened.add(context);
@@ -45,7 +48,12 @@ export async function newContext(options: BrowserContextOptions = {}): Promise<B
 
 async function takeContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const { extraHTTPHeaders, ...others } = options;
-  const settings = { baseURL: SITE, viewport: { width: 1440, height: 900 }, ...others };
+  const settings = {
+    baseURL: SITE,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce" as const,
+    ...others,
+  };
   const headers = { "cf-connecting-ip": newVisitorAddress(), ...extraHTTPHeaders };
   // What a browser has cached of Workers that a test changes is no longer so.
   if (settings.baseURL !== SITE) return browser.newContext({ ...settings, extraHTTPHeaders: headers });
@@ -119,7 +127,7 @@ async function clear({ context, page, session }: Profile, settings: BrowserConte
   await Promise.all([page.unrouteAll({ behavior: "ignoreErrors" }), context.unrouteAll({ behavior: "ignoreErrors" })]);
   await Promise.all([context.clearCookies(), context.clearPermissions()]);
   if (settings.permissions) await context.grantPermissions(settings.permissions);
-  const { viewport, colorScheme = "light", reducedMotion = null, forcedColors = null } = settings;
+  const { viewport, colorScheme = "light", reducedMotion, forcedColors = null } = settings;
   if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
   // A page that is left may still write, so what is stored is cleared from a document that stores nothing.

@@ -107,6 +107,20 @@ test.each([
   expect((await postRail("tr", "rail.dxf", body, type)).status).toBe(status);
 });
 
+/** Of a PNG file in base64, from 0 to 1: its bodies are filled, not only outlined. */
+async function shareOfBeige(png: string): Promise<number> {
+  const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0))]));
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+  context?.drawImage(bitmap, 0, 0);
+  const { data = [] } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
+  let beige = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, blue = 0] = [data[at], data[at + 2]];
+    if (red > 100 && red - blue > 15) beige += 1;
+  }
+  return beige / (bitmap.width * bitmap.height);
+}
+
 const productPath = `${hrefOf("products", "en")}/x/y/1040401`;
 const texts = serverTranslator("en");
 
@@ -143,6 +157,7 @@ test("the 3D view opens by a key, turns, is cut open, measured and closed, and h
   await page.waitForFunction(() => document.querySelector("canvas")?.closest('[aria-busy="true"]') === null);
   const shot = async () => (await canvas.screenshot()).toString("base64");
   const first = await shot();
+  expect(await page.evaluate(shareOfBeige, first)).toBeGreaterThan(0.1);
   await canvas.focus();
   await page.keyboard.press("ArrowLeft");
   await expect.poll(shot).not.toBe(first);

@@ -133,9 +133,12 @@ test("a jumper that is cut has a prong for each block that it joins and ends wit
   expect((box?.max[1] ?? 0) - (box?.min[1] ?? 0)).toBeCloseTo(5 * single.drawn.widthMm + 2.4);
 });
 
-test("the 3D view shows a jumper for each of the strip, and none where its blocks are no longer shown", async () => {
-  const partsOf = async (rail: RailContent) => parseGlb(await fileOf("glb", rail).arrayBuffer()).parts.length;
+test("the 3D view shows each part and jumper of the strip, and no jumper where its blocks are no longer shown", async () => {
+  const viewOf = async (rail: RailContent) => parseGlb(await fileOf("glb", rail).arrayBuffer()).parts;
+  const partsOf = async (rail: RailContent) => (await viewOf(rail)).length;
   const rail = railOf(motorStrip);
+  const places = (await viewOf({ ...rail, jumpers: [] })).map(({ at: [, yMm] }) => yMm);
+  expect(places).toEqual(expect.arrayContaining(rail.parts.map(({ yMm }) => yMm)));
   expect(await partsOf(rail)).toBe((await partsOf({ ...rail, jumpers: [] })) + motorStrip.jumpers.length);
   const long = railOf(longStrip(300));
   const end = long.parts[200]?.yMm ?? 0;
