@@ -6,9 +6,9 @@
  * `npm run test:changed` runs the tests that the files changed since the last commit touch, or, with `-- --base main`, since
  * another (tools/dev/changed-tests.ts). Other arguments go to vitest: `npm test -- tests/site/pages/contact.test.ts` runs one file.
  */
-import { spawn } from "node:child_process";
+import { type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -41,8 +41,9 @@ async function run(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  stdio: StdioOptions = "inherit",
 ): Promise<number> {
-  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  const child = spawn(command, args, { stdio, env: { ...process.env, ...env } });
   const [status] = (await once(child, "exit")) as [number | null];
   // The kernel adds a child's time when it has ended.
   const total = secondsOfChildren() ?? 0;
@@ -52,9 +53,9 @@ async function run(
 }
 
 /** @returns how many of a step's checks passed and failed */
-async function runStep(part: string, name: string): Promise<Counts> {
+async function runStep(part: string, name: string, stdio?: StdioOptions): Promise<Counts> {
   const file = join(folder, `${name}.json`);
-  await run(part, "node", ["tools/dev/run-step.ts", name, file]);
+  await run(part, "node", ["tools/dev/run-step.ts", name, file], {}, stdio);
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
@@ -106,15 +107,17 @@ async function runAll(): Promise<Counts> {
   const selection = options.changed ? changedTests(options.base) : { files: positionals };
   if (selection === null) return { passed: 0, failed: 0 };
   const hasChecks = positionals.length === 0;
-  const steps = await Promise.all([
-    runStep("build and checks", "build"),
-    runStep("data", "data"),
-    ...(hasChecks ? [runStep("build and checks", "checks")] : []),
-  ]);
-  const isReady = steps.slice(0, 2).every(({ failed }) => failed === 0);
+  // No test waits for them, and what they say is told when the tests have ended.
+  const said = join(folder, "checks.txt");
+  const output = openSync(said, "w");
+  const checks = hasChecks ? [runStep("build and checks", "checks", ["ignore", output, output])] : [];
+  const steps = await Promise.all([runStep("build and checks", "build"), runStep("data", "data")]);
+  const isReady = steps.every(({ failed }) => failed === 0);
   const { counts, figures } = isReady
     ? await runTests(selection.files)
     : { counts: { passed: 0, failed: 0 }, figures: NOTHING };
+  steps.push(...(await Promise.all(checks)));
+  process.stdout.write(readFileSync(said));
   const slowness = (before + calibrate()) / 2;
   const taken = atReferenceSpeed(figures, slowness);
   const isWhole = hasChecks && !options.deep && !options.changed && isReady;
