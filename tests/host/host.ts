@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { chromium } from "playwright-core";
-import { browserOptions } from "../../tools/dev/browser.ts";
+import { BrowserError, browserOptions } from "../../tools/dev/browser.ts";
 import { type BuiltWorkers, startWorkers } from "../../tools/dev/built-workers.ts";
 import { copyState, ensureSnapshot } from "../../tools/dev/prepare-data.ts";
 import { DATABASES } from "../../tools/operations/databases/database.ts";
@@ -123,10 +123,15 @@ const control = createServer((request, response) => {
   );
 });
 
+const options = await browserOptions().catch((error: unknown) => {
+  if (!(error instanceof BrowserError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
 const snapshot = await ensureSnapshot();
 const [site, browser] = await Promise.all([
   startWorkers({ state: await makeState("site", "sample"), analytics: true, onLog: () => {} }),
-  chromium.launchServer(await browserOptions()),
+  chromium.launchServer(options),
 ]);
 await new Promise<void>((resolve) => control.listen(0, "127.0.0.1", resolve));
 const { port } = control.address() as { port: number };
