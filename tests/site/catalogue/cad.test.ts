@@ -131,7 +131,7 @@ test.each(inLanguages("tr"))(
     const html = await (await get(`${hrefOf("products", locale)}/x/y/1040401`, { redirect: "follow" })).text();
     for (const file of ["model.step", "model.glb", "drawing.dxf", "drawing.svg"])
       expect(html).toContain(`href="/api/products/1040401/${file}"`);
-    expect(html).toMatch(/STEP AP214(?:<!-- -->)?\s*(?:<!-- -->)?, \d+\s?kB/);
+    expect(html).toMatch(/STEP AP214(?:<!-- -->)?\s*(?:<!-- -->)?, \d+\s?(?:kB|ko|кБ)/);
     expect(html.replaceAll("\u00a0", " ")).toContain(t("productTools.cadNote").split(";")[0]);
   },
 );
