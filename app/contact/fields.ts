@@ -1,7 +1,7 @@
 /** The maximum length of each text field. */
 export const FIELD_LIMITS = {
   name: 100,
-  phone: 40,
+  phone: 80,
   email: 254,
   address: 500,
   company: 150,
@@ -30,6 +30,7 @@ export type Field = (typeof FIELDS)[number];
 export const FIELD_ERRORS = [
   "nameMissing",
   "nameTooLong",
+  "nameWrong",
   "reachMissing",
   "emailWrong",
   "phoneWrong",
@@ -44,6 +45,8 @@ export const FIELD_ERRORS = [
   "noticeMissing",
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];
+
+export const isFieldError = (text: string): text is FieldError => FIELD_ERRORS.some((error) => error === text);
 
 export type FieldErrors = Readonly<Partial<Record<Field, FieldError>>>;
 

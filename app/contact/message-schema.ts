@@ -1,20 +1,19 @@
 import * as v from "valibot";
 import { DAY_MS } from "../duration.ts";
+import { MAX_RAW_RATIO, toMultiLine, toSingleLine } from "../normalize-text.ts";
 import { LinesSchema } from "../order-list/line-schema.ts";
+import { isEmail, readEmail } from "./email.ts";
 import {
-  FIELD_ERRORS,
   FIELD_LIMITS,
   FIELDS,
   type Field,
   type FieldError,
   type FieldErrors,
+  isFieldError,
   NOTICE_VERSIONS,
 } from "./fields.ts";
-import { toMultiLine, toSingleLine } from "./normalize-text.ts";
-import { isPhone, toAsciiDigits } from "./phone.ts";
-
-/** Normalizing shortens composed letters to a quarter at most, so a longer raw text is too long in any case. */
-const MAX_RAW_RATIO = 4;
+import { isName, readName } from "./name.ts";
+import { isPhone, readPhone } from "./phone.ts";
 
 /** An optional text. Its length is checked before normalizing too, which would take long for a huge text. */
 const textField = (field: keyof typeof FIELD_LIMITS, tooLong: FieldError, normalize = toSingleLine) =>
@@ -36,9 +35,6 @@ const formattedField = (
     textField(field, error, normalize),
     v.check((text) => text === "" || isValid(text), error),
   );
-
-/** Looser than RFC 5322: letters of any alphabet, one @, a domain with a dot, nothing that ends an address in a mail header. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u;
 
 /** Tax and VAT numbers of all countries: letters and digits, in groups. */
 const TAX_NUMBER = /^(?=.*\d)[\p{L}\d][\p{L}\d .\-/]{3,}$/u;
@@ -63,9 +59,13 @@ export const MessageSchema = v.pipe(
   v.unknown(),
   v.transform(withNotice),
   v.object({
-    name: v.pipe(textField("name", "nameTooLong"), v.nonEmpty("nameMissing" satisfies FieldError)),
-    email: formattedField("email", "emailWrong", (email) => EMAIL.test(email)),
-    phone: formattedField("phone", "phoneWrong", isPhone, (text) => toAsciiDigits(toSingleLine(text))),
+    name: v.pipe(
+      textField("name", "nameTooLong", readName),
+      v.nonEmpty("nameMissing" satisfies FieldError),
+      v.check(isName, "nameWrong" satisfies FieldError),
+    ),
+    email: formattedField("email", "emailWrong", isEmail, readEmail),
+    phone: formattedField("phone", "phoneWrong", isPhone, readPhone),
     address: textField("address", "addressTooLong", toMultiLine),
     company: textField("company", "companyTooLong"),
     taxNumber: formattedField("taxNumber", "taxNumberWrong", (number) => TAX_NUMBER.test(number)),
@@ -108,7 +108,6 @@ export const MessageSchema = v.pipe(
 export type Message = v.InferOutput<typeof MessageSchema>;
 
 const isField = (path: string | null): path is Field => FIELDS.some((field) => field === path);
-const isFieldError = (text: string): text is FieldError => FIELD_ERRORS.some((error) => error === text);
 
 /** The first error of each field; empty when only something that a visitor cannot correct is wrong. */
 export function fieldErrors(issues: readonly v.InferIssue<typeof MessageSchema>[]): FieldErrors {

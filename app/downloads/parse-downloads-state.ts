@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { toShortLine } from "../normalize-text.ts";
 import { DEFAULT_STATE, type DownloadsState } from "./downloads-state.ts";
 import { EVERY_LANGUAGE, type FileLocale, isFileLocale, isSection } from "./sections.ts";
 
@@ -12,14 +13,7 @@ const StateSchema = v.object({
   q: v.fallback(
     v.pipe(
       v.string(),
-      v.transform((text) =>
-        text
-          .slice(0, 2 * MAX_QUERY_LENGTH)
-          .toWellFormed()
-          .replace(/\p{Cc}/gu, " ")
-          .trim()
-          .slice(0, MAX_QUERY_LENGTH),
-      ),
+      v.transform((text) => toShortLine(text, MAX_QUERY_LENGTH)),
     ),
     "",
   ),

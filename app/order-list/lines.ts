@@ -1,4 +1,4 @@
-import { toNfc } from "../to-nfc.ts";
+import { toShortLine } from "../normalize-text.ts";
 import { MAX_AMOUNT, roundAmount } from "./amounts/order-rules.ts";
 
 /** `amount` is in pieces or metres. */
@@ -19,18 +19,8 @@ export const codesOf = (lines: readonly ListLine[]): string[] => lines.filter(is
 export const MAX_LINES = 500;
 export const MAX_NOTE_LENGTH = 200;
 
-/** Limits how much text is normalised, since a pasted one may be huge. */
-const MAX_RAW_NOTE_LENGTH = 4 * MAX_NOTE_LENGTH;
-
-/** One line without invisible characters, never cut inside a surrogate pair. */
-export function normalizeNote(text: string): string {
-  return toNfc(text.slice(0, MAX_RAW_NOTE_LENGTH).replace(/[\ud800-\udbff]$/, ""))
-    .toWellFormed()
-    .replace(/[\p{C}\s]+/gu, " ")
-    .trim()
-    .slice(0, MAX_NOTE_LENGTH)
-    .replace(/[\ud800-\udbff]$/, "");
-}
+/** One line without invisible signs, never cut inside a surrogate pair. */
+export const normalizeNote = (text: string): string => toShortLine(text, MAX_NOTE_LENGTH);
 
 type Lines = readonly ListLine[];
 

@@ -1,4 +1,5 @@
 import { LOCALE_TABLE, type Locale } from "../../app/i18n/locales.ts";
+import { toSingleLine } from "../../app/normalize-text.ts";
 
 /** Phone and identity numbers: ten to twelve digits, or any digits after a plus sign. Order numbers are shorter. */
 const PERSONAL_NUMBER = /\+\d|(?<!\d)(?:\d[\s().-]?){9,11}\d(?!\d)/;
@@ -10,7 +11,7 @@ const MAX_LENGTH = 64;
  * @returns null for what is not counted: nothing, a list, and what looks like a person's address or number
  */
 export function normalizeSearchWords(query: string, locale: Locale): string | null {
-  const words = query.replace(/[\p{C}\s]+/gu, " ").trim();
+  const words = toSingleLine(query);
   if (words === "" || words.length > MAX_LENGTH || words.includes("@") || PERSONAL_NUMBER.test(words)) return null;
   return words.toLocaleLowerCase(LOCALE_TABLE[locale].intl);
 }

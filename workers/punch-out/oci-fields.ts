@@ -1,3 +1,4 @@
+import { truncate } from "../../app/normalize-text.ts";
 import type { Buyer } from "../../app/punch-out/buyers.ts";
 
 /** A line of the basket. */
@@ -56,8 +57,5 @@ const toMaterialGroup = (unspsc: string | null): string =>
 function cutWords(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const end = text.lastIndexOf(" ", maxLength);
-  return text
-    .slice(0, end > maxLength / 2 ? end : maxLength)
-    .replace(/[\ud800-\udbff]$/, "")
-    .replace(/[\s,;:–-]+$/, "");
+  return truncate(text, end > maxLength / 2 ? end : maxLength).replace(/[\s,;:–-]+$/, "");
 }

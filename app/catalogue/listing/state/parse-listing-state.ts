@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { toShortLine, truncate } from "../../../normalize-text.ts";
 import { parsePartNumberList } from "../../../search/part-numbers/part-numbers.ts";
 import { trimIdleSigns } from "../../../search/query-parsing/trim-idle-signs.ts";
 import type { FacetFilter, Selection } from "../../facets/count-facets.ts";
@@ -18,36 +19,23 @@ const MAX_PAGE = 100_000;
 const MAX_QUERY_LENGTH = 200;
 /** Room for some two hundred part numbers. */
 const MAX_LIST_LENGTH = 3000;
-/** What is longer is cut before anything else is done with it: normalizing takes longer the more marks follow each other. */
-const MAX_RAW_LENGTH = 2 * MAX_LIST_LENGTH;
 const MAX_FILTERS = 20;
 const MAX_CHOICES = 50;
 export const MAX_CHOICE_LENGTH = 60;
 
-/** One line without control characters and idle signs; long only when it is a list of part numbers. */
+/** One line without invisible and idle signs; long only when it is a list of part numbers. */
 export const QuerySchema = v.fallback(
   v.pipe(
     v.string(),
     v.transform((text) => {
-      const line = trimIdleSigns(
-        text
-          .slice(0, MAX_RAW_LENGTH)
-          .normalize("NFC")
-          .replace(/[\p{C}\s]+/gu, " ")
-          .slice(0, MAX_LIST_LENGTH),
-      );
-      return line.length <= MAX_QUERY_LENGTH || parsePartNumberList(line) ? line : truncate(line, MAX_QUERY_LENGTH);
+      const line = trimIdleSigns(toShortLine(text, MAX_LIST_LENGTH));
+      return line.length <= MAX_QUERY_LENGTH || parsePartNumberList(line)
+        ? line
+        : truncate(line, MAX_QUERY_LENGTH).trim();
     }),
   ),
   "",
 );
-
-/** Never cuts a surrogate pair in half. */
-const truncate = (text: string, length: number) =>
-  text
-    .slice(0, length)
-    .replace(/[\ud800-\udbff]$/, "")
-    .trim();
 
 const ListingSchema = v.object({
   q: QuerySchema,

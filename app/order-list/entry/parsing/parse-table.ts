@@ -1,3 +1,5 @@
+import { dropInvisibleSigns } from "../../../normalize-text.ts";
+
 /** Of a pasted text or a file: some hundred thousand lines. */
 export const MAX_TEXT_LENGTH = 2_000_000;
 /** A longer line orders nothing, and is not looked into. */
@@ -29,7 +31,7 @@ type TableOptions = {
  * it does not swallow the rest of the text.
  */
 export function parseTable(text: string, { decimalCommas = true }: TableOptions = {}): Table {
-  const plain = text.replace(/^\ufeff/, "").replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n");
+  const plain = dropInvisibleSigns(text).replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n");
   const separator = detectSeparator(plain);
   if (separator === null)
     return {
