@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { CatalogueDatabase } from "./catalogue/data/database.ts";
+import type { FieldError } from "./contact/fields.ts";
 
 /** What the Worker passes to loaders. */
 export type Site = {
@@ -16,6 +17,8 @@ export type Site = {
   readonly isDocument: boolean;
   /** For analytics. */
   readonly onSearchResults: (results: number) => void;
+  /** For analytics. */
+  readonly onRefusedFields: (errors: readonly FieldError[]) => void;
   /** Logs that a part of the page failed, and keeps the page out of the cache. */
   readonly onDegraded: (part: string, error: unknown) => void;
 };

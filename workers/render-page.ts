@@ -1,10 +1,11 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
+import type { FieldError } from "../app/contact/fields.ts";
 import { isDataPath } from "../app/react-router-internals/data-url.ts";
 import { type Site, siteContext } from "../app/site-context.ts";
 import { withTimeout } from "../app/with-timeout.ts";
-import { RESULT_COUNT_HEADER } from "./analytics/events.ts";
+import { REFUSED_FIELDS_HEADER, RESULT_COUNT_HEADER } from "./analytics/internal-headers.ts";
 
 export type RenderBindings = {
   /** The api Worker. */
@@ -34,6 +35,7 @@ export async function renderPage(
 ): Promise<Response> {
   const context = new RouterContextProvider();
   let resultCount: number | null = null;
+  let refusedFields: readonly FieldError[] = [];
   context.set(siteContext, {
     catalogue,
     fetchApi: (apiRequest) => fetchApi(env, apiRequest),
@@ -44,9 +46,13 @@ export async function renderPage(
     onSearchResults: (results) => {
       resultCount = results;
     },
+    onRefusedFields: (errors) => {
+      refusedFields = errors;
+    },
     onDegraded,
   });
   const response = await handleRouterRequest(request, context);
   if (resultCount !== null) response.headers.set(RESULT_COUNT_HEADER, String(resultCount));
+  if (refusedFields.length > 0) response.headers.set(REFUSED_FIELDS_HEADER, refusedFields.join(" "));
   return response;
 }

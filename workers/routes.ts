@@ -4,7 +4,7 @@ import { log } from "../app/log.ts";
 import { formatRatePolicy } from "../app/product-api/rate-policy.ts";
 import type { Site } from "../app/site-context.ts";
 import { acceptsPage } from "./accepts-page.ts";
-import { type EventsOf, fileEvents, pageEvents } from "./analytics/events.ts";
+import { type EventsOf, fileEvents, messageEvents, pageEvents } from "./analytics/events.ts";
 import { handleWebVitals, type WebVitalsBindings } from "./analytics/handle-web-vitals.ts";
 import { CORS } from "./api/product-api/headers.ts";
 import { BODY_LIMITS } from "./body-limits.ts";
@@ -185,7 +185,9 @@ const ROUTES: readonly Route[] = [
     rate: "IMAGE_RATE",
   },
   {
-    ...API,
+    ...API_WORKER,
+    methods: READ_AND_POST_METHODS,
+    eventsOf: messageEvents,
     paths: /^\/api\/\w+\/messages$/,
     rate: "SUBMISSION_RATE",
     postsJson: true,
@@ -352,6 +354,7 @@ const FORMS: Route = {
   paths: /^/,
   methods: READ_AND_POST_METHODS,
   rate: "SUBMISSION_RATE",
+  eventsOf: messageEvents,
   handle: uncached((request, { database }, env) =>
     renderPage(request, database, env, (part, error) => log("warn", part, error, request)),
   ),

@@ -37,11 +37,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** For browsers without scripts. */
 export async function action({ context, pattern, request }: Route.ActionArgs) {
-  const { status, ...formResult } = await handleFormPost(
-    request,
-    routeOf(pattern).locale,
-    context.get(siteContext).fetchApi,
-  );
+  const { locale } = routeOf(pattern);
+  const { status, ...formResult } = await handleFormPost(request, locale, context.get(siteContext));
   return data(formResult, { status });
 }
 

@@ -16,7 +16,7 @@ const MAX_BODY_BYTES = 1_500_000;
 export async function handleFormPost(
   request: Request,
   locale: Locale,
-  fetchApi: Site["fetchApi"],
+  { fetchApi, onRefusedFields }: Pick<Site, "fetchApi" | "onRefusedFields">,
 ): Promise<FormResult & { readonly status: number }> {
   const form = await readForm(request, MAX_BODY_BYTES);
   if (form === "unreadable") return { outcome: { problem: "unreadable" }, values: {}, status: 400 };
@@ -32,6 +32,7 @@ export async function handleFormPost(
       }),
     );
     const outcome: Outcome = await response.json();
+    if ("errors" in outcome) onRefusedFields(Object.values(outcome.errors));
     return { outcome, values, status: response.status };
   } catch (error) {
     logUnexpected(error, request);

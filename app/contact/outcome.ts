@@ -5,6 +5,10 @@ export type Problem = "tooMany" | "unavailable" | "unreadable" | "tooLarge" | "p
 
 /** The api Worker's response to a message. */
 export type Outcome =
-  | { readonly reference: string }
+  | {
+      readonly reference: string;
+      /** The number may lack its area code. */
+      readonly phoneLooksShort?: true;
+    }
   | { readonly errors: FieldErrors; readonly message: string }
   | { readonly problem: Problem; readonly message: string };

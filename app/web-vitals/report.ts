@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { FIELD_ERRORS } from "../contact/fields.ts";
 
 /** Milliseconds, except for CLS, which has no unit. */
 export const VITAL_NAMES = ["CLS", "FCP", "INP", "LCP", "TTFB"] as const;
@@ -13,8 +14,8 @@ const MAX_DURATION_MS = 120_000;
 const Value = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_DURATION_MS));
 
 /**
- * Web vitals of a page that was left, or a search in the search panel. Of the path, only screen and language are
- * recorded.
+ * Web vitals of a page that was left, a search in the search panel, or the errors of fields that a form refused. Of the
+ * path, only screen and language are recorded.
  */
 export const ReportSchema = v.object({
   path: v.pipe(v.string(), v.startsWith("/"), v.maxLength(2000)),
@@ -23,6 +24,7 @@ export const ReportSchema = v.object({
   search: v.optional(
     v.object({ query: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64)), found: v.boolean() }),
   ),
+  fieldErrors: v.optional(v.pipe(v.array(v.picklist(FIELD_ERRORS)), v.maxLength(FIELD_ERRORS.length)), []),
 });
 export type Report = v.InferInput<typeof ReportSchema>;
 

@@ -157,6 +157,12 @@ test.each([
   expect(await owed()).toEqual(["office"]);
 });
 
+test("a number that looks short is taken, and the answer says so", async () => {
+  const { status, outcome } = await send({ ...validMessage, phone: "555 01 74" });
+  expect([status, outcome]).toEqual([201, { reference: expect.any(String), phoneLooksShort: true }]);
+  expect(await stored()).toMatchObject([{ phone: "555 01 74" }]);
+});
+
 test.each([
   ["text", "hello"],
   ["half of it", '{"name": "Ay'],

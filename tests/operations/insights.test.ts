@@ -48,6 +48,7 @@ test("what was searched for, found and not, and what was taken is told by langua
     ...Array(3).fill({ kind: "document", locale: "en", of: "", outcome: "order list" }),
     ...Array(4).fill({ kind: "document", locale: "en", of: "", outcome: "compliance" }),
     ...Array(2).fill({ kind: "document", locale: "en", of: "", outcome: "terminal strips" }),
+    ...Array(3).fill({ kind: "fieldError", locale: "en", of: "phoneWrong" }),
     { kind: "page", locale: "tr", of: "home", outcome: "hit", status: 200 },
     { kind: "page", locale: "tr", of: "home", outcome: "miss", status: 200 },
     { kind: "page", locale: "tr", of: "notFound", outcome: "none", status: 404 },
@@ -63,6 +64,7 @@ test("what was searched for, found and not, and what was taken is told by langua
   expect(of("English")).toMatch(
     /Order lists as PDF\n +3 {2}\n +Compliance of order lists\n +4 {2}\n +Terminal strips\n +2/,
   );
+  expect(of("English")).toMatch(/Refused fields\n +3 {2}phoneWrong/);
   expect(of("Русский")).toMatch(/Searches\n +2 {2}реле/);
   expect(output).not.toMatch(/once|eski/);
 });

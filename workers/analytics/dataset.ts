@@ -1,4 +1,5 @@
 import type { AnalyticsEngineDataPoint, AnalyticsEngineDataset } from "@cloudflare/workers-types";
+import type { FieldError } from "../../app/contact/fields.ts";
 import type { Locale } from "../../app/i18n/locales.ts";
 import type { ScreenName } from "../../app/i18n/screens.ts";
 import type { Connection, VitalName } from "../../app/web-vitals/report.ts";
@@ -29,6 +30,7 @@ export type AnalyticsEvent =
     }
   | { readonly kind: "document"; readonly locale: Locale; readonly of: string; readonly outcome: DocumentKind }
   | { readonly kind: "download"; readonly locale: Locale; readonly of: string }
+  | { readonly kind: "fieldError"; readonly locale: Locale; readonly of: FieldError }
   | {
       readonly kind: "vital";
       readonly locale: Locale;

@@ -1,18 +1,17 @@
 import * as v from "valibot";
 import { QuerySchema } from "../../app/catalogue/listing/state/parse-listing-state.ts";
+import { isFieldError } from "../../app/contact/fields.ts";
 import { EVERY_LANGUAGE } from "../../app/downloads/sections.ts";
 import { localeOfPath } from "../../app/i18n/locale-of-path.ts";
 import { isLocale, type Locale } from "../../app/i18n/locales.ts";
 import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
 import { pagePathOf } from "../../app/react-router-internals/data-url.ts";
 import type { AnalyticsEvent, CacheState } from "./dataset.ts";
+import { REFUSED_FIELDS_HEADER, RESULT_COUNT_HEADER } from "./internal-headers.ts";
 import { normalizeSearchWords } from "./search-words.ts";
 
 /** The events that a response counts as. */
 export type EventsOf = (request: Request, response: Response) => readonly AnalyticsEvent[];
-
-/** Internal header of search pages: how many products were found. */
-export const RESULT_COUNT_HEADER = "x-results";
 
 /** A page view, and the search if the page is one. */
 export const pageEvents: EventsOf = ({ method, url }, response) => {
@@ -33,6 +32,15 @@ export const pageEvents: EventsOf = ({ method, url }, response) => {
     pageEvent,
     { kind: "search", locale, of: words, outcome: resultCount === "0" ? "nothing" : "found", where: screen },
   ];
+};
+
+/** The refused fields of a message that was posted to the api Worker, or without scripts to its page. */
+export const messageEvents: EventsOf = ({ url }, { headers }) => {
+  const { pathname } = new URL(url);
+  const apiLocale = /^\/api\/(\w+)\//.exec(pathname)?.[1];
+  const locale = isLocale(apiLocale) ? apiLocale : localeOfPath(pagePathOf(pathname));
+  const errors = (headers.get(REFUSED_FIELDS_HEADER) ?? "").split(" ").filter(isFieldError);
+  return errors.map((of) => ({ kind: "fieldError", locale, of }));
 };
 
 /** Reads `Cache-Status` (RFC 9211), written by workers/page-cache/page-responses.ts. */

@@ -11,7 +11,7 @@ import { normalizeSearchWords } from "./search-words.ts";
 
 export type WebVitalsBindings = { readonly COUNTS: AnalyticsDataset };
 
-/** `POST /measures`: web vitals, and the searches made in the search panel, which load no page. */
+/** `POST /measures`: web vitals, and what loads no page: searches in the search panel, fields that a form refused. */
 export async function handleWebVitals(
   request: Request,
   { COUNTS }: WebVitalsBindings,
@@ -25,16 +25,19 @@ export async function handleWebVitals(
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }
 
-function eventsOf({ path, connection, vitals, search }: v.InferOutput<typeof ReportSchema>): AnalyticsEvent[] {
+function eventsOf(report: v.InferOutput<typeof ReportSchema>): AnalyticsEvent[] {
+  const { path, connection, vitals, search, fieldErrors } = report;
   const { screen, locale } = screenOfPath(path);
   const vitalEvents = VITAL_NAMES.flatMap((of): AnalyticsEvent[] => {
     const value = vitals[of];
     return value === undefined ? [] : [{ kind: "vital", locale, of, outcome: connection, where: screen, value }];
   });
+  const errorEvents = fieldErrors.map((of): AnalyticsEvent => ({ kind: "fieldError", locale, of }));
   const words = search ? normalizeSearchWords(search.query, locale) : null;
-  if (!search || words === null) return vitalEvents;
+  if (!search || words === null) return [...vitalEvents, ...errorEvents];
   return [
     ...vitalEvents,
+    ...errorEvents,
     { kind: "search", locale, of: words, outcome: search.found ? "found" : "nothing", where: "panel" },
   ];
 }

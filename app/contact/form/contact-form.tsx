@@ -28,7 +28,14 @@ export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult }:
   const { reference, errors, isSending } = form;
   const problem = form.problem ?? (isPreview ? "preview" : undefined);
   if (reference !== null)
-    return <MessageSent reference={reference} lines={form.sentLines} onNewMessage={form.startNewMessage} />;
+    return (
+      <MessageSent
+        reference={reference}
+        phoneLooksShort={form.phoneLooksShort}
+        lines={form.sentLines}
+        onNewMessage={form.startNewMessage}
+      />
+    );
   return (
     <>
       <InquiryAttachment onLinesChange={form.setAttachedLines} />

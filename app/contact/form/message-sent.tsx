@@ -8,11 +8,12 @@ const LineList = lazy(() => import("../../order-list/inquiry/line-list.tsx"));
 
 type Props = {
   readonly reference: string;
+  readonly phoneLooksShort: boolean;
   readonly lines: readonly ListLine[];
   readonly onNewMessage: () => void;
 };
 
-export function MessageSent({ reference, lines, onNewMessage }: Props) {
+export function MessageSent({ reference, phoneLooksShort, lines, onNewMessage }: Props) {
   const { t } = useI18n();
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,6 +28,7 @@ export function MessageSent({ reference, lines, onNewMessage }: Props) {
         <strong>{reference}</strong>
       </p>
       <p>{t("contact.sentText")}</p>
+      {phoneLooksShort && <p>{t("contact.phoneLooksShort")}</p>}
       {lines.length > 0 && (
         <Suspense>
           <div className={styles.list}>

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Locale } from "../../i18n/locales.ts";
 import { readAttachedInquiry } from "../../order-list/inquiry/inquiry.ts";
 import type { ListLine } from "../../order-list/lines.ts";
+import { sendReport } from "../../web-vitals/send-report.ts";
 import type { FieldErrors } from "../fields.ts";
 import { fieldErrors, MessageSchema } from "../message-schema.ts";
 import type { Outcome } from "../outcome.ts";
@@ -16,6 +17,10 @@ export function validateForm(form: HTMLFormElement, lines: readonly ListLine[]):
   const message = v.safeParse(MessageSchema, { ...readFormValues(form), lines });
   return message.success ? {} : fieldErrors(message.issues);
 }
+
+/** Counts what a visitor has to correct, without what was written. */
+export const reportErrors = (errors: FieldErrors): void =>
+  sendReport({ path: location.pathname, fieldErrors: Object.values(errors) });
 
 /** Long enough for a poor connection. */
 const TIMEOUT_MS = 30_000;

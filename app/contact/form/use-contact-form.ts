@@ -12,6 +12,7 @@ type FormOutcome = FormResult["outcome"];
 type FormState = {
   /** Of the message that was sent; null while there is a form to fill in. */
   readonly reference: string | null;
+  readonly phoneLooksShort: boolean;
   readonly sentLines: readonly ListLine[];
   readonly errors: FieldErrors;
   readonly problem: Problem | undefined;
@@ -33,6 +34,7 @@ const hasErrors = (errors: FieldErrors) => Object.keys(errors).length > 0;
 
 const resultOf = (outcome: FormOutcome | undefined) => ({
   reference: outcome && "reference" in outcome ? outcome.reference : null,
+  phoneLooksShort: outcome !== undefined && "phoneLooksShort" in outcome,
   errors: outcome && "errors" in outcome ? outcome.errors : NO_ERRORS,
   problem: outcome && "problem" in outcome ? outcome.problem : undefined,
 });
@@ -106,11 +108,14 @@ export function useContactForm(serverOutcome: FormOutcome | undefined) {
     if (isSending) return;
     dispatch({ type: "sending" });
     try {
-      const { validateForm, readAttachedLines, sendMessage } = await loadSendMessage();
+      const { validateForm, readAttachedLines, reportErrors, sendMessage } = await loadSendMessage();
       const lines = readAttachedLines();
       shouldFocusInvalid.current = true;
       const clientErrors = validateForm(form, lines);
-      if (hasErrors(clientErrors)) return dispatch({ type: "invalid", errors: clientErrors });
+      if (hasErrors(clientErrors)) {
+        reportErrors(clientErrors);
+        return dispatch({ type: "invalid", errors: clientErrors });
+      }
       const { key, readyAt, turnstile } = attempt.current;
       const outcome = await sendMessage(form, locale, lines, {
         key,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import Papa from "papaparse";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { NOTICE_VERSIONS } from "../../../app/contact/fields.ts";
 import { runCommand } from "../../../tools/command.ts";
 import { insights } from "../../../tools/operations/insights/insights.ts";
 import { borrowed } from "../../host/borrowed.ts";
@@ -39,6 +40,7 @@ async function countsOnce(locale: string, list: string, of: string, happen: () =
 const get = async (path: string, headers: Record<string, string> = {}) =>
   void (await (await fetch(workers.url + path, { headers, redirect: "manual" })).arrayBuffer());
 
+const REFUSED = "Refused fields";
 const NOTHING = "Searches that found nothing";
 
 test("a search is counted with what it found, whether its page is made or kept, in small letters", async () => {
@@ -74,6 +76,17 @@ test("a data sheet and the open catalogue are counted in the language they were 
   await countsOnce("tr", "Downloads", "catalogue.csv", () => get("/api/tr/catalogue.csv", address));
 });
 
+test("a refused field is counted by what is wrong with it, whichever way the form was sent", async () => {
+  const form = { name: "A", email: "a@b.com", phone: "call me", message: "m", notice: NOTICE_VERSIONS[0] };
+  await countsOnce("ru", REFUSED, "phoneWrong", () => postJson(`${workers.url}/api/ru/messages`, form));
+  await countsOnce("ru", REFUSED, "phoneWrong", () =>
+    fetch(`${workers.url}/ru/contact`, { method: "POST", body: new URLSearchParams(form) }),
+  );
+  const report = { path: "/ru/contact", fieldErrors: ["phoneWrong", "nameMissing"] };
+  await countsOnce("ru", REFUSED, "phoneWrong", () => postJson(`${workers.url}/measures`, report));
+  expect((await postJson(`${workers.url}/measures`, { path: "/ru", fieldErrors: ["call me"] })).status).toBe(400);
+});
+
 describe("a browser", () => {
   async function search(page: Page, text: string): Promise<void> {
     await open(page, "/en/contact");
@@ -88,13 +101,16 @@ describe("a browser", () => {
 
   const close = (page: Page) => page.locator("#search-panel").getByRole("button", { name: "Close search" }).click();
 
-  test("says what was looked for in the panel when that is closed, once, and not each letter", async () => {
+  test("says what was looked for in the panel when that is closed, once, and not each letter, and what a form refused", async () => {
     const { page } = await freshPage({ baseURL: workers.url });
     await countsOnce("en", NOTHING, "wumpus", async () => {
       await search(page, "wumpus");
       await close(page);
     });
     for (const typed of ["wu", "wum", "wump"]) expect(await counted("en", "Searches", typed)).toBe(0);
+    await countsOnce("en", REFUSED, "noticeMissing", () =>
+      page.getByRole("main").getByRole("button", { name: "Send the message" }).click(),
+    );
   });
 
   deep("leaves it to the page of results, when that is asked for", async () => {

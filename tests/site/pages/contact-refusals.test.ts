@@ -57,6 +57,13 @@ test("a message that is too long comes back to its writer, who did not lose a le
   expect(html).toContain("en fazla 5000 karakter");
 });
 
+test("the receipt of a message says that its telephone number looks short", async () => {
+  const body = new URLSearchParams({ name: "A", phone: "555 01 74", message: "m", notice: "2026-11-01" });
+  const html = await (await fetch(`${workers.url}/de/kontakt`, { method: "POST", body })).text();
+  expect(html).toContain("Vorgangsnummer");
+  expect(html).toContain("Telefonnummer sieht kurz aus");
+});
+
 test("a page of another site cannot send the form in a visitor's name", async () => {
   const body = new URLSearchParams({ name: "A", email: "a@b.com", message: "m", notice: "2026-11-01" });
   const response = await fetch(`${workers.url}/iletisim`, {

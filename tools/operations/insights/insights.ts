@@ -8,7 +8,15 @@ import { type Command, type CommandContext, createAction, createCommand } from "
 import type { Environment } from "../environment.ts";
 import { remoteOf, whereArgument } from "../environment-arguments.ts";
 import { openDataset } from "./dataset.ts";
-import { countDocuments, countPages, countSearches, type Ranked, readVitals, type Vital } from "./questions.ts";
+import {
+  countDocuments,
+  countFieldErrors,
+  countPages,
+  countSearches,
+  type Ranked,
+  readVitals,
+  type Vital,
+} from "./questions.ts";
 
 type List = { readonly title: string; readonly rows: readonly Ranked[] };
 
@@ -54,10 +62,11 @@ function printList({ title, rows }: List, limit: number, print: CommandContext["
 async function printInsights({ environment, days, top, least, report }: Options, context: CommandContext) {
   const { print } = context;
   const dataset = openDataset(environment, context);
-  const [searched, took, asked, speed] = await Promise.all([
+  const [searched, took, asked, refused, speed] = await Promise.all([
     countSearches(dataset, days),
     countDocuments(dataset, days),
     countPages(dataset, days),
+    countFieldErrors(dataset, days),
     readVitals(dataset, days),
   ]);
   const listed: string[][] = [["locale", "list", "of", "times"]];
@@ -74,6 +83,7 @@ async function printInsights({ environment, days, top, least, report }: Options,
       { title: "Compliance of order lists", rows: took.made("compliance")[locale] },
       { title: "Terminal strips", rows: took.made("terminal strips")[locale] },
       { title: "Pages", rows: asked.screens[locale] },
+      { title: "Refused fields", rows: refused[locale] },
     ].map(({ title, rows }) => ({ title, rows: rows.filter(({ times }) => times >= least) }));
     print(`\n${LOCALE_TABLE[locale].name}`);
     if (lists.every(({ rows }) => rows.length === 0) && speed[locale].length === 0) print("  nothing was counted");

@@ -95,6 +95,10 @@ export async function countPages(
   return { screens: groupByLocale(rows, mergeSpellings), cachedShare: all === 0 ? null : cachedShare / all };
 }
 
+/** What visitors had to correct in the form, by kind of error. */
+export const countFieldErrors = async (dataset: Dataset, days: number): Promise<ByLocale<Ranked>> =>
+  groupByLocale(await countBy(dataset, "fieldError", days, ["locale", "of"]), (own) => own);
+
 /** @property p75 milliseconds, except for CLS */
 export type Vital = { readonly of: VitalName; readonly p75: number; readonly times: number };
 

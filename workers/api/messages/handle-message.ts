@@ -3,10 +3,12 @@ import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
 import { fieldErrors, type Message, MessageSchema } from "../../../app/contact/message-schema.ts";
 import type { Outcome, Problem } from "../../../app/contact/outcome.ts";
+import { looksShort } from "../../../app/contact/phone.ts";
 import { type Submission, SubmissionSchema } from "../../../app/contact/submission.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { logUnexpected } from "../../../app/log.ts";
+import { REFUSED_FIELDS_HEADER } from "../../analytics/internal-headers.ts";
 import { BODY_LIMITS } from "../../body-limits.ts";
 import { clientAddress, isRateLimited, rateLimitKey } from "../../rate-limit.ts";
 import { isJson, readJson } from "../../read-json.ts";
@@ -80,13 +82,19 @@ export async function handleMessage(
   const message = v.safeParse(MessageSchema, body);
   if (!message.success) {
     const errors = fieldErrors(message.issues);
-    const isFixable = Object.keys(errors).length > 0;
-    return isFixable ? respond({ errors, message: t("contact.problems.fields") }, 422) : reject("unreadable");
+    const kinds = Object.values(errors);
+    if (kinds.length === 0) return reject("unreadable");
+    const response = respond({ errors, message: t("contact.problems.fields") }, 422);
+    response.headers.set(REFUSED_FIELDS_HEADER, kinds.join(" "));
+    return response;
   }
 
   try {
     const stored = await acceptMessage(dependencies, locale, request, submission.output, message.output);
-    return stored ? respond({ reference: stored.reference }, stored.isNew ? 201 : 200) : reject("tooMany");
+    if (!stored) return reject("tooMany");
+    const { phone } = message.output;
+    const hint = phone !== "" && looksShort(phone) ? ({ phoneLooksShort: true } as const) : {};
+    return respond({ reference: stored.reference, ...hint }, stored.isNew ? 201 : 200);
   } catch (error) {
     logUnexpected(error, request);
     return reject("unavailable");
