@@ -37,7 +37,7 @@ const formattedField = (
   );
 
 /** Tax and VAT numbers of all countries: letters and digits, in groups. */
-const TAX_NUMBER = /^(?=.*\d)[\p{L}\d][\p{L}\d .\-/]{3,}$/u;
+const TAX_NUMBER = /^(?=.*\d)[\p{L}\d][\p{L}\d .\p{Pd}/]{3,}$/u;
 
 const MAX_FUTURE_MS = 10 * 366 * DAY_MS;
 
