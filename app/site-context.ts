@@ -13,8 +13,6 @@ export type Site = {
   readonly isPreview: boolean;
   /** "standard" renders by documented means alone (react-router-internals/README.md). */
   readonly rendering: string;
-  /** False for the data of a navigation. */
-  readonly isDocument: boolean;
   /** For analytics. */
   readonly onSearchResults: (results: number) => void;
   /** For analytics. */

@@ -2,7 +2,6 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
 import type { FieldError } from "../app/contact/fields.ts";
-import { isDataPath } from "../app/react-router-internals/data-url.ts";
 import { type Site, siteContext } from "../app/site-context.ts";
 import { withTimeout } from "../app/with-timeout.ts";
 import { REFUSED_FIELDS_HEADER, RESULT_COUNT_HEADER } from "./analytics/internal-headers.ts";
@@ -42,7 +41,6 @@ export async function renderPage(
     turnstileSiteKey: env.TURNSTILE_SITE_KEY,
     isPreview: env.SLOT === "next",
     rendering: env.RENDERING,
-    isDocument: !isDataPath(new URL(request.url).pathname),
     onSearchResults: (results) => {
       resultCount = results;
     },

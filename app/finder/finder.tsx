@@ -1,5 +1,5 @@
 import { withSnapshot } from "../catalogue/data/snapshot.ts";
-import { loadDrawingCode, omitDrawingsInDocument } from "../catalogue/drawing/inline-drawing.tsx";
+import { loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
@@ -28,7 +28,7 @@ export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
-  const { catalogue, isDocument } = context.get(siteContext);
+  const { catalogue } = context.get(siteContext);
   return withSnapshot(catalogue, async (snapshot) => {
     const { vocabulary } = snapshot;
     const answers = filterKnownAnswers(vocabulary, parseAnswers(url.searchParams));
@@ -47,10 +47,10 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
         isConductor: vocabulary.attributes.get(question.facet)?.unitCode === "mm2",
         otherAnswers: otherAnswers(answers, question),
         isDrawn: found.offeredAnswers.every(({ drawn }) => drawn !== null),
-        answers: found.offeredAnswers.flatMap(({ drawn, ...answer }) => {
-          const shown = { ...answer, label: formatAnswerLabel(question, answer.label) };
-          return drawn ? omitDrawingsInDocument([{ ...shown, drawn }], isDocument) : [shown];
-        }),
+        answers: found.offeredAnswers.map((answer) => ({
+          ...answer,
+          label: formatAnswerLabel(question, answer.label),
+        })),
       },
       listingHref: facetCounts.total > found.candidates.length ? listingHrefOf(locale, found) : null,
       candidates: found.candidates.map((candidate) => ({

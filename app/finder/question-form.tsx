@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { InlineDrawing, type WithOptionalDrawing } from "../catalogue/drawing/inline-drawing.tsx";
+import type { DrawnProduct } from "../catalogue/drawing/drawing.ts";
+import { InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
 import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { ANY_ANSWER } from "./any-answer.ts";
@@ -13,6 +14,7 @@ type Answer = {
   readonly count: number;
   readonly description: string;
   readonly swatch?: readonly string[];
+  readonly drawn: DrawnProduct | null;
 };
 
 type Props = {
@@ -28,7 +30,7 @@ type Props = {
     readonly isConductor: boolean;
     /** Sent as hidden fields. */
     readonly otherAnswers: readonly (readonly [facet: string, value: string])[];
-    readonly answers: readonly WithOptionalDrawing<Answer>[];
+    readonly answers: readonly Answer[];
   };
   /** How many products are left, in words. */
   readonly remaining: string | null;
@@ -63,7 +65,7 @@ export function QuestionForm({ question, remaining }: Props) {
         <ul className={`cells ${styles.answers}`} data-drawn={isDrawn}>
           {answers.map(({ value, label, count, description, swatch, drawn }) => (
             <li key={value}>
-              {isDrawn && <InlineDrawing of={drawn} className={styles.drawing} />}
+              {isDrawn && drawn && <InlineDrawing of={drawn} className={styles.drawing} />}
               {isConductor && <Conductor sectionMm2={Number(value)} scale={scale} />}
               {swatch && <Swatch colours={swatch} />}
               <button type="submit" name={facet} value={value} className={`cell-title ${styles.answer}`}>

@@ -1,6 +1,5 @@
 import "./drawing.css";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { hideFromSerialization } from "../hide-from-serialization.ts";
 import type { DrawingView, DrawnProduct } from "./drawing.ts";
 import type { FlatView } from "./views.ts";
 
@@ -42,26 +41,15 @@ function DrawingMarkup({
   );
 }
 
-export type WithOptionalDrawing<Item> = Omit<Item, "drawn"> & { readonly drawn?: DrawnProduct };
-
-/** A document brings its drawings as markup, so their data need not be serialized as well. */
-export function omitDrawingsInDocument<Item extends { readonly drawn: DrawnProduct }>(
-  items: readonly Item[],
-  isDocument: boolean,
-): readonly WithOptionalDrawing<Item>[] {
-  return isDocument ? items.map((item) => hideFromSerialization(item, ["drawn"])) : items;
-}
-
 type Props = {
-  /** Missing in the browser where the document brought the markup ({@link omitDrawingsInDocument}). */
-  readonly of: DrawnProduct | undefined;
+  readonly of: DrawnProduct;
   readonly label?: string;
   readonly className?: string | undefined;
 };
 
 /** A product's picture at an angle, unless another view is given. */
 export function InlineDrawing({ of, view, label, className }: Props & { readonly view?: DrawingView }) {
-  const html = drawingCode && of && drawingCode.renderPlainDrawing(of, view);
+  const html = drawingCode && drawingCode.renderPlainDrawing(of, view);
   return <DrawingMarkup className={className} label={label} html={html} />;
 }
 
@@ -71,7 +59,7 @@ type FrameProps = Props & { readonly frame: { readonly width: number; readonly h
 /** With dimension lines. */
 export function DimensionedDrawing({ of, view, frame, label, className }: FrameProps & { readonly view: FlatView }) {
   const { number } = useI18n();
-  const html = drawingCode && of && drawingCode.renderDimensionedDrawing(of, view, number, frame);
+  const html = drawingCode && drawingCode.renderDimensionedDrawing(of, view, number, frame);
   return <DrawingMarkup className={className} label={label} html={html} />;
 }
 
@@ -80,7 +68,7 @@ export function ScaledPicture({ of, frame, label, className }: FrameProps) {
   const { number, t } = useI18n();
   const formatMm = (value: number) => `${number(value)} ${t("units.millimetre")}`;
   const conductor = `${number(CONDUCTOR_MM2)} ${t("units.millimetre")}²`;
-  const html = drawingCode && of && drawingCode.renderScaledPicture(of, formatMm, conductor, frame);
+  const html = drawingCode && drawingCode.renderScaledPicture(of, formatMm, conductor, frame);
   return <DrawingMarkup className={className} label={label} html={html} />;
 }
 

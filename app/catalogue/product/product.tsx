@@ -23,7 +23,6 @@ import { withFallback } from "../../with-fallback.ts";
 import { measureCadFile } from "../cad/cad-files.ts";
 import type { CatalogueDatabase } from "../data/database.ts";
 import { loadDrawingCode } from "../drawing/inline-drawing.tsx";
-import { hideFromSerialization } from "../hide-from-serialization.ts";
 import { NoWrap } from "../no-wrap.tsx";
 import type { Route } from "./+types/product";
 import { FittingStrip } from "./accessories/fitting-strip.tsx";
@@ -72,6 +71,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     typeCode,
     colourCode,
     changedIn,
+    trade: { gtin, countryOfOrigin },
     ...product
   } = found;
   const alternates = listAlternates(locale, (language) => hrefOf("product", language, paramsByLocale[language]));
@@ -84,8 +84,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     throw redirect(alternates[locale] + url.search, 308);
   return {
     dictionary: pageDictionary(locale, "product", "productTools", "viewer", "adding"),
-    // Only structured data needs trade data, and the server writes that.
-    product: hideFromSerialization({ ...product, lastChange: formatLastChange(changedIn, locale) }, ["trade"]),
+    product: { ...product, lastChange: formatLastChange(changedIn, locale), trade: { gtin, countryOfOrigin } },
     fits,
     files,
     specification: toFilterableSections(vocabulary, buildSpecification(found, locale)),

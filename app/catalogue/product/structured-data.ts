@@ -20,9 +20,8 @@ type StructuredDataInput = {
     | "manufacturer"
     | "drawn"
     | "weightWithoutPackagingG"
-    | "trade"
     | "certificates"
-  >;
+  > & { readonly trade: Pick<Product["trade"], "gtin" | "countryOfOrigin"> };
   readonly photos: ProductFiles["photos"];
   readonly specification: readonly FilterableSection[];
   readonly locale: Locale;
