@@ -24,15 +24,6 @@ export const normalizeNote = (text: string): string => toShortLine(text, MAX_NOT
 
 type Lines = readonly ListLine[];
 
-export function changeAmount(lines: Lines, code: string, amount: number): Lines {
-  return codesOf(lines).includes(code)
-    ? changeProductLine(lines, code, (line) => ({ ...line, amount }))
-    : [...lines, { code, amount, note: "" }];
-}
-
-const changeProductLine = (lines: Lines, code: string, change: (line: ProductLine) => ProductLine): Lines =>
-  lines.map((line) => (isProductLine(line) && line.code === code ? change(line) : line));
-
 /** Adds up the amounts of equal products. */
 export function mergeLines(lines: Lines, more: Lines): Lines {
   const sums = new Map<string, ListLine>();
@@ -47,32 +38,3 @@ export function mergeLines(lines: Lines, more: Lines): Lines {
   }
   return [...sums.values()];
 }
-
-export const addMissingLines = (lines: Lines, more: Lines): Lines =>
-  mergeLines(
-    lines,
-    more.filter((line) => !lines.some((each) => lineId(each) === lineId(line))),
-  );
-
-export const removeLine = (lines: Lines, id: string): Lines => lines.filter((line) => lineId(line) !== id);
-
-export const changeNote = (lines: Lines, code: string, note: string): Lines =>
-  changeProductLine(lines, code, (line) => ({ ...line, note: normalizeNote(note) }));
-
-export const changeText = (lines: Lines, id: string, text: string): Lines =>
-  mergeLines(
-    [],
-    lines.map((line) => (lineId(line) === id ? { text: normalizeNote(text) } : line)),
-  );
-
-export function moveLine(lines: Lines, id: string, index: number): Lines {
-  const line = lines.find((each) => lineId(each) === id);
-  return line ? removeLine(lines, id).toSpliced(Math.max(0, index), 0, line) : lines;
-}
-
-/** Adds up the amounts if the replacement is on the list already. */
-export const replaceProduct = (lines: Lines, code: string, replacement: string): Lines =>
-  mergeLines(
-    [],
-    changeProductLine(lines, code, (line) => ({ ...line, code: replacement })),
-  );

@@ -1,44 +1,19 @@
-import {
-  anything,
-  array,
-  assert,
-  asyncProperty,
-  constantFrom,
-  integer,
-  oneof,
-  property,
-  record,
-  string,
-} from "fast-check";
+import { anything, assert, asyncProperty, constantFrom, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import {
   codesOf,
   isProductLine,
   type ListLine,
-  lineId,
   MAX_LINES,
   MAX_NOTE_LENGTH,
   mergeLines,
-  moveLine,
   normalizeNote,
-  replaceProduct,
 } from "../../app/order-list/lines.ts";
 import { decodeFragment, encodeFragment } from "../../app/order-list/sharing/share-link.ts";
 import { parseStoredList } from "../../app/order-list/storage/list-store.ts";
 import { ANY_CHARACTER } from "../any-character.ts";
 import { volume } from "../volume.ts";
 
-const textLine = record({
-  text: string({ unit: "grapheme", minLength: 1, maxLength: 80 }).map((text) => normalizeNote(`x${text}`)),
-});
-const productLine = record({
-  code: integer({ min: 1_000_000, max: 9_999_999 }).map(String),
-  amount: integer({ min: 1, max: 999_999 }),
-  note: string({ unit: "grapheme", maxLength: 80 }).map(normalizeNote),
-});
-const lists = array(oneof({ arbitrary: productLine, weight: 5 }, textLine), { maxLength: 60 }).map((lines) =>
-  mergeLines([], lines),
-);
 const line = (code: string, amount: number, note = "") => ({ code, amount, note });
 const FIFTY: readonly ListLine[] = Array.from({ length: 50 }, (_, index) => ({
   code: String(1_040_000 + index * 7),
@@ -103,20 +78,6 @@ test("what is kept as free text is stored and read back in its place, tidied, an
 test("equal products are one line with the sum of their amounts, and the first note that was made", () => {
   const twice = mergeLines([line("1040252", 50)], [line("1040253", 1), line("1040252", 20.5, "left")]);
   expect(twice).toEqual([line("1040252", 70.5, "left"), line("1040253", 1)]);
-  expect(replaceProduct(twice, "1040253", "1040252")).toEqual([line("1040252", 71.5, "left")]);
-});
-
-test("moving a line changes its place and nothing else", () => {
-  assert(
-    property(lists, integer({ min: -5, max: 70 }), integer({ min: 0, max: 59 }), (lines, to, which) => {
-      const chosen = lines[which];
-      if (!chosen) return;
-      const after = moveLine(lines, lineId(chosen), to);
-      const sorted = (list: readonly ListLine[]) => list.toSorted((a, b) => (lineId(a) < lineId(b) ? -1 : 1));
-      expect(sorted(after)).toEqual(sorted(lines));
-      expect(after.indexOf(chosen)).toBe(Math.min(Math.max(0, to), lines.length - 1));
-    }),
-  );
 });
 
 test("a link gives back the list that was put into it", async () => {

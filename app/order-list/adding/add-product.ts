@@ -1,8 +1,6 @@
 import type { Locale } from "../../i18n/locales.ts";
 import { checkPackage, type OrderRules, type PackageCheck } from "../amounts/order-rules.ts";
 import { type AmountProblem, parseAmount } from "../amounts/parse-amount.ts";
-import { changeAmount, codesOf, MAX_LINES } from "../lines.ts";
-import { changeOrderList, getOrderList } from "../storage/list-store.ts";
 import { loadListStore } from "../storage/use-order-list.ts";
 
 export type CheckedAmount =
@@ -21,9 +19,7 @@ export async function addProduct(text: string, product: OrderableProduct, locale
   const checked = checkAmount(text, product, locale);
   if ("problem" in checked) return checked;
   // Components that show the list subscribe through this module.
-  await loadListStore();
-  const { lines } = getOrderList();
-  if (lines.length >= MAX_LINES && !codesOf(lines).includes(product.code)) return { problem: "listFull" };
-  changeOrderList((current) => changeAmount(current, product.code, checked.amount));
-  return checked;
+  const { changeOrderList } = await loadListStore();
+  const undo = changeOrderList({ type: "setAmounts", amounts: [{ code: product.code, amount: checked.amount }] });
+  return undo ? checked : { problem: "listFull" };
 }

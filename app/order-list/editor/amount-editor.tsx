@@ -6,7 +6,7 @@ import { checkPackage, packageSizeOf } from "../amounts/order-rules.ts";
 import { type ParsedAmount, parseAmount } from "../amounts/parse-amount.ts";
 import { useAmountText } from "../amounts/use-amount-text.ts";
 import type { LineProduct } from "../line-product.ts";
-import { changeAmount, type ProductLine } from "../lines.ts";
+import type { ProductLine } from "../lines.ts";
 import { changeOrderList } from "../storage/list-store.ts";
 import styles from "./line-row.module.css";
 
@@ -28,7 +28,7 @@ export function AmountEditor({ line, product }: { readonly line: ProductLine; re
   const packageSize = packageSizeOf(product);
 
   function setAmount(listed: number, next: Draft | null) {
-    changeOrderList((lines) => changeAmount(lines, code, listed));
+    changeOrderList({ type: "setAmounts", amounts: [{ code, amount: listed }] });
     setDraft(next);
   }
 

@@ -1,6 +1,4 @@
-import type { ListLine } from "../lines.ts";
+import type { Step } from "../steps.ts";
 
-export type Change = (lines: readonly ListLine[]) => readonly ListLine[];
-
-/** Changes the list, shows the message, and offers to undo the change. */
-export type Dispatch = (change: Change, message: string, undo: Change | null) => void;
+/** Takes a step on the list, shows the message, and offers to undo the step. */
+export type Dispatch = (step: Step, message: string) => void;

@@ -1,5 +1,5 @@
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { addMissingLines, isProductLine, type ListLine, lineId, moveLine, removeLine } from "../lines.ts";
+import { isProductLine, type ListLine, lineId } from "../lines.ts";
 import type { Dispatch } from "./dispatch.ts";
 import styles from "./line-row.module.css";
 
@@ -22,13 +22,12 @@ export function LineActions({ line, index, count, name, dispatch }: Props) {
   const id = lineId(line);
   const move = (to: number) =>
     dispatch(
-      (lines) => moveLine(lines, id, to),
+      { type: "move", id, index: to },
       t("orderList.moved", {
         code: isProductLine(line) ? line.code : line.text,
         place: number(to + 1),
         count: number(count),
       }),
-      (lines) => moveLine(lines, id, index),
     );
   return (
     <div className={styles.actions}>
@@ -60,7 +59,7 @@ export function LineActions({ line, index, count, name, dispatch }: Props) {
       })}
       <button
         type="button"
-        onClick={() => removeAndOfferUndo({ line, index, dispatch }, t("orderList.removed", { name }))}
+        onClick={() => dispatch({ type: "remove", ids: [id] }, t("orderList.removed", { name }))}
         aria-label={labelled(t("orderList.remove"), name)}
         title={t("orderList.remove")}
       >
@@ -71,13 +70,3 @@ export function LineActions({ line, index, count, name, dispatch }: Props) {
     </div>
   );
 }
-
-export const removeAndOfferUndo = (
-  { line, index, dispatch }: Pick<Props, "line" | "index" | "dispatch">,
-  message: string,
-) =>
-  dispatch(
-    (lines) => removeLine(lines, lineId(line)),
-    message,
-    (lines) => moveLine(addMissingLines(lines, [line]), lineId(line), index),
-  );

@@ -4,7 +4,7 @@ import { formatCode, formatWeight } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import type { LineProduct, Meaning } from "../line-product.ts";
-import { moveLine, type ProductLine } from "../lines.ts";
+import type { ProductLine } from "../lines.ts";
 import type { Products } from "../totals.ts";
 import { AmountEditor } from "./amount-editor.tsx";
 import type { Dispatch } from "./dispatch.ts";
@@ -37,14 +37,10 @@ export const LineRow = memo(function LineRow({ line, index, count, product, mean
 
   function drop(event: DragEvent) {
     setIsDragOver(false);
-    const [dropped = "", from] = event.dataTransfer.getData(DRAG_TYPE).split(" ");
+    const dropped = event.dataTransfer.getData(DRAG_TYPE);
     if (dropped === "" || dropped === code) return;
     event.preventDefault();
-    dispatch(
-      (lines) => moveLine(lines, dropped, index),
-      t("orderList.moved", { code: dropped, place: index + 1, count }),
-      (lines) => moveLine(lines, dropped, Number(from)),
-    );
+    dispatch({ type: "move", id: dropped, index }, t("orderList.moved", { code: dropped, place: index + 1, count }));
   }
 
   return (
@@ -66,7 +62,7 @@ export const LineRow = memo(function LineRow({ line, index, count, product, mean
         title={t("orderList.drag")}
         aria-hidden="true"
         onDragStart={(event) => {
-          event.dataTransfer.setData(DRAG_TYPE, `${code} ${index}`);
+          event.dataTransfer.setData(DRAG_TYPE, code);
           event.dataTransfer.effectAllowed = "move";
         }}
       >

@@ -3,7 +3,7 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import { PunchOutBar } from "../../punch-out/punch-out-bar.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import { QuickEntry } from "../entry/quick-entry.tsx";
-import { addMissingLines, codesOf, isProductLine, type ListLine, lineId } from "../lines.ts";
+import { codesOf, isProductLine, type ListLine, lineId } from "../lines.ts";
 import { useLineProducts } from "../lookup/use-line-products.ts";
 import pageStyles from "../order-list.module.css";
 import { MissingParts } from "../rail/missing-parts.tsx";
@@ -51,10 +51,14 @@ export default function ListEditor() {
   const debounced = useDebounced(list?.lines ?? NO_LINES);
   const debouncedPlan = useMemo(() => planRail(debounced, products), [debounced, products]);
 
-  const dispatch = useCallback<Dispatch>((change, message, undo) => {
-    changeOrderList(change);
-    setNotice({ message, undo });
-  }, []);
+  const dispatch = useCallback<Dispatch>(
+    (step, message) => {
+      const undo = changeOrderList(step);
+      if (!undo) setNotice({ message: t("adding.problems.listFull"), undo: null });
+      else setNotice({ message, undo: step.type === "undo" ? null : undo });
+    },
+    [t],
+  );
 
   if (list === null) return <p className={pageStyles.loading}>{t("loading")}</p>;
   return (
@@ -62,7 +66,7 @@ export default function ListEditor() {
       <PunchOutBar lines={lines} />
       <SharedListOffer currentLines={lines} dispatch={dispatch} />
       {list.unreadableText !== "" && <UnreadableNotice text={list.unreadableText} />}
-      <ChangeNotice notice={notice} onUndone={() => setNotice({ message: t("orderList.undone"), undo: null })} />
+      <ChangeNotice notice={notice} onUndo={(step) => dispatch(step, t("orderList.undone"))} />
       <div className={styles.layout} data-empty={lines.length === 0}>
         <div className={styles.main}>
           <QuickEntry key={locale} listed={lines} unreadableText={list.unreadableText} dispatch={dispatch} />
@@ -91,22 +95,14 @@ export default function ListEditor() {
                   ),
                 )}
               </ol>
-              <ClearList
-                onClear={() =>
-                  dispatch(
-                    () => [],
-                    t("orderList.cleared"),
-                    (current) => addMissingLines(lines, current),
-                  )
-                }
-              />
+              <ClearList onClear={() => dispatch({ type: "remove", ids: lines.map(lineId) }, t("orderList.cleared"))} />
             </section>
           )}
         </div>
         {lines.length > 0 && (
           <aside className={styles.side}>
             <ListSummary lines={lines} products={products} hasRail={plan.runs.length > 0} />
-            <MissingParts missing={plan.missing} dispatch={dispatch} lines={lines} />
+            <MissingParts missing={plan.missing} dispatch={dispatch} />
           </aside>
         )}
       </div>

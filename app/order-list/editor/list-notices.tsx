@@ -2,34 +2,29 @@ import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { checkPackage } from "../amounts/order-rules.ts";
 import type { LookupResults } from "../line-product.ts";
-import { changeAmount, codesOf, isProductLine, type ListLine, replaceProduct } from "../lines.ts";
-import { changeOrderList, discardUnreadable } from "../storage/list-store.ts";
+import { codesOf, isProductLine, type ListLine } from "../lines.ts";
+import type { Step } from "../steps.ts";
+import { discardUnreadable } from "../storage/list-store.ts";
 import type { Products } from "../totals.ts";
-import type { Change, Dispatch } from "./dispatch.ts";
+import type { Dispatch } from "./dispatch.ts";
 import styles from "./list-editor.module.css";
 import { alternativeCodes } from "./missing-product.tsx";
 
-/** The last change, and how to undo it. */
-export type Notice = { readonly message: string; readonly undo: Change | null };
+/** What is said of the last step, and the step that undoes it. */
+export type Notice = { readonly message: string; readonly undo: Step | null };
 
-type ChangeNoticeProps = { readonly notice: Notice | null; readonly onUndone: () => void };
+type ChangeNoticeProps = { readonly notice: Notice | null; readonly onUndo: (step: Step) => void };
 
-export function ChangeNotice({ notice, onUndone }: ChangeNoticeProps) {
+export function ChangeNotice({ notice, onUndo }: ChangeNoticeProps) {
   const { t } = useI18n();
+  const undo = notice?.undo;
   return (
     <div className={styles.done} role="status">
       {notice && (
         <p>
           <span>{notice.message}</span>{" "}
-          {notice.undo && (
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                if (notice.undo) changeOrderList(notice.undo);
-                onUndone();
-              }}
-            >
+          {undo && (
+            <button type="button" className="button" onClick={() => onUndo(undo)}>
               {t("orderList.undo")}
             </button>
           )}
@@ -109,10 +104,8 @@ export function ChangedProductsNotice({
           className="button"
           onClick={() =>
             dispatch(
-              (current) =>
-                replacements.reduce((result, each) => replaceProduct(result, each.code, each.replacement), current),
+              { type: "replaceProducts", replacements },
               t("orderList.replacedAll", { count: number(replacements.length) }),
-              () => lines,
             )
           }
         >
@@ -140,11 +133,7 @@ export function OpenPackagesNotice({ lines, products, dispatch }: LinesProps) {
         type="button"
         className="button"
         onClick={() =>
-          dispatch(
-            (current) => openPackages.reduce((result, { code, amount }) => changeAmount(result, code, amount), current),
-            t("orderList.packagesFilled", { count }),
-            () => lines,
-          )
+          dispatch({ type: "setAmounts", amounts: openPackages }, t("orderList.packagesFilled", { count }))
         }
       >
         {t("orderList.fillPackages")}

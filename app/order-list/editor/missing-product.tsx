@@ -1,7 +1,7 @@
 import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { Meaning } from "../line-product.ts";
-import { lineId, type ProductLine, replaceProduct } from "../lines.ts";
+import type { ProductLine } from "../lines.ts";
 import type { Products } from "../totals.ts";
 import type { Dispatch } from "./dispatch.ts";
 import styles from "./line-row.module.css";
@@ -37,9 +37,8 @@ export function MissingProduct({ line, meaning, products, dispatch }: Props) {
           className="text-button"
           onClick={() =>
             dispatch(
-              (lines) => replaceProduct(lines, line.code, code),
+              { type: "replaceProducts", replacements: [{ code: line.code, replacement: code }] },
               t("orderList.replaced", { code: line.code, name }),
-              (lines) => lines.map((each) => (lineId(each) === code ? line : each)),
             )
           }
         >

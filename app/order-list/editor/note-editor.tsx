@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { changeNote, MAX_NOTE_LENGTH, type ProductLine } from "../lines.ts";
+import { MAX_NOTE_LENGTH, type ProductLine } from "../lines.ts";
 import { changeOrderList } from "../storage/list-store.ts";
 import styles from "./line-row.module.css";
 
@@ -36,7 +36,7 @@ export function NoteEditor({ line, name }: { readonly line: ProductLine; readonl
         onFocus={() => setDraft((current) => current ?? line.note)}
         onChange={({ target: { value } }) => {
           setDraft(value);
-          changeOrderList((lines) => changeNote(lines, line.code, value));
+          changeOrderList({ type: "setNote", code: line.code, note: value });
         }}
         onBlur={() => setDraft(null)}
       />

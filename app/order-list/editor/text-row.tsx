@@ -1,8 +1,8 @@
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { changeText, lineId, MAX_NOTE_LENGTH, type TextLine } from "../lines.ts";
+import { lineId, MAX_NOTE_LENGTH, type TextLine } from "../lines.ts";
 import { changeOrderList } from "../storage/list-store.ts";
 import type { Dispatch } from "./dispatch.ts";
-import { LineActions, removeAndOfferUndo } from "./line-actions.tsx";
+import { LineActions } from "./line-actions.tsx";
 import rowStyles from "./line-row.module.css";
 import styles from "./text-row.module.css";
 
@@ -28,8 +28,8 @@ export function TextRow({ line, index, count, dispatch }: Props) {
           defaultValue={line.text}
           onBlur={({ target: { value } }) => {
             if (value.trim() === "")
-              removeAndOfferUndo({ line, index, dispatch }, t("orderList.removed", { name: line.text }));
-            else changeOrderList((lines) => changeText(lines, lineId(line), value));
+              dispatch({ type: "remove", ids: [lineId(line)] }, t("orderList.removed", { name: line.text }));
+            else changeOrderList({ type: "setText", id: lineId(line), text: value });
           }}
         />
       </label>

@@ -105,7 +105,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
       rest,
     ].filter(Boolean);
     dispatch(
-      (current) => mergeLines(current, fitting),
+      { type: "add", lines: fitting },
       [
         t("orderList.entered", { count: number(fitting.length) }),
         unresolved.length > 0 && t("orderList.stayed", { count: number(unresolved.length) }),
@@ -113,7 +113,6 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
       ]
         .filter(Boolean)
         .join(" "),
-      () => listed,
     );
     setText(remaining.join("\n"));
     setState({ step: "editing", problem: null });

@@ -1,17 +1,15 @@
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { useAmountText } from "../amounts/use-amount-text.ts";
 import type { Dispatch } from "../editor/dispatch.ts";
-import { type ListLine, mergeLines } from "../lines.ts";
 import styles from "./missing-parts.module.css";
 import type { MissingPart } from "./rail-plan.ts";
 
 type Props = {
   readonly missing: readonly MissingPart[];
-  readonly lines: readonly ListLine[];
   readonly dispatch: Dispatch;
 };
 
-export function MissingParts({ missing, lines, dispatch }: Props) {
+export function MissingParts({ missing, dispatch }: Props) {
   const { t, typeset, labelled } = useI18n();
   const amountText = useAmountText();
   if (missing.length === 0) return null;
@@ -35,9 +33,8 @@ export function MissingParts({ missing, lines, dispatch }: Props) {
               )}
               onClick={() =>
                 dispatch(
-                  (current) => mergeLines(current, [{ code: product.code, amount, note: "" }]),
+                  { type: "add", lines: [{ code: product.code, amount, note: "" }] },
                   t("orderList.added", { name: product.name }),
-                  () => lines,
                 )
               }
             >

@@ -27,8 +27,8 @@ export function SharedListOffer({ currentLines, dispatch }: Props) {
     setShared(null);
     void navigate(pathname, { replace: true, preventScrollReset: true });
   };
-  const apply = (change: () => readonly ListLine[]) => {
-    dispatch(change, t("orderList.sharedTaken", { count: number(lines.length) }), () => currentLines);
+  const take = (type: "add" | "replaceList") => {
+    dispatch({ type, lines }, t("orderList.sharedTaken", { count: number(lines.length) }));
     close();
   };
   const merged = mergeLines(currentLines, lines);
@@ -50,12 +50,12 @@ export function SharedListOffer({ currentLines, dispatch }: Props) {
       </p>
       <div className={styles.answers}>
         {lines.length > 0 && (
-          <button type="button" className="button button-primary" onClick={() => apply(() => lines)}>
+          <button type="button" className="button button-primary" onClick={() => take("replaceList")}>
             {t(currentLines.length > 0 ? "orderList.sharedReplace" : "orderList.sharedTake")}
           </button>
         )}
         {lines.length > 0 && currentLines.length > 0 && merged.length <= MAX_LINES && (
-          <button type="button" className="button" onClick={() => apply(() => merged)}>
+          <button type="button" className="button" onClick={() => take("add")}>
             {t("orderList.sharedAdd")}
           </button>
         )}

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { readStorage, writeStorage } from "../../shell/browser-storage.ts";
 import { LineSchema } from "../line-schema.ts";
 import { isProductLine, type ListLine, MAX_LINES, mergeLines } from "../lines.ts";
+import { applyStep, type Step } from "../steps.ts";
 import { ORDER_LIST_KEY } from "./storage-keys.ts";
 
 /** What could not be read as lines, until the visitor discards it. */
@@ -89,10 +90,19 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Changes the stored list, which another tab may have changed last. Lines beyond the limit are dropped. */
-export function changeOrderList(change: (lines: readonly ListLine[]) => readonly ListLine[]): void {
-  const { lines, unreadableText } = getOrderList();
-  const text = JSON.stringify({ version: VERSION, lines: change(lines).slice(0, MAX_LINES) });
+/**
+ * Takes a step on the stored list, which another tab may have changed last.
+ * @returns the step that undoes it; null if the list has no room for it and stays as it is
+ */
+export function changeOrderList(step: Step): Step | null {
+  const changed = applyStep(getOrderList().lines, step);
+  if (changed) writeLines(changed.lines);
+  return changed?.undo ?? null;
+}
+
+function writeLines(lines: readonly ListLine[]): void {
+  const { unreadableText } = getOrderList();
+  const text = JSON.stringify({ version: VERSION, lines });
   if (unreadableText !== "") writeStorage("localStorage", UNREADABLE_KEY, unreadableText);
   writeStorage("localStorage", ORDER_LIST_KEY, text);
   unsavedText = readStorage("localStorage", ORDER_LIST_KEY) === text ? null : text;
@@ -101,7 +111,7 @@ export function changeOrderList(change: (lines: readonly ListLine[]) => readonly
 
 export function discardUnreadable(): void {
   writeStorage("localStorage", UNREADABLE_KEY, null);
-  if (parseStoredList(readStoredText()).unreadable !== "") changeOrderList((lines) => lines);
+  if (parseStoredList(readStoredText()).unreadable !== "") writeLines(getOrderList().lines);
   writeStorage("localStorage", UNREADABLE_KEY, null);
   notify();
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { addMissingLines } from "../../order-list/lines.ts";
 import { loadListStore, useOrderList } from "../../order-list/storage/use-order-list.ts";
 import { Link } from "../../shell/navigation/link.tsx";
 import type { Suggestions } from "../suggestions.ts";
@@ -27,15 +26,13 @@ export function AddProduct({ code, amount }: { readonly code: string; readonly a
   );
 }
 
-/** Adds products in their minimum order quantity; those on the list already keep their amount. */
-async function addToList(newLines: NonNullable<Suggestions["list"]>["lines"]): Promise<void> {
+/**
+ * Adds products in their minimum order quantity; those on the list already keep their amount.
+ * @returns whether the list had room for them
+ */
+async function addToList(lines: NonNullable<Suggestions["list"]>["lines"]): Promise<boolean> {
   const { changeOrderList } = await loadListStore();
-  changeOrderList((lines) =>
-    addMissingLines(
-      lines,
-      newLines.map((line) => ({ ...line, note: "" })),
-    ),
-  );
+  return changeOrderList({ type: "addMissing", lines: lines.map((line) => ({ ...line, note: "" })) }) !== null;
 }
 
 export function AddAll({ list }: { readonly list: NonNullable<Suggestions["list"]> }) {
@@ -50,10 +47,7 @@ export function AddAll({ list }: { readonly list: NonNullable<Suggestions["list"
         <button
           type="button"
           className="button button-primary"
-          onClick={async () => {
-            await addToList(list.lines);
-            setAdded(true);
-          }}
+          onClick={async () => setAdded(await addToList(list.lines))}
         >
           {list.add}
         </button>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { mergeLines } from "../../order-list/lines.ts";
 import { loadListStore } from "../../order-list/storage/use-order-list.ts";
 import { Link } from "../../shell/navigation/link.tsx";
 import { toOrderLines } from "../model/order-lines.ts";
@@ -13,7 +12,7 @@ import styles from "./parts-panel.module.css";
 export function PartsPanel() {
   const { t, number, href } = useI18n();
   const { parts, project, strip, plan, catalogue, say } = useEditor();
-  const [listed, setListed] = useState<number | null>(null);
+  const [listed, setListed] = useState<number | "listFull" | null>(null);
   const unitOf = (unit: "piece" | "metre", count: number) => t(`units.${unit}`, { count });
   const { holes, betterMm } = plan.cut;
   const formatMm = (mm: number) => number(Math.round(mm * 10) / 10);
@@ -24,9 +23,9 @@ export function PartsPanel() {
   async function putOnList() {
     const lines = toOrderLines(parts);
     const { changeOrderList } = await loadListStore();
-    changeOrderList((current) => mergeLines(current, lines));
-    setListed(lines.length);
-    say(t("stripBuilder.parts.onList", { count: number(lines.length) }));
+    const isAdded = changeOrderList({ type: "add", lines }) !== null;
+    setListed(isAdded ? lines.length : "listFull");
+    say(isAdded ? t("stripBuilder.parts.onList", { count: number(lines.length) }) : t("adding.problems.listFull"));
   }
 
   return (
@@ -87,7 +86,9 @@ export function PartsPanel() {
           </button>
           <p className={styles.note}>
             {listed === null ? (
-              t("stripBuilder.parts.rounded")
+              <span>{t("stripBuilder.parts.rounded")}</span>
+            ) : listed === "listFull" ? (
+              <span>{t("adding.problems.listFull")}</span>
             ) : (
               <>
                 <span>{t("stripBuilder.parts.onList", { count: number(listed) })}</span>{" "}

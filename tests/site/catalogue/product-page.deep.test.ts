@@ -219,8 +219,15 @@ test.each(inLanguages("tr"))(
       ]);
     // What stands on the list already is not added once more by chance.
     await expect.poll(async () => (await lines())[0]?.[2]).toBe(false);
+    const other = await page.context().newPage();
+    await open(other, pathOf("1040252", locale));
+    const adding = other.locator("main form", { has: other.locator("input[inputmode=decimal]") }).first();
+    await adding.locator("input").fill("50");
+    await adding.locator("button[type=submit]").click();
+    await expect.poll(async () => (await stored(page)).length).toBe(6);
+    await other.close();
     await set.getByRole("button", { name: t("productTools.undo"), exact: true }).click();
-    await expect.poll(() => stored(page)).toEqual(before);
+    await expect.poll(() => stored(page)).toEqual([...before, ["1040252", 50]]);
     for (const box of await set.getByRole("checkbox").all()) await box.uncheck();
     await set.getByRole("button", { name: t("productTools.setAdd"), exact: true }).click();
     await expect.poll(() => set.locator("[role=status]").textContent()).toBe(t("productTools.setNone"));

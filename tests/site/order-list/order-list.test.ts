@@ -17,6 +17,7 @@ import {
   nameOf,
   openList,
   press,
+  preview,
   products,
   row,
   rows,
@@ -98,7 +99,7 @@ test.each(inLanguages("ru"))(
 );
 
 test.each(inLanguages("tr"))(
-  "two tabs show one list, and it is cleared only by Yes and comes back by undo, in %s",
+  "two tabs show one list; it is cleared only by Yes, and undo brings it back beside what came since, in %s",
   async (locale) => {
     const t = serverTranslator(locale);
     const page = await visitList(locale, listOf(["1040252", 50, "a"], ["1040402", 100], ["6210020", 20]));
@@ -131,8 +132,12 @@ test.each(inLanguages("tr"))(
     expect(await page.getByRole("link", { name: t("orderList.browse") }).getAttribute("href")).toBe(
       hrefOf("products", locale),
     );
+    // What comes onto the list meanwhile is no part of what is undone.
+    await enter(other, "2040253 50");
+    await press(preview(other), t("orderList.take", { count: 1, number: 1 }));
+    await expect.poll(() => codesOn(page)).toEqual(["2040253"]);
     await page.getByRole("button", { name: t("orderList.undo") }).click();
-    await expect.poll(() => codesOn(page)).toEqual(["1040252", "1040402", "6210020"]);
+    await expect.poll(() => codesOn(page)).toEqual(["1040252", "1040402", "6210020", "2040253"]);
     await expect.poll(async () => (await stored(page))[0]).toEqual({ code: "1040252", amount: 150, note: "a" });
   },
 );

@@ -4,16 +4,15 @@ import { AmountField } from "../../../order-list/amounts/amount-field.tsx";
 import { checkPackage } from "../../../order-list/amounts/order-rules.ts";
 import { parseAmount } from "../../../order-list/amounts/parse-amount.ts";
 import { useAmountText } from "../../../order-list/amounts/use-amount-text.ts";
-import { type ListLine, MAX_LINES, mergeLines } from "../../../order-list/lines.ts";
 import { type AccessoryLine, buildAccessorySet } from "../../../order-list/rail/accessory-set.ts";
-import { changeOrderList, getOrderList } from "../../../order-list/storage/list-store.ts";
+import type { Step } from "../../../order-list/steps.ts";
 import { loadListStore, useListedAmount } from "../../../order-list/storage/use-order-list.ts";
 import { type AmountStore, useTypedAmount } from "../amount-store.ts";
 import type { Product } from "../product-data.ts";
 import styles from "./accessory-set.module.css";
 
 type Row = Omit<AccessoryLine, "kind"> & { readonly kind: AccessoryLine["kind"] | "self" };
-type Status = { readonly added: number; readonly before: readonly ListLine[] } | "undone" | "none" | "listFull" | null;
+type Status = { readonly added: number; readonly undo: Step } | "undone" | "none" | "listFull" | null;
 
 type Props = {
   readonly product: Pick<
@@ -31,6 +30,8 @@ function toSelfRow(product: Props["product"], count: number): Row {
   const check = checkPackage(count, product);
   return { kind: "self", part: product, needed: count, amount: check.state === "full" ? count : check.next };
 }
+
+const changeList = async (step: Step) => (await loadListStore()).changeOrderList(step);
 
 /** The accessories that a row of the product needs for the amount typed, to be added to the list together. */
 export function AccessorySet({ product, amount }: Props) {
@@ -53,11 +54,8 @@ export function AccessorySet({ product, amount }: Props) {
       .filter(({ part }) => ticked.includes(part.code))
       .map(({ part, amount: orderAmount }) => ({ code: part.code, amount: orderAmount, note: "" }));
     if (lines.length === 0) return setStatus("none");
-    await loadListStore();
-    const before = getOrderList().lines;
-    if (mergeLines(before, lines).length > MAX_LINES) return setStatus("listFull");
-    changeOrderList((current) => mergeLines(current, lines));
-    setStatus({ added: lines.length, before });
+    const undo = await changeList({ type: "add", lines });
+    setStatus(undo ? { added: lines.length, undo } : "listFull");
   }
 
   return (
@@ -132,10 +130,7 @@ export function AccessorySet({ product, amount }: Props) {
               <button
                 type="button"
                 className="text-button"
-                onClick={() => {
-                  changeOrderList(() => status.before);
-                  setStatus("undone");
-                }}
+                onClick={async () => setStatus((await changeList(status.undo)) ? "undone" : "listFull")}
               >
                 {t("productTools.undo")}
               </button>

@@ -3,8 +3,7 @@ import { useI18n } from "../../../i18n/i18n-context.tsx";
 import type { MessageKey } from "../../../i18n/translate.ts";
 import { checkPackage } from "../../../order-list/amounts/order-rules.ts";
 import { useAmountText } from "../../../order-list/amounts/use-amount-text.ts";
-import { MAX_LINES, mergeLines } from "../../../order-list/lines.ts";
-import { changeOrderList } from "../../../order-list/storage/list-store.ts";
+import { MAX_LINES } from "../../../order-list/lines.ts";
 import { loadListStore, useListedAmount, useOrderList } from "../../../order-list/storage/use-order-list.ts";
 import { Link } from "../../../shell/navigation/link.tsx";
 import { ADD_FRAGMENT } from "../../../strips/arrivals.ts";
@@ -110,8 +109,8 @@ function AddPackage({ accessory }: { readonly accessory: Accessory }) {
         className="button"
         aria-label={t("productTools.addOne", { amount, name })}
         onClick={async () => {
-          await loadListStore();
-          changeOrderList((lines) => mergeLines(lines, [{ code, amount: orderAmount, note: "" }]));
+          const { changeOrderList } = await loadListStore();
+          changeOrderList({ type: "add", lines: [{ code, amount: orderAmount, note: "" }] });
         }}
       >
         {t("productTools.add", { amount })}
