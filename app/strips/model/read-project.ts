@@ -10,6 +10,7 @@ import {
   PROJECT_VERSION,
   type Project,
   ProjectSchema,
+  RULE_NAMES,
   type Strip,
   StripSchema,
 } from "./project.ts";
@@ -33,6 +34,7 @@ export type ReadProject =
 
 const RecordSchema = v.record(v.string(), v.unknown());
 const HeaderSchema = v.omit(StripSchema, ["positions", "jumpers"]);
+type Header = v.InferOutput<typeof HeaderSchema>;
 const ProjectHeaderSchema = v.omit(ProjectSchema, ["version", "strips"]);
 
 /** A project from a file, a link or a browser, as much of it as can be read. Ids that are missing or taken are replaced. */
@@ -96,10 +98,18 @@ function readFields<Output extends { readonly id: string }>(
   return { output, isComplete: whole.success };
 }
 
+/** The fields of a strip. A rule that is unknown, as one of a later version is, costs none of the others. */
+function readHeader(value: unknown, takenIds: Set<string>): ReturnType<typeof readFields<Header>> {
+  if (!v.is(RecordSchema, value) || !Array.isArray(value.rulesOff)) return readFields(HeaderSchema, value, takenIds);
+  const rulesOff = value.rulesOff.filter((rule) => v.is(v.picklist(RULE_NAMES), rule));
+  const header = readFields(HeaderSchema, { ...value, rulesOff }, takenIds);
+  return { ...header, isComplete: header.isComplete && rulesOff.length === value.rulesOff.length };
+}
+
 type ReadStrip = { readonly strip: Strip | null; readonly problems: readonly ReadProblem[] };
 
 function readStrip(value: unknown, number: number, takenIds: Set<string>): ReadStrip {
-  const header = readFields(HeaderSchema, value, takenIds);
+  const header = readHeader(value, takenIds);
   const name = header.output?.name ?? textField(value, "name");
   if (!header.output) return { strip: null, problems: [problemOf("strip", number, name)] };
   const problems: ReadProblem[] = header.isComplete ? [] : [{ ...problemOf("strip", number, name), isKept: true }];

@@ -51,6 +51,7 @@ test("what cannot be read is named, and the rest is kept", () => {
         ...stripOf(),
         id: "x1",
         railMm: "long",
+        rulesOff: ["tooLong", "ruleOfALaterVersion"],
         positions: [a, 7, { ...b, code: "?" }, { ...b, plate: "golden" }, { ...c, id: "a" }],
         jumpers: [
           { ...bridge, positions: ["a", "b"] },
@@ -73,6 +74,7 @@ test("what cannot be read is named, and the rest is kept", () => {
     "strip 2, ",
   ]);
   const [strip] = read.project.strips;
+  expect(strip?.rulesOff).toEqual(["tooLong"]);
   expect(strip?.positions.map(({ mark, plate }) => `${mark} ${plate}`)).toEqual(["a auto", "b auto", "c auto"]);
   expect(strip?.jumpers.map(({ positions }) => positions)).toEqual([["a", "b"]]);
   expect(new Set(strip?.positions.map(({ id }) => id)).size).toBe(3);
