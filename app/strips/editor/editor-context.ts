@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import type { Edit, ProjectEdit } from "../model/edits.ts";
 import type { Position, Project, Strip } from "../model/project.ts";
+import type { Selection } from "../model/selection.ts";
 import type { NeededPart, StripIssue, StripPlan } from "../planning/strip-plan.ts";
 import type { StripCatalogue, WantedBlock } from "../products/strip-product.ts";
 
@@ -12,9 +13,11 @@ export type Editor = {
   readonly plan: StripPlan;
   readonly issues: readonly StripIssue[];
   readonly parts: readonly NeededPart[];
+  readonly chosen: Selection;
   /** Ids of the chosen positions of this strip. */
   readonly selection: ReadonlySet<string>;
   readonly selected: readonly Position[];
+  readonly setChosen: (chosen: Selection) => void;
   readonly select: (ids: Iterable<string>) => void;
   /** Chooses a position beside those that are chosen, or no longer. */
   readonly toggle: (id: string) => void;

@@ -2,8 +2,10 @@ import { memo, type ReactNode, useId } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { movePositions, removePositions } from "../model/edits/positions.ts";
 import type { Position } from "../model/project.ts";
+import { pressKey } from "../model/selection.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./position-list.module.css";
+import { idsOf } from "./selected-positions.ts";
 
 type Props = {
   /** What is announced when positions move into a gap. */
@@ -13,41 +15,28 @@ type Props = {
 
 /**
  * The strip for keyboards and screen readers: a list of positions of which some are chosen. Arrow keys choose, with Shift
- * more of them, with Alt they move what is chosen; Delete removes it.
+ * a range, with Alt they move what is chosen; Delete removes it.
  */
 export function PositionList({ moveText, children }: Props) {
   const { t, number } = useI18n();
-  const { strip, catalogue, selection, selected, select, edit, undo, redo } = useEditor();
+  const { strip, catalogue, chosen, selection, selected, select, setChosen, edit, undo, redo } = useEditor();
   const id = useId();
-  const ids = strip.positions.map((position) => position.id);
-  const active = selected.at(-1)?.id ?? null;
-  const first = selected[0] ? ids.indexOf(selected[0].id) : -1;
-  const last = active === null ? -1 : ids.indexOf(active);
+  const ids = idsOf(strip.positions);
+  const [first = -1, last = -1] = [selected[0], selected.at(-1)].map((end) => (end ? ids.indexOf(end.id) : -1));
 
   function press(event: React.KeyboardEvent) {
     const isCommand = event.ctrlKey || event.metaKey;
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const step = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined;
+    const moved = pressKey(chosen, event.key, event.shiftKey, ids);
     if (isCommand && event.key.toLowerCase() === "a") select(ids);
     else if (isCommand && event.key.toLowerCase() === "z") event.shiftKey ? redo() : undo();
     else if (isCommand && event.key.toLowerCase() === "y") redo();
     else if (event.key === "Escape") select([]);
     else if (event.key === "Delete" || event.key === "Backspace") remove();
-    else if (event.key === "Home" || event.key === "End") choose(event.key === "Home" ? 0 : ids.length - 1);
-    else if (step && event.altKey) move(step);
-    else if (step && event.shiftKey) extend(step);
-    else if (step) choose(step < 0 ? (first < 0 ? ids.length : first) - 1 : last + 1);
+    else if (step) move(step);
+    else if (moved) setChosen(moved);
     else return;
     event.preventDefault();
-  }
-
-  function choose(index: number) {
-    const next = ids[Math.min(Math.max(index, 0), ids.length - 1)];
-    if (next) select([next]);
-  }
-
-  function extend(step: number) {
-    const next = ids[step < 0 ? first - 1 : last + 1];
-    if (next) select(step < 0 ? [next, ...selection] : [...selection, next]);
   }
 
   function move(step: number) {
@@ -74,7 +63,7 @@ export function PositionList({ moveText, children }: Props) {
       aria-orientation="horizontal"
       aria-label={t("stripBuilder.canvas.label", { name: strip.name, count: number(ids.length) })}
       aria-describedby={`${id}-hint`}
-      aria-activedescendant={active === null ? undefined : `${id}-${active}`}
+      aria-activedescendant={chosen.active === null ? undefined : `${id}-${chosen.active}`}
       onKeyDown={press}
     >
       <div className="visually-hidden">

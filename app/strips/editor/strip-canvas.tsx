@@ -3,9 +3,11 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import { renderStripDrawing } from "../drawing/strip-drawing.ts";
 import type { Rectangle } from "../drawing/strip-shapes.ts";
 import { movePositions } from "../model/edits/positions.ts";
+import { extendTo } from "../model/selection.ts";
 import { useEditor } from "./editor-context.ts";
 import { LiveDrawing } from "./live-drawing.tsx";
 import { PositionList } from "./position-list.tsx";
+import { idsOf } from "./selected-positions.ts";
 import styles from "./strip-canvas.module.css";
 import { Tool } from "./toolbar.tsx";
 import { useStripDrag } from "./use-strip-drag.ts";
@@ -23,14 +25,13 @@ const mm = (value: number) => Math.round(value * 100) / 100;
 /** The strip to scale: what is chosen, dragged and dropped on it. */
 export function StripCanvas() {
   const { t, number } = useI18n();
-  const { strip, plan, catalogue, selection, select, toggle, insert, edit } = useEditor();
+  const { strip, plan, catalogue, chosen, selection, setChosen, select, toggle, insert, edit } = useEditor();
   const scroll = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const dropLine = useRef<HTMLDivElement>(null);
   /** Null fits the rail into the width as long as its marks can be read. */
   const [zoom, setZoom] = useState<number | null>(null);
   const [widthPx, setWidthPx] = useState(0);
-  const anchor = useRef<string | null>(null);
 
   useEffect(() => {
     const element = scroll.current;
@@ -101,14 +102,9 @@ export function StripCanvas() {
   }
 
   function choose(id: string, event: React.MouseEvent) {
-    const ids = strip.positions.map((position) => position.id);
-    if (event.shiftKey && anchor.current) {
-      const [from, to] = [ids.indexOf(anchor.current), ids.indexOf(id)].toSorted((one, other) => one - other);
-      select([...(event.ctrlKey || event.metaKey ? selection : []), ...ids.slice(from, (to ?? 0) + 1)]);
-      return;
-    }
-    anchor.current = id;
-    if (event.ctrlKey || event.metaKey) toggle(id);
+    const isMore = event.ctrlKey || event.metaKey;
+    if (event.shiftKey) setChosen(extendTo(chosen, id, idsOf(strip.positions), isMore ? selection : []));
+    else if (isMore) toggle(id);
     else select([id]);
   }
 
@@ -120,7 +116,7 @@ export function StripCanvas() {
     requestAnimationFrame(() => element?.scrollTo({ left: middle * next - element.clientWidth / 2 }));
   }
 
-  const chosen = strip.positions.flatMap(({ id }) => {
+  const frames = strip.positions.flatMap(({ id }) => {
     const rectangle = selection.has(id) ? drawing.positionBox(id) : null;
     return rectangle ? [{ id, rectangle }] : [];
   });
@@ -143,7 +139,7 @@ export function StripCanvas() {
           >
             <LiveDrawing className={styles.drawing} markup={drawing.markup} />
             <svg className={styles.over} viewBox={viewBox} aria-hidden="true">
-              {chosen.map(({ id, rectangle }) => (
+              {frames.map(({ id, rectangle }) => (
                 <rect
                   key={id}
                   className={styles.chosen}

@@ -4,6 +4,7 @@ import { createPosition, insertPositions } from "../model/edits/positions.ts";
 import { editStrip, type ProjectEdit } from "../model/edits.ts";
 import { nextMark } from "../model/numbering.ts";
 import type { Strip } from "../model/project.ts";
+import { choose, NOTHING_CHOSEN, toggle, within } from "../model/selection.ts";
 import { checkStrip } from "../planning/check-strip.ts";
 import { countParts } from "../planning/count-parts.ts";
 import { keepJoined } from "../planning/keep-joined.ts";
@@ -19,6 +20,7 @@ import { PlanTable } from "./plan-table.tsx";
 import { PositionPanel } from "./position-panel.tsx";
 import { preloadParts } from "./preload-parts.ts";
 import { ProjectBar } from "./project-bar.tsx";
+import { idsOf } from "./selected-positions.ts";
 import { SharedProjectOffer } from "./shared-project-offer.tsx";
 import { StripCanvas } from "./strip-canvas.tsx";
 import layout from "./strip-editor.module.css";
@@ -30,8 +32,6 @@ import { type OpenedProject, useProject } from "./use-project.ts";
 
 /** Below the strip, and not needed to work on it. */
 const Views = lazy(() => import("./views.tsx"));
-
-const NO_IDS: ReadonlySet<string> = new Set();
 
 export default function StripEditor() {
   const opened = useProject();
@@ -46,7 +46,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
   const project = useDeferredValue(history.present);
   const [stripId, setStripId] = useState(project.strips[0]?.id ?? "");
   const strip = project.strips.find(({ id }) => id === stripId) ?? project.strips[0];
-  const [chosen, setChosen] = useState(NO_IDS);
+  const [lastChosen, setChosen] = useState(NOTHING_CHOSEN);
   const [announcement, setAnnouncement] = useState("");
   const { catalogue, load, hasFailed, retry } = useCatalogue(project, locale);
 
@@ -61,13 +61,15 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
   const plan = useMemo(() => planStrip(strip, catalogue), [strip, catalogue]);
   const issues = useMemo(() => checkStrip(strip, plan, catalogue), [strip, plan, catalogue]);
   const parts = useMemo(() => countParts(project.strips, catalogue), [project.strips, catalogue]);
-  const selected = useMemo(() => strip.positions.filter(({ id }) => chosen.has(id)), [strip, chosen]);
-  const selection = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
+  // An undone step takes positions away that were chosen.
+  const chosen = useMemo(() => within(lastChosen, idsOf(strip.positions)), [strip, lastChosen]);
+  const selection = chosen.ids;
+  const selected = useMemo(() => strip.positions.filter(({ id }) => selection.has(id)), [strip, selection]);
 
   const { apply, undo, redo, tell } = opened;
   const [canUndo, canRedo] = [history.past.length > 0, history.future.length > 0];
   const editor = useMemo<Editor>(() => {
-    const select = (ids: Iterable<string>) => setChosen(new Set(ids));
+    const select = (ids: Iterable<string>) => setChosen(choose(ids));
     const editProject = (edit: ProjectEdit, announcement?: string, mergeKey?: string) => {
       const rejection = apply(keepJoined(catalogue, edit), mergeKey);
       const notice = rejection
@@ -90,13 +92,15 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
       plan,
       issues,
       parts,
+      chosen,
       selection,
       selected,
+      setChosen,
       select,
-      toggle: (id) => setChosen((ids) => new Set([id]).symmetricDifference(ids)),
+      toggle: (id) => setChosen((current) => toggle(current, id)),
       openStrip: (id) => {
         setStripId(id);
-        setChosen(NO_IDS);
+        setChosen(NOTHING_CHOSEN);
       },
       edit,
       insert: (code, index) => {
@@ -126,6 +130,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
     plan,
     issues,
     parts,
+    chosen,
     selection,
     selected,
     apply,

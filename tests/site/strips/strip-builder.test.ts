@@ -130,6 +130,12 @@ test("with the keyboard alone a strip is built, moved, joined and undone, and sc
     .toContain(plain(t("stripBuilder.canvas.moved", { mark: "2", place: 3, count: 6 })));
   await page.keyboard.press("Shift+ArrowRight");
   await expect.poll(() => chosenMarks(page)).toEqual(["2", "4"]);
+  // A range shrinks as well, and its moving end is what screen readers read out.
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect.poll(() => chosenMarks(page)).toEqual(["2", "4"]);
+  const active = await stripOf(page).getAttribute("aria-activedescendant");
+  expect(await page.locator(`[id="${active}"]`).textContent()).toMatch(/^4,/);
   await page.keyboard.press("Delete");
   await expect.poll(() => marksOn(page)).toEqual(["1", "3", "5", "6"]);
   await page.keyboard.press("Control+z");
