@@ -1,8 +1,12 @@
-import { readStorage, writeStorage } from "../../shell/browser-storage.ts";
+import { createTabStore } from "../../shell/tab-store.ts";
 import { FIELD_LIMITS } from "../fields.ts";
 import type { FormValues } from "../handle-form-post.ts";
 
-const DRAFT_KEY = "contact.draft";
+const draft = createTabStore(
+  "contact.draft",
+  (stored): FormValues =>
+    Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => typeof value === "string")),
+);
 
 /** All text fields of the form; consent is given anew each time. */
 const textFields = (form: HTMLFormElement) =>
@@ -12,26 +16,15 @@ const textFields = (form: HTMLFormElement) =>
   });
 
 /** Stores what was typed until the tab is closed. */
-export function saveDraft(form: HTMLFormElement): void {
-  const values = Object.fromEntries(textFields(form).map(({ name, value }) => [name, value]));
-  writeStorage("sessionStorage", DRAFT_KEY, JSON.stringify(values));
-}
+export const saveDraft = (form: HTMLFormElement): void =>
+  draft.write(Object.fromEntries(textFields(form).map(({ name, value }) => [name, value])));
 
-export function readDraft(): FormValues {
-  try {
-    const draft: unknown = JSON.parse(readStorage("sessionStorage", DRAFT_KEY) ?? "{}");
-    return Object.fromEntries(Object.entries(draft ?? {}).filter(([, value]) => typeof value === "string"));
-  } catch {
-    return {};
-  }
-}
+export const readDraft = (): FormValues => draft.read() ?? {};
 
 /** Fills in the stored values of fields that are still empty. */
 export function restoreDraft(form: HTMLFormElement): void {
-  const draft = readDraft();
-  for (const field of textFields(form)) if (field.value === "") field.value = draft[field.name] ?? "";
+  const values = readDraft();
+  for (const field of textFields(form)) if (field.value === "") field.value = values[field.name] ?? "";
 }
 
-export function clearDraft(): void {
-  writeStorage("sessionStorage", DRAFT_KEY, null);
-}
+export const clearDraft = (): void => draft.write(null);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { readFileText } from "../../order-list/entry/read-file-text.ts";
 import { fileDrop, TableFileButton } from "../../order-list/entry/table-file.tsx";
+import { createTextStore, useStoreOnLeave } from "../../shell/tab-store.ts";
 import type { ResolvedStripText } from "../entry/resolve-strip-text.ts";
 import type { ParsedTerminalPlan } from "../entry/terminal-plan.ts";
 import { insertPositions } from "../model/edits/positions.ts";
@@ -18,6 +19,8 @@ type State =
   | { readonly step: "editing" | "checking"; readonly problem: string }
   | { readonly step: "plan"; readonly plan: ParsedTerminalPlan };
 
+const textStore = createTextStore("strips.text");
+
 const EDITING: State = { step: "editing", problem: "" };
 
 type Props = {
@@ -30,7 +33,8 @@ type Props = {
 export function AddPanel({ index, onInsert }: Props) {
   const { t, locale, number } = useI18n();
   const { strip, editProject, select, say, load } = useEditor();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(() => textStore.read() ?? "");
+  useStoreOnLeave(textStore, () => text || null);
   const [state, setState] = useState<State>(EDITING);
   /** Of the latest text: what an earlier one is answered comes too late. */
   const attempt = useRef(0);

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { useStoreOnLeave } from "../../shell/tab-store.ts";
 import { createPosition, insertPositions } from "../model/edits/positions.ts";
 import { editStrip, type ProjectEdit } from "../model/edits.ts";
 import { nextMark } from "../model/numbering.ts";
@@ -9,6 +10,7 @@ import { checkStrip } from "../planning/check-strip.ts";
 import { countParts } from "../planning/count-parts.ts";
 import { keepJoined } from "../planning/keep-joined.ts";
 import { planStrip } from "../planning/plan-strip.ts";
+import { viewStore } from "../storage/unfinished-work.ts";
 import { AddPanel } from "./add-panel.tsx";
 import { type Editor, EditorContext, useEditor } from "./editor-context.ts";
 import { EmptyStrip } from "./empty-strip.tsx";
@@ -44,9 +46,10 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
   const { history } = opened;
   // Typing stays ahead of drawing five hundred blocks.
   const project = useDeferredValue(history.present);
-  const [stripId, setStripId] = useState(project.strips[0]?.id ?? "");
+  const [view] = useState(() => viewOf(project.id));
+  const [stripId, setStripId] = useState(view?.stripId ?? "");
   const strip = project.strips.find(({ id }) => id === stripId) ?? project.strips[0];
-  const [lastChosen, setChosen] = useState(NOTHING_CHOSEN);
+  const [lastChosen, setChosen] = useState(view?.chosen ?? NOTHING_CHOSEN);
   const [announcement, setAnnouncement] = useState("");
   const { catalogue, load, hasFailed, retry } = useCatalogue(project, locale);
 
@@ -58,6 +61,11 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
   }, []);
 
   if (!strip) throw new Error("A project without strips");
+  useStoreOnLeave(viewStore, () => ({
+    projectId: project.id,
+    stripId: strip.id,
+    chosen: { ...lastChosen, ids: [...lastChosen.ids] },
+  }));
   const plan = useMemo(() => planStrip(strip, catalogue), [strip, catalogue]);
   const issues = useMemo(() => checkStrip(strip, plan, catalogue), [strip, plan, catalogue]);
   const parts = useMemo(() => countParts(project.strips, catalogue), [project.strips, catalogue]);
@@ -180,6 +188,12 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
       </p>
     </EditorContext>
   );
+}
+
+/** What was open of the project when the visitor left the page. */
+function viewOf(projectId: string) {
+  const view = viewStore.read();
+  return view?.projectId === projectId ? { ...view, chosen: { ...view.chosen, ids: new Set(view.chosen.ids) } } : null;
 }
 
 /** Memoized: a letter that is typed renders none of this before the edit itself is rendered. */

@@ -11,6 +11,7 @@ import {
   saveProject,
   subscribe,
 } from "../storage/project-store.ts";
+import { readHistory, saveHistory, viewStore } from "../storage/unfinished-work.ts";
 
 /** Typing saves when it pauses; leaving the page saves at once. */
 const SAVE_DELAY_MS = 400;
@@ -38,14 +39,11 @@ export type OpenedProject = {
 
 type State = { readonly history: History; readonly revision: string | null; readonly savedProject: Project | null };
 
-const stateOf = (project: Project): State => {
+function stateOf(project: Project): State {
   const known = openProject(project.id);
-  return {
-    history: createHistory(known?.project ?? project),
-    revision: known?.revision ?? null,
-    savedProject: known?.project ?? project,
-  };
-};
+  const history = (known && readHistory(known)) ?? createHistory(known?.project ?? project);
+  return { history, revision: known?.revision ?? null, savedProject: history.present };
+}
 
 /** The project that is worked on, with its history, as this browser stores it; null until the browser has been asked. */
 export function useProject(): OpenedProject | null {
@@ -69,8 +67,9 @@ export function useProject(): OpenedProject | null {
   }, [set]);
 
   useEffect(() => {
+    const opened = openProject(viewStore.read()?.projectId ?? "");
     const [last] = getProjects().projects;
-    set(stateOf(last?.project ?? createProject()));
+    set(stateOf((opened ?? last)?.project ?? createProject()));
   }, [set]);
 
   const present = state?.history.present;
@@ -80,10 +79,14 @@ export function useProject(): OpenedProject | null {
     return () => clearTimeout(timer);
   }, [present, save]);
   useEffect(() => {
-    window.addEventListener("pagehide", save);
-    return () => {
-      window.removeEventListener("pagehide", save);
+    function leave() {
       save();
+      if (latest.current) saveHistory(latest.current.history, latest.current.revision);
+    }
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
     };
   }, [save]);
 

@@ -139,7 +139,7 @@ export const ProjectSchema = v.object({
   strips: v.pipe(v.array(StripSchema), v.maxLength(PROJECT_LIMITS.strips)),
 });
 
-type Frozen<T> = T extends readonly (infer Item)[]
+export type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }

@@ -3,7 +3,18 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { bytesOf, overflow, violations } from "../../host/page.ts";
 import { firstOf } from "../../volume.ts";
 import { plain } from "../page-text.ts";
-import { add, button, chosenMarks, marksOn, middleOf, PLAN, SIZES, stripOf, visitBuilder } from "./strips.ts";
+import {
+  add,
+  builderPath,
+  button,
+  chosenMarks,
+  marksOn,
+  middleOf,
+  PLAN,
+  SIZES,
+  stripOf,
+  visitBuilder,
+} from "./strips.ts";
 
 const t = serverTranslator("en");
 test("a terminal plan becomes a strip with its jumpers and plates, parts for the order list, and files", async () => {
@@ -115,7 +126,7 @@ test.each(firstOf(1, SIZES))(
   },
 );
 
-test("with the keyboard alone a strip is built, moved, joined and undone, and screen readers hear it", async () => {
+test("with the keyboard alone a strip is built, moved, joined and undone, in one language and on in another, and screen readers hear it", async () => {
   const page = await visitBuilder();
   const announcement = () => page.locator("main > div [role=status], main > p[role=status]").last().textContent();
   await add(page, "1-6 KP 4 grey = +24V");
@@ -143,7 +154,24 @@ test("with the keyboard alone a strip is built, moved, joined and undone, and sc
   await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
   await page.keyboard.press("Control+y");
   await expect.poll(() => marksOn(page)).toEqual(["1", "3", "2", "4", "5", "6"]);
+
+  // In another language: the same strip, its steps, what is chosen, what is typed, and the place on the page.
+  await page.locator("main textarea").fill("7 KP 4 grey");
+  const chosen = await chosenMarks(page);
+  const topOfPlan = () => page.locator("#strip-plan").evaluate((heading) => heading.getBoundingClientRect().top);
+  await page.locator("#strip-plan").evaluate((heading) => heading.scrollIntoView());
+  const top = await topOfPlan();
+  await page.getByRole("banner").locator('a[hreflang="de"]:visible').click();
+  await page.waitForURL(builderPath("de"));
+  await expect.poll(() => marksOn(page)).toEqual(["1", "3", "2", "4", "5", "6"]);
+  expect([await chosenMarks(page), await page.locator("main textarea").inputValue()]).toEqual([chosen, "7 KP 4 grey"]);
+  await expect.poll(async () => Math.abs((await topOfPlan()) - top)).toBeLessThan(3);
+  await stripOf(page).focus();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
+  await page.keyboard.press("Control+y");
+  await expect.poll(() => marksOn(page)).toEqual(["1", "3", "2", "4", "5", "6"]);
   await page.keyboard.press("Control+a");
-  await button(page, t("stripBuilder.tools.join")).press("Enter");
+  await button(page, serverTranslator("de")("stripBuilder.tools.join")).press("Enter");
   await expect.poll(() => page.locator("main .strip-drawing [data-jumper]").count()).toBe(2);
 });

@@ -26,8 +26,9 @@ import {
   RULE_NAMES,
   type Strip,
 } from "../../../app/strips/model/project.ts";
+import { PackedHistorySchema, packHistory, unpackHistory } from "../../../app/strips/storage/packed-history.ts";
 import { volume } from "../../volume.ts";
-import { projects } from "../projects.ts";
+import { projects, stripOf } from "../projects.ts";
 
 /** What an edit is made from: which strip, which positions, a place, a number and a text. */
 type Choice = {
@@ -167,6 +168,9 @@ test("whatever somebody does, undone it is the start, redone it is the end, and 
       }
       const end = history.present;
       for (const _ of sequence) history = undo(history);
+      // Stored on leaving the page, and read again in another language.
+      const stored = v.parse(PackedHistorySchema, JSON.parse(JSON.stringify(packHistory(history))));
+      expect(unpackHistory(stored)).toEqual({ ...history, mergeKey: null });
       expect(history.present).toBe(start);
       expect(undo(history)).toBe(history);
       for (const _ of sequence) history = redo(history);
@@ -196,4 +200,11 @@ test("the last two hundred steps can be undone", () => {
   for (let step = 1; step <= 250; step += 1) history = change(history, strips.renameProject(String(step)));
   for (let step = 0; step < 250; step += 1) history = undo(history);
   expect(history.present.name).toBe("50");
+  // What the steps share is stored once.
+  const strip = stripOf(...Array.from({ length: 500 }, (_, index) => String(index)));
+  history = createHistory({ ...strips.createProject(), strips: [strip] });
+  for (let step = 1; step <= 200; step += 1)
+    history = change(history, editStrip("x1", positions.movePositions(["7"], step)));
+  expect(packHistory(history).positions).toHaveLength(500);
+  expect(JSON.stringify(packHistory(history)).length).toBeLessThan(800_000);
 });

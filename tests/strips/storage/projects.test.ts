@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPosition } from "../../../app/strips/model/edits/positions.ts";
-import { createProject } from "../../../app/strips/model/edits/strips.ts";
+import { createProject, renameProject } from "../../../app/strips/model/edits/strips.ts";
+import { applyEdit, createHistory, undo } from "../../../app/strips/model/history.ts";
 import type { Project } from "../../../app/strips/model/project.ts";
 import { parseProjectFile } from "../../../app/strips/sharing/project-file.ts";
 
@@ -40,7 +41,7 @@ class BrowserStorage {
 let localStorage: BrowserStorage;
 beforeEach(() => {
   localStorage = new BrowserStorage();
-  vi.stubGlobal("window", Object.assign(new EventTarget(), { localStorage }));
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { localStorage, sessionStorage: new BrowserStorage() }));
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -79,6 +80,24 @@ test("projects are there again after the page was closed", async () => {
   });
   expect(later.openProject("x")).toBeNull();
   expect(later.getProjects()).toMatchObject({ isSaved: true, unreadable: [], removed: null });
+});
+
+test("the steps of a tab are there again with the project that they lead to, and not once another tab has saved it", async () => {
+  const tab = await openTab();
+  const { readHistory, saveHistory } = await import("../../../app/strips/storage/unfinished-work.ts");
+  const pump = projectOf("Pump", "p", 3);
+  const edited = applyEdit(createHistory(pump), renameProject("Pump 2"));
+  if ("rejected" in edited) throw new Error(edited.rejected);
+  const { revision } = tab.saveProject(edited.present, null);
+  saveHistory(edited, revision);
+  const again = await openTab();
+  const stored = again.openProject("p");
+  const history = stored && readHistory(stored);
+  expect(history).toEqual(edited);
+  expect(history && undo(history).present).toEqual(pump);
+  again.saveProject(renamed(pump, "Pump 3"), revision);
+  const later = again.openProject("p");
+  expect(later && readHistory(later)).toBeNull();
 });
 
 test("what did not change is the same object, so that nothing is drawn again", async () => {
