@@ -30,7 +30,7 @@ export type Step =
   | { readonly type: "replaceProducts"; readonly replacements: readonly Replacement[] }
   | Undo;
 
-export type Replacement = { readonly code: string; readonly replacement: string };
+type Replacement = { readonly code: string; readonly replacement: string };
 
 /** Takes back what a step did to each line, and leaves alone what was done to the list since. */
 type Undo = {

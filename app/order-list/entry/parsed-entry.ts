@@ -59,6 +59,9 @@ export type Outcome = MatchedEntry | UnresolvedEntry | UnmatchedEntry;
 
 export type ParsedEntry = Outcome & { readonly line: number };
 
+/** An entry of the preview, whose key stays the same while it is settled. */
+export type KeyedEntry = ParsedEntry & { readonly key: number };
+
 export const isMatched = (entry: Outcome): entry is MatchedEntry => "product" in entry;
 
 export const isUnresolved = (entry: Outcome): entry is UnresolvedEntry => "candidates" in entry;

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { useStoreOnLeave } from "../../shell/tab-store.ts";
 import type { Dispatch } from "../editor/dispatch.ts";
 import { isProductLine, type ListLine, lineId, MAX_LINES, mergeLines } from "../lines.ts";
 import type { FileProblem } from "./file-text.ts";
 import { lookUpEntries } from "./look-up-entries.ts";
-import { isUnresolved, linesOf, type Outcome } from "./parsed-entry.ts";
+import { isUnresolved, type KeyedEntry, linesOf, type Outcome } from "./parsed-entry.ts";
 import { parseEntries } from "./parsing/parse-entries.ts";
 import { isTooLong, MAX_TEXT_LENGTH, parseTable } from "./parsing/parse-table.ts";
-import { EntryPreview, type KeyedEntry, sortByAttention } from "./preview/entry-preview.tsx";
+import { EntryPreview, sortByAttention } from "./preview/entry-preview.tsx";
 import styles from "./quick-entry.module.css";
 import { readFileText } from "./read-file-text.ts";
 import { fileDrop, TableFileButton } from "./table-file.tsx";
+import { entryStore, restoreEntries, toStoredEntries, type UnfinishedEntry } from "./unfinished-entry.ts";
 
 type Props = {
   readonly listed: readonly ListLine[];
@@ -26,19 +28,47 @@ type Problem = "empty" | "tooLong" | "failed" | FileProblem;
 
 type State =
   | { readonly step: "editing"; readonly problem: Problem | null }
-  | { readonly step: "checking" }
+  /** `restored` is what was checked before the visitor left the page. */
+  | { readonly step: "checking"; readonly restored: UnfinishedEntry["checked"] }
   | { readonly step: "checked"; readonly entries: readonly KeyedEntry[]; readonly rest: string };
+
+const EDITING: State = { step: "editing", problem: null };
+const CHECKING: State = { step: "checking", restored: null };
 
 /** Reads pasted lines or a file, and previews the products before anything is added. */
 export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
   const { t, locale, number } = useI18n();
-  const [text, setText] = useState(unreadableText);
-  const [isOpen, setIsOpen] = useState(listed.length === 0 || unreadableText !== "");
-  const [state, setState] = useState<State>({ step: "editing", problem: null });
+  const [unfinished] = useState(entryStore.read);
+  const [text, setText] = useState(unfinished?.text ?? unreadableText);
+  const [isOpen, setIsOpen] = useState(listed.length === 0 || unreadableText !== "" || unfinished !== null);
+  const restored = unfinished?.checked ?? null;
+  const [state, setState] = useState<State>(restored ? { step: "checking", restored } : EDITING);
+  useStoreOnLeave(entryStore, () => {
+    if (state.step === "checked")
+      return { text, checked: { entries: toStoredEntries(state.entries), rest: state.rest } };
+    const checked = state.step === "checking" ? state.restored : null;
+    return text === "" && !checked ? null : { text, checked };
+  });
+  useEffect(() => {
+    if (!restored) return;
+    const finish = (next: State) =>
+      setState((current) => (current.step === "checking" && current.restored ? next : current));
+    restoreEntries(restored.entries, locale).then(
+      (entries) => finish({ step: "checked", entries, rest: restored.rest }),
+      (error) => {
+        console.warn(error);
+        finish({ step: "editing", problem: "failed" });
+      },
+    );
+  }, [restored, locale]);
   const preview = useRef<HTMLElement>(null);
+  /** After a check, but not where the preview only comes back with the page. */
+  const takesFocus = useRef(false);
   const isChecked = state.step === "checked";
   useEffect(() => {
-    if (isChecked) preview.current?.focus();
+    if (!isChecked) return;
+    if (takesFocus.current) preview.current?.focus();
+    takesFocus.current = false;
   }, [isChecked]);
 
   async function check(input: string) {
@@ -49,7 +79,8 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
       const entries = parseEntries(table);
       if (entries.length === 0) return setState({ step: "editing", problem: "empty" });
       setText(input);
-      setState({ step: "checking" });
+      setState(CHECKING);
+      takesFocus.current = true;
       const parsed = await lookUpEntries(entries.slice(0, MAX_ENTRIES), locale);
       const rest = entries.slice(MAX_ENTRIES).map((entry) => entry.text);
       setState({ step: "checked", entries: sortByAttention(parsed), rest: rest.join("\n") });
@@ -60,7 +91,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
   }
 
   async function readFile(file: File) {
-    setState({ step: "checking" });
+    setState(CHECKING);
     const content = await readFileText(file, locale);
     if ("problem" in content) return setState({ step: "editing", problem: content.problem });
     await check(content.text);
@@ -115,7 +146,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
         .join(" "),
     );
     setText(remaining.join("\n"));
-    setState({ step: "editing", problem: null });
+    setState(EDITING);
   }
 
   return (
@@ -137,7 +168,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
             placeholder={t("orderList.entryExample")}
             onChange={({ target: { value } }) => {
               setText(value);
-              if (state.step !== "checking") setState({ step: "editing", problem: null });
+              if (state.step !== "checking" || state.restored) setState(EDITING);
             }}
           />
         </label>
@@ -162,7 +193,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
           onReplace={replace}
           onRecheck={recheck}
           onAdd={() => addEntries(state.entries, state.rest)}
-          onCancel={() => setState({ step: "editing", problem: null })}
+          onCancel={() => setState(EDITING)}
         />
       )}
     </details>

@@ -14,6 +14,7 @@ import {
   enter,
   FORTY,
   listOf,
+  listPath,
   nameOf,
   press,
   preview,
@@ -25,12 +26,13 @@ import {
 } from "./order-list.ts";
 
 test.each(inLanguages("en"))(
-  "forty pasted numbers become forty lines, and what is unknown stays to be corrected, in %s",
+  "forty pasted numbers become forty lines, and what is unknown stays to be corrected, also in another language, in %s",
   async (locale) => {
     const t = serverTranslator(locale);
     const page = await visitList(locale);
     const pasted = FORTY.map((code, index) => `${code}\t${100 + index}`);
-    await enter(page, [...pasted, "1030151\t50", "1040292\t50", "9999999\t5"].join("\n"));
+    const text = [...pasted, "1030151\t50", "1040292\t50", "9999999\t5"].join("\n");
+    await enter(page, text);
     await expect.poll(() => counts(page)).toEqual({ all: "43", found: "39", corrected: "2", unknown: "2" });
     // A rail without a unit is questioned. The discontinued one names what takes its place.
     await expect
@@ -40,6 +42,17 @@ test.each(inLanguages("en"))(
     // One slip away: taken by one click.
     await press(preview(page), nameOf("1040252", locale));
     await expect.poll(() => counts(page)).toEqual({ all: "43", found: "40", corrected: "2", unknown: "1" });
+    // In another language they are as they were, with its names.
+    const other = locale === "ru" ? "de" : "ru";
+    for (const language of [other, locale] as const) {
+      await page.getByRole("banner").locator(`a[hreflang="${language}"]:visible`).click();
+      await page.waitForURL(listPath(language));
+      await expect
+        .poll(async () => plain(await preview(page).textContent()))
+        .toContain(plain(nameOf("1040252", language)));
+      expect(await counts(page)).toEqual({ all: "43", found: "40", corrected: "2", unknown: "1" });
+      expect(await page.locator("main textarea").inputValue()).toBe(text);
+    }
     await press(preview(page), t("orderList.take", { count: 42 }));
     await expect.poll(() => codesOn(page)).toEqual([...FORTY, "1040151", "1040252"]);
     await expect.poll(() => page.locator("main textarea").inputValue()).toBe("9999999\t5");

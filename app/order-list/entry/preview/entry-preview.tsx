@@ -1,10 +1,16 @@
 import { useI18n } from "../../../i18n/i18n-context.tsx";
 import { isProductLine, type ListLine } from "../../lines.ts";
-import { isMatched, isUnresolved, linesOf, type Outcome, type ParsedEntry, toFreeText } from "../parsed-entry.ts";
+import {
+  isMatched,
+  isUnresolved,
+  type KeyedEntry,
+  linesOf,
+  type Outcome,
+  type ParsedEntry,
+  toFreeText,
+} from "../parsed-entry.ts";
 import styles from "./entry-preview.module.css";
 import { EntryRow } from "./entry-row.tsx";
-
-export type KeyedEntry = ParsedEntry & { readonly key: number };
 
 type Props = {
   readonly ref: React.Ref<HTMLElement>;

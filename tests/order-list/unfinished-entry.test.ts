@@ -1,0 +1,98 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { UnresolvedEntry } from "../../app/order-list/entry/parsed-entry.ts";
+import { chooseCandidate, type KeyedEntry, parseOrder, toFreeText } from "../../app/order-list/entry/parsed-entry.ts";
+import { entryStore, fromStoredEntries, toStoredEntries } from "../../app/order-list/entry/unfinished-entry.ts";
+import type { LineProduct, LookupResults, SubstituteOffer } from "../../app/order-list/line-product.ts";
+
+let texts: Map<string, string>;
+beforeEach(() => {
+  texts = new Map();
+  const sessionStorage = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+  vi.stubGlobal("window", { sessionStorage });
+  return () => vi.unstubAllGlobals();
+});
+
+const productOf = (code: string, name: string): LineProduct => ({
+  code,
+  name,
+  href: `/${name}`,
+  weightG: 10,
+  unit: "piece",
+  packageUnit: 50,
+  minOrderQuantity: 50,
+  drawn: { drawing: "terminal", hex: "#d9cdb0", stripe: null, widthMm: 6.2, heightMm: 46, depthMm: 47.5 },
+  rails: [],
+  endPlate: null,
+  endStop: null,
+  rail: null,
+});
+const offerOf = (note: string): SubstituteOffer => ({
+  code: "1040402",
+  manufacturer: "Phoenix Contact",
+  isRenumbered: false,
+  type: "UT 4",
+  number: "3044102",
+  match: "similar",
+  note,
+});
+/** What a language calls the products, and how it says that one is wider. */
+const resultsIn = (grey: string, blue: string, note: string): LookupResults => ({
+  products: new Map([productOf("1040402", grey), productOf("1040403", blue)].map((each) => [each.code, each])),
+  meanings: new Map([["3044102", { how: "unknown", nearest: [], swapped: null, substitutes: [offerOf(note)] }]]),
+  wordings: new Map(),
+});
+const ENGLISH = resultsIn("grey", "blue", "wider");
+const GERMAN = resultsIn("grau", "blau", "breiter");
+
+/** A preview with a line of each kind: found, chosen by the visitor, still open, left in words, dropped. */
+function previewIn({ products, meanings }: LookupResults): KeyedEntry[] {
+  const [grey, blue] = ["1040402", "1040403"].map((code) => products.get(code));
+  const meaning = meanings.get("3044102");
+  if (!grey || !blue || meaning?.how !== "unknown") throw new Error("no products");
+  const [substitute = null] = meaning.substitutes;
+  const open: UnresolvedEntry = {
+    state: "choose",
+    text: "1,000 pcs 3044102",
+    note: "left",
+    candidates: [
+      { product: grey, substitute },
+      { product: blue, substitute: null },
+    ],
+    written: "1,000 pcs",
+    discontinued: null,
+  };
+  const [first = { product: grey, substitute }] = open.candidates;
+  return [
+    { ...open, line: 3, key: 3 },
+    { ...parseOrder("75", blue, "en"), text: "1040403 75", note: "", reason: null, line: 1, key: 0 },
+    { ...chooseCandidate(open, first, "en"), line: 2, key: 1 },
+    { ...toFreeText(open), line: 4, key: 4 },
+    { state: "ignored", text: "Hello,", line: 0, key: 2 },
+  ];
+}
+
+test("lines of a preview come back in another language as they were left, with its names and no other amounts", () => {
+  const preview = previewIn(ENGLISH);
+  entryStore.write({ text: "1,000 pcs 3044102", checked: { entries: toStoredEntries(preview), rest: "1040253" } });
+  expect([...texts.values()].join()).not.toMatch(/grey|blue/);
+  const read = entryStore.read();
+  expect([read?.text, read?.checked?.rest]).toEqual(["1,000 pcs 3044102", "1040253"]);
+  // The chosen line was read in English: a thousand pieces stay a thousand.
+  expect(fromStoredEntries(read?.checked?.entries ?? [], GERMAN)).toEqual(previewIn(GERMAN));
+});
+
+test("a product that has left the catalogue meanwhile is open again, and what is no preview is none", () => {
+  const stored = toStoredEntries(previewIn(ENGLISH));
+  const rest = { ...GERMAN, products: new Map([...GERMAN.products].slice(0, 1)) };
+  const [open, gone] = fromStoredEntries(stored, rest);
+  expect(open).toMatchObject({ state: "choose", candidates: [{ product: { name: "grau" } }] });
+  expect(gone).toMatchObject({ state: "unknown", text: "1040403 75", candidates: [], written: "75" });
+  for (const text of ["", "{", "7", '{"text":7}', '{"text":"a","checked":{"entries":[{}],"rest":""}}']) {
+    texts.set("order-list.entry", text);
+    expect(entryStore.read()).toBeNull();
+  }
+});
