@@ -42,4 +42,5 @@ function prepareDrawingTransition({ element, url }: InternalLink): boolean {
 }
 
 /** With a modifier key, browsers open a new tab or window, or save a file. */
-const hasModifierKey = (event: MouseEvent) => event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+export const hasModifierKey = (event: Pick<MouseEvent, "metaKey" | "altKey" | "ctrlKey" | "shiftKey">): boolean =>
+  event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;

@@ -36,9 +36,13 @@ test("style sheets arrive in the order of their layers: headings are large, no b
   }
 });
 
-test("the language switch shows the same page: a product, a story, a sector, a listing as it is", async () => {
+test("the language switch shows the same page at the same place: a product, a story, a sector, a listing as it is", async () => {
   const { page } = await freshPage();
   await open(page, PRODUCT.tr);
+  const section = page.locator("#accessory-set");
+  const topOfSection = () => section.evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+  await section.evaluate((heading) => heading.scrollIntoView({ behavior: "instant" }));
+  const top = await topOfSection();
   for (const locale of ["en", "ru", "tr"] as const) {
     await page.getByRole("banner").locator(`a[hreflang="${locale}"]:visible`).click();
     await page.waitForURL(PRODUCT[locale]);
@@ -46,6 +50,7 @@ test("the language switch shows the same page: a product, a story, a sector, a l
     await expect
       .poll(() => page.evaluate(() => [document.documentElement.lang, localStorage.getItem("locale")]))
       .toEqual([locale, locale]);
+    await expect.poll(async () => Math.abs((await topOfSection()) - top)).toBeLessThan(3);
   }
   for (const [path, locale, same] of [
     ["/urunler/vidali-klemensler?size=12&page=2", "en", "/en/products/screw-terminals?size=12&page=2"],
