@@ -32,8 +32,7 @@ export function Toolbar() {
   function propose() {
     const isOneLevel = selected.every(({ levels }) => levels.length < 2);
     const join = ids.length > 1 ? joinPositions(catalogue, ids, isOneLevel ? 0 : null) : joinNets(catalogue);
-    const joined = join(strip);
-    edit(() => joined, t("stripBuilder.tools.proposed", { count: number(joined.jumpers.length) }));
+    edit(join, t("stripBuilder.tools.proposed", { count: number(join(strip).jumpers.length) }));
   }
 
   function remove() {
