@@ -78,7 +78,7 @@ test.each(inLanguages("ru"))("the bar adds what the field says and is where it i
     await page.setViewportSize({ width, height: 844 });
     expect([width, await overflow(page)]).toEqual([width, 0]);
     const height = (await bar(page, locale).boundingBox())?.height ?? 0;
-    expect(height).toBeLessThan(70);
+    expect([width, height < 70 ? "low" : height]).toEqual([width, "low"]);
   }
   await page.setViewportSize(PHONE.viewport);
 
@@ -198,7 +198,7 @@ test.each(inLanguages("tr"))(
     await expect.poll(async () => (await lines()).at(-1)).toEqual(["6123034", 1, false]);
     expect(await page.locator("main form input[inputmode=decimal]").first().inputValue()).toBe("20");
     await set.locator("input[inputmode=decimal]").fill("x");
-    await expect.poll(() => set.locator("[role=status]").textContent()).toBe(t("adding.problems.unreadable"));
+    await set.getByText(t("adding.problems.unreadable")).waitFor();
     expect(await lines()).toEqual([]);
     await set.locator("input[inputmode=decimal]").fill("20");
     await expect.poll(async () => (await lines()).length).toBe(6);

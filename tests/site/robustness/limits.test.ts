@@ -47,12 +47,12 @@ const DOORS: Readonly<Record<string, Door>> = {
   readiness: { path: () => "/readyz", says: "json", words: /çok fazla istek/ },
   "visits from a buyer's system": { path: () => "/punch-out", says: "text", words: /çok fazla istek/ },
   "pages that have to be rendered": {
-    path: (n) => `/en/products?q=kv${n}`,
+    path: (n) => `/en/products?q=unasked+${n}`,
     says: "page",
     words: /<html lang="en">[\s\S]*<h1>Too many requests/,
   },
   "the data of such pages": {
-    path: (n) => `/ru/products.data?q=kv${n}`,
+    path: (n) => `/ru/products.data?q=unasked+${n}`,
     says: "text",
     words: /слишком много запросов/,
   },
