@@ -3,5 +3,5 @@ import { holdsAddress } from "./email.ts";
 
 export const readName = (text: string): string => toSingleLine(toUsualWidth(text));
 
-/** Names of all alphabets have a letter. */
-export const isName = (name: string): boolean => /\p{L}/u.test(name) && !holdsAddress(name);
+/** Names of all alphabets have a letter, and none is an address by itself. */
+export const isName = (name: string): boolean => /\p{L}/u.test(name) && (name.includes(" ") || !holdsAddress(name));
