@@ -1,10 +1,10 @@
 import { bySlugSet, type Slugs } from "../../../../app/i18n/locales.ts";
+import { slugOf } from "../../../../app/i18n/slug.ts";
 import type { ProductName } from "../products/products.ts";
 import type { Product } from "../read/product-row.ts";
 import type { TableRow } from "./entity.ts";
 import { facetValuesOf } from "./facet-packs.ts";
 import { hitOf, type IndexedProduct, proseOf } from "./search-rows.ts";
-import { slugOf } from "./slug.ts";
 import { slugRows, textRows } from "./table-rows.ts";
 import { type RatingRow, tradeDataOf } from "./trade-rows.ts";
 

@@ -1,5 +1,5 @@
-import { SLUG_LETTERS } from "../../../../app/i18n/generated/settings.ts";
-import type { SlugSet } from "../../../../app/i18n/locales.ts";
+import { SLUG_LETTERS } from "./generated/settings.ts";
+import type { SlugSet } from "./locales.ts";
 
 const LETTERS: Readonly<Record<string, string>> = {
   ı: "i",
