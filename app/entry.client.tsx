@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { provideData } from "./react-router-internals/data-block.ts";
-import { recoverFromFailedChunks } from "./shell/client-navigation/chunk-recovery.ts";
+import { navigationRecovery, recoverFromFailedChunks } from "./shell/client-navigation/chunk-recovery.ts";
 import { returnToPlace } from "./shell/languages/place-on-page.ts";
 
 /** Loads the code that reports web vitals once the browser is idle. */
@@ -21,7 +21,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[navigationRecovery]} />
     </StrictMode>,
   );
 });

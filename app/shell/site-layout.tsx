@@ -1,10 +1,9 @@
 import { useEffect, useMemo } from "react";
-import { Outlet, useLoaderData, useLocation, useMatches } from "react-router";
+import { Outlet, useLoaderData, useMatches } from "react-router";
 import { I18nProvider, useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
 import type { Dictionary, PageDictionary, SelectForm } from "../i18n/translate.ts";
 import type { Typeset } from "../i18n/typography/create-typesetter.ts";
-import { clearTarget } from "./client-navigation/chunk-recovery.ts";
 import { useClientNavigation } from "./client-navigation/client-navigation.ts";
 import { Header } from "./header/header.tsx";
 import { lazyPart } from "./lazy-part.tsx";
@@ -29,11 +28,8 @@ type Props = {
 
 export function SiteLayout({ locale, dictionary, select, typeset }: Props) {
   const menu = useLoaderData<Menu>();
-  const location = useLocation();
   const pageDictionary = usePageDictionary();
   const texts = useMemo(() => ({ ...dictionary, ...pageDictionary }), [dictionary, pageDictionary]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival counts
-  useEffect(clearTarget, [location]);
   useClientNavigation();
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

@@ -1,34 +1,70 @@
+import type { ClientInstrumentation } from "react-router";
 import { readStorage, writeStorage } from "../browser-storage.ts";
 
-const TARGET_KEY = "going-to";
-const RELOADED_FOR_KEY = "reloaded-for";
+const LOADED_FOR_KEY = "loaded-for";
 
-/**
- * A chunk that fails to load has usually been replaced by a deployment. React Router reloads the page when a screen's own
- * chunk fails; for any other, this reloads it once, and a second failure shows the error screen. After a reload the visitor
- * goes on to the page that the last click or search led to.
- */
+/** Where the navigation that is under way leads. Only this document knows it, so no reload by the visitor goes there. */
+let destination: string | null = null;
+
+/** Prefetched chunks may fail without consequences. */
+let toleratedFailures = 0;
+
+const pending = new Promise<never>(() => {});
+
+/** Follows the navigations within the site, and the code that they load. */
+export const navigationRecovery: ClientInstrumentation = {
+  router: (router) =>
+    router.instrument({
+      async navigate(callNavigate, { to, currentUrl, formData }) {
+        // Back and forward change the address before they load anything.
+        const own = typeof to === "number" ? null : new URL(to, new URL(currentUrl, location.href));
+        // All forms that are sent by a navigation are GET forms.
+        if (own && formData)
+          own.search = new URLSearchParams([...formData].map(([name, value]) => [name, String(value)])).toString();
+        destination = own && own.href;
+        await callNavigate();
+        if (destination === own?.href) destination = null;
+      },
+    }),
+  route: (route) =>
+    route.instrument({
+      async "lazy.loader"(callLazy) {
+        const { status } = await callLazy();
+        if (status === "error" && loadDocument()) await pending;
+      },
+    }),
+};
+
+/** A chunk that fails to load has usually been replaced by a deployment. */
 export function recoverFromFailedChunks(): void {
-  resumeNavigation();
-  document.addEventListener("click", (event) => storeTarget(targetOfClick(event)), { capture: true });
-  document.addEventListener("submit", (event) => storeTarget(targetOfSubmit(event)), { capture: true });
   window.addEventListener("vite:preloadError", (event) => {
-    if (toleratedFailures > 0) {
-      toleratedFailures -= 1;
-      return;
-    }
-    const target = readStorage("sessionStorage", TARGET_KEY) ?? location.href;
-    if (readStorage("sessionStorage", RELOADED_FOR_KEY) === target) return;
-    writeStorage("sessionStorage", RELOADED_FOR_KEY, target);
-    // Where nothing can be stored, the page would reload for ever.
-    if (readStorage("sessionStorage", RELOADED_FOR_KEY) === null) return;
+    if (toleratedFailures > 0) toleratedFailures -= 1;
+    else if (loadDocument()) event.preventDefault();
+  });
+  // React Router reloads the page that is left when the chunk of a screen fails. Reloads by the visitor have no such event,
+  // or are marked as the visitor's; browsers without the event stay on the page.
+  window.navigation?.addEventListener("navigate", (event) => {
+    const target = destination;
+    if (event.navigationType !== "reload" || event.userInitiated || !target) return;
     event.preventDefault();
-    location.reload();
+    queueMicrotask(() => location.assign(target));
   });
 }
 
-/** Prefetched chunks may fail without a reload. */
-let toleratedFailures = 0;
+/**
+ * Loads the page that the visitor is going to, or the current one, as a document.
+ * @returns false when that was done before and has not helped, so that the error screen is shown
+ */
+function loadDocument(): boolean {
+  const target = destination ?? location.href;
+  if (readStorage("sessionStorage", LOADED_FOR_KEY) === target) return false;
+  writeStorage("sessionStorage", LOADED_FOR_KEY, target);
+  // Where nothing can be stored, the page would be loaded for ever.
+  if (readStorage("sessionStorage", LOADED_FOR_KEY) === null) return false;
+  if (destination) location.assign(destination);
+  else location.reload();
+  return true;
+}
 
 /** Loads code that may be needed soon; if that fails, it is loaded again when it is needed. */
 export async function prefetch(load: () => Promise<unknown>): Promise<void> {
@@ -37,38 +73,6 @@ export async function prefetch(load: () => Promise<unknown>): Promise<void> {
     await load();
     toleratedFailures -= 1;
   } catch {
-    // The preload error handler has counted this failure already.
+    // The listener above has counted this failure already.
   }
-}
-
-function resumeNavigation(): void {
-  const target = readStorage("sessionStorage", TARGET_KEY);
-  writeStorage("sessionStorage", TARGET_KEY, null);
-  const [entry] = performance.getEntriesByType("navigation");
-  const isReload = entry instanceof PerformanceNavigationTiming && entry.type === "reload";
-  if (isReload && target && target !== location.href) location.replace(target);
-}
-
-function storeTarget(target: URL | null): void {
-  if (target?.origin === location.origin) writeStorage("sessionStorage", TARGET_KEY, target.href);
-}
-
-/** Stored at the click: a chunk may fail before React knows of the navigation. */
-function targetOfClick(event: MouseEvent): URL | null {
-  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  const isPlainClick = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-  return link instanceof HTMLAnchorElement && isPlainClick ? new URL(link.href) : null;
-}
-
-function targetOfSubmit(event: SubmitEvent): URL | null {
-  const form = event.target;
-  if (!(form instanceof HTMLFormElement) || form.method !== "get") return null;
-  const url = new URL(form.action);
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") url.searchParams.set(name, value);
-  return url;
-}
-
-/** For when a page has arrived. */
-export function clearTarget(): void {
-  writeStorage("sessionStorage", TARGET_KEY, null);
 }

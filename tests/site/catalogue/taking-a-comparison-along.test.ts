@@ -92,7 +92,13 @@ deep("an engineer adds a relay, sees what differs, takes it along and shares the
   await page.getByRole("button", { name: "Copy link" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Link copied" }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  const address = page.url();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  // After a file was saved, a reload is still of the page.
+  await page.reload();
+  expect(page.url()).toBe(address);
+  expect(await page.getByRole("heading", { level: 1, name: "Compare" }).count()).toBe(1);
   expect(errors).toEqual([]);
 });
 

@@ -138,8 +138,12 @@ test.each(MOTIONS)(
   },
 );
 
+/** What the console says beside that a script was not loaded, and that React Router reloads. */
+const otherErrors = (errors: readonly string[]) =>
+  errors.filter((error) => !/Failed to (?:load resource|fetch dynamically imported)|reloading page\.\.\./.test(error));
+
 test("a screen whose chunk cannot be loaded is shown all the same, as a full page", async () => {
-  const { page } = await freshPage();
+  const { page, errors } = await freshPage();
   await open(page, "/en/contact");
   await withoutScript(page, "listing.sortWidth");
   await page.getByRole("banner").getByRole("link", { name: "Products" }).click();
@@ -151,10 +155,21 @@ test("a screen whose chunk cannot be loaded is shown all the same, as a full pag
   await page.getByRole("searchbox").fill("KP 2.5");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "“KP 2.5”" }).waitFor();
+  expect(otherErrors(errors)).toEqual([]);
+});
+
+test("a visitor who reloads while another page is on its way stays on the page", async () => {
+  const { page } = await freshPage();
+  await open(page, PRODUCT.en);
+  await holdData(page);
+  await page.getByRole("banner").getByRole("link", { name: "Products" }).click();
+  await page.reload();
+  await page.waitForSelector("html[data-hydrated]");
+  expect(page.url()).toBe(SITE + PRODUCT.en);
 });
 
 test("any other chunk that cannot be loaded reloads the page once, and shows the error screen when that does not help", async () => {
-  const { page } = await freshPage();
+  const { page, errors } = await freshPage();
   // The code that draws products, which the pages with figures need.
   await withoutScript(page, 'fill-rule="evenodd"');
   await open(page, "/en/contact");
@@ -163,6 +178,7 @@ test("any other chunk that cannot be loaded reloads the page once, and shows the
   await toCompany.click();
   await page.waitForFunction(() => !("sameDocument" in window));
   await page.getByRole("heading", { level: 1, name: "About us" }).waitFor();
+  expect(otherErrors(errors)).toEqual([]);
   await page.waitForSelector("html[data-hydrated]");
 
   await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
