@@ -5,6 +5,7 @@ import { allowScripts, type RenderDocument } from "../render-document.tsx";
 import { takeData, withoutStream } from "./data-block.ts";
 import { deferImports, deferPreloads } from "./deferred-scripts.ts";
 import { ownManifestUrl } from "./own-manifest-url.ts";
+import { quietScrollScript } from "./scroll-script.ts";
 
 /**
  * Renders a page in one go, with its data as a block and its scripts after the first frame (README.md beside this file).
@@ -20,7 +21,7 @@ export const renderFast: RenderDocument = async (entryContext, url, wrap) => {
     ? ownManifestUrl(manifest.url, localeOfPath(new URL(url).pathname))
     : manifest.url;
   const { html, scripts } = allowScripts(rendered.replaceAll(manifest.url, manifestUrl), nonce, (script) =>
-    deferImports(withoutStream(script).replace(/\n\s+/g, "\n"), manifest.entry.imports),
+    deferImports(quietScrollScript(withoutStream(script)).replace(/\n\s+/g, "\n"), manifest.entry.imports),
   );
   // The first script reads the data, so the block stands before it.
   return { html: `<!DOCTYPE html>${html.replace("<script", () => `${dataBlock}<script`)}`, scripts };

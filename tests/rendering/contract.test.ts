@@ -5,6 +5,7 @@ import {
   Outlet,
   RouterContextProvider,
   Scripts,
+  ScrollRestoration,
   type ServerBuild,
 } from "react-router";
 import { expect, test } from "vitest";
@@ -19,7 +20,11 @@ import { renderDocument } from "../../app/render-document.tsx";
 
 const LOADED = { text: "</template><script>alert(1)</script> & more" };
 const Document = () =>
-  createElement("html", null, createElement("body", null, createElement(Outlet), createElement(Scripts)));
+  createElement(
+    "html",
+    null,
+    createElement("body", null, createElement(Outlet), createElement(ScrollRestoration), createElement(Scripts)),
+  );
 
 const file = (name: string) => `/assets/${name}.js`;
 const inManifest = (id: string, parentId?: string) => ({
@@ -110,6 +115,14 @@ test("the late scripts: React Router's module script has only imports that can w
   for (const name of ["manifest", "root", "en/page", "entry"]) expect(script).toContain(`import("${file(name)}")`);
   expect(html).toContain(`<link rel="later" href="${file("entry")}"`);
   expect(html).not.toContain('modulepreload" href');
+});
+
+test("the quiet scroll script: it stands for React Router's, and reads the positions that React Router stores", async () => {
+  const { html } = await documentBy(renderFast);
+  const { html: standard } = await documentBy(renderDocument);
+  expect(html).toContain('JSON.parse(sessionStorage["react-router-scroll-positions"])[history.state.key]');
+  expect(html).not.toContain("sessionStorage.getItem");
+  expect(standard).toMatch(/sessionStorage\.getItem\(\w+\) \|\| "\{\}"\)\[\w+ \|\| window\.history\.state\.key\]/);
 });
 
 test.each([
