@@ -32,6 +32,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {import.meta.env.SSR && (
           // Browsers read these only in the server's document.
           <>
+            <meta name="format-detection" content="telephone=no" />
             <link rel="icon" href="/favicon.ico" sizes="32x32" />
             <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
             <link rel="manifest" href={webManifestPath(locale)} />

@@ -20,6 +20,7 @@ export const renderPlainPage = ({ locale, title, content }: PlainPage) => `<!doc
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no">
 <meta name="robots" content="noindex">
 <title>${escapeXml(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

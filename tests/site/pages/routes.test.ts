@@ -37,6 +37,8 @@ test.each(ASKED)(
     );
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    // Order numbers have as many digits as telephone numbers.
+    expect(html).toContain('<meta name="format-detection" content="telephone=no"');
     expect(
       html
         .split("</head>", 1)
