@@ -21,9 +21,6 @@ export default function NotFound() {
     <main id="content" className={`page ${styles.state}`}>
       <PageHead title={t("notFound.title")} indexed={false} />
       <MissingTerminal label={t("notFound.drawing")} />
-      <p className={styles.large} aria-hidden="true">
-        404
-      </p>
       <h1>{t("notFound.title")}</h1>
       <p>{t("notFound.message")}</p>
       <p className={styles.actions}>
@@ -42,7 +39,7 @@ const TERMINALS = [40, 92, 144, 196, 300, 352, 404, 456, 508];
 
 function MissingTerminal({ label }: { readonly label: string }) {
   return (
-    <svg className={`drawing ${styles.figure}`} viewBox="0 0 560 190" role="img" aria-label={label}>
+    <svg className={`drawing ${styles.figure}`} viewBox="0 0 560 272" role="img" aria-label={label}>
       <path className="l" fill="none" d="M0 62h560M0 108h560" />
       {TERMINALS.map((x) => (
         <g key={x} fill="#d9cdb0">
@@ -61,10 +58,10 @@ function MissingTerminal({ label }: { readonly label: string }) {
       <rect className="l" fill="none" x="248" y="10" width="46" height="136" strokeDasharray="5 5" />
       <g className="dim">
         <path d="M0 160h560M271 152v16M40 160v8M144 160v8M196 160v8M352 160v8M404 160v8M508 160v8" />
-        <text x="271" y="186" fontSize="18" textAnchor="middle">
-          404
-        </text>
       </g>
+      <text className={styles.large} x="271" y="268" textAnchor="middle">
+        404
+      </text>
     </svg>
   );
 }

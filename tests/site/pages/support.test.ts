@@ -68,6 +68,15 @@ test.each(firstOf(1, TIMES))(
       expect(await hours.locator("strong").getAttribute("data-open")).toBe(
         String(!/Opens|Açılış|Снова работает/.test(says)),
       );
+      // Not in the colour of alarm.
+      expect(
+        await hours.locator("strong").evaluate((line) => {
+          const mark = getComputedStyle(line, "::before");
+          return [mark.borderTopColor, mark.backgroundColor].every((colour) =>
+            [getComputedStyle(line).color, "rgba(0, 0, 0, 0)"].includes(colour),
+          );
+        }),
+      ).toBe(true);
     }
     expect(errors).toEqual([]);
   },
