@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { BRAND } from "../../brand.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { feedPath, groupFeedPath } from "../../i18n/locale-files.ts";
@@ -18,76 +19,89 @@ type Props = {
   readonly indexed?: boolean;
 };
 
-/** Title, description and canonical URL. */
+/** Title, description and canonical URL, and how messengers show a link to the page unless it is one that is not there. */
 export function PageHead({ query = "", kind = "website", indexed = true, ...texts }: Props) {
   // Tabs, bookmarks and search engines show them on one line.
   const title = withPlainSpaces(texts.title);
   const description = texts.description && withPlainSpaces(texts.description);
   const { locale } = useI18n();
+  const { pathname, search } = useLocation();
   const { screen, alternates } = useCurrentRoute();
   const canonicalScreen = CANONICAL_SCREEN[screen];
   const canonicalPaths = canonicalScreen ? alternatesOf(canonicalScreen) : alternates;
+  const { isLive } = LOCALE_TABLE[locale];
+  const isIndexed = indexed && isLive;
+  const canonicalUrl = BRAND.origin + canonicalPaths[locale] + query;
+  // Only crawlers read these, in the server's document, so the browser does not load their code.
+  const isForCrawlers = import.meta.env.SSR && isLive;
   return (
     <>
       <title>{`${title} · ${BRAND.name}`}</title>
       {description && <meta name="description" content={description} />}
-      {indexed && LOCALE_TABLE[locale].isLive ? (
-        <>
-          <link rel="canonical" href={BRAND.origin + canonicalPaths[locale] + query} />
-          {import.meta.env.SSR && (
-            <CrawlerTags
-              title={title}
-              description={description}
-              query={query}
-              kind={kind}
-              locale={locale}
-              screen={screen}
-              canonicalPaths={canonicalPaths}
-              alternates={alternates}
-            />
-          )}
-        </>
-      ) : (
-        <meta name="robots" content="noindex" />
+      {isIndexed ? <link rel="canonical" href={canonicalUrl} /> : <meta name="robots" content="noindex" />}
+      {isForCrawlers && isIndexed && (
+        <AlternateLinks title={title} query={query} locale={locale} screen={screen} paths={canonicalPaths} />
+      )}
+      {isForCrawlers && (isIndexed || description) && (
+        <ShareTags
+          title={title}
+          description={description}
+          kind={kind}
+          locale={locale}
+          url={isIndexed ? canonicalUrl : BRAND.origin + pathname + search}
+          path={alternates[locale]}
+        />
       )}
     </>
   );
 }
 
-type CrawlerTagsProps = Pick<Props, "title" | "description" | "query" | "kind"> & {
+type ShareTagsProps = Pick<Props, "title" | "kind"> & {
+  readonly description: string | undefined;
   readonly locale: Locale;
-  readonly screen: ScreenName;
-  readonly canonicalPaths: Alternates;
-  readonly alternates: Alternates;
+  readonly url: string;
+  /** Of the page whose image it is. */
+  readonly path: string;
 };
 
-/**
- * Alternate languages and Open Graph tags (ogp.me). Only crawlers read them, in the server's document, so the browser
- * does not load this code.
- */
-function CrawlerTags({ title, description, query = "", kind, locale, screen, ...paths }: CrawlerTagsProps) {
-  const { canonicalPaths, alternates } = paths;
+/** Open Graph (ogp.me). */
+function ShareTags({ title, description, kind, locale, url, path }: ShareTagsProps) {
   const share = {
     "og:type": kind,
     "og:site_name": BRAND.name,
     "og:title": title,
     "og:description": description,
-    "og:url": BRAND.origin + canonicalPaths[locale] + query,
+    "og:url": url,
     "og:locale": LOCALE_TABLE[locale].intl.replace("-", "_"),
-    "og:image": `${BRAND.origin}/api/share.png?page=${encodeURIComponent(alternates[locale])}`,
+    "og:image": `${BRAND.origin}/api/share.png?page=${encodeURIComponent(path)}`,
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": `${BRAND.name}: ${title}`,
   };
   return (
     <>
-      {LIVE_LOCALES.map((other) => (
-        <link key={other} rel="alternate" hrefLang={other} href={BRAND.origin + canonicalPaths[other] + query} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={BRAND.origin + canonicalPaths[DEFAULT_LOCALE] + query} />
       {Object.entries(share).map(
         ([property, content]) => content && <meta key={property} property={property} content={content} />,
       )}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+type AlternateLinksProps = Required<Pick<Props, "title" | "query">> & {
+  readonly locale: Locale;
+  readonly screen: ScreenName;
+  readonly paths: Alternates;
+};
+
+/** The page in other languages, and its feeds. */
+function AlternateLinks({ title, query, locale, screen, paths }: AlternateLinksProps) {
+  return (
+    <>
+      {LIVE_LOCALES.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={BRAND.origin + paths[other] + query} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={BRAND.origin + paths[DEFAULT_LOCALE] + query} />
       <link
         rel="alternate"
         type="application/rss+xml"
@@ -98,11 +112,10 @@ function CrawlerTags({ title, description, query = "", kind, locale, screen, ...
         <link
           rel="alternate"
           type="application/atom+xml"
-          href={BRAND.origin + groupFeedPath(canonicalPaths[locale])}
+          href={BRAND.origin + groupFeedPath(paths[locale])}
           title={`${BRAND.name} · ${title}`}
         />
       )}
-      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { BRAND } from "../../../app/brand.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { SCREEN_NAMES } from "../../../app/i18n/screens.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
@@ -130,6 +131,24 @@ test("every address of a page has the same image", async () => {
     expect((await bytes(other)).equals(image)).toBe(true);
 });
 
-test("a page that search engines leave out names no image", async () => {
+test("a filtered list, a search and a comparison are shared by their own addresses, with a title and an image", async () => {
+  const category = "/en/products/screw-terminals/screw-feed-through-terminals";
+  for (const [path, image] of [
+    [`${category}?colour=blue`, category],
+    ["/en/products?q=KV+4", "/en/products"],
+    ["/en/compare?code=1040252&code=1040402", "/en/compare"],
+  ] as const) {
+    const html = await (await fetch(`${SITE}${path}`)).text();
+    const tagged = (name: string) =>
+      new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll("&amp;", "&");
+    expect([path, tagged("url")]).toEqual([path, BRAND.origin + path]);
+    expect(tagged("image")).toBe(`${BRAND.origin}/api/share.png?page=${encodeURIComponent(image)}`);
+    expect(html).toContain(`<title>${tagged("title")} · Klemma</title>`);
+    expect(html).toContain('content="noindex"');
+    expect(html).not.toContain('rel="canonical"');
+  }
+});
+
+test("a page that is not there names no image", async () => {
   expect(await (await fetch(`${SITE}/en/nowhere`)).text()).not.toContain("og:image");
 });
