@@ -7,7 +7,7 @@ import { type DrawingView, type DrawnProduct, renderCardDrawing, renderPlainDraw
 
 /** The page's colours: an image file cannot read the page's custom properties. */
 const COLOURS =
-  ":root{--ink:#14171a;--sheet:#fffefb;--signal:#e8431f;--signal-text:#c23010}@media(prefers-color-scheme:dark){:root{--ink:#f1efe8;--sheet:#181c1f;--signal:#ff6a45;--signal-text:#ff8a6b}}";
+  ":root{--ink:#14171a;--sheet:#fffefb;--signal:#e8431f;--signal-text:#c23010}@media screen and (prefers-color-scheme:dark){:root{--ink:#f1efe8;--sheet:#181c1f;--signal:#ff6a45;--signal-text:#ff8a6b}}";
 
 const STYLE = `${COLOURS}text{font-family:Geologica,system-ui,sans-serif}.drawing{inline-size:auto;block-size:auto}${stylesheet.replace(/\s+/g, " ")}@media(max-width:120px){.drawing .l{stroke-width:.6px}.drawing .d{stroke-width:.35px}}`;
 

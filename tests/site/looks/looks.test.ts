@@ -70,6 +70,18 @@ test.each(LOOKS)(
   },
 );
 
+test("a page is printed in the colours of the light, by night too", async () => {
+  await open(page, "/en/contact");
+  const colours = [];
+  for (const media of [{ colorScheme: "light" }, { colorScheme: "dark" }, { media: "print" }] as const) {
+    await page.emulateMedia(media);
+    colours.push(await page.evaluate(() => getComputedStyle(document.body).color));
+  }
+  await page.emulateMedia({ media: null, colorScheme: "light" });
+  const [light, dark, paper] = colours;
+  expect([paper, paper === dark]).toEqual([light, false]);
+});
+
 test("axe finds what is wrong: a picture without a text, letters that can hardly be read", async () => {
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, "/en");
