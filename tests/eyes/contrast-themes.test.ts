@@ -13,7 +13,7 @@ const PRODUCT = "/en/products/screw-terminals/bolt-terminals/1081601-kvc-16-m5-b
 const CHOSEN: readonly (readonly [what: string, path: string, selector: string])[] = [
   ["a ticked filter", LIST, "#filters input[name=category]:checked"],
   ["the view of a list", LIST, "#results nav a[aria-current]"],
-  ["a colour in a list", LIST, "#results a[data-code][aria-current]"],
+  ["a colour in a list", LIST, "#results [role=group] a[aria-current]"],
   ["a product to compare", LIST, "#results input[form=compare]"],
   ["the entry of the menu", LIST, "header nav a[aria-current=page]"],
   ["the language", LIST, "header a[hreflang=en][aria-current]"],

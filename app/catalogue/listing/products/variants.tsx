@@ -78,7 +78,6 @@ export function Variants({ family, shown, onPick, label, className = "" }: Props
             ...params,
             productSlug: variantSlug({ code, slug: params.productSlug }, variants, variant),
           })}
-          data-code={variant.code}
           aria-current={variant.code === shown || undefined}
           title={variant.look.hex && variant.look.label}
           onClick={(event) => {
