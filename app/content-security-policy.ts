@@ -1,11 +1,15 @@
+import { createHash } from "node:crypto";
 import { FRAME_ANCESTORS } from "./punch-out/buyers.ts";
 
 const TURNSTILE = "https://challenges.cloudflare.com";
 
+/** How a policy names an inline script: by its hash, which covers exactly this text. */
+export const scriptSource = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
 /**
  * The Content-Security-Policy of a page. Inline scripts are allowed by their hashes, not by a nonce: hashes differ by
  * page and not by visitor, so the policy can be cached with the page.
- * @param scripts hashes as `'sha256-…'`
+ * @param scripts their sources
  * @param allowTurnstile whether Cloudflare Turnstile's widget may load
  */
 export function contentSecurityPolicy(scripts: readonly string[], allowTurnstile: boolean): string {

@@ -1,15 +1,18 @@
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import * as drawing from "./catalogue/drawing/drawing.ts";
 import { setDrawingCode } from "./catalogue/drawing/inline-drawing.tsx";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { contentSecurityPolicy, scriptSource } from "./content-security-policy.ts";
 import { logUnexpected } from "./log.ts";
 import { renderFast } from "./react-router-internals/render-fast.tsx";
 import { renderDocument } from "./render-document.tsx";
+import { EARLY_SCRIPT } from "./shell/early-script.ts";
 import { StructuredDataContext, structuredDataScripts } from "./shell/head/structured-data.tsx";
 import { preloadLazyParts } from "./shell/lazy-part.tsx";
 import { siteContext } from "./site-context.ts";
 
 setDrawingCode(drawing);
+
+const EARLY_SCRIPT_SOURCE = scriptSource(EARLY_SCRIPT);
 
 /**
  * Renders a page with its Content-Security-Policy; workers/page-cache/ adds how long it may be cached.
@@ -30,7 +33,8 @@ export default async function handleRequest(
     <StructuredDataContext value={structuredData}>{router}</StructuredDataContext>
   ));
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(scripts, turnstileSiteKey !== undefined));
+  const policy = contentSecurityPolicy([EARLY_SCRIPT_SOURCE, ...scripts], turnstileSiteKey !== undefined);
+  headers.set("content-security-policy", policy);
   headers.set("link", formatPreloads(html));
   // Next to the page's data, which has the same words, it compresses better.
   const body = html.replace("</body>", () => `${structuredDataScripts(structuredData)}</body>`);

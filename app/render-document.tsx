@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { scriptSource } from "./content-security-policy.ts";
 
 type RenderedDocument = {
   readonly html: string;
-  /** The hashes of the page's own scripts, as a Content-Security-Policy lists them: `'sha256-…'`. */
+  /** The sources of React Router's scripts, as a Content-Security-Policy lists them. */
   readonly scripts: readonly string[];
 };
 
@@ -47,7 +47,7 @@ export function allowScripts(
     new RegExp(`<script${attribute}(.*?)>(.*?)</script>`, "gs"),
     (_, attributes: string, written: string) => {
       const script = rewrite(written);
-      scripts.push(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+      scripts.push(scriptSource(script));
       return `<script${attributes}>${script}</script>`;
     },
   );

@@ -8,6 +8,7 @@ import western from "./design/fonts/geologica-western.woff2?url";
 import { FONTS } from "./i18n/generated/settings.ts";
 import { webManifestPath } from "./i18n/locale-files.ts";
 import { localeOfPath } from "./i18n/locale-of-path.ts";
+import { EARLY_SCRIPT } from "./shell/early-script.ts";
 import { ErrorScreen } from "./shell/errors/error-screen.tsx";
 import { isZoomed } from "./shell/is-zoomed.ts";
 
@@ -49,6 +50,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
+        {/* Hydration skips it. */}
+        {import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />}
         {children}
         <ScrollRestoration />
         <Scripts />

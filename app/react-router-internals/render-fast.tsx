@@ -20,9 +20,12 @@ export const renderFast: RenderDocument = async (entryContext, url, wrap) => {
   const manifestUrl = import.meta.env.PROD
     ? ownManifestUrl(manifest.url, localeOfPath(new URL(url).pathname))
     : manifest.url;
-  const { html, scripts } = allowScripts(rendered.replaceAll(manifest.url, manifestUrl), nonce, (script) =>
+  // The first of React Router's scripts reads the data, so the block stands before it.
+  const withData = rendered
+    .replaceAll(manifest.url, manifestUrl)
+    .replace("<script nonce", (start) => dataBlock + start);
+  const { html, scripts } = allowScripts(withData, nonce, (script) =>
     deferImports(quietScrollScript(withoutStream(script)).replace(/\n\s+/g, "\n"), manifest.entry.imports),
   );
-  // The first script reads the data, so the block stands before it.
-  return { html: `<!DOCTYPE html>${html.replace("<script", () => `${dataBlock}<script`)}`, scripts };
+  return { html: `<!DOCTYPE html>${html}`, scripts };
 };

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { BRAND } from "../../brand.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
@@ -13,7 +12,7 @@ import "./menu-panel.module.css";
 import "./panel.module.css";
 import { lazyPart } from "../lazy-part.tsx";
 import { HEADER_ENTRIES } from "../navigation/navigation.ts";
-import { openPanel, PanelOpener } from "./panel-opener.tsx";
+import { PanelOpener } from "./panel-opener.tsx";
 
 /** The panels are closed at first, and the browser can open them without their code. */
 const MenuPanel = lazyPart(() => import("./menu-panel.tsx"));
@@ -22,7 +21,6 @@ const SearchPanel = lazyPart(() => import("../../search/panel/search-panel.tsx")
 export function Header({ menu }: { readonly menu: Menu }) {
   const { t, href } = useI18n();
   const { pathname } = useLocation();
-  useSearchShortcuts();
   return (
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
@@ -71,20 +69,3 @@ export function Header({ menu }: { readonly menu: Menu }) {
 }
 
 const isInSection = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
-
-/** `/`, outside of fields, and Ctrl or Cmd + K open the search. */
-function useSearchShortcuts(): void {
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
-      const isSlash = event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
-      const isCommandK = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
-      if (!isSlash && !isCommandK) return;
-      event.preventDefault();
-      openPanel("search-panel");
-    }
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
-}

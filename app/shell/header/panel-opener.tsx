@@ -5,25 +5,16 @@ type OpenerProps = {
   readonly label?: string;
 };
 
-export function PanelOpener({ panel, className, children, label }: OpenerProps) {
-  return (
-    <button
-      type="button"
-      className={className}
-      command="show-modal"
-      commandfor={panel}
-      aria-haspopup="dialog"
-      {...(label ? { "aria-label": label } : {})}
-      onClick={() => openPanel(panel)}
-    >
-      {children}
-    </button>
-  );
-}
-
-/** For keyboard shortcuts, and for browsers without `command`. */
-export function openPanel(id: string): void {
-  const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement && !dialog.open && !document.querySelector("dialog[open]"))
-    dialog.showModal();
-}
+/** Opens a panel without this page's code; `early-script.ts` does so in browsers without `command`. */
+export const PanelOpener = ({ panel, className, children, label }: OpenerProps) => (
+  <button
+    type="button"
+    className={className}
+    command="show-modal"
+    commandfor={panel}
+    aria-haspopup="dialog"
+    {...(label ? { "aria-label": label } : {})}
+  >
+    {children}
+  </button>
+);

@@ -83,6 +83,49 @@ test("the search panel opens by its button, by / and by Ctrl+K, with the cursor 
   await page.waitForURL(PRODUCT.tr);
 });
 
+test("before its code has loaded, a page opens search and menu in any browser, and a filter ticked then applies afterwards", async () => {
+  const { page, errors } = await freshPage();
+  await page.addInitScript(() => {
+    // As in Safari before 26.2, and where the browser blocks storage.
+    Reflect.deleteProperty(HTMLButtonElement.prototype, "command");
+    document.addEventListener("command", (event) => event.preventDefault(), { capture: true });
+    const get = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    for (const area of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, area, { get, configurable: true });
+  });
+  const { promise: isLet, resolve: letScriptsLoad } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  await page.goto("/en/products/screw-terminals/screw-feed-through-terminals", { waitUntil: "domcontentloaded" });
+  const search = page.getByRole("dialog", { name: "Search" });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  for (const [panel, openIt] of [
+    [search, () => page.keyboard.press("/")],
+    [search, () => page.getByRole("button", { name: /^Search/ }).click()],
+    [menu, () => page.getByRole("button", { name: "Menu" }).click()],
+  ] as const) {
+    await openIt();
+    await panel.waitFor();
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "hidden" });
+  }
+  const found = page.locator("h1 + [role=status]");
+  const all = await found.textContent();
+  const choice = page.locator("#filters input[name=cross_section]").first();
+  await choice.check();
+  letScriptsLoad();
+  await page.waitForURL(/\?cross_section=/);
+  await expect.poll(() => found.textContent()).not.toBe(all);
+  expect(await choice.isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.waitFor();
+  expect(errors).toEqual([]);
+});
+
 test.each(
   firstOf(1, [
     ["en", "/urunler", "This page is also available in English."],

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
+import { useEarlyChanges } from "../../../shell/early-changes.ts";
 import { Link } from "../../../shell/navigation/link.tsx";
 import type { ListingLabels } from "../listing-labels.ts";
 import { formatListingQuery, type ListingState } from "../state/listing-state.ts";
@@ -27,7 +28,7 @@ const FROM_FILTERS = "filters";
 /** A GET form, beside the list or as a sheet over it. With JavaScript a choice applies at once, without it by a button. */
 export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props) {
   const { t } = useI18n();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useEarlyChanges(apply);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   const controlsKey = useControlsKey();
