@@ -48,10 +48,10 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
               ))}
             </tr>
             <tr className={styles.actions}>
-              <td />
+              <th scope="row">{t("product.code")}</th>
               {products.map((product) => (
                 <td key={product.code}>
-                  <CopyCode code={product.code} />
+                  <CopyCode code={product.code} isLabelHidden />
                   <AddToList product={product} />
                   <Link to={hrefWithout(product.code)} className={styles.remove} preventScrollReset>
                     {t("choosing.remove")}

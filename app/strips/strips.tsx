@@ -19,7 +19,7 @@ export default function Strips() {
   const { t } = useI18n();
   const title = t("screens.terminalStrips");
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" className={`page ${styles.desk}`}>
       <PageHead title={title} description={t("stripBuilder.lead")} />
       <Breadcrumbs trail={[]} current={title} />
       <header className={styles.header}>

@@ -5,8 +5,14 @@ import styles from "./copy-code.module.css";
 
 const COPIED_MESSAGE_MS = 2000;
 
+type Props = {
+  readonly code: string;
+  /** Where the name of its row says that it is the order number. */
+  readonly isLabelHidden?: boolean;
+};
+
 /** The order number with a button that copies it without spaces, as order systems need it. */
-export function CopyCode({ code }: { readonly code: string }) {
+export function CopyCode({ code, isLabelHidden = false }: Props) {
   const { t } = useI18n();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -16,7 +22,7 @@ export function CopyCode({ code }: { readonly code: string }) {
   }, [copied]);
   return (
     <p className={styles.code}>
-      <span className={styles.label}>{t("product.code")}</span>
+      <span className={isLabelHidden ? "visually-hidden" : styles.label}>{t("product.code")}</span>
       <strong data-code={code}>{formatCode(code)}</strong>
       <button
         type="button"

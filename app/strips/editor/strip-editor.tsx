@@ -218,7 +218,11 @@ const Workspace = memo(function Workspace() {
         <PositionPanel />
         <IssueList />
         <PartsPanel />
-        {!isEmpty && <OutputPanel />}
+        {!isEmpty && (
+          <div className={layout.out}>
+            <OutputPanel />
+          </div>
+        )}
       </div>
       <div className={layout.below}>
         <Suspense>

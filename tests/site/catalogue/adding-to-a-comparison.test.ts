@@ -62,6 +62,6 @@ deep("without JavaScript a product is added by the form, and candidates are link
     .getByRole("link", { name: /^Ekle ?: / })
     .first()
     .click();
-  await expect.poll(() => page.locator("thead th").count()).toBe(3);
+  await expect.poll(() => page.locator("thead th[scope=col]").count()).toBe(3);
   expect(await page.getByRole("button", { name: "Bağlantıyı kopyala" }).isVisible()).toBe(false);
 });

@@ -37,7 +37,7 @@ test.each(inLanguages("ru"))(
       .getByRole("link", { name: new RegExp(`^${t("choosing.remove")}`) })
       .first()
       .click();
-    await expect.poll(() => page.locator("thead th").count()).toBe(2);
+    await expect.poll(() => page.locator("thead th[scope=col]").count()).toBe(2);
     await expect.poll(() => new URL(page.url()).search).toBe("?code=1040402&code=2040253&only=differences");
     // The address alone makes the same page in another language.
     await page.getByRole("link", { name: "TR Türkçe" }).first().click();
@@ -66,7 +66,7 @@ test("up to four are chosen over several listings, given up one by one, and comp
   await expect.poll(() => box("2040401").isDisabled()).toBe(false);
   await bar.getByRole("button", { name: "Compare" }).click();
   await page.waitForURL(`${SITE}/en/compare?code=1040251&code=2040151&code=2040251`);
-  await expect.poll(() => page.locator("thead th").count()).toBe(3);
+  await expect.poll(() => page.locator("thead th[scope=col]").count()).toBe(3);
   // From here as well they go on the list.
   await page.locator("thead form button[type=submit]").nth(1).click();
   await expect.poll(() => page.locator("thead form button[type=submit]").nth(1).textContent()).toBe("Added");
@@ -80,7 +80,7 @@ test("without JavaScript the boxes are a form that compares", async () => {
   await page.locator('input[form=compare][value="1040401"]').check();
   await page.locator("form#compare button[type=submit]").click();
   await page.waitForURL(`${SITE}/en/compare?code=1040251&code=1040401`);
-  expect(await page.locator("thead th").count()).toBe(2);
+  expect(await page.locator("thead th[scope=col]").count()).toBe(2);
   await page.locator("main form input[name=only]").check();
   await page.getByRole("button", { name: "Apply" }).click();
   await page.waitForURL(/only=/);
@@ -128,7 +128,7 @@ deep("the products' names stay in sight on every screen that has the height for 
     });
     await page.locator("tbody tr:last-child th[scope=row]").last().scrollIntoViewIfNeeded();
     const [names, last] = await Promise.all([
-      page.locator("thead th").last().boundingBox(),
+      page.locator("thead th[scope=col]").last().boundingBox(),
       page.locator("tbody tr:last-child th[scope=row]").last().boundingBox(),
     ]);
     return { names: names ?? { x: Number.NaN, y: Number.NaN }, last: last ?? { x: Number.NaN } };
