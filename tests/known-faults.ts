@@ -22,14 +22,6 @@ const SPELLING = {
   issue: 49,
 } as const;
 const GROUPED = { eye: "inverse", says: /Counterexample: \[\d{5}/ } as const;
-const SHIFT = { eye: "layout-shift", says: /^expected 0\.\d+ to be less than/, issue: 49 } as const;
-const LATE_LIST = { ...SHIFT, sentence: "The attached list of an enquiry comes late and pushes the form down." };
-const LATE_SUGGESTIONS = {
-  ...SHIFT,
-  sentence: "Suggestions push down what stood below the search field, wherever they come after half a second.",
-};
-const SAME_LOOK = { eye: "contrast-themes", says: /^expected false to be true/, issue: 49 } as const;
-const SORT_BUTTON = "“(?:Nach Potential|Potansiyele göre|Sort by|Trier par|Сортировать по)";
 
 /** All of them: nothing else may fail. Whoever mends one takes it out. */
 const KNOWN_FAULTS: readonly KnownFault[] = [
@@ -86,34 +78,6 @@ const KNOWN_FAULTS: readonly KnownFault[] = [
     issue: 49,
   },
   {
-    eye: "layout",
-    what: "compare?code=1040252&code=1040402&code=2040253&code=9610055 at 390 px",
-    sentence: "A column of the comparison is narrower than “Bestellnummer”, which runs over the next column's line.",
-    says: /\[390(?:,"de: “Bestellnummer” stands beyond [^"]*")+\]/,
-    issue: 49,
-  },
-  {
-    eye: "layout",
-    what: "a strip at 720 px",
-    sentence: "“Sort by potential” lies under the buttons that move a block, and a press there moves one.",
-    says: new RegExp(`\\[720(?:,"\\w\\w: (?:button\\S* )?${SORT_BUTTON}[^"]*")+\\]`),
-    issue: 49,
-  },
-  {
-    eye: "layout",
-    what: "a strip at 390 px",
-    sentence: "“Sort by potential” is wider than its group of tools in Turkish and English.",
-    says: new RegExp(`\\[390(?:,"(?:tr|en): (?:button\\S* )?${SORT_BUTTON}[^"]* stands beyond [^"]*")+\\]`),
-    issue: 49,
-  },
-  {
-    eye: "layout",
-    what: "a strip at 1440 px",
-    sentence: "The column that adds blocks is wider than its border in German and Russian.",
-    says: /\[1440(?:,"(?:de|ru): [^"]* stands beyond div\S* “(?:HinzufügenErst|ДобавитьСначала)[^"]*")+\]/,
-    issue: 49,
-  },
-  {
     ...GROUPED,
     what: "a filter's bounds",
     sentence: "A bound typed as the site writes it loses its thousands: 10,000 is read as 10.",
@@ -137,22 +101,6 @@ const KNOWN_FAULTS: readonly KnownFault[] = [
     sentence: "The search reads a value of three decimals in thousands where the language has a decimal comma.",
     says: /Counterexample: \[\d+\.\d{3},/,
     issue: 53,
-  },
-  { ...LATE_LIST, what: "find, add, list, enquiry at 390 px" },
-  { ...LATE_LIST, what: "find, add, list, enquiry at 1440 px" },
-  { ...LATE_SUGGESTIONS, what: "suggestions at 390 px" },
-  { ...LATE_SUGGESTIONS, what: "suggestions at 1440 px" },
-  { ...SAME_LOOK, what: "a ticked filter", sentence: "The tick is a background, which contrast themes remove." },
-  { ...SAME_LOOK, what: "the entry of the menu", sentence: "The current entry of the menu differs by colour alone." },
-  {
-    ...SAME_LOOK,
-    what: "the view of a product",
-    sentence: "The chosen view of a drawing differs by its background alone.",
-  },
-  {
-    ...SAME_LOOK,
-    what: "the colour of a product",
-    sentence: "The chosen colour of a product differs by its background alone.",
   },
 ];
 

@@ -1,9 +1,12 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { BRAND } from "../brand.ts";
+import { formatNumber } from "../i18n/format.ts";
 import { NOTICE } from "../i18n/generated/notice.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
-import { pageDictionary } from "../i18n/server-translator.ts";
+import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
+import { countAttachedLines } from "../order-list/inquiry/count-attached-lines.ts";
+import { formatInquiryQuery, parseInquiryQuery } from "../order-list/inquiry/inquiry-query.ts";
 import { describeOrganization } from "../shell/head/organization.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
 import { StructuredData } from "../shell/head/structured-data.tsx";
@@ -14,14 +17,19 @@ import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm, Turnstile } from "./form/contact-form.tsx";
+import { AttachedInquiry } from "./form/inquiry-attachment.tsx";
+import { InquiryFields } from "./form/message-fields.tsx";
 import { handleFormPost } from "./handle-form-post.ts";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
-export function loader({ context, pattern }: Route.LoaderArgs) {
+export function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
   const site = context.get(siteContext);
+  const number = parseInquiryQuery(url.searchParams);
   return {
+    lineCount: number,
+    inquiryTitle: serverTranslator(locale)("counts.inquiry", { count: formatNumber(number, locale), number }),
     notice: NOTICE[locale],
     turnstileSiteKey: site.turnstileSiteKey,
     isPreview: site.isPreview,
@@ -29,8 +37,16 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   };
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const data = await serverLoader();
+/** @throws a redirect to the address that says how many lines are attached in this tab */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const query = formatInquiryQuery(await countAttachedLines());
+  if (query !== formatInquiryQuery(parseInquiryQuery(url.searchParams))) throw redirect(url.pathname + query);
+  const isInquiry = query !== "";
+  const [data] = await Promise.all([
+    serverLoader(),
+    isInquiry && AttachedInquiry.load(),
+    isInquiry && InquiryFields.load(),
+  ]);
   if (data.turnstileSiteKey) await Turnstile.load();
   return data;
 }
@@ -43,17 +59,18 @@ export async function action({ context, pattern, request }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, turnstileSiteKey, isPreview } = loaderData;
-  const { t, href } = useI18n();
-  const title = t("screens.contact");
+  const { notice, turnstileSiteKey, isPreview, lineCount, inquiryTitle } = loaderData;
+  const { t, href, typeset } = useI18n();
+  const title = lineCount > 0 ? typeset(inquiryTitle) : t("screens.contact");
+  const lead = t(lineCount > 0 ? "inquiry.lead" : "contact.lead");
   return (
     <main id="content" className="page">
-      <PageHead title={title} description={t("contact.lead")} />
+      <PageHead title={title} description={lead} indexed={lineCount === 0} />
       {import.meta.env.SSR && <StructuredData thing={describeOrganization()} />}
       <Breadcrumbs trail={[]} current={title} />
       <header className={styles.header}>
         <h1>{title}</h1>
-        <p className={styles.lead}>{t("contact.lead")}</p>
+        <p className={styles.lead}>{lead}</p>
       </header>
       <div className={styles.layout}>
         <div className={styles.write}>
@@ -62,6 +79,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             turnstileSiteKey={turnstileSiteKey}
             isPreview={isPreview}
             formResult={actionData}
+            lineCount={lineCount}
           />
         </div>
         <aside className={styles.aside} aria-label={t("contact.ways")}>

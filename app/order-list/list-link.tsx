@@ -9,11 +9,13 @@ export function ListLink({ className }: { readonly className: string | undefined
   return (
     <Link className={className} to={href("orderList")}>
       {t("shell.list")}
-      {lines > 0 && (
-        <b key={lines} className={styles.count}>
-          {number(lines)}
-        </b>
-      )}
+      <span className={styles.room}>
+        {lines > 0 && (
+          <b key={lines} className={styles.count}>
+            {number(lines)}
+          </b>
+        )}
+      </span>
     </Link>
   );
 }

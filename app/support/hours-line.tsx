@@ -17,13 +17,9 @@ export function HoursLine() {
   const time = status?.changesAt && formatTime(status.changesAt, status.now, locale);
   return (
     <p role="status" className={styles.line} data-open={status?.isOpen}>
-      {status && (
-        <>
-          <strong>{t(status.isOpen ? "support.open" : "support.closed")}</strong>
-          {time && <span>{` ${t(status.isOpen ? "support.until" : "support.opens", { time })}`}</span>}
-          <small>{t("support.yourTime", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</small>
-        </>
-      )}
+      <strong>{status && t(status.isOpen ? "support.open" : "support.closed")}</strong>
+      <span>{time && t(status.isOpen ? "support.until" : "support.opens", { time })}</span>
+      <small>{status && t("support.yourTime", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</small>
     </p>
   );
 }

@@ -20,15 +20,13 @@ export function SupportHours({ showName = false }: { readonly showName?: boolean
       <span>
         {`${showName ? `${t("supportHours.name")} ` : ""}${t("supportHours.days")}\n${periods} (UTC+${utcOffsetHours})`}
       </span>
-      {status && (
-        <strong data-open={status.isOpen}>
-          {status.isOpen
-            ? t("supportHours.open")
-            : status.changesAt
-              ? t("supportHours.opens", { time: formatOfficeTime(status.changesAt, status.now, locale) })
-              : t("supportHours.closed")}
-        </strong>
-      )}
+      <strong data-open={status?.isOpen}>
+        {status?.isOpen
+          ? t("supportHours.open")
+          : status?.changesAt
+            ? t("supportHours.opens", { time: formatOfficeTime(status.changesAt, status.now, locale) })
+            : status && t("supportHours.closed")}
+      </strong>
     </p>
   );
 }

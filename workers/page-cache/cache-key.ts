@@ -11,6 +11,7 @@ import { formatFaqQuery, parseFaqQuery } from "../../app/faq/faq-query.ts";
 import { filterKnownAnswers, formatFinderQuery, parseAnswers } from "../../app/finder/answers.ts";
 import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
 import type { ScreenName } from "../../app/i18n/screens.ts";
+import { formatInquiryQuery, parseInquiryQuery } from "../../app/order-list/inquiry/inquiry-query.ts";
 import { isDataPath, pagePathOf } from "../../app/react-router-internals/data-url.ts";
 import { formatResellerQuery, parseResellerFilter } from "../../app/resellers/reseller-filter.ts";
 
@@ -29,8 +30,14 @@ const QUERY_NORMALIZERS: Partial<
   downloads: normalizeDownloads,
   supportDownloads: normalizeDownloads,
   faq: (query) => formatFaqQuery(parseFaqQuery(query)),
+  contact: normalizeInquiry,
+  supportContact: normalizeInquiry,
   resellers: (query) => formatResellerQuery(parseResellerFilter(query)),
 };
+
+function normalizeInquiry(query: URLSearchParams): string {
+  return formatInquiryQuery(parseInquiryQuery(query));
+}
 
 function normalizeDownloads(query: URLSearchParams): string {
   const state = parseDownloadsState(query);

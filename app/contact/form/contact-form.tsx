@@ -17,12 +17,14 @@ type Props = {
   readonly isPreview: boolean;
   /** The result of a form that was sent without scripts. */
   readonly formResult: FormResult | undefined;
+  /** Of the attached list, as the address says; 0 for a plain message. */
+  readonly lineCount: number;
 };
 
 export const Turnstile = lazyPart(() => import("./turnstile.tsx"));
 
 /** The form with the order list attached to it, or the confirmation once it is sent. */
-export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult }: Props) {
+export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult, lineCount }: Props) {
   const { t } = useI18n();
   const form = useContactForm(formResult?.outcome);
   const { reference, errors, isSending } = form;
@@ -38,7 +40,7 @@ export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult }:
     );
   return (
     <>
-      <InquiryAttachment onLinesChange={form.setAttachedLines} />
+      <InquiryAttachment count={lineCount} />
       <form method="post" noValidate className={styles.form} aria-labelledby="contact-form" {...form.formProps}>
         <h2 id="contact-form">{t("contact.form")}</h2>
         <p role="alert" className={problem ? styles.problem : undefined}>
@@ -47,7 +49,7 @@ export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult }:
             <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
           )}
         </p>
-        <MessageFields errors={errors} values={formResult?.values ?? {}} hasList={form.attachedLines.length > 0} />
+        <MessageFields errors={errors} values={formResult?.values ?? {}} hasList={lineCount > 0} />
         <Notice
           paragraphs={notice}
           error={errors.notice}

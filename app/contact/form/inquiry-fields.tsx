@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { FieldErrors } from "../fields.ts";
+import type { FormValues } from "../handle-form-post.ts";
 import { readDraft } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import styles from "./inquiry-fields.module.css";
@@ -10,14 +11,15 @@ type Props = { readonly errors: FieldErrors };
 /** Optional details of an inquiry. The tax number is a company's, so its field appears once there is a company. */
 export default function InquiryFields({ errors }: Props) {
   const { t } = useI18n();
-  const [values] = useState(readDraft);
-  const [company, setCompany] = useState(values.company ?? "");
+  const values = useDraft();
+  const [typedCompany, setTypedCompany] = useState<string | null>(null);
+  const company = typedCompany ?? values.company ?? "";
   const fieldProps = { errors, values };
   return (
     <fieldset
       className={styles.fields}
       onInput={({ target }) => {
-        if (target instanceof HTMLInputElement && target.name === "company") setCompany(target.value);
+        if (target instanceof HTMLInputElement && target.name === "company") setTypedCompany(target.value);
       }}
     >
       <legend>
@@ -29,6 +31,19 @@ export default function InquiryFields({ errors }: Props) {
       <FormField name="wantedDate" type="date" {...fieldProps} />
     </fieldset>
   );
+}
+
+const NO_VALUES: FormValues = {};
+const subscribeToNothing = () => () => {};
+
+/** What was typed before; nothing while the markup of the server is hydrated, which has none of it. */
+function useDraft(): FormValues {
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  return useMemo(() => (isHydrated ? readDraft() : NO_VALUES), [isHydrated]);
 }
 
 function TaxNumberField({ errors }: Props) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { lazyPart } from "../../shell/lazy-part.tsx";
 import type { FieldErrors } from "../fields.ts";
 import type { FormValues } from "../handle-form-post.ts";
 import styles from "./contact-form.module.css";
 import { FormField } from "./form-field.tsx";
+import "./inquiry-fields.module.css";
 
 type Props = {
   readonly errors: FieldErrors;
@@ -12,7 +13,7 @@ type Props = {
   readonly hasList: boolean;
 };
 
-const InquiryFields = lazy(() => import("./inquiry-fields.tsx"));
+export const InquiryFields = lazyPart(() => import("./inquiry-fields.tsx"));
 
 export function MessageFields({ errors, values, hasList }: Props) {
   const { t } = useI18n();
@@ -27,11 +28,7 @@ export function MessageFields({ errors, values, hasList }: Props) {
         <FormField name="phone" type="tel" autoComplete="tel" describedBy="reach-hint" {...fieldProps} />
       </div>
       <FormField name="address" autoComplete="street-address" rows={2} labelNote={optional} {...fieldProps} />
-      {hasList && (
-        <Suspense>
-          <InquiryFields errors={errors} />
-        </Suspense>
-      )}
+      {hasList && <InquiryFields errors={errors} />}
       {hasList ? (
         <FormField name="message" rows={4} labelNote={optional} {...fieldProps} />
       ) : (

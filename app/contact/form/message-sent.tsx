@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { ListLine } from "../../order-list/lines.ts";
 import styles from "./message-sent.module.css";
@@ -15,13 +15,14 @@ type Props = {
 
 export function MessageSent({ reference, phoneLooksShort, lines, onNewMessage }: Props) {
   const { t } = useI18n();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.sent} aria-labelledby="sent">
       <h2 id="sent" ref={heading} tabIndex={-1}>
-        {t("contact.sent")}
+        {t(lines.length > 0 ? "inquiry.sent" : "contact.sent")}
       </h2>
       <p className={styles.reference}>
         <span>{t("contact.reference")}</span>
@@ -40,8 +41,10 @@ export function MessageSent({ reference, phoneLooksShort, lines, onNewMessage }:
       <a
         className="button"
         href={pathname}
-        onClick={(event) => {
+        onClick={async (event) => {
           event.preventDefault();
+          // The list went with the message that was sent.
+          if (search !== "") await navigate(pathname, { replace: true, preventScrollReset: true });
           onNewMessage();
         }}
       >

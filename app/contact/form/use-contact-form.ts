@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useReducer, useRef } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { detachInquiry } from "../../order-list/inquiry/detach-inquiry.ts";
 import type { ListLine } from "../../order-list/lines.ts";
@@ -75,7 +75,6 @@ export function useContactForm(serverOutcome: FormOutcome | undefined) {
   const { locale } = useI18n();
   const formRef = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(reduce, serverOutcome, initialState);
-  const [attachedLines, setAttachedLines] = useState(NO_LINES);
   const { reference, errors, problem, isSending } = state;
   /** The key is the same for every attempt to send one message; undefined without a secure context. */
   const attempt = useRef({
@@ -122,10 +121,7 @@ export function useContactForm(serverOutcome: FormOutcome | undefined) {
         elapsedMs: performance.now() - readyAt,
         turnstile,
       });
-      if (outcome && "reference" in outcome) {
-        detachInquiry();
-        setAttachedLines(NO_LINES);
-      }
+      if (outcome && "reference" in outcome) detachInquiry();
       dispatch({ type: "answered", outcome: outcome ?? { problem: "unavailable" }, lines });
     } catch (error) {
       // send-message.ts could not be loaded.
@@ -145,8 +141,6 @@ export function useContactForm(serverOutcome: FormOutcome | undefined) {
   return {
     ...state,
     problem: hasErrors(errors) ? ("fields" as const) : problem,
-    attachedLines,
-    setAttachedLines,
     setTurnstileToken,
     startNewMessage: () => dispatch({ type: "newMessage" }),
     formProps: {

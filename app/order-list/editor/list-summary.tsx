@@ -14,6 +14,7 @@ import {
 } from "../export/build-file.ts";
 import { COMPLIANCE_FORMATS } from "../export/compliance-formats.ts";
 import { attachInquiry } from "../inquiry/inquiry.ts";
+import { formatInquiryQuery } from "../inquiry/inquiry-query.ts";
 import { isProductLine, type ListLine } from "../lines.ts";
 import { encodeFragment } from "../sharing/share-link.ts";
 import { type Products, totalsOf } from "../totals.ts";
@@ -95,7 +96,11 @@ export function ListSummary({ lines, products, hasRail }: Props) {
           </div>
         ))}
       </dl>
-      <Link to={href("contact")} className="button button-primary" onClick={() => attachInquiry(lines)}>
+      <Link
+        to={href("contact") + formatInquiryQuery(lines.length)}
+        className="button button-primary"
+        onClick={() => attachInquiry(lines)}
+      >
         {t("orderList.send")}
       </Link>
       <div className={styles.ways}>

@@ -1,50 +1,45 @@
-import { useEffect, useState } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { readStorage } from "../../shell/browser-storage.ts";
 import { Link } from "../../shell/navigation/link.tsx";
-import type { ListLine } from "../lines.ts";
+import { INQUIRY_KEY } from "../storage/storage-keys.ts";
 import styles from "./attached-inquiry.module.css";
-import { detachInquiry } from "./detach-inquiry.ts";
 import { readAttachedInquiry } from "./inquiry.ts";
 import LineList from "./line-list.tsx";
 
-const NO_LINES: readonly ListLine[] = [];
+type Props = {
+  /** As the address says, for the frames in which the list itself is not known: the server never has it. */
+  readonly count: number;
+  readonly onRemove: () => void;
+};
 
-export default function AttachedInquiry({
-  onLinesChange: attach,
-}: {
-  readonly onLinesChange: (lines: readonly ListLine[]) => void;
-}) {
+/** The list that goes with the message, or the room for it. */
+export default function AttachedInquiry({ count, onRemove }: Props) {
   const { t, href } = useI18n();
-  const [inquiry, setInquiry] = useState(readAttachedInquiry);
-  const [isRemoved, setIsRemoved] = useState(false);
-  // The inquiry may have changed while the page was in the back/forward cache.
-  useEffect(() => {
-    const refresh = () => setInquiry(readAttachedInquiry());
-    window.addEventListener("pageshow", refresh);
-    return () => window.removeEventListener("pageshow", refresh);
-  }, []);
-  useEffect(() => attach(inquiry?.lines ?? NO_LINES), [attach, inquiry]);
-  if (!inquiry) return isRemoved ? <p role="status">{t("inquiry.removed")}</p> : null;
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => readStorage("sessionStorage", INQUIRY_KEY),
+    () => null,
+  );
+  const lines = useMemo(() => (stored === null ? undefined : readAttachedInquiry()?.lines), [stored]);
   return (
     <section className={styles.inquiry} aria-labelledby="attached-list">
       <h2 id="attached-list">{t("inquiry.title")}</h2>
-      <LineList lines={inquiry.lines} label={t("inquiry.title")} />
+      <LineList lines={lines ?? count} label={t("inquiry.title")} />
       <p className={styles.actions}>
         <Link to={href("orderList")} className="button">
           {t("inquiry.edit")}
         </Link>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            detachInquiry();
-            setInquiry(null);
-            setIsRemoved(true);
-          }}
-        >
+        <button type="button" className="button" onClick={onRemove}>
           {t("inquiry.remove")}
         </button>
       </p>
     </section>
   );
+}
+
+/** The list may have changed while the page was in the back/forward cache. */
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("pageshow", onChange);
+  return () => window.removeEventListener("pageshow", onChange);
 }

@@ -6,9 +6,19 @@ import { useLineProducts } from "../lookup/use-line-products.ts";
 import { totalsOf } from "../totals.ts";
 import styles from "./line-list.module.css";
 
-type Props = { readonly lines: readonly ListLine[]; readonly label: string };
+type Props = {
+  /** Or how many there are, as long as nothing else is known of them. */
+  readonly lines: readonly ListLine[] | number;
+  readonly label: string;
+};
 
-export default function LineList({ lines, label }: Props) {
+const NO_LINES: readonly ListLine[] = [];
+/** More than are in sight. */
+const MAX_EMPTY_ROWS = 12;
+
+export default function LineList({ lines: known, label }: Props) {
+  const [lines, count] = typeof known === "number" ? [NO_LINES, known] : [known, known.length];
+  const emptyRows = lines.length === 0 ? Math.min(count, MAX_EMPTY_ROWS) : 0;
   const { t, locale, number, typeset } = useI18n();
   const amountText = useAmountText();
   const { products } = useLineProducts(codesOf(lines), locale);
@@ -17,11 +27,15 @@ export default function LineList({ lines, label }: Props) {
   return (
     <>
       <p className={styles.totals}>
-        {t("inquiry.lines", { count: number(lines.length) }) +
+        {t("inquiry.lines", { count: number(count) }) +
           (weightG > 0 ? `, ${formatWeight(Math.round(weightG), locale, units)}` : "")}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard */}
       <ul className={styles.lines} aria-label={label} tabIndex={0}>
+        {Array.from({ length: emptyRows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <li key={row} />
+        ))}
         {lines.map((line) => {
           if (!isProductLine(line))
             return (

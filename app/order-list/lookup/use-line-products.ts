@@ -46,7 +46,7 @@ async function fetchLines(numbers: readonly string[], wordings: readonly string[
 
 /** The products of a list, as far as they have arrived; `reload` tries again after a failure. */
 export function useLineProducts(codes: readonly string[], locale: Locale) {
-  const [results, setResults] = useState(NO_RESULTS);
+  const [results, setResults] = useState(() => cachedResults(locale));
   const [failed, setFailed] = useState(false);
   const joinedCodes = codes.join(" ");
   const reload = useCallback(async () => {

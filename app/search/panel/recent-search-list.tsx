@@ -1,12 +1,19 @@
-import { useState } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
-import { clearRecentSearches, readRecentSearches, removeRecentSearch } from "./recent-searches.ts";
-import styles from "./search-suggestions.module.css";
+import styles from "./recent-search-list.module.css";
+import {
+  clearRecentSearches,
+  parseSearches,
+  readStoredSearches,
+  removeRecentSearch,
+  subscribe,
+} from "./recent-searches.ts";
 
 export function RecentSearchList() {
   const { t, href, labelled } = useI18n();
-  const [searches, setSearches] = useState(readRecentSearches);
+  const stored = useSyncExternalStore(subscribe, readStoredSearches, () => null);
+  const searches = useMemo(() => parseSearches(stored), [stored]);
   if (searches.length === 0) return null;
   return (
     <section className={styles.recent} aria-label={t("searchPanel.title")}>
@@ -18,10 +25,7 @@ export function RecentSearchList() {
             <button
               type="button"
               aria-label={labelled(t("searchPanel.remove"), search)}
-              onClick={() => {
-                removeRecentSearch(search);
-                setSearches(readRecentSearches);
-              }}
+              onClick={() => removeRecentSearch(search)}
             >
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d="M4 4l8 8M12 4l-8 8" />
@@ -30,14 +34,7 @@ export function RecentSearchList() {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={styles.clear}
-        onClick={() => {
-          clearRecentSearches();
-          setSearches([]);
-        }}
-      >
+      <button type="button" className="text-button" onClick={clearRecentSearches}>
         {t("searchPanel.clear")}
       </button>
     </section>

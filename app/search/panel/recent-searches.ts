@@ -3,15 +3,27 @@ import { readStorage, writeStorage } from "../../shell/browser-storage.ts";
 const STORAGE_KEY = "recent-searches";
 const MAX_SEARCHES = 6;
 
+const listeners = new Set<() => void>();
+
+/** Calls back after a change in this tab. @returns the function to unsubscribe */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const readStoredSearches = (): string | null => readStorage("localStorage", STORAGE_KEY);
+
 /** The searches of this browser, the latest first. */
-export function readRecentSearches(): string[] {
+export function parseSearches(stored: string | null): string[] {
   try {
-    const stored: unknown = JSON.parse(readStorage("localStorage", STORAGE_KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((each) => typeof each === "string").slice(0, MAX_SEARCHES) : [];
+    const searches: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(searches) ? searches.filter((each) => typeof each === "string").slice(0, MAX_SEARCHES) : [];
   } catch {
     return [];
   }
 }
+
+const readRecentSearches = () => parseSearches(readStoredSearches());
 
 export function addRecentSearch(query: string): void {
   const trimmed = query.trim();
@@ -32,4 +44,5 @@ function storeSearches(searches: readonly string[]): void {
     STORAGE_KEY,
     searches.length > 0 ? JSON.stringify(searches.slice(0, MAX_SEARCHES)) : null,
   );
+  for (const listener of listeners) listener();
 }

@@ -8,10 +8,12 @@ type Props = {
   readonly className?: string | undefined;
   readonly suggestionsClassName?: string | undefined;
   readonly autoFocus?: boolean;
+  /** Whether recent searches stand where suggestions will, as long as nothing is typed. */
+  readonly showsRecent?: boolean;
 };
 
 /** The search form with suggestions, whose code adds the combobox to the server-rendered field when it arrives. */
-export function SearchCombobox({ className, suggestionsClassName, autoFocus = false }: Props) {
+export function SearchCombobox({ className, suggestionsClassName, autoFocus = false, showsRecent = true }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [isUsed, setIsUsed] = useState(false);
   const [combobox, setCombobox] = useState<ComboboxProps>({
@@ -27,7 +29,7 @@ export function SearchCombobox({ className, suggestionsClassName, autoFocus = fa
       {isUsed && (
         <Suspense>
           <div className={suggestionsClassName}>
-            <SearchSuggestions field={field} onComboboxChange={setCombobox} />
+            <SearchSuggestions field={field} showsRecent={showsRecent} onComboboxChange={setCombobox} />
           </div>
         </Suspense>
       )}

@@ -13,10 +13,12 @@ import { MIN_QUERY_LENGTH, useSuggestions } from "./use-suggestions.ts";
 
 type Props = {
   readonly field: React.RefObject<HTMLInputElement | null>;
+  /** Whether recent searches stand there as long as nothing is typed. */
+  readonly showsRecent: boolean;
   readonly onComboboxChange: (combobox: ComboboxProps) => void;
 };
 
-function SearchSuggestions({ field, onComboboxChange }: Props) {
+function SearchSuggestions({ field, showsRecent, onComboboxChange }: Props) {
   const { locale, t, typeset } = useI18n();
   const [query, setQuery] = useState("");
   const { found, failed } = useSuggestions(query, locale);
@@ -34,7 +36,7 @@ function SearchSuggestions({ field, onComboboxChange }: Props) {
     onComboboxChange,
   });
 
-  if (query.trim() === "") return <RecentSearchList />;
+  if (query.trim() === "") return showsRecent && <RecentSearchList />;
   if (failed) return <p role="status">{t("searchPanel.failed")}</p>;
   if (!suggestions) return null;
   const { nearest } = suggestions;
@@ -53,7 +55,7 @@ function SearchSuggestions({ field, onComboboxChange }: Props) {
           <span>{nearest.label}</span>{" "}
           <button
             type="button"
-            className={styles.nearest}
+            className="text-button"
             onClick={() => {
               setText(nearest.text);
               field.current?.focus();

@@ -7,6 +7,7 @@ import { Link } from "../navigation/link.tsx";
 import type { Menu } from "../navigation/menu.ts";
 import styles from "./header.module.css";
 // The panels' code loads later, but their styles must arrive with the document.
+import "../../search/panel/recent-search-list.module.css";
 import "../../search/panel/search-panel.module.css";
 import "./menu-panel.module.css";
 import "./panel.module.css";

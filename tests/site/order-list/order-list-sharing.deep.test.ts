@@ -98,7 +98,9 @@ test.each(inLanguages("fr"))(
     await page.getByRole("link", { name: t("orderList.send") }).click();
     const attached = page.getByRole("region", { name: t("inquiry.title") });
     await expect.poll(async () => plain(await attached.textContent())).toContain(nameOf("6210020", locale));
-    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(hrefOf("contact", locale));
+    await expect
+      .poll(() => new URL(page.url()).pathname + new URL(page.url()).search)
+      .toBe(`${hrefOf("contact", locale)}?lines=2`);
     expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem("inquiry") ?? ""))).toEqual({
       version: 1,
       lines: [

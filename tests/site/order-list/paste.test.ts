@@ -133,7 +133,7 @@ deep.each(inLanguages("en"))(
     await page.locator("input[name=notice]").check();
     await page.clock.fastForward(60_000);
     await page.getByRole("button", { name: t("contact.send") }).click();
-    await page.getByRole("heading", { name: t("contact.sent") }).waitFor();
+    await page.getByRole("heading", { name: t("inquiry.sent") }).waitFor();
     const repeated = page.getByRole("list", { name: t("inquiry.sentList") });
     await expect.poll(() => repeated.locator("li").count()).toBe(9);
     await expect.poll(() => repeated.textContent()).toContain(nameOf("2140406", locale));

@@ -28,8 +28,8 @@ export const fieldOf = (page: Page, locale: Locale, name: "name" | "email" | "ph
   page.getByRole("textbox", { name: serverTranslator(locale)(`contact.fields.${name}`) });
 export const sendButton = (page: Page, locale: Locale) =>
   page.getByRole("main").getByRole("button", { name: serverTranslator(locale)("contact.send") });
-export const untilSent = (page: Page, locale: Locale) =>
-  page.getByRole("heading", { level: 2, name: serverTranslator(locale)("contact.sent") }).waitFor();
+export const untilSent = (page: Page, locale: Locale, receipt: "contact.sent" | "inquiry.sent" = "contact.sent") =>
+  page.getByRole("heading", { level: 2, name: serverTranslator(locale)(receipt) }).waitFor();
 
 /** Fills in a form as a person does, who takes a while: sent at once, it would be taken for a program's work. */
 export async function fillIn(page: Page, locale: Locale, message = `${SOMETHING} (${Math.random()})`): Promise<void> {

@@ -187,6 +187,20 @@ test("while nothing answers, the visitor keeps what was typed and gets a phone n
   expect(await referenceOn(page)).toBe(answered);
 });
 
+test("the document of an enquiry has its heading and the room for its list, and one of no list has neither", async () => {
+  const read = async (query: string) => (await fetch(`${workers.url}/en/contact${query}`)).text();
+  const rowsIn = (html: string) => html.match(/<li><\/li>/g)?.length ?? 0;
+  const enquiry = await read("?lines=3");
+  expect(enquiry).toContain("<h1>Enquiry: 3 lines</h1>");
+  expect(enquiry).toContain('name="company"');
+  expect(rowsIn(enquiry)).toBe(3);
+  for (const query of ["", "?lines=0", "?lines=501", "?lines=%3Cb%3E"]) {
+    const plainPage = await read(query);
+    expect(plainPage).toContain("<h1>Contact</h1>");
+    expect([query, rowsIn(plainPage)]).toEqual([query, 0]);
+  }
+});
+
 test.each(inLanguages("ru"))(
   "an order list goes with the message in %s: in the mails as a table and as a PDF, in their languages",
   async (locale) => {
@@ -202,9 +216,12 @@ test.each(inLanguages("ru"))(
     });
     await open(page, hrefOf("contact", locale));
     await page.getByRole("heading", { name: t("inquiry.title") }).waitFor();
+    const title = t("counts.inquiry", { count: 2 });
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
     await fillIn(page, locale);
     await sendButton(page, locale).click();
-    await untilSent(page, locale);
+    await untilSent(page, locale, "inquiry.sent");
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
     const reference = await referenceOn(page);
     await expect.poll(() => page.getByRole("heading", { name: t("inquiry.title") }).count()).toBe(0);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("inquiry"))).toBeNull();
