@@ -3,6 +3,7 @@ import { BRAND } from "../brand.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { NOTICE } from "../i18n/generated/notice.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import type { Locale } from "../i18n/locales.ts";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
 import { countAttachedLines } from "../order-list/inquiry/count-attached-lines.ts";
@@ -26,16 +27,19 @@ export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 export function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
   const site = context.get(siteContext);
-  const number = parseInquiryQuery(url.searchParams);
+  const lineCount = parseInquiryQuery(url.searchParams);
   return {
-    lineCount: number,
-    inquiryTitle: serverTranslator(locale)("counts.inquiry", { count: formatNumber(number, locale), number }),
+    lineCount,
+    inquiryTitle: lineCount > 0 ? inquiryTitleOf(lineCount, locale) : null,
     notice: NOTICE[locale],
     turnstileSiteKey: site.turnstileSiteKey,
     isPreview: site.isPreview,
     dictionary: pageDictionary(locale, "contact", "inquiry"),
   };
 }
+
+const inquiryTitleOf = (number: number, locale: Locale) =>
+  serverTranslator(locale)("counts.inquiry", { count: formatNumber(number, locale), number });
 
 /** @throws a redirect to the address that says how many lines are attached in this tab */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
@@ -61,11 +65,12 @@ export async function action({ context, pattern, request }: Route.ActionArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, turnstileSiteKey, isPreview, lineCount, inquiryTitle } = loaderData;
   const { t, href, typeset } = useI18n();
-  const title = lineCount > 0 ? typeset(inquiryTitle) : t("screens.contact");
-  const lead = t(lineCount > 0 ? "inquiry.lead" : "contact.lead");
+  const isInquiry = inquiryTitle !== null;
+  const title = isInquiry ? typeset(inquiryTitle) : t("screens.contact");
+  const lead = t(isInquiry ? "inquiry.lead" : "contact.lead");
   return (
     <main id="content" className="page">
-      <PageHead title={title} description={lead} indexed={lineCount === 0} />
+      <PageHead title={title} description={lead} indexed={!isInquiry} />
       {import.meta.env.SSR && <StructuredData thing={describeOrganization()} />}
       <Breadcrumbs trail={[]} current={title} />
       <header className={styles.header}>

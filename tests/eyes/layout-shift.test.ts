@@ -75,6 +75,13 @@ async function sendEnquiry(page: Page): Promise<void> {
   await main.getByText("KVC 16 M5").first().waitFor();
 }
 
+/** In a document nothing of the list is known but what its address says. */
+async function reloadEnquiry(page: Page): Promise<void> {
+  await sendEnquiry(page);
+  await page.reload();
+  await page.locator("main").getByText("KVC 16 M5").first().waitFor();
+}
+
 async function filter(page: Page): Promise<void> {
   await open(page, "/en/products/screw-terminals/screw-feed-through-terminals");
   const [before] = await page.locator("h1 + [role=status]").allInnerTexts();
@@ -100,6 +107,7 @@ const FIRST: readonly Task[] = [
 ];
 const MORE: readonly Task[] = [
   ["find, add, list, enquiry", DESKTOP, sendEnquiry],
+  ["an enquiry that is reloaded", PHONE, reloadEnquiry],
   ["filter", PHONE, filter],
   ["suggestions", PHONE, suggest],
 ];

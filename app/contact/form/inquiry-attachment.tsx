@@ -38,10 +38,10 @@ export function InquiryAttachment({ count }: { readonly count: number }) {
   return (
     <AttachedInquiry
       count={count}
-      onRemove={() => {
+      onRemove={async () => {
         detachInquiry();
+        await goTo(0);
         setIsRemoved(true);
-        goTo(0);
       }}
     />
   );
