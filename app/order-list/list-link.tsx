@@ -9,13 +9,11 @@ export function ListLink({ className }: { readonly className: string | undefined
   return (
     <Link className={className} to={href("orderList")}>
       {t("shell.list")}
-      <span className={styles.room}>
-        {lines > 0 && (
-          <b key={lines} className={styles.count}>
-            {number(lines)}
-          </b>
-        )}
-      </span>
+      {lines > 0 && (
+        <b key={lines} className={styles.count}>
+          {number(lines)}
+        </b>
+      )}
     </Link>
   );
 }

@@ -58,7 +58,18 @@ test.each(STATES)("$name: nothing lies over another or beyond its column", ({ na
   );
 });
 
-test("so it is in a terminal strip, which scripts make", async () => {
+/** Where things begin: `left` of the header, the heading and the footer, `top` of a strip's parts from top to bottom. */
+const readPlaces = () => {
+  const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+  return {
+    left: ["header a", "h1", "footer address"].map((selector) => boxOf(selector)?.left),
+    top: ["[role=listbox]", "#add-to-strip", "#strip-parts", "main table", "#strip-output"].map(
+      (selector) => boxOf(selector)?.top ?? 0,
+    ),
+  };
+};
+
+test("so it is in a terminal strip, which scripts make, and its parts stand where one looks for them", async () => {
   const show = async (locale: Locale) => {
     const { page: strips } = await freshPage();
     await open(strips, hrefOf("terminalStrips", locale));
@@ -73,6 +84,16 @@ test("so it is in a terminal strip, which scripts make", async () => {
     localesOf(0).map((locale) => ({ locale, show: () => show(locale) })),
     volume([720, 1440], WIDTHS),
   );
+  const strips = await show("en");
+  for (const width of WIDTHS) {
+    await strips.setViewportSize({ width, height: 900 });
+    const [header, heading, footer] = (await strips.evaluate(readPlaces)).left;
+    expect([width, heading, footer]).toEqual([width, header, header]);
+  }
+  await strips.setViewportSize({ width: 390, height: 900 });
+  // What adds to the strip directly below it, and last what leaves the builder.
+  const { top } = await strips.evaluate(readPlaces);
+  expect(top).toEqual(top.toSorted((one, other) => one - other));
 });
 
 test("a control over another, a word beyond its column and a page that is too wide are seen", async () => {

@@ -16,9 +16,9 @@ export function RecentSearchList() {
   const searches = useMemo(() => parseSearches(stored), [stored]);
   if (searches.length === 0) return null;
   return (
-    <section className={styles.recent} aria-label={t("searchPanel.title")}>
+    <section className={styles.searches} aria-label={t("searchPanel.title")}>
       <h2 className="eyebrow">{t("searchPanel.title")}</h2>
-      <ul className={styles.searches}>
+      <ul>
         {searches.map((search) => (
           <li key={search}>
             <Link to={`${href("products")}?${new URLSearchParams({ q: search })}`}>{search}</Link>

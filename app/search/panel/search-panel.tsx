@@ -19,7 +19,7 @@ export default function SearchPanel({ menu }: { readonly menu: Menu }) {
         />
         <div className={styles.browse}>
           <RecentSearchList />
-          <section className={styles.groups}>
+          <section>
             <h2 className="eyebrow">{t("shell.browse")}</h2>
             <GroupLinks menu={menu} />
           </section>
