@@ -57,25 +57,11 @@ const KNOWN_FAULTS: readonly KnownFault[] = [
     issue: 50,
   },
   {
-    eye: "colleagues",
-    what: "data sheets in tabs",
-    sentence: "One address has one document made at a time, and the other tabs are refused.",
-    says: /\[200,429,429\]/,
-    issue: 49,
-  },
-  {
     eye: "colleagues.deep",
     what: "MEASURES_RATE",
     sentence: "Forty people leave more pages in a minute than one address may report, so measures are lost.",
     says: /^expected \d+ to be/,
     issue: 50,
-  },
-  {
-    eye: "colleagues.deep",
-    what: "documents at once",
-    sentence: "One address has one document made at a time, and the other tabs are refused.",
-    says: /^expected \d+ to be/,
-    issue: 49,
   },
   {
     ...GROUPED,

@@ -12,16 +12,21 @@ type PlainPage = {
   readonly title: string;
   /** Markup below the heading. */
   readonly content: string;
+  /**
+   * Until the browser requests the page again. In the markup, since a `Refresh` header is no standard and only some
+   * browsers heed it.
+   */
+  readonly reloadAfterSeconds?: number | undefined;
 };
 
 /** A page that no search engine shows. Without React, because it must be cheap. */
-export const renderPlainPage = ({ locale, title, content }: PlainPage) => `<!doctype html>
+export const renderPlainPage = ({ locale, title, content, reloadAfterSeconds }: PlainPage) => `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="format-detection" content="telephone=no">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex">${reloadAfterSeconds === undefined ? "" : `\n<meta http-equiv="refresh" content="${reloadAfterSeconds}">`}
 <title>${escapeXml(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${base}">

@@ -17,6 +17,7 @@ type RefusalStatus = 403 | 405 | 413 | 414 | 415 | 429 | 503;
 
 /** What a refusal says: a key of the texts `refusals`. */
 export type RefusalText =
+  | "busy"
   | "tooManyPasswords"
   | "tooManyDocuments"
   | "unknownNumber"
@@ -34,6 +35,8 @@ type Refusal = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether a page has a link to the same address: not where that does not help, or where its query is not to be shown. */
   readonly canRetry?: boolean | undefined;
+  /** After how many seconds the page requests the same address again by itself. */
+  readonly reloadAfterSeconds?: number;
 } & (
   | { readonly status: RefusalStatus; readonly text?: RefusalText | undefined }
   | { readonly status: 400 | 404 | 410; readonly text: RefusalText }
@@ -41,7 +44,8 @@ type Refusal = {
 
 /** The response to a request that goes no further: words in the visitor's language, as a page where a person looks at it. */
 export function refuse(request: Request, refusal: Refusal): Response {
-  const { status, rate, audience, headers = {}, canRetry = ![400, 404, 410].includes(status) } = refusal;
+  const { status, rate, audience, headers = {}, reloadAfterSeconds } = refusal;
+  const { canRetry = ![400, 404, 410].includes(status) } = refusal;
   if (status === 403 || status === 429) logRefusal(request, status);
   const { pathname, search } = new URL(request.url);
   const locale = refusal.locale ?? localeOf(pathname);
@@ -60,7 +64,7 @@ export function refuse(request: Request, refusal: Refusal): Response {
   const [body, type] =
     isPage && !isDataPath(pathname)
       ? [
-          renderRefusal(locale, canRetry ? pathname + search : null, reason, advice),
+          renderRefusal(locale, canRetry ? pathname + search : null, reason, advice, reloadAfterSeconds),
           { "content-type": "text/html; charset=utf-8" },
         ]
       : [text, {}];
@@ -82,12 +86,19 @@ export const logRefusal = (request: Request, status: number): void =>
   log("warn", "refused", `${status} to ${networkOf(clientAddress(request), { ipv4: 24, ipv6: 48 })}`, request);
 
 /** @param url to try again, where that may help */
-function renderRefusal(locale: Locale, url: string | null, reason: string, advice: string): string {
+function renderRefusal(
+  locale: Locale,
+  url: string | null,
+  reason: string,
+  advice: string,
+  reloadAfterSeconds?: number,
+): string {
   const { again, home } = serverTexts(locale).refusals;
   const retry = url === null ? "" : `<a class="button button-primary" href="${escapeXml(url)}">${again}</a> `;
   return renderPlainPage({
     locale,
     title: reason,
+    reloadAfterSeconds,
     content: `${advice && `<p>${advice}</p>\n`}<p class="actions">${retry}<a class="button" href="${hrefOf("home", locale)}">${home}</a></p>`,
   });
 }

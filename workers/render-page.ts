@@ -17,7 +17,7 @@ export type RenderBindings = {
   readonly SLOT: string;
 };
 
-/** Some ten times as long as the api Worker takes for the worst list as a PDF, of which two are made at once. */
+/** The api Worker has a document wait for 5 s at most, and takes less than a second for the worst list as a PDF. */
 const API_TIMEOUT_MS = 8000;
 
 export const fetchApi = ({ API }: Pick<RenderBindings, "API">, request: Request): Promise<Response> =>

@@ -77,9 +77,23 @@ const uncached =
   async (request, ...rest) =>
     withCacheTags(withStandardHeaders(await handler(withRequestId(request), ...rest), isEmbeddable), tags);
 
+/** What the api Worker refuses for a moment is a page that tries again, where a visitor waits for it. */
+const handleByApi: Handler = async (request, _, env) => {
+  const response = await fetchApi(env, request);
+  if (response.status !== 429 || request.method !== "GET" || !acceptsPage(request)) return response;
+  const retryAfter = response.headers.get("retry-after") ?? "";
+  await response.body?.cancel();
+  return refuse(request, {
+    status: 429,
+    text: "busy",
+    headers: { "retry-after": retryAfter },
+    reloadAfterSeconds: Number(retryAfter),
+  });
+};
+
 /** What the api Worker handles. */
 const API_WORKER = {
-  handle: uncached((request, _, env) => fetchApi(env, request), {
+  handle: uncached(handleByApi, {
     isEmbeddable: true,
     tags: [CATALOGUE_TAG, FILES_TAG],
   }),

@@ -28,7 +28,7 @@ export function openLocalApi(state: string): LocalApi {
     const { locale } = req.param();
     if (!isLocale(locale)) throw new Error(`There is no language ${locale}`);
     const { catalogue, version } = sourcesOf(open);
-    return handleOpenCatalogue(catalogue, version, locale, "json", req.raw, (_, make) => make(noPause, () => {}));
+    return handleOpenCatalogue(catalogue, version, locale, "json", req.raw, (make) => make(noPause, () => {}));
   });
   routes.route(
     "/",

@@ -77,6 +77,8 @@ export type Workers = LeasedPair & {
   readonly runCron: (cron: string, time: Date, worker?: WorkerName) => Promise<void>;
   /** The bucket of files: as much of its binding as tests use. */
   readonly bucket: R2Bucket;
+  /** The bucket of what the Workers make themselves. */
+  readonly generated: R2Bucket;
 };
 
 type WorkerName = "site" | "api";
@@ -142,7 +144,8 @@ export async function leaseWorkers(options: PairOptions = {}): Promise<Workers> 
       const { error } = await post<{ error: string | null }>(`${DOORS[worker]}cron`, { cron, time: time.getTime() });
       if (error !== null) throw new Error(error);
     },
-    bucket: bucketAt(`${workers.url}/.test/api/objects/`),
+    bucket: bucketAt(`${workers.url}/.test/api/objects/FILES/`),
+    generated: bucketAt(`${workers.url}/.test/api/objects/GENERATED/`),
     close: async (isChanged = true) => {
       server.close();
       server.closeAllConnections();

@@ -254,13 +254,15 @@ const ADMIN = {
   },
 };
 
-/** Reads and writes the bucket itself: `/.test/api/objects/KEY`. */
-async function handleObject(request, { FILES }, key) {
-  if (key === "") return Response.json((await FILES.list()).objects.map((each) => each.key));
+/** Reads and writes a bucket itself: `/.test/api/objects/BINDING/KEY`. */
+async function handleObject(request, env, path) {
+  const [, binding, encodedKey] = /^(\w+)\/(.*)$/.exec(path);
+  const [bucket, key] = [env[binding], decodeURIComponent(encodedKey)];
+  if (key === "") return Response.json((await bucket.list()).objects.map((each) => each.key));
   const options = JSON.parse(request.headers.get("x-options") ?? "{}");
-  if (request.method === "PUT") await FILES.put(key, await request.arrayBuffer(), options);
-  if (request.method === "DELETE") await FILES.delete(key);
-  const object = request.method === "GET" ? await FILES.get(key) : null;
+  if (request.method === "PUT") await bucket.put(key, await request.arrayBuffer(), options);
+  if (request.method === "DELETE") await bucket.delete(key);
+  const object = request.method === "GET" ? await bucket.get(key) : null;
   return object ? new Response(object.body) : Response.json(null);
 }
 
@@ -268,7 +270,7 @@ const BASE = /^\/\.test\/(api\/)?(\w+)\/?(.*)$/;
 
 async function handleAdmin(request, env, context, [, ofApi, name, rest]) {
   if (ofApi && env.API) return env.API.fetch(request);
-  if (name === "objects") return handleObject(request, env, decodeURIComponent(rest));
+  if (name === "objects") return handleObject(request, env, rest);
   return Response.json(await ADMIN[name](request, env, context));
 }
 

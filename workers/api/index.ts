@@ -15,7 +15,7 @@ import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
 import { SLOTS } from "../../app/catalogue/data/pointer.ts";
 import { PARTS_FILES } from "../../app/catalogue/ecad/parts-files.ts";
 import { DAY_MS } from "../../app/duration.ts";
-import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../../app/i18n/locales.ts";
+import { isLocale, type Locale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
 import { COMPLIANCE_FORMATS } from "../../app/order-list/export/compliance-formats.ts";
 import { readBody } from "../../app/read-body.ts";
@@ -33,12 +33,13 @@ import { handleComparisonCad, handleRailCad } from "./cad/handle-rail-cad.ts";
 import { RAIL_FORMATS } from "./cad/rail-file.ts";
 import { handleComparison } from "./comparison/handle-comparison.ts";
 import { handleCompliance } from "./compliance/handle-compliance.ts";
-import { handleDatasheet } from "./datasheet/handle-datasheet.ts";
+import { DATASHEETS_PREFIX, handleDatasheet } from "./datasheet/handle-datasheet.ts";
 import { handleCategoryParts, handleListParts, handleProductParts } from "./ecad/handle-parts.ts";
 import { consumeFileEvents, type FileEvent, reconcileNightly } from "./files/events.ts";
 import type { FileStore } from "./files/index-file.ts";
 import { serveFile } from "./files/serve-file.ts";
 import { serveZip } from "./files/serve-zip.ts";
+import { deleteGeneratedBefore } from "./generated-files/generated-files.ts";
 import { createDocumentGate, type MakeDocument } from "./http/document-gate.ts";
 import type { CacheContext, VersionContext } from "./http/serve-cached.ts";
 import { handleDrawingImage, handleShareImage } from "./images/handle-images.ts";
@@ -59,6 +60,8 @@ import { handleStripCad, handleStripLabels, handleStripsPdf } from "./strips/han
 type PlatformBindings = SlotBindings &
   MessageBindings & {
     readonly FILES: R2Bucket;
+    /** What the Workers make themselves. */
+    readonly GENERATED: R2Bucket;
     /** Changes of the files, sent by the bucket, and by the nightly run for what it could not finish. */
     readonly FILE_EVENTS: Queue<FileEvent>;
     readonly MAIL: SendEmail;
@@ -118,8 +121,9 @@ api.get("/api/:locale/products/:code/datasheet.pdf", (context) => {
   const { env, req, notFound } = context;
   const { locale, code } = req.param();
   if (!isLocale(locale)) return notFound();
-  const ifNoneMatch = req.header("if-none-match");
-  return handleDatasheet(env.CATALOGUE, env.VERSION.id, locale, code, ifNoneMatch, documents(context));
+  const { CATALOGUE: catalogue, GENERATED: generated, VERSION } = env;
+  const datasheets = { catalogue, generated, version: VERSION.id };
+  return handleDatasheet(datasheets, locale, code, req.raw, documents(context));
 });
 
 type HandleList = (
@@ -129,13 +133,13 @@ type HandleList = (
   makeDocument: MakeDocument,
 ) => Promise<Response>;
 
-/** A file that is made from a posted list, which is not read while no turn is free. */
+/** A file that is made from a posted list, which is not read while too many wait. */
 const postList = (file: string, handle: HandleList) =>
   api.post(`/api/:locale/${file}`, async (context) => {
     const { env, req, notFound } = context;
     const { locale = "" } = req.param();
     if (!isLocale(locale)) return notFound();
-    const refusal = documentGate.refuseEarly(req.raw, locale);
+    const refusal = documentGate.refuseEarly(req.raw);
     if (!refusal) return handle(env.CATALOGUE, locale, req.raw, documents(context));
     // A client that is still sending reads the response only after its whole body has been received.
     await readBody(req.raw, 0);
@@ -223,7 +227,7 @@ for (const [file] of PARTS_FILES) {
 
   api.post(`/api/${file}`, async (context) => {
     const { env, req } = context;
-    const refusal = documentGate.refuseEarly(req.raw, INTERNATIONAL_LOCALE);
+    const refusal = documentGate.refuseEarly(req.raw);
     if (!refusal) return handleListParts(env.CATALOGUE, file, req.raw, documents(context));
     await readBody(req.raw, 0);
     return refusal;
@@ -231,7 +235,7 @@ for (const [file] of PARTS_FILES) {
 }
 
 api.get("/api/groups/:code/models.zip", (context) =>
-  catalogues(context)(INTERNATIONAL_LOCALE, () => handleGroupZip(context.env.CATALOGUE, context.req.param("code"))),
+  catalogues(context)(() => handleGroupZip(context.env.CATALOGUE, context.req.param("code"))),
 );
 
 for (const format of RAIL_FORMATS) {
@@ -286,6 +290,9 @@ const unavailableResponse = () => problemResponse(503, { title: "Unavailable" },
 
 api.notFound(() => problemResponse(404, { title: "The address was not found" }));
 
+/** Sheets of older versions and of former states of a product go by their age; what is still wanted is made anew. */
+const DATASHEET_DAYS = 30;
+
 /** The crons are set in wrangler.toml. */
 async function runCron({ cron, scheduledTime }: ScheduledController, platform: PlatformBindings): Promise<void> {
   const now = new Date(scheduledTime);
@@ -296,6 +303,7 @@ async function runCron({ cron, scheduledTime }: ScheduledController, platform: P
   const results = await Promise.allSettled([
     reconcileNightly(storeOf(env), env.FILE_EVENTS, () => purgeFiles(env)),
     deleteMessagesBefore(env.MESSAGES, before, now),
+    deleteGeneratedBefore(env.GENERATED, DATASHEETS_PREFIX, new Date(now.getTime() - DATASHEET_DAYS * DAY_MS)),
     forgetSenders(env.MESSAGES, now),
   ]);
   for (const task of results) if (task.status === "rejected") throw task.reason;

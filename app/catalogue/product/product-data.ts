@@ -77,3 +77,6 @@ export type Product = {
   readonly colours: readonly RelatedProduct[];
   readonly related: readonly RelatedProduct[];
 };
+
+/** What a product is by itself: a change of its neighbours does not change it. */
+export type DescribedProduct = Omit<Product, "colours" | "related">;

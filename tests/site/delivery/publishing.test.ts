@@ -23,9 +23,17 @@ async function readPointer() {
   return v.parse(PointerSchema, await workers.database("CATALOGUE_POINTER").prepare(SELECT_POINTER).first());
 }
 
+/** Which state of a product its data sheet shows. */
+async function sheetTag(code: string): Promise<string | null> {
+  const response = await get(`/api/en/products/${code}/datasheet.pdf`);
+  await response.arrayBuffer();
+  return response.headers.get("etag");
+}
+
 test("a publish shows within seconds, everywhere, and what it did not change stays as it was", async () => {
   const listing = "/en/products/screw-terminals/screw-feed-through-terminals?view=single&size=96";
   await stateOf(listing);
+  const [changedSheet, otherSheet] = [await sheetTag("1040402"), await sheetTag("1081601")];
   const said = await publishChanged("products/screw.csv", (text) =>
     text.replace(/^(1040402.*?)blue/m, "$1celestial blue"),
   );
@@ -34,6 +42,8 @@ test("a publish shows within seconds, everywhere, and what it did not change sta
     .poll(async () => (await get(listing)).text(), { timeout: 12_000, interval: 500 })
     .toContain("celestial blue");
   expect(await stateOf(listing)).toBe(HIT);
+  expect(await sheetTag("1040402")).not.toBe(changedSheet);
+  expect(await sheetTag("1081601")).toBe(otherSheet);
 });
 
 test("a group that is called otherwise is found under its old addresses, in every language, for good", async () => {

@@ -16,6 +16,9 @@ const LIST_PATH = "/api/en/order-list.pdf";
 
 const get = (path: string, address: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(workers.url + path, { headers: { "cf-connecting-ip": address, ...headers } });
+/** Nobody waits for a turn, for 5 s otherwise. */
+const refuseAtOnce = () => workers.change({ timers: { 5000: 0 } }, "api");
+const COMPARISON = "/api/en/comparison.xlsx?code=1040252&code=1040402";
 const post = (path: string, address: string, body: unknown) =>
   postJson(workers.url + path, body, { "cf-connecting-ip": address });
 
@@ -37,34 +40,73 @@ test("while two of the costliest documents are made, another visitor's message a
   expect(order).toEqual(["api 200", "message 201", "page 200", "document 200", "document 200"]);
 });
 
+test("six data sheets that one address opens in tabs are six data sheets", async () => {
+  const codes = ["1040252", "1040402", "2040253", "1040253", "1040152", "1040251"];
+  const sheets = codes.map((code) => get(`/api/fr/products/${code}/datasheet.pdf`, "192.0.2.41"));
+  const responses = await Promise.all(sheets);
+  expect(responses.map(({ status }) => status)).toEqual(codes.map(() => 200));
+  await Promise.all(responses.map((response) => response.arrayBuffer()));
+});
+
+const DAY_MS = 86_400_000;
+const storedKeys = async () => (await workers.generated.list()).objects.map(({ key }) => key);
+
+test("a data sheet is made once and then sent from the bucket as a file, whole or in parts, until the night after a month", async () => {
+  const sheet = "/api/de/products/1040252/datasheet.pdf";
+  const made = await get(sheet, "192.0.2.51");
+  expect(await made.text()).toMatch(/^%PDF/);
+  const named = (key: string) => /^datasheets\/[^/]+\/all\/de\/1040252-[\w-]{43}\.pdf$/.test(key);
+  await expect.poll(async () => (await storedKeys()).filter(named).length).toBe(1);
+
+  // Nothing but the bucket has these bytes.
+  await workers.generated.put((await storedKeys()).find(named) ?? "", "%PDF of the bucket");
+  const stored = await get(sheet, "192.0.2.51");
+  expect(await stored.text()).toBe("%PDF of the bucket");
+  const same = ["etag", "content-disposition", "content-language", "content-type", "content-security-policy"];
+  for (const name of same) expect([name, stored.headers.get(name)]).toEqual([name, made.headers.get(name)]);
+  const part = await get(sheet, "192.0.2.51", { range: "bytes=5-6" });
+  expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 5-6/18", "of"]);
+  const changed = { range: "bytes=5-6", "if-range": '"another"' };
+  expect((await get(sheet, "192.0.2.51", changed)).status).toBe(200);
+
+  await workers.runCron("20 0 * * *", new Date(Date.now() + 29 * DAY_MS));
+  expect((await storedKeys()).filter(named)).toHaveLength(1);
+  await workers.runCron("20 0 * * *", new Date(Date.now() + 31 * DAY_MS));
+  expect(await storedKeys()).toEqual([]);
+  expect(await (await get(sheet, "192.0.2.51")).text()).toMatch(/^%PDF-1/);
+});
+
+test.each(["fail", "hang"] as const)(
+  "while the bucket of made files does %s a data sheet is made anew",
+  async (fault) => {
+    await workers.change({ faults: { GENERATED: fault }, speed: 10 }, "api");
+    const response = await get("/api/tr/products/1040402/datasheet.pdf", "192.0.2.61");
+    expect([response.status, (await response.text()).slice(0, 4)]).toEqual([200, "%PDF"]);
+    await workers.change({ faults: {}, speed: 1 }, "api");
+  },
+);
+
 test("a visitor who leaves while a document is made can have the next one at once", async () => {
+  await refuseAtOnce();
   const address = "192.0.2.21";
   const { hostname, port } = new URL(workers.url);
   const socket = connect(Number(port), hostname);
   socket.write(
     `POST ${LIST_PATH} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncf-connecting-ip: ${address}\r\ncontent-length: ${Buffer.byteLength(WORST_LIST)}\r\n\r\n${WORST_LIST}`,
   );
-  const sheet = "/api/en/products/1040252/datasheet.pdf";
-  await expect.poll(async () => (await get(sheet, address)).status).toBe(429);
+  await expect.poll(async () => (await get(COMPARISON, address)).status).toBe(429);
   socket.resetAndDestroy();
-  await expect.poll(async () => (await get(sheet, address)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await get(COMPARISON, address)).status, { timeout: 10_000 }).toBe(200);
 });
 
-test("of data sheets that an address asks for together, one is made and the others are refused", async () => {
-  const sheets = ["1040252", "1040402", "2040253", "1040253"].map((code) => `/api/en/products/${code}/datasheet.pdf`);
-  const responses = await Promise.all(sheets.map((path) => get(path, "192.0.2.41")));
-  const statuses = responses.map(({ status }) => status);
-  expect(statuses).toContain(200);
-  expect(statuses).toContain(429);
-  for (const path of sheets) expect((await get(path, "192.0.2.41")).status).toBe(200);
-});
-
-test("what is already made takes no place: data sheets that a browser has, and images from the cache", async () => {
+test("what is already made takes no place: stored data sheets, those that a browser has, and images from the cache", async () => {
+  await refuseAtOnce();
   const address = "192.0.2.31";
   const sheet = "/api/en/products/1040252/datasheet.pdf";
   const etag = (await get(sheet, address)).headers.get("etag") ?? "";
   const document = post(LIST_PATH, address, WORST_LIST);
-  await expect.poll(async () => (await get(sheet, address)).status).toBe(429);
+  await expect.poll(async () => (await get(COMPARISON, address)).status).toBe(429);
+  expect((await get(sheet, address)).status).toBe(200);
   expect((await get(sheet, address, { "if-none-match": etag })).status).toBe(304);
   expect((await document).status).toBe(200);
 

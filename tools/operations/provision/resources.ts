@@ -68,9 +68,9 @@ export function listResources(account: Account, environment: Environment, root: 
       }),
     ),
     ...[...queues].map((name) => queue(account, name)),
-    ...api.r2_buckets.flatMap(({ bucket_name: name }) => [
+    ...api.r2_buckets.flatMap(({ binding, bucket_name: name }) => [
       bucket(account, name),
-      fileEvents(account, name, fileQueue(api)),
+      ...(binding === "FILES" ? [fileEvents(account, name, fileQueue(api))] : []),
     ]),
   ];
 }

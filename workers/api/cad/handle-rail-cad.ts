@@ -35,7 +35,7 @@ export async function handleRailCad(
   const list = await readListRequest(request, RequestSchema, serverTexts(locale).railCad.invalidRequest, locale);
   if (list instanceof Response) return list;
   const { lines, railMm } = list;
-  return makeDocument(locale, () => buildRail(catalogue, locale, format, mergeLines([], lines), railMm));
+  return makeDocument(() => buildRail(catalogue, locale, format, mergeLines([], lines), railMm));
 }
 
 /** `GET /api/{locale}/comparison.step?code=…` and `comparison.dxf`: one of each compared product on a rail. */
@@ -48,7 +48,7 @@ export function handleComparisonCad(
 ): Promise<Response> {
   const { codes } = parseComparison(new URL(url).searchParams);
   const lines = codes.map((code) => ({ code, amount: 1, note: "" }));
-  return makeDocument(locale, () => buildRail(catalogue, locale, format, lines, RAIL_LIMITS.min));
+  return makeDocument(() => buildRail(catalogue, locale, format, lines, RAIL_LIMITS.min));
 }
 
 /** @param railMm lengthened to the row where it is shorter */

@@ -21,7 +21,7 @@ export async function handleComparison(
   url: string,
   makeDocument: MakeDocument,
 ): Promise<Response> {
-  return makeDocument(locale, () => renderComparison(catalogue, locale, new URL(url).searchParams));
+  return makeDocument(() => renderComparison(catalogue, locale, new URL(url).searchParams));
 }
 
 async function renderComparison(

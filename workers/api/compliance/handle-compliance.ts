@@ -41,7 +41,7 @@ export async function handleCompliance(
   const { compliance, orderListPdf } = serverTexts(locale);
   const list = await readListRequest(request, RequestSchema, orderListPdf.invalidRequest, locale);
   if (list instanceof Response) return list;
-  return makeDocument(locale, async (pause) => {
+  return makeDocument(async (pause) => {
     const lines = mergeLines([], list.lines);
     const data = await readComplianceData(catalogue, locale, codesOf(lines));
     const statement = buildStatement(lines, data, locale, new Date());

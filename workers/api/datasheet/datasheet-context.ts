@@ -1,4 +1,4 @@
-import type { Product } from "../../../app/catalogue/product/product-data.ts";
+import type { DescribedProduct } from "../../../app/catalogue/product/product-data.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import type { ServerDictionary, Translate } from "../../../app/i18n/translate.ts";
 import type { Pdf, Structure } from "../pdf/document.ts";
@@ -6,7 +6,7 @@ import type { Pdf, Structure } from "../pdf/document.ts";
 export type DatasheetContext = {
   readonly document: Pdf;
   readonly root: Structure;
-  readonly product: Product;
+  readonly product: DescribedProduct;
   readonly locale: Locale;
   readonly t: Translate;
   readonly texts: ServerDictionary["datasheet"];

@@ -1,69 +1,102 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import { createHash } from "node:crypto";
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { BRAND } from "../../../app/brand.ts";
-import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
-import { productQueries, toFoundProduct } from "../../../app/catalogue/product/queries.ts";
+import type { DescribedProduct } from "../../../app/catalogue/product/product-data.ts";
+import { findProduct } from "../../../app/catalogue/product/queries.ts";
 import { HOUR_SECONDS } from "../../../app/duration.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { latestReleaseQuery, type Release, readRelease } from "../../release.ts";
+import { log } from "../../../app/log.ts";
 import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
+import {
+  findGeneratedFile,
+  type GeneratedFile,
+  generatedFile,
+  storeGeneratedFile,
+} from "../generated-files/generated-files.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
+import { sendFile } from "../http/send-file.ts";
 import { renderDatasheet } from "./render-datasheet.ts";
 
 const CACHE_CONTROL = cacheFor(HOUR_SECONDS);
 
-const etagOf = (release: Release, version: string) => `"${release.number}-${version}"`;
+export const DATASHEETS_PREFIX = "datasheets/";
+
+/** The catalogue is the same in every market. */
+const MARKET = "all";
+
+type DatasheetBindings = {
+  readonly catalogue: D1Database;
+  readonly generated: R2Bucket;
+  /** The version of this Worker, which has the code and the words of a sheet. */
+  readonly version: string;
+};
 
 /**
- * `/api/{locale}/products/{code}/datasheet.pdf`. A sheet changes only with the catalogue's release or this Worker's
- * version, which make up its ETag: a matching request costs one row and no rendering. Without an ETag to compare, the
- * release is read along with the product.
+ * `/api/{locale}/products/{code}/datasheet.pdf`: made once and stored under what it is made from, the product as the
+ * catalogue has it, its language and this Worker's version, which also make up its ETag.
  */
 export async function handleDatasheet(
-  catalogue: D1Database,
-  version: string,
+  { catalogue, generated, version }: DatasheetBindings,
   locale: Locale,
   code: string,
-  ifNoneMatch: string | undefined,
+  request: Request,
   makeDocument: MakeDocument,
 ): Promise<Response> {
-  if (ifNoneMatch !== undefined) {
-    const current = await readRelease(catalogue);
-    const headers = current && { etag: etagOf(current, version), "cache-control": CACHE_CONTROL };
-    if (headers && matchesEtag(headers.etag, ifNoneMatch)) return new Response(null, { status: 304, headers });
-  }
-  const { product, release } = await withSnapshot(catalogue, async ({ vocabulary, runQueries }) => {
-    const { releases, ...rows } = await runQueries({
-      ...productQueries(locale, code.toUpperCase()),
-      releases: latestReleaseQuery,
-    });
-    return { product: toFoundProduct(vocabulary, rows, locale), release: releases[0] };
-  });
-  if (!product || !release) {
+  const found = await findProduct(catalogue, locale, code.toUpperCase());
+  if (!found) {
     const t = serverTranslator(locale);
     const message = `${t("missing.product.title")}. ${t("missing.product.message")}`;
     return plainTextResponse(message, 404, locale, CACHE_ONE_MINUTE);
   }
-  const { title } = serverTexts(locale).datasheet;
-  return makeDocument(
-    locale,
-    async () =>
-      new Response(await renderDatasheet(product, locale, release), {
-        headers: {
-          etag: etagOf(release, version),
-          "cache-control": CACHE_CONTROL,
-          "content-type": "application/pdf",
-          "content-language": locale,
-          "content-disposition": contentDisposition(
-            "inline",
-            `${BRAND.name} ${product.modelType} ${product.code} – ${title}.pdf`,
-            `${product.code}.pdf`,
-          ),
-          "x-content-type-options": "nosniff",
-        },
-      }),
-  );
+  const { colours, related, ...product } = found;
+  const digest = createHash("sha256").update(JSON.stringify(product)).digest("base64url");
+  const key = `${DATASHEETS_PREFIX}${version}/${MARKET}/${locale}/${product.code}-${digest}.pdf`;
+  const etag = `"${digest}-${version}"`;
+  if (matchesEtag(etag, request.headers.get("if-none-match")))
+    return new Response(null, { status: 304, headers: { etag, "cache-control": CACHE_CONTROL } });
+
+  const findStored = () =>
+    findGeneratedFile(generated, key).catch((error: unknown) => {
+      log("warn", "made without the bucket", error, request);
+      return null;
+    });
+  const send = ({ madeAt, size, read }: GeneratedFile) =>
+    sendFile(request, {
+      validators: { etag, lastModified: madeAt },
+      size,
+      read,
+      mediaType: "application/pdf",
+      cacheControl: CACHE_CONTROL,
+      headers: { "content-language": locale, "content-disposition": dispositionOf(product, locale) },
+    });
+
+  const stored = await findStored();
+  const response = stored && (await send(stored));
+  if (response) return response;
+  return makeDocument(async (_, keepTurn) => {
+    // Another tab may have had it made while this one was waiting.
+    const meanwhile = await findStored();
+    if (meanwhile) return (await send(meanwhile)) ?? gone();
+    const bytes = await renderDatasheet(product, locale);
+    keepTurn(
+      storeGeneratedFile(generated, key, bytes).catch((error: unknown) => log("warn", "not stored", error, request)),
+    );
+    return (await send(generatedFile(bytes))) ?? gone();
+  });
 }
+
+/** Only the night deletes sheets, and only a range is read apart from its file. */
+const gone = (): never => {
+  throw new Error("The data sheet was deleted while it was read");
+};
+
+const dispositionOf = ({ modelType, code }: DescribedProduct, locale: Locale): string =>
+  contentDisposition(
+    "inline",
+    `${BRAND.name} ${modelType} ${code} – ${serverTexts(locale).datasheet.title}.pdf`,
+    `${code}.pdf`,
+  );

@@ -1,8 +1,7 @@
-import type { Product } from "../../../app/catalogue/product/product-data.ts";
-import { formatDay } from "../../../app/i18n/format-day.ts";
+import { formatLastChange } from "../../../app/catalogue/product/format-last-change.ts";
+import type { DescribedProduct } from "../../../app/catalogue/product/product-data.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
-import type { Release } from "../../release.ts";
 import { createDocument, finishDocument } from "../pdf/document.ts";
 import { drawLetterhead } from "../pdf/letterhead.ts";
 import type { DatasheetContext } from "./datasheet-context.ts";
@@ -12,15 +11,15 @@ import { drawTable, layoutTable, measureSpareHeight } from "./table.ts";
 /** Taller drawings would only get wider frames. */
 const MAX_SPARE_HEIGHT = 110;
 
-/** One page, or two where the table is long. */
-export function renderDatasheet(product: Product, locale: Locale, release: Release): Promise<Uint8Array<ArrayBuffer>> {
+/** One page, or two where the table is long. It depends on nothing but the product: a later release may show it too. */
+export function renderDatasheet(product: DescribedProduct, locale: Locale): Promise<Uint8Array<ArrayBuffer>> {
   const texts = serverTexts(locale).datasheet;
-  const date = new Date(release.published_at);
+  const { changedIn } = product;
   const document = createDocument({
     title: `${product.name} – ${texts.title}`,
     subject: `${texts.orderNumber} ${product.code}`,
     locale,
-    date,
+    date: changedIn.date === null ? new Date() : new Date(changedIn.date),
   });
   const root = document.struct("Document");
   document.addStructure(root);
@@ -32,11 +31,11 @@ export function renderDatasheet(product: Product, locale: Locale, release: Relea
   drawSummary(sheet, spareHeight);
   drawTable(sheet, pages, spareHeight);
   root.end();
-  const day = formatDay(date, locale);
+  const lastChange = formatLastChange(changedIn, locale);
   return finishDocument(document, (page, pages) =>
     drawLetterhead(document, {
       head: page === 1 ? texts.title : `${product.name}   ${product.code}`,
-      foot: [`${texts.release} ${release.number}, ${day}   ${page} / ${pages}`, texts.changes],
+      foot: [`${lastChange}   ${page} / ${pages}`, texts.changes],
     }),
   );
 }

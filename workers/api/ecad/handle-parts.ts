@@ -3,7 +3,6 @@ import { BRAND } from "../../../app/brand.ts";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
 import type { PartsFile } from "../../../app/catalogue/ecad/parts-files.ts";
 import { HOUR_SECONDS } from "../../../app/duration.ts";
-import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
 import { LinesSchema } from "../../../app/order-list/line-schema.ts";
 import { codesOf } from "../../../app/order-list/lines.ts";
 import { BODY_LIMITS } from "../../body-limits.ts";
@@ -72,7 +71,7 @@ export async function handleCategoryParts(
     return new Response(null, { status: 304, headers });
   const allHeaders = { ...headers, ...headersOf(file, code) };
   if (request.method === "HEAD") return new Response(null, { headers: allHeaders });
-  return makeDocument(INTERNATIONAL_LOCALE, async (_, keepTurn) => {
+  return makeDocument(async (_, keepTurn) => {
     const { head, render, tail } = WRITERS[file];
     const body = streamBatches<PlacedPart>(
       {
@@ -108,7 +107,7 @@ export async function handleListParts(
   const list = v.safeParse(RequestSchema, body);
   if (!list.success) return refuse(400, "The body must have the lines of an order list");
   const codes = [...new Set(codesOf(list.output.lines))];
-  return makeDocument(INTERNATIONAL_LOCALE, async () => {
+  return makeDocument(async () => {
     const parts = await readListedParts(catalogue, codes);
     if (parts.length === 0) return refuse(422, "No line names a product of the catalogue");
     return new Response(renderParts(file, parts), {

@@ -2,7 +2,6 @@ import type { Cache } from "@cloudflare/workers-types";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
 import { collectReleases } from "../../../app/catalogue/data/releases-read.ts";
 import { DAY_SECONDS } from "../../../app/duration.ts";
-import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
 import { withTimeout } from "../../../app/with-timeout.ts";
 import { formatContentEtag } from "../../content-etag.ts";
 import type { ContentVersion } from "../../page-cache/content-version.ts";
@@ -81,7 +80,7 @@ export function serveCached(
     const cached = await withTimeout(cache.match(key), CACHE_TIMEOUT_MS).catch(() => undefined);
     if (cached)
       return new Response(cached.body as unknown as ReadableStream, { headers: Object.fromEntries(cached.headers) });
-    return makeDocument(INTERNATIONAL_LOCALE, async () => {
+    return makeDocument(async () => {
       const releases = new Set<number>();
       const response = await collectReleases(() => serveVersioned(context, undefined, make), releases);
       // An isolate that has not heard of the last turns may have read another release: `withCatalogue` does not send that.

@@ -47,7 +47,7 @@ export async function handleOpenCatalogue(
   };
   if (request.method === "HEAD") return new Response(null, { headers });
 
-  return makeDocument(locale, async (_, keepTurn) => {
+  return makeDocument(async (_, keepTurn) => {
     const { head, product, tail } = WRITERS[format](locale, attributes);
     const body = streamBatches(
       {

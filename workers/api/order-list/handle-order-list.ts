@@ -28,7 +28,7 @@ export async function handleOrderList(
   const list = await readListRequest(request, RequestSchema, texts.invalidRequest, locale);
   if (list instanceof Response) return list;
   const { railMm } = list;
-  return makeDocument(locale, async (pause) => {
+  return makeDocument(async (pause) => {
     const lines = mergeLines([], list.lines);
     const { products } = await findLines(catalogue, locale, codesOf(lines));
     const content = { lines, products: new Map(Object.entries(products)), railMm, locale, date: new Date() };

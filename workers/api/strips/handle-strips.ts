@@ -60,7 +60,7 @@ async function handleProject(
   if (codes.length > STRIP_PRODUCT_LIMITS.codes)
     return rejectRequest(t("railCad.tooManyParts", { limit: STRIP_PRODUCT_LIMITS.codes }));
   if (codes.length === 0) return rejectRequest(texts.nothingOnRail);
-  return makeDocument(locale, async (pause) => {
+  return makeDocument(async (pause) => {
     const { products, discontinued } = await findStripProducts(catalogue, locale, { codes, wanted: [] });
     const known = {
       products: new Map(Object.entries(products)),

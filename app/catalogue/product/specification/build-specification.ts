@@ -2,7 +2,7 @@ import { formatNumber, formatWeight } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../i18n/server-translator.ts";
 import type { ServerDictionary } from "../../../i18n/translate.ts";
-import type { Product, QuantifiedRow, SpecificationRow } from "../product-data.ts";
+import type { DescribedProduct, QuantifiedRow, SpecificationRow } from "../product-data.ts";
 import { buildTradeRows, toRatingRow } from "./trade-rows.ts";
 
 type Field = Exclude<keyof ServerDictionary["specification"], SectionId>;
@@ -21,14 +21,14 @@ export type SpecificationSection = Section<SpecificationRow>;
 export type QuantifiedSection = Section<QuantifiedRow>;
 
 /** Every field of a product by section, in a language; empty sections are left out. */
-export const buildSpecification = (product: Product, locale: Locale): SpecificationSection[] =>
+export const buildSpecification = (product: DescribedProduct, locale: Locale): SpecificationSection[] =>
   buildQuantifiedSpecification(product, locale).map((section) => ({
     ...section,
     rows: section.rows.map(({ quantity: _, ...row }) => row),
   }));
 
 /** The same with quantities, with which a workbook can compute. */
-export function buildQuantifiedSpecification(product: Product, locale: Locale): QuantifiedSection[] {
+export function buildQuantifiedSpecification(product: DescribedProduct, locale: Locale): QuantifiedSection[] {
   const t = serverTranslator(locale);
   const labels = serverTexts(locale).specification;
   const row = (field: Field, value: string, extra: Pick<QuantifiedRow, "filter" | "quantity"> = {}): QuantifiedRow => ({

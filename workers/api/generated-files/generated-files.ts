@@ -1,0 +1,61 @@
+import type { R2Bucket } from "@cloudflare/workers-types";
+import { withTimeout } from "../../../app/with-timeout.ts";
+import type { SentFile } from "../http/send-file.ts";
+
+/** A file that the site made itself. */
+export type GeneratedFile = Pick<SentFile, "size" | "read"> & {
+  readonly madeAt: Date;
+};
+
+/** Where the bucket is slower, the file is made anew. */
+const TIMEOUT_MS = 1000;
+/** The largest number of keys that R2 lists, or deletes, in one call. */
+const PAGE_SIZE = 1000;
+/** A Worker may make 1000 requests per run; the rest comes the next time. */
+const MAX_PAGES = 200;
+
+/** @throws Error when the bucket fails or hangs */
+export async function findGeneratedFile(bucket: R2Bucket, key: string): Promise<GeneratedFile | null> {
+  const object = await withTimeout(bucket.get(key), TIMEOUT_MS);
+  return (
+    object && {
+      size: object.size,
+      madeAt: object.uploaded,
+      read: async (range) => {
+        if (!range) return object.body as unknown as ReadableStream;
+        await object.body.cancel();
+        return ((await bucket.get(key, { range }))?.body ?? null) as ReadableStream | null;
+      },
+    }
+  );
+}
+
+/** A file that has just been made and is sent from memory. */
+export const generatedFile = (bytes: Uint8Array<ArrayBuffer>): GeneratedFile => ({
+  size: bytes.length,
+  madeAt: new Date(),
+  read: async (range) => (range ? bytes.subarray(range.offset, range.offset + range.length) : bytes),
+});
+
+/** @throws Error when the bucket fails or hangs */
+export async function storeGeneratedFile(bucket: R2Bucket, key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  await withTimeout(bucket.put(key, bytes), TIMEOUT_MS);
+}
+
+/**
+ * Deletes what was made before a time under a prefix, as much of it as one run may.
+ * @returns how many files
+ */
+export async function deleteGeneratedBefore(bucket: R2Bucket, prefix: string, before: Date): Promise<number> {
+  let deleted = 0;
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const list = await bucket.list({ prefix, limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) });
+    const keys = list.objects.filter(({ uploaded }) => uploaded < before).map(({ key }) => key);
+    if (keys.length > 0) await bucket.delete(keys);
+    deleted += keys.length;
+    if (!list.truncated) break;
+    cursor = list.cursor;
+  }
+  return deleted;
+}
