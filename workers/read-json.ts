@@ -4,6 +4,10 @@ import { readBody } from "../app/read-body.ts";
 export const isJson = ({ headers }: Request): boolean =>
   /^application\/json\b/i.test(headers.get("content-type") ?? "");
 
+/** What a form of a page posts. Whether the page is the site's own is another question (workers/same-origin.ts). */
+export const isForm = ({ headers }: Request): boolean =>
+  /^multipart\/form-data\b/i.test(headers.get("content-type") ?? "");
+
 /** @returns undefined when the body is longer than allowed, null when it is not JSON */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const body = await readBody(request, maxBytes);

@@ -11,6 +11,7 @@ import { plainPagePolicy, renderPlainPage } from "./plain-page.ts";
 import { problemResponse } from "./problem.ts";
 import { clientAddress, RATE_PERIODS, type RateName } from "./rate-limit.ts";
 import { isJson } from "./read-json.ts";
+import { findReferrer } from "./referrer.ts";
 import { textResponse } from "./responses.ts";
 
 type RefusalStatus = 403 | 405 | 413 | 414 | 415 | 429 | 503;
@@ -18,6 +19,7 @@ type RefusalStatus = 403 | 405 | 413 | 414 | 415 | 429 | 503;
 /** What a refusal says: a key of the texts `refusals`. */
 export type RefusalText =
   | "busy"
+  | "notMade"
   | "tooManyPasswords"
   | "tooManyDocuments"
   | "unknownNumber"
@@ -40,6 +42,8 @@ type Refusal = {
 } & (
   | { readonly status: RefusalStatus; readonly text?: RefusalText | undefined }
   | { readonly status: 400 | 404 | 410; readonly text: RefusalText }
+  /** In words that another Worker has found. */
+  | { readonly status: number; readonly words: readonly string[] }
 );
 
 /** The response to a request that goes no further: words in the visitor's language, as a page where a person looks at it. */
@@ -47,11 +51,12 @@ export function refuse(request: Request, refusal: Refusal): Response {
   const { status, rate, audience, headers = {}, reloadAfterSeconds } = refusal;
   const { canRetry = ![400, 404, 410].includes(status) } = refusal;
   if (status === 403 || status === 429) logRefusal(request, status);
-  const { pathname, search } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   const locale = refusal.locale ?? localeOf(pathname);
   const { refusals } = serverTexts(locale);
   // More sentences than one say what to do.
-  const [reason = "", advice = ""] = refusal.text ? refusals[refusal.text] : refusals.statuses[refusal.status];
+  const [reason = "", advice = ""] =
+    "words" in refusal ? refusal.words : refusal.text ? refusals[refusal.text] : refusals.statuses[refusal.status];
   const text = `${reason} ${advice}`.trimEnd();
   const allHeaders = {
     "content-language": locale,
@@ -64,7 +69,7 @@ export function refuse(request: Request, refusal: Refusal): Response {
   const [body, type] =
     isPage && !isDataPath(pathname)
       ? [
-          renderRefusal(locale, canRetry ? pathname + search : null, reason, advice, reloadAfterSeconds),
+          renderRefusal(locale, canRetry ? retryPath(request) : null, reason, advice, reloadAfterSeconds),
           { "content-type": "text/html; charset=utf-8" },
         ]
       : [text, {}];
@@ -79,6 +84,12 @@ export function refuse(request: Request, refusal: Refusal): Response {
 function localeOf(pathname: string): Locale {
   const [, , second] = pathname.split("/", 3);
   return isLocale(second) ? second : localeOfPath(pathname);
+}
+
+/** What was posted is posted again from the page that it came from. */
+function retryPath(request: Request): string {
+  const { pathname, search } = (request.method === "POST" && findReferrer(request)) || new URL(request.url);
+  return pathname + search;
 }
 
 /** In a log, a network is enough to recognize an attack, and leads to nobody. */

@@ -2,7 +2,7 @@ import type { Locale } from "../app/i18n/locales.ts";
 import { readBody } from "../app/read-body.ts";
 import { BODY_LIMITS } from "./body-limits.ts";
 import { isRateLimited, type RateBindings, type RateName } from "./rate-limit.ts";
-import { isJson } from "./read-json.ts";
+import { isForm, isJson } from "./read-json.ts";
 import { type RefusalText, refuse } from "./refusal.ts";
 import { isCrossOrigin } from "./same-origin.ts";
 
@@ -18,6 +18,8 @@ export type Requirements = {
   readonly tooManyText?: RefusalText;
   /** For a route that takes nothing else. */
   readonly postsJson?: boolean;
+  /** Takes the form of a page too, where it takes JSON. */
+  readonly postsForm?: boolean;
   readonly maxBodyBytes?: number;
   /** Takes what pages of other sites send: it does nothing in a visitor's name and tells nothing private. */
   readonly isOpenToAnyOrigin?: boolean;
@@ -53,6 +55,7 @@ async function findRejection(
     rate,
     tooManyText,
     postsJson = false,
+    postsForm = false,
     maxBodyBytes = BODY_LIMITS.any,
     isOpenToAnyOrigin = false,
     audience,
@@ -71,7 +74,8 @@ async function findRejection(
     if (!isOpenToAnyOrigin && isCrossOrigin(request)) return refuse(request, { ...every, status: 403 });
     if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes)
       return refuse(request, { ...every, status: 413 });
-    if (postsJson && !isJson(request)) return refuse(request, { ...every, status: 415 });
+    if (postsJson && !isJson(request) && !(postsForm && isForm(request)))
+      return refuse(request, { ...every, status: 415 });
   }
   if (rate && (await isRateLimited(rates[rate], request)))
     return refuse(request, { ...every, status: 429, rate, text: tooManyText });

@@ -1,5 +1,7 @@
 import type { Cache, ExecutionContext, KVNamespace } from "@cloudflare/workers-types";
-import { INTERNATIONAL_LOCALE } from "../app/i18n/locales.ts";
+import { localeOfPath } from "../app/i18n/locale-of-path.ts";
+import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../app/i18n/locales.ts";
+import { serverTexts } from "../app/i18n/server-translator.ts";
 import { log } from "../app/log.ts";
 import { formatRatePolicy } from "../app/product-api/rate-policy.ts";
 import type { Site } from "../app/site-context.ts";
@@ -19,6 +21,8 @@ import { PURGE_PATH } from "./page-cache/purge-request.ts";
 import { handleEntry } from "./punch-out/handle-entry.ts";
 import { handleTransfer } from "./punch-out/handle-transfer.ts";
 import { isRateLimited, type RateBindings } from "./rate-limit.ts";
+import { isForm } from "./read-json.ts";
+import { findReferrer } from "./referrer.ts";
 import { refuse } from "./refusal.ts";
 import type { Requirements } from "./reject-request.ts";
 import { fetchApi, type RenderBindings, renderPage } from "./render-page.ts";
@@ -77,19 +81,32 @@ const uncached =
   async (request, ...rest) =>
     withCacheTags(withStandardHeaders(await handler(withRequestId(request), ...rest), isEmbeddable), tags);
 
-/** What the api Worker refuses for a moment is a page that tries again, where a visitor waits for it. */
+const TEMPORARY_FILES = /^\/api\/\w+\/temporary\/[\w-]{22}\/[^/]+$/;
+
+/** What the api Worker refuses is a page where a visitor waits for a file: one that tries again where it may be repeated. */
 const handleByApi: Handler = async (request, _, env) => {
   const response = await fetchApi(env, request);
-  if (response.status !== 429 || request.method !== "GET" || !acceptsPage(request)) return response;
-  const retryAfter = response.headers.get("retry-after") ?? "";
-  await response.body?.cancel();
-  return refuse(request, {
-    status: 429,
-    text: "busy",
-    headers: { "retry-after": retryAfter },
-    reloadAfterSeconds: Number(retryAfter),
-  });
+  const { status, headers } = response;
+  if (status < 400 || !acceptsPage(request)) return response;
+  const retryAfter = headers.get("retry-after");
+  if (status === 429 && request.method === "GET" && retryAfter) {
+    await response.body?.cancel();
+    const reloadAfterSeconds = Number(retryAfter);
+    return refuse(request, { status, text: "busy", headers: { "retry-after": retryAfter }, reloadAfterSeconds });
+  }
+  if (!isForm(request) && !TEMPORARY_FILES.test(new URL(request.url).pathname)) return response;
+  const text = await response.text();
+  const locale = localeOf(request);
+  const isForVisitors = headers.get("content-type")?.startsWith("text/plain") && text.trim() !== "";
+  const words = isForVisitors ? text.trim().split("\n") : serverTexts(locale).refusals.notMade;
+  return refuse(request, { status, words, locale, canRetry: request.method === "POST" });
 };
+
+/** Of a file of a list, whose path may have none. */
+function localeOf(request: Request): Locale {
+  const [, , locale] = new URL(request.url).pathname.split("/", 3);
+  return isLocale(locale) ? locale : localeOfPath(findReferrer(request)?.pathname ?? "/");
+}
 
 /** What the api Worker handles. */
 const API_WORKER = {
@@ -138,10 +155,11 @@ const ROUTES: readonly Route[] = [
   },
   {
     ...API,
-    paths: /^\/api\/\w+\/(?:order-list\.pdf|compliance\.(?:pdf|xlsx))$/,
+    paths: /^\/api\/\w+\/(?:order-list\.(?:pdf|xlsx|csv)|compliance\.(?:pdf|xlsx))$/,
     rate: "PAPER_RATE",
     tooManyText: "tooManyDocuments",
     postsJson: true,
+    postsForm: true,
     maxBodyBytes: BODY_LIMITS.orderList,
   },
   {
@@ -173,14 +191,16 @@ const ROUTES: readonly Route[] = [
     rate: "PAPER_RATE",
     tooManyText: "tooManyDocuments",
     postsJson: true,
+    postsForm: true,
     maxBodyBytes: BODY_LIMITS.orderList,
   },
   {
     ...API,
-    paths: /^\/api\/\w+\/(?:strips\.(?:pdf|step|dxf|glb)|strip-labels\.pdf)$/,
+    paths: /^\/api\/\w+\/(?:strips\.(?:pdf|step|dxf|glb|svg)|strip-labels\.(?:pdf|xlsx|csv)|strip-plan\.xlsx)$/,
     rate: "PAPER_RATE",
     tooManyText: "tooManyDocuments",
     postsJson: true,
+    postsForm: true,
     maxBodyBytes: BODY_LIMITS.strips,
   },
   {
@@ -189,10 +209,12 @@ const ROUTES: readonly Route[] = [
     methods: ["POST"],
     rate: "PAPER_RATE",
     postsJson: true,
+    postsForm: true,
     maxBodyBytes: BODY_LIMITS.orderList,
-    audience: "json",
-    locale: INTERNATIONAL_LOCALE,
+    negotiate: (request) =>
+      isForm(request) ? { locale: localeOf(request) } : { audience: "json", locale: INTERNATIONAL_LOCALE },
   },
+  { ...API, methods: READ_METHODS, paths: TEMPORARY_FILES, rate: "FILE_RATE" },
   {
     ...API,
     paths: /^\/api\/(?:share\.png|products\/[^/]+\/(?:drawing\.(?:png|dxf|svg)|model\.(?:step|glb)))$/,

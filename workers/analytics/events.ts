@@ -60,9 +60,9 @@ export const fileEvents: EventsOf = ({ method, url, headers }, response) => {
   return isLocale(locale) ? documentEvents(locale, resource) : [];
 };
 
-/** The first range counts, later ones do not: browsers request a PDF piece by piece. */
+/** The first range counts, later ones do not: browsers request a PDF piece by piece. A file of a form is led to by 303. */
 const isDownloadStart = ({ status, headers }: Response) =>
-  status === 200 || (status === 206 && headers.get("content-range")?.startsWith("bytes 0-") === true);
+  status === 200 || status === 303 || (status === 206 && headers.get("content-range")?.startsWith("bytes 0-") === true);
 
 function documentEvents(locale: Locale, resource: string): AnalyticsEvent[] {
   const code = /^products\/([\w-]+)\/datasheet\.pdf$/.exec(resource)?.[1];

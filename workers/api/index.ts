@@ -15,14 +15,16 @@ import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
 import { SLOTS } from "../../app/catalogue/data/pointer.ts";
 import { PARTS_FILES } from "../../app/catalogue/ecad/parts-files.ts";
 import { DAY_MS } from "../../app/duration.ts";
-import { isLocale, type Locale } from "../../app/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
 import { COMPLIANCE_FORMATS } from "../../app/order-list/export/compliance-formats.ts";
 import { readBody } from "../../app/read-body.ts";
+import { BODY_LIMITS } from "../body-limits.ts";
 import type { ContentVersion } from "../page-cache/content-version.ts";
 import { purgeRequest } from "../page-cache/purge-request.ts";
 import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { problemResponse } from "../problem.ts";
+import { isForm } from "../read-json.ts";
 import { readRelease } from "../release.ts";
 import { databaseOf, NO_CATALOGUE, readCatalogue, type SlotBindings } from "../slots/open-catalogue.ts";
 import { withCatalogue } from "../slots/with-catalogue.ts";
@@ -40,6 +42,13 @@ import type { FileStore } from "./files/index-file.ts";
 import { serveFile } from "./files/serve-file.ts";
 import { serveZip } from "./files/serve-zip.ts";
 import { deleteGeneratedBefore } from "./generated-files/generated-files.ts";
+import {
+  readForm,
+  serveTemporaryFile,
+  storeTemporaryFile,
+  TEMPORARY_MS,
+  TEMPORARY_PREFIX,
+} from "./generated-files/temporary-files.ts";
 import { createDocumentGate, type MakeDocument } from "./http/document-gate.ts";
 import type { CacheContext, VersionContext } from "./http/serve-cached.ts";
 import { handleDrawingImage, handleShareImage } from "./images/handle-images.ts";
@@ -52,9 +61,11 @@ import { deleteMessagesBefore } from "./messages/store/delete-messages.ts";
 import { checkMessagesWritable } from "./messages/store/store-message.ts";
 import { handleOpenCatalogue } from "./open-catalogue/handle-open-catalogue.ts";
 import { OPEN_FORMATS } from "./open-catalogue/writers.ts";
+import { handleListTable, LIST_TABLE_FORMATS } from "./order-list/handle-list-table.ts";
 import { handleOrderList } from "./order-list/handle-order-list.ts";
 import { renderOrderListPdf } from "./order-list/render-order-list-pdf.ts";
 import { productApiRoutes } from "./product-api/routes.ts";
+import { handleStripSvg, handleStripTable, STRIP_TABLES } from "./strips/handle-strip-tables.ts";
 import { handleStripCad, handleStripLabels, handleStripsPdf } from "./strips/handle-strips.ts";
 
 type PlatformBindings = SlotBindings &
@@ -133,22 +144,50 @@ type HandleList = (
   makeDocument: MakeDocument,
 ) => Promise<Response>;
 
-/** A file that is made from a posted list, which is not read while too many wait. */
+/**
+ * A file that is made from what is posted, which is not read while too many wait. JSON of a program is answered with the
+ * file, the form of a page with its address.
+ */
+async function makePosted(
+  { env, req }: Context<Env>,
+  locale: Locale,
+  maxBytes: number,
+  make: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const refusal = documentGate.refuseEarly(req.raw);
+  if (refusal) {
+    // A client that is still sending reads the response only after its whole body has been received.
+    await readBody(req.raw, 0);
+    return refusal;
+  }
+  if (!isForm(req.raw)) return make(req.raw);
+  const made = await make(await readForm(req.raw, maxBytes));
+  return made.ok ? storeTemporaryFile(env.GENERATED, made, locale, req.raw) : made;
+}
+
 const postList = (file: string, handle: HandleList) =>
   api.post(`/api/:locale/${file}`, async (context) => {
     const { env, req, notFound } = context;
     const { locale = "" } = req.param();
     if (!isLocale(locale)) return notFound();
-    const refusal = documentGate.refuseEarly(req.raw);
-    if (!refusal) return handle(env.CATALOGUE, locale, req.raw, documents(context));
-    // A client that is still sending reads the response only after its whole body has been received.
-    await readBody(req.raw, 0);
-    return refusal;
+    return makePosted(context, locale, BODY_LIMITS.orderList, (request) =>
+      handle(env.CATALOGUE, locale, request, documents(context)),
+    );
   });
 
+api.get("/api/:locale/temporary/:token/:name", ({ env, req, notFound }) => {
+  const { locale, token } = req.param();
+  return isLocale(locale) ? serveTemporaryFile(env.GENERATED, req.raw, token, locale) : notFound();
+});
+
 postList("order-list.pdf", handleOrderList);
+for (const format of LIST_TABLE_FORMATS)
+  postList(`order-list.${format}`, (catalogue, locale, ...rest) => handleListTable(catalogue, locale, format, ...rest));
 postList("strips.pdf", handleStripsPdf);
 postList("strip-labels.pdf", handleStripLabels);
+postList("strips.svg", handleStripSvg);
+for (const file of STRIP_TABLES)
+  postList(file, (catalogue, locale, ...rest) => handleStripTable(catalogue, locale, file, ...rest));
 
 for (const format of COMPLIANCE_FORMATS)
   postList(`compliance.${format}`, (catalogue, locale, ...rest) =>
@@ -225,13 +264,11 @@ for (const [file] of PARTS_FILES) {
     return handleCategoryParts(env.CATALOGUE, env.VERSION.id, code, file, req.raw, catalogues(context));
   });
 
-  api.post(`/api/${file}`, async (context) => {
-    const { env, req } = context;
-    const refusal = documentGate.refuseEarly(req.raw);
-    if (!refusal) return handleListParts(env.CATALOGUE, file, req.raw, documents(context));
-    await readBody(req.raw, 0);
-    return refusal;
-  });
+  api.post(`/api/${file}`, (context) =>
+    makePosted(context, INTERNATIONAL_LOCALE, BODY_LIMITS.orderList, (request) =>
+      handleListParts(context.env.CATALOGUE, file, request, documents(context)),
+    ),
+  );
 }
 
 api.get("/api/groups/:code/models.zip", (context) =>
@@ -297,16 +334,23 @@ const DATASHEET_DAYS = 30;
 async function runCron({ cron, scheduledTime }: ScheduledController, platform: PlatformBindings): Promise<void> {
   const now = new Date(scheduledTime);
   const env = await withLiveCatalogue(platform);
-  if (cron === "*/5 * * * *") return retryPending(mailerDependencies(env), env.MAIL_QUEUE, now);
-  const before = new Date(now.getTime() - Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS);
-  // If one fails, the others still run.
-  const results = await Promise.allSettled([
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  if (cron === "*/5 * * * *")
+    return runAll([
+      retryPending(mailerDependencies(env), env.MAIL_QUEUE, now),
+      deleteGeneratedBefore(env.GENERATED, TEMPORARY_PREFIX, ago(TEMPORARY_MS)),
+    ]);
+  return runAll([
     reconcileNightly(storeOf(env), env.FILE_EVENTS, () => purgeFiles(env)),
-    deleteMessagesBefore(env.MESSAGES, before, now),
-    deleteGeneratedBefore(env.GENERATED, DATASHEETS_PREFIX, new Date(now.getTime() - DATASHEET_DAYS * DAY_MS)),
+    deleteMessagesBefore(env.MESSAGES, ago(Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS), now),
+    deleteGeneratedBefore(env.GENERATED, DATASHEETS_PREFIX, ago(DATASHEET_DAYS * DAY_MS)),
     forgetSenders(env.MESSAGES, now),
   ]);
-  for (const task of results) if (task.status === "rejected") throw task.reason;
+}
+
+/** If one fails, the others still run. @throws what the first that failed did */
+async function runAll(tasks: readonly Promise<unknown>[]): Promise<void> {
+  for (const task of await Promise.allSettled(tasks)) if (task.status === "rejected") throw task.reason;
 }
 
 /** @throws Error for a queue that the settings do not name */

@@ -54,7 +54,7 @@ export default function ProductBar({ product, amount, isVisible }: ProductBarPro
           >
             {isAdded ? t("adding.added") : label}
           </button>
-          <DatasheetLink product={product} label={t("productTools.datasheet")} />
+          <DatasheetLink code={product.code} label={t("productTools.datasheet")} />
           <a className="button" href={`#${CAD_SECTION_ID}`}>
             {t("productTools.cad")}
           </a>

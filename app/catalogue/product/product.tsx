@@ -158,7 +158,7 @@ export default function Product({
             <AddToList key={product.code} product={product} primary />
           </div>
           <div className={styles.actions}>
-            <DatasheetLink product={product} />
+            <DatasheetLink code={product.code} />
             <a className="button" href={`#${CAD_SECTION_ID}`}>
               {t("productTools.cad")}
             </a>

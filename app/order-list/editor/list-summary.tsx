@@ -2,20 +2,14 @@ import { useState } from "react";
 import { formatWeight } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { MessageKey } from "../../i18n/translate.ts";
+import { FileForm } from "../../shell/file-form.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
-import { saveFile } from "../../shell/save-file.ts";
-import {
-  buildFile,
-  FILE_FORMATS,
-  fetchCompliance,
-  fileName,
-  PARTS_FORMATS,
-  RAIL_FORMATS,
-} from "../export/build-file.ts";
 import { COMPLIANCE_FORMATS } from "../export/compliance-formats.ts";
+import { compliancePath, FILE_FORMATS, filePath, PARTS_FORMATS, RAIL_FORMATS } from "../export/list-files.ts";
 import { attachInquiry } from "../inquiry/inquiry.ts";
 import { formatInquiryQuery } from "../inquiry/inquiry-query.ts";
 import { isProductLine, type ListLine } from "../lines.ts";
+import { readRailLengthMm } from "../rail/stored-rail-length.ts";
 import { encodeFragment } from "../sharing/share-link.ts";
 import { type Products, totalsOf } from "../totals.ts";
 import styles from "./list-summary.module.css";
@@ -46,28 +40,10 @@ export function ListSummary({ lines, products, hasRail }: Props) {
       : []),
     ["orderList.weight", formatWeight(Math.round(weightG), locale, units)],
   ];
-  const [pendingFile, setPendingFile] = useState<string | null>(null);
   const [status, setStatus] = useState("");
   const [link, setLink] = useState<string | null>(null);
 
-  const title = t("screens.orderList");
   const compliance = t("orderList.compliance");
-  const content = { lines, products, locale, title };
-
-  async function download(name: string, build: () => Promise<Blob>) {
-    if (pendingFile) return;
-    setPendingFile(name);
-    setStatus(t("orderList.preparing"));
-    try {
-      saveFile(await build(), name);
-      setStatus(t("orderList.saved"));
-    } catch (error) {
-      console.warn(error);
-      setStatus(t("orderList.notSaved"));
-    } finally {
-      setPendingFile(null);
-    }
-  }
 
   async function share() {
     const url = window.location.origin + href("orderList") + (await encodeFragment(lines));
@@ -79,12 +55,6 @@ export function ListSummary({ lines, products, hasRail }: Props) {
       ),
     );
   }
-
-  const saveAs = (name: string, build: () => Promise<Blob>) => ({
-    className: "button",
-    "aria-busy": pendingFile === name,
-    onClick: () => void download(name, build),
-  });
 
   return (
     <section className={styles.summary} aria-label={t("orderList.summary")}>
@@ -103,9 +73,9 @@ export function ListSummary({ lines, products, hasRail }: Props) {
       >
         {t("orderList.send")}
       </Link>
-      <div className={styles.ways}>
+      <FileForm className={styles.ways} contentOf={() => ({ lines, railMm: readRailLengthMm() })}>
         {formats.map((format) => (
-          <button key={format} type="button" {...saveAs(fileName(title, format), () => buildFile(format, content))}>
+          <button key={format} type="submit" className="button" formAction={filePath(format, locale)}>
             {format.toUpperCase()}
           </button>
         ))}
@@ -117,16 +87,12 @@ export function ListSummary({ lines, products, hasRail }: Props) {
         </button>
         <p className={styles.caption}>{compliance}</p>
         {COMPLIANCE_FORMATS.map((format) => (
-          <button
-            key={format}
-            type="button"
-            {...saveAs(`${compliance}.${format}`, () => fetchCompliance(format, content))}
-          >
+          <button key={format} type="submit" className="button" formAction={compliancePath(format, locale)}>
             <span className="visually-hidden">{compliance}, </span>
             <span>{format.toUpperCase()}</span>
           </button>
         ))}
-      </div>
+      </FileForm>
       <p role="status" className={styles.said}>
         {status}
       </p>

@@ -1,47 +1,62 @@
 import { useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { FileForm } from "../../shell/file-form.tsx";
 import { saveFile } from "../../shell/save-file.ts";
-import type { OutputFormat, Paper } from "./build-output.ts";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
 import styles from "./output-panel.module.css";
 
-const PAPERS = ["a4", "a3"] as const satisfies readonly Paper[];
+const PAPERS = ["a4", "a3"] as const;
+type Paper = (typeof PAPERS)[number];
+
+/** What the server makes: its address under the language, and whether it is of the open strip alone. */
+const SERVER_FILES = {
+  pdf: { path: "strips.pdf" },
+  plan: { path: "strip-plan.xlsx" },
+  labelsPdf: { path: "strip-labels.pdf" },
+  labels: { path: "strip-labels.xlsx" },
+  labelsCsv: { path: "strip-labels.csv" },
+  step: { path: "strips.step", isOfStrip: true },
+  dxf: { path: "strips.dxf", isOfStrip: true },
+  svg: { path: "strips.svg", isOfStrip: true },
+} as const;
+type ServerFormat = keyof typeof SERVER_FILES;
 
 const GROUPS = [
   ["pdf", "plan"],
   ["labelsPdf", "labels", "labelsCsv"],
   ["step", "dxf", "svg", "png"],
   ["file"],
-] as const satisfies readonly (readonly OutputFormat[])[];
+] as const satisfies readonly (readonly (ServerFormat | "png" | "file")[])[];
 
 /** All that leaves the builder: files, the link, paper. */
 export function OutputPanel() {
   const { t, locale, href } = useI18n();
   const editor = useEditor();
   const { project, strip, say } = editor;
-  const [pending, setPending] = useState<OutputFormat | null>(null);
   const [status, setStatus] = useState("");
   const [link, setLink] = useState<string | null>(null);
   const [paper, setPaper] = useState<Paper>("a4");
   const title = project.name || t("stripBuilder.project.untitled");
 
-  async function download(format: OutputFormat) {
-    if (pending) return;
-    setPending(format);
-    setStatus(t("stripBuilder.out.preparing"));
+  const contentOf = (format: string) => ({
+    project,
+    paper,
+    ...(format in SERVER_FILES && "isOfStrip" in SERVER_FILES[format as ServerFormat]
+      ? { strip: project.strips.indexOf(strip) }
+      : {}),
+  });
+
+  /** What needs no server: a picture as the browser draws it, and the project as the browser has it. */
+  async function save(format: "png" | "file") {
     try {
-      const { OUTPUTS } = await import("./build-output.ts");
-      const output = OUTPUTS[format];
-      const blob = await output.build({ ...editor, locale, t, paper });
-      const what = "isOfStrip" in output ? strip.name : format === "file" ? "" : t(`stripBuilder.out.${format}`);
-      saveFile(blob, `${[title, what].filter(Boolean).join(" ")}${output.extension}`);
+      const { buildPng, buildProjectFile } = await import("./build-output.ts");
+      if (format === "png") saveFile(await buildPng({ ...editor, t }), `${title} ${strip.name}.png`);
+      else saveFile(buildProjectFile({ ...editor, t }), `${title}.json`);
       setStatus(t("stripBuilder.out.saved"));
     } catch (error) {
       console.warn(error);
       setStatus(t("stripBuilder.out.notSaved"));
-    } finally {
-      setPending(null);
     }
   }
 
@@ -83,19 +98,25 @@ export function OutputPanel() {
         </select>
       </label>
       {GROUPS.map((group) => (
-        <div key={group.join(" ")} className={styles.group}>
-          {group.map((format) => (
-            <button
-              key={format}
-              type="button"
-              className="button"
-              aria-busy={pending === format}
-              onClick={() => void download(format)}
-            >
-              {t(`stripBuilder.out.${format}`)}
-            </button>
-          ))}
-        </div>
+        <FileForm key={group.join(" ")} className={styles.group} contentOf={contentOf}>
+          {group.map((format) =>
+            format === "png" || format === "file" ? (
+              <button key={format} type="button" className="button" onClick={() => void save(format)}>
+                {t(`stripBuilder.out.${format}`)}
+              </button>
+            ) : (
+              <button
+                key={format}
+                type="submit"
+                value={format}
+                className="button"
+                formAction={`/api/${locale}/${SERVER_FILES[format].path}`}
+              >
+                {t(`stripBuilder.out.${format}`)}
+              </button>
+            ),
+          )}
+        </FileForm>
       ))}
       <div className={styles.group}>
         <button type="button" className="button" onClick={() => void shareOrSay()}>

@@ -27,25 +27,3 @@ export function renderStandaloneSvg({ markup, box }: Pick<StripDrawing, "markup"
       `><style>${STYLE}</style><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#ffffff"/>`,
     );
 }
-
-/**
- * A standalone SVG as a PNG, in the browser.
- * @param width in pixels
- * @throws Error where the browser cannot draw it, as for more pixels than a canvas may have
- */
-export async function svgToPng(svg: string, width: number): Promise<Blob> {
-  const image = new Image();
-  // The page's Content-Security-Policy allows images from data, not from blobs.
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = Math.max(1, Math.round((width * image.naturalHeight) / image.naturalWidth));
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("The drawing is too large for a PNG"))),
-      "image/png",
-    );
-  });
-}

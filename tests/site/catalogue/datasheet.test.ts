@@ -159,28 +159,21 @@ test("an order number in small letters is the same product", async () => {
   expect((await get(addressOf("en", row.code?.toLowerCase()))).status).toBe(200);
 });
 
-deep(
-  "the product page's button saves the data sheet under the product's name, by keyboard and without JavaScript too",
-  async () => {
-    const row = products.find((product) => product.code === "1040251") ?? {};
-    const category = rowOf("categories.csv", row.category);
-    const group = rowOf("groups.csv", category.group);
-    const path = `/ru/products/${group.slug_en}/${category.slug_en}/1040251-x`;
-    const { page, errors } = await freshPage({ acceptDownloads: true });
-    await open(page, path);
-    const link = page.getByRole("link", { name: "Технические данные (PDF)" });
-    await link.focus();
-    const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
-    expect(download.suggestedFilename()).toBe(`${row.name_ru}.pdf`);
+deep("the product page's link leads to the data sheet, by keyboard and without JavaScript too", async () => {
+  const row = products.find((product) => product.code === "1040251") ?? {};
+  const category = rowOf("categories.csv", row.category);
+  const group = rowOf("groups.csv", category.group);
+  const path = `/ru/products/${group.slug_en}/${category.slug_en}/1040251-x`;
+  const { page, errors } = await freshPage({ acceptDownloads: true });
+  await open(page, path);
+  await page.getByRole("link", { name: "Технические данные (PDF)" }).focus();
+  // This browser has no viewer of PDFs.
+  const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  expect(download.suggestedFilename()).toMatch(/^Klemma KV 2\.5 1040251 – .+\.pdf$/);
+  expect(errors).toEqual([]);
 
-    await page.route("**/datasheet.pdf", (route) => route.fulfill({ status: 503, body: "" }));
-    await link.click();
-    await page.getByText("Не удалось подготовить файл. Попробуйте ещё раз.").waitFor();
-    expect(errors.filter((error) => !error.includes("503"))).toEqual([]);
-
-    const plain = await freshPage({ javaScriptEnabled: false });
-    await plain.page.goto(path);
-    const address = await plain.page.getByRole("link", { name: "Технические данные (PDF)" }).getAttribute("href");
-    expect(address).toBe(addressOf("ru", "1040251"));
-  },
-);
+  const plain = await freshPage({ javaScriptEnabled: false });
+  await plain.page.goto(path);
+  const address = await plain.page.getByRole("link", { name: "Технические данные (PDF)" }).getAttribute("href");
+  expect(address).toBe(addressOf("ru", "1040251"));
+});

@@ -172,8 +172,8 @@ deep("an order list with products is saved for EPLAN and E3, one of words alone 
   const { page, errors } = await freshPage();
   await openList(page, "en", listOf(["1040402", 5], ["1040401", 3]));
   for (const [button, name] of [
-    ["EPLAN", "Order list EPLAN.xml"],
-    ["E3", "Order list E3.csv"],
+    ["EPLAN", "Klemma eplan.xml"],
+    ["E3", "Klemma e3.csv"],
   ] as const) {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: button, exact: true }).click();

@@ -1,9 +1,8 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
 import { computedCells } from "../../computed-cells.ts";
-import { freshPage } from "../../host/page.ts";
 import { postJson } from "../../host/post-json.ts";
 import { SITE } from "../../host/site.ts";
 import { readPdf } from "../../pdf-text.ts";
@@ -14,7 +13,6 @@ import {
   counts,
   listOf,
   nameOf,
-  openList,
   press,
   preview,
   products,
@@ -33,7 +31,7 @@ test.each(firstOf(1, inLanguages("tr", "ru")))(
     const page = await visitList(locale, list);
     await expect.poll(() => rows(page).locator("h2").nth(1).textContent()).toBe(nameOf("1040402", locale));
     const { name, bytes } = await save(page, "PDF");
-    expect(name).toBe(`${t("screens.orderList")}.pdf`);
+    expect(name).toBe(`Klemma – ${t("screens.orderList")}.pdf`);
     const { isTagged, title, pages } = await readPdf(bytes);
     expect({ isTagged, title }).toEqual({
       isTagged: true,
@@ -55,19 +53,59 @@ test.each(firstOf(1, inLanguages("tr", "ru")))(
   },
 );
 
-deep("a PDF that is refused because others are being made is asked for again, and then said to be late", async () => {
-  const { page } = await freshPage();
-  await openList(page, "en", listOf(["1040252", 50]));
-  let refusals = 2;
-  await page.route("**/order-list.pdf", (route) => {
-    refusals -= 1;
-    return refusals < 0 ? route.continue() : route.fulfill({ status: 429, headers: { "retry-after": "0" } });
-  });
-  expect((await save(page, "PDF")).name).toBe("Order list.pdf");
-  refusals = 3;
-  await page.getByRole("button", { name: "PDF", exact: true }).click();
-  await page.getByText("The file could not be created. Please try again.").waitFor();
-  expect(await stored(page)).toEqual([{ code: "1040252", amount: 50, note: "" }]);
+/** A list as the order list's form posts it. */
+function postForm(path: string, json: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  const body = new FormData();
+  body.set("json", json);
+  const accept = "text/html,application/xhtml+xml,*/*";
+  return fetch(SITE + path, { method: "POST", body, redirect: "manual", headers: { accept, ...headers } });
+}
+const LIST = JSON.stringify({ lines: [{ code: "1040252", amount: 50, note: "" }], railMm: 1000 });
+
+test.each([
+  ["/api/en/order-list.pdf", "%PDF", "Klemma – Order list.pdf"],
+  ["/api/de/order-list.csv", '\ufeff"', "Klemma – Bestellliste.csv"],
+  ["/api/en/rail.step", "ISO-10303", "Klemma – Klemma rail.step"],
+  ["/api/eplan.xml", "<?xml", "Klemma eplan.xml"],
+] as const)(
+  "%s of a form is a file with an address, which nobody can guess, for ten minutes",
+  async (path, begin, name) => {
+    const posted = await postForm(path, LIST);
+    const location = posted.headers.get("location") ?? "";
+    expect([posted.status, posted.headers.get("cache-control")]).toEqual([303, "no-store"]);
+    expect(location).toMatch(/^\/api\/\w+\/temporary\/[\w-]{22}\/[\w.-]+$/);
+    const file = await fetch(SITE + location);
+    expect(Object.fromEntries(file.headers)).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+    const disposition = decodeURIComponent(file.headers.get("content-disposition") ?? "");
+    expect(disposition).toMatch(/^attachment;/);
+    expect(disposition).toContain(name);
+    const text = Buffer.from(await file.arrayBuffer()).toString();
+    expect(text.startsWith(begin)).toBe(true);
+    // Download programs go on where they were broken off.
+    const part = await fetch(SITE + location, { headers: { range: "bytes=0-3" } });
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 4]);
+  },
+);
+
+test("what cannot be made, or is no longer there, is a page in the visitor's language that leads back", async () => {
+  const referer = `${SITE}/de/bestellliste`;
+  const unmade = await postForm("/api/de/order-list.pdf", "{}", { referer });
+  expect([unmade.status, unmade.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
+  const page = await unmade.text();
+  expect(page).toContain(serverTexts("de").orderListPdf.invalidRequest);
+  expect(page).toContain('href="/de/bestellliste"');
+  const parts = await postForm("/api/eplan.xml", JSON.stringify({ lines: [{ text: "?" }] }), { referer });
+  expect([parts.status, await parts.text()]).toEqual([
+    422,
+    expect.stringContaining(serverTexts("de").refusals.notMade[0] ?? ""),
+  ]);
+  const gone = await fetch(`${SITE}/api/fr/temporary/${"A".repeat(22)}/list.pdf`, { headers: { accept: "text/html" } });
+  expect([gone.status, await gone.text()]).toEqual([
+    404,
+    expect.stringContaining(serverTexts("fr").refusals.fileGone[0] ?? ""),
+  ]);
+  const foreign = await postForm("/api/en/order-list.pdf", LIST, { origin: "https://evil.test" });
+  expect(foreign.status).toBe(403);
 });
 
 test("a list saved as CSV and as XLSX is read back by another browser, in the order and with the notes it had", async () => {
@@ -80,7 +118,7 @@ test("a list saved as CSV and as XLSX is read back by another browser, in the or
   await showsFirst(page, "6210020", "tr");
   for (const way of ["CSV", "XLSX"]) {
     const { name, bytes } = await save(page, way);
-    expect(name).toBe(`Sipariş listesi.${way.toLowerCase()}`);
+    expect(name).toBe(`Klemma – Sipariş listesi.${way.toLowerCase()}`);
     const elsewhere = await visitList("tr");
     await chooseFile(elsewhere, name, bytes);
     await expect.poll(() => counts(elsewhere)).toEqual({ all: "4", found: "3", ignored: "1" });

@@ -212,9 +212,6 @@ deep("products that do not arrive are said to be missing, and come when asked fo
   works = true;
   await page.getByRole("button", { name: "Try again" }).click();
   await showsFirst(page, "1040252", "en");
-  await page.route("**/order-list.pdf", (route) => route.fulfill({ status: 503 }));
-  await page.getByRole("button", { name: "PDF", exact: true }).click();
-  await page.getByText("The file could not be created.").waitFor();
 });
 
 deep("the list's code is loaded on its own screen only", async () => {

@@ -43,7 +43,7 @@ test.each([
       page.locator('main a[href$="/datasheet.pdf"]').first().tap(),
     ]);
     taps += 1;
-    expect(download.suggestedFilename()).toMatch(/KP 4[ ,].*\.pdf$/);
+    expect(download.suggestedFilename()).toMatch(/KP 4 .*\.pdf$/);
     expect(taps).toBeLessThanOrEqual(2);
     expect(errors).toEqual([]);
   },

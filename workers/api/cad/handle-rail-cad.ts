@@ -3,18 +3,18 @@ import * as v from "valibot";
 import { parseComparison } from "../../../app/compare/comparison.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTexts } from "../../../app/i18n/server-translator.ts";
-import { LinesSchema } from "../../../app/order-list/line-schema.ts";
 import { codesOf, type ListLine, mergeLines } from "../../../app/order-list/lines.ts";
 import { findLines } from "../../../app/order-list/lookup/queries.ts";
 import { RAIL_LIMITS } from "../../../app/order-list/rail/rail-length.ts";
 import { planRail, type RailPlan } from "../../../app/order-list/rail/rail-plan.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
+import { ListSchema } from "../order-list/list-schema.ts";
 import { readListRequest } from "../order-list/read-list-request.ts";
 import { MAX_PLACED_PARTS, type RailFormat, type RailPart, railFileResponse } from "./rail-file.ts";
 
 const RequestSchema = v.object({
-  lines: v.pipe(LinesSchema, v.minLength(1)),
+  ...ListSchema.entries,
   railMm: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(RAIL_LIMITS.min), v.maxValue(RAIL_LIMITS.max)),
     RAIL_LIMITS.default,
@@ -23,7 +23,7 @@ const RequestSchema = v.object({
 
 /**
  * `POST /api/{locale}/rail.step`, `rail.dxf` and `rail.glb` with the lines of an order list as JSON: the rail as the
- * order list plans it. Nothing is stored. Products that are not on the rail are named in the file's header.
+ * order list plans it. Products that are not on the rail are named in the file's header.
  */
 export async function handleRailCad(
   catalogue: D1Database,

@@ -1,21 +1,18 @@
-import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTexts } from "../../../app/i18n/server-translator.ts";
 import type { ComplianceFormat } from "../../../app/order-list/export/compliance-formats.ts";
-import { LinesSchema } from "../../../app/order-list/line-schema.ts";
 import { codesOf, mergeLines } from "../../../app/order-list/lines.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
+import { ListSchema } from "../order-list/list-schema.ts";
 import { readListRequest } from "../order-list/read-list-request.ts";
 import type { Pause } from "../pdf/pause.ts";
 import { readComplianceData } from "./queries.ts";
 import { renderCompliancePdf } from "./render-compliance-pdf.ts";
 import { renderComplianceWorkbook } from "./render-compliance-workbook.ts";
 import { buildStatement, type Statement } from "./statement.ts";
-
-const RequestSchema = v.object({ lines: v.pipe(LinesSchema, v.minLength(1)) });
 
 type Render = (statement: Statement, locale: Locale, pause: Pause) => Promise<BodyInit>;
 
@@ -29,7 +26,7 @@ const FORMATS: Readonly<Record<ComplianceFormat, { readonly contentType: string;
 
 /**
  * `POST /api/{locale}/compliance.pdf` and `.xlsx` with the lines of an order list as JSON: what trade and law ask of each
- * product on it. Nothing is stored.
+ * product on it.
  */
 export async function handleCompliance(
   catalogue: CatalogueDatabase,
@@ -39,7 +36,7 @@ export async function handleCompliance(
   makeDocument: MakeDocument,
 ): Promise<Response> {
   const { compliance, orderListPdf } = serverTexts(locale);
-  const list = await readListRequest(request, RequestSchema, orderListPdf.invalidRequest, locale);
+  const list = await readListRequest(request, ListSchema, orderListPdf.invalidRequest, locale);
   if (list instanceof Response) return list;
   return makeDocument(async (pause) => {
     const lines = mergeLines([], list.lines);

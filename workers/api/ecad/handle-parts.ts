@@ -92,7 +92,7 @@ const RequestSchema = v.object({ lines: LinesSchema });
 
 /**
  * `POST /api/eplan.xml` and so on with the lines of an order list as JSON: each product once, discontinued ones with their
- * successor. Lines without a known order number are left out. Nothing is stored.
+ * successor. Lines without a known order number are left out.
  */
 export async function handleListParts(
   catalogue: CatalogueDatabase,

@@ -5,6 +5,8 @@ import type { SentFile } from "../http/send-file.ts";
 /** A file that the site made itself. */
 export type GeneratedFile = Pick<SentFile, "size" | "read"> & {
   readonly madeAt: Date;
+  readonly contentType?: string | undefined;
+  readonly contentDisposition?: string | undefined;
 };
 
 /** Where the bucket is slower, the file is made anew. */
@@ -21,6 +23,8 @@ export async function findGeneratedFile(bucket: R2Bucket, key: string): Promise<
     object && {
       size: object.size,
       madeAt: object.uploaded,
+      contentType: object.httpMetadata?.contentType,
+      contentDisposition: object.httpMetadata?.contentDisposition,
       read: async (range) => {
         if (!range) return object.body as unknown as ReadableStream;
         await object.body.cancel();

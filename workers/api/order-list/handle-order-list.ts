@@ -3,21 +3,21 @@ import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTexts } from "../../../app/i18n/server-translator.ts";
-import { LinesSchema } from "../../../app/order-list/line-schema.ts";
 import { codesOf, mergeLines } from "../../../app/order-list/lines.ts";
 import { findLines } from "../../../app/order-list/lookup/queries.ts";
 import { RAIL_LIMITS } from "../../../app/order-list/rail/rail-length.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
+import { ListSchema } from "./list-schema.ts";
 import { readListRequest } from "./read-list-request.ts";
 import { renderOrderListPdf } from "./render-order-list-pdf.ts";
 
 const RequestSchema = v.object({
-  lines: v.pipe(LinesSchema, v.minLength(1)),
+  ...ListSchema.entries,
   railMm: v.pipe(v.number(), v.integer(), v.minValue(RAIL_LIMITS.min), v.maxValue(RAIL_LIMITS.max)),
 });
 
-/** `POST /api/{locale}/order-list.pdf` with the lines as JSON. Nothing is stored. */
+/** `POST /api/{locale}/order-list.pdf` with the lines as JSON. */
 export async function handleOrderList(
   catalogue: D1Database,
   locale: Locale,

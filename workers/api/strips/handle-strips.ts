@@ -34,16 +34,20 @@ const RequestSchema = v.pipe(
 type StripsRequest = StripsContent & { readonly paper: Paper };
 type Handle = (content: StripsRequest, pause: Pause) => Response | Promise<Response>;
 
-/**
- * Reads a project and the products that it names. Nothing is stored.
- * @param pick the strips to be drawn, of those of the project
- */
-async function handleProject(
+type Options = {
+  /** The strips that are wanted, of those of the project. */
+  readonly pick: (strips: readonly Strip[], index: number | undefined) => readonly Strip[];
+  /** Nothing is drawn: rows cost little, and a plan may do without products. */
+  readonly isTable?: boolean;
+};
+
+/** Reads a project and the products that it names. */
+export async function handleProject(
   catalogue: CatalogueDatabase,
   locale: Locale,
   request: Request,
   makeDocument: MakeDocument,
-  pick: (strips: readonly Strip[], index: number | undefined) => readonly Strip[],
+  { pick, isTable = false }: Options,
   handle: Handle,
 ): Promise<Response> {
   const texts = serverTexts(locale).strips;
@@ -54,12 +58,12 @@ async function handleProject(
   const { project, paper } = body;
   const strips = pick(project.strips, body.strip);
   const rows = strips.flatMap(({ positions }) => positions.map(({ levels }) => Math.max(1, levels.length)));
-  if (rows.reduce((sum, levels) => sum + levels, 0) > MAX_ROWS)
+  if (!isTable && rows.reduce((sum, levels) => sum + levels, 0) > MAX_ROWS)
     return rejectRequest(t("strips.tooMany", { limit: MAX_ROWS }));
   const codes = codesOfStrips(project.strips);
   if (codes.length > STRIP_PRODUCT_LIMITS.codes)
     return rejectRequest(t("railCad.tooManyParts", { limit: STRIP_PRODUCT_LIMITS.codes }));
-  if (codes.length === 0) return rejectRequest(texts.nothingOnRail);
+  if (!isTable && codes.length === 0) return rejectRequest(texts.nothingOnRail);
   return makeDocument(async (pause) => {
     const { products, discontinued } = await findStripProducts(catalogue, locale, { codes, wanted: [] });
     const known = {
@@ -72,6 +76,8 @@ async function handleProject(
 
 const allOrOne = (strips: readonly Strip[], index: number | undefined) =>
   index === undefined ? strips : strips.slice(index, index + 1);
+export const allStrips = (strips: readonly Strip[]) => strips;
+export const oneStrip = (strips: readonly Strip[], index = 0) => allOrOne(strips, index);
 
 /** `POST /api/{locale}/strips.pdf` with a project as JSON, and `strip` and `paper` if wanted: drawings, terminal plans, parts. */
 export const handleStripsPdf = (
@@ -81,8 +87,8 @@ export const handleStripsPdf = (
   makeDocument: MakeDocument,
 ): Promise<Response> => {
   const { title, fileName } = serverTexts(locale).strips;
-  return handleProject(catalogue, locale, request, makeDocument, allOrOne, async (content, pause) =>
-    pdfResponse(await renderStripsPdf(content, content.paper, pause), locale, title, fileName),
+  return handleProject(catalogue, locale, request, makeDocument, { pick: allOrOne }, async (content, pause) =>
+    pdfResponse(await renderStripsPdf(content, content.paper, pause), locale, [title, content.project.name], fileName),
   );
 };
 
@@ -94,8 +100,8 @@ export const handleStripLabels = (
   makeDocument: MakeDocument,
 ): Promise<Response> => {
   const { labelsTitle, labelsFileName } = serverTexts(locale).strips;
-  return handleProject(catalogue, locale, request, makeDocument, allOrOne, async (content, pause) =>
-    pdfResponse(await renderLabelsPdf(content, pause), locale, labelsTitle, labelsFileName),
+  return handleProject(catalogue, locale, request, makeDocument, { pick: allOrOne }, async (content, pause) =>
+    pdfResponse(await renderLabelsPdf(content, pause), locale, [labelsTitle, content.project.name], labelsFileName),
   );
 };
 
@@ -108,8 +114,7 @@ export const handleStripCad = (
   makeDocument: MakeDocument,
 ): Promise<Response> => {
   const { nothingOnRail } = serverTexts(locale).strips;
-  const one = (strips: readonly Strip[], index = 0) => allOrOne(strips, index);
-  return handleProject(catalogue, locale, request, makeDocument, one, ({ strips, catalogue: known }) => {
+  return handleProject(catalogue, locale, request, makeDocument, { pick: oneStrip }, ({ strips, catalogue: known }) => {
     const [strip] = strips;
     const rail = strip ? stripRail(strip, known) : null;
     if (!rail) return plainTextResponse(nothingOnRail, 422, locale, "no-store");
@@ -118,13 +123,22 @@ export const handleStripCad = (
   });
 };
 
-const pdfResponse = (pdf: Uint8Array<ArrayBuffer>, locale: Locale, title: string, fileName: string) =>
+const pdfResponse = (
+  pdf: Uint8Array<ArrayBuffer>,
+  locale: Locale,
+  names: readonly string[],
+  fileName: string,
+): Response =>
   new Response(pdf, {
     headers: {
       "cache-control": "no-store",
       "content-type": "application/pdf",
       "content-language": locale,
-      "content-disposition": contentDisposition("attachment", `${BRAND.name} – ${title}.pdf`, `${fileName}.pdf`),
+      "content-disposition": contentDisposition(
+        "attachment",
+        `${BRAND.name} – ${names.filter(Boolean).join(" ")}.pdf`,
+        `${fileName}.pdf`,
+      ),
       "x-content-type-options": "nosniff",
     },
   });

@@ -1,0 +1,88 @@
+import type { R2Bucket } from "@cloudflare/workers-types";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTexts } from "../../../app/i18n/server-translator.ts";
+import { log } from "../../../app/log.ts";
+import { readBody } from "../../../app/read-body.ts";
+import { plainTextResponse } from "../http/plain-text.ts";
+import { sendFile } from "../http/send-file.ts";
+import { findGeneratedFile } from "./generated-files.ts";
+
+export const TEMPORARY_PREFIX = "temporary/";
+
+/** So long a file of a visitor can be fetched. */
+export const TEMPORARY_MS = 600_000;
+
+/** What a form adds to the JSON that it holds, in bytes. */
+const FORM_OVERHEAD = 1000;
+const TOKEN_BYTES = 16;
+
+/**
+ * The request that a program would have sent: a form of a page posts the same JSON in its field `json`.
+ * @param maxBytes of the JSON; what is longer comes out empty, as does what is no such form
+ */
+export async function readForm(request: Request, maxBytes: number): Promise<Request> {
+  const headers = new Headers(request.headers);
+  const body = await readBody(request, maxBytes + FORM_OVERHEAD);
+  const form = await new Response(body, { headers: { "content-type": headers.get("content-type") ?? "" } })
+    .formData()
+    .catch(() => null);
+  const json = form?.get("json");
+  headers.set("content-type", "application/json");
+  headers.delete("content-length");
+  return new Request(request.url, {
+    method: "POST",
+    headers,
+    body: typeof json === "string" ? json : "",
+    signal: request.signal,
+  });
+}
+
+/**
+ * Stores a file that was made from a form, and leads to it: apps' own browsers request a file once more by GET, and lose
+ * what answers a POST (decision 0053). Where it cannot be stored it is sent at once, which other browsers take.
+ */
+export async function storeTemporaryFile(
+  bucket: R2Bucket,
+  made: Response,
+  locale: Locale,
+  request: Request,
+): Promise<Response> {
+  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString("base64url");
+  const bytes = await made.arrayBuffer();
+  const contentDisposition = made.headers.get("content-disposition") ?? "attachment";
+  const [, name = "file"] = /filename="([^"]+)"/.exec(contentDisposition) ?? [];
+  try {
+    const contentType = made.headers.get("content-type") ?? "application/octet-stream";
+    await bucket.put(TEMPORARY_PREFIX + token, bytes, { httpMetadata: { contentType, contentDisposition } });
+  } catch (error) {
+    log("warn", "sent without the bucket", error, request);
+    return new Response(bytes, made);
+  }
+  const location = `/api/${locale}/temporary/${token}/${encodeURIComponent(name)}`;
+  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+}
+
+/** `/api/{locale}/temporary/{token}/{name}`: for whoever has the address, which nobody can guess, for ten minutes. */
+export async function serveTemporaryFile(
+  bucket: R2Bucket,
+  request: Request,
+  token: string,
+  locale: Locale,
+): Promise<Response> {
+  const file = await findGeneratedFile(bucket, TEMPORARY_PREFIX + token);
+  const response =
+    file && Date.now() - file.madeAt.getTime() < TEMPORARY_MS
+      ? await sendFile(request, {
+          validators: { etag: `"${token}"`, lastModified: file.madeAt },
+          size: file.size,
+          read: file.read,
+          mediaType: file.contentType ?? "application/octet-stream",
+          cacheControl: "no-store",
+          headers: {
+            "content-disposition": file.contentDisposition ?? "attachment",
+            "x-robots-tag": "noindex",
+          },
+        })
+      : null;
+  return response ?? plainTextResponse(serverTexts(locale).refusals.fileGone.join("\n"), 404, locale, "no-store");
+}

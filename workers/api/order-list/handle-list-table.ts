@@ -1,0 +1,64 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { BRAND } from "../../../app/brand.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTexts } from "../../../app/i18n/server-translator.ts";
+import { createWorkbook } from "../../../app/order-list/export/create-workbook.ts";
+import { renderCsv } from "../../../app/order-list/export/csv.ts";
+import { buildListTable, type ListTable } from "../../../app/order-list/export/list-table.ts";
+import { codesOf, mergeLines } from "../../../app/order-list/lines.ts";
+import { findLines } from "../../../app/order-list/lookup/queries.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import type { MakeDocument } from "../http/document-gate.ts";
+import { ListSchema } from "./list-schema.ts";
+import { readListRequest } from "./read-list-request.ts";
+
+export const LIST_TABLE_FORMATS = ["xlsx", "csv"] as const;
+type ListTableFormat = (typeof LIST_TABLE_FORMATS)[number];
+
+type Format = {
+  readonly contentType: string;
+  readonly render: (table: ListTable, locale: Locale, title: string) => Promise<BodyInit>;
+};
+
+const FORMATS: Readonly<Record<ListTableFormat, Format>> = {
+  xlsx: {
+    contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    render: (table, _, title) => createWorkbook(table, title),
+  },
+  csv: {
+    contentType: "text/csv; charset=utf-8; header=present",
+    render: async (table, locale) => renderCsv(table, locale),
+  },
+};
+
+/** `POST /api/{locale}/order-list.xlsx` and `.csv` with the lines as JSON: a table that the quick entry can read back. */
+export async function handleListTable(
+  catalogue: D1Database,
+  locale: Locale,
+  format: ListTableFormat,
+  request: Request,
+  makeDocument: MakeDocument,
+): Promise<Response> {
+  const { title, fileName, invalidRequest } = serverTexts(locale).orderListPdf;
+  const list = await readListRequest(request, ListSchema, invalidRequest, locale);
+  if (list instanceof Response) return list;
+  return makeDocument(async () => {
+    const lines = mergeLines([], list.lines);
+    const { products } = await findLines(catalogue, locale, codesOf(lines));
+    const table = buildListTable({ lines, products: new Map(Object.entries(products)), locale });
+    const { contentType, render } = FORMATS[format];
+    return new Response(await render(table, locale, title), {
+      headers: {
+        "cache-control": "no-store",
+        "content-type": contentType,
+        "content-language": locale,
+        "content-disposition": contentDisposition(
+          "attachment",
+          `${BRAND.name} – ${title}.${format}`,
+          `${fileName}.${format}`,
+        ),
+        "x-content-type-options": "nosniff",
+      },
+    });
+  });
+}

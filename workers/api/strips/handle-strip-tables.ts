@@ -1,0 +1,123 @@
+import { BRAND } from "../../../app/brand.ts";
+import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { createWorkbook } from "../../../app/order-list/export/create-workbook.ts";
+import { renderStripDrawing } from "../../../app/strips/drawing/strip-drawing.ts";
+import { LABEL_COLUMNS, LABEL_WIDTHS, labelTable, renderLabelCsv } from "../../../app/strips/output/label-table.ts";
+import { renderStandaloneSvg } from "../../../app/strips/output/standalone-svg.ts";
+import {
+  TERMINAL_PLAN_COLUMNS,
+  TERMINAL_PLAN_WIDTHS,
+  terminalPlanTable,
+} from "../../../app/strips/output/terminal-plan-table.ts";
+import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
+import { BLOCK_ROLES } from "../../../app/strips/products/strip-product.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import type { MakeDocument } from "../http/document-gate.ts";
+import { plainTextResponse } from "../http/plain-text.ts";
+import { allStrips, handleProject, oneStrip } from "./handle-strips.ts";
+import type { StripsContent } from "./sheet.ts";
+
+const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Texts for files: as they are, without the narrow spaces of the page. */
+const headings = <Column extends string>(columns: readonly Column[], textOf: (column: Column) => string) =>
+  Object.fromEntries(columns.map((column) => [column, textOf(column)])) as Record<Column, string>;
+
+const labels = ({ strips, catalogue, locale }: StripsContent) => {
+  const t = serverTranslator(locale);
+  return labelTable(
+    strips,
+    catalogue,
+    headings(LABEL_COLUMNS, (column) => t(`stripBuilder.columns.label.${column}`)),
+  );
+};
+
+const plan = ({ strips, catalogue, locale }: StripsContent) => {
+  const t = serverTranslator(locale);
+  return terminalPlanTable(strips, catalogue.products, {
+    ...headings(TERMINAL_PLAN_COLUMNS, (column) => t(`stripBuilder.columns.plan.${column}`)),
+    functions: headings(BLOCK_ROLES, (role) => t(`stripBuilder.columns.functions.${role}`)),
+  });
+};
+
+type Table = {
+  readonly title: "plan" | "labelsTitle";
+  readonly contentType: string;
+  readonly render: (content: StripsContent, title: string) => BodyInit | Promise<BodyInit>;
+};
+
+/** By the end of their address. */
+const TABLES = {
+  "strip-plan.xlsx": {
+    title: "plan",
+    contentType: WORKBOOK,
+    render: (content, title) => createWorkbook(plan(content), title, TERMINAL_PLAN_WIDTHS),
+  },
+  "strip-labels.xlsx": {
+    title: "labelsTitle",
+    contentType: WORKBOOK,
+    render: (content, title) => createWorkbook(labels(content), title, LABEL_WIDTHS),
+  },
+  "strip-labels.csv": {
+    title: "labelsTitle",
+    contentType: "text/csv; charset=utf-8; header=present",
+    render: (content) => renderLabelCsv(labels(content), content.locale),
+  },
+} as const satisfies Readonly<Record<string, Table>>;
+type StripTable = keyof typeof TABLES;
+export const STRIP_TABLES = Object.keys(TABLES) as readonly StripTable[];
+
+/** `POST /api/{locale}/strip-plan.xlsx` and so on with a project as JSON: the terminal plan, or what labels say. */
+export const handleStripTable = (
+  catalogue: CatalogueDatabase,
+  locale: Locale,
+  file: StripTable,
+  request: Request,
+  makeDocument: MakeDocument,
+): Promise<Response> => {
+  const { title, contentType, render } = TABLES[file];
+  const name = serverTexts(locale).strips[title];
+  const options = { pick: allStrips, isTable: true };
+  return handleProject(catalogue, locale, request, makeDocument, options, async (content) =>
+    fileResponse(await render(content, name), contentType, [name, content.project.name], file),
+  );
+};
+
+/** `POST /api/{locale}/strips.svg` with a project and the index of the `strip` as JSON: its drawing, to scale. */
+export const handleStripSvg = (
+  catalogue: CatalogueDatabase,
+  locale: Locale,
+  request: Request,
+  makeDocument: MakeDocument,
+): Promise<Response> =>
+  handleProject(
+    catalogue,
+    locale,
+    request,
+    makeDocument,
+    { pick: oneStrip },
+    ({ strips: [strip], catalogue: known }) => {
+      if (!strip) return plainTextResponse(serverTexts(locale).strips.nothingOnRail, 422, locale, "no-store");
+      const stripPlan = planStrip(strip, known);
+      const length = Math.round(stripPlan.lengthMm * 10) / 10;
+      const dimension = `${length} ${serverTranslator(locale)("units.millimetre")}`;
+      const drawing = renderStripDrawing({ strip, plan: stripPlan, products: known.products, dimension });
+      const svg = renderStandaloneSvg(drawing);
+      return fileResponse(svg, "image/svg+xml", [serverTexts(locale).strips.title, strip.name], "strips.svg");
+    },
+  );
+
+/** @param names its parts, of which some may be empty */
+function fileResponse(body: BodyInit, contentType: string, names: readonly string[], plainName: string): Response {
+  const name = `${BRAND.name} – ${names.filter(Boolean).join(" ")}${plainName.slice(plainName.lastIndexOf("."))}`;
+  return new Response(body, {
+    headers: {
+      "cache-control": "no-store",
+      "content-type": contentType,
+      "content-disposition": contentDisposition("attachment", name, plainName),
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
