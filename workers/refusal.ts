@@ -41,7 +41,7 @@ type Refusal = {
   readonly reloadAfterSeconds?: number;
 } & (
   | { readonly status: RefusalStatus; readonly text?: RefusalText | undefined }
-  | { readonly status: 400 | 404 | 410; readonly text: RefusalText }
+  | { readonly status: number; readonly text: RefusalText }
   /** In words that another Worker has found. */
   | { readonly status: number; readonly words: readonly string[] }
 );
@@ -52,7 +52,7 @@ export function refuse(request: Request, refusal: Refusal): Response {
   const { canRetry = ![400, 404, 410].includes(status) } = refusal;
   if (status === 403 || status === 429) logRefusal(request, status);
   const { pathname } = new URL(request.url);
-  const locale = refusal.locale ?? localeOf(pathname);
+  const locale = refusal.locale ?? localeOf(request);
   const { refusals } = serverTexts(locale);
   // More sentences than one say what to do.
   const [reason = "", advice = ""] =
@@ -80,10 +80,12 @@ export function refuse(request: Request, refusal: Refusal): Response {
   });
 }
 
-/** `/ru/…`, `/api/ru/…`, `/suggestions/ru`, `/listed/ru/…`. */
-function localeOf(pathname: string): Locale {
+/** `/ru/…`, `/api/ru/…`, `/suggestions/ru`, `/listed/ru/…`; `/api/eplan.xml` has that of the page that posts to it. */
+function localeOf(request: Request): Locale {
+  const { pathname } = new URL(request.url);
   const [, , second] = pathname.split("/", 3);
-  return isLocale(second) ? second : localeOfPath(pathname);
+  const page = request.method === "POST" ? findReferrer(request) : null;
+  return isLocale(second) ? second : localeOfPath(page?.pathname ?? pathname);
 }
 
 /** What was posted is posted again from the page that it came from. */

@@ -1,7 +1,5 @@
 import type { Cache, ExecutionContext, KVNamespace } from "@cloudflare/workers-types";
-import { localeOfPath } from "../app/i18n/locale-of-path.ts";
-import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../app/i18n/locales.ts";
-import { serverTexts } from "../app/i18n/server-translator.ts";
+import { INTERNATIONAL_LOCALE } from "../app/i18n/locales.ts";
 import { log } from "../app/log.ts";
 import { formatRatePolicy } from "../app/product-api/rate-policy.ts";
 import type { Site } from "../app/site-context.ts";
@@ -22,7 +20,6 @@ import { handleEntry } from "./punch-out/handle-entry.ts";
 import { handleTransfer } from "./punch-out/handle-transfer.ts";
 import { isRateLimited, type RateBindings } from "./rate-limit.ts";
 import { isForm } from "./read-json.ts";
-import { findReferrer } from "./referrer.ts";
 import { refuse } from "./refusal.ts";
 import type { Requirements } from "./reject-request.ts";
 import { fetchApi, type RenderBindings, renderPage } from "./render-page.ts";
@@ -95,18 +92,13 @@ const handleByApi: Handler = async (request, _, env) => {
     return refuse(request, { status, text: "busy", headers: { "retry-after": retryAfter }, reloadAfterSeconds });
   }
   if (!isForm(request) && !TEMPORARY_FILES.test(new URL(request.url).pathname)) return response;
-  const text = await response.text();
-  const locale = localeOf(request);
-  const isForVisitors = headers.get("content-type")?.startsWith("text/plain") && text.trim() !== "";
-  const words = isForVisitors ? text.trim().split("\n") : serverTexts(locale).refusals.notMade;
-  return refuse(request, { status, words, locale, canRetry: request.method === "POST" });
+  const isForVisitors = headers.get("content-type")?.startsWith("text/plain");
+  const text = (await response.text()).trim();
+  const canRetry = request.method === "POST";
+  return isForVisitors && text !== ""
+    ? refuse(request, { status, words: text.split("\n"), canRetry })
+    : refuse(request, { status, text: "notMade", canRetry });
 };
-
-/** Of a file of a list, whose path may have none. */
-function localeOf(request: Request): Locale {
-  const [, , locale] = new URL(request.url).pathname.split("/", 3);
-  return isLocale(locale) ? locale : localeOfPath(findReferrer(request)?.pathname ?? "/");
-}
 
 /** What the api Worker handles. */
 const API_WORKER = {
@@ -211,8 +203,7 @@ const ROUTES: readonly Route[] = [
     postsJson: true,
     postsForm: true,
     maxBodyBytes: BODY_LIMITS.orderList,
-    negotiate: (request) =>
-      isForm(request) ? { locale: localeOf(request) } : { audience: "json", locale: INTERNATIONAL_LOCALE },
+    negotiate: (request) => (isForm(request) ? {} : { audience: "json", locale: INTERNATIONAL_LOCALE }),
   },
   { ...API, methods: READ_METHODS, paths: TEMPORARY_FILES, rate: "FILE_RATE" },
   {

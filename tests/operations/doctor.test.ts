@@ -59,10 +59,12 @@ test("of an environment it names what is missing, step by step, until nothing is
     /^✗ klemma-api-staging has no id for CATALOGUE_A, CATALOGUE_B, CATALOGUE_C, CATALOGUE_POINTER, MESSAGES: npm run provision -- staging$/m,
   );
 
+  expect(bare.output).toMatch(/^✗ there is no bucket klemma-generated-staging: npm run provision -- staging$/m);
   await runInAccount(cloudflare, provision, ["staging"], { root });
   const provisioned = await doctor({}, "staging");
   expect(provisioned.output).toMatch(/^✓ klemma-site-staging has an id for each of its bindings$/m);
   expect(provisioned.output).toMatch(/^✓ Cloudflare knows who is asking$/m);
+  expect(provisioned.output).toMatch(/^✓ there is the bucket klemma-generated-staging$/m);
   expect(provisioned.output).toMatch(/^✗ klemma-catalogue-a-staging lacks migrations: npm run deploy -- staging/m);
   expect(provisioned.output).toMatch(/^✗ klemma-api-staging is not deployed yet/m);
 

@@ -62,6 +62,8 @@ async function onlyAccount(client: Cloudflare): Promise<string> {
 
 /** Cloudflare's code for a Worker that does not exist. */
 export const NO_SUCH_WORKER = 10007;
+/** NoSuchBucket: https://developers.cloudflare.com/r2/api/error-codes/ */
+export const NO_SUCH_BUCKET = 10006;
 
 /** @returns whether the API answered 404 with one of the codes */
 export const isNotFound = (error: unknown, codes: readonly number[]): boolean =>

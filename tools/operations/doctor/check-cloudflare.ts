@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import * as v from "valibot";
 import type { CommandContext } from "../../command.ts";
 import { isConnectionError } from "../api-errors.ts";
-import { isNotFound, NO_SUCH_WORKER } from "../cloudflare-api.ts";
+import { isNotFound, NO_SUCH_BUCKET, NO_SUCH_WORKER } from "../cloudflare-api.ts";
 import {
   bindingsWithoutId,
   type Environment,
@@ -36,11 +36,12 @@ const SECRETS: readonly {
 export async function checkCloudflare(environment: Environment, context: CommandContext): Promise<CheckResult[]> {
   const account = await checkAccount(context);
   if (account.status !== "ok") return [account];
-  const [migrations, secrets] = await Promise.all([
+  const [migrations, buckets, secrets] = await Promise.all([
     checkMigrations(environment, context),
+    checkBuckets(environment, context),
     checkSecrets(environment, context),
   ]);
-  return [account, ...migrations, ...secrets];
+  return [account, ...migrations, ...buckets, ...secrets];
 }
 
 async function checkAccount({ cloudflare }: CommandContext): Promise<CheckResult> {
@@ -94,6 +95,23 @@ async function checkMigrations(environment: Environment, { root, cloudflare }: C
         }
       },
     ),
+  );
+}
+
+async function checkBuckets(environment: Environment, { root, cloudflare }: CommandContext): Promise<CheckResult[]> {
+  const { client, accountId } = await cloudflare();
+  const { r2_buckets: buckets } = readEnvironmentSettings("api", environment, root);
+  return await Promise.all(
+    buckets.map(async ({ bucket_name: name }): Promise<CheckResult> => {
+      try {
+        await client.r2.buckets.get(name, { account_id: accountId });
+        return ok(`there is the bucket ${name}`);
+      } catch (error) {
+        return isNotFound(error, [NO_SUCH_BUCKET])
+          ? wrong(`there is no bucket ${name}`, `npm run provision -- ${environment}`)
+          : unknown(`the bucket ${name} cannot be seen (${summarize(error)})`, "try again");
+      }
+    }),
   );
 }
 

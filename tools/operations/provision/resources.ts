@@ -1,4 +1,4 @@
-import { isNotFound } from "../cloudflare-api.ts";
+import { isNotFound, NO_SUCH_BUCKET } from "../cloudflare-api.ts";
 import type { DatabaseName } from "../databases/database.ts";
 import { type Environment, readEnvironmentSettings, type Settings, WORKERS, writeId } from "../environment.ts";
 import { CommandError } from "../report-failure.ts";
@@ -7,8 +7,6 @@ import type { Account } from "./account.ts";
 /** Where D1 keeps the primary copy of a database: near the company. */
 const LOCATION = "weur";
 
-/** NoSuchBucket: https://developers.cloudflare.com/r2/api/error-codes/ */
-const NO_SUCH_BUCKET = 10006;
 const NO_EVENT_NOTIFICATIONS = 11015;
 
 /** The actions of `--event-types object-create object-delete` of wrangler. */
