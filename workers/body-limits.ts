@@ -6,6 +6,8 @@ export const BODY_LIMITS = {
   orderList: 500_000,
   /** A thousand positions with their targets, or some hundreds with the longest texts, which take a second. */
   strips: 500_000,
+  /** Some thousands of positions: nothing is drawn. */
+  stripTables: 2_000_000,
   orderLines: 100_000,
   /** 500 order numbers and 200 blocks, each with colours and words. */
   stripProducts: 100_000,

@@ -188,12 +188,21 @@ const ROUTES: readonly Route[] = [
   },
   {
     ...API,
-    paths: /^\/api\/\w+\/(?:strips\.(?:pdf|step|dxf|glb|svg)|strip-labels\.(?:pdf|xlsx|csv)|strip-plan\.xlsx)$/,
+    paths: /^\/api\/\w+\/(?:strips\.(?:pdf|step|dxf|glb|svg)|strip-labels\.pdf)$/,
     rate: "PAPER_RATE",
     tooManyText: "tooManyDocuments",
     postsJson: true,
     postsForm: true,
     maxBodyBytes: BODY_LIMITS.strips,
+  },
+  {
+    ...API,
+    paths: /^\/api\/\w+\/strip-(?:plan\.xlsx|labels\.(?:xlsx|csv))$/,
+    rate: "PAPER_RATE",
+    tooManyText: "tooManyDocuments",
+    postsJson: true,
+    postsForm: true,
+    maxBodyBytes: BODY_LIMITS.stripTables,
   },
   {
     ...API,

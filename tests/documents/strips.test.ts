@@ -71,3 +71,24 @@ test("a project of more positions than a document holds is asked for strip by st
   expect(await textOf(await post("strips.pdf", { project }))).toEqual([422, expect.stringContaining("1000")]);
   expect((await post("strips.pdf", { project, strip: 2 })).status).toBe(200);
 });
+
+test.each([
+  ["strip-plan.xlsx", "PK", "Klemma – Terminal plan Pump station.xlsx"],
+  ["strip-labels.xlsx", "PK", "Klemma – Markers Pump station.xlsx"],
+  ["strip-labels.csv", '\ufeff"', "Klemma – Markers Pump station.csv"],
+])("%s is made of all strips of a project, however many rows they have", async (file, begin, name) => {
+  const project = projectOf(...[0, 1, 2].map(() => ({ positions: positions(400) })));
+  const response = await post(file, { project });
+  expect(response.status).toBe(200);
+  expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain(name);
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+  expect(text.startsWith(begin)).toBe(true);
+  expect((await post(file, { project, padding: "x".repeat(2_000_001) })).status).toBe(413);
+});
+
+test("a strip is drawn as an SVG of its true size, and what is no strip is refused", async () => {
+  const project = projectOf({ positions: positions(3) });
+  const drawn = await post("strips.svg", { project, strip: 0 });
+  expect([drawn.status, await drawn.text()]).toEqual([200, expect.stringMatching(/^<svg .*width="[\d.]+mm"/)]);
+  expect((await post("strips.svg", { project, strip: 1 })).status).toBe(400);
+});

@@ -165,12 +165,12 @@ async function makePosted(
   return made.ok ? storeTemporaryFile(env.GENERATED, made, locale, req.raw) : made;
 }
 
-const postList = (file: string, handle: HandleList) =>
+const postList = (file: string, handle: HandleList, maxBytes: number = BODY_LIMITS.orderList) =>
   api.post(`/api/:locale/${file}`, async (context) => {
     const { env, req, notFound } = context;
     const { locale = "" } = req.param();
     if (!isLocale(locale)) return notFound();
-    return makePosted(context, locale, BODY_LIMITS.orderList, (request) =>
+    return makePosted(context, locale, maxBytes, (request) =>
       handle(env.CATALOGUE, locale, request, documents(context)),
     );
   });
@@ -187,7 +187,11 @@ postList("strips.pdf", handleStripsPdf);
 postList("strip-labels.pdf", handleStripLabels);
 postList("strips.svg", handleStripSvg);
 for (const file of STRIP_TABLES)
-  postList(file, (catalogue, locale, ...rest) => handleStripTable(catalogue, locale, file, ...rest));
+  postList(
+    file,
+    (catalogue, locale, ...rest) => handleStripTable(catalogue, locale, file, ...rest),
+    BODY_LIMITS.stripTables,
+  );
 
 for (const format of COMPLIANCE_FORMATS)
   postList(`compliance.${format}`, (catalogue, locale, ...rest) =>

@@ -39,13 +39,10 @@ export function OutputPanel() {
   const [paper, setPaper] = useState<Paper>("a4");
   const title = project.name || t("stripBuilder.project.untitled");
 
-  const contentOf = (format: string) => ({
-    project,
-    paper,
-    ...(format in SERVER_FILES && "isOfStrip" in SERVER_FILES[format as ServerFormat]
-      ? { strip: project.strips.indexOf(strip) }
-      : {}),
-  });
+  const contentOf = (format: string) => {
+    const isOfStrip = format in SERVER_FILES && "isOfStrip" in SERVER_FILES[format as ServerFormat];
+    return { project: isOfStrip ? { ...project, strips: [strip] } : project, paper };
+  };
 
   /** What needs no server: a picture as the browser draws it, and the project as the browser has it. */
   async function save(format: "png" | "file") {

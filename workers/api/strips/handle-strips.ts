@@ -53,7 +53,8 @@ export async function handleProject(
   const texts = serverTexts(locale).strips;
   const t = serverTranslator(locale);
   const rejectRequest = (message: string) => plainTextResponse(message, 422, locale, "no-store");
-  const body = await readListRequest(request, RequestSchema, texts.invalidRequest, locale, BODY_LIMITS.strips);
+  const maxBytes = isTable ? BODY_LIMITS.stripTables : BODY_LIMITS.strips;
+  const body = await readListRequest(request, RequestSchema, texts.invalidRequest, locale, maxBytes);
   if (body instanceof Response) return body;
   const { project, paper } = body;
   const strips = pick(project.strips, body.strip);
