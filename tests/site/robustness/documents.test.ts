@@ -76,6 +76,26 @@ test("a data sheet is made once and then sent from the bucket as a file, whole o
   expect(await (await get(sheet, "192.0.2.51")).text()).toMatch(/^%PDF-1/);
 });
 
+test("a file of a visitor's list goes after ten minutes, and its bytes with the cron of five minutes", async () => {
+  const body = new FormData();
+  body.set("json", JSON.stringify({ lines: [{ text: "covers" }], railMm: 1000 }));
+  const headers = { "cf-connecting-ip": "192.0.2.71" };
+  const list = `${workers.url}/api/en/order-list.csv`;
+  const posted = await fetch(list, { method: "POST", body, headers, redirect: "manual" });
+  const address = posted.headers.get("location") ?? "";
+  const statusAfter = async (minutes: number) => {
+    await workers.change({ clock: Date.now() + minutes * 60_000 }, "api");
+    return (await get(address, "192.0.2.71")).status;
+  };
+  expect([await statusAfter(0), await statusAfter(9), await statusAfter(11)]).toEqual([200, 200, 404]);
+  await workers.behave();
+  const temporary = async () => (await storedKeys()).filter((key) => key.startsWith("temporary/"));
+  await workers.runCron("*/5 * * * *", new Date(Date.now() + 9 * 60_000));
+  expect(await temporary()).toHaveLength(1);
+  await workers.runCron("*/5 * * * *", new Date(Date.now() + 11 * 60_000));
+  expect(await temporary()).toEqual([]);
+});
+
 test.each(["fail", "hang"] as const)(
   "while the bucket of made files does %s a data sheet is made anew",
   async (fault) => {
