@@ -52,7 +52,9 @@ test.each([
   expect(response.status).toBe(status);
   for (const [name, pattern] of Object.entries(STANDARD))
     expect([name, response.headers.get(name)]).toEqual([name, expect.stringMatching(pattern)]);
-  expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  // Viewers of PDFs embed them, within the site alone.
+  const ancestors = path.endsWith(".pdf") ? "'self'" : "'none'";
+  expect(response.headers.get("content-security-policy")).toContain(`frame-ancestors ${ancestors}`);
 });
 
 test("what the platform serves by itself is protected too, and kept for good", async () => {
