@@ -9,6 +9,7 @@ import { handleWebVitals, type WebVitalsBindings } from "./analytics/handle-web-
 import { CORS } from "./api/product-api/headers.ts";
 import { BODY_LIMITS } from "./body-limits.ts";
 import { handleDrawing } from "./drawings.ts";
+import { handleByApi, TEMPORARY_FILES } from "./handle-by-api.ts";
 import { handleHealthz, handleReadyz } from "./health.ts";
 import { handleListedProduct } from "./listed-product.ts";
 import { handleOrderLines } from "./order-lines.ts";
@@ -78,31 +79,9 @@ const uncached =
   async (request, ...rest) =>
     withCacheTags(withStandardHeaders(await handler(withRequestId(request), ...rest), isEmbeddable), tags);
 
-const TEMPORARY_FILES = /^\/api\/\w+\/temporary\/[\w-]{22}\/[^/]+$/;
-
-/** What the api Worker refuses is a page where a visitor waits for a file: one that tries again where it may be repeated. */
-const handleByApi: Handler = async (request, _, env) => {
-  const response = await fetchApi(env, request);
-  const { status, headers } = response;
-  if (status < 400 || !acceptsPage(request)) return response;
-  const retryAfter = headers.get("retry-after");
-  if (status === 429 && request.method === "GET" && retryAfter) {
-    await response.body?.cancel();
-    const reloadAfterSeconds = Number(retryAfter);
-    return refuse(request, { status, text: "busy", headers: { "retry-after": retryAfter }, reloadAfterSeconds });
-  }
-  if (!isForm(request) && !TEMPORARY_FILES.test(new URL(request.url).pathname)) return response;
-  const isForVisitors = headers.get("content-type")?.startsWith("text/plain");
-  const text = (await response.text()).trim();
-  const canRetry = request.method === "POST";
-  return isForVisitors && text !== ""
-    ? refuse(request, { status, words: text.split("\n"), canRetry })
-    : refuse(request, { status, text: "notMade", canRetry });
-};
-
 /** What the api Worker handles. */
 const API_WORKER = {
-  handle: uncached(handleByApi, {
+  handle: uncached((request, _, env) => handleByApi(request, env), {
     isEmbeddable: true,
     tags: [CATALOGUE_TAG, FILES_TAG],
   }),
@@ -112,6 +91,16 @@ const API_WORKER = {
 
 /** Documents and files, whose downloads are counted. */
 const API = { ...API_WORKER, methods: READ_AND_POST_METHODS, eventsOf: fileEvents } as const;
+
+/** Files of what a program posts, or the form of a page. */
+const POSTED = {
+  ...API,
+  rate: "PAPER_RATE",
+  tooManyText: "tooManyDocuments",
+  postsJson: true,
+  postsForm: true,
+  maxBodyBytes: BODY_LIMITS.orderList,
+} as const;
 
 /** Programs of any origin read it. Its errors are in one language, whichever the texts are in. */
 const PRODUCT_API = {
@@ -146,13 +135,8 @@ const ROUTES: readonly Route[] = [
     tooManyText: "tooManyDocuments",
   },
   {
-    ...API,
-    paths: /^\/api\/\w+\/(?:order-list\.(?:pdf|xlsx|csv)|compliance\.(?:pdf|xlsx))$/,
-    rate: "PAPER_RATE",
-    tooManyText: "tooManyDocuments",
-    postsJson: true,
-    postsForm: true,
-    maxBodyBytes: BODY_LIMITS.orderList,
+    ...POSTED,
+    paths: /^\/api\/\w+\/(?:order-list\.(?:pdf|xlsx|csv)|compliance\.(?:pdf|xlsx)|rail\.(?:step|dxf|glb))$/,
   },
   {
     ...API,
@@ -178,40 +162,19 @@ const ROUTES: readonly Route[] = [
     responseHeaders: CORS,
   },
   {
-    ...API,
-    paths: /^\/api\/\w+\/rail\.(?:step|dxf|glb)$/,
-    rate: "PAPER_RATE",
-    tooManyText: "tooManyDocuments",
-    postsJson: true,
-    postsForm: true,
-    maxBodyBytes: BODY_LIMITS.orderList,
-  },
-  {
-    ...API,
+    ...POSTED,
     paths: /^\/api\/\w+\/(?:strips\.(?:pdf|step|dxf|glb|svg)|strip-labels\.pdf)$/,
-    rate: "PAPER_RATE",
-    tooManyText: "tooManyDocuments",
-    postsJson: true,
-    postsForm: true,
     maxBodyBytes: BODY_LIMITS.strips,
   },
   {
-    ...API,
+    ...POSTED,
     paths: /^\/api\/\w+\/strip-(?:plan\.xlsx|labels\.(?:xlsx|csv))$/,
-    rate: "PAPER_RATE",
-    tooManyText: "tooManyDocuments",
-    postsJson: true,
-    postsForm: true,
     maxBodyBytes: BODY_LIMITS.stripTables,
   },
   {
-    ...API,
+    ...POSTED,
     paths: /^\/api\/(?:eplan\.(?:xml|csv)|e3\.csv)$/,
     methods: ["POST"],
-    rate: "PAPER_RATE",
-    postsJson: true,
-    postsForm: true,
-    maxBodyBytes: BODY_LIMITS.orderList,
     negotiate: (request) => (isForm(request) ? {} : { audience: "json", locale: INTERNATIONAL_LOCALE }),
   },
   { ...API, methods: READ_METHODS, paths: TEMPORARY_FILES, rate: "FILE_RATE" },

@@ -18,13 +18,11 @@ import { DAY_MS } from "../../app/duration.ts";
 import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
 import { COMPLIANCE_FORMATS } from "../../app/order-list/export/compliance-formats.ts";
-import { readBody } from "../../app/read-body.ts";
 import { BODY_LIMITS } from "../body-limits.ts";
 import type { ContentVersion } from "../page-cache/content-version.ts";
 import { purgeRequest } from "../page-cache/purge-request.ts";
 import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { problemResponse } from "../problem.ts";
-import { isForm } from "../read-json.ts";
 import { readRelease } from "../release.ts";
 import { databaseOf, NO_CATALOGUE, readCatalogue, type SlotBindings } from "../slots/open-catalogue.ts";
 import { withCatalogue } from "../slots/with-catalogue.ts";
@@ -43,9 +41,9 @@ import { serveFile } from "./files/serve-file.ts";
 import { serveZip } from "./files/serve-zip.ts";
 import { deleteGeneratedBefore } from "./generated-files/generated-files.ts";
 import {
-  readForm,
+  type MakeFile,
+  makePostedFile,
   serveTemporaryFile,
-  storeTemporaryFile,
   TEMPORARY_MS,
   TEMPORARY_PREFIX,
 } from "./generated-files/temporary-files.ts";
@@ -144,26 +142,8 @@ type HandleList = (
   makeDocument: MakeDocument,
 ) => Promise<Response>;
 
-/**
- * A file that is made from what is posted, which is not read while too many wait. JSON of a program is answered with the
- * file, the form of a page with its address.
- */
-async function makePosted(
-  { env, req }: Context<Env>,
-  locale: Locale,
-  maxBytes: number,
-  make: (request: Request) => Promise<Response>,
-): Promise<Response> {
-  const refusal = documentGate.refuseEarly(req.raw);
-  if (refusal) {
-    // A client that is still sending reads the response only after its whole body has been received.
-    await readBody(req.raw, 0);
-    return refusal;
-  }
-  if (!isForm(req.raw)) return make(req.raw);
-  const made = await make(await readForm(req.raw, maxBytes));
-  return made.ok ? storeTemporaryFile(env.GENERATED, made, locale, req.raw) : made;
-}
+const makePosted = ({ env, req }: Context<Env>, locale: Locale, maxBytes: number, make: MakeFile): Promise<Response> =>
+  makePostedFile(req.raw, make, { refuseEarly: documentGate.refuseEarly, bucket: env.GENERATED, locale, maxBytes });
 
 const postList = (file: string, handle: HandleList, maxBytes: number = BODY_LIMITS.orderList) =>
   api.post(`/api/:locale/${file}`, async (context) => {

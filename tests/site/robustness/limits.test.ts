@@ -41,7 +41,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   },
   "the permanent link": { path: () => "/id/none", says: "text", words: /Too many requests/ },
   "the product API": { path: () => "/api/ru/groups.json?x=1", says: "json", words: /Too many requests/ },
-  "parts data of a list": { path: () => "/api/eplan.xml", body: "{}", says: "json", words: /Too many requests/ },
+  "parts data of a list": { path: () => "/api/eplan.xml", body: "{}", says: "json", words: /Too many documents/ },
   reports: { path: () => "/measures", body: "{}", says: "json", words: /çok fazla istek/ },
   sitemaps: { path: () => "/sitemaps/none.xml", says: "text", words: /çok fazla istek/ },
   readiness: { path: () => "/readyz", says: "json", words: /çok fazla istek/ },

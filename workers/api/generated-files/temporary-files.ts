@@ -3,6 +3,7 @@ import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTexts } from "../../../app/i18n/server-translator.ts";
 import { log } from "../../../app/log.ts";
 import { readBody } from "../../../app/read-body.ts";
+import { isForm } from "../../read-json.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { sendFile } from "../http/send-file.ts";
 import { findGeneratedFile } from "./generated-files.ts";
@@ -16,11 +17,42 @@ export const TEMPORARY_MS = 600_000;
 const FORM_OVERHEAD = 1000;
 const TOKEN_BYTES = 16;
 
+export type MakeFile = (request: Request) => Promise<Response>;
+
+type Options = {
+  /** @returns null when a document may wait for its turn */
+  readonly refuseEarly: (request: Request) => Response | null;
+  readonly bucket: R2Bucket;
+  readonly locale: Locale;
+  /** Of the JSON that is posted. */
+  readonly maxBytes: number;
+};
+
+/**
+ * A file that is made from what is posted, which is not read while too many wait. JSON of a program is answered with the
+ * file, the form of a page with its address.
+ */
+export async function makePostedFile(
+  request: Request,
+  make: MakeFile,
+  { refuseEarly, bucket, locale, maxBytes }: Options,
+): Promise<Response> {
+  const refusal = refuseEarly(request);
+  if (refusal) {
+    // A client that is still sending reads the response only after its whole body has been received.
+    await readBody(request, 0);
+    return refusal;
+  }
+  if (!isForm(request)) return make(request);
+  const made = await make(await readForm(request, maxBytes));
+  return made.ok ? storeTemporaryFile(bucket, made, locale, request) : made;
+}
+
 /**
  * The request that a program would have sent: a form of a page posts the same JSON in its field `json`.
  * @param maxBytes of the JSON; what is longer comes out empty, as does what is no such form
  */
-export async function readForm(request: Request, maxBytes: number): Promise<Request> {
+async function readForm(request: Request, maxBytes: number): Promise<Request> {
   const headers = new Headers(request.headers);
   const body = await readBody(request, maxBytes + FORM_OVERHEAD);
   const form = await new Response(body, { headers: { "content-type": headers.get("content-type") ?? "" } })
@@ -41,7 +73,7 @@ export async function readForm(request: Request, maxBytes: number): Promise<Requ
  * Stores a file that was made from a form, and leads to it: apps' own browsers request a file once more by GET, and lose
  * what answers a POST (decision 0053). Where it cannot be stored it is sent at once, which other browsers take.
  */
-export async function storeTemporaryFile(
+async function storeTemporaryFile(
   bucket: R2Bucket,
   made: Response,
   locale: Locale,

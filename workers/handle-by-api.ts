@@ -1,0 +1,27 @@
+import { acceptsPage } from "./accepts-page.ts";
+import { isForm } from "./read-json.ts";
+import { refuse } from "./refusal.ts";
+import { fetchApi, type RenderBindings } from "./render-page.ts";
+
+/** Addresses of files that are there for ten minutes. */
+export const TEMPORARY_FILES = /^\/api\/\w+\/temporary\/[\w-]{22}\/[^/]+$/;
+
+/** What the api Worker refuses is a page where a visitor waits for a file: one that tries again where it may be repeated. */
+export async function handleByApi(request: Request, env: Pick<RenderBindings, "API">): Promise<Response> {
+  const response = await fetchApi(env, request);
+  const { status, headers } = response;
+  if (status < 400 || !acceptsPage(request)) return response;
+  const retryAfter = headers.get("retry-after");
+  if (status === 429 && request.method === "GET" && retryAfter) {
+    await response.body?.cancel();
+    const reloadAfterSeconds = Number(retryAfter);
+    return refuse(request, { status, text: "busy", headers: { "retry-after": retryAfter }, reloadAfterSeconds });
+  }
+  if (!isForm(request) && !TEMPORARY_FILES.test(new URL(request.url).pathname)) return response;
+  const isForVisitors = headers.get("content-type")?.startsWith("text/plain");
+  const text = (await response.text()).trim();
+  const canRetry = request.method === "POST";
+  return isForVisitors && text !== ""
+    ? refuse(request, { status, words: text.split("\n"), canRetry })
+    : refuse(request, { status, text: "notMade", canRetry });
+}
