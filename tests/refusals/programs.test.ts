@@ -145,7 +145,7 @@ test.each<[string, string, boolean, boolean?]>([
   ["GET /api/categories/none/eplan.xml", tooManyDocuments, true],
   ["GET /api/categories/none/eplan.csv", tooManyDocuments, true],
   ["GET /api/categories/none/e3.csv", tooManyDocuments, true],
-  ["POST /api/eplan.xml", tooMany, false],
+  ["POST /api/eplan.xml", tooManyDocuments, false],
   ["GET /api/products/none/e3.csv", tooMany, true],
   ["GET /api/products/none/aas.json", tooMany, true],
   ["POST /mcp", tooMany, true],
