@@ -12,10 +12,7 @@ type PlainPage = {
   readonly title: string;
   /** Markup below the heading. */
   readonly content: string;
-  /**
-   * Until the browser requests the page again. In the markup, since a `Refresh` header is no standard and only some
-   * browsers heed it.
-   */
+  /** Until the browser requests the page again; beside a text that says so. */
   readonly reloadAfterSeconds?: number | undefined;
 };
 
