@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from "react";
-import { Form } from "react-router";
 import type { ListedProduct } from "../catalogue/data/listed-products.ts";
 import { InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
 import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { GetForm } from "../shell/navigation/get-form.tsx";
 import { Link } from "../shell/navigation/link.tsx";
 import styles from "./add-another.module.css";
 import { formatComparisonQuery, MAX_COMPARED } from "./comparison.ts";
@@ -39,7 +39,7 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
   return (
     <div className={styles.adding}>
       {codes.length < MAX_COMPARED && (
-        <Form action={href("compare")} className={`search-field ${styles.form}`} preventScrollReset>
+        <GetForm action={href("compare")} className={`search-field ${styles.form}`} preventScrollReset>
           <HiddenCodeFields codes={codes} />
           {onlyDifferences && <input type="hidden" name="only" value="differences" />}
           <input
@@ -58,7 +58,7 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
           <button type="submit" className="button">
             {t("compare.addButton")}
           </button>
-        </Form>
+        </GetForm>
       )}
       <p role="status" id={statusId} className={styles.status}>
         <span>{t("compare.chosen", { count: number(codes.length), most: number(MAX_COMPARED) })}</span>

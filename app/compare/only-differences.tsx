@@ -1,5 +1,5 @@
-import { Form, useSubmit } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { GetForm } from "../shell/navigation/get-form.tsx";
 import styles from "./compare.module.css";
 import { HiddenCodeFields } from "./hidden-code-fields.tsx";
 
@@ -8,9 +8,8 @@ type Props = { readonly codes: readonly string[]; readonly checked: boolean; rea
 /** Applies at once; without JavaScript by a button. */
 export function OnlyDifferences({ codes, checked, count }: Props) {
   const { t, href, number } = useI18n();
-  const submit = useSubmit();
   return (
-    <Form action={href("compare")} className={styles.only} preventScrollReset>
+    <GetForm action={href("compare")} className={styles.only} preventScrollReset>
       <HiddenCodeFields codes={codes} />
       <label>
         <input
@@ -18,7 +17,7 @@ export function OnlyDifferences({ codes, checked, count }: Props) {
           name="only"
           value="differences"
           defaultChecked={checked}
-          onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         />
         <span>{`${t("compare.onlyDifferences")} (${number(count)})`}</span>
       </label>
@@ -27,6 +26,6 @@ export function OnlyDifferences({ codes, checked, count }: Props) {
           {t("compare.apply")}
         </button>
       </noscript>
-    </Form>
+    </GetForm>
   );
 }

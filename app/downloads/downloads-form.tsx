@@ -1,6 +1,6 @@
-import { Form, useSubmit } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import type { MessageKey } from "../i18n/translate.ts";
+import { GetForm } from "../shell/navigation/get-form.tsx";
 import { Link } from "../shell/navigation/link.tsx";
 import styles from "./downloads-form.module.css";
 import { DEFAULT_STATE, type DownloadsState, formatDownloadsQuery, isFiltered } from "./downloads-state.ts";
@@ -18,9 +18,8 @@ const SELECTS = [
 /** A GET form; with scripts a choice applies at once. */
 export function DownloadsForm({ state, choices, path }: Props) {
   const { t } = useI18n();
-  const submit = useSubmit();
   return (
-    <Form action={path} className={styles.form} role="search" preventScrollReset>
+    <GetForm action={path} className={styles.form} role="search" preventScrollReset>
       <div className={`search-field ${styles.field}`}>
         <input
           type="search"
@@ -44,7 +43,7 @@ export function DownloadsForm({ state, choices, path }: Props) {
             name={name}
             key={state[name]}
             defaultValue={state[name]}
-            onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
             <option value="">{t(anyLabel)}</option>
             {choices[name].map((choice) => (
@@ -63,7 +62,7 @@ export function DownloadsForm({ state, choices, path }: Props) {
           {t("downloads.clear")}
         </Link>
       )}
-    </Form>
+    </GetForm>
   );
 }
 

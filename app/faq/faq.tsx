@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { Form, useLocation, useSubmit } from "react-router";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
 import type { FAQPage } from "schema-dts";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
@@ -8,7 +8,9 @@ import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
 import { StructuredData } from "../shell/head/structured-data.tsx";
 import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
+import { GetForm } from "../shell/navigation/get-form.tsx";
 import { Link } from "../shell/navigation/link.tsx";
+import { useDelayedAct } from "../shell/navigation/use-delayed-act.ts";
 import type { Route } from "./+types/faq";
 import styles from "./faq.module.css";
 import { MAX_QUERY_LENGTH, parseFaqQuery } from "./faq-query.ts";
@@ -69,15 +71,19 @@ type SearchState = { readonly fieldKey?: string } | null;
 /** A GET form; with scripts it applies while the visitor types. */
 function FaqSearch({ query }: { readonly query: string }) {
   const { t, href } = useI18n();
-  const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const delayed = useDelayedAct(DEBOUNCE_MS);
   const location = useLocation();
   // A search passes the key on, so that the field keeps focus and text; any other navigation gives the field its query.
   const fieldKey = (location.state as SearchState)?.fieldKey ?? location.key;
-  const options = { action: href("faq"), replace: true, preventScrollReset: true, state: { fieldKey } };
   return (
-    <Form {...options} role="search" className={`search-field ${styles.search}`}>
+    <GetForm
+      action={href("faq")}
+      replace
+      preventScrollReset
+      state={{ fieldKey }}
+      role="search"
+      className={`search-field ${styles.search}`}
+    >
       <input
         key={fieldKey}
         type="search"
@@ -88,15 +94,12 @@ function FaqSearch({ query }: { readonly query: string }) {
         placeholder={t("faq.placeholder")}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={({ currentTarget: { form, value } }) => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => submit(value.trim() === "" ? {} : form, options), DEBOUNCE_MS);
-        }}
+        onChange={({ currentTarget: { form } }) => delayed.set(() => form?.requestSubmit())}
       />
       <button type="submit" className="button button-primary">
         {t("faq.find")}
       </button>
-    </Form>
+    </GetForm>
   );
 }
 

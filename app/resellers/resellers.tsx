@@ -1,10 +1,11 @@
-import { Form, useSubmit } from "react-router";
+import { useNavigate } from "react-router";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
 import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
+import { GetForm } from "../shell/navigation/get-form.tsx";
 import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/resellers";
@@ -50,7 +51,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
 export default function Resellers({ loaderData }: Route.ComponentProps) {
   const { filter, countries, cities, entries, map, found } = loaderData;
   const { t, href, typeset, labelled } = useI18n();
-  const submit = useSubmit();
+  const navigate = useNavigate();
   const path = href("resellers");
   const to = (country: string, city = "") => path + formatResellerQuery({ country, city });
   const title = t("screens.resellers");
@@ -75,7 +76,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
         <h1>{place ? typeset(labelled(title, place)) : title}</h1>
         <p role="status">{typeset(found)}</p>
       </header>
-      <Form action={path} className={styles.form} preventScrollReset>
+      <GetForm action={path} className={styles.form} preventScrollReset>
         <PlaceSelect
           name="country"
           label={t("resellers.country")}
@@ -83,7 +84,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
           chosen={filter.country}
           places={countries}
           // Without the city, which is in another country.
-          onChoose={(code) => submit(code ? { country: code } : {}, { action: path, preventScrollReset: true })}
+          onChoose={(code) => navigate(to(code), { preventScrollReset: true })}
         />
         {country && (
           <PlaceSelect
@@ -92,9 +93,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
             anyLabel={t("resellers.anyCity")}
             chosen={filter.city}
             places={cities}
-            onChoose={(code) =>
-              submit({ country: country.code, ...(code && { city: code }) }, { action: path, preventScrollReset: true })
-            }
+            onChoose={(code) => navigate(to(country.code, code), { preventScrollReset: true })}
           />
         )}
         <button type="submit" className={`button ${styles.show}`}>
@@ -105,7 +104,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
             {t("resellers.all")}
           </Link>
         )}
-      </Form>
+      </GetForm>
       <a href={`#${RESULTS_ID}`} className="visually-hidden button">
         {t("resellers.skipMap")}
       </a>

@@ -1,6 +1,6 @@
-import { Form, useSubmit } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { MessageKey } from "../../i18n/translate.ts";
+import { GetForm, readFields } from "../../shell/navigation/get-form.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import type { AttributeColumn } from "../data/listed-products.ts";
 import { FILTERS_ID } from "./filters/filters.tsx";
@@ -37,6 +37,8 @@ const SORT_NAMES: Readonly<Record<string, MessageKey>> = {
   width: "listing.sortWidth",
 };
 
+const sizeIn = (fields: URLSearchParams) => PAGE_SIZES.find((each) => String(each) === fields.get("size"));
+
 /** Sort, page size and view. A GET form: with JavaScript a choice applies at once, without it the button does. */
 export function ListingControls({ state, pathname, sorts, filtersLabel, relevance, columns, single }: Props) {
   const { t, typeset } = useI18n();
@@ -51,20 +53,26 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, relevanc
     );
     return isDescending(sort) ? `${name} ↓` : name;
   };
-  const submit = useSubmit();
+
   return (
     <div className={styles.controls}>
       <button type="button" className={`button ${styles.filters}`} popoverTarget={FILTERS_ID}>
         {filtersLabel + (state.filters.size > 0 ? ` (${state.filters.size})` : "")}
       </button>
-      <Form
+      <GetForm
         action={pathname}
         className={styles.form}
         preventScrollReset
-        onChange={(event) => {
-          const size = Number(new FormData(event.currentTarget).get("size"));
-          rememberView({ size: PAGE_SIZES.find((each) => each === size) });
-          submit(event.currentTarget, { preventScrollReset: true });
+        toQuery={(fields) =>
+          formatListingQuery(state, {
+            sort: fields.get("sort") ?? state.sort,
+            size: sizeIn(fields) ?? state.size,
+            page: 1,
+          })
+        }
+        onChange={({ currentTarget }) => {
+          rememberView({ size: sizeIn(readFields(currentTarget)) });
+          currentTarget.requestSubmit();
         }}
       >
         <HiddenStateFields
@@ -95,7 +103,7 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, relevanc
             {t("listing.apply")}
           </button>
         </noscript>
-      </Form>
+      </GetForm>
       <nav className={styles.views} aria-label={t("listing.view")}>
         {VIEWS.map((view) => (
           <Link

@@ -1,5 +1,6 @@
-import { Form } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { GetForm } from "../../shell/navigation/get-form.tsx";
+import { trimIdleSigns } from "../query-parsing/trim-idle-signs.ts";
 
 /** What suggestions add to the form. */
 export type ComboboxProps = {
@@ -18,10 +19,11 @@ type Props = {
 export function SearchForm({ className, autoFocus = false, initial = "", combobox }: Props) {
   const { t, href } = useI18n();
   return (
-    <Form
+    <GetForm
       action={href("products")}
       role="search"
       className={`search-field ${className ?? ""}`}
+      toQuery={toSearchQuery}
       onSubmit={combobox?.onSubmit}
     >
       <input
@@ -41,8 +43,13 @@ export function SearchForm({ className, autoFocus = false, initial = "", combobo
       <button type="submit" className="button button-primary">
         {t("shell.find")}
       </button>
-    </Form>
+    </GetForm>
   );
+}
+
+function toSearchQuery(fields: URLSearchParams): string {
+  const q = trimIdleSigns((fields.get("q") ?? "").replace(/\s+/g, " "));
+  return q && `?${new URLSearchParams({ q })}`;
 }
 
 /** Browsers remove the line breaks of pasted text, which would join the part numbers of a column. */

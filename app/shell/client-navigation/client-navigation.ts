@@ -7,8 +7,8 @@ export function useClientNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {
     function onClick(event: MouseEvent) {
-      const link = internalLinkAt(event.target);
-      if (!link || event.defaultPrevented || event.button !== 0 || hasModifierKey(event)) return;
+      const link = followedLink(event);
+      if (!link || event.defaultPrevented) return;
       event.preventDefault();
       navigate(link.url.pathname + link.url.search + link.url.hash, {
         preventScrollReset: link.element.getAttribute("data-link") === KEEPS_SCROLL,
@@ -22,6 +22,10 @@ export function useClientNavigation(): void {
 }
 
 export type InternalLink = { readonly element: Element; readonly url: URL };
+
+/** The link that a click follows in this tab. */
+export const followedLink = (event: MouseEvent): InternalLink | null =>
+  event.button === 0 && !hasModifierKey(event) ? internalLinkAt(event.target) : null;
 
 /** The link that an element is in, if it leads to a page of the same language; on a map it is an element of SVG. */
 export function internalLinkAt(target: EventTarget | null): InternalLink | null {
