@@ -2,7 +2,7 @@ import type { DrawnProduct } from "../catalogue/drawing/drawing.ts";
 import { InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
 import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { GetForm } from "../shell/navigation/get-form.tsx";
+import { formatSorted, GetForm } from "../shell/navigation/get-form.tsx";
 import { ANY_ANSWER } from "./any-answer.ts";
 import { Conductor, conductorScale } from "./conductor.tsx";
 import styles from "./question-form.module.css";
@@ -58,7 +58,7 @@ export function QuestionForm({ question, remaining }: Props) {
         </p>
       )}
       {isConductor && <p className={styles.hint}>{t("finder.conductor")}</p>}
-      <GetForm action={href("finder")} toQuery={sortFields} className={styles.form}>
+      <GetForm action={href("finder")} toQuery={formatSorted} className={styles.form}>
         {otherAnswers.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -82,12 +82,6 @@ export function QuestionForm({ question, remaining }: Props) {
       </GetForm>
     </section>
   );
-}
-
-/** Answers have one order, so that each set of them has one address: `formatFinderQuery`. */
-function sortFields(fields: URLSearchParams): string {
-  fields.sort();
-  return `?${fields}`;
 }
 
 /** Drawn as a dimension line. */

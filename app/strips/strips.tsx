@@ -12,7 +12,7 @@ export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 /** Projects are stored in the browser, so the document is the same for everybody. */
 export function loader({ pattern }: Route.LoaderArgs) {
-  return { dictionary: pageDictionary(routeOf(pattern).locale, "stripBuilder", "viewer", "adding") };
+  return { dictionary: pageDictionary(routeOf(pattern).locale, "stripBuilder", "numbers", "viewer", "adding") };
 }
 
 export default function Strips() {

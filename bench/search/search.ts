@@ -112,7 +112,7 @@ function requests(vocabulary: Vocabulary): Request[] {
     run: ({ d1 }) =>
       withSnapshot(d1, async (snapshot: Snapshot) => {
         const { path: place } = resolveCataloguePath(snapshot.vocabulary, "tr", params, "");
-        return readListing(snapshot, "tr", place, parseListingState(new URLSearchParams(query)), {
+        return readListing(snapshot, "tr", place, parseListingState(new URLSearchParams(query), "tr"), {
           onDegraded: (_, error) => {
             throw error;
           },

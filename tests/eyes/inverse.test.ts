@@ -5,6 +5,7 @@ import { parseListingState } from "../../app/catalogue/listing/state/parse-listi
 import { formatCode, formatNumber } from "../../app/i18n/format.ts";
 import { formatDay } from "../../app/i18n/format-day.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { readNumbers } from "../../app/i18n/read-numbers.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
 import { MAX_AMOUNT, type OrderRules } from "../../app/order-list/amounts/order-rules.ts";
 import { parseAmount, parseOrderedAmount } from "../../app/order-list/amounts/parse-amount.ts";
@@ -14,7 +15,6 @@ import { renderCsv } from "../../app/order-list/export/csv.ts";
 import { buildListTable } from "../../app/order-list/export/list-table.ts";
 import { parsePartNumber } from "../../app/search/part-numbers/part-numbers.ts";
 import { tokenize } from "../../app/search/query-parsing/tokens.ts";
-import { parseDecimal } from "../../app/strips/editor/field.tsx";
 import { parsePotential } from "../../app/strips/entry/parse-potential.ts";
 import { known, looksAtAllKnown } from "../known-faults.ts";
 
@@ -31,25 +31,33 @@ const metres: OrderRules = { unit: "metre", packageUnit: 1, minOrderQuantity: 2 
 const pieces: OrderRules = { unit: "piece", packageUnit: 50, minOrderQuantity: 50 };
 const withUnit = (value: number, unit: OrderRules["unit"], locale: Locale) =>
   `${formatNumber(value, locale)} ${serverTranslator(locale)(`units.${unit}`, { count: value })}`;
-const bound = (text: string) =>
-  parseListingState(new URLSearchParams({ "rated_voltage-min": text })).filters.get("rated_voltage")?.min;
+const bound = (text: string, locale: Locale) =>
+  parseListingState(new URLSearchParams({ "rated_voltage-from": text }), locale).filters.get("rated_voltage")?.min;
 const amountOf = (parsed: ReturnType<typeof parseAmount>) => ("amount" in parsed ? parsed.amount : parsed.problem);
+
+/** What a field takes without asking. */
+const clear = (readings: readonly number[]) => (readings.length === 1 ? readings[0] : readings);
 
 type Inverse = readonly [name: string, values: Arbitrary<number>, back: (value: number, locale: Locale) => unknown];
 
 /** What the site writes, read by what reads it when somebody types or pastes it. */
 const INVERSES: readonly Inverse[] = [
-  ["a filter's bounds", numbersTo(100_000), (value, locale) => bound(formatNumber(value, locale))],
+  ["a filter's bounds", numbersTo(100_000), (value, locale) => bound(formatNumber(value, locale), locale)],
   [
     "the bounds in a list's address",
     numbersTo(100_000),
-    (min) => {
+    (min, locale) => {
       const filters = new Map([["rated_voltage", { choices: [], min, max: null }]]);
-      const state = { ...parseListingState(new URLSearchParams()), filters };
-      return parseListingState(new URLSearchParams(formatListingQuery(state))).filters.get("rated_voltage")?.min;
+      const state = { ...parseListingState(new URLSearchParams(), locale), filters };
+      return parseListingState(new URLSearchParams(formatListingQuery(state)), locale).filters.get("rated_voltage")
+        ?.min;
     },
   ],
-  ["the numbers of a strip", numbersTo(100_000), (value, locale) => parseDecimal(formatNumber(value, locale))],
+  [
+    "the numbers of a strip",
+    numbersTo(100_000),
+    (value, locale) => clear(readNumbers(formatNumber(value, locale), locale)),
+  ],
   [
     "voltages on a strip",
     wholeTo(100_000).filter((volts) => volts >= 12),

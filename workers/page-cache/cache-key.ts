@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { BRAND } from "../../app/brand.ts";
 import { type CataloguePath, findBySlug, type Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
-import { normalizeFilters } from "../../app/catalogue/listing/filters/normalize-filters.ts";
+import { normalizeFilters, normalizeQuestions } from "../../app/catalogue/listing/filters/normalize-filters.ts";
 import { formatListingQuery } from "../../app/catalogue/listing/state/listing-state.ts";
 import { parseListingState } from "../../app/catalogue/listing/state/parse-listing-state.ts";
 import { formatComparisonQuery, parseComparison } from "../../app/compare/comparison.ts";
@@ -9,6 +9,7 @@ import { formatDownloadsQuery } from "../../app/downloads/downloads-state.ts";
 import { parseDownloadsState } from "../../app/downloads/parse-downloads-state.ts";
 import { formatFaqQuery, parseFaqQuery } from "../../app/faq/faq-query.ts";
 import { filterKnownAnswers, formatFinderQuery, parseAnswers } from "../../app/finder/answers.ts";
+import type { Locale } from "../../app/i18n/locales.ts";
 import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
 import type { ScreenName } from "../../app/i18n/screens.ts";
 import { formatInquiryQuery, parseInquiryQuery } from "../../app/order-list/inquiry/inquiry-query.ts";
@@ -19,7 +20,7 @@ type Params = Readonly<Record<string, string>>;
 
 /** Screens that are missing here have no query. */
 const QUERY_NORMALIZERS: Partial<
-  Record<ScreenName, (query: URLSearchParams, params: Params, vocabulary: Vocabulary | null) => string>
+  Record<ScreenName, (query: URLSearchParams, params: Params, vocabulary: Vocabulary | null, locale: Locale) => string>
 > = {
   products: normalizeListing,
   productGroup: normalizeListing,
@@ -44,16 +45,22 @@ function normalizeDownloads(query: URLSearchParams): string {
   return formatDownloadsQuery(state, { page: state.page });
 }
 
-function normalizeListing(query: URLSearchParams, params: Params, vocabulary: Vocabulary | null): string {
-  const state = parseListingState(query);
+function normalizeListing(
+  query: URLSearchParams,
+  params: Params,
+  vocabulary: Vocabulary | null,
+  locale: Locale,
+): string {
+  const state = parseListingState(query, locale);
   const cataloguePath = vocabulary && findCataloguePath(vocabulary, params);
   if (!cataloguePath) return formatListingQuery(state);
   const filters = normalizeFilters(vocabulary, cataloguePath, state.filters);
   const type = state.filters.get("type");
   // An unknown type is a page that does not exist, so it is not dropped like other filters.
   if (type && cataloguePath.level === "category" && !filters.has("type"))
-    return formatListingQuery({ ...state, filters: new Map([["type", type]]) });
-  return formatListingQuery({ ...state, filters });
+    return formatListingQuery({ ...state, filters: new Map([["type", type]]), questions: new Map() });
+  const questions = normalizeQuestions(vocabulary, cataloguePath, state.questions);
+  return formatListingQuery({ ...state, filters, questions });
 }
 
 /** @returns null when the catalogue has no such path; the page then responds 404 or redirects */
@@ -90,7 +97,7 @@ const MAX_NORMALIZED_URLS = 2000;
 function computeNormalizedUrl({ pathname, searchParams }: URL, vocabulary: Vocabulary | null): string {
   const path = pagePathOf(pathname);
   const { screen, locale, params } = screenOfPath(path);
-  const query = QUERY_NORMALIZERS[screen]?.(searchParams, params, vocabulary) ?? "";
+  const query = QUERY_NORMALIZERS[screen]?.(searchParams, params, vocabulary, locale) ?? "";
   const routes = searchParams.get("_routes");
   if (!isDataPath(pathname) || routes === null) return pathname + query;
   const pageRoutes = new Set(["root", `shell/layout-${locale}`, `${locale}/${screen}`]);

@@ -26,7 +26,9 @@ export function buildListingHead(
   const type = types.find(({ value }) => value === onlyType)?.label;
   const page = state.page > 1 ? t("listing.page", { page: state.page, pages }) : undefined;
   const isCanonicalView =
-    state.q === "" && (state.filters.size === 0 || (type !== undefined && level === "category" && types.length > 1));
+    state.q === "" &&
+    state.questions.size === 0 &&
+    (state.filters.size === 0 || (type !== undefined && level === "category" && types.length > 1));
   const root = { name: t("screens.products"), href: hrefOf("products", locale) };
   return {
     heading,

@@ -36,7 +36,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const site = context.get(siteContext);
   return withSnapshot(site.catalogue, async (snapshot) => {
     const { vocabulary } = snapshot;
-    const requested = parseListingState(url.searchParams);
+    const requested = parseListingState(url.searchParams, locale);
     const movedCodes = await findMovedCodes(snapshot, params);
     const resolved = resolveCataloguePath(vocabulary, locale, params, url.search, movedCodes);
     const { path, alternates } = resolved;
@@ -48,7 +48,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       ...listing,
       layout: chooseValueLayout(path, listing.state.view),
       parts: listing.parts.map(({ drawn: _, ...part }) => part),
-      dictionary: pageDictionary(locale, "listing", "adding", "choosing"),
+      dictionary: pageDictionary(locale, "listing", "numbers", "adding", "choosing"),
       head: buildListingHead(locale, resolved, listing, pages),
       alternates,
       pages,

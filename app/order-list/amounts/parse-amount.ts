@@ -1,4 +1,5 @@
 import { LOCALE_TABLE, type Locale } from "../../i18n/locales.ts";
+import { readNumbers } from "../../i18n/read-numbers.ts";
 import { parseNumberWord, parseUnit } from "./amount-words.ts";
 import { MAX_AMOUNT, type OrderRules, roundAmount } from "./order-rules.ts";
 
@@ -42,21 +43,7 @@ export function parseAmount(text: string, unit: OrderRules["unit"], locale: Loca
 function parseNumber(text: string, unit: OrderRules["unit"], locale: Locale): number | null {
   const digits = text.replace(/[\s'’]/g, "").replace("−", "-");
   if (EXPONENT.test(digits)) return Number(digits.replace(",", "."));
-  const [, sign = "", integer = "", ...rest] = /^([-+]?)(\d+)((?:[.,]\d+)*)$/.exec(digits) ?? [];
-  if (integer === "") return null;
-  const parts = rest[0]?.match(/[.,]\d+/g) ?? [];
-  const last = parts.at(-1);
-  const marks = new Set(parts.map((part) => part[0]));
-  const areThousands = (groups: readonly string[]) =>
-    integer.length <= 3 && groups.every((group) => group.length === 4);
-  // The only mark of a length, with three digits after it, may begin its decimals.
-  const isDecimalPart =
-    parts.length === 1 && unit === "metre" && last?.startsWith(LOCALE_TABLE[locale].numbers.decimal);
-  const isGrouped = areThousands(parts) && marks.size === 1 && !isDecimalPart;
-  const decimals = isGrouped || last === undefined ? "" : last.slice(1);
-  const before = isGrouped ? parts : parts.slice(0, -1);
-  if (before.length > 0 && (!areThousands(before) || (!isGrouped && marks.size < 2))) return null;
-  return Number(`${sign}${integer}${before.map((part) => part.slice(1)).join("")}.${decimals || "0"}`);
+  return readNumbers(digits, locale, unit === "piece")[0] ?? null;
 }
 
 /** How many packages, bars or dozens were ordered; the catalogue counts in pieces and metres only. */

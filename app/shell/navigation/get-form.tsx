@@ -54,4 +54,10 @@ export function readFields(form: HTMLFormElement, { submitter }: { readonly subm
   return fields;
 }
 
+/** By name, as addresses of answers and filters have them. */
+export function formatSorted(fields: URLSearchParams): string {
+  fields.sort();
+  return formatFilled(fields);
+}
+
 const formatFilled = (fields: URLSearchParams): string => (fields.size > 0 ? `?${fields}` : "");

@@ -1,4 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { readNumbers } from "../../i18n/read-numbers.ts";
+import { NumberQuestion } from "../../shell/number-question.tsx";
 import styles from "./field.module.css";
 
 type Props = {
@@ -11,57 +14,110 @@ type Props = {
   readonly inputMode?: "decimal" | "numeric" | "text";
   readonly maxLength?: number;
   readonly list?: readonly string[];
-  readonly hint?: string;
+  readonly hint?: string | undefined;
+  /** The numbers that a refused text may stand for; the field asks which of several it is. */
+  readonly readingsOf?: (text: string) => readonly number[];
 };
 
 /** A small labelled field of a panel, whose text is stored as it is typed. */
-export function Field({ label, value, onChange, inputMode = "text", maxLength = 60, list, hint }: Props) {
+export function Field({
+  label,
+  value,
+  onChange,
+  inputMode = "text",
+  maxLength = 60,
+  list,
+  hint,
+  readingsOf = () => [],
+}: Props) {
+  const { number } = useI18n();
   const id = useId();
   const [text, setText] = useState(value);
   const [isRefused, setIsRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // Undo, another position or another tab changes the value under the field. While somebody types, the field is ahead of it.
-  useEffect(() => {
-    if (document.activeElement === input.current) return;
+  const readings = isRefused ? readingsOf(text) : [];
+  const isAsked = readings.length > 1;
+  function change(next: string) {
+    setText(next);
+    setIsRefused(onChange(next) === false);
+  }
+  function reset() {
     setText(value);
     setIsRefused(false);
+  }
+  // Undo, another position or another tab changes the value under the field. While somebody types, the field is ahead of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another value resets the text
+  useEffect(() => {
+    if (document.activeElement !== input.current) reset();
   }, [value]);
   return (
-    <label className={styles.field}>
-      <span>{label}</span>
-      <input
-        ref={input}
-        value={text}
-        inputMode={inputMode}
-        maxLength={maxLength}
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={isRefused}
-        list={list ? id : undefined}
-        placeholder={hint}
-        onChange={({ target }) => {
-          setText(target.value);
-          setIsRefused(onChange(target.value) === false);
-        }}
-        onBlur={() => {
-          setText(value);
-          setIsRefused(false);
-        }}
-      />
-      {list && (
-        <datalist id={id}>
-          {list.map((each) => (
-            <option key={each} value={each} />
-          ))}
-        </datalist>
+    <>
+      <label className={styles.field}>
+        <span>{label}</span>
+        <input
+          ref={input}
+          value={text}
+          inputMode={inputMode}
+          maxLength={maxLength}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={isRefused}
+          aria-describedby={isAsked ? `${id}-question` : undefined}
+          list={list ? id : undefined}
+          placeholder={hint}
+          onChange={({ target }) => change(target.value)}
+          onBlur={() => !isAsked && reset()}
+        />
+        {list && (
+          <datalist id={id}>
+            {list.map((each) => (
+              <option key={each} value={each} />
+            ))}
+          </datalist>
+        )}
+      </label>
+      {isAsked && (
+        <NumberQuestion id={`${id}-question`} typed={text} readings={readings}>
+          {(reading) => (
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                change(number(reading));
+                input.current?.focus();
+              }}
+            >
+              {number(reading)}
+            </button>
+          )}
+        </NumberQuestion>
       )}
-    </label>
+    </>
   );
 }
 
-/** A decimal number as people of any language type it; null for an empty text, undefined for what is no number. */
-export function parseDecimal(text: string): number | null | undefined {
-  const plain = text.trim().replace(",", ".");
-  if (plain === "") return null;
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+type NumberProps = Pick<Props, "label" | "hint"> & {
+  readonly value: number | null;
+  /** Null for an empty field. */
+  readonly onChange: (value: number | null) => void;
+  readonly isAllowed?: (value: number) => boolean;
+};
+
+/** A field for a number from zero, as the language writes it. */
+export function NumberField({ value, onChange, isAllowed = () => true, ...field }: NumberProps) {
+  const { locale, number } = useI18n();
+  return (
+    <Field
+      {...field}
+      value={value === null ? "" : number(value)}
+      inputMode="decimal"
+      readingsOf={(text) => readNumbers(text, locale)}
+      onChange={(text) => {
+        if (text.trim() === "") return onChange(null);
+        const [reading, other] = readNumbers(text, locale);
+        if (reading === undefined || other !== undefined || reading < 0 || !isAllowed(reading)) return false;
+        onChange(reading);
+      }}
+    />
+  );
 }

@@ -1,9 +1,16 @@
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { changeLevel } from "../model/edits/details.ts";
-import { type Connection, EMPTY_LEVEL, type Level, type Position, type Potential } from "../model/project.ts";
+import {
+  type Connection,
+  EMPTY_LEVEL,
+  type Level,
+  type Position,
+  type Potential,
+  PROJECT_LIMITS,
+} from "../model/project.ts";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
-import { Field, parseDecimal } from "./field.tsx";
+import { Field, NumberField } from "./field.tsx";
 import styles from "./position-panel.module.css";
 import { commonValue, idsOf, type Positions } from "./selected-positions.ts";
 
@@ -43,15 +50,12 @@ export function LevelFields({ positions, level, isOnly, isSeparated }: LevelProp
         list={names}
         onChange={(name) => changePotential({ name }, "potential")}
       />
-      <Field
+      <NumberField
+        key={ids.join(" ")}
         label={t("stripBuilder.position.volts")}
-        value={volts === null ? "" : number(volts)}
-        inputMode="decimal"
-        onChange={(text) => {
-          const value = parseDecimal(text);
-          if (value === undefined) return false;
-          changePotential({ volts: value }, "volts");
-        }}
+        value={volts}
+        isAllowed={(value) => value <= PROJECT_LIMITS.volts}
+        onChange={(value) => changePotential({ volts: value }, "volts")}
       />
       <label className={fieldStyles.field}>
         <span>{t("stripBuilder.position.kind")}</span>
@@ -100,7 +104,7 @@ type ConnectionProps = Positions & {
 };
 
 function ConnectionFields({ side, positions, at, change }: ConnectionProps) {
-  const { t, number } = useI18n();
+  const { t } = useI18n();
   const set = (part: Partial<Connection>, name: string) =>
     change(`${side} ${name}`, (current) => {
       const next = { ...(current[side] ?? NO_CONNECTION), ...part };
@@ -119,15 +123,12 @@ function ConnectionFields({ side, positions, at, change }: ConnectionProps) {
           onChange={(value) => set({ [name]: value }, name)}
         />
       ))}
-      <Field
+      <NumberField
+        key={idsOf(positions).join(" ")}
         label={t("stripBuilder.position.section")}
-        value={sectionMm2 === null ? "" : number(sectionMm2)}
-        inputMode="decimal"
-        onChange={(text) => {
-          const value = parseDecimal(text);
-          if (value === undefined || value === 0) return false;
-          set({ sectionMm2: value }, "section");
-        }}
+        value={sectionMm2}
+        isAllowed={(value) => value > 0 && value <= PROJECT_LIMITS.sectionMm2}
+        onChange={(value) => set({ sectionMm2: value }, "section")}
       />
     </details>
   );

@@ -5,7 +5,7 @@ import type { StripEdit } from "../model/edits.ts";
 import { PROJECT_LIMITS } from "../model/project.ts";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
-import { Field, parseDecimal } from "./field.tsx";
+import { Field, NumberField } from "./field.tsx";
 import styles from "./position-panel.module.css";
 import { commonValue, idsOf, type Positions } from "./selected-positions.ts";
 
@@ -14,7 +14,7 @@ const MAX_GAP_MM = PROJECT_LIMITS.railMm;
 
 /** Note, group label, and what stands beside the positions on the rail. */
 export function PlacementFields({ positions }: Positions) {
-  const { t, number } = useI18n();
+  const { t } = useI18n();
   const { edit } = useEditor();
   const ids = idsOf(positions);
   const change = (name: string, stripEdit: StripEdit) => edit(stripEdit, undefined, `${name} ${ids.join(" ")}`);
@@ -33,15 +33,12 @@ export function PlacementFields({ positions }: Positions) {
         value={commonValue(positions, ({ group }) => group) ?? ""}
         onChange={(group) => change("group", setGroup(ids, group))}
       />
-      <Field
+      <NumberField
+        key={ids.join(" ")}
         label={t("stripBuilder.position.gap")}
-        value={gapMm === null ? "" : number(gapMm)}
-        inputMode="decimal"
-        onChange={(text) => {
-          const value = parseDecimal(text);
-          if (value === undefined || (value !== null && value > MAX_GAP_MM)) return false;
-          change("gap", setGap(ids, value ?? 0));
-        }}
+        value={gapMm}
+        isAllowed={(value) => value <= MAX_GAP_MM}
+        onChange={(value) => change("gap", setGap(ids, value ?? 0))}
       />
       <label className={fieldStyles.field}>
         <span>{t("stripBuilder.position.plate")}</span>

@@ -15,7 +15,7 @@ import { GROUP_LABELS, newId } from "../model/project.ts";
 import { carrierOf } from "../planning/group-labels.ts";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
-import { Field, parseDecimal } from "./field.tsx";
+import { Field, NumberField } from "./field.tsx";
 import styles from "./strip-tabs.module.css";
 
 /** The strips of the project, and the name, rail and end stop of the open one. */
@@ -53,7 +53,7 @@ export function StripTabs() {
 }
 
 export function StripSettings() {
-  const { t, number, typeset } = useI18n();
+  const { t, typeset } = useI18n();
   const { project, strip, plan, catalogue, edit, editProject, openStrip } = useEditor();
   const index = project.strips.indexOf(strip);
   const block = plan.parts.find(({ kind }) => kind === "block")?.product;
@@ -73,16 +73,12 @@ export function StripSettings() {
         value={strip.title}
         onChange={(title) => edit(setTitle(title), undefined, "strip title")}
       />
-      <Field
+      <NumberField
+        key={strip.id}
         label={t("stripBuilder.strip.railLength")}
-        value={strip.railMm === null ? "" : number(strip.railMm)}
+        value={strip.railMm}
         hint={t("stripBuilder.strip.railAuto")}
-        inputMode="decimal"
-        onChange={(text) => {
-          const value = parseDecimal(text);
-          if (value === undefined) return false;
-          edit(setRailLength(value), undefined, "rail length");
-        }}
+        onChange={(value) => edit(setRailLength(value), undefined, "rail length")}
       />
       {(
         [

@@ -1,5 +1,5 @@
 import { isMains, supplyVolts } from "../model/potential-names.ts";
-import type { Potential } from "../model/project.ts";
+import { type Potential, PROJECT_LIMITS } from "../model/project.ts";
 import type { BlockRole } from "../products/strip-product.ts";
 import { cleanText, cutText } from "./clean-text.ts";
 import { VOLT } from "./plan-words.ts";
@@ -11,8 +11,6 @@ const VOLTAGE = new RegExp(
   String.raw`(?<![\p{L}\d.,])(?:(?:[123]\s?(?=~))?(?<before>${KIND})\s*)?(?<sign>[+-])?(?<volts>\d{1,5}(?:[.,]\d{1,3})?)(?:\s?/\s?(?<higher>\d{1,5}))?\s*(?<kilo>k)?(?:${VOLT})(?:\s*(?<after>${KIND}))?(?![\p{L}\d])`,
   "iu",
 );
-/** Of a project (model/project.ts). */
-const MAX_VOLTS = 100_000;
 const KIND_BEHIND = /\s*(?<!\p{L})(?:ac|dc)$/iu;
 /** `Pump 2 V` is a phase of a motor: a lower number is a voltage only with a sign or a kind. */
 const MIN_BARE_VOLTS = 12;
@@ -35,7 +33,7 @@ export function parsePotential(written: string): Potential | null {
   const kind = KINDS[(after ?? before ?? "").toLowerCase()];
   return {
     name: cutText(isNamed ? rest : withoutKind(text)),
-    volts: Math.min(volts, MAX_VOLTS),
+    volts: Math.min(volts, PROJECT_LIMITS.volts),
     kind: kind ?? (isNamed ? kindOf(rest) : sign === undefined ? null : "dc"),
   };
 }

@@ -14,6 +14,8 @@ export const PROJECT_LIMITS = {
   name: 60,
   /** Longer than any rail. */
   railMm: 6000,
+  volts: 100_000,
+  sectionMm2: 1000,
 } as const;
 
 const shortText = (limit: number) => v.optional(v.pipe(v.string(), v.maxLength(limit), v.transform(normalizeNote)), "");
@@ -25,7 +27,7 @@ const mm = v.pipe(v.number(), v.minValue(0), v.maxValue(PROJECT_LIMITS.railMm));
 /** A potential; voltage and kind say which circuits may stand side by side. */
 const PotentialSchema = v.object({
   name: v.pipe(name, v.description("Levels of one strip whose names are equal are one net.")),
-  volts: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000))), null),
+  volts: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(PROJECT_LIMITS.volts))), null),
   kind: v.pipe(
     v.optional(v.nullable(v.picklist(["ac", "dc", "ct"])), null),
     v.description("`ct` is the secondary circuit of a current transformer."),
@@ -37,7 +39,7 @@ const ConnectionSchema = v.object({
   target: v.pipe(name, v.description("Device and clamp, e.g. `-M1:U1`.")),
   cable: name,
   core: name,
-  sectionMm2: v.optional(v.nullable(v.pipe(v.number(), v.gtValue(0), v.maxValue(1000))), null),
+  sectionMm2: v.optional(v.nullable(v.pipe(v.number(), v.gtValue(0), v.maxValue(PROJECT_LIMITS.sectionMm2))), null),
 });
 
 const LevelSchema = v.object({

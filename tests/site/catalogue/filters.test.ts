@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LOCALES } from "../../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { SITE } from "../../host/site.ts";
 import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
 import { volume } from "../../volume.ts";
+import { samplePath } from "../looks/screens.ts";
 import { unescaped } from "../page-text.ts";
 import { attributes, categories, choicesOf } from "./facet-choices.ts";
 
@@ -130,7 +131,11 @@ test.each([
   ["?colour=blue&colour=none", "8"],
   ["?nonsense=1&utm_source=x", "48"],
   ["?cross_section-min=10&cross_section-max=4", "18"],
-  ["?cross_section-min=2,5&cross_section-max=4", "12"],
+  ["?cross_section-min=2.5&cross_section-max=4", "12"],
+  ["?cross_section-from=2.5&cross_section-to=4&cross_section-max=6", "12"],
+  ["?rated_voltage-min=1,000", "30"],
+  ["?rated_voltage-from=1,000", "30"],
+  ["?rated_voltage-from=1.000", "48"],
   ["?cross_section-min=-5", "48"],
   ["?cross_section-min=abc&cross_section-max=NaN", "48"],
   ["?cross_section-min=1e9", "48"],
@@ -145,6 +150,49 @@ test.each([
 ])("filters like %s give a sensible page", async (query, total) => {
   const answer = await totalOf(query);
   expect([answer.status, answer.total]).toEqual([200, total]);
+});
+
+type Typed = readonly [
+  locale: Locale,
+  typed: string,
+  /** The query of the page's language links: numbers as programs write them, and what is still a question. */
+  read: string,
+  question: string | undefined,
+  /** What can be chosen, with its query. */
+  answers: Readonly<Record<string, string>>,
+];
+
+test.each<Typed>([
+  ["en", "1,000", "?rated_voltage-min=1000", undefined, {}],
+  ["de", "1.000", "?rated_voltage-min=1000", undefined, {}],
+  ["fr", "1 000,5", "?rated_voltage-min=1000.5", undefined, {}],
+  ["tr", "2,5", "?rated_voltage-min=2.5", undefined, {}],
+  [
+    "en",
+    "10.000",
+    "?rated_voltage-from=10.000",
+    "“10.000” can be read as 10 or 10,000. Which is right?",
+    { "10": "?rated_voltage-min=10", "10,000": "?rated_voltage-min=10000" },
+  ],
+  [
+    "de",
+    "1.5",
+    "?rated_voltage-from=1.5",
+    "„1.5“ kann 1,5 oder 15 heißen. Was ist gemeint?",
+    { "1,5": "?rated_voltage-min=1.5", "15": "?rated_voltage-min=15" },
+  ],
+  ["ru", "abc", "?rated_voltage-from=abc", "«abc» — не число.", {}],
+])("in %s a bound typed as %s is read, or asked about on the page", async (locale, typed, read, question, answers) => {
+  const path = samplePath("productCategory", locale);
+  const response = await fetch(`${SITE}${path}?${new URLSearchParams({ "rated_voltage-from": typed })}`);
+  const html = unescaped(await response.text()).replace(/[\u00a0\u202f]/g, " ");
+  const own = new RegExp(`<a href="${path}([^"]*)" hrefLang="${locale}"`, "i").exec(html);
+  expect(own?.[1]).toBe(read);
+  expect(/role="alert"><span>([^<]*)/.exec(html)?.[1]).toBe(question);
+  const links = html.matchAll(
+    /<a href="[^"?]*(\?[^"]*-min=[^"]*)" data-link="stay" rel="nofollow" class="button">([^<]*)/g,
+  );
+  expect(Object.fromEntries([...links].map(([, query, text]) => [text, query]))).toEqual(answers);
 });
 
 test("a page beyond the last of a filtered listing leads to its last, whatever the number", async () => {

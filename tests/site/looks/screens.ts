@@ -1,5 +1,5 @@
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { bySlugSet, type Locale, slugSetOf } from "../../../app/i18n/locales.ts";
+import { byLocale, bySlugSet, type Locale, slugSetOf } from "../../../app/i18n/locales.ts";
 import { isStaticScreen, SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
 import { slugOf } from "../../../app/i18n/slug.ts";
 import { compileCompanyTexts } from "../../../tools/texts/compile-company-texts.ts";
@@ -42,7 +42,11 @@ const WITH_PARAMETERS: readonly (readonly [screen: ScreenName, ending: string | 
   ["products", { tr: "?q=klemens", en: "?q=terminal", ru: "?q=реле", de: "?q=klemme", fr: "?q=relais" }],
   ["products", "?q=zzzzzz"],
   ["productCategory", "?view=compact"],
-  ["productCategory", "?colour=blue&view=compact"],
+  // A bound that could be two numbers.
+  [
+    "productCategory",
+    byLocale((locale) => `?colour=blue&rated_voltage-from=${locale === "en" ? "10.000" : "10,000"}&view=compact`),
+  ],
   ["downloads", "?section=certificates"],
   ["downloads", "?section=discontinued"],
   ["resellers", "?country=TR"],

@@ -142,6 +142,8 @@ const PARAMETERS = [
   "width-min",
   "width-max",
   "cross_section-min",
+  "cross_section-from",
+  "width-to",
   "code",
   "only",
   "country",

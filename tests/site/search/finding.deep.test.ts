@@ -33,7 +33,7 @@ test("active filters are chips, given up one by one or all at once, and the cont
   await chips.getByRole("link", { name: "Clear all" }).click();
   await expect.poll(() => remaining(page).textContent()).toBe("48 products");
   await expect.poll(() => page.locator("#filters input:checked").count()).toBe(0);
-  await expect.poll(() => page.locator("#filters input[name='cross_section-min']").inputValue()).toBe("");
+  await expect.poll(() => page.locator("#filters input[name='cross_section-from']").inputValue()).toBe("");
 });
 
 test("the three attributes that matter stand above the list and work by one click each way", async () => {
@@ -48,12 +48,35 @@ test("the three attributes that matter stand above the list and work by one clic
   await expect.poll(() => remaining(page).textContent()).toBe("48 products");
 });
 
+test("a link that is followed while a bound is typed wins", async () => {
+  const { page } = await freshPage();
+  await page.clock.install();
+  await open(page, CATEGORY);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.data*", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.locator("#filters input[name='cross_section-from']").fill("1");
+  const card = page.locator("#results > ul > li a[data-link]").first();
+  const href = await card.getAttribute("href");
+  const isRequested = page.waitForRequest(/\.data/);
+  await card.click();
+  await isRequested;
+  await page.clock.fastForward(60_000);
+  release();
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(href);
+});
+
 test("without JavaScript the filters are a form that works, with bounds and with a search", async () => {
   const { page } = await freshPage({ javaScriptEnabled: false });
   await page.goto(`${CATEGORY}?q=klemens`);
   await page.locator("#filters summary", { hasText: "Colour" }).click();
   await page.locator('#filters input[name="colour"][value="blue"]').check();
-  await page.locator("#filters input[name='cross_section-max']").fill("4");
+  await page.locator("#filters input[name='cross_section-to']").fill("4.0");
   await page.locator("#filters button[type=submit]:visible").click();
   await page.waitForURL(/colour=blue/);
   const url = new URL(page.url());

@@ -20,11 +20,20 @@ test("a filter applies at once: no page load, the focus stays, and the number th
     true,
   );
 
-  await page.locator("#filters input[name='cross_section-min']").fill("2.5");
+  await page.locator("#filters input[name='cross_section-from']").fill("2.5");
   await expect.poll(() => remaining(page).textContent()).toBe("7 products");
-  expect(await focused(page)).toBe("cross_section-min");
+  expect(await focused(page)).toBe("cross_section-from");
   await page.goBack();
   await expect.poll(() => remaining(page).textContent()).toBe("8 products");
+
+  const from = page.locator("#filters input[name='cross_section-from']");
+  await from.fill("10.000");
+  await page.getByText("“10.000” can be read as 10 or 10,000.").waitFor();
+  expect([await from.inputValue(), await remaining(page).textContent()]).toEqual(["10.000", "8 products"]);
+  await page.locator("#filters").getByRole("link", { name: "10", exact: true }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe("?colour=blue&cross_section-min=10");
+  await expect.poll(() => from.inputValue()).toBe("10");
+  expect(await focused(page)).toBe("SUMMARY");
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   expect(errors).toEqual([]);
 });

@@ -113,6 +113,12 @@ test.each(firstOf(1, SIZES))(
     await expect.poll(() => chosenMarks(page)).toEqual(["1", "2", "3"]);
     await button(page, t("stripBuilder.tools.duplicate")).click();
     await expect.poll(() => marksOn(page)).toHaveLength(9);
+    const volts = page.getByLabel(t("stripBuilder.position.volts"), { exact: true });
+    await volts.fill("20.000");
+    await page.getByRole("button", { name: "20,000", exact: true }).click();
+    for (const key of ["End", "Backspace", "0", "Tab"]) await page.keyboard.press(key);
+    expect(await volts.inputValue()).toBe("20,000");
+    expect(await page.getByText("20.000").count()).toBe(0);
     if (options.viewport.width < 1000) return;
     const block = await page.getByRole("button", { name: /KPT 4/ }).first().boundingBox();
     const sixth = await middleOf(page, "6");

@@ -61,7 +61,7 @@ export function parseListingRequest(
 
   const ofListing = new URLSearchParams(parameters);
   for (const name of ["fields", "cursor"]) ofListing.delete(name);
-  const requested = parseListingState(ofListing);
+  const requested = parseListingState(ofListing, null);
   const path = choosePath(vocabulary, requested.filters);
   if (path === null) reject("category", "It is not in this group.");
   const filters = new Map(requested.filters);

@@ -58,7 +58,7 @@ export default function ActiveFilters({ facets, state, pathname, labels }: Props
       ))}
       {active.length > 1 && (
         <Link
-          to={pathname + formatListingQuery(state, { filters: new Map(), page: 1 })}
+          to={pathname + formatListingQuery(state, { filters: new Map(), questions: new Map(), page: 1 })}
           onClick={() => chips.current?.focus()}
           preventScrollReset
           className={styles.clear}

@@ -1,6 +1,8 @@
 import { useI18n } from "../../../i18n/i18n-context.tsx";
 import type { ListingLabels } from "../listing-labels.ts";
-import { boundParameter } from "../state/listing-state.ts";
+import type { ListingState } from "../state/listing-state.ts";
+import { facetOf } from "../state/parse-filters.ts";
+import { Bounds } from "./bounds.tsx";
 import type { Choice } from "./choices.ts";
 import type { FacetView } from "./facet-views.ts";
 import styles from "./filters.module.css";
@@ -10,18 +12,24 @@ const MAX_INITIAL_CHOICES = 8;
 
 type Props = {
   readonly facet: FacetView;
+  readonly state: ListingState;
+  readonly pathname: string;
   readonly open: boolean;
   readonly labels: ListingLabels;
   /** Another key gives the controls their values anew. */
   readonly controlsKey: number;
 };
 
-export function FacetFieldset({ facet, open, labels, controlsKey }: Props) {
+export function FacetFieldset({ facet, state, pathname, open, labels, controlsKey }: Props) {
   const { typeset } = useI18n();
   const { code, name, unit, kind, choices, extent } = facet;
   const initial = choices.length > MAX_INITIAL_CHOICES + 2 ? choices.slice(0, MAX_INITIAL_CHOICES) : choices;
   const rest = choices.slice(initial.length);
-  const isActive = facet.min !== undefined || facet.max !== undefined || choices.some((choice) => choice.chosen);
+  const isActive =
+    facet.min !== undefined ||
+    facet.max !== undefined ||
+    choices.some((choice) => choice.chosen) ||
+    [...state.questions.keys()].some((parameter) => facetOf(parameter) === code);
   return (
     <details className={styles.facet} open={open || isActive}>
       <summary>
@@ -29,7 +37,7 @@ export function FacetFieldset({ facet, open, labels, controlsKey }: Props) {
         {unit && <small>{` ${unit}`}</small>}
       </summary>
       <fieldset key={controlsKey} aria-label={name} aria-describedby={kind === "span" ? `${code}-covers` : undefined}>
-        {extent && <Bounds facet={facet} extent={extent} labels={labels} />}
+        {extent && <Bounds facet={facet} state={state} pathname={pathname} extent={extent} labels={labels} />}
         <Choices code={code} choices={initial} />
         {rest.length > 0 && (
           <details open={rest.some((choice) => choice.chosen)}>
@@ -39,40 +47,6 @@ export function FacetFieldset({ facet, open, labels, controlsKey }: Props) {
         )}
       </fieldset>
     </details>
-  );
-}
-
-type BoundsProps = Pick<Props, "facet" | "labels"> & { readonly extent: readonly [number, number] };
-
-function Bounds({ facet: { code, name, unit, kind, min, max }, extent: [lowest, highest], labels }: BoundsProps) {
-  const { number, typeset } = useI18n();
-  const field = (bound: "min" | "max", label: string, value: number | undefined, limit: number) => (
-    <label>
-      <span>{typeset(label)}</span>
-      <input
-        type="text"
-        inputMode="decimal"
-        name={boundParameter(code, bound)}
-        defaultValue={value}
-        placeholder={number(limit)}
-        maxLength={12}
-        autoComplete="off"
-        aria-label={`${name}, ${label}${unit && `, ${unit}`}`}
-      />
-    </label>
-  );
-  return (
-    <>
-      <div className={styles.bounds}>
-        {field("min", labels.min, min, lowest)}
-        {field("max", labels.max, max, highest)}
-      </div>
-      {kind === "span" && (
-        <p id={`${code}-covers`} className={styles.covers}>
-          {typeset(labels.coversRange)}
-        </p>
-      )}
-    </>
   );
 }
 

@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from "react";
-import { Form, useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
+import { useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
 import { useEarlyChanges } from "../../../shell/early-changes.ts";
+import { GetForm, readFields } from "../../../shell/navigation/get-form.tsx";
 import { Link } from "../../../shell/navigation/link.tsx";
+import { useDelayedAct } from "../../../shell/navigation/use-delayed-act.ts";
 import type { ListingLabels } from "../listing-labels.ts";
 import { formatListingQuery, type ListingState } from "../state/listing-state.ts";
+import { parseFilters } from "../state/parse-filters.ts";
 import { FacetFieldset } from "./facet-fieldset.tsx";
 import type { FacetView } from "./facet-views.ts";
 import styles from "./filters.module.css";
@@ -27,25 +30,15 @@ const FROM_FILTERS = "filters";
 
 /** A GET form, beside the list or as a sheet over it. With JavaScript a choice applies at once, without it by a button. */
 export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const form = useEarlyChanges(apply);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const navigate = useNavigate();
   const controlsKey = useControlsKey();
-  const { location: next } = useNavigation();
-  // Whoever types and then follows a link wants the link.
-  useEffect(() => {
-    if (next) clearTimeout(timer.current);
-  }, [next]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const delayed = useDelayedAct(DEBOUNCE_MS);
 
-  function apply() {
-    clearTimeout(timer.current);
-    if (!form.current) return;
-    const parameters = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current)) if (value) parameters.append(name, String(value));
-    const query = parameters.toString();
-    navigate(pathname + (query && `?${query}`), { preventScrollReset: true, state: FROM_FILTERS });
+  const parse = (fields: URLSearchParams) => parseFilters(fields, locale);
+
+  function apply(): void {
+    form.current?.requestSubmit();
   }
 
   return (
@@ -53,19 +46,23 @@ export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props
       <a className={`visually-hidden button ${styles.skip}`} href="#results">
         {labels.show}
       </a>
-      <Form
+      <GetForm
         ref={form}
         action={pathname}
+        toQuery={(fields) => formatListingQuery(state, { ...parse(fields), page: 1 })}
+        preventScrollReset
+        state={FROM_FILTERS}
         onChange={({ target }) => {
           const isTyping = target instanceof HTMLInputElement && target.type === "text";
-          clearTimeout(timer.current);
-          if (isTyping) timer.current = setTimeout(apply, DEBOUNCE_MS);
+          if (isTyping) delayed.set(apply);
           else apply();
         }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-          document.getElementById(FILTERS_ID)?.hidePopover();
+        onSubmit={({ currentTarget, nativeEvent }) => {
+          delayed.clear();
+          const isByButton = (nativeEvent as SubmitEvent).submitter !== null;
+          // What has to be asked is asked in the sheet.
+          if (isByButton && parse(readFields(currentTarget)).questions.size === 0)
+            document.getElementById(FILTERS_ID)?.hidePopover();
         }}
       >
         <div className={styles.heading}>
@@ -76,11 +73,13 @@ export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props
             </svg>
           </button>
         </div>
-        <HiddenStateFields query={formatListingQuery(state, { filters: new Map(), page: 1 })} />
+        <HiddenStateFields query={formatListingQuery(state, { filters: new Map(), questions: new Map(), page: 1 })} />
         {facets.map((facet, index) => (
           <FacetFieldset
             key={facet.code}
             facet={facet}
+            state={state}
+            pathname={pathname}
             open={index < INITIALLY_OPEN_FACETS}
             labels={labels}
             controlsKey={controlsKey}
@@ -106,7 +105,7 @@ export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props
             </button>
           </noscript>
         </div>
-      </Form>
+      </GetForm>
     </search>
   );
 }

@@ -1,6 +1,7 @@
 import type { CataloguePath, Vocabulary } from "../../data/vocabulary.ts";
 import type { Selection } from "../../facets/count-facets.ts";
-import { withFilter } from "../state/listing-state.ts";
+import { type ListingState, withFilter } from "../state/listing-state.ts";
+import { facetOf } from "../state/parse-filters.ts";
 import { listFacetCodes } from "./facet-codes.ts";
 
 /** Drops filters that this part of the catalogue lacks, and choices that no product could have. */
@@ -23,6 +24,18 @@ export function normalizeFilters(vocabulary: Vocabulary, path: CataloguePath, fi
   }
   return normalized;
 }
+
+/** Drops questions about bounds that no filter of this part of the catalogue has. */
+export const normalizeQuestions = (
+  vocabulary: Vocabulary,
+  path: CataloguePath,
+  questions: ListingState["questions"],
+): ListingState["questions"] =>
+  new Map(
+    [...questions].filter(
+      ([name]) => normalizeFilters(vocabulary, path, withFilter(new Map(), facetOf(name), { min: 0 })).size > 0,
+    ),
+  );
 
 /** Whether a type or a category belongs to this part of the catalogue; other codes are not bound to one. */
 function isInPath(vocabulary: Vocabulary, path: CataloguePath, facet: string, code: string): boolean {

@@ -13,11 +13,13 @@ import {
 } from "../../data/listed-products.ts";
 import type { Snapshot } from "../../data/snapshot.ts";
 import type { CataloguePath, Category, Vocabulary } from "../../data/vocabulary.ts";
+import type { Selection } from "../../facets/count-facets.ts";
 import { categoriesIn } from "../catalogue-path.ts";
 import { buildFacetViews, type FacetView } from "../filters/facet-views.ts";
-import { normalizeFilters } from "../filters/normalize-filters.ts";
+import { normalizeFilters, normalizeQuestions } from "../filters/normalize-filters.ts";
 import type { FacetSet } from "../filters/select-facets.ts";
-import { type ListingState, type Sort, sortKey } from "../state/listing-state.ts";
+import { type ListingState, NO_FILTER, type Sort, sortKey } from "../state/listing-state.ts";
+import { facetOf } from "../state/parse-filters.ts";
 import { countPages, type MatchedProducts } from "./matched-products.ts";
 import { partsQuery } from "./parts-query.ts";
 import { type PageRows, pickFromAhead, readFirstPageAhead } from "./read-ahead.ts";
@@ -74,7 +76,12 @@ export async function readListingRows(
   const { vocabulary } = snapshot;
   const categories = categoriesIn(vocabulary, path);
   const sort = normalizeSort(path, requested.sort);
-  const normalized = { ...requested, sort, filters: normalizeFilters(vocabulary, path, requested.filters) };
+  const normalized = {
+    ...requested,
+    sort,
+    filters: normalizeFilters(vocabulary, path, requested.filters),
+    questions: normalizeQuestions(vocabulary, path, requested.questions),
+  };
   const products = categories.reduce((sum, { count }) => sum + count, 0);
   const isSummarised = products > MAX_COUNTED && path.level !== "category";
   const [matched, ahead] = await Promise.all([
@@ -131,9 +138,13 @@ export const buildListingFacets = (
     path,
     categories,
     facetCounts,
-    selection: state.filters,
+    // A facet whose bound needs a question is shown as one with a filter is.
+    selection: new Map([...questionedFacets(state), ...state.filters]),
     facetSet,
   });
+
+const questionedFacets = ({ questions }: ListingState): Selection =>
+  new Map([...questions.keys()].map((name) => [facetOf(name), NO_FILTER]));
 
 export const chooseValueLayout = (path: CataloguePath, view: ListingState["view"]): ValueLayout =>
   path.level !== "category" ? "main" : view === "cards" ? "columns" : "table";

@@ -17,6 +17,8 @@ export type ListingState = {
   readonly q: string;
   /** In the URL: `colour=blue&colour=red`, `cross_section-min=1.5`. */
   readonly filters: Selection;
+  /** Bounds that could be two numbers, or none, as they were typed; in the URL: `cross_section-from=10.000`. */
+  readonly questions: ReadonlyMap<string, string>;
   /** Above a category, whether all facets are shown or those that most of its products have. */
   readonly facets: (typeof FACET_SETS)[number];
   readonly sort: Sort;
@@ -28,6 +30,7 @@ export type ListingState = {
 export const DEFAULT_LISTING: ListingState = {
   q: "",
   filters: new Map(),
+  questions: new Map(),
   facets: "few",
   sort: "catalogue",
   view: "cards",
@@ -35,16 +38,22 @@ export const DEFAULT_LISTING: ListingState = {
   page: 1,
 };
 
+/** In the order of a listing's URL. */
+export const VIEW_PARAMETERS = ["facets", "sort", "view", "size", "page"] as const;
+
 /** The facets that are no attributes. */
 export const GENERAL_FACETS = ["group", "category", "type", "colour", "certificate", "width", "family"] as const;
 
-const LISTING_PARAMETERS = ["q", "facets", "sort", "view", "size", "page"] as const;
-
 /** Attributes cannot have these codes, because they mean something else in a listing's URL. */
-export const RESERVED_CODES: ReadonlySet<string> = new Set([...LISTING_PARAMETERS, ...GENERAL_FACETS, ...SORTS]);
+export const RESERVED_CODES: ReadonlySet<string> = new Set(["q", ...VIEW_PARAMETERS, ...GENERAL_FACETS, ...SORTS]);
 
-/** Attribute codes have no hyphen, so this cannot be mistaken for one. */
-export const boundParameter = (facet: string, bound: "min" | "max") => `${facet}-${bound}`;
+export type Bound = "min" | "max";
+
+/** Attribute codes have no hyphen, so this cannot be mistaken for one. Its number is written as programs write it: 1.5. */
+export const boundParameter = (facet: string, bound: Bound) => `${facet}-${bound}`;
+
+/** A bound that a person types, in the language of the page. It becomes one as programs write it once it is read. */
+export const typedParameter = (facet: string, bound: Bound) => `${facet}-${bound === "min" ? "from" : "to"}`;
 
 /** Leaves out defaults and sorts the parameters, so that the same listing always has the same URL. */
 export function formatListingQuery(state: ListingState, change: Partial<ListingState> = {}): string {
@@ -59,7 +68,8 @@ export function formatListingQuery(state: ListingState, change: Partial<ListingS
       if (typeof limit === "number") parameters.set(boundParameter(facet, bound), String(limit));
     }
   }
-  for (const name of ["facets", "sort", "view", "size", "page"] as const) {
+  for (const name of [...target.questions.keys()].toSorted()) parameters.set(name, target.questions.get(name) ?? "");
+  for (const name of VIEW_PARAMETERS) {
     if (target[name] !== DEFAULT_LISTING[name] && target[name] !== "relevance")
       parameters.set(name, String(target[name]));
   }
@@ -67,7 +77,7 @@ export function formatListingQuery(state: ListingState, change: Partial<ListingS
   return query ? `?${query}` : "";
 }
 
-const NO_FILTER: FacetFilter = { choices: [], min: null, max: null };
+export const NO_FILTER: FacetFilter = { choices: [], min: null, max: null };
 
 /** Drops a filter that becomes empty. */
 export function withFilter(filters: Selection, facet: string, change: Partial<FacetFilter>): Selection {

@@ -1,27 +1,15 @@
 import * as v from "valibot";
+import type { Locale } from "../../../i18n/locales.ts";
 import { toShortLine, truncate } from "../../../normalize-text.ts";
 import { parsePartNumberList } from "../../../search/part-numbers/part-numbers.ts";
 import { trimIdleSigns } from "../../../search/query-parsing/trim-idle-signs.ts";
-import type { FacetFilter, Selection } from "../../facets/count-facets.ts";
-import {
-  boundParameter,
-  DEFAULT_LISTING,
-  FACET_SETS,
-  GENERAL_FACETS,
-  type ListingState,
-  PAGE_SIZES,
-  RESERVED_CODES,
-  VIEWS,
-  withFilter,
-} from "./listing-state.ts";
+import { DEFAULT_LISTING, FACET_SETS, type ListingState, PAGE_SIZES, VIEWS } from "./listing-state.ts";
+import { parseFilters } from "./parse-filters.ts";
 
 const MAX_PAGE = 100_000;
 const MAX_QUERY_LENGTH = 200;
 /** Room for some two hundred part numbers. */
 const MAX_LIST_LENGTH = 3000;
-const MAX_FILTERS = 20;
-const MAX_CHOICES = 50;
-export const MAX_CHOICE_LENGTH = 60;
 
 /** One line without invisible and idle signs; long only when it is a list of part numbers. */
 export const QuerySchema = v.fallback(
@@ -49,44 +37,8 @@ const ListingSchema = v.object({
   ),
 });
 
-export function parseListingState(parameters: URLSearchParams): ListingState {
-  return {
-    ...v.parse(ListingSchema, Object.fromEntries([...parameters].toReversed())),
-    filters: parseFilters(parameters),
-  };
-}
-
-/** Everything that could be a filter; `normalizeFilters` drops those that the listing lacks. */
-function parseFilters(parameters: URLSearchParams): Selection {
-  const facets = new Set(
-    [...parameters.keys()]
-      .map((name) => name.replace(/-(min|max)$/, ""))
-      .filter((name) => isFacetName(name))
-      .slice(0, MAX_FILTERS),
-  );
-  let filters: Selection = new Map();
-  for (const facet of facets) filters = withFilter(filters, facet, parseFilter(parameters, facet));
-  return filters;
-}
-
-function isFacetName(name: string): boolean {
-  return (
-    /^[a-z0-9_.]{1,60}$/i.test(name) &&
-    (!RESERVED_CODES.has(name) || (GENERAL_FACETS as readonly string[]).includes(name))
-  );
-}
-
-function parseFilter(parameters: URLSearchParams, facet: string): FacetFilter {
-  const choices = parameters.getAll(facet).filter((choice) => choice !== "" && choice.length <= MAX_CHOICE_LENGTH);
-  const min = parseBound(parameters.get(boundParameter(facet, "min")));
-  const max = parseBound(parameters.get(boundParameter(facet, "max")));
-  // Visitors may type the bounds the wrong way round.
-  const [low, high] = min !== null && max !== null && min > max ? [max, min] : [min, max];
-  return { choices: [...new Set(choices)].slice(0, MAX_CHOICES), min: low, max: high };
-}
-
-/** Accepts `2.5` and `2,5`; null for anything else. */
-function parseBound(value: string | null): number | null {
-  const text = value?.trim().replace(",", ".") ?? "";
-  return /^[-\u2212]?\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text.replace("\u2212", "-")) : null;
-}
+/** @param locale of the page; null for programs, see `parseFilters` */
+export const parseListingState = (parameters: URLSearchParams, locale: Locale | null): ListingState => ({
+  ...v.parse(ListingSchema, Object.fromEntries([...parameters].toReversed())),
+  ...parseFilters(parameters, locale),
+});

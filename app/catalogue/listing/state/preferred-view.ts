@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
 import { readStorage, writeStorage } from "../../../shell/browser-storage.ts";
-import { DEFAULT_LISTING, type ListingState } from "./listing-state.ts";
+import { DEFAULT_LISTING, type ListingState, VIEW_PARAMETERS } from "./listing-state.ts";
 
 const PREFERENCES = ["view", "size"] as const;
 type ViewPreferences = Pick<ListingState, (typeof PREFERENCES)[number]>;
@@ -17,14 +17,20 @@ export function rememberView(preferences: Partial<ViewPreferences>): void {
 
 /** The URL with the preferred view and page size; null when the URL has its own or nothing changes. */
 function applyPreferredView(currentUrl: string): string | null {
-  const url = new URL(currentUrl, window.location.origin);
-  for (const name of PREFERENCES) {
-    const value = readStorage("localStorage", `listing.${name}`);
-    if (value && !url.searchParams.has(name)) url.searchParams.set(name, value);
+  const { pathname, searchParams } = new URL(currentUrl, window.location.origin);
+  const missing = PREFERENCES.flatMap((name) => {
+    const value = searchParams.has(name) ? null : readStorage("localStorage", `listing.${name}`);
+    return value ? [[name, value] as const] : [];
+  });
+  if (missing.length === 0) return null;
+  for (const [name, value] of missing) searchParams.set(name, value);
+  // In the one order of a listing's address, at whose end they stand.
+  for (const name of VIEW_PARAMETERS) {
+    const value = searchParams.get(name);
+    searchParams.delete(name);
+    if (value !== null) searchParams.append(name, value);
   }
-  const preferred = url.pathname + url.search;
-  const { pathname, search } = new URL(currentUrl, window.location.origin);
-  return preferred === pathname + search ? null : preferred;
+  return `${pathname}?${searchParams}`;
 }
 
 /** For client loaders. @throws a redirect to the listing in the preferred view */

@@ -1,6 +1,6 @@
 import type { Vocabulary } from "../../data/vocabulary.ts";
 import { boundParameter } from "../../listing/state/listing-state.ts";
-import { MAX_CHOICE_LENGTH } from "../../listing/state/parse-listing-state.ts";
+import { MAX_CHOICE_LENGTH } from "../../listing/state/parse-filters.ts";
 import type { SpecificationRow } from "../product-data.ts";
 import type { SpecificationSection } from "./build-specification.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
+import { formatSorted, GetForm } from "../../../shell/navigation/get-form.tsx";
 import type { FilterableRow, FilterableSection } from "./filterable-specification.ts";
 import styles from "./product-specification.module.css";
 
@@ -22,7 +22,7 @@ export default function ProductSpecification({ sections, listing }: Props) {
   // Boxes may be ticked before hydration, by the visitor or by the browser's form restoration.
   useEffect(count, []);
   return (
-    <Form ref={form} action={listing} className={styles.specification} onChange={count}>
+    <GetForm ref={form} action={listing} toQuery={formatSorted} className={styles.specification} onChange={count}>
       <h2>{t("product.specification")}</h2>
       <p id="similar-hint" className={styles.hint}>
         {t("productTools.similarHint")}
@@ -55,7 +55,7 @@ export default function ProductSpecification({ sections, listing }: Props) {
           {ticked > 0 ? t("productTools.similarCount", { count: number(ticked) }) : t("productTools.similar")}
         </button>
       </p>
-    </Form>
+    </GetForm>
   );
 }
 
