@@ -3,6 +3,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { pictureVersionPlugin } from "./tools/build/picture-version.ts";
+import { unusedRouterPartsPlugin } from "./tools/build/unused-router-parts.ts";
 import { languagesPlugin } from "./tools/languages/vite-plugin.ts";
 import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
     languagesPlugin(),
     companyPlugin(),
     pictureVersionPlugin(),
+    unusedRouterPartsPlugin(),
     zipInThisThread,
     cloudflare({
       viteEnvironment: { name: "ssr" },
