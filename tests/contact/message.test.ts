@@ -94,7 +94,7 @@ test("a joiner stays where its script needs it, and no other sign that nobody se
   expect(parsed({ name: "e\u200b\u0301" }).name).toBe("é");
   expect(parsed({ address: "Örnek\u200b Sok. 5\n34000\u2060 İstanbul" }).address).toBe("Örnek Sok. 5\n34000 İstanbul");
   expect(normalizeNote("1040\u200b252")).toBe("1040252");
-  expect(parseListingState(new URLSearchParams({ q: "1040\u200b252" })).q).toBe("1040252");
+  expect(parseListingState(new URLSearchParams({ q: "1040\u200b252" }), "en").q).toBe("1040252");
 });
 
 /** Rows that people wrote down without knowing how fields are read. */

@@ -64,7 +64,17 @@ async function expectReadiness(status: number, parts: object): Promise<void> {
   expect([ready.status, await ready.json()]).toEqual([status, expect.objectContaining(parts)]);
 }
 
-const BINDINGS = ["CATALOGUE", "SEARCH_CACHE", "API", "CACHE", "FILES", "GENERATED", "PAPER_RATE", "LINES_RATE", "COUNTS"] as const;
+const BINDINGS = [
+  "CATALOGUE",
+  "SEARCH_CACHE",
+  "API",
+  "CACHE",
+  "FILES",
+  "GENERATED",
+  "PAPER_RATE",
+  "LINES_RATE",
+  "COUNTS",
+] as const;
 const CASES = BINDINGS.flatMap((binding) =>
   (["fail", "hang", "slow"] as const).map((fault) => [binding, fault] as const),
 ).map((each, turn) => [...each, turn] as const);
