@@ -42,7 +42,7 @@ test("a publish shows within seconds, everywhere, and what it did not change sta
     .poll(async () => (await get(listing)).text(), { timeout: 12_000, interval: 500 })
     .toContain("celestial blue");
   expect(await stateOf(listing)).toBe(HIT);
-  expect(await sheetTag("1040402")).not.toBe(changedSheet);
+  await expect.poll(() => sheetTag("1040402"), { timeout: 12_000, interval: 500 }).not.toBe(changedSheet);
   expect(await sheetTag("1081601")).toBe(otherSheet);
 });
 

@@ -65,7 +65,7 @@ const LIST = JSON.stringify({ lines: [{ code: "1040252", amount: 50, note: "" }]
 test.each([
   ["/api/en/order-list.pdf", "%PDF", "Klemma – Order list.pdf"],
   ["/api/de/order-list.csv", '\ufeff"', "Klemma – Bestellliste.csv"],
-  ["/api/en/rail.step", "ISO-10303", "Klemma – Klemma rail.step"],
+  ["/api/en/rail.step", "ISO-10303", "Klemma – terminal strip rail.step"],
   ["/api/eplan.xml", "<?xml", "Klemma eplan.xml"],
 ] as const)(
   "%s of a form is a file with an address, which nobody can guess, for ten minutes",
