@@ -27,7 +27,10 @@ const REQUESTS: readonly (readonly [name: LimitName, path: (index: number) => st
   ["OTHER_RATE", () => "/site.webmanifest"],
 ];
 
-/** How many requests are refused or fail, by the limit, or by the gate of documents, which has others wait two seconds. */
+/**
+ * How many requests are refused, by the limit, or by the gate of documents, which has others wait two seconds. A machine that
+ * other tests keep busy may be too slow for some: those fail, and no limit did it.
+ */
 const refused = new Map<string, number>();
 let workers: Workers;
 beforeAll(async () => {
@@ -38,7 +41,7 @@ beforeAll(async () => {
     const init = { headers, redirect: "manual", ...(body && { method: "POST", body: JSON.stringify(body) }) } as const;
     const response = await fetch(workers.url + path, init);
     await response.arrayBuffer();
-    if (response.status !== 429 && response.status < 500) return;
+    if (response.status !== 429) return;
     const by = response.headers.get("retry-after") === "2" ? "documents at once" : name;
     refused.set(by, (refused.get(by) ?? 0) + 1);
   };
