@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
                 { name: "router", test: /node_modules\/(react-router|rosetta|dlv|templite)\// },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!save-file|file-form|number-question|(?:[\w-]+\/)?(?:not-found|locale-offer|menu-panel|panel\.|footer\.|section-links|loading-screen|prefetch-links))|i18n\/(?!generated\/(?!locales|paths|error)|typography\/(?!create)|read-numbers|screen-of-path|memoize|format)|search\/panel\/search-form|duration|escape-xml|catalogue\/(no-wrap|drawing\/(?:inline-drawing|product-picture|scale))|root)|company:brand/,
+                  test: /app\/(shell\/(?!save-file|file-form|number-question|(?:[\w-]+\/)?(?:not-found|locale-offer|place-on-page|tab-store|menu-panel|panel\.|footer\.|section-links|loading-screen|prefetch-links))|i18n\/(?!generated\/(?!locales|paths|error)|typography\/(?!create)|read-numbers|screen-of-path|memoize|format)|search\/panel\/search-form|duration|escape-xml|catalogue\/(no-wrap|drawing\/(?:inline-drawing|product-picture|scale))|root)|company:brand/,
                 },
                 // On pages of their own, and in the footer.
                 { name: "hours", test: /app\/support\/(support-status|holidays|support-hours|use-support-status)/ },
@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => ({
                 // Works without its code until that arrives.
                 {
                   name: "around",
-                  test: /app\/(shell\/[\w-]+\/(menu-panel|panel\.|footer\.|section-links|loading-screen|locale-offer-bar)|search\/panel\/search-panel)/,
+                  test: /app\/(shell\/[\w-]+\/(menu-panel|panel\.|footer\.|section-links|loading-screen|locale-offer-bar|place-on-page)|search\/panel\/search-panel)/,
                 },
                 {
                   name: "adding",

@@ -3,7 +3,6 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { provideData } from "./react-router-internals/data-block.ts";
 import { navigationRecovery, recoverFromFailedChunks } from "./shell/client-navigation/chunk-recovery.ts";
-import { returnToPlace } from "./shell/languages/place-on-page.ts";
 
 /** Loads the code that reports web vitals once the browser is idle. */
 function scheduleWebVitals(): void {
@@ -14,7 +13,6 @@ function scheduleWebVitals(): void {
 }
 
 recoverFromFailedChunks();
-returnToPlace();
 provideData();
 
 startTransition(() => {

@@ -2,7 +2,6 @@ import { useLocation } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { LIVE_LOCALES, LOCALE_TABLE } from "../../i18n/locales.ts";
 import styles from "./language-switch.module.css";
-import { storePlace } from "./place-on-page.ts";
 import { storeLocale } from "./stored-locale.ts";
 import { useCurrentRoute } from "./use-current-route.ts";
 
@@ -22,10 +21,7 @@ export function LanguageSwitch() {
           title={LOCALE_TABLE[option].name}
           aria-label={`${option.toUpperCase()} ${LOCALE_TABLE[option].name}`}
           aria-current={option === locale ? "true" : undefined}
-          onClick={(event) => {
-            storeLocale(option);
-            storePlace(event);
-          }}
+          onClick={() => storeLocale(option)}
         >
           {option.toUpperCase()}
         </a>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { Locale } from "../../i18n/locales.ts";
 import { readStorage, writeStorage } from "../browser-storage.ts";
+import { usePlaceOnPage } from "./place-on-page.ts";
 import { readStoredLocale } from "./stored-locale.ts";
 
 /** Lazy, because few visitors ever see it. */
@@ -12,6 +13,7 @@ const DISMISSED_KEY = "offer-dismissed";
 /** Offers the page in the language that a visitor chose before, instead of redirecting. */
 export default function LocaleOfferBar() {
   const { locale } = useI18n();
+  usePlaceOnPage();
   const [offeredLocale, setOfferedLocale] = useState<Locale | null>(null);
   useEffect(() => {
     const { locale: best, isChosen } = readStoredLocale();

@@ -2,7 +2,6 @@ import { useLocation } from "react-router";
 import { OFFER } from "../../i18n/generated/offer.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import styles from "./locale-offer.module.css";
-import { storePlace } from "./place-on-page.ts";
 import { storeLocale } from "./stored-locale.ts";
 import { useCurrentRoute } from "./use-current-route.ts";
 
@@ -20,10 +19,7 @@ export default function LocaleOffer({ locale, onDismiss }: Props) {
         className="button button-primary"
         href={alternates[locale] + search}
         hrefLang={locale}
-        onClick={(event) => {
-          storeLocale(locale);
-          storePlace(event);
-        }}
+        onClick={() => storeLocale(locale)}
       >
         {offer.action}
       </a>

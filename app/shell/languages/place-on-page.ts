@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { hasModifierKey } from "../client-navigation/client-navigation.ts";
 import { createTabStore } from "../tab-store.ts";
 
@@ -48,30 +49,28 @@ export function findSame(anchors: readonly Anchor[], { id, tag, index }: Anchor)
   return named >= 0 ? named : anchors.findIndex((anchor) => anchor.tag === tag && anchor.index === index);
 }
 
-/** For a click on a link to the same page in another language, where the visitor goes on in the same section. */
-export function storePlace(event: React.MouseEvent<HTMLAnchorElement>): void {
+/** Stores the place at a click on a link to the page in another language. */
+function storePlace(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[hreflang]") : null;
+  if (!link || hasModifierKey(event)) return;
   const headings = findHeadings();
   const tops = headings.map((heading) =>
     heading.getClientRects().length > 0 ? heading.getBoundingClientRect().top : null,
   );
   const nearest = findNearest(tops);
   const [anchor, top] = [toAnchors(headings)[nearest], tops[nearest]];
-  const isScrolled = window.scrollY > 0 && !hasModifierKey(event);
-  const path = event.currentTarget.pathname;
-  placeStore.write(isScrolled && anchor && typeof top === "number" ? { path, anchor, top } : null);
+  const isScrolled = window.scrollY > 0;
+  placeStore.write(isScrolled && anchor && typeof top === "number" ? { path: link.pathname, anchor, top } : null);
 }
 
 /** By then all parts of a page have come, or the visitor is somewhere else. */
 const SETTLED_MS = 5000;
 
-/**
- * Scrolls to where the visitor was on this page in the language before, and stays there while the page grows.
- * The document is complete before React hydrates it.
- */
-export function returnToPlace(): void {
+/** Scrolls to where the visitor was on this page in the language before, and stays there while the page grows. */
+function returnToPlace(): void {
   const place = placeStore.read();
   placeStore.write(null);
-  if (place?.path !== location.pathname || window.scrollY > 0) return;
+  if (place?.path !== location.pathname) return;
   const { anchor, top } = place;
   const observer = new ResizeObserver(() => {
     const headings = findHeadings();
@@ -83,4 +82,13 @@ export function returnToPlace(): void {
   for (const type of ["wheel", "touchstart", "pointerdown", "keydown"])
     window.addEventListener(type, stop, { once: true, passive: true });
   setTimeout(stop, SETTLED_MS);
+}
+
+/** Has a visitor who changes the language go on in the same section. */
+export function usePlaceOnPage(): void {
+  useEffect(() => {
+    returnToPlace();
+    document.addEventListener("click", storePlace, { capture: true });
+    return () => document.removeEventListener("click", storePlace, { capture: true });
+  }, []);
 }

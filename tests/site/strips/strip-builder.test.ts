@@ -164,14 +164,14 @@ test("with the keyboard alone a strip is built, moved, joined and undone, in one
   // In another language: the same strip, its steps, what is chosen, what is typed, and the place on the page.
   await page.locator("main textarea").fill("7 KP 4 grey");
   const chosen = await chosenMarks(page);
-  const topOfPlan = () => page.locator("#strip-plan").evaluate((heading) => heading.getBoundingClientRect().top);
-  await page.locator("#strip-plan").evaluate((heading) => heading.scrollIntoView());
-  const top = await topOfPlan();
+  const topOfParts = () => page.locator("#strip-parts").evaluate((heading) => heading.getBoundingClientRect().top);
+  await page.locator("#strip-parts").evaluate((heading) => heading.scrollIntoView({ behavior: "instant" }));
+  const top = await topOfParts();
   await page.getByRole("banner").locator('a[hreflang="de"]:visible').click();
   await page.waitForURL(builderPath("de"));
   await expect.poll(() => marksOn(page)).toEqual(["1", "3", "2", "4", "5", "6"]);
   expect([await chosenMarks(page), await page.locator("main textarea").inputValue()]).toEqual([chosen, "7 KP 4 grey"]);
-  await expect.poll(async () => Math.abs((await topOfPlan()) - top)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await topOfParts()) - top)).toBeLessThan(3);
   await stripOf(page).focus();
   await page.keyboard.press("Control+z");
   await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
