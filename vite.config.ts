@@ -68,6 +68,8 @@ export default defineConfig(({ command }) => ({
                   name: "shell",
                   test: /app\/(shell\/(?!save-file|file-form|number-question|(?:[\w-]+\/)?(?:not-found|locale-offer|place-on-page|tab-store|menu-panel|panel\.|footer\.|section-links|loading-screen|prefetch-links))|i18n\/(?!generated\/(?!locales|paths|error)|typography\/(?!create)|read-numbers|screen-of-path|memoize|format)|search\/panel\/search-form|duration|escape-xml|catalogue\/(no-wrap|drawing\/(?:inline-drawing|product-picture|scale))|root)|company:brand/,
                 },
+                // With forms that outlive a change of language.
+                { name: "tab-store", test: /app\/shell\/tab-store/ },
                 // On pages of their own, and in the footer.
                 { name: "hours", test: /app\/support\/(support-status|holidays|support-hours|use-support-status)/ },
                 // On the home page, and in the panel around every page.
