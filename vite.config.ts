@@ -95,6 +95,8 @@ export default defineConfig(({ command }) => ({
                   name: "product",
                   test: /app\/catalogue\/product\/(cad-files|amount-store|datasheet-link|product\.module|(?:accessories|specification)\/[\w-]*\.module)/,
                 },
+                // The code of an attached list loads later, but its style sheets with the page.
+                { name: "contact", test: /app\/(contact\/form|order-list\/inquiry)\/[\w-]+\.module/ },
                 {
                   // With the style sheets of the figures, whose code loads later.
                   name: "prose",
