@@ -11,12 +11,7 @@ export default function SearchPanel({ menu }: { readonly menu: Menu }) {
   return (
     <Panel id="search-panel" label={t("shell.search")} closeLabel={t("shell.closeSearch")}>
       <div className={styles.search}>
-        <SearchCombobox
-          className={styles.form}
-          suggestionsClassName={styles.suggestions}
-          autoFocus
-          showsRecent={false}
-        />
+        <SearchCombobox className={styles.form} autoFocus showsRecent={false} />
         <div className={styles.browse}>
           <RecentSearchList />
           <section>
