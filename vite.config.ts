@@ -68,6 +68,8 @@ export default defineConfig(({ command }) => ({
                   name: "shell",
                   test: /app\/(shell\/(?!save-file|file-form|number-question|(?:[\w-]+\/)?(?:not-found|locale-offer|place-on-page|tab-store|menu-panel|panel\.|footer\.|section-links|loading-screen|prefetch-links))|i18n\/(?!generated\/(?!locales|paths|error)|typography\/(?!create)|read-numbers|screen-of-path|memoize|format)|search\/panel\/search-form|duration|escape-xml|catalogue\/(no-wrap|drawing\/(?:inline-drawing|product-picture|scale))|root)|company:brand/,
                 },
+                // Fields of numbers need it, with and without the question that comes with a listing's style sheet.
+                { name: "read-numbers", test: /app\/i18n\/read-numbers/ },
                 // With forms that outlive a change of language.
                 { name: "tab-store", test: /app\/shell\/tab-store/ },
                 // On pages of their own, and in the footer.
