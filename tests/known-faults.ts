@@ -59,13 +59,6 @@ const KNOWN_FAULTS: readonly KnownFault[] = [
     says: /Counterexample: \[\d+\.\d{3},/,
     issue: 53,
   },
-  {
-    eye: "layout-shift",
-    what: "find, add, list, enquiry at 1440 px",
-    sentence: "On a desktop a page between the search and the enquiry still moves, by 0.19 in all.",
-    says: /^expected 0\.\d+ to be less than/,
-    issue: 49,
-  },
 ];
 
 const looks = new Set<KnownFault>();

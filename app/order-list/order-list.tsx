@@ -25,7 +25,7 @@ export default function OrderList() {
   const { t, href } = useI18n();
   const title = t("screens.orderList");
   return (
-    <main id="content" className="page">
+    <main id="content" className={`page ${styles.main}`}>
       <PageHead title={title} description={t("orderList.lead")} />
       <Breadcrumbs trail={[]} current={title} />
       <header className={styles.header}>
