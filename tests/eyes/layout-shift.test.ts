@@ -59,11 +59,21 @@ async function sumOfShifts(page: Page): Promise<number> {
   return Number(await page.evaluate(() => sessionStorage.getItem("shift")));
 }
 
+/** Opens the page with which a task begins; how much a first load moves is Lighthouse's to measure. */
+async function begin(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    sessionStorage.removeItem("shift");
+  });
+}
+
 type Task = readonly [name: string, size: typeof PHONE, go: (page: Page) => Promise<unknown>];
 
 async function sendEnquiry(page: Page): Promise<void> {
   const main = page.locator("main");
-  await open(page, "/en");
+  await begin(page, "/en");
   await main.locator("input[name=q]").fill("1081601");
   await main.locator("input[name=q]").press("Enter");
   await main.getByRole("button", { name: "Add to List" }).first().click();
@@ -83,7 +93,7 @@ async function reloadEnquiry(page: Page): Promise<void> {
 }
 
 async function filter(page: Page): Promise<void> {
-  await open(page, "/en/products/screw-terminals/screw-feed-through-terminals");
+  await begin(page, "/en/products/screw-terminals/screw-feed-through-terminals");
   const [before] = await page.locator("h1 + [role=status]").allInnerTexts();
   const choice = page.locator("#filters input[name=cross_section]").first();
   await (page.viewportSize()?.width === PHONE.width
@@ -94,7 +104,7 @@ async function filter(page: Page): Promise<void> {
 }
 
 async function suggest(page: Page): Promise<void> {
-  await open(page, "/en/contact");
+  await begin(page, "/en/contact");
   await page.locator("header").getByRole("button", { name: "Search" }).click();
   await page.locator("#search-panel input[name=q]").pressSequentially("KV 4");
   await page.locator("#search-panel").getByRole("option").first().waitFor();
