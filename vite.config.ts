@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { unusedPartsPlugin } from "./app/react-router-internals/unused-parts.ts";
 import { pictureVersionPlugin } from "./tools/build/picture-version.ts";
-import { unusedRouterPartsPlugin } from "./tools/build/unused-router-parts.ts";
 import { languagesPlugin } from "./tools/languages/vite-plugin.ts";
 import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 
@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
     languagesPlugin(),
     companyPlugin(),
     pictureVersionPlugin(),
-    unusedRouterPartsPlugin(),
+    unusedPartsPlugin(),
     zipInThisThread,
     cloudflare({
       viteEnvironment: { name: "ssr" },
