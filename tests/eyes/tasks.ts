@@ -201,6 +201,8 @@ export const TASKS: readonly Task[] = [
     async ({ open, press, reads }) => {
       await open(PRODUCT);
       await press("main a[href$='datasheet.pdf']", "Data sheet");
+      // Some browsers save the file, others show it in place of the page.
+      await open(PRODUCT);
       await reads("main a[href$='datasheet.pdf']", "Data sheet (PDF)");
     },
   ],
