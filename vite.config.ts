@@ -66,10 +66,9 @@ export default defineConfig(({ command }) => ({
                 { name: "router", test: /node_modules\/(react-router|rosetta|dlv|templite)\// },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!save-file|file-form|number-question|(?:[\w-]+\/)?(?:not-found|locale-offer|place-on-page|tab-store|menu-panel|panel\.|footer\.|section-links|loading-screen|prefetch-links))|i18n\/(?!generated\/(?!locales|paths|error)|typography\/(?!create)|read-numbers|screen-of-path|memoize|format)|search\/panel\/search-form|duration|escape-xml|catalogue\/(no-wrap|drawing\/(?:inline-drawing|product-picture|scale))|root)|company:brand/,
+                  test: /app\/(shell\/(?!save-file|file-form|number-question|(?:[\w-]+\/)?(?:not-found|locale-offer|place-on-page|tab-store|menu-panel|panel\.|footer\.|section-links|loading-screen|prefetch-links))|i18n\/(?!generated\/(?!locales|paths|error)|typography\/(?!create)|screen-of-path|memoize|format)|search\/panel\/search-form|duration|escape-xml|catalogue\/(no-wrap|drawing\/(?:inline-drawing|product-picture|scale))|root)|company:brand/,
                 },
-                // Fields of numbers on several screens need them; with a listing's own code each would bring that along.
-                { name: "read-numbers", test: /app\/i18n\/read-numbers/ },
+                // Several screens ask it; with a listing's own code each would bring that along.
                 { name: "number-question", test: /app\/shell\/number-question/ },
                 // With forms that outlive a change of language.
                 { name: "tab-store", test: /app\/shell\/tab-store/ },

@@ -62,7 +62,7 @@ export function AddToList({ product, className = "", primary = false }: Props) {
       />
       <button
         type="submit"
-        className={`button ${primary ? "button-primary" : ""}`}
+        className={primary ? "button button-primary" : "button"}
         aria-label={labelled(t(isListed ? "adding.added" : "adding.add"), product.name)}
       >
         {t(isListed ? "adding.added" : "adding.add")}

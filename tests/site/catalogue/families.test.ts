@@ -19,10 +19,12 @@ const codesOf = (html: string) =>
   [...html.matchAll(/<h2[^>]*>.*?<\/h2><p[^>]*>([\d\u202f]+)<\/p>/gs)].map(([, code = ""]) => code.replace(/\D/g, ""));
 const variantsOf = (html: string) =>
   [...html.matchAll(/<div role="group".*?<\/div>/gs)].flatMap(([group]) =>
-    [...group.matchAll(/<a href="[^"]*\/(\d+)-[^"/]*"[^>]*>(.*?)<\/a>/gs)].map(([, code, content = ""]) => ({
-      code,
-      label: /aria-label="([^"]+)"/.exec(content)?.[1] ?? content,
-    })),
+    [...group.matchAll(/<a href="[^"]*\/(\d+)-[^"/]*"([^>]*)>(.*?)<\/a>/gs)].map(
+      ([, code, attributes = "", content = ""]) => ({
+        code,
+        label: /title="([^"]+)"/.exec(attributes)?.[1] ?? content,
+      }),
+    ),
   );
 
 test("a family is one card with all that it comes in; filters and the headline count products", async () => {

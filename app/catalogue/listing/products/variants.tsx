@@ -87,7 +87,11 @@ export function Variants({ family, shown, onPick, label, className = "" }: Props
             onPick(variant.code).catch(() => window.location.assign(address));
           }}
         >
-          {variant.look.hex ? <Swatch {...variant.look} /> : typeset(variant.look.label)}
+          {variant.look.hex ? (
+            <Swatch hex={variant.look.hex} stripe={variant.look.stripe} />
+          ) : (
+            typeset(variant.look.label)
+          )}
         </Link>
       ))}
       {more && (
@@ -99,8 +103,9 @@ export function Variants({ family, shown, onPick, label, className = "" }: Props
   );
 }
 
-const Swatch = ({ hex, stripe, label }: VariantLook) => (
-  <svg viewBox="0 0 12 12" role="img" aria-label={label}>
+/** Its link's title names the colour. */
+const Swatch = ({ hex, stripe }: Pick<VariantLook, "hex" | "stripe">) => (
+  <svg viewBox="0 0 12 12" aria-hidden="true">
     <path fill={hex} d="M0 0h12v12H0z" />
     {stripe && <path fill={stripe} d="M0 4h12v4H0z" />}
   </svg>
