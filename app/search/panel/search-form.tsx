@@ -1,6 +1,6 @@
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { GetForm } from "../../shell/navigation/get-form.tsx";
-import { trimIdleSigns } from "../query-parsing/trim-idle-signs.ts";
+import { trimPunctuation } from "../query-parsing/trim-punctuation.ts";
 
 /** What suggestions add to the form. */
 export type ComboboxProps = {
@@ -48,7 +48,7 @@ export function SearchForm({ className, autoFocus = false, initial = "", combobo
 }
 
 function toSearchQuery(fields: URLSearchParams): string {
-  const q = trimIdleSigns((fields.get("q") ?? "").replace(/\s+/g, " "));
+  const q = trimPunctuation((fields.get("q") ?? "").replace(/\s+/g, " "));
   return q && `?${new URLSearchParams({ q })}`;
 }
 

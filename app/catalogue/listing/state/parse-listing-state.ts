@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Locale } from "../../../i18n/locales.ts";
 import { toShortLine, truncate } from "../../../normalize-text.ts";
 import { parsePartNumberList } from "../../../search/part-numbers/part-numbers.ts";
-import { trimIdleSigns } from "../../../search/query-parsing/trim-idle-signs.ts";
+import { trimPunctuation } from "../../../search/query-parsing/trim-punctuation.ts";
 import { DEFAULT_LISTING, FACET_SETS, type ListingState, PAGE_SIZES, VIEWS } from "./listing-state.ts";
 import { parseFilters } from "./parse-filters.ts";
 
@@ -11,12 +11,12 @@ const MAX_QUERY_LENGTH = 200;
 /** Room for some two hundred part numbers. */
 const MAX_LIST_LENGTH = 3000;
 
-/** One line without invisible and idle signs; long only when it is a list of part numbers. */
+/** One line without invisible signs and punctuation around it; long only when it is a list of part numbers. */
 export const QuerySchema = v.fallback(
   v.pipe(
     v.string(),
     v.transform((text) => {
-      const line = trimIdleSigns(toShortLine(text, MAX_LIST_LENGTH));
+      const line = trimPunctuation(toShortLine(text, MAX_LIST_LENGTH));
       return line.length <= MAX_QUERY_LENGTH || parsePartNumberList(line)
         ? line
         : truncate(line, MAX_QUERY_LENGTH).trim();
