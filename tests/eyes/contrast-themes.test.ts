@@ -49,8 +49,13 @@ async function differs(page: Page, element: Locator): Promise<boolean> {
   };
   const look = () => page.screenshot({ clip, animations: "disabled" });
   await element.evaluate(mark, true);
-  const chosen = await look();
-  expect(chosen.equals(await look())).toBe(true);
+  let chosen = await look();
+  const isStill = async () => {
+    const before = chosen;
+    chosen = await look();
+    return chosen.equals(before);
+  };
+  await expect.poll(isStill, { message: "What is shown goes on changing by itself" }).toBe(true);
   await element.evaluate(mark, false);
   return !chosen.equals(await look());
 }
