@@ -31,6 +31,7 @@ import { handleSeoFile } from "./seo/handle-seo-file.ts";
 import { handleShortLink, negotiateShortLink, SHORT_LINK_HEADERS } from "./short-link/handle-short-link.ts";
 import type { OpenCatalogue, SlotBindings } from "./slots/open-catalogue.ts";
 import { withStandardHeaders } from "./standard-headers.ts";
+import { handleStopPage, STOP_PATHS } from "./stop-page.ts";
 import { handleStripProducts } from "./strip-products.ts";
 import { handleSuggestions } from "./suggestions.ts";
 
@@ -182,6 +183,14 @@ const ROUTES: readonly Route[] = [
     ...API,
     paths: /^\/api\/(?:share\.png|products\/[^/]+\/(?:drawing\.(?:png|dxf|svg)|model\.(?:step|glb)))$/,
     rate: "IMAGE_RATE",
+  },
+  {
+    paths: STOP_PATHS,
+    methods: READ_AND_POST_METHODS,
+    rate: "OTHER_RATE",
+    maxBodyBytes: BODY_LIMITS.stop,
+    isWithoutCatalogue: true,
+    handle: uncached((request, _, env) => handleStopPage(request, env)),
   },
   {
     ...API_WORKER,

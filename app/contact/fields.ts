@@ -51,4 +51,11 @@ export const isFieldError = (text: string): text is FieldError => FIELD_ERRORS.s
 export type FieldErrors = Readonly<Partial<Record<Field, FieldError>>>;
 
 /** Versions of the notice that the form still accepts: pages in browsers may have an old one. The first is the current one. */
-export const NOTICE_VERSIONS = ["2026-11-26", "2026-11-24.2", "2026-11-24", "2026-11-23", "2026-11-01"] as const;
+export const NOTICE_VERSIONS = [
+  "2026-11-27",
+  "2026-11-26",
+  "2026-11-24.2",
+  "2026-11-24",
+  "2026-11-23",
+  "2026-11-01",
+] as const;

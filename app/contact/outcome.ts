@@ -1,7 +1,7 @@
 import type { FieldErrors } from "./fields.ts";
 
 /** Why a message was rejected as a whole; keys of `contact.problems` in the dictionaries. */
-export type Problem = "tooMany" | "unavailable" | "unreadable" | "tooLarge" | "preview";
+export type Problem = "tooMany" | "unavailable" | "unreadable" | "tooLarge" | "tooBusy" | "preview";
 
 /** The api Worker's response to a message. */
 export type Outcome =
@@ -9,6 +9,8 @@ export type Outcome =
       readonly reference: string;
       /** The number may lack its area code. */
       readonly phoneLooksShort?: true;
+      /** More messages come than the office can read at once. */
+      readonly isBusy?: true;
     }
   | { readonly errors: FieldErrors; readonly message: string }
   | { readonly problem: Problem; readonly message: string };

@@ -30,7 +30,7 @@ const base = {
   notice: NOTICE_VERSIONS[0],
   referralConsent: "",
   locale: "tr",
-  sendConfirmation: true,
+  confirmationFor: { day: "2026-11-01", digest: "sender", shares: [], stopDigest: "mailbox" },
   suspicion: [],
 } as const;
 const references: string[] = [];
@@ -167,16 +167,11 @@ test("who deletes messages is told what a person has to delete, and can list wha
   expect(await messages("rm", "XXXX-YYYY")).toMatchObject({ status: 1, stderr: "" });
 });
 
-test("a confirmation that is delayed is listed with its time, and not hurried", async () => {
-  const received = { ...base, name: "Ayşe", email: "full@mailbox.com", message: "Merhaba", lines: [] };
-  const own: string[] = [];
-  for (let index = 0; index < 6; index++)
-    own.push((await storeMessage(database, { ...received, key: `delayed-${index}` }, NOW)).reference);
-  const last = own.at(-1) ?? "";
-  expect((await messages("show", last)).said).toContain("mail to the visitor: delayed until 2026-11-05T10:00");
-  expect((await messages("retry", last)).said).toEqual(["1 mail goes with the next run of the cron."]);
-  expect((await messages("show", last)).said).toContain("mail to the visitor: delayed until 2026-11-05T10:00");
-  await messages("rm", ...own);
+test("a message over the budget is listed as one of the digest", async () => {
+  const received = { ...base, name: "Ayşe", email: "c@d.com", message: "Merhaba", lines: [], key: "over-budget" };
+  const { reference } = await storeMessage(database, { ...received, isTableOver: true }, NOW);
+  expect((await messages("show", reference)).said).toContain("mail to the office: in the next digest");
+  await messages("rm", reference);
 });
 
 test.each([

@@ -284,8 +284,11 @@ export default {
     const vars = JSON.parse(request.headers.get("x-vars") ?? "{}");
     const { own: ownContext, settled } = contextFor(context);
     const bindings = { ...bindingsFor(env), ...vars };
+    const asn = request.headers.get("x-asn");
     const store = { faults, waitUntil: (task) => context.waitUntil(task) };
-    const response = await requests.run(store, () => worker.fetch(request, bindings, ownContext));
+    const response = await requests.run(store, () =>
+      worker.fetch(asn ? new Request(request, { cf: { asn: Number(asn) } }) : request, bindings, ownContext),
+    );
     if (request.headers.get("x-settle")) await settled();
     return response;
   },

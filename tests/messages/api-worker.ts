@@ -21,6 +21,8 @@ export const validMessage = {
   email: "ayse@ornek.com.tr",
   message: "KV 2.5 için teklif rica ederim.",
   notice: NOTICE_VERSIONS[0],
+  /** With scripts, which is all that the stand-in for Turnstile asks. */
+  elapsedMs: 60_000,
 };
 
 const SETTINGS = readEnvironmentSettings("api", "production").queues as unknown as QueueSettings;
@@ -42,12 +44,12 @@ export let mails: readonly EmailMessageBuilder[] = [];
 let queues: StandInQueues;
 let clock: number | undefined;
 
-export const TABLES = ["mail", "message", "deletion", "sender", "daily_key"];
+export const TABLES = ["mail", "message", "deletion", "sender", "daily_key", "hour", "stopped"];
 
-/** Lends both Workers to a file of tests, each of which begins without messages. */
-export function borrowWorkers(): void {
+/** Lends both Workers to a file of tests, each of which begins without messages. @param data a catalogue, or none */
+export function borrowWorkers(data: "empty" | "sample" = "empty"): void {
   beforeAll(async () => {
-    workers = await leaseWorkers({ data: "empty" });
+    workers = await leaseWorkers({ data });
   });
   beforeEach(async () => {
     await write(...TABLES.map((table) => `DELETE FROM ${table}`));
@@ -111,11 +113,17 @@ type Sending = {
   readonly locale?: string;
   readonly address?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The autonomous system of the visitor's network. */
+  readonly asn?: number;
 };
 
 /** Sends a message as a new visitor, and waits also for what the Worker does in the background. */
-export async function send(body: unknown, { locale = "tr", address, headers = {} }: Sending = {}): Promise<Sent> {
-  const visitor = { "x-settle": "1", ...(address && { "cf-connecting-ip": address }) };
+export async function send(body: unknown, { locale = "tr", address, headers = {}, asn }: Sending = {}): Promise<Sent> {
+  const visitor = {
+    "x-settle": "1",
+    ...(address && { "cf-connecting-ip": address }),
+    ...(asn !== undefined && { "x-asn": String(asn) }),
+  };
   const response = await postJson(`${workers.url}/api/${locale}/messages`, body, { ...visitor, ...headers });
   return { status: response.status, outcome: (await response.json()) as Outcome, headers: response.headers };
 }

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
+import { LOCALES } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
+import { randomFrom } from "../../tools/dev/random.ts";
 import { deliverMessage } from "../../workers/api/messages/mail/deliver.ts";
+import { readPdf } from "../pdf-text.ts";
+
+import { volume } from "../volume.ts";
 import {
   borrowWorkers,
   deliverQueue,
@@ -14,17 +19,17 @@ import {
   workers,
 } from "./api-worker.ts";
 
-borrowWorkers();
+borrowWorkers("sample");
 
 const SCRIPT = "<script>alert(1)</script>";
 test("scripts and header lines in every field are text in the mail, and reach nobody but the office", async () => {
   const body = {
+    ...validMessage,
     name: `${SCRIPT}\r\nBcc: everyone@example.com`,
     email: "visitor@example.com",
     phone: "",
     address: `"><img src=x onerror=alert(1)>`,
     message: `${SCRIPT}\n\u202eevil\u0000`,
-    notice: validMessage.notice,
     lines: [{ code: "1040252", amount: 5, note: SCRIPT }],
   };
   const { status } = await send(body, { locale: "en" });
@@ -54,6 +59,51 @@ test("scripts and header lines in every field are text in the mail, and reach no
   // A form that mails a stranger's words to any address would be a spammer's tool.
   expect(`${visitor?.subject}${visitor?.text}${visitor?.html}`).not.toContain("alert");
 });
+
+/** Texts that nobody but the test has, in the letters of an order number. */
+const tokenFrom = (random: () => number) =>
+  Array.from({ length: 9 }, () => "ABCDEFGHJKLMNPQRSTUVWXYZ"[Math.floor(random() * 24)]).join("");
+
+test.each(
+  volume(
+    [1, 2, 3],
+    Array.from({ length: 40 }, (_, index) => index + 1),
+  ),
+)(
+  "nothing that a stranger wrote is in any part of the confirmation but the address and amounts: seed %i",
+  async (seed) => {
+    const random = randomFrom(seed);
+    const tokens: string[] = [];
+    const token = () => {
+      tokens.push(tokenFrom(random));
+      return tokens.at(-1) ?? "";
+    };
+    const kinds = [
+      (amount: number) => ({ code: `${token()}.${token()}`, amount, note: token() }),
+      () => ({ code: "1040252", amount: 123_456, note: `https://${token()}.com` }),
+      () => ({ text: `${token()} ${token()}` }),
+    ];
+    const lines = Array.from({ length: 30 }, (_, index) => kinds[Math.floor(random() * 3)]?.(index + 1));
+    const body = {
+      ...validMessage,
+      ...Object.fromEntries(["name", "address", "company", "project", "message"].map((field) => [field, token()])),
+      taxNumber: `1${token()}`,
+      lines,
+    };
+    expect((await send(body, { locale: LOCALES[seed % LOCALES.length] ?? "en" })).status).toBe(201);
+    await deliverQueue();
+    const [visitor] = mails.filter(({ to }) => to === validMessage.email);
+    const { attachments = [], ...rest } = visitor ?? {};
+    const files = await Promise.all(attachments.map(({ content }) => readPdf(Buffer.from(content as never))));
+    const names = attachments.map(({ filename }) => filename);
+    const said = JSON.stringify([rest, files, names]).toUpperCase();
+    expect(tokens.filter((each) => said.includes(each))).toEqual([]);
+    expect(said).toContain("1040252");
+    // All of it reached the office.
+    const [office] = mails.filter(({ to }) => to === BRAND.office.email);
+    expect(tokens.filter((each) => !office?.text?.toUpperCase().includes(each))).toEqual([]);
+  },
+);
 
 test.each([
   ["tr", "Mesajınız bize ulaştı", "Sipariş listesi, 2 satır", /saat \d\d\.\d\d \(UTC\+3\)/],

@@ -39,7 +39,7 @@ test("a message from before a migration is mailed after it, beside new ones, and
   const [before, after] = [true, false].map((isBefore) =>
     [...migrationFiles("MESSAGES")].filter(([name]) => name < "0003" === isBefore).map(([, path]) => path),
   );
-  const tables = TABLES.map((table) => `DROP TABLE ${table}`);
+  const tables = [...TABLES, "stop_key"].map((table) => `DROP TABLE ${table}`);
   await write(...tables, ...statementsOf(before ?? []), OLD_MESSAGE, OLD_MAILS);
   await write(...statementsOf(after ?? []));
   expect(await query("SELECT key FROM message")).toEqual([{ key: "oldmessage0000000000000" }]);

@@ -87,7 +87,12 @@ export async function startWorkers({
           ...(analytics ? { analyticsEngineDatasets: {} } : {}),
           serviceBindings: { ...site.serviceBindings, ...Object.fromEntries(services) },
         },
-        { ...api, ...withLimits(api, undefined, smallRateLimit) },
+        // No Turnstile is asked on this machine.
+        {
+          ...api,
+          bindings: { ...api.bindings, TURNSTILE: "stand-in" },
+          ...withLimits(api, undefined, smallRateLimit),
+        },
         ...(previewOfSite ? [previewIn(previewOfSite, vars)] : []),
         ...(other ? [otherOf(site)] : []),
         ...(analytics ? [workerIn(ANALYTICS, undefined)] : []),

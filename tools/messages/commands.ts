@@ -11,15 +11,15 @@ import type { CommandContext } from "../command.ts";
 
 type Output = Pick<CommandContext, "print">;
 
-function formatMailState({ sentAt, dueAt, attempts }: MailState, receivedAt: string): string {
+function formatMailState({ sentAt, dueAt, attempts, isInDigest }: MailState): string {
+  if (isInDigest) return sentAt ? "sent in a digest" : "in the next digest";
   if (sentAt) return "sent";
   if (!dueAt) return "given up";
-  if (attempts > 0) return `owed after ${attempts} ${attempts === 1 ? "try" : "tries"}`;
-  return dueAt > receivedAt ? `delayed until ${dueAt.slice(0, 16)}` : "waiting";
+  return attempts > 0 ? `owed after ${attempts} ${attempts === 1 ? "try" : "tries"}` : "waiting";
 }
 
-const formatMailStates = (mails: readonly MailState[], receivedAt: string) =>
-  mails.map((mail) => `${mail.recipient} ${formatMailState(mail, receivedAt)}`).join(", ");
+const formatMailStates = (mails: readonly MailState[]) =>
+  mails.map((mail) => `${mail.recipient} ${formatMailState(mail)}`).join(", ");
 
 /** Terminals obey control characters instead of showing them. */
 const stripControlCharacters = (text: string) =>
@@ -36,7 +36,7 @@ export async function listMessages(
     const suspicionNote = suspicion ? ` · suspicious: ${suspicion}` : "";
     print(
       stripControlCharacters(
-        `${receivedAt.slice(0, 16)}  ${reference}  ${locale}  ${name}${list} · ${formatMailStates(mails, receivedAt)}${suspicionNote}`,
+        `${receivedAt.slice(0, 16)}  ${reference}  ${locale}  ${name}${list} · ${formatMailStates(mails)}${suspicionNote}`,
       ),
     );
   }
@@ -57,7 +57,7 @@ export async function showMessage(database: D1Database, reference: string, outpu
   for (const mail of mails)
     print(
       stripControlCharacters(
-        `mail to the ${mail.recipient}: ${formatMailState(mail, rest.receivedAt)}${mail.error ? ` (${mail.error})` : ""}`,
+        `mail to the ${mail.recipient}: ${formatMailState(mail)}${mail.error ? ` (${mail.error})` : ""}`,
       ),
     );
   if (text !== "") print(stripControlCharacters(`\n${text}`));
@@ -82,7 +82,7 @@ export async function exportMessages(
   const rows = messages.map(({ lines, mails, ...message }) => ({
     ...message,
     lines: lines.map((line) => lineFields(line).join(" ")).join("\n"),
-    mails: formatMailStates(mails, message.receivedAt),
+    mails: formatMailStates(mails),
   }));
   print(renderSafeCsv([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]).trimEnd());
   return true;

@@ -52,6 +52,7 @@ import type { CacheContext, VersionContext } from "./http/serve-cached.ts";
 import { handleDrawingImage, handleShareImage } from "./images/handle-images.ts";
 import { handleMcpPreflight } from "./mcp/preflight.ts";
 import type { MailerDependencies } from "./messages/mail/deliver.ts";
+import { reportUsage, sendDigest } from "./messages/mail/digest.ts";
 import { consumeMail, reportDeadLetters, retryPending } from "./messages/mail/mail-queue.ts";
 import { type MessageBindings, messageRoutes } from "./messages/routes.ts";
 import { forgetSenders } from "./messages/sender.ts";
@@ -322,6 +323,8 @@ async function runCron({ cron, scheduledTime }: ScheduledController, platform: P
   if (cron === "*/5 * * * *")
     return runAll([
       retryPending(mailerDependencies(env), env.MAIL_QUEUE, now),
+      sendDigest(mailerDependencies(env), now),
+      reportUsage(env.MESSAGES, now),
       deleteGeneratedBefore(env.GENERATED, TEMPORARY_PREFIX, ago(TEMPORARY_MS)),
     ]);
   return runAll([

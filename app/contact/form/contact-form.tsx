@@ -34,6 +34,7 @@ export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult, l
       <MessageSent
         reference={reference}
         phoneLooksShort={form.phoneLooksShort}
+        isBusy={form.isBusy}
         lines={form.sentLines}
         onNewMessage={form.startNewMessage}
       />

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { BRAND } from "../../brand.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { ListLine } from "../../order-list/lines.ts";
+import { telephoneHref } from "../../shell/contact-links.ts";
 import styles from "./message-sent.module.css";
 
 const LineList = lazy(() => import("../../order-list/inquiry/line-list.tsx"));
@@ -9,11 +11,12 @@ const LineList = lazy(() => import("../../order-list/inquiry/line-list.tsx"));
 type Props = {
   readonly reference: string;
   readonly phoneLooksShort: boolean;
+  readonly isBusy: boolean;
   readonly lines: readonly ListLine[];
   readonly onNewMessage: () => void;
 };
 
-export function MessageSent({ reference, phoneLooksShort, lines, onNewMessage }: Props) {
+export function MessageSent({ reference, phoneLooksShort, isBusy, lines, onNewMessage }: Props) {
   const { t } = useI18n();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -29,6 +32,11 @@ export function MessageSent({ reference, phoneLooksShort, lines, onNewMessage }:
         <strong>{reference}</strong>
       </p>
       <p>{t("contact.sentText")}</p>
+      {isBusy && (
+        <p>
+          <span>{t("contact.sentBusy")}</span> <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
+        </p>
+      )}
       {phoneLooksShort && <p>{t("contact.phoneLooksShort")}</p>}
       {lines.length > 0 && (
         <Suspense>

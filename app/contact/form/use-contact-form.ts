@@ -13,6 +13,8 @@ type FormState = {
   /** Of the message that was sent; null while there is a form to fill in. */
   readonly reference: string | null;
   readonly phoneLooksShort: boolean;
+  /** More messages come than the office can read at once. */
+  readonly isBusy: boolean;
   readonly sentLines: readonly ListLine[];
   readonly errors: FieldErrors;
   readonly problem: Problem | undefined;
@@ -35,6 +37,7 @@ const hasErrors = (errors: FieldErrors) => Object.keys(errors).length > 0;
 const resultOf = (outcome: FormOutcome | undefined) => ({
   reference: outcome && "reference" in outcome ? outcome.reference : null,
   phoneLooksShort: outcome !== undefined && "phoneLooksShort" in outcome,
+  isBusy: outcome !== undefined && "isBusy" in outcome,
   errors: outcome && "errors" in outcome ? outcome.errors : NO_ERRORS,
   problem: outcome && "problem" in outcome ? outcome.problem : undefined,
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
       locale: "tr",
       key: String(age),
       suspicion: [],
-      sendConfirmation: true,
+      confirmationFor: null,
     };
     references.push((await storeMessage(await messages(), received, new Date(Date.now() - age))).reference);
   }

@@ -10,18 +10,20 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { logUnexpected } from "../../../app/log.ts";
 import { REFUSED_FIELDS_HEADER } from "../../analytics/internal-headers.ts";
 import { BODY_LIMITS } from "../../body-limits.ts";
-import { clientAddress, isRateLimited, rateLimitKey } from "../../rate-limit.ts";
+import { clientAddress, isRateLimited } from "../../rate-limit.ts";
 import { isJson, readJson } from "../../read-json.ts";
 import { isCrossOrigin } from "../../same-origin.ts";
-import { assessSuspicion } from "./assess-suspicion.ts";
+import { assessMessage, type TurnstileSettings } from "./assess-message.ts";
+import { PAGE_BYTES } from "./budgets.ts";
 import { enqueueMail, type MailTask } from "./mail/mail-queue.ts";
 import { computeMessageKey } from "./message-key.ts";
 import { identifySender } from "./sender.ts";
-import { findReference, storeMessage } from "./store/store-message.ts";
+import { bytesOf, findReference, storeMessage } from "./store/store-message.ts";
+import { isOverBudget, isTableFull, isTableOver } from "./store/usage.ts";
 import { timeBudget } from "./time-budget.ts";
 import { withRetries } from "./with-retries.ts";
 
-export type MessageDependencies = {
+export type MessageDependencies = TurnstileSettings & {
   /** A preview stores and sends nothing. */
   readonly isPreview: boolean;
   readonly messages: D1Database;
@@ -30,8 +32,6 @@ export type MessageDependencies = {
   readonly messageRate: RateLimit;
   /** Suspicious messages of one address in a minute. */
   readonly suspectRate: RateLimit;
-  /** Undefined where Turnstile is not used. */
-  readonly turnstileSecret: string | undefined;
   readonly waitUntil: (task: Promise<unknown>) => void;
   readonly now: Date;
 };
@@ -48,6 +48,7 @@ const REJECTIONS: Readonly<Record<Problem, { readonly status: number; readonly r
   unreadable: { status: 400 },
   tooMany: { status: 429, retryAfter: "60" },
   unavailable: { status: 503, retryAfter: "10" },
+  tooBusy: { status: 422 },
   preview: { status: 403 },
 };
 
@@ -91,39 +92,46 @@ export async function handleMessage(
 
   try {
     const stored = await acceptMessage(dependencies, locale, request, submission.output, message.output);
-    if (!stored) return reject("tooMany");
+    if (typeof stored === "string") return reject(stored);
     const { phone } = message.output;
     const hint = phone !== "" && looksShort(phone) ? ({ phoneLooksShort: true } as const) : {};
-    return respond({ reference: stored.reference, ...hint }, stored.isNew ? 201 : 200);
+    const busy = stored.isBusy ? ({ isBusy: true } as const) : {};
+    return respond({ reference: stored.reference, ...hint, ...busy }, stored.isNew ? 201 : 200);
   } catch (error) {
     logUnexpected(error, request);
     return reject("unavailable");
   }
 }
 
-/** Stores a message, unless it already is, and queues its mails. @returns null when its address sent too many */
+type Accepted = { readonly reference: string; readonly isNew: boolean; readonly isBusy: boolean };
+
+/** Stores a message, unless it already is, and queues its mails. @returns why it is not taken, if it is not */
 async function acceptMessage(
-  { messages, queue, messageRate, suspectRate, turnstileSecret, waitUntil, now }: MessageDependencies,
+  { messages, queue, messageRate, suspectRate, waitUntil, now, ...turnstile }: MessageDependencies,
   locale: Locale,
   request: Request,
   submission: Submission,
   message: Message,
-): Promise<{ readonly reference: string; readonly isNew: boolean } | null> {
-  const address = rateLimitKey(request);
+): Promise<Accepted | Problem> {
   const inTime = timeBudget(DATABASE_MS);
-  const sender = await inTime(() => withRetries(() => identifySender(messages, address, now)));
+  const { sender, usage } = await inTime(() =>
+    withRetries(() => identifySender(messages, request, message.email, now)),
+  );
+  const isBusy = isOverBudget(usage);
   const key = await computeMessageKey(submission, message, locale, sender);
   const existingReference = await inTime(() => withRetries(() => findReference(messages, key)));
-  if (existingReference) return { reference: existingReference, isNew: false };
+  if (existingReference) return { reference: existingReference, isNew: false, isBusy };
 
   // First, because Turnstile is another service, which nobody may make this Worker ask without end.
-  if (await isRateLimited(messageRate, request)) return null;
-  const suspicion = await assessSuspicion(submission, turnstileSecret, clientAddress(request));
-  const isSuspicious = suspicion.length > 0;
-  if (isSuspicious && (await isRateLimited(suspectRate, request))) return null;
+  if (await isRateLimited(messageRate, request)) return "tooMany";
+  const { suspicion, hasPassed } = await assessMessage(submission, turnstile, clientAddress(request));
+  if (suspicion.length > 0 && (await isRateLimited(suspectRate, request))) return "tooMany";
+  if (!hasPassed && isTableFull(usage)) return "unavailable";
+  if (!hasPassed && isBusy && bytesOf(message) > PAGE_BYTES) return "tooBusy";
 
-  const newMessage = { ...message, locale, key, suspicion, sendConfirmation: !isSuspicious, sender };
+  const confirmationFor = hasPassed ? sender : null;
+  const newMessage = { ...message, locale, key, suspicion, confirmationFor, isTableOver: isTableOver(usage) };
   const { reference, newId } = await inTime(() => withRetries(() => storeMessage(messages, newMessage, now)));
   if (newId) waitUntil(enqueueMail(queue, newId));
-  return { reference, isNew: newId !== null };
+  return { reference, isNew: newId !== null, isBusy };
 }

@@ -1,7 +1,7 @@
 import type { Message } from "../../../app/contact/message-schema.ts";
 import type { Submission } from "../../../app/contact/submission.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import type { Sender } from "./sender.ts";
+import type { Sender } from "./store/usage.ts";
 
 /**
  * The same for a message that is sent again, another for a changed one. A form sent without scripts has no key of its own:
@@ -11,7 +11,7 @@ export async function computeMessageKey(
   { key }: Submission,
   message: Message,
   locale: Locale,
-  { digest: sender }: Sender,
+  { digest: sender }: Pick<Sender, "digest">,
 ): Promise<string> {
   const content = new TextEncoder().encode(JSON.stringify([key ?? sender, locale, message]));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));

@@ -10,7 +10,7 @@ import type { Recipient, StoredMessage } from "../store/message-row.ts";
 import { logMailError } from "./log-mail-error.ts";
 import { type MailedList, renderHtml } from "./mail-parts.ts";
 import { composeOfficeMail } from "./office-mail.ts";
-import { composeVisitorMail } from "./visitor-mail.ts";
+import { composeVisitorMail, stopUrl } from "./visitor-mail.ts";
 
 export type RenderListPdf = (content: OrderListContent) => Promise<Uint8Array<ArrayBuffer>>;
 
@@ -18,7 +18,8 @@ type MailSources = { readonly catalogue: D1Database; readonly renderListPdf: Ren
 
 /**
  * One of the two mails of a message. What a visitor wrote goes to the office alone: a form that mails a stranger's words
- * to any address would be a spammer's tool.
+ * to any address would be a spammer's tool. Of a list a visitor reads the products that the catalogue has, by the
+ * catalogue's own names, and how many other lines there are.
  * @param allowPlainList send the list without product names or PDF when they cannot be had; otherwise that throws
  */
 export async function composeMail(
@@ -30,8 +31,7 @@ export async function composeMail(
   const { reference } = message;
   const isForOffice = recipient === "office";
   const locale = isForOffice ? BRAND.office.locale : message.locale;
-  const lines = isForOffice ? message.lines : withoutVisitorText(message.lines);
-  const list = lines.length === 0 ? null : await prepareList(sources, message, lines, locale, allowPlainList);
+  const list = await prepareList(sources, message, isForOffice, locale, allowPlainList);
   const { subject, parts } = isForOffice ? composeOfficeMail(message, list) : composeVisitorMail(message, list);
   const replyTo = isForOffice ? message.email : BRAND.office.email;
   return {
@@ -39,7 +39,7 @@ export async function composeMail(
     to: isForOffice ? BRAND.office.email : message.email,
     ...(replyTo !== "" && { replyTo }),
     subject,
-    headers: { "X-Reference": reference, ...(!isForOffice && { "Auto-Submitted": "auto-replied" }) },
+    headers: { "X-Reference": reference, ...(!isForOffice && visitorHeaders(message)) },
     text: `${parts.map(({ text }) => text).join("\n\n")}\n`,
     html: await renderHtml(subject, locale, parts),
     attachments: list?.file
@@ -48,25 +48,38 @@ export async function composeMail(
   };
 }
 
-const withoutVisitorText = (lines: readonly ListLine[]): ListLine[] =>
-  lines.filter(isProductLine).map((line) => ({ ...line, note: "" }));
+/** A mail program's own button stops further ones (RFC 8058). */
+const visitorHeaders = (message: StoredMessage) => ({
+  "Auto-Submitted": "auto-replied",
+  "List-Unsubscribe": `<${stopUrl(message)}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
+/** @returns null when there is nothing to list */
 async function prepareList(
   { catalogue, renderListPdf }: MailSources,
-  { reference, receivedAt }: StoredMessage,
-  lines: readonly ListLine[],
+  { reference, receivedAt, lines: all }: StoredMessage,
+  isForOffice: boolean,
   locale: Locale,
   allowPlainList: boolean,
-): Promise<MailedList> {
+): Promise<MailedList | null> {
+  if (all.length === 0) return null;
   let products: Products = new Map();
+  let lines = isForOffice ? all : [];
   try {
-    products = new Map(Object.entries((await findLines(catalogue, locale, codesOf(lines))).products));
+    products = new Map(Object.entries((await findLines(catalogue, locale, codesOf(all))).products));
+    if (!isForOffice) lines = productsAlone(all, products);
+    if (lines.length === 0) return null;
     const railMm = RAIL_LIMITS.default;
     const file = await renderListPdf({ lines, products, railMm, locale, date: new Date(receivedAt) });
     return { lines, products, file };
   } catch (error) {
     if (!allowPlainList) throw error;
     logMailError(`order list of message ${reference} is mailed without its PDF: ${error}`);
-    return { lines, products, file: null };
+    return lines.length === 0 ? null : { lines, products, file: null };
   }
 }
+
+/** The lines whose number the catalogue has, without notes. */
+const productsAlone = (lines: readonly ListLine[], products: Products): ListLine[] =>
+  lines.filter(isProductLine).flatMap((line) => (products.has(line.code) ? [{ ...line, note: "" }] : []));

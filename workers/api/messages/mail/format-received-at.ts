@@ -8,7 +8,7 @@ import type { StoredMessage } from "../store/message-row.ts";
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** When a message was received, by the office's clock: a sentence has its own words between day and time. */
-export function formatReceivedAt({ receivedAt }: StoredMessage, locale: Locale) {
+export function formatReceivedAt({ receivedAt }: Pick<StoredMessage, "receivedAt">, locale: Locale) {
   const { utcOffsetHours } = BRAND.supportHours;
   const [day = "", clock = ""] = new Date(Date.parse(receivedAt) + utcOffsetHours * HOUR_MS).toISOString().split("T");
   return {

@@ -34,6 +34,11 @@ export const paragraph = (text: string): MailPart => ({
   html: html`<p style="margin:0 0 16px;white-space:pre-line">${text}</p>`,
 });
 
+export const linkTo = (text: string, url: string): MailPart => ({
+  text: `${text}\n${url}`,
+  html: html`<p style="margin:0 0 16px"><a href="${url}" style="color:${MUTED}">${text}</a></p>`,
+});
+
 export const titledSection = (title: string, text: string): MailPart => ({
   text: `${title}\n${text}`,
   html: html`<h2 style="margin:24px 0 8px;font-size:15px">${title}</h2>

@@ -1,16 +1,18 @@
 import { BRAND } from "../../../../app/brand.ts";
 import { serverTexts, serverTranslator } from "../../../../app/i18n/server-translator.ts";
-import { isProductLine } from "../../../../app/order-list/lines.ts";
 import type { StoredMessage } from "../store/message-row.ts";
 import { formatReceivedAt } from "./format-received-at.ts";
-import { listSection, type MailContent, type MailedList, paragraph, table } from "./mail-parts.ts";
+import { linkTo, listSection, type MailContent, type MailedList, paragraph, table } from "./mail-parts.ts";
+
+/** The page with a button that stops further mails to the mailbox; the id is known to whoever reads this mail alone. */
+export const stopUrl = ({ id, locale }: StoredMessage): string => `${BRAND.origin}/api/${locale}/messages/${id}/stop`;
 
 export function composeVisitorMail(message: StoredMessage, list: MailedList | null): MailContent {
   const { locale } = message;
   const t = serverTranslator(locale);
   const { visitor, reference } = serverTexts(locale).mails;
   const { street, postalCode, city } = BRAND.address;
-  const freeTextCount = message.lines.filter((line) => !isProductLine(line)).length;
+  const otherCount = message.lines.length - (list?.lines.length ?? 0);
   return {
     subject: t("mails.visitor.subject", { reference: message.reference }),
     parts: [
@@ -19,11 +21,12 @@ export function composeVisitorMail(message: StoredMessage, list: MailedList | nu
       table([[reference, message.reference]], locale),
       paragraph(visitor.next),
       ...(list ? [listSection(list, locale)] : []),
-      ...(freeTextCount > 0 ? [paragraph(t("mails.visitor.freeText", { count: freeTextCount }))] : []),
+      ...(otherCount > 0 ? [paragraph(t("mails.visitor.others", { count: otherCount }))] : []),
       paragraph(
         `${visitor.closing}\n${BRAND.legalName}\n${street}, ${postalCode} ${city}\n${BRAND.phone}\n${BRAND.office.email}`,
       ),
       paragraph(t("mails.visitor.why", { site: new URL(BRAND.origin).host })),
+      linkTo(visitor.stop, stopUrl(message)),
     ],
   };
 }

@@ -45,9 +45,11 @@ export const MailRow = v.pipe(
     due_at: v.nullable(text),
     sent_at: v.nullable(text),
     error: v.nullable(text),
+    in_digest: v.number(),
   }),
-  v.transform(({ message_id, due_at, sent_at, ...row }) => ({
+  v.transform(({ message_id, due_at, sent_at, in_digest, ...row }) => ({
     ...row,
+    isInDigest: in_digest === 1,
     id: message_id,
     dueAt: due_at,
     sentAt: sent_at,

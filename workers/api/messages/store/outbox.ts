@@ -67,8 +67,7 @@ export async function findPending(database: D1Database, dueBefore: Date, limit: 
 }
 
 /**
- * Makes unsent mails due at once, also those that were given up. A delayed confirmation, which was never tried and is due
- * later, keeps its time.
+ * Makes unsent mails due at once, also those that were given up. What the office reads in a digest stays there.
  * @param reference of one message; empty for all
  * @returns the number of these mails
  */
@@ -79,7 +78,7 @@ export async function makeMailsDue(database: D1Database, reference: string, now:
     database,
     sql`
     UPDATE mail SET due_at = ${dueAt}, attempts = 0
-    WHERE sent_at IS NULL AND (attempts > 0 OR due_at <= ${now.toISOString()})
+    WHERE sent_at IS NULL AND in_digest = 0 AND (attempts > 0 OR due_at <= ${now.toISOString()})
       AND message_id IN (SELECT id FROM message WHERE ${reference} IN ('', reference)) RETURNING 1`,
   ).all();
   return results.length;

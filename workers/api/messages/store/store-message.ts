@@ -1,28 +1,24 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { createId } from "@paralleldrive/cuid2";
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
+import { FIELDS } from "../../../../app/contact/fields.ts";
 import type { Message } from "../../../../app/contact/message-schema.ts";
 import type { Locale } from "../../../../app/i18n/locales.ts";
 import { prepareStatement } from "../../prepare-statement.ts";
-import type { Sender } from "../sender.ts";
-import { mailboxOf } from "./mailbox.ts";
 import { referenceForId } from "./reference.ts";
+import { confirmationStatements, officeStatements, type Sender } from "./usage.ts";
 
 export type NewMessage = Message & {
   readonly locale: Locale;
   /** Equal for every submission of the same message. */
   readonly key: string;
   readonly suspicion: readonly string[];
-  /** False for what a program may have sent: it must not make us mail a stranger. */
-  readonly sendConfirmation: boolean;
-  /** Undefined for what no visitor sent: its confirmations are not counted. */
-  readonly sender?: Sender;
+  /** For whom a confirmation counts; null where none may be sent: a program must not make us mail a stranger. */
+  readonly confirmationFor: Sender | null;
+  /** Whether the database as a whole is over its budget. */
+  readonly isTableOver?: boolean;
 };
 
-/** Confirmations to one mailbox within 24 hours, so that nobody can flood another person's. */
-const MAX_TO_MAILBOX = 5;
-/** Confirmations that one sender causes in a day, so that nobody mails many strangers. An office shares one address. */
-const MAX_OF_SENDER = 20;
 /** A new reference is taken with a chance of one in 10¹² per stored message. */
 const MAX_REFERENCE_ATTEMPTS = 5;
 
@@ -37,7 +33,7 @@ export async function storeMessage(
 ): Promise<{ readonly reference: string; readonly newId: string | null }> {
   const at = now.toISOString();
   const { key, locale, name, phone, email, address, message, lines, notice, referralConsent, suspicion } = newMessage;
-  const { company, project, wantedDate, taxNumber } = newMessage;
+  const { company, project, wantedDate, taxNumber, confirmationFor, isTableOver = false } = newMessage;
   for (let attempt = 0; attempt < MAX_REFERENCE_ATTEMPTS; attempt++) {
     const id = createId();
     const results = await database.batch<{ id: string; reference: string }>(
@@ -47,8 +43,8 @@ export async function storeMessage(
         VALUES (${id}, ${referenceForId(id)}, ${key}, ${at}, ${locale}, ${name}, ${phone}, ${email}, ${address}, ${message},
           ${JSON.stringify(lines)}, ${notice}, ${suspicion.join(",")}, ${company}, ${project}, ${wantedDate}, ${taxNumber}, ${referralConsent})
         ON CONFLICT DO NOTHING`,
-        sql`INSERT INTO mail (message_id, recipient, due_at) SELECT id, 'office', ${at} FROM message WHERE id = ${id}`,
-        ...confirmationStatements(id, newMessage, at),
+        ...officeStatements(id, bytesOf(newMessage), now, isTableOver),
+        ...(confirmationFor && email !== "" ? confirmationStatements(id, confirmationFor, now) : []),
         sql`SELECT id, reference FROM message WHERE key = ${key}`,
       ].map((statement) => prepareStatement(database, statement)),
     );
@@ -58,36 +54,9 @@ export async function storeMessage(
   throw new Error(`No free reference after ${MAX_REFERENCE_ATTEMPTS} attempts`);
 }
 
-/**
- * The visitor's mail. Over a limit it is due later: a day after the fifth last to the same mailbox, and a day for each
- * MAX_OF_SENDER that the sender has caused today. Five rows by the index of mailboxes, one by the key of senders.
- */
-function confirmationStatements(id: string, { sendConfirmation, email, sender }: NewMessage, at: string): Sql[] {
-  if (!sendConfirmation || email === "") return [];
-  const mailbox = mailboxOf(email);
-  const { day, digest } = sender ?? { day: "", digest: "" };
-  const freeAt = sql`SELECT ${iso(sql`due_at, '+1 day'`)} FROM mail WHERE mailbox = ${mailbox}
-    ORDER BY due_at DESC LIMIT 1 OFFSET ${MAX_TO_MAILBOX - 1}`;
-  // D1 binds every number as a floating-point one.
-  const daysOfSender = sql`SELECT CAST(confirmations / ${MAX_OF_SENDER} AS INTEGER) FROM sender WHERE day = ${day} AND digest = ${digest}`;
-  return [
-    sql`
-    INSERT INTO mail (message_id, recipient, mailbox, due_at)
-    SELECT id, 'visitor', ${mailbox}, max(
-      coalesce((${freeAt}), ${at}), ${at}, ${iso(sql`${at}, coalesce((${daysOfSender}), 0) || ' days'`)}
-    ) FROM message WHERE id = ${id}`,
-    ...(sender
-      ? [
-          sql`
-          INSERT INTO sender (day, digest, confirmations) SELECT ${day}, ${digest}, 1 FROM message WHERE id = ${id}
-          ON CONFLICT DO UPDATE SET confirmations = confirmations + 1`,
-        ]
-      : []),
-  ];
-}
-
-/** A time of SQLite's in the format of `Date.toISOString`. */
-const iso = (time: Sql) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${time})`;
+/** What a message takes in the database, in bytes of UTF-8. */
+export const bytesOf = ({ lines, ...fields }: Message): number =>
+  new TextEncoder().encode(JSON.stringify(lines) + FIELDS.map((field) => fields[field]).join("")).length;
 
 /** The reference of the message stored under a key. One row by the index of keys. */
 export async function findReference(database: D1Database, key: string): Promise<string | null> {

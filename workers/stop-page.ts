@@ -1,0 +1,39 @@
+import { BRAND } from "../app/brand.ts";
+import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../app/i18n/locales.ts";
+import { serverTexts } from "../app/i18n/server-translator.ts";
+import { plainPagePolicy, renderPlainPage } from "./plain-page.ts";
+import { fetchApi, type RenderBindings } from "./render-page.ts";
+
+export const STOP_PATHS = /^\/api\/\w+\/messages\/[a-z0-9]{24}\/stop$/;
+
+/**
+ * The page behind a confirmation's link, with a button that stops further ones: opening it does nothing, because mail
+ * scanners open links. Mail programs post to the same address (RFC 8058).
+ */
+export async function handleStopPage(request: Request, env: Pick<RenderBindings, "API">): Promise<Response> {
+  const [, , name = ""] = new URL(request.url).pathname.split("/");
+  const locale = isLocale(name) ? name : INTERNATIONAL_LOCALE;
+  const texts = serverTexts(locale).mails.stopPage;
+  if (request.method !== "POST") {
+    const form = `<form method="post"><p class="actions"><button class="button button-primary">${texts.button}</button></p></form>`;
+    return respond(locale, 200, texts.title, `<p>${texts.text}</p>\n${form}`);
+  }
+  const { status } = await fetchApi(env, request);
+  if (status === 204) return respond(locale, 200, texts.stopped, `<p>${texts.stoppedText}</p>`);
+  if (status !== 404) throw new Error(`The api Worker answered ${status}`);
+  const mail = `<a href="mailto:${BRAND.office.email}">${BRAND.office.email}</a>`;
+  return respond(locale, 404, texts.unknown, `<p>${texts.unknownText} ${mail}</p>`);
+}
+
+const respond = (locale: Locale, status: number, title: string, content: string) =>
+  new Response(renderPlainPage({ locale, title, content }), {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-language": locale,
+      "content-security-policy": plainPagePolicy({ "form-action": "'self'" }),
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    },
+  });
