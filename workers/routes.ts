@@ -118,12 +118,12 @@ const PRODUCT_API_RESOURCE = {
   ...PRODUCT_API,
   isWithoutCatalogue: false,
   handle: (request, catalogue, env, execution) =>
-    serveRemembered(request, catalogue, async () =>
+    serveRemembered(request, catalogue, async (normalized) =>
       (await isRateLimited(env.API_RATE, request))
         ? withStandardHeaders(
             refuse(request, { status: 429, rate: "API_RATE", audience: "json", locale: INTERNATIONAL_LOCALE }),
           )
-        : PRODUCT_API.handle(request, catalogue, env, execution),
+        : PRODUCT_API.handle(normalized, catalogue, env, execution),
     ),
 } as const satisfies Omit<Route, "paths">;
 

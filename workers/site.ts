@@ -3,6 +3,7 @@ import { canonicalPath } from "../app/i18n/canonical-path.ts";
 import { logUnexpected } from "../app/log.ts";
 import { recordEvents } from "./analytics/record-events.ts";
 import { type PasswordBindings, requirePassword } from "./basic-auth.ts";
+import { decodeUnreserved } from "./decode-unreserved.ts";
 import { REDIRECT_CACHE_CONTROL } from "./page-cache/page-cache.ts";
 import { startDay } from "./page-cache/purge.ts";
 import { PURGE_PATH } from "./page-cache/purge-request.ts";
@@ -55,10 +56,6 @@ const unavailableResponse = (request: Request, { audience, locale, responseHeade
   withStandardHeaders(
     refuse(request, { status: 503, audience, canRetry, ...(locale && { locale }), headers: responseHeaders ?? {} }),
   );
-
-/** An encoded letter is that letter (RFC 3986, 6.2.2.2): the api Worker reads it so, and its limits are those of the route. */
-const decodeUnreserved = (path: string): string =>
-  path.replace(/%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi, decodeURIComponent);
 
 function routeOf(request: Request, { pathname }: URL): Route {
   const route = findRoute(decodeUnreserved(pathname), request.method);

@@ -3,6 +3,7 @@ import type { KVNamespace } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { DAY_SECONDS } from "../duration.ts";
 import { withTimeout } from "../with-timeout.ts";
+import { foldCase } from "./query-parsing/fold-case.ts";
 
 export type SearchCache = {
   readonly kv: Pick<KVNamespace, "get" | "put">;
@@ -36,11 +37,8 @@ export function putCachedSearch({ kv, waitUntil, onFailure }: SearchCache, key: 
   waitUntil(kv.put(key, JSON.stringify(value), { expirationTtl: DAY_SECONDS }).catch(onFailure));
 }
 
-/**
- * The key has the release, so entries are never stale. Only case is folded, because letters that search treats alike, g and
- * ğ, differ when read as another keyboard's. Hashed, because the platform's traces have the keys of KV.
- */
+/** The key has the release, so entries are never stale. Hashed, because the platform's traces have the keys of KV. */
 export function searchCacheKey({ version }: SearchCache, release: number, locale: string, query: string): string {
-  const search = `${version}/${release}/${locale}/${query.normalize("NFC").toLowerCase()}`;
+  const search = `${version}/${release}/${locale}/${foldCase(query)}`;
   return `search/${createHash("sha256").update(search).digest("base64url")}`;
 }

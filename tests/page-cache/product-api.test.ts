@@ -85,3 +85,28 @@ test("what is wrong is asked of the api Worker each time", async () => {
   const statuses = [await ask({}, `${PATH}?x=1`), await ask({}, `${PATH}?x=1`)].map(({ status }) => status);
   expect([...statuses, requests]).toEqual([400, 400, 2]);
 });
+
+test.each([
+  [
+    "products",
+    [
+      "/api/en/products.json?q=end+plate&size=12&fields=name,group&facets=few",
+      "/api/en/products.json?facets=few&fields=group,code,name,name&size=12&q=end%20plate",
+      "/api/en/%70roducts.json?%71=%20%20End%20%20plate!%20&fields=name%2Cgroup&facets=few&page=1&size=12&sort=relevance",
+    ],
+  ],
+  ["changes", ["/api/en/changes.json?since={release}", "/api/en/changes.json?since=000{release}&"]],
+  ["groups", ["/api/en/groups.json", "/api/en/groups.json?", "/api/%65n/gr%6Fups.json"]],
+])("however the address of %s is written, it is one answer, made once", async (_, addresses) => {
+  const answers = [];
+  for (const address of addresses) answers.push(await ask({}, address.replace("{release}", String(release))));
+  expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 200));
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(requests).toBe(1);
+});
+
+test("addresses that ask for something else are answers of their own", async () => {
+  const queries = ["", "?q=a", "?q=b", "?size=12", "?fields=name", "?fields=code", "?facets=few", "?facets=all"];
+  for (const query of queries) expect((await ask({}, `/api/en/products.json${query}`)).status).toBe(200);
+  expect(requests).toBe(queries.length);
+});

@@ -1,12 +1,10 @@
 import type { Cache, ExecutionContext } from "@cloudflare/workers-types";
 import { BRAND } from "../../app/brand.ts";
 import { collectReleases } from "../../app/catalogue/data/releases-read.ts";
-import type { Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
-import { getCachedVocabulary, hasCachedVocabulary } from "../../app/catalogue/data/vocabulary-cache.ts";
 import { log } from "../../app/log.ts";
 import type { Site } from "../../app/site-context.ts";
 import { getRequestId } from "../request-id.ts";
-import type { OpenCatalogue } from "../slots/open-catalogue.ts";
+import { getVocabularyOrNull, type OpenCatalogue } from "../slots/open-catalogue.ts";
 import { withStandardHeaders } from "../standard-headers.ts";
 import { normalizeUrl } from "./cache-key.ts";
 import { formatContentVersion } from "./content-version.ts";
@@ -93,11 +91,4 @@ async function renderAnonymously(request: Request, normalizedUrl: string, render
   });
   const isPage = rendered.status === 200 && !isDegraded;
   return { rendered, body: isPage ? await rendered.arrayBuffer() : null, isDegraded };
-}
-
-/** Without the vocabulary, URLs are not normalized by what the catalogue has. */
-async function getVocabularyOrNull({ database, isFresh }: OpenCatalogue): Promise<Vocabulary | null> {
-  // A database that fails would only be waited for.
-  if (!isFresh && !hasCachedVocabulary(database)) return null;
-  return getCachedVocabulary(database).catch(() => null);
 }

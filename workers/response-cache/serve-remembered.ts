@@ -1,6 +1,7 @@
 import { matchesEtag } from "../api/http/conditions.ts";
 import { isOfVersion } from "../content-etag.ts";
-import type { OpenCatalogue } from "../slots/open-catalogue.ts";
+import { getVocabularyOrNull, type OpenCatalogue } from "../slots/open-catalogue.ts";
+import { normalizeApiUrl } from "./normalize-api-url.ts";
 import { getResponse, putResponse, type RememberedResponse } from "./response-memory.ts";
 
 /** What a 304 does not repeat (RFC 9110 section 15.4.5). */
@@ -8,30 +9,31 @@ const OF_CONTENT = ["content-type", "content-language", "content-disposition", "
 
 /**
  * Serves a response of the api Worker that this isolate remembers from the current release, without calling it. Others are
- * remembered when their ETag says that they are of that release. They depend on the address alone.
- * @param respond makes the response
+ * remembered when their ETag says that they are of that release. They depend on the normalized address alone.
+ * @param respond makes the response, for the normalized address where there is one
  */
 export async function serveRemembered(
   request: Request,
-  { contentVersion, isFresh }: OpenCatalogue,
-  respond: () => Promise<Response>,
+  catalogue: OpenCatalogue,
+  respond: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const { method } = request;
-  if (!contentVersion || !isFresh || (method !== "GET" && method !== "HEAD")) return respond();
-  const { pathname, search } = new URL(request.url);
-  const path = pathname + search;
+  const { contentVersion, isFresh } = catalogue;
+  if (!contentVersion || !isFresh || (method !== "GET" && method !== "HEAD")) return respond(request);
+  const address = await normalizeApiUrl(new URL(request.url), () => getVocabularyOrNull(catalogue));
+  if (address === null) return respond(request);
   const current = `${contentVersion.release}.${contentVersion.files}`;
-  const remembered = getResponse(path);
+  const remembered = getResponse(address);
   if (remembered?.contentVersion === current && Date.now() < remembered.expiresAt)
     return toResponse(remembered, request);
 
-  const response = await respond();
+  const response = await respond(new Request(new URL(address, request.url), request));
   const etag = response.headers.get("etag");
   if (method !== "GET" || response.status !== 200 || etag === null || !isOfVersion(etag, contentVersion))
     return response;
   const body = await response.arrayBuffer();
   const maxAge = /max-age=(\d+)/.exec(response.headers.get("cache-control") ?? "")?.[1];
-  putResponse(path, {
+  putResponse(address, {
     contentVersion: current,
     expiresAt: Date.now() + Number(maxAge ?? 0) * 1000,
     etag,

@@ -16,9 +16,11 @@ import {
   type SlotName,
   type SlotRole,
 } from "../../app/catalogue/data/pointer.ts";
+import type { Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
 import {
   cacheVocabulary,
   evictOtherRelease,
+  getCachedVocabulary,
   hasCachedVocabulary,
   vocabularyQuery,
 } from "../../app/catalogue/data/vocabulary-cache.ts";
@@ -163,3 +165,10 @@ export const NO_CATALOGUE: OpenCatalogue = {
   contentVersion: null,
   isFresh: false,
 };
+
+/** Without the vocabulary, URLs are not normalized by what the catalogue has. */
+export async function getVocabularyOrNull({ database, isFresh }: OpenCatalogue): Promise<Vocabulary | null> {
+  // A database that fails would only be waited for.
+  if (!isFresh && !hasCachedVocabulary(database)) return null;
+  return getCachedVocabulary(database).catch(() => null);
+}

@@ -53,6 +53,23 @@ test("a search finds what the site finds, and an order number just that", async 
   expect((await list("?q=zzzzzzzzzzz")).products).toEqual([]);
 });
 
+test.each([
+  [
+    "?group=screw&colour=blue&colour=red&cross_section-min=2.5&q=screw+terminal&size=12",
+    "?q=%20Screw%20%20terminal,%20&size=12&cross_section-min=2.50&colour=red&colour=blue&colour=red&group=screw&page=1",
+  ],
+  [
+    "?category=screw_feed_through&sort=-code&fields=name,values&facets=all",
+    "?facets=all&fields=values,code,name&sort=-code&category=screw_feed_through&group=screw&size=24",
+  ],
+])("however a question is written, its answer is the same: %#", async (query, written) => {
+  const first = await list(query);
+  expect(first.total).toBeGreaterThan(0);
+  expect(JSON.stringify({ ...(await list(written)), next: "" })).toBe(JSON.stringify({ ...first, next: "" }));
+  const { next } = await list(query);
+  if (next) expect((await ask("listProducts", pathOf(next))).page).toBe(2);
+});
+
 test("sorting goes by an attribute within a category, and backwards", async () => {
   const sorted = await list("?category=screw_feed_through&sort=-rated_current&size=96&fields=values");
   const currents = sorted.products.map(({ values }) => Number(values?.rated_current));

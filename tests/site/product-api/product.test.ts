@@ -141,10 +141,17 @@ test("what the codes of products mean can be read in one request each", async ()
   );
   expect(certificates.certificates.length).toBe(catalogue.certificates.length);
   expect(resellers.resellers.length).toBe(catalogue.resellers.length);
-  expect((await askProblem("/api/en/groups.json?page=2")).problem.invalidParameters).toEqual([
-    { name: "page", reason: "This takes no parameters." },
-  ]);
 });
+
+test.each(["/api/en/groups.json", "/api/openapi.json", "/.well-known/api-catalog"])(
+  "%s takes no parameters, and says so",
+  async (path) => {
+    const { response, problem } = await askProblem(`${path}?page=2`);
+    expect(response.status).toBe(400);
+    expect(problem.invalidParameters).toEqual([{ name: "page", reason: "This takes no parameters." }]);
+    expect((await get(`${path}?`)).status).toBe(200);
+  },
+);
 
 deep(
   "an address has three hundred requests a minute, hears when it may ask again, and is sent what costs nothing",

@@ -10,7 +10,8 @@ import type { Change, ChangeList } from "../../../app/product-api/schemas/change
 import { type NamedCodes, readNamedCodes } from "../../changes/named-codes.ts";
 import { readChangesPage, readRecordedReleases } from "../../changes/queries.ts";
 import { absolute, addressWith, productApi, toReference } from "./addresses.ts";
-import { formatCursor, parseCursor } from "./cursor.ts";
+import { formatCursor } from "./cursor.ts";
+import { type ChangesRequest, parseChangesRequest } from "./parse-changes-request.ts";
 import type { InvalidParameter } from "./parse-listing-request.ts";
 import { ApiProblem } from "./problems.ts";
 
@@ -31,7 +32,7 @@ export const listChanges = ({ catalogue, pointer }: Sources, { locale, url }: Co
   withSnapshot(catalogue, async (snapshot) => {
     const { vocabulary } = snapshot;
     const { release } = vocabulary;
-    const { since, group, page } = parseRequest(vocabulary, url);
+    const { since, group, page } = requireChangesRequest(vocabulary, url);
     const path = await findPath(pointer, since, release, locale);
     const releases = path.map((step) => step.release);
     const { changes, hasMore } =
@@ -54,35 +55,21 @@ export const listChanges = ({ catalogue, pointer }: Sources, { locale, url }: Co
 
 const NO_NAMES: NamedCodes = { products: new Map(), discontinued: new Map() };
 
-const PARAMETERS = ["since", "group", "cursor"];
-
-function parseRequest(vocabulary: Vocabulary, url: URL) {
-  const { searchParams } = url;
-  const invalid: InvalidParameter[] = [];
-  for (const name of new Set(searchParams.keys())) {
-    if (!PARAMETERS.includes(name)) invalid.push({ name, reason: "There is no such parameter." });
-    else if (searchParams.getAll(name).length > 1) invalid.push({ name, reason: "It is given more than once." });
-  }
-  const since = searchParams.get("since") ?? "";
-  if (!/^\d{1,9}$/.test(since))
-    invalid.push({ name: "since", reason: "It is the number of the release that you have: `release` of any answer." });
-  const group = searchParams.get("group");
-  if (group !== null && !vocabulary.groups.has(group))
-    invalid.push({ name: "group", reason: "There is no such group." });
-  const cursor = parseCursor(searchParams.get("cursor"));
-  if (cursor === "invalid") invalid.push({ name: "cursor", reason: "It is not one that `next` has given." });
-  if (invalid.length > 0) throw wrongParameters(invalid);
-  if (cursor !== null && cursor !== "invalid" && cursor.release !== vocabulary.release)
+function requireChangesRequest(vocabulary: Vocabulary, url: URL): ChangesRequest {
+  const parsed = parseChangesRequest(vocabulary, url.searchParams);
+  if ("invalid" in parsed) throw wrongParameters(parsed.invalid);
+  const { request } = parsed;
+  if (request.release !== null && request.release !== vocabulary.release)
     throw new ApiProblem(410, {
       title: "The catalogue has changed since",
-      detail: `The cursor is of release ${cursor.release}; release ${vocabulary.release} is published now.`,
+      detail: `The cursor is of release ${request.release}; release ${vocabulary.release} is published now.`,
       first: addressWith(url, { cursor: null }),
     });
-  return { since: Number(since), group, page: cursor === null || cursor === "invalid" ? 1 : cursor.page };
+  return request;
 }
 
-const wrongParameters = (invalidParameters: InvalidParameter[]) =>
-  new ApiProblem(400, { title: "A parameter is wrong", invalidParameters });
+const wrongParameters = (invalid: readonly InvalidParameter[]) =>
+  new ApiProblem(400, { title: "A parameter is wrong", invalidParameters: [...invalid] });
 
 /** @throws ApiProblem for a release that never was, and where the way from it is not recorded */
 async function findPath(pointer: D1Database, since: number, release: number, locale: Locale): Promise<PathStep[]> {

@@ -2,20 +2,25 @@ import type { CataloguePath, Category, Vocabulary } from "../../../app/catalogue
 import type { Selection } from "../../../app/catalogue/facets/count-facets.ts";
 import { normalizeFilters } from "../../../app/catalogue/listing/filters/normalize-filters.ts";
 import {
+  DEFAULT_LISTING,
+  formatListingQuery,
   GENERAL_FACETS,
   type ListingState,
+  NO_FILTER,
   PAGE_SIZES,
   sortKey,
 } from "../../../app/catalogue/listing/state/listing-state.ts";
 import { parseListingState } from "../../../app/catalogue/listing/state/parse-listing-state.ts";
 import { LISTED_FIELDS, type ListedProduct } from "../../../app/product-api/schemas/product-list.ts";
-import { parseCursor } from "./cursor.ts";
+import { foldCase } from "../../../app/search/query-parsing/fold-case.ts";
+import { formatCursor, parseCursor } from "./cursor.ts";
 
 type Field = Exclude<keyof ListedProduct, "code">;
 export type InvalidParameter = { readonly name: string; readonly reason: string };
 export type ListingRequest = {
   readonly path: CataloguePath;
   readonly state: ListingState;
+  /** In the order of `LISTED_FIELDS`. */
   readonly fields: readonly Field[];
   readonly hasFacets: boolean;
   /** The release that a cursor is of. */
@@ -84,6 +89,28 @@ export function parseListingRequest(
   return { request: { path, state, fields: fields.known, hasFacets: facets !== null, release } };
 }
 
+/** The one form of a request's parameters: parsed, they are that request again, its search in lower case. */
+export function formatListingRequest({ path, state, fields, hasFacets, release }: ListingRequest): string {
+  const filters = new Map(state.filters);
+  if (path.level === "group") filters.set("group", { ...NO_FILTER, choices: [path.group.code] });
+  if (path.level === "category") filters.set("category", { ...NO_FILTER, choices: [path.category.code] });
+  const isSorted = !["catalogue", "relevance"].includes(sortKey(state.sort));
+  const { facets, sort, page, view } = DEFAULT_LISTING;
+  const change = {
+    q: foldCase(state.q),
+    filters,
+    facets,
+    view,
+    ...(isSorted ? {} : { sort }),
+    ...(release === null ? {} : { page }),
+  };
+  const parameters = new URLSearchParams(formatListingQuery(state, change));
+  if (hasFacets) parameters.set("facets", state.facets);
+  if (fields.length < LISTED_FIELDS.length) parameters.set("fields", fields.join(",") || "code");
+  if (release !== null) parameters.set("cursor", formatCursor({ release, page: state.page }));
+  return parameters.toString();
+}
+
 const isChoice = (name: string) =>
   !(SINGLE_PARAMETERS as readonly string[]).includes(name) && !/-(min|max)$/.test(name);
 
@@ -100,7 +127,7 @@ function parseFields(text: string | null) {
     .filter((name) => name !== "" && name !== "code");
   const isField = (name: string): name is Field => (LISTED_FIELDS as readonly string[]).includes(name);
   return {
-    known: text === null ? LISTED_FIELDS : names.filter(isField),
+    known: text === null ? LISTED_FIELDS : LISTED_FIELDS.filter((field) => names.includes(field)),
     unknown: names.filter((name) => !isField(name)),
   };
 }

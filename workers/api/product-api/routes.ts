@@ -86,12 +86,8 @@ export function productApiRoutes(sourcesOf: (context: AnyContext) => Sources) {
       const { locale = "", file = "" } = req.param() as Record<string, string>;
       const url = new URL(req.url);
       if (!isLocale(locale)) return respondProblem(404, { title: "There is no such language" });
-      const unknown = takesParameters ? [] : [...new Set(url.searchParams.keys())];
-      if (unknown.length > 0)
-        return respondProblem(400, {
-          title: "A parameter is wrong",
-          invalidParameters: unknown.map((name) => ({ name, reason: "This takes no parameters." })),
-        });
+      const rejection = takesParameters ? null : rejectParameters(url);
+      if (rejection) return rejection;
       const { pointer, ...versionContext } = sourcesOf(context);
       let isDegraded = false;
       const make = async () => {
@@ -132,26 +128,34 @@ export function productApiRoutes(sourcesOf: (context: AnyContext) => Sources) {
 
   for (const path of ["/api/*", API_CATALOG_PATH]) routes.options(path, () => preflight());
 
-  routes.get(OPENAPI_PATH, () => descriptionResponse(describeApi(), "application/openapi+json;version=3.1"));
+  const describe = (path: string, type: string, document: () => object) =>
+    routes.get(path, ({ req }) => rejectParameters(new URL(req.url)) ?? descriptionResponse(document(), type));
+
+  describe(OPENAPI_PATH, "application/openapi+json;version=3.1", describeApi);
 
   /** RFC 9727: what a program that knows the domain alone finds. */
-  routes.get(API_CATALOG_PATH, () =>
-    descriptionResponse(
+  describe(API_CATALOG_PATH, 'application/linkset+json;profile="https://www.rfc-editor.org/info/rfc9727"', () => ({
+    linkset: [
       {
-        linkset: [
-          {
-            anchor: absolute("/api/"),
-            "service-desc": [{ href: absolute(OPENAPI_PATH), type: "application/openapi+json" }],
-            "service-doc": [{ href: absolute(hrefOf("developers", INTERNATIONAL_LOCALE)), type: "text/html" }],
-            status: [{ href: absolute("/readyz"), type: "application/json" }],
-          },
-        ],
+        anchor: absolute("/api/"),
+        "service-desc": [{ href: absolute(OPENAPI_PATH), type: "application/openapi+json" }],
+        "service-doc": [{ href: absolute(hrefOf("developers", INTERNATIONAL_LOCALE)), type: "text/html" }],
+        status: [{ href: absolute("/readyz"), type: "application/json" }],
       },
-      'application/linkset+json;profile="https://www.rfc-editor.org/info/rfc9727"',
-    ),
-  );
+    ],
+  }));
 
   return routes;
+}
+
+/** @returns the refusal of whatever parameters an address has that takes none */
+function rejectParameters({ searchParams }: URL): Response | null {
+  const names = [...new Set(searchParams.keys())];
+  if (names.length === 0) return null;
+  return respondProblem(400, {
+    title: "A parameter is wrong",
+    invalidParameters: names.map((name) => ({ name, reason: "This takes no parameters." })),
+  });
 }
 
 /** A browser asks before it sends `If-None-Match` to another origin. */
