@@ -27,11 +27,12 @@ export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
 
   async function openFile(file: File | undefined) {
     if (!file) return;
-    const { parseProjectFile } = await import("../sharing/project-file.ts");
-    const read = parseProjectFile(await file.text());
+    const { readProjectFile } = await import("../sharing/project-file.ts");
+    const read = await readProjectFile(file);
     if ("problem" in read) return tell(t(`stripBuilder.project.fileProblem.${FILE_PROBLEMS[read.problem]}`));
     opened.add({ ...read.project, id: newId() });
-    tell(read.problems.length > 0 ? t("stripBuilder.project.filePartly", { count: number(read.problems.length) }) : "");
+    const left = read.problems.reduce((sum, { count }) => sum + count, 0);
+    tell(left > 0 ? t("stripBuilder.project.filePartly", { count: number(left) }) : "");
     close();
   }
 

@@ -18,6 +18,9 @@ export const PROJECT_LIMITS = {
   sectionMm2: 1000,
 } as const;
 
+/** Of a strip. */
+export const MAX_JUMPERS = PROJECT_LIMITS.positions * PROJECT_LIMITS.levels;
+
 const shortText = (limit: number) => v.optional(v.pipe(v.string(), v.maxLength(limit), v.transform(normalizeNote)), "");
 const name = shortText(PROJECT_LIMITS.name);
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,24}$/));
@@ -130,7 +133,7 @@ export const StripSchema = v.object({
   ),
   rulesOff: v.pipe(v.optional(v.array(v.picklist(RULE_NAMES)), []), v.description("What is not checked.")),
   positions: v.optional(v.pipe(v.array(PositionSchema), v.maxLength(PROJECT_LIMITS.positions)), []),
-  jumpers: v.optional(v.pipe(v.array(JumperSchema), v.maxLength(PROJECT_LIMITS.positions * PROJECT_LIMITS.levels)), []),
+  jumpers: v.optional(v.pipe(v.array(JumperSchema), v.maxLength(MAX_JUMPERS)), []),
 });
 
 /** A project as files, links and browsers keep it. */

@@ -3,6 +3,7 @@ import { addJumper } from "./edits/jumpers.ts";
 import { isRejected } from "./edits.ts";
 import {
   JumperSchema,
+  MAX_JUMPERS,
   newId,
   type Position,
   PositionSchema,
@@ -15,7 +16,7 @@ import {
   StripSchema,
 } from "./project.ts";
 
-/** Something of a project that could not be read, or that is more than a project holds. */
+/** Something of a project that could not be read, or all that is more than a list of it holds. */
 type ReadProblem = {
   readonly item: "project" | "strip" | "position" | "jumper";
   readonly reason: "unreadable" | "overLimit";
@@ -25,6 +26,8 @@ type ReadProblem = {
   readonly strip: string;
   readonly number: number;
   readonly mark: string;
+  /** How many are over the limit, of which it names the first; otherwise 1. */
+  readonly count: number;
 };
 
 export type ReadProject =
@@ -49,17 +52,18 @@ export function readProject(value: unknown): ReadProject {
   const takenIds = new Set<string>();
   const header = readFields(ProjectHeaderSchema, value, new Set());
   if (!header.isComplete) problems.push({ ...problemOf("project", 0), isKept: true });
-  const strips = value.strips.slice(0, PROJECT_LIMITS.strips).flatMap((strip, index) => {
-    const read = readStrip(strip, index + 1, takenIds);
-    problems.push(...read.problems);
-    return read.strip ?? [];
-  });
-  const more = value.strips.slice(PROJECT_LIMITS.strips).map((strip, index) => ({
-    ...problemOf("strip", PROJECT_LIMITS.strips + index + 1, textField(strip, "name")),
-    reason: "overLimit" as const,
-  }));
+  const read = value.strips
+    .slice(0, PROJECT_LIMITS.strips)
+    .map((strip, index) => readStrip(strip, index + 1, takenIds));
+  const strips = read.flatMap(({ strip }) => strip ?? []);
+  const more = overLimit(value.strips, PROJECT_LIMITS.strips, (strip, number) =>
+    problemOf("strip", number, textField(strip, "name")),
+  );
   const { id, name } = header.output ?? { id: newId(), name: "" };
-  return { project: { version: PROJECT_VERSION, id, name, strips }, problems: [...problems, ...more] };
+  return {
+    project: { version: PROJECT_VERSION, id, name, strips },
+    problems: [...problems, ...read.flatMap((each) => each.problems), ...more],
+  };
 }
 
 const problemOf = (item: ReadProblem["item"], number: number, strip = "", mark = ""): ReadProblem => ({
@@ -69,7 +73,18 @@ const problemOf = (item: ReadProblem["item"], number: number, strip = "", mark =
   strip,
   number,
   mark,
+  count: 1,
 });
+
+/** @returns one problem for all items of a list that are over its limit */
+function overLimit(
+  items: readonly unknown[],
+  limit: number,
+  describe: (first: unknown, number: number) => ReadProblem,
+): ReadProblem[] {
+  if (items.length <= limit) return [];
+  return [{ ...describe(items[limit], limit + 1), reason: "overLimit", count: items.length - limit }];
+}
 
 const textField = (value: unknown, key: string) => {
   const field = v.is(RecordSchema, value) ? value[key] : "";
@@ -116,26 +131,27 @@ function readStrip(value: unknown, number: number, takenIds: Set<string>): ReadS
   const positions: Position[] = [];
   /** Jumpers name positions by the ids that the file has. */
   const newIds = new Map<string, string>();
-  for (const [index, item] of listField(value, "positions").entries()) {
-    const problem = problemOf("position", index + 1, name, textField(item, "mark"));
-    if (positions.length >= PROJECT_LIMITS.positions) {
-      problems.push({ ...problem, reason: "overLimit" });
-      continue;
-    }
+  const describePosition = (item: unknown, position: number) =>
+    problemOf("position", position, name, textField(item, "mark"));
+  const listed = listField(value, "positions");
+  for (const [index, item] of listed.slice(0, PROJECT_LIMITS.positions).entries()) {
     const { output, isComplete } = readFields(PositionSchema, item, takenIds);
-    if (!isComplete) problems.push({ ...problem, isKept: output !== null });
+    if (!isComplete) problems.push({ ...describePosition(item, index + 1), isKept: output !== null });
     if (!output) continue;
     positions.push(output);
     const id = textField(item, "id");
     if (!newIds.has(id)) newIds.set(id, output.id);
   }
+  const morePositions = overLimit(listed, PROJECT_LIMITS.positions, describePosition);
+  const describeJumper = (_: unknown, jumper: number) => problemOf("jumper", jumper, name);
+  const jumpers = listField(value, "jumpers");
   let strip: Strip = { ...header.output, positions, jumpers: [] };
-  for (const [index, item] of listField(value, "jumpers").entries()) {
+  for (const [index, item] of jumpers.slice(0, MAX_JUMPERS).entries()) {
     const { output } = readFields(JumperSchema, item, takenIds);
     const ids = output?.positions.map((id) => newIds.get(id) ?? id) ?? [];
     const added = output && addJumper({ ...output, positions: ids }, PROJECT_LIMITS.channels, output.id)(strip);
     if (added && !isRejected(added)) strip = added;
-    else problems.push(problemOf("jumper", index + 1, name));
+    else problems.push(describeJumper(item, index + 1));
   }
-  return { strip, problems };
+  return { strip, problems: [...problems, ...morePositions, ...overLimit(jumpers, MAX_JUMPERS, describeJumper)] };
 }

@@ -4,6 +4,7 @@ import { nextMark } from "../model/numbering.ts";
 import {
   EMPTY_LEVEL,
   type Level,
+  MAX_JUMPERS,
   newId,
   PROJECT_LIMITS,
   PROJECT_VERSION,
@@ -153,9 +154,7 @@ function parseRows([first = "", ...rows]: readonly string[]) {
 function hasRoomFor(row: string, strips: readonly RawStrip[]): boolean {
   if (row.startsWith("s")) return strips.length < PROJECT_LIMITS.strips;
   const { positions = [], jumpers = [] } = strips.at(-1) ?? {};
-  return row.startsWith("p")
-    ? positions.length < PROJECT_LIMITS.positions
-    : jumpers.length < PROJECT_LIMITS.positions * PROJECT_LIMITS.levels;
+  return row.startsWith("p") ? positions.length < PROJECT_LIMITS.positions : jumpers.length < MAX_JUMPERS;
 }
 
 const withRules = ({ rulesOff, ...strip }: Fields) => ({ ...strip, rulesOff: rulesOff ?? [] });

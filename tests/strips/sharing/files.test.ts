@@ -2,12 +2,18 @@ import { readFileSync } from "node:fs";
 import Ajv from "ajv/dist/2020.js";
 import { anything, assert, property, string } from "fast-check";
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createPosition } from "../../../app/strips/model/edits/positions.ts";
 import { createProject } from "../../../app/strips/model/edits/strips.ts";
-import { PROJECT_LIMITS, ProjectSchema } from "../../../app/strips/model/project.ts";
+import { MAX_JUMPERS, PROJECT_LIMITS, ProjectSchema } from "../../../app/strips/model/project.ts";
+import { readProject } from "../../../app/strips/model/read-project.ts";
 import { describeProject } from "../../../app/strips/sharing/describe-project.ts";
-import { PROJECT_SCHEMA_PATH, parseProjectFile, serializeProject } from "../../../app/strips/sharing/project-file.ts";
+import {
+  PROJECT_SCHEMA_PATH,
+  parseProjectFile,
+  readProjectFile,
+  serializeProject,
+} from "../../../app/strips/sharing/project-file.ts";
 import { volume } from "../../volume.ts";
 import { projects, stripOf } from "../projects.ts";
 
@@ -80,17 +86,78 @@ test("what cannot be read is named, and the rest is kept", () => {
   expect(new Set(strip?.positions.map(({ id }) => id)).size).toBe(3);
 });
 
-test("of ten thousand positions five hundred are opened, and each of the others is named", () => {
+/** Whether anything but the length of a list is read beyond its limit. */
+function countRead<Item>(items: readonly Item[]) {
+  const read = new Set<string>();
+  const list = new Proxy(items, {
+    get: (target, key, receiver) => {
+      if (typeof key === "string" && /^\d+$/.test(key)) read.add(key);
+      return Reflect.get(target, key, receiver);
+    },
+  });
+  return { list, read };
+}
+
+test("of ten thousand positions or jumpers as many as a strip holds are opened, and one problem counts the others", () => {
   const positions = Array.from({ length: 10_000 }, (_, index) => ({ code: "1040151", mark: String(index + 1) }));
-  const read = parse({ version: 1, strips: [{ name: "-X1", positions }] });
+  const read = parse({ version: 1, strips: [{ name: "-X1", positions, jumpers: Array(3000).fill(7) }] });
   if ("problem" in read) throw new Error(read.problem);
   expect(read.project.strips[0]?.positions).toHaveLength(PROJECT_LIMITS.positions);
-  expect(read.problems).toHaveLength(9_500);
-  expect(read.problems[0]).toMatchObject({ item: "position", reason: "overLimit", strip: "-X1", mark: "501" });
-  const strips = Array.from({ length: 41 }, () => ({ name: "-X1" }));
+  expect(read.problems.filter(({ reason }) => reason === "overLimit")).toMatchObject([
+    { item: "position", number: 501, strip: "-X1", mark: "501", count: 9_500 },
+    { item: "jumper", number: 2001, strip: "-X1", count: 1_000 },
+  ]);
+  const strips = Array.from({ length: 45 }, () => ({ name: "-X1" }));
   expect(parse({ version: 1, strips })).toMatchObject({
-    problems: [{ item: "strip", number: 41, reason: "overLimit" }],
+    problems: [{ item: "strip", number: 41, reason: "overLimit", count: 5 }],
   });
+});
+
+test.each(["positions", "jumpers", "strips"])(
+  "of a million %s no more is read than a project holds, and few problems are named, sound or not",
+  (list) => {
+    for (const item of [{ code: "1040151" }, 7]) {
+      const items = countRead(Array(1_000_000).fill(item));
+      const strips = list === "strips" ? items.list : [{ name: "-X1", [list]: items.list }];
+      const read = readProject({ version: 1, id: "p", name: "", strips });
+      if ("problem" in read) throw new Error(read.problem);
+      // One more is named.
+      expect(items.read.size).toBeLessThanOrEqual(MAX_JUMPERS + 1);
+      expect(read.problems.length).toBeLessThanOrEqual(MAX_JUMPERS + 1);
+      expect(read.problems.at(-1)).toMatchObject({ reason: "overLimit", count: 1_000_000 - items.read.size + 1 });
+    }
+  },
+);
+
+test.each([
+  [
+    "positions",
+    `{"version":1,"id":"a","name":"","strips":[{"id":"s","positions":[${'{"id":"a","code":"1040251"},'.repeat(1e6)}{}]}]}`,
+  ],
+  ["empty strips", `{"version":1,"strips":[${"{},".repeat(3e6)}{}]}`],
+  ["empty lists", `{"version":1,"strips":[${"[],".repeat(3e6)}[]]}`],
+])("a file of a million %s is too large, and nothing of it is parsed", (_, text) => {
+  const parseJson = vi.spyOn(JSON, "parse");
+  expect(parseProjectFile(text)).toEqual({ problem: "too-large" });
+  expect(parseJson).not.toHaveBeenCalled();
+  parseJson.mockRestore();
+});
+
+test("a file of gigabytes is too large before anything of it is read", async () => {
+  const text = vi.fn();
+  expect(await readProjectFile({ size: 2_000_000_000, text } as never)).toEqual({ problem: "too-large" });
+  expect(text).not.toHaveBeenCalled();
+  const file = new Blob([serializeProject(createProject())]);
+  expect(await readProjectFile(file)).toMatchObject({ problems: [] });
+});
+
+test("the largest number of strips, positions, levels and jumpers is not too large", () => {
+  const level = { potential: {}, potentialOut: {}, inside: {}, outside: {} };
+  const positions = Array(PROJECT_LIMITS.positions).fill({ levels: Array(PROJECT_LIMITS.levels).fill(level) });
+  const jumpers = Array(MAX_JUMPERS).fill({ positions: [] });
+  const strips = Array(PROJECT_LIMITS.strips).fill({ rulesOff: [], positions, jumpers });
+  // Its version ends the reading, and not its length.
+  expect(parse({ version: 2, strips })).toEqual({ problem: "later-version", version: 2 });
 });
 
 test("a file of a later version, of something else or too large is refused with its reason", () => {
