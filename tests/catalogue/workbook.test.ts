@@ -8,7 +8,7 @@ import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { openWorkbook } from "../../tools/catalogue/exchange/workbook/open-workbook.ts";
 import { checkCatalogue, checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { expectEnd } from "../operations/command-context.ts";
-import { workbookOf } from "../order-list/workbook-file.ts";
+import { sheetOf, workbookOf } from "../order-list/workbook-file.ts";
 import { volume } from "../volume.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { contentsOf } from "./exchange/exchanged-files.ts";
@@ -133,6 +133,12 @@ test.each<readonly [name: string, content: string | Uint8Array | (() => Uint8Arr
   ["half-a-tag", workbookWith("<workbook"), ""],
   ["tags-without-end", workbookOf("<a".repeat(80_000)), ""],
   ["nothing-in-it", workbookOf("<worksheet/>"), ""],
+  [
+    "long-tag",
+    workbookOf(sheetOf(`<row><c r="A1"${" ".repeat(1_000_000)}/></row>`)),
+    "more than any catalogue (a tag is too long)",
+  ],
+  ["far-row", workbookOf(sheetOf('<row r="5000000"/>')), "more than any catalogue (a sheet has too many rows)"],
   ["cut-off", () => readFileSync(workbookIn("en")).subarray(0, 20_000), ""],
 ])("a file that only calls itself a workbook (%s) is refused in words", async (name, content, reason) => {
   const file = join(folder, `${name}.xlsx`);

@@ -4,10 +4,11 @@ import { expect, test } from "vitest";
 import { LOCALE_TABLE, LOCALES } from "../../app/i18n/locales.ts";
 import { roundAmount } from "../../app/order-list/amounts/order-rules.ts";
 import { parseAmount } from "../../app/order-list/amounts/parse-amount.ts";
+import { UnreadableWorkbookError } from "../../app/order-list/entry/bounded-workbook.ts";
 import { decodeText } from "../../app/order-list/entry/decode-text.ts";
 import { parseEntries } from "../../app/order-list/entry/parsing/parse-entries.ts";
 import { parseTable } from "../../app/order-list/entry/parsing/parse-table.ts";
-import { readWorkbook, UnreadableWorkbookError } from "../../app/order-list/entry/read-workbook.ts";
+import { readWorkbook } from "../../app/order-list/entry/read-workbook.ts";
 import { createWorkbook } from "../../app/order-list/export/create-workbook.ts";
 import { renderCsv } from "../../app/order-list/export/csv.ts";
 import { buildListTable } from "../../app/order-list/export/list-table.ts";
@@ -126,6 +127,8 @@ test("a workbook that states less than it unfolds to is refused as well", async 
 });
 
 test.each([
+  ["far to the right", '<row r="400"><c r="XFD400"><v>1</v></c></row>'],
+  ["far below", '<row r="100001"><c r="A100001"><v>1</v></c></row>'],
   ["far to the right and below", '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
   ["in a row beyond all", '<row r="9999999"><c r="ZZ9999999"><v>1</v></c></row>'],
   ["in a row with another kind of number", '<row r="1e9"><c r="A1"><v>1</v></c></row>'],
@@ -134,7 +137,55 @@ test.each([
   ["whose address only looks like a declaration", '<row><c yxmlns:r="XFD1048576"><v>1</v></c></row>'],
   ["behind letters that are no column", '<row><c r="zzzz1"><v>1</v></c></row>'],
 ])("a cell %s is refused before anything is filled up to it", async (_, row) => {
-  await expect(readWorkbook(workbookOf(sheetOf(row)), ".")).rejects.toThrow(/too many cells|no readable address/);
+  await expect(readWorkbook(workbookOf(sheetOf(row)), ".")).rejects.toThrow(
+    /too many (?:cells|rows)|no readable address/,
+  );
+});
+
+/** Small files that took minutes, or a gigabyte, once the library had them. */
+const COSTLY_SHEETS = [
+  [
+    "200,000 attributes of one cell",
+    `<row><c r="A1" ${Array.from({ length: 200_000 }, (_, at) => `a${at}=""`).join(" ")}/></row>`,
+  ],
+  ["a million spaces in a tag", `<row><c r="A1"${" ".repeat(1_000_000)}/></row>`],
+  ["a million letters in quotation marks, with tags", `<row><c r="A1" a="${"<b>".repeat(400_000)}"/></row>`],
+  ["a text of a million letters", `<row><c r="A1" t="inlineStr"><is><t>${"x".repeat(1_000_000)}</t></is></c></row>`],
+  ["a comment of a million letters, with tags", `<!--${"<b>".repeat(400_000)}-->`],
+  ["the row 5,000,000", '<row r="5000000"/>'],
+  ["the last row of all", `${CELL}<row r="1048576"/>`],
+  ["a million rows without a number", "<row/>".repeat(1_000_000)],
+  ["a million rows with a prefix", "<x:row/>".repeat(1_000_000)],
+] as const;
+
+test.each(COSTLY_SHEETS)("a sheet with %s is refused in the scan, before the library has it", async (_, rows) => {
+  await expect(readWorkbook(workbookOf(sheetOf(rows)), ".")).rejects.toThrow(
+    /^A (?:tag is too long|text is too long|sheet has too many rows)$/,
+  );
+});
+
+test.each(["strings", "styles"])("long tags are refused in other parts too: %s", async (part) => {
+  const long = `<si${" ".repeat(1_000_000)}/>`;
+  const workbook =
+    part === "strings"
+      ? workbookOf(sheetOf(CELL), { strings: long })
+      : workbookOf(sheetOf(CELL), { parts: { "xl/styles.xml": strToU8(`<styleSheet>${long}</styleSheet>`) } });
+  await expect(readWorkbook(workbook, ".")).rejects.toThrow("A tag is too long");
+});
+
+test("what a spreadsheet writes is no longer than the bounds: a full cell, a long list of ranges, a comment", async () => {
+  const cell = `<c r="A1" t="inlineStr"><is><t>${"&quot;".repeat(32_767)}</t></is></c>`;
+  const ranges = `<conditionalFormatting sqref="${"A1:B2 ".repeat(2000)}"/>`;
+  const rows = await readWorkbook(
+    workbookOf(
+      `<?xml version="1.0"?><!-- > -->${sheetOf(`<row>${cell}</row>`)}`.replace(
+        "</worksheet>",
+        `${ranges}</worksheet>`,
+      ),
+    ),
+    ".",
+  );
+  expect(rows).toEqual([['"'.repeat(32_767)]]);
 });
 
 test("a cell that is far below the others is none of the list, and harms nothing", async () => {

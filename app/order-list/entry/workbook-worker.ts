@@ -1,6 +1,7 @@
+import { TooLargeWorkbookError } from "./bounded-workbook.ts";
 import type { FileText } from "./file-text.ts";
 import { MAX_TEXT_LENGTH } from "./parsing/parse-table.ts";
-import { readWorkbook, TooLargeWorkbookError } from "./read-workbook.ts";
+import { readWorkbook } from "./read-workbook.ts";
 
 type Request = { readonly bytes: Uint8Array; readonly decimalMark: "." | "," };
 
