@@ -33,20 +33,6 @@ const KNOWN_FAULTS: readonly KnownFault[] = [
     issue: 55,
   },
   {
-    eye: "colleagues",
-    what: "MEASURES_RATE",
-    sentence: "Forty people leave more pages in a minute than one address may report, so measures are lost.",
-    says: /ends a search: expected \d+ to be less than or equal to 60\b/,
-    issue: 50,
-  },
-  {
-    eye: "colleagues.deep",
-    what: "MEASURES_RATE",
-    sentence: "Forty people leave more pages in a minute than one address may report, so measures are lost.",
-    says: /^expected \d+ to be/,
-    issue: 50,
-  },
-  {
     ...GROUPED,
     what: "voltages on a strip",
     sentence: "A potential's voltage in groups of three digits is not read, or as its last group.",

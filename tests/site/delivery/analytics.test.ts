@@ -192,7 +192,7 @@ describe("a report that is none", () => {
     expect((await send(body)).status).toBe(status);
   });
 
-  test("from another site is refused, and an address has so many in a minute", async () => {
+  test("from another site is refused, and an address has so many in ten seconds", async () => {
     const report = JSON.stringify({ path: "/en", vitals: {} });
     expect((await send(report, { "sec-fetch-site": "cross-site" })).status).toBe(403);
     expect((await fetch(`${workers.url}/measures`)).status).toBe(405);
