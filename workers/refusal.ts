@@ -6,10 +6,9 @@ import { serverTexts } from "../app/i18n/server-translator.ts";
 import { log } from "../app/log.ts";
 import { isDataPath } from "../app/react-router-internals/data-url.ts";
 import { acceptsPage } from "./accepts-page.ts";
-import { networkOf } from "./network.ts";
 import { plainPagePolicy, renderPlainPage } from "./plain-page.ts";
 import { problemResponse } from "./problem.ts";
-import { clientAddress, RATE_PERIODS, type RateName } from "./rate-limit.ts";
+import { RATE_PERIODS, type RateName, siteNetwork } from "./rate-limit.ts";
 import { isJson } from "./read-json.ts";
 import { findReferrer } from "./referrer.ts";
 import { textResponse } from "./responses.ts";
@@ -96,7 +95,7 @@ function retryPath(request: Request): string {
 
 /** In a log, a network is enough to recognize an attack, and leads to nobody. */
 export const logRefusal = (request: Request, status: number): void =>
-  log("warn", "refused", `${status} to ${networkOf(clientAddress(request), { ipv4: 24, ipv6: 48 })}`, request);
+  log("warn", "refused", `${status} to ${siteNetwork(request)}`, request);
 
 /** @param url to try again, where that may help */
 function renderRefusal(

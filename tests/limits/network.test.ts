@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { networkOf } from "../../workers/network.ts";
-import { rateLimitKey } from "../../workers/rate-limit.ts";
+import { isRateLimited, rateLimitKey } from "../../workers/rate-limit.ts";
 import { ANY_CHARACTER } from "../any-character.ts";
 
 const keyOf = (address: string) =>
@@ -53,6 +53,37 @@ test("an IPv6 address counts by its first 56 bits, however it is written", () =>
       },
     ),
   );
+});
+
+/** A limit of ten requests for each key, for ever. */
+function limitOfTen() {
+  const counts = new Map<string, number>();
+  const limit = async ({ key }: { readonly key: string }) => {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return { success: (counts.get(key) ?? 0) <= 10 };
+  };
+  return async (address: string, requests: number) => {
+    const headers = { "cf-connecting-ip": address };
+    let passed = 0;
+    for (let sent = 0; sent < requests; sent += 1)
+      if (!(await isRateLimited({ limit }, new Request("https://x.test/", { headers })))) passed += 1;
+    return passed;
+  };
+}
+
+test("a /48 may send eight times what one of its networks may, however many it has, and others are not told to wait", async () => {
+  const send = limitOfTen();
+  let passed = 0;
+  for (let network = 0; network < 256; network += 1) passed += await send(`2001:db8:1:${network.toString(16)}00::1`, 5);
+  expect(passed).toBe(80);
+  expect(await send("2001:db8:2:100::1", 5)).toBe(5);
+  expect(await send("192.0.2.1", 15)).toBe(10);
+});
+
+test("what one network sends too much its neighbours in the /48 may still send", async () => {
+  const send = limitOfTen();
+  expect(await send("2001:db8:1:100::1", 1000)).toBe(10);
+  for (const neighbour of ["200", "300", "400"]) expect(await send(`2001:db8:1:${neighbour}::1`, 15)).toBe(10);
 });
 
 test("whatever an address is, reading it ends well", () => {
