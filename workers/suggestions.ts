@@ -4,14 +4,18 @@ import { QuerySchema } from "../app/catalogue/listing/state/parse-listing-state.
 import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
 import type { SearchCache } from "../app/search/search-cache.ts";
+import { createSearchCacheLimits } from "../app/search/search-cache-limits.ts";
 import { suggest } from "../app/search/suggestions.ts";
+import { CEILINGS } from "./ceilings.ts";
 import { problemResponse } from "./problem.ts";
 import { CACHE_ONE_MINUTE, cacheFor, jsonResponse } from "./responses.ts";
+
+const LIMITS = createSearchCacheLimits(CEILINGS.searchReads, CEILINGS.searchWrites);
 
 /** `/suggestions/{locale}?q=`: what the search panel shows while a visitor types. */
 export async function handleSuggestions(
   database: CatalogueDatabase,
-  cache: Omit<SearchCache, "onFailure">,
+  cache: Omit<SearchCache, "limits" | "onFailure">,
   request: Request,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
@@ -20,7 +24,7 @@ export async function handleSuggestions(
   try {
     const query = v.parse(QuerySchema, searchParams.get("q"));
     const onFailure = (error: unknown) => logUnexpected(error, request);
-    const suggestions = await suggest(database, { ...cache, onFailure }, locale, query);
+    const suggestions = await suggest(database, { ...cache, limits: LIMITS, onFailure }, locale, query);
     return jsonResponse(suggestions, 200, cacheFor(60));
   } catch (error) {
     logUnexpected(error, request);

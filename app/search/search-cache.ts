@@ -4,11 +4,13 @@ import * as v from "valibot";
 import { DAY_SECONDS } from "../duration.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { foldCase } from "./query-parsing/fold-case.ts";
+import type { SearchCacheLimits } from "./search-cache-limits.ts";
 
 export type SearchCache = {
   readonly kv: Pick<KVNamespace, "get" | "put">;
   /** The deployed version of the site, since another may rank differently. */
   readonly version: string;
+  readonly limits: SearchCacheLimits;
   readonly waitUntil: (task: Promise<unknown>) => void;
   readonly onFailure: (error: unknown) => void;
 };
@@ -16,12 +18,13 @@ export type SearchCache = {
 /** A slower read would take longer than the search itself. */
 const READ_TIMEOUT_MS = 50;
 
-/** The entry of a key; null when it is missing or outdated in shape, and when KV fails or is slow. */
+/** The entry of a key; null when it is missing or outdated in shape, when KV fails or is slow, and beyond the limit of reads. */
 export async function getCachedSearch<Schema extends v.GenericSchema>(
-  { kv, onFailure }: SearchCache,
+  { kv, limits, onFailure }: SearchCache,
   key: string,
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | null> {
+  if (!limits.mayRead()) return null;
   try {
     const stored = await withTimeout(kv.get(key, "text"), READ_TIMEOUT_MS);
     const parsed = stored === null ? null : v.safeParse(schema, JSON.parse(stored));
@@ -32,8 +35,9 @@ export async function getCachedSearch<Schema extends v.GenericSchema>(
   }
 }
 
-/** Stores a value for a day, after the response is sent; a failure only makes the next search slower. */
-export function putCachedSearch({ kv, waitUntil, onFailure }: SearchCache, key: string, value: unknown): void {
+/** Stores a value for a day, if it is worth it, after the response is sent; a failure only makes the next search slower. */
+export function putCachedSearch({ kv, limits, waitUntil, onFailure }: SearchCache, key: string, value: unknown): void {
+  if (!limits.mayWrite(key)) return;
   waitUntil(kv.put(key, JSON.stringify(value), { expirationTtl: DAY_SECONDS }).catch(onFailure));
 }
 

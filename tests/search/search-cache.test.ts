@@ -1,10 +1,13 @@
 import * as v from "valibot";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { QueryBatch } from "../../app/catalogue/data/database.ts";
 import { withSnapshot } from "../../app/catalogue/data/snapshot.ts";
+import { MINUTE_MS } from "../../app/duration.ts";
 import { findSuggestions } from "../../app/search/find-suggestions.ts";
 import { findSuggestionsWithCache } from "../../app/search/find-suggestions-with-cache.ts";
 import { getCachedSearch, putCachedSearch, type SearchCache, searchCacheKey } from "../../app/search/search-cache.ts";
+import { createSearchCacheLimits } from "../../app/search/search-cache-limits.ts";
+import { CEILINGS } from "../../workers/ceilings.ts";
 import { publishedSample } from "../catalogue/local-d1.ts";
 
 const database = await publishedSample();
@@ -15,6 +18,8 @@ beforeAll(async () => {
 
 const Schema = v.object({ total: v.number() });
 
+const MANY = { limit: 1000, periodMs: MINUTE_MS };
+
 /** KV as it may behave on a bad day: what `get` and `put` do is the test's. */
 function cacheWith(kv: { get?: () => Promise<string | null>; put?: () => Promise<void> }) {
   const failures: unknown[] = [];
@@ -22,6 +27,7 @@ function cacheWith(kv: { get?: () => Promise<string | null>; put?: () => Promise
   const cache: SearchCache = {
     kv: { get: kv.get ?? (async () => null), put: kv.put ?? (async () => {}) } as unknown as SearchCache["kv"],
     version: "1",
+    limits: createSearchCacheLimits(MANY, MANY),
     waitUntil: (task) => void tasks.push(task),
     onFailure: (error) => void failures.push(error),
   };
@@ -50,7 +56,7 @@ test("a KV that fails, answers rubbish or never answers costs nothing but its pl
 
 test("a write that fails is logged and disturbs nobody", async () => {
   const { cache, failures, tasks } = cacheWith({ put: () => Promise.reject(new Error("too many writes")) });
-  putCachedSearch(cache, "key", { total: 1 });
+  for (const _ of ["first", "second"]) putCachedSearch(cache, "key", { total: 1 });
   await Promise.all(tasks);
   expect(failures).toHaveLength(1);
 });
@@ -105,17 +111,70 @@ function rememberingCache() {
   return { cache: { ...cache, kv: kv as unknown as SearchCache["kv"] }, tasks, entries };
 }
 
-test("a search of two round trips is stored, and takes one the next time with the same result", async () => {
+test("a search of two round trips is stored when the same words come again, and takes one from then on with the same result", async () => {
   const { cache, tasks, entries } = rememberingCache();
   const first = await searchWith(cache, TWO_TRIPS);
   await Promise.all(tasks);
-  expect([first.trips, entries.size]).toEqual([2, 1]);
+  expect([first.trips, entries.size]).toEqual([2, 0]);
   const second = await searchWith(cache, TWO_TRIPS);
-  expect(second).toEqual({ found: first.found, trips: 1 });
+  await Promise.all(tasks);
+  expect([second, entries.size]).toEqual([first, 1]);
+  const third = await searchWith(cache, TWO_TRIPS);
+  expect(third).toEqual({ found: first.found, trips: 1 });
+});
+
+/** How many of the puts are written. */
+function countWrites(limits: SearchCache["limits"], keys: readonly string[]): number {
+  let writes = 0;
+  const { cache } = cacheWith({
+    put: async () => {
+      writes += 1;
+    },
+  });
+  for (const key of keys) putCachedSearch({ ...cache, limits }, key, { total: 1 });
+  return writes;
+}
+const DISTINCT = Array.from({ length: 10_000 }, (_, index) => `search/${index}`);
+
+test("ten thousand different searches write nothing, and asked for twice no more than an isolate may write in a minute", () => {
+  vi.useFakeTimers();
+  const limits = createSearchCacheLimits(CEILINGS.searchReads, CEILINGS.searchWrites);
+  expect(countWrites(limits, DISTINCT)).toBe(0);
+  const twice = DISTINCT.flatMap((key) => [`${key} again`, `${key} again`]);
+  expect(countWrites(limits, twice)).toBe(CEILINGS.searchWrites.limit);
+  vi.advanceTimersByTime(MINUTE_MS);
+  expect(countWrites(limits, ["later", "later"])).toBe(1);
+  vi.useRealTimers();
+});
+
+test("a result is written once an hour at most, though KV may not have it yet, and not for who asks again only later", () => {
+  vi.useFakeTimers();
+  const limits = createSearchCacheLimits(MANY, MANY);
+  expect(countWrites(limits, ["key", "key", "key", "key"])).toBe(1);
+  vi.advanceTimersByTime(60 * MINUTE_MS);
+  expect(countWrites(limits, ["key"])).toBe(0);
+  vi.advanceTimersByTime(60 * MINUTE_MS);
+  expect(countWrites(limits, ["key"])).toBe(0);
+  vi.useRealTimers();
+});
+
+test("beyond so many reads of KV in a minute searches are as good, from the database alone", async () => {
+  let reads = 0;
+  const { cache } = cacheWith({
+    get: async () => {
+      reads += 1;
+      return null;
+    },
+  });
+  const limits = createSearchCacheLimits({ limit: 2, periodMs: MINUTE_MS }, MANY);
+  const results = [];
+  for (const _ of [0, 1, 2, 3]) results.push(await searchWith({ ...cache, limits }, ONE_TRIP));
+  expect([reads, new Set(results.map(({ found }) => found.total)).size]).toEqual([2, 1]);
 });
 
 test("a search of a single round trip is not stored, because KV could not save any", async () => {
   const { cache, tasks, entries } = rememberingCache();
+  await searchWith(cache, ONE_TRIP);
   const { found, trips } = await searchWith(cache, ONE_TRIP);
   await Promise.all(tasks);
   expect([trips, entries.size, found.total > 0]).toEqual([1, 0, true]);
@@ -123,7 +182,7 @@ test("a search of a single round trip is not stored, because KV could not save a
 
 test("a search that found nothing is not stored, however many round trips it took", async () => {
   const { cache, tasks, entries } = rememberingCache();
-  expect((await searchWith(cache, "zzzzzz 9876 zzzzz")).found.total).toBe(0);
+  for (const _ of ["first", "second"]) expect((await searchWith(cache, "zzzzzz 9876 zzzzz")).found.total).toBe(0);
   await Promise.all(tasks);
   expect(entries.size).toBe(0);
 });
