@@ -33,8 +33,8 @@ export const rateLimitKey = (request: Request): string => networkOf(clientAddres
 /** What a provider gives to one customer, or an IPv4 /24: for what is shared out by network. */
 export const siteNetwork = (request: Request): string => networkOf(clientAddress(request), { ipv4: 24, ipv6: 48 });
 
-/** The number of the visitor's provider (RFC 1930); 0 where the platform does not tell, as locally. */
-export const providerOf = ({ cf }: Request & { readonly cf?: { readonly asn?: number } }): number => cf?.asn ?? 0;
+/** The autonomous system of the visitor's carrier (RFC 1930); 0 where the platform does not tell, as locally. */
+export const carrierOf = ({ cf }: Request & { readonly cf?: { readonly asn?: number } }): number => cf?.asn ?? 0;
 
 /**
  * How many times as much as a /56 an IPv6 /48 may request, which has 256 of them and is what a company's site gets, or

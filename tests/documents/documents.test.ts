@@ -29,8 +29,8 @@ const from = (address: string, headers: Readonly<Record<string, string>> = {}) =
   accept: "*/*",
   ...headers,
 });
-const requestPdf = (address: string, locale = "en", headers = {}) =>
-  request(`/api/${locale}/order-list.pdf`, { method: "POST", headers: from(address, headers), body: LIST });
+const requestPdf = (address: string, locale = "en", headers = {}, init: RequestInit = {}) =>
+  request(`/api/${locale}/order-list.pdf`, { ...init, method: "POST", headers: from(address, headers), body: LIST });
 
 /** How long one waits for a turn, as the Workers' timers are told. */
 const WAIT_MS = 5000;
@@ -105,4 +105,24 @@ test("an address reads one whole catalogue at a time, and another once that is s
   goesOn.resolve();
   expect(await sent).toEqual([200, expect.stringContaining('"products":[')]);
   await expect.poll(async () => (await requestCatalogue()).status).toBe(200);
+});
+
+test("of the 256 networks that one carrier's customer has some are refused, and nobody of another carrier", async () => {
+  // In which the local platform is told what Cloudflare knows of a visitor.
+  const ofCarrier = (asn: number) => ({ "x-settle": "", "mf-cf-blob": JSON.stringify({ asn }) });
+  const leaving = new AbortController();
+  let refused = 0;
+  const attack = Array.from({ length: 40 }, async (_, network) => {
+    const address = `2001:db8:${network.toString(16)}:100::1`;
+    const { status } = await requestPdf(address, "en", ofCarrier(64500), { signal: leaving.signal });
+    if (status === 429) refused += 1;
+  });
+  // Two are being made, and 32 wait.
+  await expect.poll(() => refused).toBe(6);
+  const other = requestPdf("203.0.113.5", "en", ofCarrier(64501));
+  await expect.poll(() => refused).toBe(7);
+  goesOn.resolve();
+  expect((await other).status).toBe(200);
+  leaving.abort();
+  await Promise.allSettled(attack);
 });

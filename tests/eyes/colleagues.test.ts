@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readEnvironmentSettings } from "../../tools/operations/environment.ts";
 import { createDocumentGate } from "../../workers/api/http/document-gate.ts";
+import { GATES } from "../../workers/ceilings.ts";
 import { known, looksAtAllKnown } from "../known-faults.ts";
 import { busiestPeriod, type LimitName, ORDINARY_MINUTE } from "./ordinary-minute.ts";
 
@@ -26,7 +27,7 @@ test.each(LIMITS)("forty colleagues behind one address do not feel $name", (limi
 );
 
 test("who opens three data sheets in tabs gets three", async () => {
-  const { makeFor } = createDocumentGate(2);
+  const { makeFor } = createDocumentGate(GATES.datasheets);
   const make = makeFor(new Request("https://klemma.example/"), () => {});
   const sheets = Array.from({ length: ORDINARY_MINUTE.PAPER_RATE.requests }, () =>
     make(async () => new Response("%PDF")),

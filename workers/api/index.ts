@@ -19,6 +19,7 @@ import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../../app/i18n/loca
 import { log } from "../../app/log.ts";
 import { COMPLIANCE_FORMATS } from "../../app/order-list/export/compliance-formats.ts";
 import { BODY_LIMITS } from "../body-limits.ts";
+import { GATES } from "../ceilings.ts";
 import type { ContentVersion } from "../page-cache/content-version.ts";
 import { purgeRequest } from "../page-cache/purge-request.ts";
 import { readPurgeSecret } from "../page-cache/purge-secret.ts";
@@ -111,29 +112,23 @@ api.get("/api/health/messages", async ({ env, json }) => {
   return json({ status: "ok" }, 200, { "cache-control": "no-store" });
 });
 
-/** Two at once fit an isolate's 128 MB, and leave processor time to others between their slices. */
-const documentGate = createDocumentGate(2);
-/** Images are drawn in one piece, never two at once; more turns only mean reading what is to be drawn. */
-const imageGate = createDocumentGate(8);
-
-/** The whole catalogue is sent while it is read, so its turns last longer than a document's. */
-const catalogueGate = createDocumentGate(4);
-
+const documentGate = createDocumentGate(GATES.documents);
 const through =
   ({ makeFor }: typeof documentGate) =>
   ({ req, executionCtx }: Context<Env>) =>
     makeFor(req.raw, (task) => executionCtx.waitUntil(task));
 const documents = through(documentGate);
-const images = through(imageGate);
-const catalogues = through(catalogueGate);
+const datasheets = through(createDocumentGate(GATES.datasheets));
+const images = through(createDocumentGate(GATES.images));
+const catalogues = through(createDocumentGate(GATES.catalogues));
 
 api.get("/api/:locale/products/:code/datasheet.pdf", (context) => {
   const { env, req, notFound } = context;
   const { locale, code } = req.param();
   if (!isLocale(locale)) return notFound();
   const { CATALOGUE: catalogue, GENERATED: generated, VERSION } = env;
-  const datasheets = { catalogue, generated, version: VERSION.id };
-  return handleDatasheet(datasheets, locale, code, req.raw, documents(context));
+  const bindings = { catalogue, generated, version: VERSION.id };
+  return handleDatasheet(bindings, locale, code, req.raw, datasheets(context));
 });
 
 type HandleList = (

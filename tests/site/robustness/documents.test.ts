@@ -22,7 +22,7 @@ const COMPARISON = "/api/en/comparison.xlsx?code=1040252&code=1040402";
 const post = (path: string, address: string, body: unknown) =>
   postJson(workers.url + path, body, { "cf-connecting-ip": address });
 
-test("while two of the costliest documents are made, another visitor's message and page are answered first", async () => {
+test("while two of the costliest documents are made, another visitor's message, page and data sheet are answered first", async () => {
   const order: string[] = [];
   const noting = async (name: string, response: Promise<Response>) => {
     const { status } = await response;
@@ -36,8 +36,9 @@ test("while two of the costliest documents are made, another visitor's message a
   const message = { name: "Ayşe", email: "ayse@ornek.com.tr", message: "KV 2.5", notice: NOTICE_VERSIONS[0] };
   await noting("message", post("/api/en/messages", "192.0.2.13", message));
   await noting("page", get("/en/order-list", "192.0.2.13"));
+  await noting("data sheet", get("/api/en/products/1081601/datasheet.pdf", "192.0.2.13"));
   await Promise.all(documents.map(async (document) => (await document).arrayBuffer()));
-  expect(order).toEqual(["api 200", "message 201", "page 200", "document 200", "document 200"]);
+  expect(order).toEqual(["api 200", "message 201", "page 200", "data sheet 200", "document 200", "document 200"]);
 });
 
 test("six data sheets that one address opens in tabs are six data sheets", async () => {

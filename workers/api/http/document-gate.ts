@@ -1,7 +1,9 @@
+import { createCeiling } from "../../../app/ceiling.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
 import { serverTexts } from "../../../app/i18n/server-translator.ts";
+import type { GateLimits } from "../../ceilings.ts";
 import { problemResponse } from "../../problem.ts";
-import { rateLimitKey } from "../../rate-limit.ts";
+import { carrierOf, rateLimitKey, siteNetwork } from "../../rate-limit.ts";
 import { createPause, type Pause } from "../pdf/pause.ts";
 
 /**
@@ -25,52 +27,86 @@ const MAX_TURN_MS = 30_000;
 const MAX_WAITING = 32;
 const MAX_WAITING_OF_ADDRESS = 12;
 
+/** Of carriers, networks and addresses that had a turn; the ones before are as if they had had none. */
+const MAX_SERVED = 500;
+
+/** Whose turn it is goes by turns among carriers, then among one's networks, then among a network's addresses. */
+const LEVELS = ["carrier", "network", "address"] as const;
+type Visitor = Readonly<Record<(typeof LEVELS)[number], string>>;
 type Turn = { readonly address: string; readonly takenAt: number };
-type Place = { readonly address: string; readonly begin: (turn: Turn | null) => void };
+type Place = { readonly visitor: Visitor; readonly begin: (turn: Turn | null) => void };
+
+const visitorOf = (request: Request): Visitor => ({
+  carrier: `AS${carrierOf(request)}`,
+  network: siteNetwork(request),
+  address: rateLimitKey(request),
+});
+
+/** The last that came from where most wait: of that carrier, there of that network, there of that address. */
+function findLast(visitors: readonly Visitor[]): Visitor | undefined {
+  const crowd = LEVELS.reduce((within, level) => {
+    const groups = [...Map.groupBy(within, (visitor) => visitor[level]).values()];
+    // Of groups of one size, the one that came last.
+    return groups.reduce((largest, group) => (group.length >= largest.length ? group : largest), []);
+  }, visitors);
+  return crowd.at(-1);
+}
 
 /**
  * Counts in this isolate alone, which is what shares processor and memory. An address has one document made at a time; who
- * has not had one yet, or not for the longest time, is next.
+ * has not had one yet, or not for the longest time, is next. So an attacker with many addresses, or with many networks of one
+ * carrier, waits behind everybody else, and is the first to be refused.
  */
-export function createDocumentGate(maxAtOnce: number) {
+export function createDocumentGate({ atOnce, begins }: GateLimits) {
   const turns = new Set<Turn>();
   const queue = new Set<Place>();
-  /** The addresses that had a turn since nobody was waiting, the one that had the last turn at the end. */
+  /** Carriers, networks and addresses that had a turn since nobody was waiting, the one that had the last turn at the end. */
   const served = new Set<string>();
+  const ceiling = createCeiling(begins.limit, begins.periodMs);
 
   function nextPlace(): Place | undefined {
     const making = new Set([...turns].map(({ address }) => address));
-    const ready = [...queue].filter(({ address }) => !making.has(address));
+    const ready = [...queue].filter(({ visitor }) => !making.has(visitor.address));
     const order = [...served];
-    return ready.toSorted((one, other) => order.indexOf(one.address) - order.indexOf(other.address))[0];
+    const ranked = ready.map((place) => ({ place, rank: LEVELS.map((level) => order.indexOf(place.visitor[level])) }));
+    const compare = (one: readonly number[], other: readonly number[]) =>
+      one.map((rank, level) => rank - (other[level] ?? 0)).find((difference) => difference !== 0) ?? 0;
+    return ranked.toSorted((one, other) => compare(one.rank, other.rank))[0]?.place;
   }
 
   function giveTurns(): void {
     for (const turn of turns) if (Date.now() - turn.takenAt > MAX_TURN_MS) turns.delete(turn);
     if (turns.size === 0 && queue.size === 0) served.clear();
-    while (turns.size < maxAtOnce) {
+    while (turns.size < atOnce) {
       const place = nextPlace();
-      if (!place) return;
-      const { address, begin } = place;
-      const turn: Turn = { address, takenAt: Date.now() };
+      if (!place || !ceiling.take()) return;
+      const { visitor, begin } = place;
+      const turn: Turn = { address: visitor.address, takenAt: Date.now() };
       queue.delete(place);
       turns.add(turn);
-      served.delete(address);
-      served.add(address);
+      for (const level of LEVELS) {
+        served.delete(visitor[level]);
+        served.add(visitor[level]);
+      }
+      for (const oldest of served) if (served.size > MAX_SERVED) served.delete(oldest);
       begin(turn);
     }
   }
 
-  function isQueueFull(address: string): boolean {
-    const own = [...queue].filter((place) => place.address === address);
-    return queue.size >= MAX_WAITING || own.length >= MAX_WAITING_OF_ADDRESS;
+  /** Who would have to go if this visitor waited too: the visitor, somebody else, or nobody. */
+  function findExcess(visitor: Visitor): Visitor | undefined {
+    const waiting = [...queue].map((place) => place.visitor);
+    if (waiting.filter(({ address }) => address === visitor.address).length >= MAX_WAITING_OF_ADDRESS) return visitor;
+    return queue.size < MAX_WAITING ? undefined : findLast([...waiting, visitor]);
   }
 
   /** @returns null when too many wait, when none has become free in time, or when the visitor has left */
-  async function waitForTurn(address: string, signal: AbortSignal): Promise<Turn | null> {
-    if (isQueueFull(address)) return null;
+  async function waitForTurn(visitor: Visitor, signal: AbortSignal): Promise<Turn | null> {
+    const excess = findExcess(visitor);
+    if (excess === visitor) return null;
+    for (const each of queue) if (each.visitor === excess && queue.delete(each)) each.begin(null);
     const { promise, resolve: begin } = Promise.withResolvers<Turn | null>();
-    const place: Place = { address, begin };
+    const place: Place = { visitor, begin };
     queue.add(place);
     giveTurns();
     const leave = () => {
@@ -79,18 +115,24 @@ export function createDocumentGate(maxAtOnce: number) {
       if (queue.delete(place)) begin(null);
     };
     const timer = setTimeout(leave, MAX_WAIT_MS);
+    // What the ceiling has wait begins in the next period.
+    const nextPeriod = setInterval(giveTurns, begins.periodMs);
     signal.addEventListener("abort", leave);
     try {
       return await promise;
     } finally {
       clearTimeout(timer);
+      clearInterval(nextPeriod);
       signal.removeEventListener("abort", leave);
     }
   }
 
   return {
     /** For requests that cost something to read. @returns null when they may wait for a turn */
-    refuseEarly: (request: Request): Response | null => (isQueueFull(rateLimitKey(request)) ? busyResponse() : null),
+    refuseEarly(request: Request): Response | null {
+      const visitor = visitorOf(request);
+      return findExcess(visitor) === visitor ? busyResponse() : null;
+    },
 
     makeFor:
       (request: Request, waitUntil: (task: Promise<unknown>) => void): MakeDocument =>
@@ -100,7 +142,7 @@ export function createDocumentGate(maxAtOnce: number) {
           sent = until;
         };
         const pause = createPause(request.signal);
-        const waiting = waitForTurn(rateLimitKey(request), request.signal);
+        const waiting = waitForTurn(visitorOf(request), request.signal);
         const response = waiting
           .then(async (turn) => {
             if (!turn && !request.signal.aborted) return busyResponse();
