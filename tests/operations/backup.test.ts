@@ -115,6 +115,24 @@ const selectMessages = (state: string) =>
     "SELECT reason, reference FROM deletion",
   ]);
 
+test("messages that a backup lacks are counted before anything is restored, and lost only on demand", async () => {
+  const newer = MESSAGE.replaceAll("'id'", "'id2'").replace("ABCD-EFGH", "JKLM-NPQR").replace("'key'", "'key2'");
+  await openLocalDatabase("MESSAGES", there).apply([newer.replaceAll("2026-11-01T10:00", "2026-11-02T12:30")]);
+  const references = () => openLocalDatabase("MESSAGES", there).select("SELECT reference FROM message ORDER BY id");
+  const both = [{ reference: "ABCD-EFGH" }, { reference: "JKLM-NPQR" }];
+  const releases = () => liveOf(there).then((live) => live.select("SELECT max(number) AS n FROM release"));
+  const before = await releases();
+  const refused = await run(there, "restore", "local", backup, "--yes");
+  expectEnd(refused, 1, "1 message is not in the backup and will be lost, the newest of 2026-11-02T12:30.");
+  expect(refused.output).toContain("--drop-newer confirms that; --only catalogue leaves all messages as they are.");
+  expect([await references(), await releases()]).toEqual([both, before]);
+  expect(await run(there, "restore", "local", backup, "--yes", "--only", "catalogue")).toMatchObject({ status: 0 });
+  expect(await references()).toEqual(both);
+  const dropped = await run(there, "restore", "local", backup, "--yes", "--only", "messages", "--drop-newer");
+  expect(dropped).toMatchObject({ status: 0, output: expect.stringContaining("1 message is not in the backup") });
+  expect(await references()).toEqual([{ reference: "ABCD-EFGH" }]);
+});
+
 test("what was deleted at its writer's request does not come back with an older backup, nor with a later one elsewhere", async () => {
   expect(await runHere(messagesCommand, ["rm", "ABCD-EFGH"], testContext({ state: here }))).toMatchObject({
     status: 0,

@@ -7,10 +7,13 @@ import { BACKED_UP, type BackedUp, backUp, backupFile } from "./backup.ts";
 import { printBookmarks } from "./bookmarks.ts";
 import { deleteExpiredMessages, lastDayOf } from "./message-backups.ts";
 import { openDatabase } from "./open-database.ts";
-import { restoreCatalogue, restoreMessages } from "./restore.ts";
+import { findNewerMessages, type NewerMessages, restoreCatalogue, restoreMessages } from "./restore.ts";
 import { liveDatabase, migrateCatalogue, openCatalogueDatabases } from "./slots.ts";
 
 const onlyOption = () => new Option("--only <database>", "one of the two databases").choices(BACKED_UP);
+
+const formatNewer = ({ count, newest }: NewerMessages) =>
+  `${count} ${count === 1 ? "message is" : "messages are"} not in the backup and will be lost, the newest of ${newest.slice(0, 16)}.`;
 
 const selectDatabases = (only: BackedUp | undefined) => BACKED_UP.filter((name) => only === undefined || only === name);
 
@@ -52,28 +55,42 @@ export const restore: Command = (context) =>
     .addArgument(whereArgument())
     .argument("<FOLDER>")
     .requiredOption("--yes", "confirms that the present data is replaced")
+    .option("--drop-newer", "confirms that messages which came after the backup are lost", false)
     .addOption(onlyOption())
     .action(
-      createAction(context, "What was not named above as restored is as it was.", async (where, folder, { only }) => {
-        const names = selectDatabases(only);
-        const remote = remoteOf(where);
-        for (const name of names) {
-          const file = backupFile(folder, name);
-          if (name === "messages") {
-            if (remote) await printBookmarks(remote, ["MESSAGES"], context);
-            const messages = openDatabase("MESSAGES", remote, context);
+      createAction(
+        context,
+        "What was not named above as restored is as it was.",
+        async (where, folder, { only, dropNewer }) => {
+          const names = selectDatabases(only);
+          const remote = remoteOf(where);
+          const messages = openDatabase("MESSAGES", remote, context);
+          // Before anything is restored.
+          if (names.includes("messages")) {
             await messages.migrate();
-            await restoreMessages(messages, file);
-            context.print(`${file} is restored`);
-            continue;
+            const newer = await findNewerMessages(messages, backupFile(folder, "messages"));
+            if (newer.count > 0) context.print(formatNewer(newer));
+            if (newer.count > 0 && !dropNewer) {
+              context.print("--drop-newer confirms that; --only catalogue leaves all messages as they are.");
+              return 1;
+            }
           }
-          const catalogue = openCatalogueDatabases(remote, context);
-          await migrateCatalogue(catalogue);
-          const { now, wait, printError: onProgress } = context;
-          const release = await restoreCatalogue(catalogue, file, { now, wait, onProgress });
-          context.print(`${file} is restored as release ${release}; npm run catalogue -- rollback undoes it`);
-          if (remote) await purgePages(remote, catalogue.pointer, context);
-        }
-        return 0;
-      }),
+          for (const name of names) {
+            const file = backupFile(folder, name);
+            if (name === "messages") {
+              if (remote) await printBookmarks(remote, ["MESSAGES"], context);
+              await restoreMessages(messages, file);
+              context.print(`${file} is restored`);
+              continue;
+            }
+            const catalogue = openCatalogueDatabases(remote, context);
+            await migrateCatalogue(catalogue);
+            const { now, wait, printError: onProgress } = context;
+            const release = await restoreCatalogue(catalogue, file, { now, wait, onProgress });
+            context.print(`${file} is restored as release ${release}; npm run catalogue -- rollback undoes it`);
+            if (remote) await purgePages(remote, catalogue.pointer, context);
+          }
+          return 0;
+        },
+      ),
     );

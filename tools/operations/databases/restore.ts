@@ -22,12 +22,55 @@ import { chunkStatements, insertStatements, sqlLiteral } from "./statements.ts";
 
 type Backup = ReturnType<typeof openBackup>;
 const ROWS_AT_ONCE = 20_000;
+const MESSAGES_AT_ONCE = 5000;
 
 /** Belong to the database, not to what is in it. */
 const NOT_RESTORED = ["d1_migrations"];
 /** Its records are added to those that are there: they also say what must not come back. */
 const DELETIONS = "deletion";
 const WORD_TABLES = ["part_number_piece", "product_word", "product_prose"];
+
+/** Messages that a backup lacks, without those that their writers had deleted. */
+export type NewerMessages = { readonly count: number; readonly newest: string };
+
+const Reference = v.object({ reference: v.string() });
+const Message = v.object({ ...Reference.entries, received_at: v.string() });
+
+/** The messages that are in the database and not in the backup: restoring it loses them. */
+export async function findNewerMessages(database: Database, file: string): Promise<NewerMessages> {
+  const backup = openBackup(file);
+  try {
+    let [count, newest] = [0, ""];
+    for (let after = ""; ; ) {
+      const page = v.parse(
+        v.array(Message),
+        await database.select(
+          `SELECT reference, received_at FROM message WHERE reference > ${sqlLiteral(after)} ORDER BY reference LIMIT ${MESSAGES_AT_ONCE}`,
+        ),
+      );
+      const known = new Set(referencesIn(backup, page));
+      for (const { reference, received_at: receivedAt } of page) {
+        if (known.has(reference)) continue;
+        count += 1;
+        if (receivedAt > newest) newest = receivedAt;
+      }
+      const last = page.at(-1);
+      if (!last || page.length < MESSAGES_AT_ONCE) return { count, newest };
+      after = last.reference;
+    }
+  } finally {
+    backup.close();
+  }
+}
+
+function referencesIn({ select }: Backup, messages: readonly { readonly reference: string }[]): string[] {
+  const references = JSON.stringify(messages.map(({ reference }) => reference));
+  const rows = select(
+    `SELECT reference FROM (SELECT reference FROM message UNION ${REQUESTED})
+     WHERE reference IN (SELECT value FROM json_each(${sqlLiteral(references)}))`,
+  );
+  return v.parse(v.array(Reference), rows).map(({ reference }) => reference);
+}
 
 /** Replaces all messages with a backup, as one change. */
 export async function restoreMessages(database: Database, file: string): Promise<void> {
