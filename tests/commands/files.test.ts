@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { randomFillSync } from "node:crypto";
+import { createHash, randomFillSync } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { filesCommand } from "../../tools/bucket/command.ts";
 import { type OpenFileStore, openFileStore } from "../../tools/bucket/open-file-store.ts";
 import { runCommand } from "../../tools/command.ts";
+import { listCopies } from "../../workers/api/files/file-copies.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { testContext } from "../operations/command-context.ts";
@@ -95,7 +96,9 @@ test("what came into the bucket by other ways is found by the check, and mended 
   const mended = await files("check", "--mend");
   expect(mended.said).toContain("stray.txt · it lies outside the folders documents, certificates and products");
   expect(mended.status).toBe(1);
-  expect((await files("rm", "stray.txt")).said).toEqual(["stray.txt is out."]);
+  expect((await files("rm", "stray.txt")).said).toEqual([
+    "stray.txt is out. For thirty days npm run files -- restore stray.txt brings it back.",
+  ]);
   expect(await files("check")).toMatchObject({
     status: 0,
     said: ["4 objects, 0 differences between bucket and index."],
@@ -148,14 +151,74 @@ test("a description that cannot be read is named; the file is there all the same
   expect((await files("check")).status).toBe(0);
 });
 
-test.each([[[]], [["nonsense"]], [["put"]], [["put", "/nowhere/at/all"]], [["rm"]], [["ls", "--remote", "moon"]]])(
-  "%j is answered by how it is meant",
-  async (args) => {
-    const { status, progress } = await files(...args);
-    expect(status).toBe(2);
-    expect(progress.join("\n")).toMatch(/npm run files|There is no file or folder/);
-  },
-);
+test("what was deleted is brought back, and what was replaced as it was at a time; it is said first, and nothing is replaced untold", async () => {
+  const [GUIDE, NOTE] = ["documents/eplan/all/guide.zip", "documents/eplan/all/guide.zip.meta.json"];
+  await store.files.put(GUIDE, "first", { customMetadata: { version: "1" } });
+  await files("put", write("guide.zip", "second"), GUIDE);
+  await files("put", write("note.json", '{"title":"Guide"}'), NOTE);
+  const content = async () => (await store.files.get(GUIDE))?.text();
+  expect(await files("restore", GUIDE)).toMatchObject({
+    status: 1,
+    said: [`Nothing is gone that has a copy and begins with "${GUIDE}".`],
+  });
+
+  await files("rm", GUIDE);
+  await files("rm", NOTE);
+  const rehearsal = await files("restore", GUIDE);
+  expect([rehearsal.status, rehearsal.said]).toEqual([
+    0,
+    [
+      expect.stringMatching(/^\+ documents\/eplan\/all\/guide\.zip of \S+, 6 bytes, which is not there$/),
+      expect.stringMatching(/^\+ documents\/eplan\/all\/guide\.zip\.meta\.json of \S+, 17 bytes, which is not there$/),
+      "2 would be restored; nothing was done. --yes does it.",
+    ],
+  ]);
+  expect(await content()).toBe(undefined);
+  expect((await files("restore", GUIDE, "--yes")).said.at(-1)).toBe("2 restored.");
+  expect(await content()).toBe("second");
+  expect((await files("check")).status).toBe(0);
+
+  const { copies } = await listCopies(store.copies, `${GUIDE}/`);
+  const at = ["--at", copies.find(({ size }) => size === 5)?.uploaded.toISOString() ?? ""];
+  const untold = await files("restore", GUIDE, ...at, "--yes");
+  expect([untold.status, untold.said]).toEqual([
+    1,
+    [
+      expect.stringMatching(/^~ documents\/eplan\/all\/guide\.zip of \S+, 5 bytes, in place of what came \S+$/),
+      "0 restored.",
+      "1 would replace a file that is there: only with --replace.",
+    ],
+  ]);
+  expect(await content()).toBe("second");
+  expect((await files("restore", GUIDE, ...at, "--yes", "--replace")).status).toBe(0);
+  expect(await content()).toBe("first");
+  expect((await store.files.head(GUIDE))?.customMetadata).toEqual({ version: "1" });
+  expect((await files("restore", GUIDE, ...at)).said).toEqual([`Nothing differs from ${at[1]?.slice(0, 16)}.`]);
+  for (const key of [GUIDE, NOTE]) await files("rm", key);
+});
+
+test("a large file is brought back whole, though it came in several parts and its copy in one", async () => {
+  const key = "documents/libraries/all/large.zip";
+  const md5 = (await store.files.head(key))?.customMetadata?.md5;
+  await files("rm", key);
+  expect((await files("restore", key, "--yes")).said.at(-1)).toBe("1 restored.");
+  const content = (await (await store.files.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0);
+  expect(createHash("md5").update(new Uint8Array(content)).digest("hex")).toBe(md5);
+});
+
+test.each([
+  [[]],
+  [["nonsense"]],
+  [["put"]],
+  [["put", "/nowhere/at/all"]],
+  [["rm"]],
+  [["ls", "--remote", "moon"]],
+  [["restore", "--at", "yesterday"]],
+])("%j is answered by how it is meant", async (args) => {
+  const { status, progress } = await files(...args);
+  expect(status).toBe(2);
+  expect(progress.join("\n")).toMatch(/npm run files|There is no file or folder/);
+});
 
 deep("the command as it is shipped puts a folder and finds the rest of the bucket there", async () => {
   // Two workerds never share a database file.

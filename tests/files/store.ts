@@ -33,13 +33,14 @@ export const runInCatalogue = (...statements: readonly string[]) => run("CATALOG
 
 export const emptyIndex = () => Promise.all(SLOTS.map((slot) => run(slot, clear(INDEX))));
 
-/** Empties bucket, index and catalogue. */
+/** Empties bucket, copies, index and catalogue. */
 export async function emptyStore(): Promise<void> {
   await Promise.all([
     emptyIndex(),
     runInCatalogue(...clear([...PRODUCTS, ...VOCABULARY])),
     run("CATALOGUE_POINTER", ["UPDATE pointer SET live_release = 0"]),
     keysInBucket().then((keys) => Promise.all(keys.map((key) => workers.bucket.delete(key)))),
+    keysOfCopies().then((keys) => Promise.all(keys.map((key) => workers.copies.delete(key)))),
   ]);
 }
 
@@ -109,6 +110,7 @@ export async function put(objects: Readonly<Record<string, string | object>>): P
 }
 
 export const keysInBucket = async () => (await workers.bucket.list()).objects.map(({ key }) => key);
+export const keysOfCopies = async () => (await workers.copies.list()).objects.map(({ key }) => key);
 
 type IndexRow = Readonly<Record<string, string | number | null>>;
 

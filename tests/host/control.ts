@@ -77,6 +77,8 @@ export type Workers = LeasedPair & {
   readonly runCron: (cron: string, time: Date, worker?: WorkerName) => Promise<void>;
   /** The bucket of files: as much of its binding as tests use. */
   readonly bucket: R2Bucket;
+  /** The bucket of its copies. */
+  readonly copies: R2Bucket;
   /** The bucket of what the Workers make themselves. */
   readonly generated: R2Bucket;
 };
@@ -145,6 +147,7 @@ export async function leaseWorkers(options: PairOptions = {}): Promise<Workers> 
       if (error !== null) throw new Error(error);
     },
     bucket: bucketAt(`${workers.url}/.test/api/objects/FILES/`),
+    copies: bucketAt(`${workers.url}/.test/api/objects/FILE_COPIES/`),
     generated: bucketAt(`${workers.url}/.test/api/objects/GENERATED/`),
     close: async (isChanged = true) => {
       server.close();

@@ -65,6 +65,7 @@ test("of an environment it names what is missing, step by step, until nothing is
   expect(provisioned.output).toMatch(/^✓ klemma-site-staging has an id for each of its bindings$/m);
   expect(provisioned.output).toMatch(/^✓ Cloudflare knows who is asking$/m);
   expect(provisioned.output).toMatch(/^✓ there is the bucket klemma-generated-staging$/m);
+  expect(provisioned.output).toMatch(/^✓ klemma-file-copies-staging is locked for 30 days$/m);
   expect(provisioned.output).toMatch(/^✗ klemma-catalogue-a-staging lacks migrations: npm run deploy -- staging/m);
   expect(provisioned.output).toMatch(/^✗ klemma-api-staging is not deployed yet/m);
 
@@ -87,6 +88,27 @@ test("a database that one migration of several is missing from lacks it", async 
   const [{ name } = { name: "" }] = catalogue?.sqlite.prepare("SELECT name FROM d1_migrations").all() ?? [];
   catalogue?.sqlite.prepare("DELETE FROM d1_migrations WHERE name = ?").run(name ?? "");
   expect((await doctor({}, "staging")).output).toMatch(/^✗ klemma-catalogue-a-staging lacks migrations/m);
+});
+
+test("copies that can be deleted, and files that cannot be replaced, are named with what to do", async () => {
+  const { locks, lifecycles } = cloudflare.state;
+  const [copies, files] = ["klemma-file-copies-staging", "klemma-files-staging"];
+  const rules = locks.get(copies) ?? [];
+  locks.set(files, rules);
+  lifecycles.set(copies, [{ id: "old", enabled: true, conditions: { prefix: "" }, deleteObjectsTransition: {} }]);
+  for (const weak of [
+    { enabled: false },
+    { prefix: "documents/" },
+    { condition: { type: "Age", maxAgeSeconds: 86_400 } },
+  ]) {
+    locks.set(copies, [{ ...(rules[0] as object), ...weak }]);
+    const { output } = await doctor({}, "staging");
+    expect(output).toMatch(/^✗ klemma-file-copies-staging has no lock of 30 days: .*: npm run provision -- staging$/m);
+    expect(output).toMatch(/^✗ klemma-file-copies-staging deletes copies .* lifecycle rule old: npx wrangler r2/m);
+    expect(output).toMatch(/^✗ klemma-files-staging has a lock, so that nothing .*: npx wrangler r2 bucket lock list/m);
+  }
+  await runInAccount(cloudflare, provision, ["staging"], { root });
+  expect(locks.get(copies)).toEqual(rules);
 });
 
 test("a preview that nobody could get into is something to be done", async () => {

@@ -32,7 +32,7 @@ test("a rehearsal names all that staging lacks, and does nothing", async () => {
   const { status, output } = await provision("staging", "--dry-run");
   expect(status).toBe(0);
   expect(output).toContain("+ database klemma-catalogue-a-staging: would be created");
-  expect(output).toContain("16 to be created; nothing was done.");
+  expect(output).toContain("18 to be created; nothing was done.");
   expect(cloudflare.changes).toEqual([]);
   expect(settings()).toBe(before);
 });
@@ -41,7 +41,7 @@ test("provisioning makes what is missing and writes its ids; again it changes no
   const before = settings();
   const first = await provision("staging");
   expect(first).toMatchObject({ status: 0 });
-  const { databases, namespaces, queues, buckets, notifications } = cloudflare.state;
+  const { databases, namespaces, queues, buckets, notifications, locks } = cloudflare.state;
   const slots = ["a", "b", "c"].map((slot) => `klemma-catalogue-${slot}-staging`);
   const others = ["klemma-catalogue-pointer-staging", "klemma-messages-staging"];
   expect([...databases.values()].map(({ name }) => name)).toEqual([...slots, ...others]);
@@ -54,7 +54,10 @@ test("provisioning makes what is missing and writes its ids; again it changes no
     "klemma-mail-dead-staging",
     "klemma-mail-staging",
   ]);
-  expect([...buckets]).toEqual(["klemma-files-staging", "klemma-generated-staging"]);
+  expect([...buckets]).toEqual(["klemma-files-staging", "klemma-file-copies-staging", "klemma-generated-staging"]);
+  // A lock forbids overwriting too, so it is on the copies alone.
+  const rule = { id: "30-days", enabled: true, condition: { type: "Age", maxAgeSeconds: 2_592_000 } };
+  expect([...locks]).toEqual([["klemma-file-copies-staging", [rule]]]);
   // What the site makes itself is nobody's event.
   expect([...notifications.keys()]).toEqual(["klemma-files-staging"]);
   const [queue = ""] = notifications.get("klemma-files-staging") ?? [];
@@ -194,6 +197,6 @@ deep("rehearsal: typed by a person it provisions, prints what it did, and ends w
     KLEMMA_ROOT: root,
   });
   expect(output).toContain("+ database klemma-catalogue-a-staging: created, its id written");
-  expect(output).toContain("16 created.");
+  expect(output).toContain("18 created.");
   expect(status).toBe(0);
 });

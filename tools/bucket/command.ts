@@ -5,6 +5,7 @@ import type { Target } from "../operations/environment.ts";
 import { remoteOption } from "../operations/environment-arguments.ts";
 import { checkFiles, listFiles, putFiles, removeFile } from "./commands.ts";
 import { type OpenFileStore, openFileStore } from "./open-file-store.ts";
+import { restoreFiles } from "./restore-files.ts";
 
 const NOTES = `
 Keys: documents/{section}/{tr|en|ru|de|fr|all}/…  certificates/{type}/…  products/{order number}/…
@@ -17,6 +18,18 @@ function existingPath(path: string): string {
   return path;
 }
 
+const TIME = /^\d{4}-\d\d-\d\d(?<clock>T\d\d:\d\d(:\d\d(\.\d{3})?)?)?(?<zone>Z|[+-]\d\d:\d\d)?$/;
+
+function parseTime(text: string): Date {
+  const { clock, zone } = TIME.exec(text)?.groups ?? {};
+  const time = new Date(clock && !zone ? `${text}Z` : text);
+  if (!TIME.test(text) || Number.isNaN(time.getTime()))
+    throw new InvalidArgumentError(
+      "A time is written as 2026-11-20T14:30, in UTC, or with its zone: 2026-11-20T14:30+03:00.",
+    );
+  return time;
+}
+
 /**
  * @param open opens the bucket and its index; starting a workerd for them takes seconds, so tests do it once
  * @param partBytes how much of a large file is sent at once
@@ -25,7 +38,7 @@ export const filesCommand =
   (open: (target: Target) => Promise<OpenFileStore> = openFileStore, partBytes: number = PART_BYTES): Command =>
   (context) => {
     const files = createCommand("files", context)
-      .description("puts, lists, removes and checks the files of the site, in the bucket and in its index")
+      .description("puts, lists, removes, checks and restores the files of the site, in the bucket and in its index")
       .addOption(remoteOption())
       .option("--quiet", "prints no progress")
       .addHelpText("after", NOTES);
@@ -68,6 +81,18 @@ export const filesCommand =
       .description("names the differences between bucket and index, and the files that could not be placed")
       .option("--mend", "mends the index", false)
       .action(withStore((store, { mend }) => checkFiles(store, mend, context)));
+    files
+      .command("restore")
+      .description("puts former versions of files back, from their copies; says what it would do unless --yes is given")
+      .argument("[KEY]", "what the keys of the files begin with")
+      .option("--at <time>", "as they were then (UTC); without it, the last version of those that are gone", parseTime)
+      .option("--yes", "does it", false)
+      .option("--replace", "also puts them in the place of files that are there", false)
+      .action(
+        withStore((store, prefix = "", { at, yes, replace }) =>
+          restoreFiles(store, prefix, { at, yes, replace, partBytes }, context),
+        ),
+      );
     return files;
   };
 

@@ -1,4 +1,5 @@
 import { locateFile } from "../../app/downloads/files/file-location.ts";
+import { copyFile } from "../../workers/api/files/file-copies.ts";
 import { type FileStore, indexFile } from "../../workers/api/files/index-file.ts";
 import { compareFiles, findFileProblems, reconcileFiles } from "../../workers/api/files/reconcile-files.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
@@ -29,7 +30,7 @@ export async function putFiles(
   let done = 0;
   try {
     await forEachConcurrently(files, async (file) => {
-      const isNew = await uploadFile(store.files, file, options);
+      const isNew = await uploadFile(store, file, options);
       if (isNew) uploadedKeys.push(file.key);
       done += 1;
       printProgress(`[${done}/${files.length}] ${file.key}${isNew ? "" : " (there already)"}`);
@@ -50,9 +51,15 @@ const indexedKey = (key: string) => {
 
 export async function removeFile(store: FileStore, key: string, { print }: Output): Promise<boolean> {
   const existing = await store.files.head(key);
+  // Its event may not have been followed yet.
+  await copyFile(store, key);
   await store.files.delete(key);
-  await indexFile(store, indexedKey(key));
-  print(existing ? `${key} is out.` : `There was no ${key}.`);
+  await Promise.all([indexFile(store, key), copyFile(store, key)]);
+  print(
+    existing
+      ? `${key} is out. For thirty days npm run files -- restore ${key} brings it back.`
+      : `There was no ${key}.`,
+  );
   return existing !== null;
 }
 
@@ -87,7 +94,7 @@ export async function checkFiles(store: FileStore, repair: boolean, { print }: O
   for (const { key, status } of differences) print(`${key} · ${status}${repair ? ", now indexed" : ""}`);
   const isClean = reportProblems(await findFileProblems(store), print);
   print(
-    `${objects} objects, ${differences.length} ${differences.length === 1 ? "difference" : "differences"} between bucket and index.`,
+    `${objects.size} objects, ${differences.length} ${differences.length === 1 ? "difference" : "differences"} between bucket and index.`,
   );
   return isClean && (repair || differences.length === 0);
 }

@@ -9,14 +9,17 @@ import type { Target } from "../operations/environment.ts";
 
 export type OpenFileStore = FileStore & { readonly close: () => Promise<void> };
 
-type Bindings = SlotBindings & { readonly FILES: R2Bucket };
+type Buckets = { readonly FILES: R2Bucket; readonly FILE_COPIES: R2Bucket };
+const BUCKETS = ["FILES", "FILE_COPIES"] as const;
 
-/** The api Worker's bucket and the index in each slot, local or at Cloudflare. */
+const bucketsOf = ({ FILES, FILE_COPIES }: Buckets) => ({ files: FILES, copies: FILE_COPIES });
+
+/** The api Worker's bucket, its copies and the index in each slot, local or at Cloudflare. */
 export async function openFileStore(target: Target): Promise<OpenFileStore> {
   if (target.remote === undefined) return openLocalStore(target);
-  const { env, close } = await openBindings<Bindings>(target, ["FILES", ...CATALOGUE_DATABASES]);
+  const { env, close } = await openBindings<SlotBindings & Buckets>(target, [...BUCKETS, ...CATALOGUE_DATABASES]);
   const pointer = await readPointer(env.CATALOGUE_POINTER);
-  return { files: env.FILES, ...indexes(pointer, (slot) => databaseOf(env, slot)), close };
+  return { ...bucketsOf(env), ...indexes(pointer, (slot) => databaseOf(env, slot)), close };
 }
 
 async function openLocalStore(target: Target): Promise<OpenFileStore> {
@@ -26,9 +29,9 @@ async function openLocalStore(target: Target): Promise<OpenFileStore> {
     ReturnType<typeof open>
   >;
   const pointer = await readPointer(opened.CATALOGUE_POINTER.database);
-  const { env, close } = await openBindings<Pick<Bindings, "FILES">>(target, ["FILES"]);
+  const { env, close } = await openBindings<Buckets>(target, BUCKETS);
   return {
-    files: env.FILES,
+    ...bucketsOf(env),
     ...indexes(pointer, (slot) => opened[slotDatabase(slot)].database),
     close: async () => {
       for (const each of Object.values(opened)) each.close();

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
-import type { R2Bucket, R2UploadedPart } from "@cloudflare/workers-types";
+import type { R2UploadedPart } from "@cloudflare/workers-types";
+import { type CopiedBucket, copyFile } from "../../workers/api/files/file-copies.ts";
 import { computeMd5, type LocalFile } from "./local-files.ts";
 
 export type UploadOptions = {
@@ -9,14 +10,20 @@ export type UploadOptions = {
   readonly partBytes: number;
 };
 
-/** @returns false when the bucket already has a file of the same content */
+/**
+ * Sends a file. One that it replaces has a copy before.
+ * @returns false when the bucket already has a file of the same content
+ */
 export async function uploadFile(
-  bucket: R2Bucket,
+  store: CopiedBucket,
   { path, key, size }: LocalFile,
   { partBytes, printProgress }: UploadOptions,
 ): Promise<boolean> {
+  const { files: bucket } = store;
   const [existing, md5] = await Promise.all([bucket.head(key), computeMd5(path)]);
   if (existing?.size === size && (existing.etag === md5 || existing.customMetadata?.md5 === md5)) return false;
+  // Its event may not have been followed yet.
+  if (existing) await copyFile(store, key);
   if (size <= partBytes) {
     await bucket.put(key, await readFile(path), { customMetadata: { md5 } });
     return true;

@@ -71,6 +71,8 @@ import { handleStripCad, handleStripLabels, handleStripsPdf } from "./strips/han
 type PlatformBindings = SlotBindings &
   MessageBindings & {
     readonly FILES: R2Bucket;
+    /** A copy of each version of the files. */
+    readonly FILE_COPIES: R2Bucket;
     /** What the Workers make themselves. */
     readonly GENERATED: R2Bucket;
     /** Changes of the files, sent by the bucket, and by the nightly run for what it could not finish. */
@@ -281,7 +283,12 @@ const mailerDependencies = ({ MESSAGES, CATALOGUE, MAIL }: Bindings): MailerDepe
 /** The index of files is in every slot, so that each can go live; the live one is written first. */
 function storeOf(env: Bindings): FileStore {
   const slots = SLOTS.map((slot) => databaseOf(env, slot));
-  return { files: env.FILES, catalogue: env.CATALOGUE, otherSlots: slots.filter((slot) => slot !== env.CATALOGUE) };
+  return {
+    files: env.FILES,
+    copies: env.FILE_COPIES,
+    catalogue: env.CATALOGUE,
+    otherSlots: slots.filter((slot) => slot !== env.CATALOGUE),
+  };
 }
 
 const versionContext = ({ env }: Context<Env>): VersionContext => ({
@@ -323,7 +330,7 @@ async function runCron({ cron, scheduledTime }: ScheduledController, platform: P
       deleteGeneratedBefore(env.GENERATED, TEMPORARY_PREFIX, ago(TEMPORARY_MS)),
     ]);
   return runAll([
-    reconcileNightly(storeOf(env), env.FILE_EVENTS, () => purgeFiles(env)),
+    reconcileNightly(storeOf(env), env.FILE_EVENTS, () => purgeFiles(env), now),
     deleteMessagesBefore(env.MESSAGES, ago(Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS), now),
     deleteGeneratedBefore(env.GENERATED, DATASHEETS_PREFIX, ago(DATASHEET_DAYS * DAY_MS)),
     forgetSenders(env.MESSAGES, now),

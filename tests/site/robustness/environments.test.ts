@@ -24,7 +24,7 @@ test("a message that is posted arrives as mail", async () => {
   await expect.poll(() => mails().filter((text) => text.includes(reference)).length).toBeGreaterThan(0);
 });
 
-test("a file put into its bucket is indexed from the bucket's event, and served, and pages that name files are purged", async () => {
+test("a file put into its bucket is indexed from the bucket's event, copied and served, and pages that name files are purged", async () => {
   const key = "documents/libraries/all/of-staging.step";
   const purges: unknown[] = [];
   await workers.behave({}, ["WORKERS_CACHE"], ({ method, values }) => {
@@ -46,6 +46,7 @@ test("a file put into its bucket is indexed from the bucket's event, and served,
   });
   await expect.poll(async () => (await get()).status).toBe(200);
   expect(await (await get()).text()).toBe("of staging");
+  await expect.poll(async () => (await workers.copies.list()).objects.map((copy) => copy.key)).toHaveLength(1);
   // The api Worker has asked the site, by its binding and with the database's secret, to purge what names files.
   await expect.poll(() => purges).toEqual([["purge", [{ tags: ["files"] }]]]);
 });

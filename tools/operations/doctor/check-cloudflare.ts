@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { CommandContext } from "../../command.ts";
 import { isConnectionError } from "../api-errors.ts";
 import { isNotFound, NO_SUCH_BUCKET, NO_SUCH_WORKER } from "../cloudflare-api.ts";
+import { findDeletingRules, isLocked, LOCK_DAYS, LOCKED_BUCKET, readLockRules } from "../copies-lock.ts";
 import {
   bindingsWithoutId,
   type Environment,
@@ -101,19 +102,44 @@ async function checkMigrations(environment: Environment, { root, cloudflare }: C
 async function checkBuckets(environment: Environment, { root, cloudflare }: CommandContext): Promise<CheckResult[]> {
   const { client, accountId } = await cloudflare();
   const { r2_buckets: buckets } = readEnvironmentSettings("api", environment, root);
-  return await Promise.all(
-    buckets.map(async ({ bucket_name: name }): Promise<CheckResult> => {
-      try {
-        await client.r2.buckets.get(name, { account_id: accountId });
-        return ok(`there is the bucket ${name}`);
-      } catch (error) {
-        return isNotFound(error, [NO_SUCH_BUCKET])
-          ? wrong(`there is no bucket ${name}`, `npm run provision -- ${environment}`)
-          : unknown(`the bucket ${name} cannot be seen (${summarize(error)})`, "try again");
-      }
-    }),
-  );
+  const account = { account_id: accountId };
+  const provision = `npm run provision -- ${environment}`;
+  const checks = buckets.map(async ({ binding, bucket_name: name }): Promise<readonly CheckResult[]> => {
+    try {
+      await client.r2.buckets.get(name, account);
+      const there = ok(`there is the bucket ${name}`);
+      const lockRules = await readLockRules(client, name, account);
+      if (binding !== LOCKED_BUCKET)
+        return [there, ...(lockRules.some(({ enabled }) => enabled) ? [locked(name)] : [])];
+      const deleting = await findDeletingRules(client, name, account);
+      return [
+        there,
+        isLocked(lockRules)
+          ? ok(`${name} is locked for ${LOCK_DAYS} days`)
+          : wrong(`${name} has no lock of ${LOCK_DAYS} days: whoever gets in can delete the copies`, provision),
+        ...deleting.map((rule) =>
+          wrong(
+            `${name} deletes copies of files that are still there, by its lifecycle rule ${rule}`,
+            `npx wrangler r2 bucket lifecycle remove ${name} --name "${rule}"`,
+          ),
+        ),
+      ];
+    } catch (error) {
+      return [
+        isNotFound(error, [NO_SUCH_BUCKET])
+          ? wrong(`there is no bucket ${name}`, provision)
+          : unknown(`the bucket ${name} cannot be seen (${summarize(error)})`, "try again"),
+      ];
+    }
+  });
+  return (await Promise.all(checks)).flat();
 }
+
+const locked = (name: string) =>
+  wrong(
+    `${name} has a lock, so that nothing in it can be replaced or deleted`,
+    `npx wrangler r2 bucket lock list ${name}, then npx wrangler r2 bucket lock remove ${name} --name …`,
+  );
 
 async function checkSecrets(environment: Environment, { root, cloudflare }: CommandContext): Promise<CheckResult[]> {
   const { client, accountId } = await cloudflare();

@@ -1,4 +1,5 @@
 import { isNotFound, NO_SUCH_BUCKET } from "../cloudflare-api.ts";
+import { isLocked, LOCK_DAYS, LOCKED_BUCKET, lockBucket, readLockRules } from "../copies-lock.ts";
 import type { DatabaseName } from "../databases/database.ts";
 import { type Environment, readEnvironmentSettings, type Settings, WORKERS, writeId } from "../environment.ts";
 import { CommandError } from "../report-failure.ts";
@@ -69,6 +70,7 @@ export function listResources(account: Account, environment: Environment, root: 
     ...api.r2_buckets.flatMap(({ binding, bucket_name: name }) => [
       bucket(account, name),
       ...(binding === "FILES" ? [fileEvents(account, name, fileQueue(api))] : []),
+      ...(binding === LOCKED_BUCKET ? [lock(account, name)] : []),
     ]),
   ];
 }
@@ -156,6 +158,18 @@ const bucket = ({ client, accountId }: Account, name: string): Resource => ({
     }),
   create: async () => {
     await client.r2.buckets.create({ account_id: accountId, name });
+    return true;
+  },
+});
+
+const lock = ({ client, accountId: account_id }: Account, bucketName: string): Resource => ({
+  title: `lock of ${LOCK_DAYS} days on bucket ${bucketName}`,
+  find: () =>
+    unlessNotFound([NO_SUCH_BUCKET], async () =>
+      isLocked(await readLockRules(client, bucketName, { account_id })) ? true : null,
+    ),
+  create: async () => {
+    await lockBucket(client, bucketName, { account_id });
     return true;
   },
 });

@@ -11,6 +11,36 @@ const NO_EVENT_NOTIFICATIONS = 11015;
 const OVERLAPPING_RULES = 11020;
 
 const Create = v.object({ name: v.string() });
+/**
+ * https://developers.cloudflare.com/r2/buckets/bucket-locks/ (read 2026-11-27): at most 1,000 rules, which replace those
+ * before. A rule without a prefix applies to all objects.
+ */
+const Lock = v.object({
+  rules: v.pipe(
+    v.array(
+      v.object({
+        id: v.string(),
+        enabled: v.boolean(),
+        prefix: v.optional(v.string()),
+        condition: v.variant("type", [
+          v.object({ type: v.literal("Age"), maxAgeSeconds: v.pipe(v.number(), v.minValue(1)) }),
+          v.object({ type: v.literal("Date"), date: v.string() }),
+          v.object({ type: v.literal("Indefinite") }),
+        ]),
+      }),
+    ),
+    v.maxLength(1000),
+  ),
+});
+/** https://developers.cloudflare.com/r2/buckets/object-lifecycles/ (read 2026-11-27): every bucket has this rule. */
+const DEFAULT_LIFECYCLE = [
+  {
+    id: "Default Multipart Abort Rule",
+    enabled: true,
+    conditions: { prefix: "" },
+    abortMultipartUploadsTransition: { condition: { type: "Age", maxAge: 604_800 } },
+  },
+];
 const Rules = v.object({
   rules: v.pipe(
     v.array(
@@ -26,7 +56,7 @@ const Rules = v.object({
   ),
 });
 
-export function r2({ buckets, notifications, queues }: State): readonly Route[] {
+export function r2({ buckets, notifications, locks, lifecycles, queues }: State): readonly Route[] {
   const requireBucket = ({ params: { bucket = "" } }: ApiRequest): string => {
     if (!buckets.has(bucket)) throw new ApiError(404, NO_SUCH_BUCKET, "The specified bucket does not exist.");
     return bucket;
@@ -49,6 +79,20 @@ export function r2({ buckets, notifications, queues }: State): readonly Route[] 
       "GET",
       "/r2/buckets/:bucket",
       (request) => succeed({ name: requireBucket(request), creation_date: now(), location: "weur" }),
+    ],
+    ["GET", "/r2/buckets/:bucket/lock", (request) => succeed({ rules: locks.get(requireBucket(request)) ?? [] })],
+    [
+      "PUT",
+      "/r2/buckets/:bucket/lock",
+      (request) => {
+        locks.set(requireBucket(request), parseBody(Lock, request).rules);
+        return succeed({});
+      },
+    ],
+    [
+      "GET",
+      "/r2/buckets/:bucket/lifecycle",
+      (request) => succeed({ rules: lifecycles.get(requireBucket(request)) ?? DEFAULT_LIFECYCLE }),
     ],
     [
       "GET",

@@ -42,6 +42,9 @@ export type State = {
   readonly buckets: Set<string>;
   /** Queue ids by bucket. */
   readonly notifications: Map<string, Set<string>>;
+  /** Rules by bucket. */
+  readonly locks: Map<string, readonly unknown[]>;
+  readonly lifecycles: Map<string, readonly unknown[]>;
   readonly scripts: Map<string, Script>;
   /** The rows of the account's single Analytics Engine dataset. */
   readonly counted: DatabaseSync;
@@ -56,6 +59,8 @@ export function createState(): State {
     queues: new Map(),
     buckets: new Set(),
     notifications: new Map(),
+    locks: new Map(),
+    lifecycles: new Map(),
     scripts: new Map(),
     counted,
   };

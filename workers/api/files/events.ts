@@ -1,6 +1,8 @@
 import type { MessageBatch, Queue } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { locateFile } from "../../../app/downloads/files/file-location.ts";
+import { DAY_MS } from "../../../app/duration.ts";
+import { compareCopies, copyFile, deleteCopies, listCopies } from "./file-copies.ts";
 import { type FileStore, indexFile } from "./index-file.ts";
 import { reconcileFiles } from "./reconcile-files.ts";
 
@@ -19,9 +21,50 @@ const MAX_BATCH_MESSAGES = 100;
 /** Removes cached pages that name files. @throws Error when they may still be there: to be tried again */
 type PurgeFiles = () => Promise<void>;
 
-/** Consumes the bucket's events. Each key is indexed once, however many events it has; pages are purged once a batch. */
+/** A copy is deleted so long after its file was replaced or deleted. The bucket's lock is as long (decision 0055). */
+const COPY_DAYS = 30;
+
+type Message = MessageBatch["messages"][number];
+
+/** The events of a batch for one file and its sidecar. */
+type FileEvents = {
+  /** The key that is indexed. */
+  readonly key: string;
+  readonly objectKeys: Set<string>;
+  readonly messages: Message[];
+};
+
+/**
+ * Consumes the bucket's events. Each key is indexed and copied once, however many events it has; pages are purged once a
+ * batch, before the copies, which may take minutes.
+ */
 export async function consumeFileEvents(batch: MessageBatch, store: FileStore, purgeFiles: PurgeFiles): Promise<void> {
-  const messagesByKey = new Map<string, MessageBatch["messages"][number][]>();
+  const indexed: FileEvents[] = [];
+  for (const events of groupByFile(batch))
+    if (await tryWork(events, "was not indexed", () => indexFile(store, events.key))) indexed.push(events);
+  if (indexed.length === 0) return;
+  const isPurged = await purgeFiles().then(
+    () => true,
+    (error: unknown) => {
+      console.error(JSON.stringify({ level: "error", message: `pages were not purged: ${error}` }));
+      return false;
+    },
+  );
+  // Indexed once more, one message asks for the purge again.
+  const purgesAgain = isPurged ? undefined : indexed[0]?.messages[0];
+  for (const events of indexed) {
+    const copyAll = async () => {
+      for (const key of events.objectKeys) await copyFile(store, key);
+    };
+    if (!(await tryWork(events, "has no copy of this version", copyAll))) continue;
+    for (const message of events.messages)
+      if (message === purgesAgain) message.retry({ delaySeconds: PURGE_RETRY_SECONDS });
+      else message.ack();
+  }
+}
+
+function groupByFile(batch: MessageBatch): readonly FileEvents[] {
+  const eventsByKey = new Map<string, FileEvents>();
   for (const message of batch.messages) {
     const event = v.safeParse(FileEvent, message.body);
     if (!event.success) {
@@ -35,44 +78,57 @@ export async function consumeFileEvents(batch: MessageBatch, store: FileStore, p
       message.ack();
       continue;
     }
-    const location = locateFile(event.output.object.key);
-    const key = location.kind === "sidecar" ? location.of : event.output.object.key;
-    messagesByKey.set(key, [...(messagesByKey.get(key) ?? []), message]);
+    const objectKey = event.output.object.key;
+    const location = locateFile(objectKey);
+    const key = location.kind === "sidecar" ? location.of : objectKey;
+    const events = eventsByKey.get(key) ?? { key, objectKeys: new Set(), messages: [] };
+    eventsByKey.set(key, events);
+    events.objectKeys.add(objectKey);
+    events.messages.push(message);
   }
-  const indexed: MessageBatch["messages"][number][] = [];
-  for (const [key, messages] of messagesByKey) {
-    try {
-      await indexFile(store, key);
-      indexed.push(...messages);
-    } catch (error) {
-      console.error(JSON.stringify({ level: "error", message: `file ${key} was not indexed: ${error}` }));
-      for (const message of messages) message.retry({ delaySeconds: RETRY_SECONDS });
-    }
-  }
-  const [first, ...others] = indexed;
-  if (!first) return;
-  for (const message of others) message.ack();
+  return [...eventsByKey.values()];
+}
+
+/** Whether work for a file succeeds; otherwise its messages come again. */
+async function tryWork({ key, messages }: FileEvents, problem: string, work: () => Promise<void>): Promise<boolean> {
   try {
-    await purgeFiles();
-    first.ack();
+    await work();
+    return true;
   } catch (error) {
-    console.error(JSON.stringify({ level: "error", message: `pages were not purged: ${error}` }));
-    // Indexed once more, it asks for the purge again.
-    first.retry({ delaySeconds: PURGE_RETRY_SECONDS });
+    console.error(JSON.stringify({ level: "error", message: `file ${key} ${problem}: ${error}` }));
+    for (const message of messages) message.retry({ delaySeconds: RETRY_SECONDS });
+    return false;
   }
 }
 
-/** Indexes what the events have missed, and queues what is too much for one run. */
+/**
+ * Indexes what the events have missed, queues what is too much for one run and what is to be copied, and deletes copies of
+ * what was replaced or deleted long ago.
+ */
 export async function reconcileNightly(
   store: FileStore,
   queue: Queue<FileEvent>,
   purgeFiles: PurgeFiles,
+  now: Date,
 ): Promise<void> {
+  const listing = await listCopies(store.copies);
   const { objects, differences, remaining, problems } = await reconcileFiles(store, MAX_REPAIRS_PER_RUN);
-  for (let from = 0; from < remaining.length; from += MAX_BATCH_MESSAGES)
-    await queue.sendBatch(
-      remaining.slice(from, from + MAX_BATCH_MESSAGES).map((key) => ({ body: { object: { key } } })),
-    );
+  const endedBefore = new Date(now.getTime() - COPY_DAYS * DAY_MS);
+  const { outdated, expired } = compareCopies(listing, objects, endedBefore);
+  const queued = [...new Set([...remaining, ...outdated])];
+  for (let from = 0; from < queued.length; from += MAX_BATCH_MESSAGES)
+    await queue.sendBatch(queued.slice(from, from + MAX_BATCH_MESSAGES).map((key) => ({ body: { object: { key } } })));
   if (differences.length > 0) await purgeFiles();
-  console.log(JSON.stringify({ level: "info", message: "files reconciled", objects, mended: differences, problems }));
+  await deleteCopies(store.copies, expired);
+  const copies = { there: listing.copies.length, queued: outdated.length, deleted: expired.length };
+  console.log(
+    JSON.stringify({
+      level: "info",
+      message: "files reconciled",
+      objects: objects.size,
+      mended: differences,
+      problems,
+      copies,
+    }),
+  );
 }

@@ -6,11 +6,11 @@ import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
 import { byLocale } from "../../../app/i18n/locales.ts";
 import { prepareStatement } from "../prepare-statement.ts";
 import { type Description, readMetadata, readSidecar } from "./description.ts";
+import type { CopiedBucket } from "./file-copies.ts";
 import { fileIdOf } from "./file-id.ts";
 import { titleForKey } from "./title-for-key.ts";
 
-export type FileStore = {
-  readonly files: R2Bucket;
+export type FileStore = CopiedBucket & {
   /** The live slot, whose index is read. */
   readonly catalogue: D1Database;
   /** Each has the index too, so that it can go live. */

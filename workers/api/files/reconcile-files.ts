@@ -7,7 +7,7 @@ import { type FileStore, indexFile } from "./index-file.ts";
 type Difference = { readonly key: string; readonly status: "not indexed" | "changed" | "gone" };
 export type FileProblem = { readonly key: string; readonly reason: string };
 
-type Comparison = { readonly objects: number; readonly differences: readonly Difference[] };
+type Comparison = { readonly objects: Objects; readonly differences: readonly Difference[] };
 
 const IndexRow = v.object({
   key: v.string(),
@@ -22,10 +22,10 @@ const ProblemRow = v.object({ key: v.string(), reason: v.string() });
  * cannot be read, because it is being imported, is not compared.
  */
 export async function compareFiles({ files, catalogue, otherSlots }: FileStore): Promise<Comparison> {
-  const objects: Objects = new Map();
+  const objects = new Map<string, Version>();
   for (let cursor: string | undefined; ; ) {
     const page = await files.list(cursor ? { cursor } : {});
-    for (const { key, etag, uploaded } of page.objects) objects.set(key, { etag, uploaded: uploaded.toISOString() });
+    for (const { key, etag, uploaded } of page.objects) objects.set(key, { etag, uploaded });
     if (!page.truncated) break;
     cursor = page.cursor;
   }
@@ -35,10 +35,11 @@ export async function compareFiles({ files, catalogue, otherSlots }: FileStore):
     const more = await compareIndex(objects, slot).catch(() => []);
     differences.push(...more.filter(({ key }) => !known.has(key)));
   }
-  return { objects: objects.size, differences };
+  return { objects, differences };
 }
 
-type Objects = Map<string, { readonly etag: string; readonly uploaded: string }>;
+type Version = { readonly etag: string; readonly uploaded: Date };
+type Objects = ReadonlyMap<string, Version>;
 
 async function compareIndex(objects: Objects, catalogue: D1Database): Promise<Difference[]> {
   const { results } = await catalogue
@@ -62,7 +63,9 @@ async function compareIndex(objects: Objects, catalogue: D1Database): Promise<Di
     else if (
       kind !== "unplaced" &&
       // The upload time too, because the same bytes may have been uploaded again with other metadata.
-      (row.etag !== etag || row.uploaded_at !== uploaded || row.sidecar_etag !== (sidecars.get(key) ?? null))
+      (row.etag !== etag ||
+        row.uploaded_at !== uploaded.toISOString() ||
+        row.sidecar_etag !== (sidecars.get(key) ?? null))
     )
       differences.push({ key, status: "changed" });
   }

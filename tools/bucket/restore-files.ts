@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from "node:util";
+import type { R2Bucket, R2HTTPMetadata, R2UploadedPart } from "@cloudflare/workers-types";
+import { copyFile, type FileCopy, listCopies } from "../../workers/api/files/file-copies.ts";
+import { type FileStore, indexFile } from "../../workers/api/files/index-file.ts";
+import type { CommandContext } from "../command.ts";
+import { forEachConcurrently } from "./for-each-concurrently.ts";
+
+type RestoreOptions = {
+  /** Brings back what was there at this time; without it, the last version of what is not there. */
+  readonly at: Date | undefined;
+  /** Otherwise it only says what it would do. */
+  readonly yes: boolean;
+  /** Also puts former versions in the place of files that are there. */
+  readonly replace: boolean;
+  /** How much of a large file is sent at once, in bytes. */
+  readonly partBytes: number;
+};
+
+type Present = { readonly etag: string; readonly uploaded: Date };
+type Restoration = { readonly copy: FileCopy; readonly present: Present | undefined };
+
+/**
+ * Puts former versions of files back from their copies. What it replaces has a copy before; nothing is deleted.
+ * @returns whether there was something to restore, and all of it was restored or would be
+ */
+export async function restoreFiles(
+  store: FileStore,
+  prefix: string,
+  { at, yes, replace, partBytes }: RestoreOptions,
+  { print }: Pick<CommandContext, "print">,
+): Promise<boolean> {
+  const restorations = await planRestore(store, prefix, at);
+  if (restorations.length === 0) {
+    print(
+      at ? `Nothing differs from ${formatTime(at)}.` : `Nothing is gone that has a copy and begins with "${prefix}".`,
+    );
+    return at !== undefined;
+  }
+  const isIncluded = ({ present }: Restoration) => replace || present === undefined;
+  for (const { copy, present } of restorations) {
+    const version = `${copy.key} of ${formatTime(copy.uploaded)}, ${copy.size} bytes`;
+    print(
+      present
+        ? `~ ${version}, in place of what came ${formatTime(present.uploaded)}`
+        : `+ ${version}, which is not there`,
+    );
+  }
+  const included = restorations.filter(isIncluded);
+  const skipped = restorations.length - included.length;
+  if (yes) await forEachConcurrently(included, (restoration) => restoreFile(store, restoration, partBytes));
+  print(
+    yes ? `${included.length} restored.` : `${included.length} would be restored; nothing was done. --yes does it.`,
+  );
+  if (skipped > 0) print(`${skipped} would replace a file that is there: only with --replace.`);
+  return !yes || skipped === 0;
+}
+
+async function planRestore(store: FileStore, prefix: string, at: Date | undefined): Promise<readonly Restoration[]> {
+  const present = await listPresent(store.files, prefix);
+  const { copies, endedAt } = await listCopies(store.copies, prefix);
+  const wanted = new Map<string, FileCopy>();
+  for (const copy of copies) {
+    if (at && copy.uploaded > at) continue;
+    const other = wanted.get(copy.key);
+    if (!other || other.uploaded < copy.uploaded) wanted.set(copy.key, copy);
+  }
+  const restorations: Restoration[] = [];
+  for (const copy of [...wanted.values()].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    const now = present.get(copy.key);
+    const end = endedAt.get(copy.copyKey);
+    // Without a time only what is missing comes back; with one, nothing that had gone by then.
+    if (at ? end !== undefined && end <= at : now) continue;
+    if (at && now && (now.uploaded <= at || (await isSame(store, copy, now)))) continue;
+    restorations.push({ copy, present: now });
+  }
+  return restorations;
+}
+
+/** Whether a file that came later has the same content and description. */
+async function isSame({ files, copies }: FileStore, { key, copyKey, etag, copyEtag }: FileCopy, now: Present) {
+  if (now.etag !== etag && now.etag !== copyEtag) return false;
+  const [file, copy] = await Promise.all([files.head(key), copies.head(copyKey)]);
+  return isDeepStrictEqual({ ...file?.customMetadata }, { ...copy?.customMetadata });
+}
+
+async function listPresent(bucket: R2Bucket, prefix: string): Promise<ReadonlyMap<string, Present>> {
+  const present = new Map<string, Present>();
+  for (let cursor: string | undefined; ; ) {
+    const page = await bucket.list({ prefix, ...(cursor !== undefined && { cursor }) });
+    for (const { key, etag, uploaded } of page.objects) present.set(key, { etag, uploaded });
+    if (!page.truncated) return present;
+    cursor = page.cursor;
+  }
+}
+
+async function restoreFile(store: FileStore, { copy }: Restoration, partBytes: number): Promise<void> {
+  const { key, copyKey, size } = copy;
+  // What is there may have come since the last event or night.
+  await copyFile(store, key);
+  const object = await store.copies.head(copyKey);
+  if (!object) throw new Error(`The copy of ${key} has gone meanwhile.`);
+  const { customMetadata = {}, httpMetadata = {} } = object;
+  const metadata = { customMetadata: { ...customMetadata }, httpMetadata: definedOf(httpMetadata) };
+  const read = async (offset: number) => {
+    const part = await store.copies.get(copyKey, { range: { offset, length: Math.min(partBytes, size - offset) } });
+    if (!part) throw new Error(`The copy of ${key} has gone meanwhile.`);
+    return part.arrayBuffer();
+  };
+  if (size <= partBytes) await store.files.put(key, size > 0 ? await read(0) : "", metadata);
+  else {
+    const upload = await store.files.createMultipartUpload(key, metadata);
+    const parts: R2UploadedPart[] = [];
+    for (let offset = 0; offset < size; offset += partBytes)
+      parts.push(await upload.uploadPart(parts.length + 1, await read(offset)));
+    await upload.complete(parts);
+  }
+  await indexFile(store, key);
+}
+
+const definedOf = ({
+  contentType,
+  contentLanguage,
+  contentDisposition,
+  contentEncoding,
+  cacheControl,
+}: R2HTTPMetadata) =>
+  Object.fromEntries(
+    Object.entries({ contentType, contentLanguage, contentDisposition, contentEncoding, cacheControl }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+
+/** To the minute, in UTC, as `ls` prints times. */
+const formatTime = (time: Date) => time.toISOString().slice(0, 16);
