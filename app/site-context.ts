@@ -5,8 +5,8 @@ import type { FieldError } from "./contact/fields.ts";
 /** What the Worker passes to loaders. */
 export type Site = {
   readonly catalogue: CatalogueDatabase;
-  /** Sends a request to the api Worker. */
-  readonly fetchApi: (request: Request) => Promise<Response>;
+  /** Posts a message to the api Worker; the response is an `Outcome`, whatever becomes of it. */
+  readonly postMessage: (request: Request) => Promise<Response>;
   /** Turnstile's public key, if Turnstile is on. */
   readonly turnstileSiteKey: string | undefined;
   /** Shows a catalogue that is not public yet, and sends nothing. */

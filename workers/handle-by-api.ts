@@ -1,13 +1,13 @@
 import { acceptsPage } from "./accepts-page.ts";
+import { type ApiBinding, fetchApi } from "./fetch-api.ts";
 import { isForm } from "./read-json.ts";
 import { refuse } from "./refusal.ts";
-import { fetchApi, type RenderBindings } from "./render-page.ts";
 
 /** Addresses of files that are there for ten minutes. */
 export const TEMPORARY_FILES = /^\/api\/\w+\/temporary\/[\w-]{22}\/[^/]+$/;
 
 /** What the api Worker refuses is a page where a visitor waits for a file: one that tries again where it may be repeated. */
-export async function handleByApi(request: Request, env: Pick<RenderBindings, "API">): Promise<Response> {
+export async function handleByApi(request: Request, env: ApiBinding): Promise<Response> {
   const response = await fetchApi(env, request);
   const { status, headers } = response;
   if (status < 400 || !acceptsPage(request)) return response;

@@ -1,11 +1,11 @@
 import { log } from "../app/log.ts";
 import { withTimeout } from "../app/with-timeout.ts";
+import type { ApiBinding } from "./fetch-api.ts";
 import type { PageBindings } from "./page-cache/handle-page.ts";
-import type { RenderBindings } from "./render-page.ts";
 import { jsonResponse } from "./responses.ts";
 import { readCatalogue, type SlotBindings } from "./slots/open-catalogue.ts";
 
-type HealthBindings = Pick<PageBindings, "VERSION"> & Pick<RenderBindings, "API"> & SlotBindings;
+type HealthBindings = Pick<PageBindings, "VERSION"> & ApiBinding & SlotBindings;
 
 /** The response comes within three seconds, after about which monitors give up. */
 const TIMEOUT_MS = 2500;

@@ -3,12 +3,11 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
 import type { FieldError } from "../app/contact/fields.ts";
 import { type Site, siteContext } from "../app/site-context.ts";
-import { withTimeout } from "../app/with-timeout.ts";
 import { REFUSED_FIELDS_HEADER, RESULT_COUNT_HEADER } from "./analytics/internal-headers.ts";
+import type { ApiBinding } from "./fetch-api.ts";
+import { postMessage } from "./post-message.ts";
 
-export type RenderBindings = {
-  /** The api Worker. */
-  readonly API: { readonly fetch: (request: Request) => Promise<Response> };
+export type RenderBindings = ApiBinding & {
   /** Turnstile's public key; setting it, and its secret in the api Worker, turns Turnstile on. */
   readonly TURNSTILE_SITE_KEY?: string;
   /** "fast", or "standard" for React Router's documented means alone. */
@@ -16,12 +15,6 @@ export type RenderBindings = {
   /** "live", or "next" in a preview. */
   readonly SLOT: string;
 };
-
-/** The api Worker has a document wait for 5 s at most, and takes less than a second for the worst list as a PDF. */
-const API_TIMEOUT_MS = 8000;
-
-export const fetchApi = ({ API }: Pick<RenderBindings, "API">, request: Request): Promise<Response> =>
-  withTimeout(API.fetch(request), API_TIMEOUT_MS);
 
 const handleRouterRequest = createRequestHandler(build, import.meta.env.MODE);
 
@@ -37,7 +30,7 @@ export async function renderPage(
   let refusedFields: readonly FieldError[] = [];
   context.set(siteContext, {
     catalogue,
-    fetchApi: (apiRequest) => fetchApi(env, apiRequest),
+    postMessage: (message) => postMessage(env, message),
     turnstileSiteKey: env.TURNSTILE_SITE_KEY,
     isPreview: env.SLOT === "next",
     rendering: env.RENDERING,

@@ -9,6 +9,7 @@ import { handleWebVitals, type WebVitalsBindings } from "./analytics/handle-web-
 import { CORS } from "./api/product-api/headers.ts";
 import { BODY_LIMITS } from "./body-limits.ts";
 import { handleDrawing } from "./drawings.ts";
+import { fetchApi } from "./fetch-api.ts";
 import { handleByApi, TEMPORARY_FILES } from "./handle-by-api.ts";
 import { handleHealthz, handleReadyz } from "./health.ts";
 import { handleListedProduct } from "./listed-product.ts";
@@ -17,13 +18,14 @@ import { CATALOGUE_TAG, DAY_TAG, FILES_TAG, withCacheTags } from "./page-cache/c
 import { handlePage, type PageBindings } from "./page-cache/handle-page.ts";
 import { handlePurge } from "./page-cache/purge.ts";
 import { PURGE_PATH } from "./page-cache/purge-request.ts";
+import { postMessage } from "./post-message.ts";
 import { handleEntry } from "./punch-out/handle-entry.ts";
 import { handleTransfer } from "./punch-out/handle-transfer.ts";
 import { isRateLimited, type RateBindings } from "./rate-limit.ts";
 import { isForm } from "./read-json.ts";
 import { refuse } from "./refusal.ts";
 import type { Requirements } from "./reject-request.ts";
-import { fetchApi, type RenderBindings, renderPage } from "./render-page.ts";
+import { type RenderBindings, renderPage } from "./render-page.ts";
 import { withRequestId } from "./request-id.ts";
 import { serveRemembered } from "./response-cache/serve-remembered.ts";
 import { textResponse } from "./responses.ts";
@@ -193,10 +195,12 @@ const ROUTES: readonly Route[] = [
     handle: uncached((request, _, env) => handleStopPage(request, env)),
   },
   {
-    ...API_WORKER,
-    methods: READ_AND_POST_METHODS,
-    eventsOf: messageEvents,
     paths: /^\/api\/\w+\/messages$/,
+    methods: READ_AND_POST_METHODS,
+    handle: uncached((request, _, env) => postMessage(env, request)),
+    keepsPath: true,
+    isWithoutCatalogue: true,
+    eventsOf: messageEvents,
     rate: "SUBMISSION_RATE",
     postsJson: true,
     maxBodyBytes: BODY_LIMITS.message,

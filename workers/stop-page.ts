@@ -1,8 +1,8 @@
 import { BRAND } from "../app/brand.ts";
 import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../app/i18n/locales.ts";
 import { serverTexts } from "../app/i18n/server-translator.ts";
+import { type ApiBinding, fetchApi } from "./fetch-api.ts";
 import { plainPagePolicy, renderPlainPage } from "./plain-page.ts";
-import { fetchApi, type RenderBindings } from "./render-page.ts";
 
 export const STOP_PATHS = /^\/api\/\w+\/messages\/[a-z0-9]{24}\/stop$/;
 
@@ -10,7 +10,7 @@ export const STOP_PATHS = /^\/api\/\w+\/messages\/[a-z0-9]{24}\/stop$/;
  * The page behind a confirmation's link, with a button that stops further ones: opening it does nothing, because mail
  * scanners open links. Mail programs post to the same address (RFC 8058).
  */
-export async function handleStopPage(request: Request, env: Pick<RenderBindings, "API">): Promise<Response> {
+export async function handleStopPage(request: Request, env: ApiBinding): Promise<Response> {
   const [, , name = ""] = new URL(request.url).pathname.split("/");
   const locale = isLocale(name) ? name : INTERNATIONAL_LOCALE;
   const texts = serverTexts(locale).mails.stopPage;

@@ -1,5 +1,4 @@
 import type { Locale } from "../i18n/locales.ts";
-import { logUnexpected } from "../log.ts";
 import { readForm } from "../read-form.ts";
 import type { Site } from "../site-context.ts";
 import type { Outcome, Problem } from "./outcome.ts";
@@ -16,26 +15,21 @@ const MAX_BODY_BYTES = 1_500_000;
 export async function handleFormPost(
   request: Request,
   locale: Locale,
-  { fetchApi, onRefusedFields }: Pick<Site, "fetchApi" | "onRefusedFields">,
+  { postMessage, onRefusedFields }: Pick<Site, "postMessage" | "onRefusedFields">,
 ): Promise<FormResult & { readonly status: number }> {
   const form = await readForm(request, MAX_BODY_BYTES);
   if (form === "unreadable") return { outcome: { problem: "unreadable" }, values: {}, status: 400 };
   if (form === "tooLarge") return { outcome: { problem: "tooLarge" }, values: {}, status: 413 };
   const values: FormValues = Object.fromEntries(form);
-  try {
-    const address = request.headers.get("cf-connecting-ip");
-    const response = await fetchApi(
-      new Request(new URL(`/api/${locale}/messages`, request.url), {
-        method: "POST",
-        headers: { "content-type": "application/json", ...(address !== null && { "cf-connecting-ip": address }) },
-        body: JSON.stringify(values),
-      }),
-    );
-    const outcome: Outcome = await response.json();
-    if ("errors" in outcome) onRefusedFields(Object.values(outcome.errors));
-    return { outcome, values, status: response.status };
-  } catch (error) {
-    logUnexpected(error, request);
-    return { outcome: { problem: "unavailable" }, values, status: 503 };
-  }
+  const address = request.headers.get("cf-connecting-ip");
+  const response = await postMessage(
+    new Request(new URL(`/api/${locale}/messages`, request.url), {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(address !== null && { "cf-connecting-ip": address }) },
+      body: JSON.stringify(values),
+    }),
+  );
+  const outcome: Outcome = await response.json();
+  if ("errors" in outcome) onRefusedFields(Object.values(outcome.errors));
+  return { outcome, values, status: response.status };
 }

@@ -201,7 +201,7 @@ const sendForm = (size: number) =>
       body: "a=&".repeat(size / 3),
     }),
     "en",
-    { fetchApi: async () => Response.json({}), onRefusedFields: () => {} },
+    { postMessage: async () => Response.json({}), onRefusedFields: () => {} },
   );
 
 export const COSTLY: readonly Costly[] = [

@@ -51,8 +51,8 @@ export async function sendMessage(
       keepalive: body.size < MAX_KEEPALIVE_BYTES,
     });
     const outcome: Outcome | { readonly title: string } = await response.json();
-    // The site Worker refused it before the form's own checks (RFC 9457).
-    if ("title" in outcome) return { problem: "tooMany", message: outcome.title };
+    // The site Worker refused it before the form's own checks (RFC 9457); what failed has no words for a visitor.
+    if ("title" in outcome) return response.status < 500 ? { problem: "tooMany", message: outcome.title } : null;
     return "reference" in outcome || "errors" in outcome || "problem" in outcome ? outcome : null;
   } catch (error) {
     console.warn(error);

@@ -1,6 +1,5 @@
 import type { D1Database, Queue, RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { BRAND } from "../../../app/brand.ts";
 import { fieldErrors, type Message, MessageSchema } from "../../../app/contact/message-schema.ts";
 import type { Outcome, Problem } from "../../../app/contact/outcome.ts";
 import { looksShort } from "../../../app/contact/phone.ts";
@@ -10,6 +9,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { logUnexpected } from "../../../app/log.ts";
 import { REFUSED_FIELDS_HEADER } from "../../analytics/internal-headers.ts";
 import { BODY_LIMITS } from "../../body-limits.ts";
+import { outcomeResponse, rejectMessage } from "../../message-outcome.ts";
 import { clientAddress, isRateLimited } from "../../rate-limit.ts";
 import { isJson, readJson } from "../../read-json.ts";
 import { isCrossOrigin } from "../../same-origin.ts";
@@ -43,36 +43,14 @@ export type MessageDependencies = TurnstileSettings & {
  */
 const DATABASE_MS = 2500;
 
-const REJECTIONS: Readonly<Record<Problem, { readonly status: number; readonly retryAfter?: string }>> = {
-  tooLarge: { status: 413 },
-  unreadable: { status: 400 },
-  tooMany: { status: 429, retryAfter: "60" },
-  unavailable: { status: 503, retryAfter: "10" },
-  tooBusy: { status: 422 },
-  preview: { status: 403 },
-};
-
 /** `POST /api/{locale}/messages`: confirms a message only once it is stored. */
 export async function handleMessage(
   dependencies: MessageDependencies,
   locale: Locale,
   request: Request,
 ): Promise<Response> {
-  const t = serverTranslator(locale);
-  const respond = (outcome: Outcome, status: number, retryAfter?: string) =>
-    Response.json(outcome, {
-      status,
-      headers: {
-        "cache-control": "no-store",
-        "content-language": locale,
-        "x-content-type-options": "nosniff",
-        ...(retryAfter && { "retry-after": retryAfter }),
-      },
-    });
-  const reject = (problem: Problem) => {
-    const { status, retryAfter } = REJECTIONS[problem];
-    return respond({ problem, message: t(`contact.problems.${problem}`, { phone: BRAND.phone }) }, status, retryAfter);
-  };
+  const respond = (outcome: Outcome, status: number) => outcomeResponse(outcome, locale, status);
+  const reject = (problem: Problem) => rejectMessage(problem, locale);
 
   if (dependencies.isPreview) return reject("preview");
   if (!isJson(request) || isCrossOrigin(request)) return reject("unreadable");
@@ -85,7 +63,7 @@ export async function handleMessage(
     const errors = fieldErrors(message.issues);
     const kinds = Object.values(errors);
     if (kinds.length === 0) return reject("unreadable");
-    const response = respond({ errors, message: t("contact.problems.fields") }, 422);
+    const response = respond({ errors, message: serverTranslator(locale)("contact.problems.fields") }, 422);
     response.headers.set(REFUSED_FIELDS_HEADER, kinds.join(" "));
     return response;
   }

@@ -2,8 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { D1Database } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
 import { DAY_MS } from "../../../app/duration.ts";
-import { networkOf } from "../../network.ts";
-import { clientAddress, rateLimitKey } from "../../rate-limit.ts";
+import { carrierOf, rateLimitKey, siteNetwork } from "../../rate-limit.ts";
 import { prepareStatement } from "../prepare-statement.ts";
 import { DAILY_CONFIRMATIONS } from "./budgets.ts";
 import { domainOf, mailboxOf } from "./store/mailbox.ts";
@@ -41,8 +40,8 @@ export async function identifySender(
   const address = rateLimitKey(request);
   const counted = {
     address,
-    network: networkOf(clientAddress(request), { ipv4: 24, ipv6: 48 }),
-    carrier: carrierOf(request),
+    network: siteNetwork(request),
+    carrier: String(carrierOf(request) || ""),
     mailbox: mailboxOf(email),
     domain: domainOf(email),
   };
@@ -53,12 +52,6 @@ export async function identifySender(
   const { messages = 0, bytes = 0 } = usages?.results[0] ?? {};
   const sender = { day, digest: digestOf(address), shares, stopDigest: stopDigestOf(counted.mailbox, stopKey) };
   return { sender, usage: { messages, bytes, tableBytes: usages?.meta.size_after ?? 0 } };
-}
-
-/** The autonomous system that a request comes from (developers.cloudflare.com/workers/runtime-apis/request/, `cf.asn`). */
-function carrierOf(request: Request): string {
-  const { asn } = (request as { readonly cf?: { readonly asn?: number } }).cf ?? {};
-  return asn === undefined ? "" : String(asn);
 }
 
 /** Deletes the keys and counts of earlier days, and the hours of more than a month ago. */
