@@ -1,5 +1,5 @@
 import { BRAND } from "../app/brand.ts";
-import { MINUTE_MS } from "../app/duration.ts";
+import { isWithin, MINUTE_MS } from "../app/duration.ts";
 import { localeOfPath } from "../app/i18n/locale-of-path.ts";
 import { serverTexts } from "../app/i18n/server-translator.ts";
 import { isRateLimited, type RateBindings, rateLimitKey } from "./rate-limit.ts";
@@ -24,15 +24,15 @@ function readPassword({ headers }: Request): string {
   }
 }
 
-/** Addresses that sent too many wrong passwords, and until when each is refused; in this isolate. */
-const lockedUntil = new Map<string, number>();
+/** Addresses that sent too many wrong passwords, and from when each is refused for a minute; in this isolate. */
+const lockedAt = new Map<string, number>();
 const MAX_LOCKED = 1000;
 
-const isLocked = (address: string) => (lockedUntil.get(address) ?? 0) > Date.now();
+const isLocked = (address: string) => isWithin(lockedAt.get(address) ?? 0, MINUTE_MS);
 
 function lock(address: string): void {
-  if (lockedUntil.size >= MAX_LOCKED) lockedUntil.clear();
-  lockedUntil.set(address, Date.now() + MINUTE_MS);
+  if (lockedAt.size >= MAX_LOCKED) lockedAt.clear();
+  lockedAt.set(address, Date.now());
 }
 
 /**

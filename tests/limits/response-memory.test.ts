@@ -3,7 +3,8 @@ import { getResponse, putResponse, type RememberedResponse } from "../../workers
 
 const response = (bytes: number): RememberedResponse => ({
   contentVersion: "1.0",
-  expiresAt: 0,
+  storedAt: 0,
+  maxAgeMs: 0,
   etag: '"1-test"',
   headers: new Headers({ "content-type": "application/json" }),
   body: new ArrayBuffer(bytes),

@@ -1,7 +1,8 @@
 export type RememberedResponse = {
   /** Release and revision of files that it was made from. */
   readonly contentVersion: string;
-  readonly expiresAt: number;
+  readonly storedAt: number;
+  readonly maxAgeMs: number;
   readonly etag: string;
   readonly headers: Headers;
   readonly body: ArrayBuffer;

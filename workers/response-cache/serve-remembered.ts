@@ -1,3 +1,4 @@
+import { isWithin } from "../../app/duration.ts";
 import { matchesEtag } from "../api/http/conditions.ts";
 import { isOfVersion } from "../content-etag.ts";
 import { getVocabularyOrNull, type OpenCatalogue } from "../slots/open-catalogue.ts";
@@ -24,7 +25,7 @@ export async function serveRemembered(
   if (address === null) return respond(request);
   const current = `${contentVersion.release}.${contentVersion.files}`;
   const remembered = getResponse(address);
-  if (remembered?.contentVersion === current && Date.now() < remembered.expiresAt)
+  if (remembered?.contentVersion === current && isWithin(remembered.storedAt, remembered.maxAgeMs))
     return toResponse(remembered, request);
 
   const response = await respond(new Request(new URL(address, request.url), request));
@@ -35,7 +36,8 @@ export async function serveRemembered(
   const maxAge = /max-age=(\d+)/.exec(response.headers.get("cache-control") ?? "")?.[1];
   putResponse(address, {
     contentVersion: current,
-    expiresAt: Date.now() + Number(maxAge ?? 0) * 1000,
+    storedAt: Date.now(),
+    maxAgeMs: Number(maxAge ?? 0) * 1000,
     etag,
     headers: new Headers(response.headers),
     body,

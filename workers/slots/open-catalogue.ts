@@ -24,6 +24,7 @@ import {
   hasCachedVocabulary,
   vocabularyQuery,
 } from "../../app/catalogue/data/vocabulary-cache.ts";
+import { isWithin } from "../../app/duration.ts";
 import type { ContentVersion } from "../page-cache/content-version.ts";
 
 export type SlotBindings = {
@@ -74,8 +75,8 @@ export async function openCatalogue(
 ): Promise<OpenCatalogue> {
   const lastRead = lastReads.get(bindings.CATALOGUE_POINTER)?.get(role);
   const now = Date.now();
-  if (lastRead && now - lastRead.readAt < MAX_AGE_MS) {
-    if (now - lastRead.attemptedAt >= REFRESH_AFTER_MS) {
+  if (lastRead && isWithin(lastRead.readAt, MAX_AGE_MS, now)) {
+    if (!isWithin(lastRead.attemptedAt, REFRESH_AFTER_MS, now)) {
       remember(bindings, role, { ...lastRead, attemptedAt: now });
       waitUntil(readCatalogue(bindings, role).catch(onFailure));
     }

@@ -1,4 +1,5 @@
 import { createCeiling } from "../../../app/ceiling.ts";
+import { isWithin } from "../../../app/duration.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
 import { serverTexts } from "../../../app/i18n/server-translator.ts";
 import type { GateLimits } from "../../ceilings.ts";
@@ -75,7 +76,7 @@ export function createDocumentGate({ atOnce, begins }: GateLimits) {
   }
 
   function giveTurns(): void {
-    for (const turn of turns) if (Date.now() - turn.takenAt > MAX_TURN_MS) turns.delete(turn);
+    for (const turn of turns) if (!isWithin(turn.takenAt, MAX_TURN_MS)) turns.delete(turn);
     if (turns.size === 0 && queue.size === 0) served.clear();
     while (turns.size < atOnce) {
       const place = nextPlace();

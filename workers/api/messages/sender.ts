@@ -54,14 +54,17 @@ export async function identifySender(
   return { sender, usage: { messages, bytes, tableBytes: usages?.meta.size_after ?? 0 } };
 }
 
-/** Deletes the keys and counts of earlier days, and the hours of more than a month ago. */
+/**
+ * Deletes the keys and counts of all days but this one: also of a later one, which a clock that was ahead made. Hours are kept
+ * for a month.
+ */
 export async function forgetSenders(database: D1Database, now: Date): Promise<void> {
   const today = dayOf(now);
   const lastHour = hourOf(new Date(now.getTime() - HOURS_KEPT_MS));
   await database.batch(
     [
-      sql`DELETE FROM daily_key WHERE day < ${today}`,
-      sql`DELETE FROM sender WHERE day < ${today}`,
+      sql`DELETE FROM daily_key WHERE day <> ${today}`,
+      sql`DELETE FROM sender WHERE day <> ${today}`,
       sql`DELETE FROM hour WHERE hour < ${lastHour}`,
     ].map((statement) => prepareStatement(database, statement)),
   );

@@ -11,7 +11,8 @@ export function timeBudget(milliseconds: number): <Result>(task: () => Promise<R
     try {
       return await withTimeout(task(), left);
     } finally {
-      left -= Date.now() - started;
+      // A clock that is set back gives no time.
+      left -= Math.max(0, Date.now() - started);
     }
   };
 }
