@@ -72,6 +72,43 @@ test("a project of more positions than a document holds is asked for strip by st
   expect((await post("strips.pdf", { project, strip: 2 })).status).toBe(200);
 });
 
+/** As small as 350 kB, and two seconds of work for each of them. */
+const MANY_POLES = Array.from({ length: 600 }, (_, index) => ({
+  id: `j${index}`,
+  code: "6123054",
+  level: 0,
+  channel: 1,
+  positions: Array.from({ length: 100 }, (__, pole) => `p${pole}`),
+}));
+
+test.each([
+  ["en", "jumper poles"],
+  ["de", "Pole von Brücken"],
+  ["fr", "pôles de ponts"],
+  ["ru", "полюсами перемычек"],
+  ["tr", "köprü kutuplarının"],
+])("poles of jumpers are counted as rows are: too many are refused in words, in %s", async (locale, words) => {
+  const project = projectOf({ positions: positions(500), jumpers: MANY_POLES });
+  for (const file of ["strips.pdf", "strips.svg", "strips.step", "strip-plan.xlsx"]) {
+    const [status, text] = await textOf(await post(file, { project }, { locale }));
+    expect([file, status, text]).toEqual([file, 422, expect.stringContaining(words)]);
+  }
+  // Labels have none.
+  if (locale === "en") expect((await post("strip-labels.pdf", { project })).status).toBe(200);
+});
+
+test("rows and poles up to the limit are drawn together", async () => {
+  const jumper = (index: number) => ({ ...MANY_POLES[0], id: `j${index}` });
+  const drawn = (poles: number) =>
+    post("strips.pdf", {
+      project: projectOf({
+        positions: positions(300),
+        jumpers: Array.from({ length: poles / 100 }, (_, at) => jumper(at)),
+      }),
+    });
+  expect([(await drawn(700)).status, (await drawn(800)).status]).toEqual([200, 422]);
+});
+
 test.each([
   ["strip-plan.xlsx", "PK", "Klemma – Terminal plan Pump station.xlsx"],
   ["strip-labels.xlsx", "PK", "Klemma – Markers Pump station.xlsx"],

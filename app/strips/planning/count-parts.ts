@@ -3,7 +3,7 @@ import type { Strip } from "../model/project.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
 import { planStrip } from "./plan-strip.ts";
 import { barMmOf } from "./rail-cut.ts";
-import { rowOf } from "./row.ts";
+import { perProduct } from "./row.ts";
 import { type NeededPart, PART_GROUPS, type PlacedPart, type StripPlan } from "./strip-plan.ts";
 
 type Group = NeededPart["group"];
@@ -19,9 +19,13 @@ const GROUP_OF: Readonly<Record<PlacedPart["kind"], Group>> = {
  * What strips need together, by groups and in the order of the strips, by rules 7 to 10 of the terminal plans: a blank marker
  * for each block in whole strips, a cut jumper as a whole one, rail in whole bars of which each strip is cut in one piece.
  * Products that are unknown are left out; `StripPlan.unknown` names them.
+ * @param plans of the strips, in their order
  */
-export function countParts(strips: readonly Strip[], catalogue: StripCatalogue): readonly NeededPart[] {
-  const plans = strips.map((strip) => planStrip(strip, catalogue));
+export function countParts(
+  strips: readonly Strip[],
+  catalogue: StripCatalogue,
+  plans: readonly StripPlan[] = strips.map((strip) => planStrip(strip, catalogue)),
+): readonly NeededPart[] {
   const needs = [
     ...plans.flatMap(({ parts }) => parts.map(({ kind, product }) => [GROUP_OF[kind], product, 1] as const)),
     ...strips.flatMap(({ jumpers }) =>
@@ -30,7 +34,7 @@ export function countParts(strips: readonly Strip[], catalogue: StripCatalogue):
         return product ? [["jumpers", product, 1] as const] : [];
       }),
     ),
-    ...[...countMarkers(strips, catalogue)].map(([product, needed]) => ["markers", product, needed] as const),
+    ...[...countMarkers(plans, catalogue)].map(([product, needed]) => ["markers", product, needed] as const),
     ...countLabels(plans).map(([product, needed]) => ["markers", product, needed] as const),
     ...[...countRails(plans)].map(([product, needed]) => ["rail", product, needed] as const),
   ];
@@ -48,12 +52,12 @@ export function countParts(strips: readonly Strip[], catalogue: StripCatalogue):
 /** A strip of tags that take any mark (geometry/drawing-spec.ts). */
 export const isBlankMarker = ({ drawn, tags }: StripProduct) => /\btext=blank\b/.test(drawn.drawing) && tags !== null;
 
-function countMarkers(strips: readonly Strip[], catalogue: StripCatalogue): ReadonlyMap<StripProduct, number> {
-  const blocks = strips.flatMap((strip) => rowOf(strip, catalogue));
-  const markers = blocks.flatMap(({ product }) => {
-    const known = product.accessories.markers.flatMap((code) => catalogue.products.get(code) ?? []);
-    return known.find(isBlankMarker) ?? [];
-  });
+function countMarkers(plans: readonly StripPlan[], catalogue: StripCatalogue): ReadonlyMap<StripProduct, number> {
+  const markerOf = perProduct(({ accessories }) =>
+    accessories.markers.flatMap((code) => catalogue.products.get(code) ?? []).find(isBlankMarker),
+  );
+  const blocks = plans.flatMap(({ parts }) => parts.filter(({ kind }) => kind === "block"));
+  const markers = blocks.flatMap(({ product }) => markerOf(product) ?? []);
   const stripsOf = (marker: StripProduct, marked: number) => Math.ceil(marked / (marker.tags ?? 1));
   return new Map(
     [...Map.groupBy(markers, (marker) => marker)].map(([marker, marked]) => [marker, stripsOf(marker, marked.length)]),

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../../app/contact/fields.ts";
+import { stripProject } from "../../../bench/strip-project.ts";
 import { borrowed } from "../../host/borrowed.ts";
 import { postJson } from "../../host/post-json.ts";
 import { volume } from "../../volume.ts";
@@ -13,6 +14,9 @@ const WORST_LIST = JSON.stringify({
   lines: Array.from({ length: volume(300, 500) }, (_, index) => ({ text: `${index}`.padEnd(200, "Wжa") })),
 });
 const LIST_PATH = "/api/en/order-list.pdf";
+
+/** As many rows of a plan, with as many poles of jumpers, as a document holds. */
+const WORST_STRIPS = JSON.stringify({ project: stripProject(500) });
 
 const get = (path: string, address: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(workers.url + path, { headers: { "cf-connecting-ip": address, ...headers } });
@@ -29,9 +33,10 @@ test("while two of the costliest documents are made, another visitor's message, 
     order.push(`${name} ${status}`);
     return response;
   };
-  const documents = ["192.0.2.11", "192.0.2.12"].map((address) =>
-    noting("document", post(LIST_PATH, address, WORST_LIST)),
-  );
+  const documents = [
+    noting("document", post(LIST_PATH, "192.0.2.11", WORST_LIST)),
+    noting("document", post("/api/en/strips.pdf", "192.0.2.12", WORST_STRIPS)),
+  ];
   await noting("api", get("/readyz", "192.0.2.13"));
   const message = { name: "Ayşe", email: "ayse@ornek.com.tr", message: "KV 2.5", notice: NOTICE_VERSIONS[0] };
   await noting("message", post("/api/en/messages", "192.0.2.13", message));

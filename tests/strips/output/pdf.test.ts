@@ -60,6 +60,33 @@ test.each(volume<readonly Locale[]>(["ru"], LOCALES))(
   },
 );
 
+test("planning and layout pause: between two pauses no more is looked up than a strip takes a few times", async () => {
+  const positions = Array.from({ length: 200 }, (_, index) => wiredBlock(String(index), `L${index % 3}`));
+  const project = projectOf(...Array.from({ length: 12 }, (_, index) => ({ ...stripOf(positions), id: `s${index}` })));
+  let lookups = 0;
+  const products = new Map(catalogue.products);
+  products.get = (code) => {
+    lookups += 1;
+    return catalogue.products.get(code);
+  };
+  planStrip(project.strips[0] ?? stripOf([]), { ...catalogue, products });
+  const ofStrip = lookups;
+  let [most, all] = [0, 0];
+  lookups = 0;
+  const pause = async () => {
+    most = Math.max(most, lookups);
+    all += lookups;
+    lookups = 0;
+  };
+  const content = {
+    ...contentOf(project, { strips: project.strips.slice(0, 1) }),
+    catalogue: { ...catalogue, products },
+  };
+  await renderStripsPdf(content, "a4", pause);
+  expect(all).toBeGreaterThan(12 * ofStrip);
+  expect(most).toBeLessThan(4 * ofStrip);
+});
+
 test("the labels of a strip's ends are printed on their card, in front of those of its blocks", async () => {
   const { pages } = await readLabels(projectOf({ ...motorStrip, name: "-X77", groupLabels: "both" }));
   const text = pages.join(" ");

@@ -31,10 +31,11 @@ type Figure = { readonly piece: StripPiece; readonly layout: StripLayout; readon
 export async function drawStrip(sheet: Sheet, strip: Strip, plan: StripPlan, below: number): Promise<number> {
   const { document, root, texts, t } = sheet;
   const { width } = frameOf(document.page);
-  const { scale, figures } = layOutFigures(sheet, strip, plan, width / POINTS_PER_MM);
+  const { scale, figures } = await layOutFigures(sheet, strip, plan, width / POINTS_PER_MM);
   let y = below;
   for (const { layout, caption, piece } of figures) {
     await stampParts(sheet, layout);
+    await sheet.pause();
     const unit = POINTS_PER_MM / scale;
     const [boxWidth, boxHeight] = [layout.box.width * unit, layout.box.height * unit];
     y = ensureSpace(sheet, y, CAPTION_HEIGHT + boxHeight + GAP);
@@ -80,28 +81,32 @@ function describeCut(sheet: Sheet, rail: StripProduct, { lengthMm, holes, better
   ].join(" ");
 }
 
-function layOutFigures(sheet: Sheet, strip: Strip, plan: StripPlan, widthMm: number) {
-  const { t, catalogue } = sheet;
+/** Laying out a long strip takes as long as planning it, so others are heard before each piece. */
+async function layOutFigures(sheet: Sheet, strip: Strip, plan: StripPlan, widthMm: number) {
+  const { t, catalogue, pause } = sheet;
   const length = formatMm(sheet, plan.lengthMm);
   const dimension =
     plan.cut.lengthMm === plan.lengthMm
       ? length
       : t("strips.lengthOfRail", { length, rail: formatMm(sheet, plan.cut.lengthMm) });
-  const layOut = (piece: StripPiece, text: string) =>
-    layOutStrip({ ...piece, products: catalogue.products, dimension: text });
+  const layOut = async (piece: StripPiece, text: string) => {
+    await pause();
+    return layOutStrip({ ...piece, products: catalogue.products, dimension: text });
+  };
   const whole: StripPiece = { strip, plan, fromMm: 0, toMm: plan.lengthMm };
-  const layout = layOut(whole, dimension);
+  const layout = await layOut(whole, dimension);
   const scale = SCALES.find((each) => layout.box.width <= widthMm * each);
   if (scale !== undefined) return { scale, figures: [{ piece: whole, layout, caption: dimension }] };
   const pieces = cutStrip(strip, plan, widthMm * LAST_SCALE - MARGIN_MM * 2);
-  const figures = pieces.map((piece, index): Figure => {
+  const figures: Figure[] = [];
+  for (const [index, piece] of pieces.entries()) {
     const part = t("strips.piece", { part: index + 1, parts: pieces.length });
-    return {
+    figures.push({
       piece,
-      layout: layOut(piece, `${formatMm(sheet, piece.fromMm)} – ${formatMm(sheet, piece.toMm)}`),
+      layout: await layOut(piece, `${formatMm(sheet, piece.fromMm)} – ${formatMm(sheet, piece.toMm)}`),
       caption: `${dimension}, ${part}`,
-    };
-  });
+    });
+  }
   return { scale: LAST_SCALE, figures };
 }
 

@@ -5,7 +5,7 @@ import { packageSizeOf } from "../../../app/order-list/amounts/order-rules.ts";
 import type { Strip } from "../../../app/strips/model/project.ts";
 import { type TerminalPlanRow, terminalPlanRows } from "../../../app/strips/output/terminal-plan-table.ts";
 import { countParts } from "../../../app/strips/planning/count-parts.ts";
-import type { NeededPart } from "../../../app/strips/planning/strip-plan.ts";
+import type { NeededPart, StripPlan } from "../../../app/strips/planning/strip-plan.ts";
 import { drawTable, type TableColumn } from "../pdf/draw-table.ts";
 import { ensureSpace, frameOf } from "../pdf/letterhead.ts";
 import { drawHeading, drawNote, type Sheet } from "./sheet.ts";
@@ -17,6 +17,7 @@ const TABLE_START = 70;
 /** @returns where it ends */
 export async function drawPlan(sheet: Sheet, strip: Strip, below: number): Promise<number> {
   const rows = terminalPlanRows(strip, sheet.catalogue.products);
+  await sheet.pause();
   const top = drawHeading(sheet, "H2", sheet.texts.plan, ensureSpace(sheet, below, TABLE_START));
   const columns = fitColumns(planColumns(sheet), rows, frameOf(sheet.document.page).width);
   return drawTable(sheet, columns, rows, top + HEADING_GAP);
@@ -66,10 +67,15 @@ function planColumns({ texts, locale }: Sheet): readonly TableColumn<TerminalPla
   ];
 }
 
-/** Of all strips of the project, since packages and bars of rail are shared. @returns where it ends */
-export async function drawParts(sheet: Sheet, below: number): Promise<number> {
+/**
+ * Of all strips of the project, since packages and bars of rail are shared.
+ * @param plans of these strips
+ * @returns where it ends
+ */
+export async function drawParts(sheet: Sheet, plans: readonly StripPlan[], below: number): Promise<number> {
   const { project, catalogue, texts, document } = sheet;
-  const parts = countParts(project.strips, catalogue);
+  const parts = countParts(project.strips, catalogue, plans);
+  await sheet.pause();
   let y = drawHeading(sheet, "H1", texts.parts, ensureSpace(sheet, below, TABLE_START));
   y = drawNote(sheet, texts.partsOfAll, y);
   const columns = fitColumns(partColumns(sheet), parts, frameOf(document.page).width);

@@ -79,7 +79,7 @@ export const handleStripTable = (
 ): Promise<Response> => {
   const { title, contentType, render } = TABLES[file];
   const name = serverTexts(locale).strips[title];
-  const options = { pick: allStrips, isTable: true };
+  const options = { pick: allStrips, kind: "table" } as const;
   return handleProject(catalogue, locale, request, makeDocument, options, async (content) =>
     fileResponse(await render(content, name), contentType, [name, content.project.name], file),
   );
@@ -97,10 +97,11 @@ export const handleStripSvg = (
     locale,
     request,
     makeDocument,
-    { pick: oneStrip },
-    ({ strips: [strip], catalogue: known }) => {
+    { pick: oneStrip, kind: "drawings" },
+    async ({ strips: [strip], catalogue: known }, pause) => {
       if (!strip) return plainTextResponse(serverTexts(locale).strips.nothingOnRail, 422, locale, "no-store");
       const stripPlan = planStrip(strip, known);
+      await pause();
       const length = Math.round(stripPlan.lengthMm * 10) / 10;
       const dimension = `${length} ${serverTranslator(locale)("units.millimetre")}`;
       const drawing = renderStripDrawing({ strip, plan: stripPlan, products: known.products, dimension });

@@ -18,8 +18,16 @@ import { PAPERS, type Paper, renderStripsPdf } from "./render-strips-pdf.ts";
 import type { StripsContent } from "./sheet.ts";
 import { stripRail } from "./strip-cad.ts";
 
-/** Of the terminal plans together: some forty pages. */
-const MAX_ROWS = 1000;
+/**
+ * Rows of terminal plans, and where jumpers are drawn or named also each of their poles. A thousand are some forty pages of
+ * drawings and plans. In a table they cost little: a full project has 20,000 positions.
+ */
+const MAX_ROWS = { drawings: 1000, labels: 1000, table: 40_000 } as const;
+
+function countRows({ positions, jumpers }: Strip, kind: keyof typeof MAX_ROWS): number {
+  const rows = positions.reduce((sum, { levels }) => sum + Math.max(1, levels.length), 0);
+  return kind === "labels" ? rows : jumpers.reduce((sum, jumper) => sum + jumper.positions.length, rows);
+}
 
 const RequestSchema = v.pipe(
   v.object({
@@ -37,8 +45,8 @@ type Handle = (content: StripsRequest, pause: Pause) => Response | Promise<Respo
 type Options = {
   /** The strips that are wanted, of those of the project. */
   readonly pick: (strips: readonly Strip[], index: number | undefined) => readonly Strip[];
-  /** Nothing is drawn: rows cost little, and a plan may do without products. */
-  readonly isTable?: boolean;
+  /** For a table nothing is drawn, and it may do without products. */
+  readonly kind: keyof typeof MAX_ROWS;
 };
 
 /** Reads a project and the products that it names. */
@@ -47,20 +55,20 @@ export async function handleProject(
   locale: Locale,
   request: Request,
   makeDocument: MakeDocument,
-  { pick, isTable = false }: Options,
+  { pick, kind }: Options,
   handle: Handle,
 ): Promise<Response> {
   const texts = serverTexts(locale).strips;
   const t = serverTranslator(locale);
   const rejectRequest = (message: string) => plainTextResponse(message, 422, locale, "no-store");
+  const isTable = kind === "table";
   const maxBytes = isTable ? BODY_LIMITS.stripTables : BODY_LIMITS.strips;
   const body = await readListRequest(request, RequestSchema, texts.invalidRequest, locale, maxBytes);
   if (body instanceof Response) return body;
   const { project, paper } = body;
   const strips = pick(project.strips, body.strip);
-  const rows = strips.flatMap(({ positions }) => positions.map(({ levels }) => Math.max(1, levels.length)));
-  if (!isTable && rows.reduce((sum, levels) => sum + levels, 0) > MAX_ROWS)
-    return rejectRequest(t("strips.tooMany", { limit: MAX_ROWS }));
+  if (strips.reduce((sum, strip) => sum + countRows(strip, kind), 0) > MAX_ROWS[kind])
+    return rejectRequest(t("strips.tooMany", { limit: MAX_ROWS[kind] }));
   const codes = codesOfStrips(project.strips);
   if (codes.length > STRIP_PRODUCT_LIMITS.codes)
     return rejectRequest(t("railCad.tooManyParts", { limit: STRIP_PRODUCT_LIMITS.codes }));
@@ -88,7 +96,8 @@ export const handleStripsPdf = (
   makeDocument: MakeDocument,
 ): Promise<Response> => {
   const { title, fileName } = serverTexts(locale).strips;
-  return handleProject(catalogue, locale, request, makeDocument, { pick: allOrOne }, async (content, pause) =>
+  const options = { pick: allOrOne, kind: "drawings" } as const;
+  return handleProject(catalogue, locale, request, makeDocument, options, async (content, pause) =>
     pdfResponse(await renderStripsPdf(content, content.paper, pause), locale, [title, content.project.name], fileName),
   );
 };
@@ -101,7 +110,8 @@ export const handleStripLabels = (
   makeDocument: MakeDocument,
 ): Promise<Response> => {
   const { labelsTitle, labelsFileName } = serverTexts(locale).strips;
-  return handleProject(catalogue, locale, request, makeDocument, { pick: allOrOne }, async (content, pause) =>
+  const options = { pick: allOrOne, kind: "labels" } as const;
+  return handleProject(catalogue, locale, request, makeDocument, options, async (content, pause) =>
     pdfResponse(await renderLabelsPdf(content, pause), locale, [labelsTitle, content.project.name], labelsFileName),
   );
 };
@@ -115,13 +125,22 @@ export const handleStripCad = (
   makeDocument: MakeDocument,
 ): Promise<Response> => {
   const { nothingOnRail } = serverTexts(locale).strips;
-  return handleProject(catalogue, locale, request, makeDocument, { pick: oneStrip }, ({ strips, catalogue: known }) => {
-    const [strip] = strips;
-    const rail = strip ? stripRail(strip, known) : null;
-    if (!rail) return plainTextResponse(nothingOnRail, 422, locale, "no-store");
-    const name = [serverTexts(locale).railCad.fileName, strip?.name].filter(Boolean).join(" ");
-    return railFileResponse(format, rail, locale, { name, plainName: "strip" });
-  });
+  const options = { pick: oneStrip, kind: "drawings" } as const;
+  return handleProject(
+    catalogue,
+    locale,
+    request,
+    makeDocument,
+    options,
+    async ({ strips, catalogue: known }, pause) => {
+      const [strip] = strips;
+      const rail = strip ? stripRail(strip, known) : null;
+      await pause();
+      if (!rail) return plainTextResponse(nothingOnRail, 422, locale, "no-store");
+      const name = [serverTexts(locale).railCad.fileName, strip?.name].filter(Boolean).join(" ");
+      return railFileResponse(format, rail, locale, { name, plainName: "strip" });
+    },
+  );
 };
 
 const pdfResponse = (

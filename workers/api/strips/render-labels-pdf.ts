@@ -34,6 +34,7 @@ export async function renderLabelsPdf(
   const sheet: Sheet = { ...content, document, root, t, texts, pause, stamps: new Map() };
   document.addPage();
   const labels = labelsOf(strips, catalogue);
+  await pause();
   let y = drawHeading(sheet, "H1", `${texts.labelsTitle}, ${name}`, CONTENT_TOP - 12);
   y = drawCheckLine(sheet, y + 4);
   const cut: SizedLabel[] = [];

@@ -2,6 +2,7 @@ import { formatDay } from "../../../app/i18n/format-day.ts";
 import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
 import type { Strip } from "../../../app/strips/model/project.ts";
 import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
+import type { StripPlan } from "../../../app/strips/planning/strip-plan.ts";
 import { createDocument, finishDocument } from "../pdf/document.ts";
 import { CONTENT_TOP, drawLetterhead } from "../pdf/letterhead.ts";
 import { createPause, type Pause } from "../pdf/pause.ts";
@@ -33,10 +34,17 @@ export async function renderStripsPdf(
   let current: Strip | null = null;
   const stripOfPage: (Strip | null)[] = [];
   document.on("pageAdded", () => stripOfPage.push(current));
+  // The parts are those of the whole project.
+  const plans = new Map<Strip, StripPlan>();
+  for (const strip of new Set([...project.strips, ...strips])) {
+    plans.set(strip, planStrip(strip, catalogue));
+    await pause();
+  }
+  const planOf = (strip: Strip) => plans.get(strip) ?? planStrip(strip, catalogue);
   for (const strip of strips) {
     current = strip;
     document.addPage();
-    const plan = planStrip(strip, catalogue);
+    const plan = planOf(strip);
     let y = drawHeading(sheet, "H1", titleOf(strip) || texts.title, CONTENT_TOP - 12);
     y = await drawStrip(sheet, strip, plan, y);
     await drawPlan(sheet, strip, y);
@@ -44,7 +52,7 @@ export async function renderStripsPdf(
   }
   current = null;
   document.addPage();
-  await drawParts(sheet, CONTENT_TOP - 12);
+  await drawParts(sheet, project.strips.map(planOf), CONTENT_TOP - 12);
   root.end();
   const day = formatDay(date, locale, "long");
   const drawOn = (page: number, pages: number) => {
