@@ -42,21 +42,20 @@ const ProjectHeaderSchema = v.omit(ProjectSchema, ["version", "strips"]);
 
 /** A project from a file, a link or a browser, as much of it as can be read. Ids that are missing or taken are replaced. */
 export function readProject(value: unknown): ReadProject {
-  if (!v.is(RecordSchema, value) || !Array.isArray(value.strips)) return { problem: "not-a-project" };
-  const { version } = value;
+  if (!v.is(RecordSchema, value)) return { problem: "not-a-project" };
+  const { version, strips: listed, ...fields } = value;
+  if (!Array.isArray(listed)) return { problem: "not-a-project" };
   if (version !== PROJECT_VERSION)
     return typeof version === "number" && version > PROJECT_VERSION
       ? { problem: "later-version", version }
       : { problem: "not-a-project" };
   const problems: ReadProblem[] = [];
   const takenIds = new Set<string>();
-  const header = readFields(ProjectHeaderSchema, value, new Set());
+  const header = readFields(ProjectHeaderSchema, fields, new Set());
   if (!header.isComplete) problems.push({ ...problemOf("project", 0), isKept: true });
-  const read = value.strips
-    .slice(0, PROJECT_LIMITS.strips)
-    .map((strip, index) => readStrip(strip, index + 1, takenIds));
+  const read = listed.slice(0, PROJECT_LIMITS.strips).map((strip, index) => readStrip(strip, index + 1, takenIds));
   const strips = read.flatMap(({ strip }) => strip ?? []);
-  const more = overLimit(value.strips, PROJECT_LIMITS.strips, (strip, number) =>
+  const more = overLimit(listed, PROJECT_LIMITS.strips, (strip, number) =>
     problemOf("strip", number, textField(strip, "name")),
   );
   const { id, name } = header.output ?? { id: newId(), name: "" };
@@ -96,6 +95,9 @@ const listField = (value: unknown, key: string): readonly unknown[] => {
   return Array.isArray(field) ? field : [];
 };
 
+/** A longer list is none of an item's fields; checking it would name each of its items. */
+const isTooLong = (field: unknown) => Array.isArray(field) && field.length > PROJECT_LIMITS.poles;
+
 /** Without its unreadable fields; `output` is null where one of them is needed. Its id is taken from then on. */
 function readFields<Output extends { readonly id: string }>(
   schema: v.GenericSchema<unknown, Output>,
@@ -103,22 +105,26 @@ function readFields<Output extends { readonly id: string }>(
   takenIds: Set<string>,
 ): { readonly output: Output | null; readonly isComplete: boolean } {
   if (!v.is(RecordSchema, value)) return { output: null, isComplete: false };
-  const whole = v.safeParse(schema, { id: newId(), ...value });
+  const fields = Object.entries(value);
+  const short = fields.filter(([, field]) => !isTooLong(field));
+  const whole = v.safeParse(schema, { id: newId(), ...Object.fromEntries(short) });
   const unreadable = new Set(whole.issues?.map(({ path }) => path?.[0]?.key));
-  const readable = Object.entries(value).filter(([key]) => !unreadable.has(key));
+  const readable = short.filter(([key]) => !unreadable.has(key));
   const read = whole.success ? whole : v.safeParse(schema, { id: newId(), ...Object.fromEntries(readable) });
   if (!read.success) return { output: null, isComplete: false };
   const output = takenIds.has(read.output.id) ? { ...read.output, id: newId() } : read.output;
   takenIds.add(output.id);
-  return { output, isComplete: whole.success };
+  return { output, isComplete: whole.success && short.length === fields.length };
 }
 
 /** The fields of a strip. A rule that is unknown, as one of a later version is, costs none of the others. */
 function readHeader(value: unknown, takenIds: Set<string>): ReturnType<typeof readFields<Header>> {
-  if (!v.is(RecordSchema, value) || !Array.isArray(value.rulesOff)) return readFields(HeaderSchema, value, takenIds);
-  const rulesOff = value.rulesOff.filter((rule) => v.is(v.picklist(RULE_NAMES), rule));
-  const header = readFields(HeaderSchema, { ...value, rulesOff }, takenIds);
-  return { ...header, isComplete: header.isComplete && rulesOff.length === value.rulesOff.length };
+  if (!v.is(RecordSchema, value)) return readFields(HeaderSchema, value, takenIds);
+  const { positions: _, jumpers: __, ...fields } = value;
+  if (!Array.isArray(fields.rulesOff) || isTooLong(fields.rulesOff)) return readFields(HeaderSchema, fields, takenIds);
+  const rulesOff = fields.rulesOff.filter((rule) => v.is(v.picklist(RULE_NAMES), rule));
+  const header = readFields(HeaderSchema, { ...fields, rulesOff }, takenIds);
+  return { ...header, isComplete: header.isComplete && rulesOff.length === fields.rulesOff.length };
 }
 
 type ReadStrip = { readonly strip: Strip | null; readonly problems: readonly ReadProblem[] };

@@ -86,7 +86,7 @@ test("what cannot be read is named, and the rest is kept", () => {
   expect(new Set(strip?.positions.map(({ id }) => id)).size).toBe(3);
 });
 
-/** Whether anything but the length of a list is read beyond its limit. */
+/** Notes which items of a list are read. */
 function countRead<Item>(items: readonly Item[]) {
   const read = new Set<string>();
   const list = new Proxy(items, {
@@ -128,6 +128,17 @@ test.each(["positions", "jumpers", "strips"])(
     }
   },
 );
+
+test.each<readonly [name: string, stripWith: (list: readonly unknown[]) => object]>([
+  ["rules", (rulesOff) => ({ rulesOff })],
+  ["levels of a position", (levels) => ({ positions: [{ code: "1040251", levels }] })],
+  ["positions of a jumper", (positions) => ({ jumpers: [{ code: "1050100", level: 0, channel: 1, positions }] })],
+])("a million %s are one problem, and none of them is looked at", (_, stripWith) => {
+  const items = countRead(Array(1_000_000).fill(7));
+  const read = readProject({ version: 1, id: "p", name: "", strips: [stripWith(items.list)] });
+  expect(read).toMatchObject({ project: { strips: [{}] }, problems: [{ count: 1 }] });
+  expect(items.read.size).toBe(0);
+});
 
 test.each([
   [
