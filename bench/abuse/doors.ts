@@ -32,7 +32,7 @@ const codeAt = (index: number) => CODES[index % CODES.length] ?? "";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 /** A reproducible word that no other index has. */
-const wordOf = (index: number, length: number) =>
+export const wordOf = (index: number, length: number) =>
   Array.from({ length }, (_, place) => LETTERS[(index * 7 + place * (index + 11) + place * place) % 26]).join("");
 
 const json = (path: string, body: unknown): CostlyRequest => ({
