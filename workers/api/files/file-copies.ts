@@ -34,7 +34,7 @@ const ENDED_SUFFIX = ".ended";
 const COPY_KEY = /^(?<key>.+)\/(?<uploaded>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)-(?<etag>[^/]+?)(?<ended>\.ended)?$/s;
 
 /** The time when a version was uploaded and its ETag make the key of its copy, so that it is copied once. */
-export const copyKeyOf = (key: string, { etag, uploaded }: Version) => `${key}/${uploaded.toISOString()}-${etag}`;
+const copyKeyOf = (key: string, { etag, uploaded }: Version) => `${key}/${uploaded.toISOString()}-${etag}`;
 
 /** What programs leave behind is not copied. */
 const isCopied = (key: string) => locateFile(key).kind !== "ignored";
