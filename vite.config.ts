@@ -31,7 +31,14 @@ export default defineConfig(({ command }) => ({
     zipInThisThread,
     cloudflare({
       viteEnvironment: { name: "ssr" },
-      auxiliaryWorkers: [{ configPath: "./workers/api/wrangler.toml", viteEnvironment: { name: "api" } }],
+      auxiliaryWorkers: [
+        {
+          configPath: "./workers/api/wrangler.toml",
+          viteEnvironment: { name: "api" },
+          // No Turnstile is asked in development.
+          config: command === "serve" ? { vars: { TURNSTILE: "stand-in" } } : {},
+        },
+      ],
       persistState: { path: localState },
     }),
     reactRouter(),

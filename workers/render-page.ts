@@ -8,7 +8,7 @@ import type { ApiBinding } from "./fetch-api.ts";
 import { postMessage } from "./post-message.ts";
 
 export type RenderBindings = ApiBinding & {
-  /** Turnstile's public key; setting it, and its secret in the api Worker, turns Turnstile on. */
+  /** Turnstile's public key; unset or empty where the form has no Turnstile. */
   readonly TURNSTILE_SITE_KEY?: string;
   /** "fast", or "standard" for React Router's documented means alone. */
   readonly RENDERING: string;
@@ -31,7 +31,7 @@ export async function renderPage(
   context.set(siteContext, {
     catalogue,
     postMessage: (message) => postMessage(env, message),
-    turnstileSiteKey: env.TURNSTILE_SITE_KEY,
+    turnstileSiteKey: env.TURNSTILE_SITE_KEY || undefined,
     isPreview: env.SLOT === "next",
     rendering: env.RENDERING,
     onSearchResults: (results) => {

@@ -5,12 +5,20 @@ import { writeSettingsFile } from "../../tools/operations/environment.ts";
 import { provision } from "../../tools/operations/provision/provision.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
+import {
+  BYTES_PER_HOUR,
+  CONFIRMATIONS_PER_DAY,
+  CONFIRMATIONS_PER_HOUR,
+  MESSAGES_PER_HOUR,
+} from "../../workers/api/messages/budgets.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { expectEnd } from "./command-context.ts";
 import { runInAccount } from "./run-in-account.ts";
 import { ownSettings } from "./spawn-command.ts";
 
 let cloudflare: Cloudflare;
+/** At which the doctor's clock stands. */
+const clock = new Date("2026-11-27T03:10:00Z");
 const root = ownSettings({ root: temporaryOfFile("settings-") });
 beforeAll(async () => {
   cloudflare = await startCloudflare();
@@ -36,7 +44,7 @@ const mailDns: MailDns = {
 };
 
 const doctor = (env: Readonly<Record<string, string>> = {}, ...args: readonly string[]) =>
-  runInAccount(cloudflare, doctorCommand(mailDns), args, { root, env });
+  runInAccount(cloudflare, doctorCommand(mailDns), args, { root, env, now: () => clock });
 
 test("of this machine it says a line each, with the versions that the project wants", async () => {
   const { output } = await doctor();
@@ -77,8 +85,9 @@ test("of an environment it names what is missing, step by step, until nothing is
   expect(deployed.output).toMatch(/^✓ klemma-catalogue-a-staging has today's schema$/m);
   expect(deployed.output).toMatch(/^✗ klemma-messages-staging lacks migrations/m);
   expect(deployed.output).toMatch(
-    /^– klemma-api-staging has no secret TURNSTILE_SECRET_KEY: .*npx wrangler secret put/m,
+    /^! klemma-api-staging has no secret TURNSTILE_SECRET_KEY: .*npx wrangler secret put/m,
   );
+  expect(deployed.output).toMatch(/^! klemma-site-staging has no TURNSTILE_SITE_KEY: /m);
   cloudflare.state.scripts.get("klemma-api-staging")?.secrets.add("TURNSTILE_SECRET_KEY");
   expect((await doctor({}, "staging")).output).toMatch(/^✓ klemma-api-staging has the secret TURNSTILE_SECRET_KEY$/m);
 });
@@ -117,6 +126,50 @@ test("a preview that nobody could get into is something to be done", async () =>
   expect(output).toMatch(
     /^✗ klemma-site-preview has no secret SITE_PASSWORD: nobody gets in: npx wrangler secret put SITE_PASSWORD/m,
   );
+});
+
+test("production without Turnstile is something to be done, for each of its keys", async () => {
+  cloudflare.state.scripts.set("klemma-api", { versions: [], deployments: [], secrets: new Set() });
+  const { status, output } = await doctor({}, "production");
+  expect(status).toBe(1);
+  expect(output).toMatch(/^✗ klemma-api has no secret TURNSTILE_SECRET_KEY: .*npx wrangler secret put/m);
+  expect(output).toMatch(/^✗ klemma-site has no TURNSTILE_SITE_KEY: .*npm run provision -- production/m);
+});
+
+test("what all visitors have used of the budgets is shown, and a used-up one explained; it is no failure", async () => {
+  const before = await doctor({}, "staging");
+  expect(before.output).not.toContain("all visitors");
+  await wranglerStandIn(cloudflare.env)([
+    ...["d1", "migrations", "apply", "MESSAGES", "--remote", "-c"],
+    writeSettingsFile("api", "staging", root),
+  ]);
+  const messages = [...cloudflare.state.databases.values()].find(({ name }) => name === "klemma-messages-staging");
+  const insert = "INSERT INTO hour (hour, messages, bytes, confirmations, digest_at) VALUES (?, ?, ?, ?, ?)";
+  const store = (...values: (string | number | null)[]) => messages?.sqlite.prepare(insert).run(...values);
+  // The last is of the day before yesterday.
+  store("2026-11-27T03", 12, 34_000, 3, null);
+  store("2026-11-26T23", MESSAGES_PER_HOUR - 1, 0, CONFIRMATIONS_PER_HOUR - 1, null);
+  store("2026-11-25T23", MESSAGES_PER_HOUR, 0, CONFIRMATIONS_PER_HOUR, null);
+  const ordinary = await doctor({}, "staging");
+  const usage = `12 of ${MESSAGES_PER_HOUR} messages, 34000 of ${BYTES_PER_HOUR} bytes of messages, 3 of ${CONFIRMATIONS_PER_HOUR} confirmations`;
+  expect(ordinary.output).toContain(
+    `✓ all visitors, this hour: ${usage}; today 3 of ${CONFIRMATIONS_PER_DAY} confirmations`,
+  );
+  expect(ordinary.output).not.toContain("used up");
+
+  store("2026-11-27T01", MESSAGES_PER_HOUR + 1000, BYTES_PER_HOUR, CONFIRMATIONS_PER_HOUR, "2026-11-27T01:35:00.000Z");
+  store("2026-11-27T02", MESSAGES_PER_HOUR, 0, CONFIRMATIONS_PER_DAY - CONFIRMATIONS_PER_HOUR - 3, null);
+  const attacked = await doctor({}, "staging");
+  expect(attacked.output).toMatch(
+    /^! all \d+ messages of an hour were used up in 2 of the last 24 hours, last 2026-11-27T02 .* messages are stored, .*; its digest is not sent yet: “During an attack”/m,
+  );
+  expect(attacked.output).toMatch(
+    /^! all \d+ bytes of messages of an hour were used up in 1 of .*; its digest was sent at 2026-11-27T01:35: /m,
+  );
+  expect(attacked.output).toMatch(/^! all \d+ confirmations of an hour .* visitors get no confirmation/m);
+  expect(attacked.output).toMatch(/^! all \d+ confirmations of today are used up/m);
+  const toDo = /(\d+) to be done/;
+  expect(toDo.exec(attacked.output)?.[1]).toBe(toDo.exec(ordinary.output)?.[1]);
 });
 
 test("credentials that Cloudflare refuses are named, and nothing is asked with them", async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runCommand } from "../../tools/command.ts";
 import { openCloudflareApi } from "../../tools/operations/cloudflare-api.ts";
+import { readEnvironmentSettings } from "../../tools/operations/environment.ts";
 import { provision as provisionCommand } from "../../tools/operations/provision/provision.ts";
 import type { Wrangler } from "../../tools/operations/wrangler.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
@@ -77,6 +78,32 @@ test("provisioning makes what is missing and writes its ids; again it changes no
   const { output } = await provision("production", "--dry-run");
   for (const name of ["klemma-catalogue-a", "klemma-catalogue-pointer", "klemma-messages"])
     expect(output).toContain(`+ database ${name}: would be created`);
+});
+
+test("provisioning asks for Turnstile’s keys, writes the public one, and takes no secret for it", async () => {
+  const { output } = await provision("production", "--dry-run");
+  expect(output).toMatch(
+    /^✗ klemma-site has no TURNSTILE_SITE_KEY: .*npm run provision -- production --turnstile-site-key KEY$/m,
+  );
+  expect((await provision("staging", "--dry-run")).output).toMatch(/^! klemma-site-staging has no TURNSTILE_SITE_KEY/m);
+  const key = "0x4AAAAAAABnPIDROzEvJZ7d";
+  await provision("production", "--turnstile-site-key", key, "--dry-run");
+  expect(settings()).not.toContain(key);
+
+  cloudflare.state.scripts.set("klemma-api", { versions: [], deployments: [], secrets: new Set() });
+  const provisioned = await provision("production", "--turnstile-site-key", key);
+  expect(provisioned.output).toMatch(/^✓ klemma-site has Turnstile's site key$/m);
+  expect(provisioned.output).toMatch(
+    /^✗ klemma-api has no secret TURNSTILE_SECRET_KEY: .*: npx wrangler secret put TURNSTILE_SECRET_KEY --name klemma-api$/m,
+  );
+  expect(readEnvironmentSettings("site", "production", root).vars.TURNSTILE_SITE_KEY).toBe(key);
+  expect(readEnvironmentSettings("site", "staging", root).vars.TURNSTILE_SITE_KEY).toBe("");
+
+  const forTests = await provision("production", "--turnstile-site-key", "1x00000000000000000000AA");
+  expect(forTests.output).toMatch(/^✗ TURNSTILE_SITE_KEY of klemma-site is one for tests, which stops nobody/m);
+  const secret = "0x4AAAAAAABnPIDROzEvJZ7dAAAAAAAAAAA";
+  expectEnd(await provision("production", "--turnstile-site-key", secret), 2, "A site key looks like");
+  expect(settings()).not.toContain(secret);
 });
 
 test("wrong credentials and missing permissions are said in words, with what to do; what was made stands and is gone on from", async () => {

@@ -241,13 +241,33 @@ export function writeBuiltSettingsFile(
  * @throws Error when the environment has no line for it
  */
 export function writeId(worker: WorkerName, environment: Environment, binding: string, id: string, root = "."): void {
+  writeSetting(worker, environment, binding, `binding = "${binding}", (?:database_)?id`, id, root);
+}
+
+/**
+ * Writes a variable into the hand-written settings and leaves the rest of the file as it is.
+ * @throws Error when the environment has no line for it
+ */
+export function writeVar(worker: WorkerName, environment: Environment, name: string, value: string, root = "."): void {
+  writeSetting(worker, environment, name, name, value, root);
+}
+
+/** @param key a regular expression for what stands before ` = ` */
+function writeSetting(
+  worker: WorkerName,
+  environment: Environment,
+  name: string,
+  key: string,
+  value: string,
+  root: string,
+): void {
   const path = settingsPath(worker, root);
   const text = readFileSync(path, "utf8");
   const start = text.indexOf(`[env.${environment}]`);
   const end = text.indexOf("\n[", start + 1);
   const block = start < 0 ? "" : text.slice(start, end < 0 ? undefined : end);
-  const line = new RegExp(`(binding = "${binding}", (?:database_)?id = )"[^"]*"`);
-  if (!line.test(block))
-    throw new Error(`${path}: [env.${environment}] has no line for ${binding}; copy it from another environment.`);
-  writeFileSync(path, text.replace(block, block.replace(line, `$1"${id}"`)));
+  const setting = new RegExp(`(${key} = )"[^"]*"`);
+  if (!setting.test(block))
+    throw new Error(`${path}: [env.${environment}] has no line for ${name}; copy it from another environment.`);
+  writeFileSync(path, text.replace(block, block.replace(setting, `$1"${value}"`)));
 }

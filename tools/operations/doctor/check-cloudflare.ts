@@ -3,46 +3,26 @@ import { dirname, join } from "node:path";
 import * as v from "valibot";
 import type { CommandContext } from "../../command.ts";
 import { isConnectionError } from "../api-errors.ts";
-import { isNotFound, NO_SUCH_BUCKET, NO_SUCH_WORKER } from "../cloudflare-api.ts";
+import { isNotFound, NO_SUCH_BUCKET } from "../cloudflare-api.ts";
 import { findDeletingRules, isLocked, LOCK_DAYS, LOCKED_BUCKET, readLockRules } from "../copies-lock.ts";
-import {
-  bindingsWithoutId,
-  type Environment,
-  readEnvironmentSettings,
-  type Settings,
-  settingsPath,
-  type WorkerName,
-} from "../environment.ts";
-import { formatError } from "../report-failure.ts";
-import { type CheckResult, ok, unknown, wrong } from "./check-result.ts";
-
-const SECRETS: readonly {
-  readonly name: string;
-  readonly worker: WorkerName;
-  /** What happens without it. */
-  readonly without: string;
-  /** Where the site needs it; a secret without this is optional. */
-  readonly isNeeded?: (settings: Settings) => boolean;
-}[] = [
-  { name: "TURNSTILE_SECRET_KEY", worker: "api", without: "the contact form asks nobody to show that he is human" },
-  {
-    name: "SITE_PASSWORD",
-    worker: "preview",
-    without: "nobody gets in",
-    isNeeded: ({ vars }) => vars.VISITORS === "invited",
-  },
-];
+import { bindingsWithoutId, type Environment, readEnvironmentSettings, settingsPath } from "../environment.ts";
+import { checkBudgets } from "./check-budgets.ts";
+import { type CheckResult, ok, summarize, unknown, wrong } from "./check-result.ts";
+import { checkPassword } from "./check-secret.ts";
+import { checkTurnstileSecret } from "./check-turnstile.ts";
 
 /** Checks the account, then what is in it: with rejected credentials every further check would fail. */
 export async function checkCloudflare(environment: Environment, context: CommandContext): Promise<CheckResult[]> {
   const account = await checkAccount(context);
   if (account.status !== "ok") return [account];
-  const [migrations, buckets, secrets] = await Promise.all([
+  const results = await Promise.all([
     checkMigrations(environment, context),
     checkBuckets(environment, context),
-    checkSecrets(environment, context),
+    checkPassword(environment, context),
+    checkTurnstileSecret(environment, context),
+    checkBudgets(environment, context),
   ]);
-  return [account, ...migrations, ...buckets, ...secrets];
+  return [account, ...results.flat()];
 }
 
 async function checkAccount({ cloudflare }: CommandContext): Promise<CheckResult> {
@@ -59,12 +39,6 @@ async function checkAccount({ cloudflare }: CommandContext): Promise<CheckResult
     );
   }
 }
-
-/** The first line of an error that names a code, or its first line. */
-const summarize = (error: unknown): string => {
-  const lines = formatError(error).split("\n");
-  return (lines.find((line) => /\[code:|ERROR/.test(line)) ?? lines[0] ?? "").replace(/^.*ERROR\]/, "").trim();
-};
 
 const Applied = v.array(v.object({ name: v.string() }));
 
@@ -140,26 +114,3 @@ const locked = (name: string) =>
     `${name} has a lock, so that nothing in it can be replaced or deleted`,
     `npx wrangler r2 bucket lock list ${name}, then npx wrangler r2 bucket lock remove ${name} --name …`,
   );
-
-async function checkSecrets(environment: Environment, { root, cloudflare }: CommandContext): Promise<CheckResult[]> {
-  const { client, accountId } = await cloudflare();
-  const needed = SECRETS.filter(
-    ({ worker, isNeeded }) => isNeeded?.(readEnvironmentSettings(worker, environment, root)) ?? true,
-  );
-  return await Promise.all(
-    needed.map(async ({ name, worker, without, isNeeded }): Promise<CheckResult> => {
-      const owner = readEnvironmentSettings(worker, environment, root).name;
-      const command = `npx wrangler secret put ${name} --name ${owner}`;
-      try {
-        const { result } = await client.workers.scripts.secrets.list(owner, { account_id: accountId });
-        return result.some((each) => each.name === name)
-          ? ok(`${owner} has the secret ${name}`)
-          : (isNeeded ? wrong : unknown)(`${owner} has no secret ${name}: ${without}`, command);
-      } catch (error) {
-        return isNotFound(error, [NO_SUCH_WORKER])
-          ? wrong(`${owner} is not deployed yet`, `npm run deploy -- ${environment}, then ${command}`)
-          : unknown(`the secrets of ${owner} cannot be seen (${summarize(error)})`, "try again");
-      }
-    }),
-  );
-}

@@ -4,9 +4,9 @@ import { environmentArgument } from "../environment-arguments.ts";
 import { checkCloudflare } from "./check-cloudflare.ts";
 import { checkMachine } from "./check-machine.ts";
 import { checkMail, type MailDns } from "./check-mail.ts";
+import { formatResult } from "./check-result.ts";
 import { checkIds, checkRoute } from "./check-settings.ts";
-
-const MARKS = { ok: "✓", unknown: "–", wrong: "✗" } as const;
+import { checkSiteKey } from "./check-turnstile.ts";
 
 /** @param mailDns looks up the records of the mail domain */
 export const doctorCommand =
@@ -23,12 +23,12 @@ export const doctorCommand =
             results.push(
               ...checkIds(environment, context.root),
               ...checkRoute(environment, context.root),
+              checkSiteKey(environment, context.root),
               ...cloudflare,
               ...mail,
             );
           }
-          for (const { status, message, remedy } of results)
-            context.print(`${MARKS[status]} ${message}${remedy ? `: ${remedy}` : ""}`);
+          for (const result of results) context.print(formatResult(result));
           const toDo = results.filter(({ status }) => status === "wrong").length;
           context.print(toDo === 0 ? "Nothing has to be done." : `${toDo} to be done.`);
           return toDo === 0 ? 0 : 1;

@@ -1,5 +1,8 @@
+import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
-import type { Environment } from "../environment.ts";
+import { formatResult } from "../doctor/check-result.ts";
+import { checkSiteKey, checkTurnstileSecret } from "../doctor/check-turnstile.ts";
+import { type Environment, writeVar } from "../environment.ts";
 import { environmentArgument } from "../environment-arguments.ts";
 import { openAccount } from "./account.ts";
 import { listResources } from "./resources.ts";
@@ -11,16 +14,39 @@ export const provision: Command = (context) =>
     )
     .addArgument(environmentArgument())
     .option("--dry-run", "prints what it would do", false)
+    .option(
+      "--turnstile-site-key <key>",
+      "the public key of the widget, which it writes into the settings",
+      parseSiteKey,
+    )
     .action(
       createAction(
         context,
         "What was created before stands; the same command goes on from there.",
-        async (environment, { dryRun }) => {
+        async (environment, { dryRun, turnstileSiteKey }) => {
           await createMissing(environment, dryRun, context);
+          if (turnstileSiteKey !== undefined && !dryRun)
+            writeVar("site", environment, "TURNSTILE_SITE_KEY", turnstileSiteKey, context.root);
+          await askForTurnstile(environment, context);
           return 0;
         },
       ),
     );
+
+/**
+ * A site key has 24 characters, a secret 35, as those of https://developers.cloudflare.com/turnstile/troubleshooting/testing/
+ * (read 2026-11-27): a secret must not get into a file that is committed.
+ */
+function parseSiteKey(text: string): string {
+  if (/^\dx[\w-]{18,28}$/.test(text)) return text;
+  throw new InvalidArgumentError("A site key looks like 0x4AAAAAAA…, with some 24 characters. The secret is longer.");
+}
+
+/** Asks for the keys of Turnstile, which only the dashboard shows to whoever is logged in with wrangler. */
+async function askForTurnstile(environment: Environment, context: CommandContext): Promise<void> {
+  const results = [checkSiteKey(environment, context.root), await checkTurnstileSecret(environment, context)];
+  for (const result of results) context.print(formatResult(result));
+}
 
 async function createMissing(environment: Environment, isDry: boolean, context: CommandContext): Promise<void> {
   const { print, root } = context;
