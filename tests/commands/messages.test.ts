@@ -174,9 +174,77 @@ test("a message over the budget is listed as one of the digest", async () => {
   await messages("rm", reference);
 });
 
+/** Stores messages that arrive a second apart, as an attack's do; every tenth without suspicion. */
+async function storeAttack(count: number, day: string): Promise<void> {
+  const sqlite = `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
+    INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion)
+    SELECT 'attack-' || i, 'ATTACK-' || i, 'attack-' || i, strftime('%Y-%m-%dT%H:%M:%fZ', ?2, '+' || i || ' seconds'), 'en',
+      'Casino ' || i, '', '', '', iif(i % 2, 'Win at HTTPS://casino.example now', 'Merhaba'), '[]', '', iif(i % 10, 'sent too soon', '')
+    FROM n`;
+  const mails = `INSERT INTO mail (message_id, recipient, sent_at)
+    SELECT id, 'office', iif(received_at < ?, received_at, NULL) FROM message WHERE id LIKE 'attack-%'`;
+  await database.batch([
+    database.prepare(sqlite).bind(count, `${day}T00:00:00`),
+    database.prepare(mails).bind(`${day}T00:01`),
+  ]);
+}
+
+test("an attack’s messages are counted and shown, and deleted by time and text once that is confirmed, in pieces", async () => {
+  const count = volume(2000, 50_000);
+  const others = (await messages("ls")).stdout;
+  await storeAttack(count, "2026-10-10");
+  const remaining = () => database.prepare("SELECT count(*) FROM message WHERE id LIKE 'attack-%'").first("count(*)");
+  const pattern = ["--since", "2026-10-10", "--until", "2026-10-20T12:00+03:00", "--like", "https://Casino.example"];
+
+  const dry = await messages("rm", ...pattern);
+  expect([dry.status, dry.stderr]).toEqual([0, ""]);
+  expect(dry.said[0]).toMatch(
+    new RegExp(`^${count / 2} messages from 2026-10-10T00:00:01 to .* \\(UTC\\), 0 of them without suspicion\\.$`),
+  );
+  expect(
+    dry.said.filter((line) => /^ {2}2026-10-1.*ATTACK-\d*[13579] {2}Casino .*: Win at HTTPS/.test(line)),
+  ).toHaveLength(5);
+  expect(dry.said.at(-1)).toBe(
+    "Nothing was deleted. To delete them, add: --since 2026-10-10T00:00:00.000Z --until 2026-10-20T09:00:00.000Z --like 'https://Casino.example' --yes",
+  );
+  expect(await remaining()).toBe(count);
+
+  const { status, said, stderr } = await messages("rm", ...pattern, "--yes");
+  expect([status, said.at(-1)]).toEqual([0, `${count / 2} messages deleted.`]);
+  for (const each of [
+    BRAND.office.email,
+    "2026-10-10T00:00",
+    "https://Casino.example",
+    "30 had been mailed",
+    "X-Reference",
+  ])
+    expect(stderr).toContain(each);
+  expect(await remaining()).toBe(count / 2);
+
+  const all = await messages("rm", "--since", "2026-10-10", "--until", "2026-10-20");
+  expect(all.said[0]).toContain(`${count / 10} of them without suspicion`);
+  expect(all.stdout).toContain(`Nothing speaks against ${count / 10} of them, for example:`);
+  await messages("rm", "--since", "2026-10-10", "--until", "2026-10-20", "--yes");
+  expect((await messages("rm", "--since", "2026-10-10", "--until", "2026-10-20", "--yes")).said).toEqual([
+    "No message matches.",
+  ]);
+
+  const orphans = "SELECT count(*) FROM mail WHERE message_id LIKE 'attack-%'";
+  expect([await remaining(), await database.prepare(orphans).first("count(*)")]).toEqual([0, 0]);
+  const records = await database.prepare("SELECT messages, reference FROM deletion WHERE reason = 'abuse'").all();
+  expect(records.results).toEqual([count / 2, count / 2].map((messages) => ({ messages, reference: null })));
+  // Nobody asked for these deletions, and what is not of that time is as it was.
+  expect((await messages("deleted")).stdout).not.toContain("ATTACK");
+  expect((await messages("ls")).stdout).toBe(others);
+});
+
 test.each([
   [[]],
   [["nonsense"]],
+  [["rm", "--yes"]],
+  [["rm", "--like", "casino"]],
+  [["rm", "--since", "1", "--yes"]],
+  [["rm", "XXXX-YYYY", "--since", "2026-10-10"]],
   [["show"]],
   [["rm"]],
   [["export", "--format", "xml"]],

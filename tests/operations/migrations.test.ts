@@ -14,6 +14,9 @@ const recorded = readdirSync(RECORDED).map((file) => {
   return { database, schema, queries: JSON.parse(readFileSync(`${RECORDED}/${file}`, "utf8")) as string[] };
 });
 
+/** A migration of the messages that only adds a column, `referral_consent`. */
+const ADDS_COLUMN = "0004_referral_consent.sql";
+
 const migrationsOf = (database: string) => readdirSync(`d1-migrations/${database}`).toSorted();
 
 /** Of the pointer's database little is asked. */
@@ -101,15 +104,15 @@ test("a new local database has every migration, noted as wrangler notes them; la
   await database.migrate();
   expect(await database.select("SELECT * FROM d1_migrations")).toEqual(before);
 
-  // Back to the schema before the last migration.
+  // Back to the schema before a migration.
   await database.apply([
     "ALTER TABLE message DROP COLUMN referral_consent",
-    `DELETE FROM d1_migrations WHERE name = '${migrations.at(-1)}'`,
+    `DELETE FROM d1_migrations WHERE name = '${ADDS_COLUMN}'`,
     `INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion)
      VALUES ('1', 'ABCD-EFGH', 'k', '2026-11-22', 'en', '', '', '', '', '', '[]', '', '')`,
   ]);
   await database.migrate();
-  expect(await applied()).toEqual(migrations);
+  expect((await applied()).toSorted()).toEqual(migrations);
   expect(await database.select("SELECT id, referral_consent FROM message")).toEqual([
     { id: "1", referral_consent: "" },
   ]);
@@ -118,15 +121,14 @@ test("a new local database has every migration, noted as wrangler notes them; la
 test("a migration that fails leaves nothing and no note of itself, and the next run applies it", async () => {
   const state = await copyMigratedDatabases();
   const database = openLocalDatabase("MESSAGES", state);
-  const last = migrationsOf("messages").at(-1);
-  const notes = () => database.select(`SELECT name FROM d1_migrations WHERE name = '${last}'`);
+  const notes = () => database.select(`SELECT name FROM d1_migrations WHERE name = '${ADDS_COLUMN}'`);
   // Its column is there already.
-  await database.apply([`DELETE FROM d1_migrations WHERE name = '${last}'`]);
+  await database.apply([`DELETE FROM d1_migrations WHERE name = '${ADDS_COLUMN}'`]);
   await expect(database.migrate()).rejects.toThrow("duplicate column");
   expect(await notes()).toEqual([]);
   await database.apply(["ALTER TABLE message DROP COLUMN referral_consent"]);
   await database.migrate();
-  expect(await notes()).toEqual([{ name: last }]);
+  expect(await notes()).toEqual([{ name: ADDS_COLUMN }]);
 });
 
 /** Of the messages, which have several. */

@@ -5,6 +5,7 @@ import { openBindings } from "../operations/bindings.ts";
 import type { Target } from "../operations/environment.ts";
 import { remoteOption } from "../operations/environment-arguments.ts";
 import { exportMessages, listDeletions, listMessages, removeMessages, retryMails, showMessage } from "./commands.ts";
+import { removeMatching } from "./remove-matching.ts";
 
 type OpenMessages = { readonly messages: D1Database; readonly close: () => Promise<void> };
 
@@ -20,6 +21,19 @@ const sinceOption = () =>
 function parseDay(text: string): string {
   const time = Date.parse(text);
   if (Number.isNaN(time)) throw new InvalidArgumentError("A day is written as 2026-11-01.");
+  return new Date(time).toISOString();
+}
+
+const timeOption = <Flags extends string>(flags: Flags, description: string) =>
+  new Option(flags, description).argParser(parseTime);
+
+/** @returns a time, or the beginning of a day, as ISO 8601 in UTC, which is what `ls` prints */
+function parseTime(text: string): string {
+  const hasZone = /(?:Z|[+-]\d\d:\d\d)$/.test(text);
+  const time = /^\d{4}-\d\d-\d\d/.test(text)
+    ? Date.parse(text.includes("T") && !hasZone ? `${text}Z` : text)
+    : Number.NaN;
+  if (Number.isNaN(time)) throw new InvalidArgumentError("A time is written as 2026-11-27 or 2026-11-27T01:30 (UTC).");
   return new Date(time).toISOString();
 }
 
@@ -64,9 +78,26 @@ export const messagesCommand =
       .action(withDatabase((database, reference = "") => retryMails(database, reference, context.now(), context)));
     messages
       .command("rm")
-      .description("deletes messages because their writer asks for it (law no. 6698, article 11)")
-      .argument("<REFERENCE...>")
-      .action(withDatabase((database, references) => removeMessages(database, references, context.now(), context)));
+      .description(
+        "deletes messages because their writer asks for it (law no. 6698, article 11), or those of an attack by time and text",
+      )
+      .argument("[REFERENCE...]")
+      .addOption(timeOption("--since <TIME>", "instead of references: received from this time on (UTC)"))
+      .addOption(timeOption("--until <TIME>", "… and before this time, by default now"))
+      .option("--like <TEXT>", "… and containing this text, in whatever field; capitals from A to Z do not count", "")
+      .option("--yes", "… deletes them; without it they are only counted and shown", false)
+      .action((references, { since, until, like, yes }, command) => {
+        if (since === undefined && (references.length === 0 || until !== undefined || like !== "" || yes))
+          command.error("error: name references, or a time with --since");
+        if (since !== undefined && references.length > 0)
+          command.error("error: name references or a time with --since, not both");
+        return withDatabase((database) => {
+          const now = context.now();
+          if (since === undefined) return removeMessages(database, references, now, context);
+          const pattern = { since, until: until ?? now.toISOString(), like };
+          return removeMatching(database, pattern, yes, now, context);
+        })();
+      });
     messages
       .command("deleted")
       .description("lists what was deleted at its writer's request, newest first")

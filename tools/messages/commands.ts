@@ -8,6 +8,7 @@ import type { MailState } from "../../workers/api/messages/store/message-row.ts"
 import { makeMailsDue } from "../../workers/api/messages/store/outbox.ts";
 import { normalizeReference } from "../../workers/api/messages/store/reference.ts";
 import type { CommandContext } from "../command.ts";
+import { stripControlCharacters } from "./terminal.ts";
 
 type Output = Pick<CommandContext, "print">;
 
@@ -20,10 +21,6 @@ function formatMailState({ sentAt, dueAt, attempts, isInDigest }: MailState): st
 
 const formatMailStates = (mails: readonly MailState[]) =>
   mails.map((mail) => `${mail.recipient} ${formatMailState(mail)}`).join(", ");
-
-/** Terminals obey control characters instead of showing them. */
-const stripControlCharacters = (text: string) =>
-  text.replace(/[\p{Cc}]/gu, (character) => (character === "\n" ? "\n" : " "));
 
 export async function listMessages(
   database: D1Database,
