@@ -34,7 +34,7 @@ test("a database that hung is asked again after a clock was set back", async () 
 
 test("work that the runtime ended without a word holds nobody up after a clock was set back", async () => {
   vi.useFakeTimers();
-  const { makeFor } = createDocumentGate(1);
+  const { makeFor } = createDocumentGate({ atOnce: 1, begins: { limit: 100, periodMs: 2000 } });
   const makeDocument = makeFor(new Request("https://site.test/"), () => {});
   void makeDocument(() => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(1000);

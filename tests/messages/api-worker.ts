@@ -5,7 +5,7 @@ import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import type { Outcome } from "../../app/contact/outcome.ts";
 import { readEnvironmentSettings } from "../../tools/operations/environment.ts";
 import { type QueueSettings, type StandInQueues, standInQueues } from "../../tools/stand-ins/queues.ts";
-import { standInSendEmail } from "../../tools/stand-ins/send-email.ts";
+import { bounceEvent, standInSendEmail } from "../../tools/stand-ins/send-email.ts";
 import { type Behaviour, type Call, leaseWorkers, type Verdict, type Workers } from "../host/control.ts";
 import { postJson } from "../host/post-json.ts";
 
@@ -42,6 +42,7 @@ export let workers: Workers;
 /** The mails that were sent since the Workers were steered last. */
 export let mails: readonly EmailMessageBuilder[] = [];
 let queues: StandInQueues;
+let idOf: (mail: EmailMessageBuilder) => string;
 let clock: number | undefined;
 
 export const TABLES = ["mail", "message", "deletion", "sender", "daily_key", "hour", "stopped"];
@@ -70,6 +71,7 @@ export async function steer({
   const producer = queues.producer("MAIL_QUEUE");
   const service = standInSendEmail({ domains: DOMAINS, verified: [BRAND.office.email] });
   mails = service.sent;
+  idOf = service.idOf;
   const standIns: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
     MAIL: ({ values: [mail] }) => service.binding.send(mail as EmailMessageBuilder),
     MAIL_QUEUE: async ({ method, values: [body] }) => {
@@ -96,6 +98,14 @@ export async function turnClock(time: number): Promise<void> {
   clock = time;
   await workers.change({ clock });
 }
+
+const EVENTS_QUEUE = "klemma-mail-events";
+/** Sends what the mail service would to the queue of its events. */
+export const publishEvent = (event: unknown) => queues.publish(EVENTS_QUEUE, event);
+/** The event that a sent mail has come back, or that one with this id has. */
+export const bounceOf = (mail: EmailMessageBuilder | string | undefined, bounce: Parameters<typeof bounceEvent>[1]) =>
+  bounceEvent(typeof mail === "object" ? idOf(mail) : (mail ?? ""), bounce);
+export const waitingEvents = () => queues.waiting(EVENTS_QUEUE);
 
 export const deliverQueue = () => queues.deliver((batch) => workers.deliver(batch));
 /** Runs the cron that retries pending mails. */

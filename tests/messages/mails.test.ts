@@ -159,7 +159,12 @@ test("a list goes without its PDF in the end, when that can never be made", asyn
   const broken = {
     messages: workers.database("MESSAGES"),
     catalogue: workers.database("CATALOGUE_A"),
-    mail: { send: async (mail: unknown) => sent.push(mail as (typeof mails)[number]) } as never,
+    mail: {
+      send: async (mail: unknown) => {
+        sent.push(mail as (typeof mails)[number]);
+        return { messageId: "<list@klemma.example>" };
+      },
+    } as never,
     renderListPdf: () => Promise.reject(new Error("no typeface")),
   };
   let tries = 0;

@@ -172,6 +172,24 @@ test("what all visitors have used of the budgets is shown, and a used-up one exp
   expect(toDo.exec(attacked.output)?.[1]).toBe(toDo.exec(ordinary.output)?.[1]);
 });
 
+test("where bounces come to no queue, nobody learns of them", async () => {
+  const without = await doctor({}, "production");
+  expect(without.output).toMatch(/^✗ there is no queue klemma-mail-events: npm run provision -- production$/m);
+  expect((await doctor({}, "staging")).output).toMatch(/^✓ there is the queue klemma-mail-events-staging$/m);
+  await runInAccount(cloudflare, provision, ["production"], { root });
+  const line = "bounces of mails from klemma\\.example come to";
+  const provisioned = await doctor({}, "production");
+  expect(provisioned.output).toMatch(new RegExp(`^✓ ${line} the queue klemma-mail-events$`, "m"));
+  cloudflare.state.subscriptions.clear();
+  const unheard = await doctor({}, "production");
+  expect(unheard.output).toMatch(new RegExp(`^✗ ${line} no queue: .*npm run provision -- production$`, "m"));
+  cloudflare.rejectRequest = (request) =>
+    request.endsWith("/subscriptions") ? { status: 500, code: 1, message: "Internal error" } : null;
+  const unseen = await doctor({}, "production");
+  cloudflare.rejectRequest = () => null;
+  expect(unseen.output).toMatch(/^– whether bounces come to the queue klemma-mail-events cannot be seen \(.*Internal/m);
+});
+
 test("credentials that Cloudflare refuses are named, and nothing is asked with them", async () => {
   const { status, output } = await doctor({ CLOUDFLARE_API_TOKEN: "wrong" }, "staging");
   expect(status).toBe(1);

@@ -110,6 +110,7 @@ test("a new local database has every migration, noted as wrangler notes them; la
     `DELETE FROM d1_migrations WHERE name = '${ADDS_COLUMN}'`,
     `INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion)
      VALUES ('1', 'ABCD-EFGH', 'k', '2026-11-22', 'en', '', '', '', '', '', '[]', '', '')`,
+    "INSERT INTO mail (message_id, recipient) VALUES ('1', 'office')",
   ]);
   await database.migrate();
   expect((await applied()).toSorted()).toEqual(migrations);

@@ -53,6 +53,8 @@ test("provisioning makes what is missing and writes its ids; again it changes no
     "klemma-file-events-dead-staging",
     "klemma-file-events-staging",
     "klemma-mail-dead-staging",
+    "klemma-mail-events-dead-staging",
+    "klemma-mail-events-staging",
     "klemma-mail-staging",
   ]);
   expect([...buckets]).toEqual(["klemma-files-staging", "klemma-file-copies-staging", "klemma-generated-staging"]);
@@ -106,6 +108,32 @@ test("provisioning asks for Turnstile’s keys, writes the public one, and takes
   expect(settings()).not.toContain(secret);
 });
 
+test("production's queue hears of every mail that comes back, once its domain may send", async () => {
+  const { sendingDomains, subscriptions, queues } = cloudflare.state;
+  sendingDomains.clear();
+  const early = await provision("production");
+  expect(early.status).toBe(1);
+  expect(early.output).toContain("domain is not an enabled sending subdomain");
+  sendingDomains.add("klemma.example");
+  expect((await provision("production")).output).toContain(
+    "+ bounces of mails from klemma.example to queue klemma-mail-events: created",
+  );
+  const [[id, made] = ["", undefined]] = subscriptions;
+  const events = ["bounced", "failed", "rejected", "complained"].map((each) => `message.${each}`);
+  expect(made).toMatchObject({ enabled: true, events, source: { domain: "klemma.example" } });
+  expect(queues.get(made?.destination.queue_id ?? "")?.name).toBe("klemma-mail-events");
+  expect((await provision("production")).output).toContain("Everything is there.");
+
+  // Somebody has turned it off, and listens to something else.
+  if (made) subscriptions.set(id, { ...made, enabled: false, events: ["message.delivered"] });
+  expect((await provision("production")).output).toContain("1 created.");
+  expect([...subscriptions.values()]).toMatchObject([{ enabled: true, events: ["message.delivered", ...events] }]);
+
+  subscriptions.clear();
+  cloudflare.state.zones.clear();
+  expectEnd(await provision("production"), 1, "no zone of klemma.example");
+});
+
 test("wrong credentials and missing permissions are said in words, with what to do; what was made stands and is gone on from", async () => {
   const env = { CLOUDFLARE_API_TOKEN: "wrong" };
   const refused = await runInAccount(cloudflare, provisionCommand, ["staging"], { root, env });
@@ -125,7 +153,7 @@ test("wrong credentials and missing permissions are said in words, with what to 
   const rest = await provision("staging");
   expect(rest).toMatchObject({ status: 0 });
   expect(cloudflare.state.databases.size).toBe(5);
-  expect(cloudflare.state.queues.size).toBe(4);
+  expect(cloudflare.state.queues.size).toBe(6);
 });
 
 test.each(["GET /queues", "GET /d1/database", "GET /storage/kv/namespaces", "GET /r2/buckets/klemma-files-staging"])(

@@ -12,8 +12,9 @@ import { stripControlCharacters } from "./terminal.ts";
 
 type Output = Pick<CommandContext, "print">;
 
-function formatMailState({ sentAt, dueAt, attempts, isInDigest }: MailState): string {
+function formatMailState({ sentAt, dueAt, attempts, isInDigest, bounce }: MailState): string {
   if (isInDigest) return sentAt ? "sent in a digest" : "in the next digest";
+  if (bounce) return bounce;
   if (sentAt) return "sent";
   if (!dueAt) return "given up";
   return attempts > 0 ? `owed after ${attempts} ${attempts === 1 ? "try" : "tries"}` : "waiting";

@@ -46,6 +46,8 @@ const DUPLICATES = 0.1;
 export type StandInQueues = {
   /** The producer of a binding. @throws Error when the settings have no such binding */
   readonly producer: <Body>(binding: string) => Queue<Body>;
+  /** What the platform itself puts into a queue: the events of a subscription. */
+  readonly publish: (queue: string, body: unknown) => void;
   /** Delivers due messages in batches to the consumers of the settings. */
   readonly deliver: (consume: (batch: MessageBatch) => Promise<void> | void) => Promise<void>;
   readonly waiting: (queue: string) => readonly unknown[];
@@ -168,7 +170,9 @@ export function standInQueues(
     }
   }
 
-  return { producer, deliver, waiting: (queue) => (queues.get(queue) ?? []).map(({ body }) => body) };
+  const publish = (queue: string, body: unknown) => accept(queue, [{ body }]);
+
+  return { producer, publish, deliver, waiting: (queue) => (queues.get(queue) ?? []).map(({ body }) => body) };
 }
 
 type Consumer = QueueSettings["consumers"][number];

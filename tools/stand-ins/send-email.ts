@@ -7,6 +7,7 @@ import type { EmailMessageBuilder, SendEmail } from "@cloudflare/workers-types";
  *   [headers] developers.cloudflare.com/email-service/reference/headers/
  *   [bindings] developers.cloudflare.com/email-service/configuration/send-bindings/
  *   [suppressions] developers.cloudflare.com/email-service/concepts/suppressions/
+ *   [events] developers.cloudflare.com/email-service/platform/event-subscriptions/ (read 2026-11-27)
  */
 
 /** The account's configuration, and the settings of the binding. */
@@ -66,15 +67,53 @@ function rejectMail(code: string, message: string): never {
 export function standInSendEmail(settings: SendEmailSettings): {
   readonly binding: SendEmail;
   readonly sent: readonly EmailMessageBuilder[];
+  /** The id that a sent mail got. */
+  readonly idOf: (mail: EmailMessageBuilder) => string;
 } {
   const sent: EmailMessageBuilder[] = [];
+  const ids = new Map<EmailMessageBuilder, string>();
   const send = async (mail: EmailMessageBuilder) => {
     checkMail(mail, settings);
-    sent.push(structuredClone(mail));
-    return { messageId: `<${crypto.randomUUID()}@${settings.domains[0] ?? "invalid"}>` };
+    const copy = structuredClone(mail);
+    const messageId = `<${crypto.randomUUID()}@${settings.domains[0] ?? "invalid"}>`;
+    sent.push(copy);
+    ids.set(copy, messageId);
+    return { messageId };
   };
-  return { binding: { send } as unknown as SendEmail, sent };
+  return { binding: { send } as unknown as SendEmail, sent, idOf: (mail) => ids.get(mail) ?? "" };
 }
+
+/** [events] What a mail's lifecycle may end with, beside being delivered. */
+const BOUNCES = {
+  bounced: (reason: string) => ({ bounce: { type: "hard", classification: "permanent_failure", reason } }),
+  failed: (reason: string) => ({ failure: { reason } }),
+  rejected: (detail: string) => ({ rejection: { reason: "suppressed", party: "recipient", detail } }),
+  complained: (type: string) => ({ complaint: { type } }),
+} as const;
+
+/** [events] What a subscription publishes when a mail with that id comes back. */
+export const bounceEvent = (
+  messageId: string,
+  { state = "bounced", reason }: { readonly state?: keyof typeof BOUNCES; readonly reason: string },
+) => ({
+  type: `cf.email.sending.message.${state}`,
+  source: { type: "email.sending", zoneId: "023e105f4ecef8ad9ca31a8372d0c353", domain: "klemma.example" },
+  payload: {
+    eventId: crypto.randomUUID(),
+    messageId,
+    sender: "website@klemma.example",
+    recipient: "visitor@example.com",
+    terminal: true,
+    delivery: { status: state },
+    ...BOUNCES[state](reason),
+  },
+  metadata: {
+    accountId: "a",
+    eventSubscriptionId: "s",
+    eventSchemaVersion: 1,
+    eventTimestamp: new Date().toISOString(),
+  },
+});
 
 function checkMail(mail: EmailMessageBuilder, settings: SendEmailSettings): void {
   const { from, subject, headers = {} } = mail;

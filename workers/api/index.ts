@@ -53,7 +53,11 @@ import type { CacheContext, VersionContext } from "./http/serve-cached.ts";
 import { handleDrawingImage, handleShareImage } from "./images/handle-images.ts";
 import { handleMcpPreflight } from "./mcp/preflight.ts";
 import type { MailerDependencies } from "./messages/mail/deliver.ts";
+
 import { reportUsage, sendDigest } from "./messages/mail/digest.ts";
+
+import { consumeMailEvents } from "./messages/mail/mail-events.ts";
+
 import { consumeMail, reportDeadLetters, retryPending } from "./messages/mail/mail-queue.ts";
 import { type MessageBindings, messageRoutes } from "./messages/routes.ts";
 import { forgetSenders } from "./messages/sender.ts";
@@ -85,6 +89,7 @@ type PlatformBindings = SlotBindings &
     readonly FILE_EVENTS_QUEUE_NAME: string;
     readonly MAIL_QUEUE_NAME: string;
     readonly DEAD_MAIL_QUEUE_NAME: string;
+    readonly MAIL_EVENTS_QUEUE_NAME: string;
   };
 /** With the catalogue of the slot that was picked for the request. */
 type Bindings = PlatformBindings & {
@@ -350,6 +355,8 @@ async function consumeBatch(batch: MessageBatch, platform: PlatformBindings): Pr
       return consumeMail(batch, mailerDependencies(env), new Date());
     case env.DEAD_MAIL_QUEUE_NAME:
       return reportDeadLetters(batch);
+    case env.MAIL_EVENTS_QUEUE_NAME:
+      return consumeMailEvents(batch, env.MESSAGES, new Date());
     case env.FILE_EVENTS_QUEUE_NAME:
       return consumeFileEvents(batch, storeOf(env), () => purgeFiles(env));
     default:

@@ -7,6 +7,7 @@ import { isNotFound, NO_SUCH_BUCKET } from "../cloudflare-api.ts";
 import { findDeletingRules, isLocked, LOCK_DAYS, LOCKED_BUCKET, readLockRules } from "../copies-lock.ts";
 import { bindingsWithoutId, type Environment, readEnvironmentSettings, settingsPath } from "../environment.ts";
 import { checkBudgets } from "./check-budgets.ts";
+import { checkBounces } from "./check-mail.ts";
 import { type CheckResult, ok, summarize, unknown, wrong } from "./check-result.ts";
 import { checkPassword } from "./check-secret.ts";
 import { checkTurnstileSecret } from "./check-turnstile.ts";
@@ -21,6 +22,7 @@ export async function checkCloudflare(environment: Environment, context: Command
     checkPassword(environment, context),
     checkTurnstileSecret(environment, context),
     checkBudgets(environment, context),
+    checkBounces(environment, context),
   ]);
   return [account, ...results.flat()];
 }

@@ -1,4 +1,8 @@
-import { BRAND } from "../../../app/brand.ts";
+import type { CommandContext } from "../../command.ts";
+import { type Environment, readEnvironmentSettings } from "../environment.ts";
+import { hearsBounces, MAIL_DOMAIN, mailEventsQueue } from "../mail-events.ts";
+import { openAccount } from "../provision/account.ts";
+import { formatError } from "../report-failure.ts";
 import { type CheckResult, ok, unknown, wrong } from "./check-result.ts";
 
 /** The part of node:dns/promises that the checks use. */
@@ -13,7 +17,7 @@ export type MailDns = {
  * which receives, has others.
  */
 export async function checkMail({ resolveMx, resolveTxt }: MailDns): Promise<CheckResult[]> {
-  const domain = BRAND.office.sender.split("@")[1] ?? "";
+  const domain = MAIL_DOMAIN;
   const bounces = `cf-bounce.${domain}`;
   const dashboard = "dash.cloudflare.com › Email Service › Email Sending › Onboard Domain adds it";
   const texts = async (name: string) => (await resolveTxt(name)).map((parts) => parts.join(""));
@@ -37,4 +41,21 @@ export async function checkMail({ resolveMx, resolveTxt }: MailDns): Promise<Che
       }
     }),
   );
+}
+
+/** Only production hears of bounces: tools/operations/provision/resources.ts says why. */
+export async function checkBounces(environment: Environment, context: CommandContext): Promise<CheckResult> {
+  const queue = mailEventsQueue(readEnvironmentSettings("api", environment, context.root));
+  const provision = `npm run provision -- ${environment}`;
+  try {
+    const account = await openAccount(context);
+    if (!(await account.queueIds()).has(queue)) return wrong(`there is no queue ${queue}`, provision);
+    if (environment !== "production") return ok(`there is the queue ${queue}`);
+    return (await hearsBounces(account, queue))
+      ? ok(`bounces of mails from ${MAIL_DOMAIN} come to the queue ${queue}`)
+      : wrong(`bounces of mails from ${MAIL_DOMAIN} come to no queue: nobody learns of them`, provision);
+  } catch (error) {
+    const [summary = ""] = formatError(error).split("\n");
+    return unknown(`whether bounces come to the queue ${queue} cannot be seen (${summary})`, "try again");
+  }
 }

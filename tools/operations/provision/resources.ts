@@ -2,6 +2,7 @@ import { isNotFound, NO_SUCH_BUCKET } from "../cloudflare-api.ts";
 import { isLocked, LOCK_DAYS, LOCKED_BUCKET, lockBucket, readLockRules } from "../copies-lock.ts";
 import type { DatabaseName } from "../databases/database.ts";
 import { type Environment, readEnvironmentSettings, type Settings, WORKERS, writeId } from "../environment.ts";
+import { hearsBounces, MAIL_DOMAIN, mailEventsQueue, subscribeToBounces } from "../mail-events.ts";
 import { CommandError } from "../report-failure.ts";
 import type { Account } from "./account.ts";
 
@@ -72,6 +73,8 @@ export function listResources(account: Account, environment: Environment, root: 
       ...(binding === "FILES" ? [fileEvents(account, name, fileQueue(api))] : []),
       ...(binding === LOCKED_BUCKET ? [lock(account, name)] : []),
     ]),
+    // Both environments send from one domain, and whether a domain may have two subscriptions no page tells.
+    ...(environment === "production" ? [bounces(account, mailEventsQueue(api))] : []),
   ];
 }
 
@@ -188,6 +191,15 @@ const fileEvents = ({ client, accountId, queueIds }: Account, bucketName: string
       bucket_name: bucketName,
       rules: [{ actions: [...FILE_ACTIONS] }],
     });
+    return true;
+  },
+});
+
+const bounces = (account: Account, queueName: string): Resource => ({
+  title: `bounces of mails from ${MAIL_DOMAIN} to queue ${queueName}`,
+  find: async () => (await hearsBounces(account, queueName)) || null,
+  create: async () => {
+    await subscribeToBounces(account, queueName);
     return true;
   },
 });

@@ -13,6 +13,7 @@ import {
   succeedWithPage,
 } from "./http.ts";
 import { kv } from "./kv.ts";
+import { mail } from "./mail.ts";
 import { queues } from "./queues.ts";
 import { r2 } from "./r2.ts";
 import { createState, type State } from "./state.ts";
@@ -87,6 +88,7 @@ export async function startCloudflare({
     ...databases.routes,
     ...kv(state),
     ...queues(state, { hasPages: hasQueuePages }),
+    ...mail(state),
     ...r2(state),
     ...workers(state),
     ...analytics(state),

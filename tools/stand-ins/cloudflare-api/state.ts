@@ -34,11 +34,24 @@ type D1Import = { readonly done: Promise<void> };
 
 export type Queue = { readonly name: string; readonly consumers: Record<string, unknown>[] };
 
+export type Subscription = {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly events: readonly string[];
+  readonly source: { readonly type: "email.sending"; readonly zone_id: string; readonly domain: string };
+  readonly destination: { readonly type: "queues.queue"; readonly queue_id: string };
+};
+
 /** An account's resources, by id where they have one. */
 export type State = {
   readonly databases: Map<string, D1Database>;
   readonly namespaces: Map<string, string>;
   readonly queues: Map<string, Queue>;
+  /** Names by id. */
+  readonly zones: Map<string, string>;
+  /** Domains that may send mail. */
+  readonly sendingDomains: Set<string>;
+  readonly subscriptions: Map<string, Subscription>;
   readonly buckets: Set<string>;
   /** Queue ids by bucket. */
   readonly notifications: Map<string, Set<string>>;
@@ -57,6 +70,9 @@ export function createState(): State {
     databases: new Map(),
     namespaces: new Map(),
     queues: new Map(),
+    zones: new Map([["023e105f4ecef8ad9ca31a8372d0c353", "klemma.example"]]),
+    sendingDomains: new Set(["klemma.example"]),
+    subscriptions: new Map(),
     buckets: new Set(),
     notifications: new Map(),
     locks: new Map(),

@@ -17,7 +17,7 @@ const MAX_VISITOR_ATTEMPTS = 20;
 /** From this attempt on a list is sent without product names or PDF when they cannot be had. */
 const PLAIN_LIST_ATTEMPT = 4;
 
-const retryDelayS = (attempts: number) => Math.min(MAX_DELAY_S, FIRST_DELAY_S * 2 ** (attempts - 1));
+export const retryDelayS = (attempts: number) => Math.min(MAX_DELAY_S, FIRST_DELAY_S * 2 ** (attempts - 1));
 
 /**
  * Sends the due mails of a message, each at least once; twice only when sending worked and recording that failed.
@@ -28,9 +28,10 @@ export async function deliverMessage(mailer: MailerDependencies, id: string, now
   if (!claimed) return null;
   const delays: number[] = [];
   for (const { recipient, attempts } of claimed.mails) {
+    let sentId: string;
     try {
       const mail = await composeMail(mailer, claimed.message, recipient, attempts >= PLAIN_LIST_ATTEMPT);
-      await mailer.mail.send(mail);
+      ({ messageId: sentId } = await mailer.mail.send(mail));
     } catch (error) {
       const isGivenUp = recipient === "visitor" && attempts >= MAX_VISITOR_ATTEMPTS;
       const delayS = retryDelayS(attempts);
@@ -41,7 +42,7 @@ export async function deliverMessage(mailer: MailerDependencies, id: string, now
       await markFailed(mailer.messages, id, recipient, String(error), dueAt);
       continue;
     }
-    await markSent(mailer.messages, id, recipient, now);
+    await markSent(mailer.messages, id, recipient, sentId, now);
   }
   return delays.length > 0 ? Math.min(...delays) : null;
 }

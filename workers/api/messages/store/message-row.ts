@@ -46,13 +46,18 @@ export const MailRow = v.pipe(
     sent_at: v.nullable(text),
     error: v.nullable(text),
     in_digest: v.number(),
+    sent_id: v.nullable(text),
+    bounced_at: v.nullable(text),
+    bounce: v.nullable(text),
   }),
-  v.transform(({ message_id, due_at, sent_at, in_digest, ...row }) => ({
+  v.transform(({ message_id, due_at, sent_at, in_digest, sent_id, bounced_at, ...row }) => ({
     ...row,
     isInDigest: in_digest === 1,
     id: message_id,
     dueAt: due_at,
     sentAt: sent_at,
+    sentId: sent_id,
+    bouncedAt: bounced_at,
   })),
 );
 export type MailState = v.InferOutput<typeof MailRow>;

@@ -32,11 +32,34 @@ export async function claimMails(
   return row === undefined || mails.length === 0 ? null : { message: v.parse(MessageRow, row), mails };
 }
 
-export async function markSent(database: D1Database, id: string, recipient: Recipient, now: Date): Promise<void> {
+/** @param sentId by which the mail service's events name the mail */
+export async function markSent(
+  database: D1Database,
+  id: string,
+  recipient: Recipient,
+  sentId: string,
+  now: Date,
+): Promise<void> {
   await prepareStatement(
     database,
-    sql`UPDATE mail SET sent_at = ${now.toISOString()}, error = NULL WHERE message_id = ${id} AND recipient = ${recipient}`,
+    sql`
+    UPDATE mail SET sent_at = ${now.toISOString()}, sent_id = ${sentId}, error = NULL
+    WHERE message_id = ${id} AND recipient = ${recipient}`,
   ).run();
+}
+
+/**
+ * Stores the first that came back of a sent mail, by the index of sent ids.
+ * @returns whether the mail is known, also when something had come back before
+ */
+export async function markBounced(database: D1Database, sentId: string, bounce: string, at: Date): Promise<boolean> {
+  const { results } = await prepareStatement(
+    database,
+    sql`
+    UPDATE mail SET bounced_at = coalesce(bounced_at, ${at.toISOString()}), bounce = coalesce(bounce, ${bounce})
+    WHERE sent_id = ${sentId} RETURNING 1`,
+  ).all();
+  return results.length > 0;
 }
 
 /** @param dueAt when to try again; null gives up */
