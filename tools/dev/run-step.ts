@@ -1,7 +1,8 @@
 /** With arguments NAME and FILE, carries out a step of `npm test` by itself, and writes its counts to a file. */
 import { writeFileSync } from "node:fs";
+import { DISK_FULL, isDiskFull } from "../operations/report-failure.ts";
 import { ensureSnapshot } from "./prepare-data.ts";
-import { type Counts, DISK_FULL, ensureBuild, isDiskFull, runChecks } from "./steps.ts";
+import { type Counts, ensureBuild, runChecks } from "./steps.ts";
 
 async function loadData(): Promise<boolean> {
   try {

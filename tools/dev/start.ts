@@ -7,10 +7,11 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { DISK_FULL, isDiskFull } from "../operations/report-failure.ts";
 import { startWorkers } from "./built-workers.ts";
 import { requireFreePort } from "./ports.ts";
 import { CATALOGUE, ensureData } from "./prepare-data.ts";
-import { DISK_FULL, ensureBuild, isDiskFull } from "./steps.ts";
+import { ensureBuild } from "./steps.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { companyFolders } from "../company/read-company.ts";
+import { DISK_FULL, isDiskFull } from "../operations/report-failure.ts";
 import { digestOf } from "./digest.ts";
 
 type Step = { readonly name: string; readonly commands: readonly (readonly [command: string, ...args: string[]])[] };
@@ -75,9 +76,6 @@ const BUILT_FROM = "build/inputs.sha256";
 
 /** The exit status of a check that could not be carried out. */
 const INCONCLUSIVE = 2;
-
-export const isDiskFull = (output: string): boolean => /ENOSPC|disk is full/.test(output);
-export const DISK_FULL = "The disk is full. Make room, then run the same command again.";
 
 type Print = (line: string) => void;
 

@@ -3,6 +3,14 @@ import { isApiError, isConnectionError } from "./api-errors.ts";
 const CREDENTIALS =
   "The credentials are wrong or do not allow this: set CLOUDFLARE_API_TOKEN (docs/operations.md names the permissions) and CLOUDFLARE_ACCOUNT_ID, or run `npx wrangler login`.";
 
+/**
+ * Of Node.js, SQLite and Cloudflare. SQLite says of a disk that filled up while it made room for its shared memory only that it
+ * could not write.
+ */
+const DISK_FULL_WORDS = /ENOSPC|disk (?:is )?full|SQLITE_FULL|disk I\/O error|SQLITE_IOERR/i;
+export const isDiskFull = (output: string): boolean => DISK_FULL_WORDS.test(output);
+export const DISK_FULL = "The disk is full, or cannot be written to: make room, then run the same command again.";
+
 /** By the words of a message: wrangler and the API use the same ones. */
 const ADVICE: readonly (readonly [words: RegExp, advice: string])[] = [
   [
@@ -17,7 +25,7 @@ const ADVICE: readonly (readonly [words: RegExp, advice: string])[] = [
     /Exceeded maximum DB size/i,
     "The database is as large as D1 lets it be (10 GB, 500 MB on the free plan): see its size in the dashboard, publish fewer products or texts.",
   ],
-  [/ENOSPC|disk (?:is )?full|SQLITE_FULL/i, "The disk is full: make room and try again."],
+  [DISK_FULL_WORDS, DISK_FULL],
   [
     /fetch failed|ECONNREFUSED|ENOTFOUND|ETIMEDOUT|ECONNRESET|aborted due to timeout|Request timed out/i,
     "Cloudflare cannot be reached from here: see whether the network is there, then try again.",
