@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const Targets = v.array(v.object({ id: v.string(), webSocketDebuggerUrl: v.string() }));
 const Answer = v.object({ id: v.optional(v.number()), result: v.optional(v.unknown()) });
-const Usage = v.object({ usedSize: v.number() });
+const Usage = v.object({ usedSize: v.number(), backingStorageSize: v.optional(v.number(), 0) });
 const Profile = v.object({
   profile: v.object({
     nodes: v.array(v.object({ id: v.number(), callFrame: v.object({ functionName: v.string(), url: v.string() }) })),
@@ -13,10 +13,10 @@ const Profile = v.object({
 
 export type DevTools = {
   /**
-   * Bytes of heap in use after a garbage collection.
+   * Bytes in use after a garbage collection, of the heap and of the buffers outside it.
    * @param wake makes the isolate work, since an idle one collects nothing
    */
-  readonly heapBytes: (wake: () => Promise<unknown>) => Promise<number>;
+  readonly memory: (wake: () => Promise<unknown>) => Promise<{ readonly heap: number; readonly buffers: number }>;
   /** Profiles a task. @returns each function's own milliseconds, longest first */
   readonly profile: (task: () => Promise<void>) => Promise<(readonly [name: string, milliseconds: number])[]>;
   readonly close: () => void;
@@ -45,9 +45,19 @@ export async function openDevTools(port: number, worker: string): Promise<DevToo
       socket.send(JSON.stringify({ id: last, method, params }));
     });
   return {
-    heapBytes: async (wake) => {
-      await Promise.all([ask("HeapProfiler.collectGarbage"), wake()]);
-      return v.parse(Usage, await ask("Runtime.getHeapUsage")).usedSize;
+    memory: async (wake) => {
+      /** An idle isolate reads no question, and a request may be over before one arrives. */
+      const askAwake = async (method: string) => {
+        let isAnswered = false;
+        const answer = ask(method).finally(() => {
+          isAnswered = true;
+        });
+        while (!isAnswered) await wake();
+        return answer;
+      };
+      await askAwake("HeapProfiler.collectGarbage");
+      const usage = v.parse(Usage, await askAwake("Runtime.getHeapUsage"));
+      return { heap: usage.usedSize, buffers: usage.backingStorageSize };
     },
     profile: async (task) => {
       await ask("Profiler.enable");

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the processor time in which workerd renders each kind of page of the sample, of a search beside a category,
- * and the isolate's memory over a long run; fails over its limits. Then requests a second, rendered each time and cached,
- * which tell something on a quiet machine. Linux only: it reads /proc.
+ * and the memory of both isolates over a soak; fails over its limits and above a slope. Then requests a second, rendered each
+ * time and cached, which tell something on a quiet machine. Linux only: it reads /proc.
  * `npm run bench -- sample|searches|memory|rates …`: some of it.
  * `npm run bench -- --profile PATH`: the functions that a page's time goes to.
  */
@@ -12,11 +12,11 @@ import { ask } from "../ask.ts";
 import { finish, report } from "../report.ts";
 import { openDevTools } from "./devtools.ts";
 import { reportRate } from "./load.ts";
+import { measureMemory } from "./memory.ts";
 import { addressesIn, renderTime, reportRenders, statusOf } from "./renders.ts";
 
 const SAMPLE_STATE = ".wrangler/bench/sample";
 const PROFILED = 800;
-const LONG_RUN = 20_000;
 
 /**
  * Milliseconds of a render, D1 on the same machine included: what was measured on 2026-11-26, and three tenths. Home and product
@@ -32,7 +32,6 @@ const LIMITS: Readonly<Record<string, number>> = {
 };
 /** A search's page may take this many times the processor time of a category's. */
 const MAX_TIMES_CATEGORY = 2;
-const MAX_HEAP_MB = 20;
 
 await prepareSite(SAMPLE_STATE);
 
@@ -79,27 +78,6 @@ async function measureSearches(): Promise<void> {
   await close();
 }
 
-async function measureMemory(): Promise<void> {
-  const inspectorPort = await freePort();
-  const { url, close } = await startFor(SAMPLE_STATE, "on", inspectorPort);
-  const { listing, category } = await addressesIn(url);
-  const tools = await openDevTools(inspectorPort, SITE_NAME);
-  console.log(`\nMemory of the isolate over ${LONG_RUN} requests for ${LONG_RUN / 4} listings:`);
-  const sizes = [12, 24, 48, 96];
-  const pages = Array.from(
-    { length: LONG_RUN / 4 },
-    (_, index) =>
-      `${url}${index % 3 === 0 ? listing : category}?size=${sizes[index % 4]}&width-min=${(index % 1250) / 1000}`,
-  );
-  for (let quarter = 0; quarter <= 4; quarter++) {
-    if (quarter > 0) await askFor(pages);
-    const bytes = await tools.heapBytes(() => ask(`${url}/healthz`));
-    report(`heap after ${(quarter * LONG_RUN) / 4} requests`, bytes / 1e6, "MB", MAX_HEAP_MB);
-  }
-  tools.close();
-  await close();
-}
-
 async function profile(path: string): Promise<void> {
   const inspectorPort = await freePort();
   const { url, close } = await startFor(SAMPLE_STATE, "off", inspectorPort);
@@ -117,7 +95,7 @@ async function profile(path: string): Promise<void> {
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   sample: () => reportRenders("sample", SAMPLE_STATE, LIMITS),
   searches: measureSearches,
-  memory: measureMemory,
+  memory: () => measureMemory(SAMPLE_STATE),
   rates: measureRates,
 };
 
