@@ -11,6 +11,9 @@ export type FormResult = { readonly outcome: Outcome | { readonly problem: Probl
 /** More than all fields can hold, so that a text that is too long gets its own error instead of a 413. */
 const MAX_BODY_BYTES = 1_500_000;
 
+/** By whose limits a message counts, and by what its lines in the log are found. */
+const PASSED_ON = ["cf-connecting-ip", "cf-ray", "x-request-id"];
+
 /** Forwards a form that was sent without scripts to the api Worker. Its values come back so that nothing typed is lost. */
 export async function handleFormPost(
   request: Request,
@@ -21,11 +24,11 @@ export async function handleFormPost(
   if (form === "unreadable") return { outcome: { problem: "unreadable" }, values: {}, status: 400 };
   if (form === "tooLarge") return { outcome: { problem: "tooLarge" }, values: {}, status: 413 };
   const values: FormValues = Object.fromEntries(form);
-  const address = request.headers.get("cf-connecting-ip");
+  const passedOn = Object.fromEntries([...request.headers].filter(([name]) => PASSED_ON.includes(name)));
   const response = await postMessage(
     new Request(new URL(`/api/${locale}/messages`, request.url), {
       method: "POST",
-      headers: { "content-type": "application/json", ...(address !== null && { "cf-connecting-ip": address }) },
+      headers: { "content-type": "application/json", ...passedOn },
       body: JSON.stringify(values),
     }),
   );

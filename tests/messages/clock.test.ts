@@ -41,5 +41,5 @@ test("the night also deletes the keys and counts of days that a clock was ahead 
   await turnClock(MIDNIGHT + 20 * MINUTE_MS);
   await runNightly();
   for (const table of ["daily_key", "sender"])
-    expect(await query(`SELECT day FROM ${table}`)).toEqual([{ day: "2026-11-21" }]);
+    expect(await query(`SELECT DISTINCT day FROM ${table}`)).toEqual([{ day: "2026-11-21" }]);
 });

@@ -33,7 +33,7 @@ test("a rehearsal names all that staging lacks, and does nothing", async () => {
   const { status, output } = await provision("staging", "--dry-run");
   expect(status).toBe(0);
   expect(output).toContain("+ database klemma-catalogue-a-staging: would be created");
-  expect(output).toContain("18 to be created; nothing was done.");
+  expect(output).toContain("20 to be created; nothing was done.");
   expect(cloudflare.changes).toEqual([]);
   expect(settings()).toBe(before);
 });
@@ -252,6 +252,6 @@ deep("rehearsal: typed by a person it provisions, prints what it did, and ends w
     KLEMMA_ROOT: root,
   });
   expect(output).toContain("+ database klemma-catalogue-a-staging: created, its id written");
-  expect(output).toContain("18 created.");
+  expect(output).toContain("20 created.");
   expect(status).toBe(0);
 });

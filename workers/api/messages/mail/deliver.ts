@@ -2,6 +2,7 @@ import type { D1Database, SendEmail } from "@cloudflare/workers-types";
 import { claimMails, markFailed, markSent } from "../store/outbox.ts";
 import { composeMail, type RenderListPdf } from "./compose-mail.ts";
 import { logMailError } from "./log-mail-error.ts";
+import { retryDelayS } from "./retry-delay.ts";
 
 export type MailerDependencies = {
   readonly messages: D1Database;
@@ -10,14 +11,10 @@ export type MailerDependencies = {
   readonly renderListPdf: RenderListPdf;
 };
 
-export const FIRST_DELAY_S = 30;
-const MAX_DELAY_S = 6 * 3600;
 /** About three days: a visitor's address that rejects mail for so long is given up. The office's mail never is. */
 const MAX_VISITOR_ATTEMPTS = 20;
 /** From this attempt on a list is sent without product names or PDF when they cannot be had. */
 const PLAIN_LIST_ATTEMPT = 4;
-
-export const retryDelayS = (attempts: number) => Math.min(MAX_DELAY_S, FIRST_DELAY_S * 2 ** (attempts - 1));
 
 /**
  * Sends the due mails of a message, each at least once; twice only when sending worked and recording that failed.

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { MINUTE_MS } from "../../../../app/duration.ts";
 import { toShortLine } from "../../../../app/normalize-text.ts";
 import { markBounced } from "../store/outbox.ts";
-import { retryDelayS } from "./deliver.ts";
 import { logMailError } from "./log-mail-error.ts";
+import { retryDelayS } from "./retry-delay.ts";
 
 /** What may happen to a mail after it was sent, so that its recipient has not read it or does not want it. */
 export const BOUNCES = ["bounced", "failed", "rejected", "complained"] as const;

@@ -2,8 +2,9 @@ import type { MessageBatch, Queue } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { MINUTE_MS } from "../../../../app/duration.ts";
 import { findPending } from "../store/outbox.ts";
-import { deliverMessage, FIRST_DELAY_S, type MailerDependencies } from "./deliver.ts";
+import { deliverMessage, type MailerDependencies } from "./deliver.ts";
 import { logMailError } from "./log-mail-error.ts";
+import { FIRST_DELAY_S } from "./retry-delay.ts";
 
 /** Only wakes the consumer: which mails are pending is read from the database. */
 const MailTask = v.object({ id: v.string() });
