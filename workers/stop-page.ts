@@ -33,7 +33,8 @@ const respond = (locale: Locale, status: number, title: string, content: string)
       "content-language": locale,
       "content-security-policy": plainPagePolicy({ "form-action": "'self'" }),
       "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
+      // With "no-referrer" a browser posts without its origin, which is refused.
+      "referrer-policy": "same-origin",
       "x-robots-tag": "noindex",
     },
   });

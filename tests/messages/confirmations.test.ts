@@ -139,7 +139,10 @@ test("a confirmation leads to a page that stops further ones by its button, or a
     fetch(workers.url + address, { method: "POST", body: new URLSearchParams("List-Unsubscribe=One-Click"), headers });
   expect((await post(path, { origin: "https://evil.test" })).status).toBe(403);
   expect((await post(path.replace(/\w{24}/, "a".repeat(24)))).status).toBe(404);
-  for (let time = 0; time < 2; time++) expect((await post(path)).status).toBe(200);
+  // From a browser, which tells its origin under this policy alone, then from a mail program.
+  expect(opened.headers.get("referrer-policy")).toBe("same-origin");
+  const browser = { origin: workers.url, "sec-fetch-site": "same-origin" };
+  for (const headers of [browser, {}]) expect((await post(path, headers)).status).toBe(200);
   expect(await everything()).not.toContain("ayse@");
   await send({ ...validMessage, message: "after that", email: "ayse@ornek.com.tr" });
   await send({ ...validMessage, message: "another's", email: "mehmet@ornek.com.tr" });
