@@ -35,7 +35,7 @@ beforeAll(async () => {
       locale: "tr",
       key: String(age),
       suspicion: [],
-      confirmationFor: null,
+      confirmationFor: { day: "2026-11-27", digest: "sender", shares: [], stopDigest: "mailbox" },
     };
     references.push((await storeMessage(await messages(), received, new Date(Date.now() - age))).reference);
   }
