@@ -144,6 +144,16 @@ test("a used-up budget is logged and rolls back no deployment", async () => {
   expect([ready.status, await ready.json()]).toMatchObject([200, { status: "ok" }]);
 });
 
+test("a database that lacks the newest migration is not ready", async () => {
+  await write("ALTER TABLE mail RENAME COLUMN bounce TO bounce_of_before");
+  try {
+    const ready = await fetch(`${workers.url}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { status: "degraded" }]);
+  } finally {
+    await write("ALTER TABLE mail RENAME COLUMN bounce_of_before TO bounce");
+  }
+});
+
 test("what the database holds has a budget too, and from some size on a place for whoever passes Turnstile alone", () => {
   const usage = { messages: 0, bytes: 0, tableBytes: 0 };
   expect([0, TABLE_BYTES - 1, TABLE_BYTES].map((tableBytes) => isOverBudget({ ...usage, tableBytes }))).toEqual([

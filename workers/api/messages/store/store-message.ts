@@ -68,5 +68,5 @@ export async function findReference(database: D1Database, key: string): Promise<
  * database, the newest column, leave to write); as it finds none, it costs none.
  */
 export async function checkMessagesWritable(database: D1Database): Promise<void> {
-  await prepareStatement(database, sql`UPDATE message SET referral_consent = referral_consent WHERE key = ''`).run();
+  await prepareStatement(database, sql`UPDATE mail SET bounce = bounce WHERE message_id = ''`).run();
 }
