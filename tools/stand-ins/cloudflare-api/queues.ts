@@ -23,10 +23,11 @@ export function queues({ queues: all }: State, options: { readonly hasPages: boo
       "GET",
       "/queues",
       // https://developers.cloudflare.com/api/resources/queues/methods/list/ (read 2026-11-23) names no parameters, and the
-      // SDK takes the list for a single page; wrangler asks for `page` and filters by `name`. Both readings are tested.
+      // SDK takes the list for a single page; wrangler asks for `page`, and with a `name` each for those that it wants. Both
+      // readings are tested.
       (request) => {
-        const filter = request.query.get("name");
-        const listed = [...all].filter(([, { name }]) => name === (filter ?? name)).map(describe);
+        const names = request.query.getAll("name");
+        const listed = [...all].filter(([, { name }]) => names.length === 0 || names.includes(name)).map(describe);
         return options.hasPages ? succeedWithPage(listed, request, { perPage: 3, min: 1, max: 1000 }) : succeed(listed);
       },
     ],
