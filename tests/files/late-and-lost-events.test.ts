@@ -95,7 +95,7 @@ const forAnyOperations = (run: (done: readonly Operation[], next: () => number) 
       await run(done, () => numbers.next().value ?? 0);
       await expectTruth();
     }),
-    { numRuns: volume(2, 60) },
+    { numRuns: volume(1, 60) },
   );
 
 test("events that come twice, late, in any order and several at once leave the index as the bucket is", {

@@ -50,7 +50,7 @@ describe("an address", () => {
         const path = `/files/${encodeURI(text.toWellFormed()).replaceAll("#", "%23").replaceAll("?", "%3F")}`;
         expect((await ask(path)).status).toBe(404);
       }),
-      { numRuns: volume(8, 200) },
+      { numRuns: volume(4, 200) },
     );
   });
 });

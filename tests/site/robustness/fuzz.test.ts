@@ -8,7 +8,7 @@ import seeds from "./fuzz-seeds.json" with { type: "json" };
 
 const workers = borrowed();
 
-const REQUESTS_A_SEED = volume(100, 20_000);
+const REQUESTS_A_SEED = volume(30, 20_000);
 const AT_ONCE = 8;
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
