@@ -152,10 +152,10 @@ const COSTLY_SHEETS = [
   ["a million letters in quotation marks, with tags", `<row><c r="A1" a="${"<b>".repeat(400_000)}"/></row>`],
   ["a text of a million letters", `<row><c r="A1" t="inlineStr"><is><t>${"x".repeat(1_000_000)}</t></is></c></row>`],
   ["a comment of a million letters, with tags", `<!--${"<b>".repeat(400_000)}-->`],
-  ["the row 5,000,000", '<row r="5000000"/>'],
-  ["the last row of all", `${CELL}<row r="1048576"/>`],
-  ["a million rows without a number", "<row/>".repeat(1_000_000)],
-  ["a million rows with a prefix", "<x:row/>".repeat(1_000_000)],
+  ["a value in the row 5,000,000", '<row r="5000000"><c r="A5000000"><v>1</v></c></row>'],
+  ["a value in the last row of all", `${CELL}<row r="1048576"><c r="A1048576"><v>1</v></c></row>`],
+  ["a million rows without a number before a value", `${"<row/>".repeat(1_000_000)}${CELL}`],
+  ["a million rows with a prefix before a value", `${"<x:row/>".repeat(1_000_000)}${CELL}`],
 ] as const;
 
 test.each(COSTLY_SHEETS)("a sheet with %s is refused in the scan, before the library has it", async (_, rows) => {
@@ -192,6 +192,16 @@ test("a cell that is far below the others is none of the list, and harms nothing
   const rows =
     '<row r="1"><c r="A1"><v>1040252</v></c></row><row r="30000"><c r="C30000" t="inlineStr"><is><t>x</t></is></c></row>';
   expect(await readWorkbook(workbookOf(sheetOf(rows)), ".")).toEqual([["1040252"], ["", "", "x"]]);
+});
+
+test.each([
+  ["in the last row of all", '<row r="1048576" ht="20"><c r="A1048576" s="1"/><c r="B1048576" s="1"></c></row>'],
+  ["in 120,000 rows", "<row/>".repeat(120_000)],
+  ["with a prefix", '<x:row r="1048576"><x:c r="A1048576"/></x:row>'],
+])("formats without a value are none of the list: %s", async (_, rows) => {
+  const values = '<row r="1"><c r="A1"><v>1040252</v></c></row><row r="2"/><row r="3"><c r="A3"><v>5</v></c></row>';
+  expect(await readWorkbook(workbookOf(sheetOf(values + rows)), ".")).toEqual([["1040252"], [], ["5"]]);
+  expect(await readWorkbook(workbookOf(sheetOf(rows)), ".")).toEqual([]);
 });
 
 test("an amount in a cell with the format of a date stays the amount", async () => {

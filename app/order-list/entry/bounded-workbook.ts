@@ -1,4 +1,4 @@
-import { strFromU8, Unzip, UnzipInflate, zipSync } from "fflate";
+import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync } from "fflate";
 
 /** Thrown for files that are no workbook, are broken, or hold more than they may. */
 export class UnreadableWorkbookError extends Error {}
@@ -7,7 +7,10 @@ export class TooLargeWorkbookError extends UnreadableWorkbookError {}
 export type WorkbookBounds = {
   /** Of all parts that are read. */
   readonly inflatedBytes: number;
-  /** Of the last row of a sheet. The library makes all before it: a quarter of a kilobyte each, even where they are empty. */
+  /**
+   * Of the last row of a sheet that has a value. The library makes all before it: a quarter of a kilobyte each, even where
+   * they are empty.
+   */
   readonly rows: number;
   /** Of the rectangle around all cells of a sheet, which the library fills. */
   readonly cells: number;
@@ -41,12 +44,15 @@ export type WorkbookParts = Readonly<Record<string, Uint8Array>>;
 export function readWorkbookParts(bytes: Uint8Array, bounds: WorkbookBounds): WorkbookParts {
   const parts = inflateParts(bytes, bounds.inflatedBytes);
   if (Object.keys(parts).length === 0) throw new UnreadableWorkbookError("The archive has no workbook");
-  for (const [name, part] of Object.entries(parts)) {
-    const xml = strFromU8(part);
-    requireShortTags(xml);
-    if (SHEET.test(name)) requireBoundedCells(xml, bounds);
-  }
-  return parts;
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => {
+      const xml = strFromU8(part);
+      requireShortTags(xml);
+      if (!SHEET.test(name)) return [name, part];
+      const sheet = boundedSheet(xml, bounds);
+      return [name, sheet === xml ? part : strToU8(sheet)];
+    }),
+  );
 }
 
 /** An archive without compression, since the library inflates without bounds, and starts Workers for it. */
@@ -128,7 +134,17 @@ const ADDRESS = /(?<![\w.-]|\sxmlns:)r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** Rows may do without an address: they then follow the one before. */
 const ROW = /<(?:[^\s<>/:]+:)?row[\s/>]/g;
 
-function requireBoundedCells(sheet: string, bounds: WorkbookBounds): void {
+/** @returns a sheet within the bounds: the same, or without the rows after its last value where those are beyond them */
+function boundedSheet(sheet: string, bounds: WorkbookBounds): string {
+  if (findExcess(sheet, bounds) === null) return sheet;
+  const withValues = withoutEmptyEnd(sheet);
+  const excess = findExcess(withValues, bounds);
+  if (excess !== null) throw new TooLargeWorkbookError(excess);
+  return withValues;
+}
+
+/** @returns what the library would make more of than it may, if anything */
+function findExcess(sheet: string, bounds: WorkbookBounds): string | null {
   let [rows, columns] = [sheet.match(ROW)?.length ?? 0, 1];
   for (const [, quoted, apostrophed] of sheet.matchAll(ADDRESS)) {
     const [, letters, digits] = /^([A-Z]{0,3})(\d{1,7})$/.exec(quoted ?? apostrophed ?? "") ?? [];
@@ -136,8 +152,23 @@ function requireBoundedCells(sheet: string, bounds: WorkbookBounds): void {
     rows = Math.max(rows, Number(digits));
     columns = Math.max(columns, columnNumber(letters));
   }
-  if (rows > bounds.rows) throw new TooLargeWorkbookError("A sheet has too many rows");
-  if (rows * columns > bounds.cells) throw new TooLargeWorkbookError("A sheet has too many cells");
+  if (rows > bounds.rows) return "A sheet has too many rows";
+  return rows * columns > bounds.cells ? "A sheet has too many cells" : null;
+}
+
+/** The rows' beginning, and the ends of a value, of a row and of all rows, however they are prefixed. */
+const ROWS_BEGIN_OR_END = /<(?:[^\s<>/:]+:)?sheetData(?:\s[^<>]*)?>|<\/(?:[^\s<>/:]+:)?(?<end>v|is|row|sheetData)\s*>/g;
+
+/** Rows may have a format and no value, down to the last row of all. Those between values stay, as they give others their numbers. */
+function withoutEmptyEnd(sheet: string): string {
+  let [used, hasValue] = [0, false];
+  for (const { 0: tag, index, groups } of sheet.matchAll(ROWS_BEGIN_OR_END)) {
+    const end = groups?.end;
+    if (end === "sheetData") return used === 0 || hasValue ? sheet : sheet.slice(0, used) + sheet.slice(index);
+    if (end === undefined || (end === "row" && hasValue)) used = index + tag.length;
+    hasValue = end === "v" || end === "is";
+  }
+  return sheet;
 }
 
 /** 1 for A, 27 for AA. */
