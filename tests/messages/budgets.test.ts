@@ -60,7 +60,7 @@ test.each([
     const own = column === "messages" ? 1 : 0;
     for (let minutes = 5; minutes < 60; minutes += 5) await passUntil(START + minutes * MINUTE_MS);
     expect([await stored(), confirmations(), toOffice()]).toMatchObject([{ length: 4 }, own, { length: own + 1 }]);
-    const digest = toOffice().find(({ subject }) => subject === `Birer birer iletilmeyen mesajlar: ${4 - own}`);
+    const digest = toOffice().find(({ subject }) => subject === `Tek tek iletilmeyen mesajlar: ${4 - own}`);
     for (const each of [...references.slice(own), validMessage.name, "Text 3"]) {
       expect(digest?.text).toContain(each);
       expect(digest?.html).toContain(each);
