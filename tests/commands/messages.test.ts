@@ -202,7 +202,7 @@ test("an attack’s messages are counted and shown, and deleted by time and text
     new RegExp(`^${count / 2} messages from 2026-10-10T00:00:01 to .* \\(UTC\\), 0 of them without suspicion\\.$`),
   );
   expect(
-    dry.said.filter((line) => /^ {2}2026-10-1.*ATTACK-\d*[13579] {2}Casino .*: Win at HTTPS/.test(line)),
+    dry.stdout.match(/^ {2}2026-10-1.*ATTACK-\d*[13579] .*Casino .* suspicious: sent too soon\n {4}Win at HTTPS/gm),
   ).toHaveLength(5);
   expect(dry.said.at(-1)).toBe(
     "Nothing was deleted. To delete them, add: --since 2026-10-10T00:00:00.000Z --until 2026-10-20T09:00:00.000Z --like 'https://Casino.example' --yes",

@@ -4,8 +4,8 @@ import { type Command, createAction, createCommand } from "../command.ts";
 import { openBindings } from "../operations/bindings.ts";
 import type { Target } from "../operations/environment.ts";
 import { remoteOption } from "../operations/environment-arguments.ts";
-import { exportMessages, listDeletions, listMessages, removeMessages, retryMails, showMessage } from "./commands.ts";
-import { removeMatching } from "./remove-matching.ts";
+import { exportMessages, listDeletions, listMessages, retryMails, showMessage } from "./commands.ts";
+import { removeMatching, removeMessages } from "./remove-messages.ts";
 
 type OpenMessages = { readonly messages: D1Database; readonly close: () => Promise<void> };
 
@@ -59,7 +59,7 @@ export const messagesCommand =
       .description("lists messages, newest first, with the state of their mails")
       .option("--owed", "only those with a mail that was not sent", false)
       .addOption(sinceOption())
-      .action(withDatabase((database, { owed, since }) => listMessages(database, { since, pending: owed }, context)));
+      .action(withDatabase((database, { owed, since }) => listMessages(database, { since, isPending: owed }, context)));
     messages
       .command("show")
       .description("prints one message with its order list and the state of its mails")

@@ -1,47 +1,24 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { BRAND } from "../../app/brand.ts";
-import { isProductLine, type ListLine } from "../../app/order-list/lines.ts";
 import { renderSafeCsv } from "../../app/safe-csv.ts";
-import { deleteOnRequest, findDeletionsOnRequest } from "../../workers/api/messages/store/delete-messages.ts";
+import { findDeletionsOnRequest } from "../../workers/api/messages/store/delete-messages.ts";
 import { findMessages, type MessageWithMails } from "../../workers/api/messages/store/find-messages.ts";
-import type { MailState } from "../../workers/api/messages/store/message-row.ts";
 import { makeMailsDue } from "../../workers/api/messages/store/outbox.ts";
 import { normalizeReference } from "../../workers/api/messages/store/reference.ts";
 import type { CommandContext } from "../command.ts";
+import { countMessages, formatMailState, formatMailStates, formatMessage, lineFields } from "./format-message.ts";
 import { stripControlCharacters } from "./terminal.ts";
 
 type Output = Pick<CommandContext, "print">;
 
-function formatMailState({ sentAt, dueAt, attempts, isInDigest, bounce }: MailState): string {
-  if (isInDigest) return sentAt ? "sent in a digest" : "in the next digest";
-  if (bounce) return bounce;
-  if (sentAt) return "sent";
-  if (!dueAt) return "given up";
-  return attempts > 0 ? `owed after ${attempts} ${attempts === 1 ? "try" : "tries"}` : "waiting";
-}
-
-const formatMailStates = (mails: readonly MailState[]) =>
-  mails.map((mail) => `${mail.recipient} ${formatMailState(mail)}`).join(", ");
-
 export async function listMessages(
   database: D1Database,
-  filter: { since: string; pending: boolean },
+  filter: { since: string; isPending: boolean },
   { print }: Output,
 ): Promise<boolean> {
   const messages = await findMessages(database, filter);
-  for (const { reference, receivedAt, locale, name, lines, suspicion, mails } of messages) {
-    const list = lines.length > 0 ? `, ${lines.length} ${lines.length === 1 ? "line" : "lines"}` : "";
-    const suspicionNote = suspicion ? ` · suspicious: ${suspicion}` : "";
-    print(
-      stripControlCharacters(
-        `${receivedAt.slice(0, 16)}  ${reference}  ${locale}  ${name}${list} · ${formatMailStates(mails)}${suspicionNote}`,
-      ),
-    );
-  }
+  for (const message of messages) print(formatMessage(message));
   const pending = messages.filter(({ mails }) => mails.some(({ sentAt }) => !sentAt)).length;
-  print(
-    `${messages.length} ${messages.length === 1 ? "message" : "messages"}, ${pending} with a mail that was not sent.`,
-  );
+  print(`${countMessages(messages.length)}, ${pending} with a mail that was not sent.`);
   return true;
 }
 
@@ -64,15 +41,12 @@ export async function showMessage(database: D1Database, reference: string, outpu
   return true;
 }
 
-const lineFields = (line: ListLine) =>
-  isProductLine(line) ? [line.code, line.amount, line.note].filter(Boolean) : ["free text:", line.text];
-
 export async function exportMessages(
   database: D1Database,
   { since, format }: { since: string; format: string },
   { print }: Output,
 ): Promise<boolean> {
-  const messages = await findMessages(database, { since, pending: false });
+  const messages = await findMessages(database, { since });
   if (format === "json") {
     print(JSON.stringify(messages, null, 2));
     return true;
@@ -93,29 +67,6 @@ export async function retryMails(database: D1Database, reference: string, now: D
   return true;
 }
 
-/** Deletes messages, and says what is left for a person to do. @returns whether all were there */
-export async function removeMessages(
-  database: D1Database,
-  references: readonly string[],
-  now: Date,
-  { print, printError }: Pick<CommandContext, "print" | "printError">,
-): Promise<boolean> {
-  const deleted: string[] = [];
-  for (const reference of references) {
-    const existed = await deleteOnRequest(database, normalizeReference(reference), now);
-    print(existed ? `${reference} is deleted.` : `There is no message ${reference}.`);
-    if (existed) deleted.push(normalizeReference(reference));
-  }
-  if (deleted.length > 0) {
-    printError(
-      `Still to do: in the mailbox ${BRAND.office.email}, search for ${deleted.join(", ")} and delete what you`,
-    );
-    printError("find, also among sent mails, in the bin, and where mails were forwarded to.");
-    printError("Backups and the database's own history lose it within thirty days; `npm run restore` leaves it out.");
-  }
-  return deleted.length === references.length;
-}
-
 export async function listDeletions(database: D1Database, { print }: Output): Promise<boolean> {
   for (const { day, reference } of await findDeletionsOnRequest(database)) print(`${day}  ${reference}`);
   return true;
@@ -126,11 +77,7 @@ async function findOrReport(
   reference: string,
   { print }: Output,
 ): Promise<MessageWithMails | undefined> {
-  const [message] = await findMessages(database, {
-    since: "",
-    pending: false,
-    reference: normalizeReference(reference),
-  });
+  const [message] = await findMessages(database, { reference: normalizeReference(reference) });
   if (!message) print(`There is no message ${reference}.`);
   return message;
 }

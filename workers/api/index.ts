@@ -61,7 +61,7 @@ import { consumeMailEvents } from "./messages/mail/mail-events.ts";
 import { consumeMail, reportDeadLetters, retryPending } from "./messages/mail/mail-queue.ts";
 import { type MessageBindings, messageRoutes } from "./messages/routes.ts";
 import { forgetSenders } from "./messages/sender.ts";
-import { deleteMessagesBefore } from "./messages/store/delete-messages.ts";
+import { deleteMessages } from "./messages/store/delete-messages.ts";
 import { checkMessagesWritable } from "./messages/store/store-message.ts";
 import { handleOpenCatalogue } from "./open-catalogue/handle-open-catalogue.ts";
 import { OPEN_FORMATS } from "./open-catalogue/writers.ts";
@@ -336,7 +336,12 @@ async function runCron({ cron, scheduledTime }: ScheduledController, platform: P
     ]);
   return runAll([
     reconcileNightly(storeOf(env), env.FILE_EVENTS, () => purgeFiles(env), now),
-    deleteMessagesBefore(env.MESSAGES, ago(Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS), now),
+    deleteMessages(
+      env.MESSAGES,
+      { until: ago(Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS).toISOString() },
+      "retention",
+      now,
+    ),
     deleteGeneratedBefore(env.GENERATED, DATASHEETS_PREFIX, ago(DATASHEET_DAYS * DAY_MS)),
     forgetSenders(env.MESSAGES, now),
   ]);

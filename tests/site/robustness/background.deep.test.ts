@@ -61,7 +61,7 @@ test("the nightly run puts a bucket's files onto the site, what is too much for 
 
 /** What became of the mails of a message; null when there is no such message. */
 async function mailsOf(reference = ""): Promise<Record<string, boolean> | null> {
-  const [message] = await findMessages(await messages(), { since: "", pending: false, reference });
+  const [message] = await findMessages(await messages(), { reference });
   return message
     ? Object.fromEntries(message.mails.map(({ recipient, sentAt }) => [recipient, sentAt !== null]))
     : null;

@@ -1,29 +1,84 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import sql from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { prepareStatement } from "../../prepare-statement.ts";
 import { MailRow, type MailState, MessageRow, type StoredMessage } from "./message-row.ts";
 
 export type MessageWithMails = StoredMessage & { readonly mails: readonly MailState[] };
 
+/** Which messages; all, where nothing is asked. Times are ISO 8601 in UTC. */
+export type MessageFilter = {
+  /** Received at this time or later. */
+  readonly since?: string;
+  /** Received before this time. */
+  readonly until?: string;
+  /** A text in any field that a visitor writes; capitals from A to Z do not count. */
+  readonly like?: string;
+  readonly reference?: string;
+  /** Whether a mail was not sent. */
+  readonly isPending?: boolean;
+  /** Whether something speaks for a program. */
+  readonly isSuspicious?: boolean;
+};
+
+/** All that a visitor writes. */
+const WRITTEN = sql`lower(name || char(10) || company || char(10) || email || char(10) || phone || char(10) || address
+  || char(10) || project || char(10) || tax_number || char(10) || message || char(10) || lines)`;
+
+/** The condition of a filter. Times are found by their index, a reference by its own. */
+export function matching({ since, until, like, reference, isPending, isSuspicious }: MessageFilter): Sql {
+  const conditions = [
+    since && sql`received_at >= ${since}`,
+    until && sql`received_at < ${until}`,
+    // Not LIKE: D1 allows its patterns 50 bytes (https://developers.cloudflare.com/d1/platform/limits/, read 2026-11-27).
+    like && sql`instr(${WRITTEN}, lower(${like})) > 0`,
+    reference !== undefined && sql`reference = ${reference}`,
+    isPending && sql`EXISTS (SELECT 1 FROM mail WHERE message_id = message.id AND sent_at IS NULL)`,
+    isSuspicious !== undefined && sql`(suspicion <> '') = ${isSuspicious ? 1 : 0}`,
+  ].filter((condition) => typeof condition === "object");
+  return conditions.length === 0 ? sql`TRUE` : join(conditions, " AND ");
+}
+
 /**
- * The messages that match every filter, newest first.
- * @param filter `since`: received at or after this time; `pending`: only those with an unsent mail
+ * The messages that match, newest first.
+ * @param limit instead only so many of them, from all over the time: references are random
  */
 export async function findMessages(
   database: D1Database,
-  filter: { readonly since: string; readonly pending: boolean; readonly reference?: string },
+  filter: MessageFilter,
+  limit?: number,
 ): Promise<MessageWithMails[]> {
-  const { since, pending, reference } = filter;
-  const condition = sql`received_at >= ${since}
-    AND (${reference ?? null} IS NULL OR reference = ${reference ?? null})
-    AND (${pending ? 0 : 1} OR EXISTS (SELECT 1 FROM mail WHERE message_id = id AND sent_at IS NULL))`;
+  const order = limit === undefined ? sql`received_at DESC` : sql`reference LIMIT ${limit}`;
+  const found = sql`FROM message WHERE ${matching(filter)} ORDER BY ${order}`;
   const [messages, mails] = await database.batch([
-    prepareStatement(database, sql`SELECT * FROM message WHERE ${condition} ORDER BY received_at DESC`),
-    prepareStatement(database, sql`SELECT * FROM mail WHERE message_id IN (SELECT id FROM message WHERE ${condition})`),
+    prepareStatement(database, sql`SELECT * ${found}`),
+    prepareStatement(database, sql`SELECT * FROM mail WHERE message_id IN (SELECT id ${found})`),
   ]);
   const mailsById = Map.groupBy(v.parse(v.array(MailRow), mails?.results), ({ id }) => id);
   return v
     .parse(v.array(MessageRow), messages?.results)
     .map((message) => ({ ...message, mails: mailsById.get(message.id) ?? [] }));
+}
+
+const Summary = v.object({
+  count: v.number(),
+  /** When the first and the last of them were received. */
+  first: v.nullable(v.string()),
+  last: v.nullable(v.string()),
+  suspicious: v.number(),
+  /** To the office. */
+  mailed: v.number(),
+});
+export type Summary = v.InferOutput<typeof Summary>;
+
+/** Counts the messages that match. Reads those of the time, and looks up the office's mail of each. */
+export async function summarizeMessages(database: D1Database, filter: MessageFilter): Promise<Summary> {
+  const row = await prepareStatement(
+    database,
+    sql`
+    SELECT count(*) AS count, min(received_at) AS first, max(received_at) AS last,
+      count(CASE WHEN suspicion <> '' THEN 1 END) AS suspicious, count(mail.sent_at) AS mailed
+    FROM message LEFT JOIN mail ON message_id = message.id AND recipient = 'office' WHERE ${matching(filter)}`,
+  ).first();
+  return v.parse(Summary, row);
 }
