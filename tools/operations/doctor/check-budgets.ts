@@ -8,7 +8,8 @@ import {
 } from "../../../workers/api/messages/budgets.ts";
 import type { CommandContext } from "../../command.ts";
 import { bindingsWithoutId, type Environment, readEnvironmentSettings } from "../environment.ts";
-import { type CheckResult, ok, summarize, unknown, warning } from "./check-result.ts";
+import { checkAtCloudflare } from "./check-at-cloudflare.ts";
+import { type CheckResult, ok, warning } from "./check-result.ts";
 
 const Hours = v.array(
   v.object({
@@ -36,7 +37,7 @@ const HOURLY = [
 export async function checkBudgets(
   environment: Environment,
   { root, cloudflare, now }: CommandContext,
-): Promise<CheckResult[]> {
+): Promise<readonly CheckResult[]> {
   const settings = readEnvironmentSettings("api", environment, root);
   const database = settings.d1_databases.find(({ binding }) => binding === "MESSAGES");
   if (!database || bindingsWithoutId(settings).includes("MESSAGES")) return [];
@@ -46,7 +47,7 @@ export async function checkBudgets(
     const { result } = await client.d1.database.query(database.database_id, body);
     return result[0]?.results;
   };
-  try {
+  return checkAtCloudflare({ title: "the budgets over all visitors" }, async () => {
     const tables = await select("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'hour'");
     // That a migration is missing is said already.
     if (!tables?.length) return [];
@@ -56,9 +57,7 @@ export async function checkBudgets(
       [since],
     );
     return describeBudgets(v.parse(Hours, rows), now());
-  } catch (error) {
-    return [unknown(`the budgets over all visitors cannot be seen (${summarize(error)})`, "try again")];
-  }
+  });
 }
 
 const hourOf = (time: Date): string => time.toISOString().slice(0, "2026-11-27T01".length);

@@ -3,12 +3,13 @@ import { dirname, join } from "node:path";
 import * as v from "valibot";
 import type { CommandContext } from "../../command.ts";
 import { isConnectionError } from "../api-errors.ts";
-import { isNotFound, NO_SUCH_BUCKET } from "../cloudflare-api.ts";
+import { NO_SUCH_BUCKET } from "../cloudflare-api.ts";
 import { findDeletingRules, isLocked, LOCK_DAYS, LOCKED_BUCKET, readLockRules } from "../copies-lock.ts";
 import { bindingsWithoutId, type Environment, readEnvironmentSettings, settingsPath } from "../environment.ts";
+import { checkAtCloudflare } from "./check-at-cloudflare.ts";
 import { checkBudgets } from "./check-budgets.ts";
 import { checkBounces } from "./check-mail.ts";
-import { type CheckResult, ok, summarize, unknown, wrong } from "./check-result.ts";
+import { type CheckResult, ok, summarize, wrong } from "./check-result.ts";
 import { checkPassword } from "./check-secret.ts";
 import { checkTurnstileSecret } from "./check-turnstile.ts";
 
@@ -80,8 +81,9 @@ async function checkBuckets(environment: Environment, { root, cloudflare }: Comm
   const { r2_buckets: buckets } = readEnvironmentSettings("api", environment, root);
   const account = { account_id: accountId };
   const provision = `npm run provision -- ${environment}`;
-  const checks = buckets.map(async ({ binding, bucket_name: name }): Promise<readonly CheckResult[]> => {
-    try {
+  const checks = buckets.map(({ binding, bucket_name: name }) => {
+    const missing = { code: NO_SUCH_BUCKET, result: wrong(`there is no bucket ${name}`, provision) };
+    return checkAtCloudflare({ title: `the bucket ${name}`, missing }, async () => {
       await client.r2.buckets.get(name, account);
       const there = ok(`there is the bucket ${name}`);
       const lockRules = await readLockRules(client, name, account);
@@ -100,13 +102,7 @@ async function checkBuckets(environment: Environment, { root, cloudflare }: Comm
           ),
         ),
       ];
-    } catch (error) {
-      return [
-        isNotFound(error, [NO_SUCH_BUCKET])
-          ? wrong(`there is no bucket ${name}`, provision)
-          : unknown(`the bucket ${name} cannot be seen (${summarize(error)})`, "try again"),
-      ];
-    }
+    });
   });
   return (await Promise.all(checks)).flat();
 }

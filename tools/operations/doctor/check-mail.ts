@@ -2,7 +2,7 @@ import type { CommandContext } from "../../command.ts";
 import { type Environment, readEnvironmentSettings } from "../environment.ts";
 import { hearsBounces, MAIL_DOMAIN, mailEventsQueue } from "../mail-events.ts";
 import { openAccount } from "../provision/account.ts";
-import { formatError } from "../report-failure.ts";
+import { checkAtCloudflare } from "./check-at-cloudflare.ts";
 import { type CheckResult, ok, unknown, wrong } from "./check-result.ts";
 
 /** The part of node:dns/promises that the checks use. */
@@ -44,18 +44,17 @@ export async function checkMail({ resolveMx, resolveTxt }: MailDns): Promise<Che
 }
 
 /** Only production hears of bounces: tools/operations/provision/resources.ts says why. */
-export async function checkBounces(environment: Environment, context: CommandContext): Promise<CheckResult> {
+export function checkBounces(environment: Environment, context: CommandContext): Promise<readonly CheckResult[]> {
   const queue = mailEventsQueue(readEnvironmentSettings("api", environment, context.root));
   const provision = `npm run provision -- ${environment}`;
-  try {
+  return checkAtCloudflare({ title: `whether bounces come to the queue ${queue}` }, async () => {
     const account = await openAccount(context);
-    if (!(await account.queueIds()).has(queue)) return wrong(`there is no queue ${queue}`, provision);
-    if (environment !== "production") return ok(`there is the queue ${queue}`);
-    return (await hearsBounces(account, queue))
-      ? ok(`bounces of mails from ${MAIL_DOMAIN} come to the queue ${queue}`)
-      : wrong(`bounces of mails from ${MAIL_DOMAIN} come to no queue: nobody learns of them`, provision);
-  } catch (error) {
-    const [summary = ""] = formatError(error).split("\n");
-    return unknown(`whether bounces come to the queue ${queue} cannot be seen (${summary})`, "try again");
-  }
+    if (!(await account.queueIds()).has(queue)) return [wrong(`there is no queue ${queue}`, provision)];
+    if (environment !== "production") return [ok(`there is the queue ${queue}`)];
+    return [
+      (await hearsBounces(account, queue))
+        ? ok(`bounces of mails from ${MAIL_DOMAIN} come to the queue ${queue}`)
+        : wrong(`bounces of mails from ${MAIL_DOMAIN} come to no queue: nobody learns of them`, provision),
+    ];
+  });
 }

@@ -1,7 +1,8 @@
 import type { CommandContext } from "../../command.ts";
-import { isNotFound, NO_SUCH_WORKER } from "../cloudflare-api.ts";
+import { NO_SUCH_WORKER } from "../cloudflare-api.ts";
 import { type Environment, readEnvironmentSettings, type WorkerName } from "../environment.ts";
-import { type CheckResult, ok, summarize, unknown, wrong } from "./check-result.ts";
+import { checkAtCloudflare } from "./check-at-cloudflare.ts";
+import { type CheckResult, ok, wrong } from "./check-result.ts";
 
 type Secret = {
   readonly name: string;
@@ -17,25 +18,30 @@ export async function checkSecret(
   { name, worker, without, missing }: Secret,
   environment: Environment,
   { root, cloudflare }: CommandContext,
-): Promise<CheckResult> {
+): Promise<readonly CheckResult[]> {
   const { client, accountId } = await cloudflare();
   const owner = readEnvironmentSettings(worker, environment, root).name;
   const command = `npx wrangler secret put ${name} --name ${owner}`;
-  try {
-    const { result } = await client.workers.scripts.secrets.list(owner, { account_id: accountId });
-    return result.some((each) => each.name === name)
-      ? ok(`${owner} has the secret ${name}`)
-      : missing(`${owner} has no secret ${name}: ${without}`, command);
-  } catch (error) {
-    return isNotFound(error, [NO_SUCH_WORKER])
-      ? wrong(`${owner} is not deployed yet`, `npm run deploy -- ${environment}, then ${command}`)
-      : unknown(`the secrets of ${owner} cannot be seen (${summarize(error)})`, "try again");
-  }
+  const notDeployed = wrong(`${owner} is not deployed yet`, `npm run deploy -- ${environment}, then ${command}`);
+  return checkAtCloudflare(
+    { title: `the secrets of ${owner}`, missing: { code: NO_SUCH_WORKER, result: notDeployed } },
+    async () => {
+      const { result } = await client.workers.scripts.secrets.list(owner, { account_id: accountId });
+      return [
+        result.some((each) => each.name === name)
+          ? ok(`${owner} has the secret ${name}`)
+          : missing(`${owner} has no secret ${name}: ${without}`, command),
+      ];
+    },
+  );
 }
 
 /** The preview's password, where visitors of the preview are asked for one. */
-export async function checkPassword(environment: Environment, context: CommandContext): Promise<CheckResult[]> {
+export async function checkPassword(
+  environment: Environment,
+  context: CommandContext,
+): Promise<readonly CheckResult[]> {
   if (readEnvironmentSettings("preview", environment, context.root).vars.VISITORS !== "invited") return [];
   const password = { name: "SITE_PASSWORD", worker: "preview", without: "nobody gets in", missing: wrong } as const;
-  return [await checkSecret(password, environment, context)];
+  return checkSecret(password, environment, context);
 }

@@ -25,7 +25,10 @@ export function checkSiteKey(environment: Environment, root: string): CheckResul
 }
 
 /** The other half of the widget's keys. Only production has to have it. */
-export const checkTurnstileSecret = (environment: Environment, context: CommandContext): Promise<CheckResult> =>
+export const checkTurnstileSecret = (
+  environment: Environment,
+  context: CommandContext,
+): Promise<readonly CheckResult[]> =>
   checkSecret(
     { name: "TURNSTILE_SECRET_KEY", worker: "api", without: WITHOUT, missing: missingIn(environment) },
     environment,

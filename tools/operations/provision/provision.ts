@@ -44,7 +44,7 @@ function parseSiteKey(text: string): string {
 
 /** Asks for the keys of Turnstile, which only the dashboard shows to whoever is logged in with wrangler. */
 async function askForTurnstile(environment: Environment, context: CommandContext): Promise<void> {
-  const results = [checkSiteKey(environment, context.root), await checkTurnstileSecret(environment, context)];
+  const results = [checkSiteKey(environment, context.root), ...(await checkTurnstileSecret(environment, context))];
   for (const result of results) context.print(formatResult(result));
 }
 
