@@ -1,4 +1,4 @@
-import type { Cache, ExecutionContext, KVNamespace } from "@cloudflare/workers-types";
+import type { ExecutionContext, KVNamespace } from "@cloudflare/workers-types";
 import { INTERNATIONAL_LOCALE } from "../app/i18n/locales.ts";
 import { log } from "../app/log.ts";
 import { formatRatePolicy } from "../app/product-api/rate-policy.ts";
@@ -376,12 +376,10 @@ const PAGES: Route = {
   paths: /^/,
   methods: READ_AND_POST_METHODS,
   eventsOf: pageEvents,
-  handle: async (request, catalogue, env, execution) => {
+  handle: async (request, catalogue, env) => {
     const render = (anonymous: Request, onDegraded: Site["onDegraded"]) =>
       renderPage(anonymous, catalogue.database, env, onDegraded);
-    // TypeScript's DOM library types `caches` as the browser's, which has no default cache.
-    const { default: cache } = caches as unknown as { default: Cache };
-    return handlePage(request, catalogue, env, execution, cache, render, async () =>
+    return handlePage(request, catalogue, env, render, async () =>
       (await isRateLimited(env.PAGE_RATE, request))
         ? refuse(request, { status: 429, rate: "PAGE_RATE", audience: "page" })
         : null,

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { BRAND } from "../../app/brand.ts";
 import { type CataloguePath, findBySlug, type Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
 import { normalizeFilters, normalizeQuestions } from "../../app/catalogue/listing/filters/normalize-filters.ts";
 import { formatListingQuery } from "../../app/catalogue/listing/state/listing-state.ts";
@@ -104,10 +102,3 @@ function computeNormalizedUrl({ pathname, searchParams }: URL, vocabulary: Vocab
   if (!routes.split(",").every((route) => pageRoutes.has(route))) return pathname + query;
   return `${pathname}${query}${query ? "&" : "?"}_routes=${encodeURIComponent(routes)}`;
 }
-
-/**
- * Where a page is in the Cache API. No visitor can request this URL, so nothing else reads or writes the entry. Hashed,
- * because the platform's traces have the URLs of cache entries.
- */
-export const cacheKey = (workerVersion: string, normalizedUrl: string): string =>
-  `${BRAND.origin}/.pages/${workerVersion}/${createHash("sha256").update(normalizedUrl).digest("base64url")}`;

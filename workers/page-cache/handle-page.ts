@@ -1,4 +1,3 @@
-import type { Cache, ExecutionContext } from "@cloudflare/workers-types";
 import { BRAND } from "../../app/brand.ts";
 import { collectReleases } from "../../app/catalogue/data/releases-read.ts";
 import { log } from "../../app/log.ts";
@@ -8,7 +7,7 @@ import { getVocabularyOrNull, type OpenCatalogue } from "../slots/open-catalogue
 import { withStandardHeaders } from "../standard-headers.ts";
 import { normalizeUrl } from "./cache-key.ts";
 import { formatContentVersion } from "./content-version.ts";
-import { type CachedPage, getPageInMemory, getStoredPage, type PageCache, putPage } from "./page-cache.ts";
+import { getPage, putPage } from "./page-cache.ts";
 import { respondWith, toCachedPage, withoutPage } from "./page-responses.ts";
 
 export type PageBindings = {
@@ -30,33 +29,19 @@ export async function handlePage(
   request: Request,
   catalogue: OpenCatalogue,
   { VERSION, PAGE_CACHE }: PageBindings,
-  execution: ExecutionContext,
-  cache: Cache,
   render: RenderPage,
   refuse: () => Promise<Response | null>,
 ): Promise<Response> {
-  const url = new URL(request.url);
-  const onFailure = (error: unknown) => log("warn", "page cache", error, request);
-  const waitUntil = (task: Promise<unknown>) => execution.waitUntil(task);
-  const pageCache: PageCache = { cache, workerVersion: VERSION.id, waitUntil, onFailure };
   const isCacheOn = PAGE_CACHE !== "off";
-
-  const normalizedUrl = normalizeUrl(url, await getVocabularyOrNull(catalogue));
+  const normalizedUrl = normalizeUrl(new URL(request.url), await getVocabularyOrNull(catalogue));
   const current = catalogue.isFresh ? catalogue.contentVersion : null;
-  const contentVersion = current && formatContentVersion(current, Date.now());
-  const respondIfCurrent = (page: CachedPage | null) => {
-    if (page && page.contentVersion === contentVersion) return respondWith(page, request, "hit");
-    // The pointer cannot say whether the page is current.
-    return page && contentVersion === null ? respondWith(page, request, "hit; detail=stale") : null;
-  };
-  const inMemory = isCacheOn ? getPageInMemory(normalizedUrl) : null;
-  const remembered = respondIfCurrent(inMemory);
-  if (remembered) return remembered;
+  const cached = isCacheOn ? getPage(normalizedUrl) : null;
+  // The pointer cannot say whether the page is current.
+  if (cached && current === null) return respondWith(cached, request, "hit; detail=stale");
+  if (cached && current && cached.contentVersion === formatContentVersion(current, Date.now()))
+    return respondWith(cached, request, "hit");
   const refusal = await refuse();
   if (refusal) return withStandardHeaders(refusal);
-  const cached = isCacheOn ? ((await getStoredPage(pageCache, normalizedUrl)) ?? inMemory) : null;
-  const stored = respondIfCurrent(cached);
-  if (stored) return stored;
 
   const releases = new Set<number>();
   const { rendered, body, isDegraded } = await collectReleases(
@@ -70,7 +55,7 @@ export async function handlePage(
   const pageVersion = isOfCurrentRelease ? formatContentVersion(current, Date.now()) : null;
   const page = toCachedPage(rendered, body, pageVersion, VERSION.id);
   const isStored = isCacheOn && pageVersion !== null;
-  if (isStored) putPage(pageCache, normalizedUrl, page);
+  if (isStored) putPage(normalizedUrl, page);
   return respondWith(page, request, isStored ? "fwd=miss; stored" : "fwd=bypass");
 }
 

@@ -27,7 +27,6 @@ export function respondWith(
   status: string,
 ): Response {
   const responseHeaders = new Headers([...headers, ["cache-status", `klemma; ${status}`]]);
-  // The Cache API may drop a response's tags, so they are set here.
   if (contentVersion !== "")
     responseHeaders.set("cache-tag", [releaseTag(releaseOf(contentVersion)), FILES_TAG, DAY_TAG].join(","));
   if (etag !== "") responseHeaders.set("etag", etag);

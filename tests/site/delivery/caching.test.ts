@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { borrowed } from "../../host/borrowed.ts";
 import { renewRelease } from "../../host/control.ts";
-import { deep } from "../../volume.ts";
 import { cacheState, HIT, PRODUCT, STORED } from "./cache-state.ts";
 
 const workers = borrowed();
@@ -103,18 +102,4 @@ test("pages and their data carry the release they show, so that a cache in front
   for (const path of ["/ru/energy-monitoring", "/en/products?size=12&page=2", `${PRODUCT}.data?_routes=en%2Fproduct`])
     for (let time = 0; time < 2; time++)
       expect([path, (await get(path)).headers.get("cache-tag")]).toEqual([path, `release-${release},files,day`]);
-});
-
-deep("what this isolate has let go of is still in the cache of all of them", async () => {
-  const path = "/en/products/marking-systems?size=96";
-  expect(await stateOf(path)).toBe(STORED);
-  // More than an isolate holds.
-  const others = Array.from({ length: 15 }, (_, page) => page + 1).flatMap((page) =>
-    ["tr", "en", "ru"].flatMap((locale) => {
-      const products = locale === "tr" ? "/urunler" : `/${locale}/products`;
-      return [`${products}?size=96&page=${page}`, `${products}?size=96&sort=width&page=${page}`];
-    }),
-  );
-  for (const other of others) await stateOf(other);
-  expect(await stateOf(path, WITHOUT_DATABASE)).toBe(HIT);
 });
