@@ -158,9 +158,6 @@ function bindingsFor(env) {
   return bindings;
 }
 
-const cache = wrapBinding("CACHE", caches.default);
-Object.defineProperty(globalThis, "caches", { value: { default: cache } });
-
 /** A context whose background work can be waited for. Miniflare has no Workers Cache; hooked, a test plays it. */
 function contextFor(context) {
   const background = [];

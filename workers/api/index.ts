@@ -6,7 +6,6 @@ import type {
   R2Bucket,
   ScheduledController,
   SendEmail,
-  CacheStorage as WorkersCaches,
 } from "@cloudflare/workers-types";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
@@ -49,7 +48,7 @@ import {
   TEMPORARY_PREFIX,
 } from "./generated-files/temporary-files.ts";
 import { createDocumentGate, type MakeDocument } from "./http/document-gate.ts";
-import type { CacheContext, VersionContext } from "./http/serve-cached.ts";
+import type { DocumentContext, VersionContext } from "./http/serve-cached.ts";
 import { handleDrawingImage, handleShareImage } from "./images/handle-images.ts";
 import { handleMcpPreflight } from "./mcp/preflight.ts";
 import type { MailerDependencies } from "./messages/mail/deliver.ts";
@@ -230,12 +229,12 @@ api.post("/mcp", async ({ env, req }) => {
 
 api.get("/api/products/:code/drawing.png", (context) => {
   const { code } = context.req.param();
-  return handleDrawingImage(cacheContext(context), code, context.req.query("w"), context.req.header("if-none-match"));
+  return handleDrawingImage(imageContext(context), code, context.req.query("w"), context.req.header("if-none-match"));
 });
 
 api.get("/api/products/:code/:file{model\\.step|model\\.glb|drawing\\.dxf|drawing\\.svg}", (context) => {
   const { code, file } = context.req.param();
-  return handleProductCad(cacheContext(context), code, file, context.req.header("if-none-match"));
+  return handleProductCad(imageContext(context), code, file, context.req.header("if-none-match"));
 });
 
 for (const [file] of PARTS_FILES) {
@@ -268,7 +267,7 @@ for (const format of RAIL_FORMATS) {
 }
 
 api.get("/api/share.png", (context) =>
-  handleShareImage(cacheContext(context), context.req.query("page"), context.req.header("if-none-match")),
+  handleShareImage(imageContext(context), context.req.query("page"), context.req.header("if-none-match")),
 );
 
 api.all("/files/*", ({ env, req }) => serveFile(storeOf(env), req.raw));
@@ -302,10 +301,8 @@ const versionContext = ({ env }: Context<Env>): VersionContext => ({
   version: env.VERSION.id,
 });
 
-const cacheContext = (context: Context<Env>): CacheContext => ({
+const imageContext = (context: Context<Env>): DocumentContext => ({
   ...versionContext(context),
-  cache: (caches as unknown as WorkersCaches).default,
-  waitUntil: (task) => context.executionCtx.waitUntil(task),
   makeDocument: images(context),
 });
 

@@ -68,7 +68,6 @@ const BINDINGS = [
   "CATALOGUE",
   "SEARCH_CACHE",
   "API",
-  "CACHE",
   "FILES",
   "GENERATED",
   "PAPER_RATE",

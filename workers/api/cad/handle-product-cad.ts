@@ -6,11 +6,11 @@ import { readRelease } from "../../release.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
-import { type CacheContext, serveCached } from "../http/serve-cached.ts";
+import { type DocumentContext, serveInTurn } from "../http/serve-cached.ts";
 
 /** `/api/products/{code}/model.step`, `model.glb`, `drawing.dxf` and `drawing.svg`: for everybody, made from the product's row. */
 export function handleProductCad(
-  context: CacheContext,
+  context: DocumentContext,
   code: string,
   requested: string,
   ifNoneMatch: string | undefined,
@@ -20,7 +20,7 @@ export function handleProductCad(
   if (!file) return Promise.resolve(notFound());
   const { contentType, write } = CAD_FILES[file];
   const extension = file.split(".")[1] ?? "";
-  return serveCached(context, `cad/${encodeURIComponent(productCode)}/${file}`, ifNoneMatch, async () => {
+  return serveInTurn(context, ifNoneMatch, async () => {
     const [product, release] = await Promise.all([
       findCadProduct(context.catalogue, productCode),
       readRelease(context.catalogue),

@@ -1,8 +1,5 @@
-import type { Cache } from "@cloudflare/workers-types";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
-import { collectReleases } from "../../../app/catalogue/data/releases-read.ts";
 import { DAY_SECONDS } from "../../../app/duration.ts";
-import { withTimeout } from "../../../app/with-timeout.ts";
 import { formatContentEtag } from "../../content-etag.ts";
 import type { ContentVersion } from "../../page-cache/content-version.ts";
 import { cacheFor } from "../../responses.ts";
@@ -17,11 +14,7 @@ export type VersionContext = {
   readonly version: string;
 };
 
-export type CacheContext = VersionContext & {
-  readonly cache: Cache;
-  readonly waitUntil: (task: Promise<unknown>) => void;
-  readonly makeDocument: MakeDocument;
-};
+export type DocumentContext = VersionContext & { readonly makeDocument: MakeDocument };
 
 type Options = {
   /** It names files of the bucket, whose index has revisions of its own. */
@@ -39,9 +32,8 @@ export type VersionedBody = {
 const NOTHING_PUBLISHED: ContentVersion = { release: 0, files: 0 };
 
 /**
- * Serves what changes only with the catalogue's release or this Worker's version, which make up its ETag, and costs no more
- * to make than to look up: the Cache API takes as long as the queries. Caches are in front, Workers Cache and the memory of
- * the site's isolates (workers/response-cache/).
+ * Serves what changes only with the catalogue's release or this Worker's version, which make up its ETag. Caches are in front:
+ * Workers Cache, and for the product API the memory of the site's isolates (workers/response-cache/).
  * @param make returns the response to send where there is nothing to cache
  */
 export async function serveVersioned(
@@ -59,35 +51,10 @@ export async function serveVersioned(
     : new Response(made.body, { headers: { ...headers, ...made.headers, "x-content-type-options": "nosniff" } });
 }
 
-const CACHE_TIMEOUT_MS = 150;
-
-/**
- * Serves what is versioned in the same way and costs a turn to make: each data centre makes it once. What is cached is sent
- * without a question to the database.
- * @param name of the document, part of its cache key
- */
-export function serveCached(
-  context: CacheContext,
-  name: string,
+/** Serves what is versioned in the same way and costs a turn to make. */
+export const serveInTurn = (
+  { makeDocument, ...context }: DocumentContext,
   ifNoneMatch: string | undefined,
   make: () => Promise<VersionedBody | Response>,
-): Promise<Response> {
-  const { contentVersion, version, cache, waitUntil, makeDocument } = context;
-  const { release } = contentVersion ?? NOTHING_PUBLISHED;
-  return serveVersioned(context, ifNoneMatch, async () => {
-    const key = `https://documents.klemma.internal/${version}/${release}/${name}`;
-    // A cache that is slower than making the document is of no use.
-    const cached = await withTimeout(cache.match(key), CACHE_TIMEOUT_MS).catch(() => undefined);
-    if (cached)
-      return new Response(cached.body as unknown as ReadableStream, { headers: Object.fromEntries(cached.headers) });
-    return makeDocument(async () => {
-      const releases = new Set<number>();
-      const response = await collectReleases(() => serveVersioned(context, undefined, make), releases);
-      // An isolate that has not heard of the last turns may have read another release: `withCatalogue` does not send that.
-      const isOfRelease = [...releases].every((each) => each === release);
-      if (response.headers.has("etag") && isOfRelease)
-        waitUntil(cache.put(key, response.clone() as never).catch(() => undefined));
-      return response;
-    });
-  });
-}
+): Promise<Response> =>
+  serveVersioned(context, ifNoneMatch, () => makeDocument(() => serveVersioned(context, undefined, make)));

@@ -2,7 +2,7 @@ import { findDrawnProduct } from "../../../app/catalogue/product/queries.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
-import { type CacheContext, serveCached } from "../http/serve-cached.ts";
+import { type DocumentContext, serveInTurn } from "../http/serve-cached.ts";
 import { DEFAULT_WIDTH, DRAWING_WIDTHS, renderDrawingSvg } from "./drawing-image.ts";
 import { findShareCard, matchSharedRoute } from "./find-share-card.ts";
 import { renderPng } from "./render-png.ts";
@@ -14,7 +14,7 @@ const textResponse = (message: string, status: number) =>
 
 /** `/api/products/{code}/drawing.png?w=`: a picture for uses outside of the site's pages. */
 export async function handleDrawingImage(
-  context: CacheContext,
+  context: DocumentContext,
   code: string,
   requestedWidth: string | undefined,
   ifNoneMatch: string | undefined,
@@ -22,7 +22,7 @@ export async function handleDrawingImage(
   const width = DRAWING_WIDTHS.find((each) => String(each) === (requestedWidth ?? String(DEFAULT_WIDTH)));
   if (!width) return textResponse(`A drawing is ${DRAWING_WIDTHS.join(", ")} pixels wide.`, 400);
   const productCode = code.toUpperCase();
-  return serveImage(context, `drawing/${encodeURIComponent(productCode)}/${width}`, ifNoneMatch, async () => {
+  return serveImage(context, ifNoneMatch, async () => {
     const drawn = await findDrawnProduct(context.catalogue, productCode);
     return drawn && renderDrawingSvg(drawn, width);
   });
@@ -30,13 +30,13 @@ export async function handleDrawingImage(
 
 /** `/api/share.png?page=`: the preview image of a page, given by its path, for social networks and messengers. */
 export async function handleShareImage(
-  context: CacheContext,
+  context: DocumentContext,
   page: string | undefined,
   ifNoneMatch: string | undefined,
 ): Promise<Response> {
   const route = matchSharedRoute(page ?? "/");
   if (!route) return textResponse("Not found", 404);
-  return serveImage(context, `share/${route.name}`, ifNoneMatch, async () => {
+  return serveImage(context, ifNoneMatch, async () => {
     const card = await findShareCard(context.catalogue, route);
     return card && renderShareCard(card);
   });
@@ -44,12 +44,11 @@ export async function handleShareImage(
 
 /** @param draw returns null when there is nothing to draw */
 const serveImage = (
-  context: CacheContext,
-  name: string,
+  context: DocumentContext,
   ifNoneMatch: string | undefined,
   draw: () => Promise<string | null>,
 ): Promise<Response> =>
-  serveCached(context, name, ifNoneMatch, async () => {
+  serveInTurn(context, ifNoneMatch, async () => {
     const svg = await draw();
     if (svg === null) return textResponse("Not found", 404);
     return { body: await renderPng(svg), headers: { "content-type": "image/png" } };
