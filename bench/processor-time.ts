@@ -1,26 +1,26 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** This process's workerd. */
-export const workerdPids = (): readonly string[] =>
-  execFileSync("pgrep", ["--parent", String(process.pid), "workerd"], { encoding: "utf8" })
+/** The workerd of a process. */
+export const workerdPids = (parent = process.pid): readonly string[] =>
+  execFileSync("pgrep", ["--parent", String(parent), "workerd"], { encoding: "utf8" })
     .trim()
     .split("\n");
 
-/** @returns the processor time of all threads of this process's workerd so far. Linux only: it reads /proc. */
-function workerdMilliseconds(): number {
+/** @returns the processor time of all threads of a process's workerd so far. Linux only: it reads /proc. */
+function workerdMilliseconds(parent: number): number {
   let nanoseconds = 0;
-  for (const pid of workerdPids())
+  for (const pid of workerdPids(parent))
     for (const task of readdirSync(`/proc/${pid}/task`))
       nanoseconds += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]);
   return nanoseconds / 1e6;
 }
 
-/** @returns milliseconds that workerd works while a task runs */
-export async function workerdTime(run: () => Promise<unknown>): Promise<number> {
-  const before = workerdMilliseconds();
+/** @returns milliseconds that the workerd of a process works while a task runs */
+export async function workerdTime(run: () => Promise<unknown>, parent = process.pid): Promise<number> {
+  const before = workerdMilliseconds(parent);
   await run();
-  return workerdMilliseconds() - before;
+  return workerdMilliseconds(parent) - before;
 }
 
 /** @returns milliseconds that this process works while a task runs; the kernel counts a single thread too coarsely */

@@ -28,9 +28,37 @@ export function report(name: string, value: number, unit: string, limit?: number
   const isOver = !(value <= allowed);
   if (isOver) over.push(`${name}: ${said}`);
   console.log(`  ${name.padEnd(58)} ${said}${isOver ? "  over it" : ""}`);
-  const figure: Figure = { bench, name, value, unit, ...(limit === undefined ? {} : { limit: allowed }) };
+  const figure: Figure = { bench, name, value, unit, ...(limit === undefined ? {} : { limit }) };
+  if (Number.isFinite(value)) note(figure);
+}
+
+function note(line: Figure | Table): void {
   const file = process.env[FIGURES_FILE];
-  if (file && Number.isFinite(value)) appendFileSync(file, `${JSON.stringify(figure)}\n`);
+  if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
+}
+
+type Cell = string | number;
+
+/** What docs/performance.md shows of a bench. */
+export type Table = {
+  readonly bench: string;
+  readonly table: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+};
+
+/** @returns Markdown */
+export function formatTable({ head, rows }: Pick<Table, "head" | "rows">): string {
+  const line = (cells: readonly Cell[]) =>
+    `| ${cells.map((cell) => (typeof cell === "number" ? written(cell) : cell)).join(" | ")} |`;
+  const rule = head.map((_, place) => (rows.some((row) => typeof row[place] === "number") ? "---:" : "---"));
+  return [line(head), `|${rule.join("|")}|`, ...rows.map(line)].join("\n");
+}
+
+/** Prints a table and notes it for docs/performance.md (`npm run bench:all -- --write`). */
+export function reportTable(table: string, head: Table["head"], rows: Table["rows"]): void {
+  console.log(`\n${formatTable({ head, rows })}\n`);
+  note({ bench, table, head, rows });
 }
 
 /** Ends the process, which local Workers and browsers would hold. */

@@ -4,7 +4,7 @@ import { freePort } from "../../tools/dev/ports.ts";
 import { type CostlyRequest, DOORS, type Door } from "../abuse/doors.ts";
 import { ask } from "../ask.ts";
 import { workerdPids } from "../processor-time.ts";
-import { report } from "../report.ts";
+import { report, reportTable } from "../report.ts";
 import { openDevTools } from "./devtools.ts";
 import { addressesIn } from "./renders.ts";
 import { slopeOf } from "./slope.ts";
@@ -81,14 +81,21 @@ export async function measureMemory(state: string): Promise<void> {
   );
   const sizes = new Map(ISOLATES.map(({ name }) => [name, [] as (readonly [thousands: number, mb: number])[]]));
   let [asked, refused] = [0, 0];
+  const heads: string[] = [];
+  const rows = new Map<string, number[]>();
+  const note = (name: string, mb: number, limit?: number) => {
+    report(`${name} after ${asked} requests`, mb, "MB", limit);
+    rows.set(name, [...(rows.get(name) ?? []), mb]);
+  };
   const measure = async () => {
+    heads.push(String(asked));
     for (const { name, wake, maxHeapMb, tools } of isolates) {
       const { heap, buffers } = await tools.memory(() => ask(url + wake));
       sizes.get(name)?.push([asked / 1000, (heap + buffers) / 1e6]);
-      report(`heap of the ${name} Worker after ${asked} requests`, heap / 1e6, "MB", maxHeapMb);
-      report(`its buffers outside the heap after ${asked} requests`, buffers / 1e6, "MB");
+      note(`heap of the ${name} Worker`, heap / 1e6, maxHeapMb);
+      note(`buffers of the ${name} Worker outside its heap`, buffers / 1e6);
     }
-    report(`the whole process after ${asked} requests`, processBytes() / 1e6, "MB");
+    note("the whole process", processBytes() / 1e6);
   };
   console.log("\nMemory over requests at every public door and for listings, none twice:");
   await measure();
@@ -104,5 +111,10 @@ export async function measureMemory(state: string): Promise<void> {
     report(`the ${name} Worker keeps, a thousand requests`, slope, "MB", MAX_SLOPE_MB);
     tools.close();
   }
+  reportTable(
+    "memory",
+    ["MB after so many requests", ...heads],
+    [...rows].map(([name, sizes]) => [name, ...sizes]),
+  );
   await close();
 }

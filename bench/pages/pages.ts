@@ -5,15 +5,18 @@
  * `npm run bench -- sample|searches|memory|rates …`: some of it.
  * `npm run bench -- --profile PATH`: the functions that a page's time goes to.
  */
+import { parseArgs } from "node:util";
 import { SITE_NAME, startWorkers } from "../../tools/dev/built-workers.ts";
 import { freePort } from "../../tools/dev/ports.ts";
 import { prepareSite } from "../../tools/dev/prepare-data.ts";
 import { ask } from "../ask.ts";
-import { finish, report } from "../report.ts";
+import { finish, report, reportTable } from "../report.ts";
 import { openDevTools } from "./devtools.ts";
 import { reportRate } from "./load.ts";
 import { measureMemory } from "./memory.ts";
-import { addressesIn, renderTime, reportRenders, statusOf } from "./renders.ts";
+import { addressesIn, measureCached, measureFirstVisits, measureRenders, renderTime } from "./renders.ts";
+import { buildPeers, siteOf } from "./site.ts";
+import { weighPages } from "./weights.ts";
 
 const SAMPLE_STATE = ".wrangler/bench/sample";
 const PROFILED = 800;
@@ -22,18 +25,15 @@ const PROFILED = 800;
  * Milliseconds of a render, D1 on the same machine included: what was measured on 2026-11-26, and three tenths. Home and product
  * had become several times dearer by then; who makes them cheaper lowers these.
  */
-const LIMITS: Readonly<Record<string, number>> = {
-  home: 56,
-  listing: 16,
-  category: 10.5,
-  product: 44,
-  search: 20,
-  "not found": 5,
-};
+const LIMITS: Readonly<Record<string, number>> = { home: 56, product: 44, search: 20, listing: 16, category: 10.5 };
 /** A search's page may take this many times the processor time of a category's. */
 const MAX_TIMES_CATEGORY = 2;
 
-await prepareSite(SAMPLE_STATE);
+const { values, positionals } = parseArgs({
+  options: { against: { type: "string" }, profile: { type: "string" }, write: { type: "boolean" } },
+  allowPositionals: true,
+});
+const { against } = values;
 
 const startFor = (state: string, cache: "on" | "off", inspectorPort?: number) =>
   startWorkers({ state, assets: false, vars: { PAGE_CACHE: cache }, ...(inspectorPort ? { inspectorPort } : {}) });
@@ -52,7 +52,7 @@ async function measureRates(): Promise<void> {
     console.log(`\nSample catalogue, ${cache === "off" ? "rendered anew" : "cached"}:`);
     const { url, close } = await startFor(SAMPLE_STATE, cache);
     for (const [name, path] of Object.entries(await addressesIn(url)))
-      await reportRate(`${cache === "off" ? "rendered" : "cached"}, ${name}`, url + path, statusOf(name));
+      await reportRate(`${cache === "off" ? "rendered" : "cached"}, ${name}`, url + path);
     await close();
   }
 }
@@ -68,14 +68,56 @@ const SEARCHES = [
 
 async function measureSearches(): Promise<void> {
   console.log("\nThe page of a search against a category’s, rendered anew:");
-  const { url, close } = await startFor(SAMPLE_STATE, "off");
-  const { category } = await addressesIn(url);
-  const base = await renderTime(`${url}${category}`);
+  const site = await siteOf("site")({ cache: "off", assets: false });
+  const { category = "" } = await addressesIn(site.url);
+  const base = await renderTime(site, category);
   for (const query of SEARCHES) {
-    const time = await renderTime(`${url}/en/products?q=${encodeURIComponent(query)}`);
+    const time = await renderTime(site, `/en/products?q=${encodeURIComponent(query)}`);
     report(`“${query}”`, time / base, "times the category", MAX_TIMES_CATEGORY);
   }
-  await close();
+  await site.close();
+}
+
+/** What each kind of page costs and weighs; beside it the same of the other checkout and of a small application of React Router's defaults. */
+async function measurePages(): Promise<void> {
+  const sites = [siteOf("site"), ...(against ? [siteOf("before", against)] : [])];
+  const peers = buildPeers();
+  const renders = [
+    ...(await measureRenders([...sites, peers])),
+    ...(await measureCached(sites)),
+    ...(await measureFirstVisits(sites)),
+  ];
+  const weights = await weighPages([...sites, peers]);
+  const names = [...(against ? ["before"] : []), "site", "peers"];
+  const kinds = [...new Set(renders.map(({ kind }) => kind))];
+  const timeOf = (kind: string, name: string) =>
+    renders.find((render) => render.kind === kind && render.site === name)?.milliseconds;
+
+  console.log("\nSample, a page rendered anew but where something else is said:");
+  for (const kind of kinds) report(kind, timeOf(kind, "site") ?? Number.NaN, "ms", LIMITS[kind]);
+  reportTable(
+    "renders",
+    ["ms of processor time", ...names],
+    kinds.map((kind) => [kind, ...names.map((name) => timeOf(kind, name) ?? "–")]),
+  );
+  reportTable(
+    "weights",
+    ["first visit", "", "HTML, kB", "elements", "scripts", "their kB"],
+    kinds.flatMap((kind) =>
+      names.flatMap((name) =>
+        weights
+          .filter((weight) => weight.kind === kind && weight.site === name)
+          .map(({ html, elements, scripts, scriptBytes }) => [
+            kind,
+            name,
+            html / 1000,
+            elements,
+            scripts,
+            scriptBytes / 1000,
+          ]),
+      ),
+    ),
+  );
 }
 
 async function profile(path: string): Promise<void> {
@@ -93,16 +135,16 @@ async function profile(path: string): Promise<void> {
 }
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
-  sample: () => reportRenders("sample", SAMPLE_STATE, LIMITS),
+  sample: measurePages,
   searches: measureSearches,
   memory: () => measureMemory(SAMPLE_STATE),
   rates: measureRates,
 };
 
-const [first, path] = process.argv.slice(2);
-if (first === "--profile") await profile(path ?? "/en/products");
+await prepareSite(SAMPLE_STATE);
+if (values.profile) await profile(values.profile);
 else {
-  const names = first ? process.argv.slice(2) : Object.keys(PARTS);
+  const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
   const unknown = names.filter((name) => !PARTS[name]);
   if (unknown.length > 0) {
     console.error(`There is no part ${unknown.join(", ")}: ${Object.keys(PARTS).join(", ")}.`);

@@ -1,42 +1,102 @@
-import { startWorkers } from "../../tools/dev/built-workers.ts";
+import { hrefOf } from "../../app/i18n/href.ts";
 import { ask } from "../ask.ts";
-import { leastWorkerdTime } from "../processor-time.ts";
-import { report } from "../report.ts";
+import { median, workerdTime } from "../processor-time.ts";
+import type { Site, StartSite } from "./site.ts";
 
 const WARM_UP = 60;
-const ROUNDS = 7;
-const PAGES_A_ROUND = 30;
+const ROUNDS = 9;
+const PAGES_A_ROUND = 20;
+const STARTS = 5;
 
-/** The addresses of a category and a product of the catalogue. */
-export async function addressesIn(url: string): Promise<Record<string, string>> {
+/** The addresses of the kinds of page, by the catalogue's own category and product. */
+export async function addressesIn(url: string): Promise<Readonly<Record<string, string>>> {
   const listing = String(await ask(`${url}/en/products`));
   const product = /href="(\/en\/products\/[^/"]+\/[^/"]+\/[^/"]+)"/.exec(listing)?.[1];
   if (!product) throw new Error("The listing has no link to a product.");
   return {
     home: "/en",
-    listing: "/en/products",
-    category: product.split("/").slice(0, -1).join("/"),
     product,
     search: "/en/products?q=terminal",
-    "not found": "/en/nothing-is-here",
+    listing: "/en/products",
+    category: product.split("/").slice(0, -1).join("/"),
+    questions: hrefOf("faq", "en"),
   };
 }
-export const statusOf = (name: string) => (name === "not found" ? 404 : 200);
 
-/** @returns milliseconds a page, one after another */
-export async function renderTime(address: string, status = 200): Promise<number> {
-  const render = async (times: number) => {
-    for (let time = 0; time < times; time += 1) await ask(address, {}, status);
-  };
-  await render(WARM_UP);
-  return (await leastWorkerdTime(ROUNDS, () => render(PAGES_A_ROUND))) / PAGES_A_ROUND;
+/** A kind of page of a site, and milliseconds of its workerd's processor time. */
+export type Render = { readonly kind: string; readonly site: string; readonly milliseconds: number };
+
+async function askFor(address: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await ask(address);
 }
 
-/** Reports what each kind of page costs. */
-export async function reportRenders(title: string, state: string, limits: Readonly<Record<string, number>>) {
-  console.log(`\n${title}, a page rendered anew:`);
-  const { url, close } = await startWorkers({ state, assets: false, vars: { PAGE_CACHE: "off" } });
-  for (const [name, path] of Object.entries(await addressesIn(url)))
-    report(`${title}, ${name}`, await renderTime(url + path, statusOf(name)), "ms", limits[name]);
-  await close();
+/**
+ * The median of some rounds, one page after another. The sites take turns, so that what else the machine does slows all of them
+ * down alike.
+ * @param kindsOf the kinds of page of a site, and their paths
+ */
+async function measureKinds(
+  sites: readonly Site[],
+  kindsOf: (site: Site) => Promise<Readonly<Record<string, string>>>,
+): Promise<readonly Render[]> {
+  const pages = await Promise.all(
+    sites.map(async (site) =>
+      Object.entries(await kindsOf(site)).map(([kind, path]) => ({ kind, site, path, times: [] as number[] })),
+    ),
+  );
+  const turns = pages.flatMap((own) => own.map((page, place) => ({ page, place })));
+  const inTurn = turns.toSorted((a, b) => a.place - b.place).map(({ page }) => page);
+  for (const { site, path } of inTurn) await askFor(site.url + path, WARM_UP);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { site, path, times } of round % 2 === 0 ? inTurn : inTurn.toReversed()) {
+      const time = await workerdTime(() => askFor(site.url + path, PAGES_A_ROUND), site.pid);
+      times.push(time / PAGES_A_ROUND);
+    }
+  return inTurn.map(({ kind, site, times }) => ({ kind, site: site.name, milliseconds: median(times) }));
 }
+
+/** Starts sites, lets them be measured, and stops them. */
+async function during<Result>(
+  starts: readonly StartSite[],
+  as: Parameters<StartSite>[0],
+  measure: (sites: readonly Site[]) => Promise<Result>,
+): Promise<Result> {
+  const sites: Site[] = [];
+  // One after the other: two of one checkout would both prepare its data.
+  for (const start of starts) sites.push(await start(as));
+  const result = await measure(sites);
+  await Promise.all(sites.map(({ close }) => close()));
+  return result;
+}
+
+/** Pages rendered anew. @param state of another catalogue than the sample */
+export const measureRenders = (starts: readonly StartSite[], state?: string): Promise<readonly Render[]> =>
+  during(starts, { cache: "off", assets: false, ...(state ? { state } : {}) }, (sites) =>
+    measureKinds(sites, ({ url }) => addressesIn(url)),
+  );
+
+/** A page from the cache of the isolate. */
+export const measureCached = (starts: readonly StartSite[]): Promise<readonly Render[]> =>
+  during(starts, { cache: "on", assets: false }, (sites) =>
+    measureKinds(sites, async ({ url }) => ({ cached: (await addressesIn(url)).questions ?? "" })),
+  );
+
+/** A product's page as the first of a new isolate, as after a deployment: the median of some starts. */
+export async function measureFirstVisits(starts: readonly StartSite[]): Promise<readonly Render[]> {
+  const times = new Map<string, number[]>();
+  const [product = ""] = await during(starts.slice(0, 1), { cache: "on", assets: false }, (sites) =>
+    Promise.all(sites.map(async ({ url }) => (await addressesIn(url)).product ?? "")),
+  );
+  for (let start = 0; start < STARTS; start += 1)
+    await during(starts, { cache: "on", assets: false }, async (sites) => {
+      for (const { name, url, pid } of sites) {
+        const time = await workerdTime(() => ask(url + product), pid);
+        times.set(name, [...(times.get(name) ?? []), time]);
+      }
+    });
+  return [...times].map(([site, each]) => ({ kind: "product, first visit", site, milliseconds: median(each) }));
+}
+
+/** @returns milliseconds a page */
+export const renderTime = async (site: Site, path: string): Promise<number> =>
+  (await measureKinds([site], async () => ({ page: path })))[0]?.milliseconds ?? Number.NaN;

@@ -137,7 +137,7 @@ const isModule = (ending: string | undefined): ending is keyof typeof MODULE_TYP
   ending !== undefined && ending in MODULE_TYPES;
 
 /** Miniflare takes the first module as the entry. */
-function workerIn(folder: string, entry: string | undefined, deployedSettings?: string): V4WorkerOptions {
+export function workerIn(folder: string, entry?: string, deployedSettings?: string): V4WorkerOptions {
   const localSettings = join(folder, "wrangler.json");
   const settings = deployedSettings ?? localSettings;
   const { workerOptions, main = "" } = unstable_getMiniflareWorkerOptions(settings);

@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 /** For their visitors, not for search engines. */
 const NOT_INDEXED: readonly ScreenName[] = ["notFound", "compare"];
 
-/** Each screen, in the languages by turns. How fast a page is, `npm run bench:lighthouse` measures: a figure of a machine, where these are of the site. */
+/** Each screen, in the languages by turns. How fast a page is, `npm run bench:phone` measures: a figure of a machine, where these are of the site. */
 test.each(
   SCREEN_NAMES.filter((screen) => !NOT_INDEXED.includes(screen)).map((screen, index) =>
     samplePath(screen, LOCALES[index % LOCALES.length] ?? "tr"),
