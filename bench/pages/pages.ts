@@ -1,8 +1,9 @@
 /**
- * `npm run bench`: the processor time in which workerd renders each kind of page of the sample, of a search beside a category,
- * and the memory of both isolates over a soak; fails over its limits and above a slope. Then requests a second, rendered each
+ * `npm run bench`: the processor time in which workerd renders each kind of page of the sample, and what the page weighs, beside a
+ * small application of React Router's defaults; that of a search beside a category; the memory of both isolates over a soak; fails over its limits and above a slope. Then requests a second, rendered each
  * time and cached, which tell something on a quiet machine. Linux only: it reads /proc.
- * `npm run bench -- sample|searches|memory|rates …`: some of it.
+ * `npm run bench -- sample|searches|memory|rates …`: some of it. `--against DIR` measures the build of another checkout in turns
+ * with this one's.
  * `npm run bench -- --profile PATH`: the functions that a page's time goes to.
  */
 import { parseArgs } from "node:util";
@@ -30,7 +31,7 @@ const LIMITS: Readonly<Record<string, number>> = { home: 56, product: 44, search
 const MAX_TIMES_CATEGORY = 2;
 
 const { values, positionals } = parseArgs({
-  options: { against: { type: "string" }, profile: { type: "string" }, write: { type: "boolean" } },
+  options: { against: { type: "string" }, profile: { type: "string" } },
   allowPositionals: true,
 });
 const { against } = values;
@@ -78,45 +79,39 @@ async function measureSearches(): Promise<void> {
   await site.close();
 }
 
-/** What each kind of page costs and weighs; beside it the same of the other checkout and of a small application of React Router's defaults. */
+/** Each kind of page, of the other checkout and of a small application of React Router's defaults as well. */
 async function measurePages(): Promise<void> {
-  const sites = [siteOf("site"), ...(against ? [siteOf("before", against)] : [])];
-  const peers = buildPeers();
+  const sites = [...(against ? [siteOf("before", against)] : []), siteOf("site")];
+  const withPeers = [...sites, buildPeers()];
   const renders = [
-    ...(await measureRenders([...sites, peers])),
+    ...(await measureRenders(withPeers)),
     ...(await measureCached(sites)),
     ...(await measureFirstVisits(sites)),
   ];
-  const weights = await weighPages([...sites, peers]);
-  const names = [...(against ? ["before"] : []), "site", "peers"];
-  const kinds = [...new Set(renders.map(({ kind }) => kind))];
-  const timeOf = (kind: string, name: string) =>
-    renders.find((render) => render.kind === kind && render.site === name)?.milliseconds;
+  const weights = await weighPages(withPeers);
 
   console.log("\nSample, a page rendered anew but where something else is said:");
-  for (const kind of kinds) report(kind, timeOf(kind, "site") ?? Number.NaN, "ms", LIMITS[kind]);
+  for (const { kind, site, milliseconds } of renders)
+    report(site === "site" ? kind : `${kind}, ${site}`, milliseconds, "ms", site === "site" ? LIMITS[kind] : undefined);
+  const names = [...new Set(renders.map(({ site }) => site))];
+  const byKind = Map.groupBy(renders, ({ kind }) => kind);
   reportTable(
     "renders",
     ["ms of processor time", ...names],
-    kinds.map((kind) => [kind, ...names.map((name) => timeOf(kind, name) ?? "–")]),
+    [...byKind].map(([kind, each]) => [
+      kind,
+      ...names.map((name) => each.find(({ site }) => site === name)?.milliseconds ?? "–"),
+    ]),
   );
   reportTable(
     "weights",
-    ["first visit", "", "HTML, kB", "elements", "scripts", "their kB"],
-    kinds.flatMap((kind) =>
-      names.flatMap((name) =>
-        weights
-          .filter((weight) => weight.kind === kind && weight.site === name)
-          .map(({ html, elements, scripts, scriptBytes }) => [
-            kind,
-            name,
-            html / 1000,
-            elements,
-            scripts,
-            scriptBytes / 1000,
-          ]),
-      ),
-    ),
+    ["", "", "HTML, kB", "elements", "scripts", "their kB"],
+    [...Map.groupBy(weights, ({ kind }) => kind).values()]
+      .flat()
+      .map(({ kind, site, html, elements, scripts, scriptBytes }) => [
+        ...[kind, site, html / 1000, elements],
+        ...[scripts, scriptBytes / 1000],
+      ]),
   );
 }
 

@@ -4,8 +4,8 @@ import { median, workerdTime } from "../processor-time.ts";
 import type { Site, StartSite } from "./site.ts";
 
 const WARM_UP = 60;
-const ROUNDS = 9;
-const PAGES_A_ROUND = 20;
+const ROUNDS = 7;
+const PAGES_A_ROUND = 15;
 const STARTS = 5;
 
 /** The addresses of the kinds of page, by the catalogue's own category and product. */
@@ -33,26 +33,27 @@ async function askFor(address: string, times: number): Promise<void> {
 /**
  * The median of some rounds, one page after another. The sites take turns, so that what else the machine does slows all of them
  * down alike.
- * @param kindsOf the kinds of page of a site, and their paths
+ * @param pathsOf the kinds of page of a site, the same for all
  */
 async function measureKinds(
   sites: readonly Site[],
-  kindsOf: (site: Site) => Promise<Readonly<Record<string, string>>>,
+  pathsOf: (site: Site) => Promise<Readonly<Record<string, string>>>,
 ): Promise<readonly Render[]> {
-  const pages = await Promise.all(
-    sites.map(async (site) =>
-      Object.entries(await kindsOf(site)).map(([kind, path]) => ({ kind, site, path, times: [] as number[] })),
-    ),
-  );
-  const turns = pages.flatMap((own) => own.map((page, place) => ({ page, place })));
-  const inTurn = turns.toSorted((a, b) => a.place - b.place).map(({ page }) => page);
-  for (const { site, path } of inTurn) await askFor(site.url + path, WARM_UP);
+  const pages = (
+    await Promise.all(
+      sites.map(async (site) =>
+        Object.entries(await pathsOf(site)).map(([kind, path]) => ({ kind, site, path, times: [] as number[] })),
+      ),
+    )
+  ).flat();
+  const turns = [...Map.groupBy(pages, ({ kind }) => kind).values()].flat();
+  for (const { site, path } of turns) await askFor(site.url + path, WARM_UP);
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const { site, path, times } of round % 2 === 0 ? inTurn : inTurn.toReversed()) {
+    for (const { site, path, times } of round % 2 === 0 ? turns : turns.toReversed()) {
       const time = await workerdTime(() => askFor(site.url + path, PAGES_A_ROUND), site.pid);
       times.push(time / PAGES_A_ROUND);
     }
-  return inTurn.map(({ kind, site, times }) => ({ kind, site: site.name, milliseconds: median(times) }));
+  return turns.map(({ kind, site, times }) => ({ kind, site: site.name, milliseconds: median(times) }));
 }
 
 /** Starts sites, lets them be measured, and stops them. */

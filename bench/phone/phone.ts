@@ -1,5 +1,5 @@
 /**
- * `npm run bench:phone [-- --against DIR]`: when a phone shows a page and when it answers, on a slow connection and with a
+ * `npm run bench:phone [-- --against DIR] [--rounds 5]`: when a phone shows a page and when it answers, on a slow connection and with a
  * processor four times slower, both throttled by the browser; over TLS and HTTP/2 from a stand-in for the edge that has the page,
  * the browser's own cache empty. Medians of some visits, beside those of another checkout's build. Times have no limits, as they
  * are those of a machine: what the scripts of a visit weigh does.
@@ -12,7 +12,7 @@ import { browserOptions } from "../../tools/dev/browser.ts";
 import { edgeOf } from "../pages/edge.ts";
 import { addressesIn } from "../pages/renders.ts";
 import { siteOf } from "../pages/site.ts";
-import { weighScripts } from "../pages/weights.ts";
+import { PHONE, type Weight, weigh } from "../pages/weights.ts";
 import { median } from "../processor-time.ts";
 import { finish, report, reportTable } from "../report.ts";
 import { type Visit, visit } from "./visit.ts";
@@ -24,7 +24,7 @@ const SEARCH = "form[role=search]";
 const LIMITS = { scripts: 50, kilobytes: 200 };
 
 const { values } = parseArgs({
-  options: { against: { type: "string" }, write: { type: "boolean" }, rounds: { type: "string" } },
+  options: { against: { type: "string" }, rounds: { type: "string" } },
 });
 const rounds = Number(values.rounds ?? ROUNDS);
 const { hostname } = new URL(BRAND.origin);
@@ -50,7 +50,7 @@ async function open(name: string, folder?: string) {
 const opened = [...(values.against ? [await open("before", values.against)] : []), await open("site")];
 const { category = "", product = "" } = await addressesIn(opened.at(-1)?.site.url ?? "");
 const PAGES = [
-  { kind: "home", path: hrefOf("home", "en"), form: SEARCH },
+  { kind: "home", path: hrefOf("home", "en"), form: `main ${SEARCH}` },
   { kind: "category", path: category, form: ADD },
   { kind: "product", path: product, form: ADD },
   { kind: "about", path: hrefOf("about", "en"), form: SEARCH },
@@ -60,11 +60,11 @@ const rows: (readonly (string | number)[])[] = [];
 for (const { kind, path, form } of PAGES) {
   const address = BRAND.origin + path;
   const visits = new Map(opened.map(({ name }) => [name, [] as Visit[]]));
-  const weights = new Map<string, Awaited<ReturnType<typeof weighScripts>>>();
+  const weights = new Map<string, Weight>();
   for (const { name, browser } of opened) {
     // As an earlier visitor it also fills the edge's cache.
-    const page = await browser.newPage({ ignoreHTTPSErrors: true });
-    weights.set(name, await weighScripts(page, address));
+    const page = await browser.newPage({ ...PHONE, ignoreHTTPSErrors: true });
+    weights.set(name, await weigh(page, address));
     await page.close();
     await visit(browser, address, form);
   }
@@ -72,39 +72,34 @@ for (const { kind, path, form } of PAGES) {
     for (const { name, browser } of round % 2 === 0 ? opened : opened.toReversed())
       visits.get(name)?.push(await visit(browser, address, form));
   for (const [name, each] of visits) {
-    const of = (figure: keyof Visit) => median(each.map((one) => one[figure]));
-    const { scripts = Number.NaN, scriptBytes = Number.NaN } = weights.get(name) ?? {};
-    const title = name === "site" ? kind : `${kind}, ${name}`;
-    const [paint, hydrated, tasks] = [of("largestPaint"), of("hydrated"), of("tasks")];
+    const of = (figure: keyof Visit) => median(each.map((visit) => visit[figure]));
+    const { html = Number.NaN, scripts = Number.NaN, scriptBytes = Number.NaN } = weights.get(name) ?? {};
+    const isOwn = name === "site";
+    const title = isOwn ? kind : `${kind}, ${name}`;
     report(`${title}, first paint`, of("paint"), "ms");
-    report(`${title}, largest paint`, paint, "ms");
-    report(`${title}, hydrated`, hydrated, "ms");
-    report(`${title}, tasks over 50 ms`, tasks, "ms");
-    report(`${title}, scripts`, scripts, "requests", name === "site" ? LIMITS.scripts : undefined);
-    report(`${title}, their size`, scriptBytes / 1000, "kB", name === "site" ? LIMITS.kilobytes : undefined);
-    console.log(`    ${JSON.stringify(each)}`);
+    report(`${title}, largest paint`, of("largestPaint"), "ms");
+    report(`${title}, hydrated`, of("hydrated"), "ms");
+    report(`${title}, tasks over 50 ms`, of("tasks"), "ms");
+    report(`${title}, processor time of the main thread`, of("work"), "ms");
+    report(`${title}, HTML`, html / 1000, "kB");
+    report(`${title}, scripts`, scripts, "requests", isOwn ? LIMITS.scripts : undefined);
+    report(`${title}, their size`, scriptBytes / 1000, "kB", isOwn ? LIMITS.kilobytes : undefined);
     rows.push([
       ...(values.against ? [kind, name] : [kind]),
-      paint / 1000,
-      hydrated / 1000,
-      tasks,
-      scripts,
-      scriptBytes / 1000,
+      ...[of("largestPaint") / 1000, of("hydrated") / 1000, of("tasks"), of("work")],
+      ...[html / 1000, scripts, scriptBytes / 1000],
     ]);
   }
 }
-reportTable(
-  "visits",
-  [
-    "",
-    ...(values.against ? [""] : []),
-    "largest paint, s",
-    "hydrated, s",
-    "tasks over 50 ms, ms",
-    "scripts",
-    "their kB",
-  ],
-  rows,
-);
+const HEAD = [
+  "largest paint, s",
+  "hydrated, s",
+  "tasks over 50 ms, ms",
+  "main thread, ms",
+  "HTML, kB",
+  "scripts",
+  "their kB",
+];
+reportTable("visits", ["", ...(values.against ? [""] : []), ...HEAD], rows);
 for (const { close } of opened) await close();
 finish();

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
+import { PHONE } from "../pages/weights.ts";
 
-/** A phone of the middle, whose connection has 1.6 Mbit/s and 150 ms, and whose processor is four times slower. */
-const DEVICE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+/** 1.6 Mbit/s and 150 ms, and a processor four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const PROCESSOR_SLOWDOWN = 4;
 const PRESS_EVERY_MS = 25;
@@ -15,6 +15,8 @@ export type Visit = {
   readonly hydrated: number;
   /** What tasks between the first paint and then took beyond 50 ms each. */
   readonly tasks: number;
+  /** Processor time of the page's main thread until half a second later. */
+  readonly work: number;
 };
 
 type Watched = {
@@ -66,18 +68,21 @@ function watch({ form, every }: { readonly form: string; readonly every: number 
 
 /** Visits a page with an empty cache. @param form whose button is pressed */
 export async function visit(browser: Browser, address: string, form: string): Promise<Visit> {
-  const context = await browser.newContext({ ...DEVICE, ignoreHTTPSErrors: true });
+  const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send("Network.enable");
   await devTools.send("Network.emulateNetworkConditions", NETWORK);
+  await devTools.send("Performance.enable", { timeDomain: "threadTicks" });
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR_SLOWDOWN });
   await page.addInitScript(watch, { form, every: PRESS_EVERY_MS });
   await page.goto(address, { waitUntil: "commit" });
   const { tasks, ...watched } = await page.evaluate(() => window.visit);
+  const { metrics } = await devTools.send("Performance.getMetrics");
   await context.close();
   return {
     ...watched,
+    work: 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN),
     tasks: tasks.reduce((sum, [start, end]) => {
       const length = Math.min(end, watched.hydrated) - Math.max(start, watched.paint);
       return sum + Math.max(0, length - TASK_MS);
