@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the processor time in which workerd renders each kind of page of the sample, and what the page weighs, beside a
- * small application of React Router's defaults; that of a search beside a category; the memory of both isolates over a soak; fails over its limits and above a slope. Then requests a second, rendered each
- * time and cached, which tell something on a quiet machine. Linux only: it reads /proc.
+ * small application of React Router's defaults; that of a search beside a category; the memory of both isolates over a soak.
+ * Fails over its limits and above a slope. Then requests a second, rendered each time and cached, which tell something on a
+ * quiet machine. Linux only: it reads /proc.
  * `npm run bench -- sample|searches|memory|rates …`: some of it. `--against DIR` measures the build of another checkout in turns
  * with this one's.
  * `npm run bench -- --profile PATH`: the functions that a page's time goes to.
