@@ -8,7 +8,6 @@ import { type EventsOf, fileEvents, messageEvents, pageEvents } from "./analytic
 import { handleWebVitals, type WebVitalsBindings } from "./analytics/handle-web-vitals.ts";
 import { CORS } from "./api/product-api/headers.ts";
 import { BODY_LIMITS } from "./body-limits.ts";
-import { handleDrawing } from "./drawings.ts";
 import { fetchApi } from "./fetch-api.ts";
 import { handleByApi, TEMPORARY_FILES } from "./handle-by-api.ts";
 import { handleHealthz, handleReadyz } from "./health.ts";
@@ -128,6 +127,8 @@ const PRODUCT_API_RESOURCE = {
         : PRODUCT_API.handle(normalized, catalogue, env, execution),
     ),
 } as const satisfies Omit<Route, "paths">;
+
+const PICTURE = uncached((request, _, env) => handleByApi(request, env), { isEmbeddable: true });
 
 /** Everything but pages. No language's path begins with one of these prefixes. */
 const ROUTES: readonly Route[] = [
@@ -271,10 +272,14 @@ const ROUTES: readonly Route[] = [
     paths: /^\/drawings\//,
     methods: READ_METHODS,
     rate: "DRAWING_RATE",
-    handle: uncached((request, { database }) => handleDrawing(database, request), {
-      isEmbeddable: true,
-      tags: [CATALOGUE_TAG],
-    }),
+    isWithoutCatalogue: true,
+    handle: async (...rest) => {
+      const response = await PICTURE(...rest);
+      // What has its digest in its address is not purged with a release.
+      return response.headers.get("cache-control")?.endsWith("immutable")
+        ? response
+        : withCacheTags(response, [CATALOGUE_TAG]);
+    },
   },
   {
     paths: /^\/suggestions\//,

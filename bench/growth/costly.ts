@@ -20,8 +20,8 @@ import { matchesEtag } from "../../workers/api/http/conditions.ts";
 import { parseRange } from "../../workers/api/http/range.ts";
 import { matchSharedRoute } from "../../workers/api/images/find-share-card.ts";
 import { messageRoutes } from "../../workers/api/messages/routes.ts";
+import { handlePicture } from "../../workers/api/pictures/handle-picture.ts";
 import { requirePassword } from "../../workers/basic-auth.ts";
-import { handleDrawing } from "../../workers/drawings.ts";
 import { handleListedProduct } from "../../workers/listed-product.ts";
 import { networkOf } from "../../workers/network.ts";
 import { handleOrderLines } from "../../workers/order-lines.ts";
@@ -161,7 +161,7 @@ const REQUESTS: readonly (readonly [about: string, size: number, status: number,
   ["a deep list", 90_000, 400, (size) => toMessages({ notice, ...ofNested(size) })],
   ["numbers to look up", 90_000, 400, (size) => toOrderLines(Array(size / 20).fill(7))],
   ["marks to look up", 90_000, 400, (size) => toOrderLines([marks(size / 10)])],
-  ["a drawing's number", 4000, 404, (size) => handleDrawing(NOTHING, request(`/drawings/${"0".repeat(size)}.svg`))],
+  ["a drawing's number", 4000, 404, (size) => handlePicture(NOTHING, request(`/drawings/${"0".repeat(size)}.svg`))],
   [
     "a variant's number",
     4000,

@@ -5,7 +5,9 @@ import type { Plugin } from "vite";
 
 export const PICTURE_VERSION = "virtual:picture-version";
 const ID = `\0${PICTURE_VERSION}`;
-const CATALOGUE = fileURLToPath(new URL("../../app/catalogue", import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** The solids, their pictures and CAD files, and the letters of the pictures. */
+const SOURCES = ["app/catalogue/{geometry,drawing,cad}/**/*.{ts,css}", "workers/api/pictures/outline-texts.ts"];
 
 /** Names the code that draws products, so that addresses of pictures change when their look may have changed. */
 export function pictureVersionPlugin(): Plugin {
@@ -19,7 +21,6 @@ export function pictureVersionPlugin(): Plugin {
 /** The source of the module. */
 export function renderPictureVersion(): string {
   const hash = createHash("sha256");
-  const files = globSync("{geometry,drawing}/**/*.{ts,css}", { cwd: CATALOGUE }).toSorted();
-  for (const file of files) hash.update(readFileSync(`${CATALOGUE}/${file}`));
+  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) hash.update(readFileSync(`${ROOT}/${file}`));
   return `export default ${JSON.stringify(hash.digest("base64url").slice(0, 10))};`;
 }

@@ -67,6 +67,7 @@ import { OPEN_FORMATS } from "./open-catalogue/writers.ts";
 import { handleListTable, LIST_TABLE_FORMATS } from "./order-list/handle-list-table.ts";
 import { handleOrderList } from "./order-list/handle-order-list.ts";
 import { renderOrderListPdf } from "./order-list/render-order-list-pdf.ts";
+import { handlePicture, PICTURES_PREFIX } from "./pictures/handle-picture.ts";
 import { productApiRoutes } from "./product-api/routes.ts";
 import { handleStripSvg, handleStripTable, STRIP_TABLES } from "./strips/handle-strip-tables.ts";
 import { handleStripCad, handleStripLabels, handleStripsPdf } from "./strips/handle-strips.ts";
@@ -227,6 +228,13 @@ api.post("/mcp", async ({ env, req }) => {
   return handleMcp(req.raw, { catalogue: env.CATALOGUE });
 });
 
+api.get("/drawings/:file", ({ env, req, executionCtx }) =>
+  handlePicture(
+    { catalogue: env.CATALOGUE, generated: env.GENERATED, waitUntil: (task) => executionCtx.waitUntil(task) },
+    req.raw,
+  ),
+);
+
 api.get("/api/products/:code/drawing.png", (context) => {
   const { code } = context.req.param();
   return handleDrawingImage(imageContext(context), code, context.req.query("w"), context.req.header("if-none-match"));
@@ -316,8 +324,8 @@ const unavailableResponse = () => problemResponse(503, { title: "Unavailable" },
 
 api.notFound(() => problemResponse(404, { title: "The address was not found" }));
 
-/** Sheets of older versions and of former states of a product go by their age; what is still wanted is made anew. */
-const DATASHEET_DAYS = 30;
+/** What was made of older versions and of former states of a product goes by its age; what is still wanted is made anew. */
+const GENERATED_DAYS = 30;
 
 /** The crons are set in wrangler.toml. */
 async function runCron({ cron, scheduledTime }: ScheduledController, platform: PlatformBindings): Promise<void> {
@@ -339,7 +347,8 @@ async function runCron({ cron, scheduledTime }: ScheduledController, platform: P
       "retention",
       now,
     ),
-    deleteGeneratedBefore(env.GENERATED, DATASHEETS_PREFIX, ago(DATASHEET_DAYS * DAY_MS)),
+    deleteGeneratedBefore(env.GENERATED, DATASHEETS_PREFIX, ago(GENERATED_DAYS * DAY_MS)),
+    deleteGeneratedBefore(env.GENERATED, PICTURES_PREFIX, ago(GENERATED_DAYS * DAY_MS)),
     forgetSenders(env.MESSAGES, now),
   ]);
 }

@@ -147,11 +147,16 @@ export function toDrawnProduct(vocabulary: Vocabulary, row: Omit<DrawnRow, "code
   };
 }
 
-/** A product's drawing at the scale of its category, by order number, or null. One row. */
-export const findDrawnProductToScale = (database: CatalogueDatabase, code: string): Promise<DrawnProduct | null> =>
+/** Drawings at the scale of their categories, by order number; null where one is missing. One row each. */
+export const findDrawnProductsToScale = (
+  database: CatalogueDatabase,
+  codes: readonly string[],
+): Promise<readonly DrawnProduct[] | null> =>
   withSnapshot(database, async ({ runQueries, vocabulary }) => {
-    const { rows } = await runQueries({ rows: drawnProductsQuery("code", [code]) });
-    return rows[0] ? toDrawnProduct(vocabulary, rows[0]) : null;
+    const { rows } = await runQueries({ rows: drawnProductsQuery("code", [...new Set(codes)]) });
+    const byCode = new Map(rows.map((row) => [row.code, toDrawnProduct(vocabulary, row)]));
+    const drawn = codes.flatMap((code) => byCode.get(code) ?? []);
+    return drawn.length === codes.length ? drawn : null;
   });
 
 /** A group or a category as a link with its size and an emblem. */

@@ -4,7 +4,7 @@ import { VIEWS } from "../geometry/picture/view.ts";
 import { pictureModelOf } from "../geometry/product-model.ts";
 import { renderConductor } from "./conductor.ts";
 import { railProfile } from "./rail-profile.ts";
-import { BAR_HEIGHT, CARD, fitScale, pickScale, scaleBarMm } from "./scale.ts";
+import { BAR_HEIGHT, CARD, fitScale, pickScale, RAIL_MARGIN_MM, scaleBarMm } from "./scale.ts";
 import { type Box, type Dimensions, type DrawingView, type FlatView, shapeOf, viewOf } from "./views.ts";
 
 export { renderExplodedView } from "./exploded-view.ts";
@@ -181,6 +181,19 @@ export function renderFrontToScale(product: DrawnProduct, pixelsPerMm: number): 
   const { left, top, width, height } = sheet.extent;
   const size = ` width="${round(width * pixelsPerMm)}" height="${round(height * pixelsPerMm)}"`;
   return renderSvg(product, [left, top, width, height], sheet, sheet.markup, size);
+}
+
+/** The same for a picture file: with the outer half of its outline, which an image would lose at its edge. */
+export function renderRailDrawing(product: DrawnProduct): string {
+  const sheet = drawSheet(product, "front");
+  const { left, top, width, height } = sheet.extent;
+  const margin = RAIL_MARGIN_MM;
+  return renderSvg(
+    product,
+    [left - margin, top - margin, width + margin * 2, height + margin * 2],
+    sheet,
+    sheet.markup,
+  );
 }
 
 const round = (pixels: number) => Math.round(pixels * 100) / 100;

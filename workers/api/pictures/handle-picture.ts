@@ -1,0 +1,102 @@
+import type { R2Bucket } from "@cloudflare/workers-types";
+import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
+import { findDrawnProductsToScale } from "../../../app/catalogue/data/listed-products.ts";
+import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
+import { renderPicture } from "../../../app/catalogue/drawing/drawing-image.ts";
+import { pictureDigest } from "../../../app/catalogue/drawing/picture-digest.ts";
+import { MAX_ROW, type Picture, parsePicture } from "../../../app/catalogue/drawing/picture-url.ts";
+import { DAY_SECONDS } from "../../../app/duration.ts";
+import { log } from "../../../app/log.ts";
+import { notFoundResponse } from "../../responses.ts";
+import {
+  findGeneratedFile,
+  type GeneratedFile,
+  generatedFile,
+  storeGeneratedFile,
+} from "../generated-files/generated-files.ts";
+import { sendFile } from "../http/send-file.ts";
+import { outlineTexts } from "./outline-texts.ts";
+
+export const PICTURES_PREFIX = "drawings/";
+/** It never changes, as its address has a digest. */
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+const CODE = "[0-9a-z.]{3,24}";
+const PATH = new RegExp(`^/drawings/(${CODE}(?:-${CODE}){0,${MAX_ROW - 1}})\\.svg$`);
+const DIGESTS = /^[\w-]{8}(?:\.[\w-]{8})*$/;
+const MEDIA_TYPE = "image/svg+xml; charset=utf-8";
+
+type PictureBindings = {
+  readonly catalogue: CatalogueDatabase;
+  readonly generated: R2Bucket;
+  readonly waitUntil: (task: Promise<unknown>) => void;
+};
+
+/**
+ * `/drawings/{code}.svg`, or several order numbers with dashes between them: the picture of a product or of a row, as
+ * `pictureUrl` writes its address. It is drawn once and stored under what it is made from. With the digest as `?v=` it is
+ * found without a question to the catalogue, also when that has another release by now, and is cached for a year.
+ */
+export async function handlePicture(
+  { catalogue, generated, waitUntil }: PictureBindings,
+  request: Request,
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = PATH.exec(pathname)?.[1];
+  if (!path) return notFoundResponse();
+  const picture = parsePicture(searchParams);
+  const send = async ({ madeAt, size, read }: GeneratedFile, key: string, isLasting: boolean) =>
+    (await sendFile(request, {
+      validators: { etag: `"${key.slice(PICTURES_PREFIX.length)}"`, lastModified: madeAt },
+      size,
+      read,
+      mediaType: MEDIA_TYPE,
+      cacheControl: isLasting ? IMMUTABLE : `public, max-age=${DAY_SECONDS}`,
+      headers: {},
+    })) ?? notFoundResponse();
+  const findStored = (key: string) =>
+    findGeneratedFile(generated, key).catch((error: unknown) => {
+      log("warn", "drawn without the bucket", error, request);
+      return null;
+    });
+
+  const wanted = searchParams.get("v") ?? "";
+  const wantedKey = DIGESTS.test(wanted) ? pictureKey(path, wanted, picture) : null;
+  const stored = wantedKey && (await findStored(wantedKey));
+  if (wantedKey && stored) return send(stored, wantedKey, true);
+
+  const drawn = await findDrawnProductsToScale(catalogue, path.toUpperCase().split("-"));
+  if (!drawn) return notFoundResponse();
+  const key = pictureKey(path, drawn.map(pictureDigest).join("."), picture);
+  const isLasting = key === wantedKey;
+  const storedToday = isLasting ? null : await findStored(key);
+  if (storedToday) return send(storedToday, key, isLasting);
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = drawPicture(drawn, picture);
+  } catch (error) {
+    log("error", "not drawn", error, request);
+    return emptyBox();
+  }
+  // Others than pages write addresses without a digest, and as many as they like.
+  if (isLasting)
+    waitUntil(
+      storeGeneratedFile(generated, key, bytes).catch((error: unknown) => log("warn", "not stored", error, request)),
+    );
+  return send(generatedFile(bytes), key, isLasting);
+}
+
+/** @param codes in lower case, with dashes between them @param digests with dots between them */
+const pictureKey = (codes: string, digests: string, { view, labelled }: Picture): string =>
+  `${PICTURES_PREFIX}${codes}-${digests}/${[view, labelled?.style, labelled?.locale].filter(Boolean).join(".")}.svg`;
+
+/** @throws Error where the code that draws has a mistake: the catalogue's check has built each solid */
+const drawPicture = (drawn: readonly DrawnProduct[], picture: Picture): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(new TextEncoder().encode(outlineTexts(renderPicture(drawn, picture))));
+
+/** In the place of a picture that cannot be drawn. Browsers show the body of an image whatever its status. */
+const emptyBox = () =>
+  new Response(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 290 240"><path fill="none" stroke="#6d7478" stroke-dasharray="6" d="M1 1h288v238H1z"/></svg>',
+    { status: 500, headers: { "content-type": MEDIA_TYPE, "cache-control": "no-store" } },
+  );
