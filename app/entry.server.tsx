@@ -1,6 +1,4 @@
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
-import * as drawing from "./catalogue/drawing/drawing.ts";
-import { setDrawingCode } from "./catalogue/drawing/inline-drawing.tsx";
 import { contentSecurityPolicy, scriptSource } from "./content-security-policy.ts";
 import { logUnexpected } from "./log.ts";
 import { renderFast } from "./react-router-internals/render-fast.tsx";
@@ -9,8 +7,6 @@ import { EARLY_SCRIPT } from "./shell/early-script.ts";
 import { StructuredDataContext, structuredDataScripts } from "./shell/head/structured-data.tsx";
 import { preloadLazyParts } from "./shell/lazy-part.tsx";
 import { siteContext } from "./site-context.ts";
-
-setDrawingCode(drawing);
 
 const EARLY_SCRIPT_SOURCE = scriptSource(EARLY_SCRIPT);
 

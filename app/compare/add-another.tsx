@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
-import type { ListedProduct } from "../catalogue/data/listed-products.ts";
-import { InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
+import type { PicturedProduct } from "../catalogue/data/listed-products.ts";
+import { PlainPicture } from "../catalogue/drawing/product-picture.tsx";
 import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { GetForm } from "../shell/navigation/get-form.tsx";
@@ -18,7 +18,7 @@ type Props = {
   readonly typed: string;
   readonly addition: {
     readonly messages: readonly string[];
-    readonly candidates: readonly ListedProduct[];
+    readonly candidates: readonly PicturedProduct[];
     readonly all: { readonly href: string; readonly text: string } | null;
   } | null;
 };
@@ -68,9 +68,9 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
       </p>
       {addition && addition.candidates.length > 0 && (
         <ul className={`cells ${styles.candidates}`}>
-          {addition.candidates.map(({ code, name, params, drawn, values }) => (
+          {addition.candidates.map(({ code, name, params, picture, values }) => (
             <li key={code}>
-              <InlineDrawing of={drawn} className={styles.drawing} />
+              <PlainPicture of={[{ code, picture }]} className={styles.drawing} isInSight />
               <p>
                 <Link to={href("product", params)}>{typeset(name)}</Link>
                 <small>{[formatCode(code), ...values.slice(0, MAX_VALUES)].join(" · ")}</small>

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
+import { pictureDigest } from "../catalogue/drawing/picture-digest.ts";
 import { findProducts } from "../catalogue/product/queries.ts";
 import { findProductFiles, NO_FILES } from "../downloads/product-files-queries.ts";
 import { hrefOf } from "../i18n/href.ts";
@@ -54,7 +54,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
       code,
       name,
       params: params[locale],
-      drawn,
+      picture: pictureDigest(drawn),
       unit,
       packageUnit,
       minOrderQuantity,
@@ -76,11 +76,6 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
         ? { messages: [t("compare.full")], candidates: [], all: null }
         : addition,
   };
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
-  return data;
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {

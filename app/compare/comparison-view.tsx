@@ -1,4 +1,4 @@
-import { InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
+import { PlainPicture } from "../catalogue/drawing/product-picture.tsx";
 import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { CopyCode } from "../catalogue/product/copy-code.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
@@ -29,10 +29,10 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
           <thead>
             <tr className={styles.drawings}>
               <td />
-              {products.map(({ code, params, drawn }) => (
+              {products.map(({ code, params, picture }) => (
                 <td key={code}>
                   <Link to={href("product", params)} tabIndex={-1} aria-hidden="true">
-                    <InlineDrawing of={drawn} className={styles.drawing} />
+                    <PlainPicture of={[{ code, picture }]} className={styles.drawing} isInSight />
                   </Link>
                 </td>
               ))}

@@ -1,7 +1,12 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import type { CatalogueDatabase } from "../catalogue/data/database.ts";
-import { type ListedProduct, listedProductsQuery, toListedProducts } from "../catalogue/data/listed-products.ts";
+import {
+  listedProductsQuery,
+  type PicturedProduct,
+  toListedProducts,
+  withoutSolid,
+} from "../catalogue/data/listed-products.ts";
 import { withSnapshot } from "../catalogue/data/snapshot.ts";
 import { DEFAULT_LISTING, formatListingQuery } from "../catalogue/listing/state/listing-state.ts";
 import { formatNumber } from "../i18n/format.ts";
@@ -22,7 +27,7 @@ export type Addition =
   /** Otherwise what to choose from, with a link to all results. */
   | {
       readonly messages: readonly string[];
-      readonly candidates: readonly ListedProduct[];
+      readonly candidates: readonly PicturedProduct[];
       readonly all: { readonly href: string; readonly text: string } | null;
     };
 
@@ -81,7 +86,7 @@ export function findAddition(
           : []),
         t("compare.which"),
       ],
-      candidates: toListedProducts(vocabulary, locale, rows, "id", ids.slice(0, MAX_CANDIDATES)),
+      candidates: toListedProducts(vocabulary, locale, rows, "id", ids.slice(0, MAX_CANDIDATES)).map(withoutSolid),
       all:
         searchResult.hits.length > MAX_CANDIDATES
           ? {

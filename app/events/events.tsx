@@ -1,4 +1,3 @@
-import { loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
@@ -33,7 +32,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), LazyFigure.load()]);
+  const [data] = await Promise.all([serverLoader(), LazyFigure.load()]);
   return data;
 }
 

@@ -1,5 +1,4 @@
 import { withSnapshot } from "../catalogue/data/snapshot.ts";
-import { loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
@@ -46,7 +45,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
         isInvalidAnswer,
         isConductor: vocabulary.attributes.get(question.facet)?.unitCode === "mm2",
         otherAnswers: otherAnswers(answers, question),
-        isDrawn: found.offeredAnswers.every(({ drawn }) => drawn !== null),
+        isDrawn: found.offeredAnswers.every(({ example }) => example !== null),
         answers: found.offeredAnswers.map((answer) => ({
           ...answer,
           label: formatAnswerLabel(question, answer.label),
@@ -66,11 +65,6 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
       })),
     };
   });
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
-  return data;
 }
 
 export default function Finder({ loaderData }: Route.ComponentProps) {

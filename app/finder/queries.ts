@@ -10,6 +10,9 @@ import {
 } from "../catalogue/data/listed-products.ts";
 import type { Snapshot } from "../catalogue/data/snapshot.ts";
 import type { Category, Vocabulary } from "../catalogue/data/vocabulary.ts";
+import type { DrawnProduct } from "../catalogue/drawing/drawing.ts";
+import { pictureDigest } from "../catalogue/drawing/picture-digest.ts";
+import type { PicturedCode } from "../catalogue/drawing/picture-url.ts";
 import { cacheTable, getCachedTable } from "../catalogue/facets/cached-tables.ts";
 import { facetPacksQuery, unpackCategoryTable } from "../catalogue/facets/category-tables.ts";
 import type { FacetTable } from "../catalogue/facets/facet-table.ts";
@@ -100,10 +103,13 @@ async function readAnswers({ vocabulary, runQueries }: Snapshot, locale: Locale,
   const areDistinct = new Set(drawings.map((drawn) => drawn?.drawing)).size === drawings.length;
   return answers.map(({ position: _, ...answer }, index) => ({
     ...answer,
-    drawn: areDistinct || isPart ? (drawings[index] ?? null) : null,
+    example: areDistinct || isPart ? toPictured(rows[index]?.code, drawings[index]) : null,
     description: read.described.find(({ code }) => code === answer.value)?.description ?? "",
   }));
 }
+
+const toPictured = (code: string | undefined, drawn: DrawnProduct | null | undefined): PicturedCode | null =>
+  code && drawn ? { code, picture: pictureDigest(drawn) } : null;
 
 const AccessoryCountRow = v.object({ position: number, count: number });
 

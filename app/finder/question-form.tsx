@@ -1,5 +1,5 @@
-import type { DrawnProduct } from "../catalogue/drawing/drawing.ts";
-import { InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
+import type { PicturedCode } from "../catalogue/drawing/picture-url.ts";
+import { PlainPicture } from "../catalogue/drawing/product-picture.tsx";
 import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { formatSorted, GetForm } from "../shell/navigation/get-form.tsx";
@@ -14,7 +14,7 @@ type Answer = {
   readonly count: number;
   readonly description: string;
   readonly swatch?: readonly string[];
-  readonly drawn: DrawnProduct | null;
+  readonly example: PicturedCode | null;
 };
 
 type Props = {
@@ -63,9 +63,9 @@ export function QuestionForm({ question, remaining }: Props) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <ul className={`cells ${styles.answers}`} data-drawn={isDrawn}>
-          {answers.map(({ value, label, count, description, swatch, drawn }) => (
+          {answers.map(({ value, label, count, description, swatch, example }) => (
             <li key={value}>
-              {isDrawn && drawn && <InlineDrawing of={drawn} className={styles.drawing} />}
+              {isDrawn && example && <PlainPicture of={[example]} className={styles.drawing} isInSight />}
               {isConductor && <Conductor sectionMm2={Number(value)} scale={scale} />}
               {swatch && <Swatch colours={swatch} />}
               <button type="submit" name={facet} value={value} className={`cell-title ${styles.answer}`}>

@@ -1,6 +1,7 @@
 import { HOME_STRIP, SHOWCASE } from "#company/home";
 import { BRAND } from "../brand.ts";
-import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
+import { PlainPicture } from "../catalogue/drawing/product-picture.tsx";
+import { toRailProduct } from "../catalogue/drawing/rail-product.ts";
 import { RailStrip } from "../catalogue/drawing/rail-strip.tsx";
 import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { finderOffer } from "../finder/finder-offer.ts";
@@ -42,8 +43,10 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     ...Object.values(SHOWCASE),
   ]);
   return {
-    strip: strip.slice(0, HOME_STRIP.length),
-    groups: groups.map((group) => ({
+    strip: strip
+      .slice(0, HOME_STRIP.length)
+      .map(({ name, params, ...product }) => ({ name, params, product: toRailProduct(product) })),
+    groups: groups.map(({ drawn: _, ...group }) => ({
       ...group,
       count: t("counts.products", { count: formatNumber(group.count, locale), number: group.count }),
     })),
@@ -54,16 +57,11 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     showcase: SHOWCASES.map((screen) => ({
       screen,
       text: getPageText(screen, locale).lead,
-      drawn: strip.find((product) => product.code === SHOWCASE[screen])?.drawn,
+      product: strip.flatMap(({ code, picture }) => (code === SHOWCASE[screen] ? [{ code, picture }] : [])).slice(0, 1),
     })),
     sectors: sectorLinks(locale).map(({ id, href, name }) => ({ id, href, name })),
     news: storyLinks(locale).slice(0, NEWS_COUNT),
   };
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
-  return data;
 }
 
 export default function Home({
@@ -97,11 +95,12 @@ export default function Home({
       <RailStrip
         className={styles.strip}
         label={t("home.rail")}
-        items={strip.map((product, index) => ({
+        isInSight
+        items={strip.map(({ name, params, product }, index) => ({
           key: `${product.code}-${index}`,
-          name: product.name,
-          href: href("product", product.params),
-          drawn: product.drawn,
+          name,
+          href: href("product", params),
+          product,
         }))}
       />
       <p className={`page ${styles.ownStrip}`}>
@@ -123,7 +122,7 @@ export default function Home({
             {groups.map((group) => (
               <li key={group.slug}>
                 <Link to={href("productGroup", { groupSlug: group.slug })}>
-                  <InlineDrawing of={group.drawn} className={styles.groupDrawing} />
+                  <PlainPicture of={[group]} className={styles.groupDrawing} />
                   <h3 className="cell-title">
                     <NoWrap text={group.name} />
                   </h3>
@@ -148,10 +147,10 @@ export default function Home({
         <section>
           <h2 className={styles.heading}>{t("home.showcase")}</h2>
           <ul className={`cells ${styles.showcase}`}>
-            {showcase.map(({ screen, text, drawn }) => (
+            {showcase.map(({ screen, text, product }) => (
               <li key={screen}>
                 <Link to={href(screen)}>
-                  {drawn && <InlineDrawing of={drawn} view="front" className={styles.showcaseDrawing} />}
+                  {product.length > 0 && <PlainPicture of={product} view="front" className={styles.showcaseDrawing} />}
                   <h3 className="cell-title">{t(titleKeyOf(screen))}</h3>
                   <p>{typeset(text)}</p>
                 </Link>

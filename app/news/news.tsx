@@ -1,4 +1,4 @@
-import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
+import { PlainPicture } from "../catalogue/drawing/product-picture.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { feedPath } from "../i18n/locale-files.ts";
 import { routeOf } from "../i18n/screens.ts";
@@ -21,14 +21,9 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const codes = new Map(CONTENT.stories.map(({ id, product }) => [id, product]));
   const { products } = await readReferencesOrNone(context.get(siteContext), locale, [], [...codes.values()]);
   return {
-    stories: storyLinks(locale).map((story) => ({ ...story, drawn: products[codes.get(story.id) ?? ""]?.drawn })),
+    stories: storyLinks(locale).map((story) => ({ ...story, product: products[codes.get(story.id) ?? ""]?.product })),
     dictionary: pageDictionary(locale, "news"),
   };
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
-  return data;
 }
 
 export default function News({ loaderData: { stories } }: Route.ComponentProps) {
@@ -43,7 +38,7 @@ export default function News({ loaderData: { stories } }: Route.ComponentProps) 
         <p>{t("news.lead")}</p>
       </header>
       <ol className={styles.stories}>
-        {stories.map(({ id, href, date, title: name, text, drawn }) => (
+        {stories.map(({ id, href, date, title: name, text, product }) => (
           <li key={id}>
             <StoryDate date={date} />
             <div>
@@ -52,7 +47,7 @@ export default function News({ loaderData: { stories } }: Route.ComponentProps) 
               </h2>
               <p>{typeset(text)}</p>
             </div>
-            {drawn && <InlineDrawing of={drawn} className={styles.drawing} />}
+            {product && <PlainPicture of={[product]} className={styles.drawing} />}
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import type { NewsArticle } from "schema-dts";
 import { BRAND } from "../brand.ts";
-import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
+import { PlainPicture } from "../catalogue/drawing/product-picture.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
@@ -38,7 +38,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), LazyFigure.load()]);
+  const [data] = await Promise.all([serverLoader(), LazyFigure.load()]);
   return data;
 }
 
@@ -61,7 +61,7 @@ export default function StoryScreen({ loaderData }: Route.ComponentProps) {
       )}
       {product && (
         <Link to={product.href} className={styles.product}>
-          <InlineDrawing of={product.drawn} className={styles.drawing} />
+          <PlainPicture of={[product.product]} className={styles.drawing} isMain />
           <span>{typeset(product.name)}</span>
         </Link>
       )}

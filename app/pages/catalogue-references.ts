@@ -3,7 +3,7 @@ import { type ListedRow, listedProductsQuery, toListedProduct } from "../catalog
 import { withSnapshot } from "../catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { getCachedVocabulary } from "../catalogue/data/vocabulary-cache.ts";
-import type { DrawnProduct } from "../catalogue/drawing/drawing.ts";
+import { type RailProduct, toRailProduct } from "../catalogue/drawing/rail-product.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Site } from "../site-context.ts";
@@ -11,7 +11,7 @@ import { withFallback } from "../with-fallback.ts";
 import { type Block, codesIn, linksIn } from "./blocks.ts";
 import { companyStatistics, type Statistic } from "./company-statistics.ts";
 
-type ReferencedProduct = { readonly name: string; readonly href: string; readonly drawn: DrawnProduct };
+type ReferencedProduct = { readonly name: string; readonly href: string; readonly product: RailProduct };
 
 /** The parts of the catalogue that a text refers to. What the catalogue no longer has is missing. */
 export type CatalogueReferences = {
@@ -66,8 +66,9 @@ export function toReferences(
 ): CatalogueReferences {
   const products = Object.fromEntries(
     rows.map((row) => {
-      const { code, name, params, drawn } = toListedProduct(vocabulary, locale, row, "main");
-      return [code, { name, href: hrefOf("product", locale, params), drawn }];
+      const { code, name, params, picture, drawn } = toListedProduct(vocabulary, locale, row, "main");
+      const product = toRailProduct({ code, picture, drawn });
+      return [code, { name, href: hrefOf("product", locale, params), product }];
     }),
   );
 

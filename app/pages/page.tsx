@@ -1,4 +1,3 @@
-import { loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { describeOrganization } from "../shell/head/organization.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
@@ -20,7 +19,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), LazyFigure.load()]);
+  const [data] = await Promise.all([serverLoader(), LazyFigure.load()]);
   return data;
 }
 

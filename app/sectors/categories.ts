@@ -31,11 +31,11 @@ export function toCategoryLinks(
     const row = byPosition.get(category.first);
     const group = vocabulary.groups.get(category.group);
     if (!row || !group) return [];
-    const { name, count, drawn: emblem } = toCataloguePart(vocabulary, locale, category, row);
+    const { name, count, code, picture } = toCataloguePart(vocabulary, locale, category, row);
     return {
       name,
       count: t("counts.products", { count: formatNumber(count, locale), number: count }),
-      drawn: emblem,
+      emblem: { code, picture },
       href: categoryHref(locale, group, category),
     };
   });

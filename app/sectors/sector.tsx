@@ -1,6 +1,6 @@
 import { listedProductsQuery } from "../catalogue/data/listed-products.ts";
 import { withSnapshot } from "../catalogue/data/snapshot.ts";
-import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
+import { PlainPicture } from "../catalogue/drawing/product-picture.tsx";
 import { RailStrip } from "../catalogue/drawing/rail-strip.tsx";
 import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
@@ -55,7 +55,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), LazyFigure.load()]);
+  const [data] = await Promise.all([serverLoader(), LazyFigure.load()]);
   return data;
 }
 
@@ -70,7 +70,7 @@ export default function SectorScreen({ loaderData }: Route.ComponentProps) {
       trail={[{ name: t("screens.sectors"), href: href("sectors") }]}
     >
       <PageHead title={title} description={description} />
-      <RailStrip className={styles.rail} label={t("sector.rail")} items={stripItems(products, references)} />
+      <RailStrip isInSight className={styles.rail} label={t("sector.rail")} items={stripItems(products, references)} />
       <Prose blocks={blocks} language={language} references={references} />
       <section className={styles.part}>
         <h2>{t("sector.products")}</h2>
@@ -78,7 +78,7 @@ export default function SectorScreen({ loaderData }: Route.ComponentProps) {
           {categories.map((category) => (
             <li key={category.href}>
               <Link to={category.href}>
-                <InlineDrawing of={category.drawn} className={styles.drawing} />
+                <PlainPicture of={[category.emblem]} className={styles.drawing} />
                 <h3 className="cell-title">
                   <NoWrap text={category.name} />
                 </h3>

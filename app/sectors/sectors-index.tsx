@@ -1,7 +1,8 @@
-import { FrontToScale, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
+import { RailPicture } from "../catalogue/drawing/product-picture.tsx";
+import type { RailProduct } from "../catalogue/drawing/rail-product.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
-import { type CatalogueReferences, readReferencesOrNone } from "../pages/catalogue-references.ts";
+import { readReferencesOrNone } from "../pages/catalogue-references.ts";
 import { getPageText } from "../pages/content.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
 import { PageHead } from "../shell/head/page-head.tsx";
@@ -22,27 +23,22 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     [],
     sectors.flatMap((sector) => sector.products),
   );
-  const drawn = Object.fromEntries(Object.entries(products).map(([code, product]) => [code, product.drawn]));
-  return { ...getPageText(screen, locale), sectors, drawn };
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
-  return data;
+  const rail = Object.fromEntries(Object.entries(products).map(([code, { product }]) => [code, product]));
+  return { ...getPageText(screen, locale), sectors, rail };
 }
 
 export default function SectorsIndex({
-  loaderData: { title, description, lead, next, sectors, drawn },
+  loaderData: { title, description, lead, next, sectors, rail },
 }: Route.ComponentProps) {
   const { typeset } = useI18n();
   return (
     <PageFrame title={title} lead={lead} next={next}>
       <PageHead title={title} description={description} />
       <ul className={`cells ${styles.sectors}`}>
-        {sectors.map((sector) => (
+        {sectors.map((sector, index) => (
           <li key={sector.id}>
             <Link to={sector.href}>
-              <SmallRail codes={sector.products} drawn={drawn} />
+              <SmallRail codes={sector.products} products={rail} isInSight={index < MAX_IN_SIGHT} />
               <h2 className="cell-title">{typeset(sector.name)}</h2>
               <p>{typeset(sector.lead)}</p>
             </Link>
@@ -55,19 +51,22 @@ export default function SectorsIndex({
 
 type RailProps = {
   readonly codes: readonly string[];
-  readonly drawn: Readonly<Record<string, CatalogueReferences["products"][string]["drawn"]>>;
+  readonly products: Readonly<Record<string, RailProduct>>;
+  readonly isInSight: boolean;
 };
 
 /** The tallest device fits into its cell. */
 const PIXELS_PER_MM = 1.6;
+/** Cells on the first screen. */
+const MAX_IN_SIGHT = 3;
 
-function SmallRail({ codes, drawn }: RailProps) {
+function SmallRail({ codes, products, isInSight }: RailProps) {
   return (
     <div className={`on-rail ${styles.rail}`}>
       {codes.map((code, index) => {
-        const of = drawn[code];
+        const of = products[code];
         // biome-ignore lint/suspicious/noArrayIndexKey: the same product stands there several times
-        return of && <FrontToScale key={index} of={of} pixelsPerMm={PIXELS_PER_MM} className={styles.product} />;
+        return of && <RailPicture key={index} of={of} pixelsPerMm={PIXELS_PER_MM} isInSight={isInSight} />;
       })}
     </div>
   );

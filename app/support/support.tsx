@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { HOME_STRIP } from "#company/home";
 import { BRAND } from "../brand.ts";
-import { loadDrawingCode, OtherDrawing } from "../catalogue/drawing/inline-drawing.tsx";
+import { PlainPicture } from "../catalogue/drawing/product-picture.tsx";
 import { formatClock } from "../i18n/format-clock.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
@@ -37,18 +37,13 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const codes = HOME_STRIP.slice(0, MAX_PICTURED);
   const { products } = await readReferencesOrNone(context.get(siteContext), locale, [], codes);
   return {
-    strip: codes.flatMap((code) => products[code]?.drawn ?? []),
+    strip: codes.flatMap((code) => products[code]?.product ?? []),
     screen: screen === "technicalSupport" ? screen : ("support" as const),
     texts: serverTexts(locale).help,
     periods: weekdays.map((period) => period.map((clock) => formatClock(clock, locale)).join("–")),
     zone: `UTC+${utcOffsetHours}`,
     dictionary: pageDictionary(locale, "support"),
   };
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
-  return data;
 }
 
 export default function Support({ loaderData: { screen, strip, texts, periods, zone } }: Route.ComponentProps) {
@@ -87,9 +82,7 @@ export default function Support({ loaderData: { screen, strip, texts, periods, z
           <p className={styles.holidays}>{t("support.holidays")}</p>
         </div>
       </section>
-      {strip.length > 0 && (
-        <OtherDrawing className={styles.strip} render={({ renderRowPicture }) => renderRowPicture(strip)} />
-      )}
+      {strip.length > 0 && <PlainPicture of={strip} view="row" className={styles.strip} isMain />}
       <section className={styles.text} aria-labelledby="prepare">
         <h2 id="prepare">{typeset(texts.prepareTitle)}</h2>
         <ul>

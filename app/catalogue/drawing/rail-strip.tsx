@@ -1,7 +1,7 @@
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
-import type { DrawnProduct } from "./drawing.ts";
-import { FrontToScale, PIXELS_PER_MM } from "./inline-drawing.tsx";
+import { PIXELS_PER_MM, RailPicture } from "./product-picture.tsx";
+import type { RailProduct } from "./rail-product.ts";
 import styles from "./rail-strip.module.css";
 
 export type StripItem = {
@@ -9,15 +9,21 @@ export type StripItem = {
   readonly name: string;
   /** Missing for the product of the page itself. */
   readonly href?: string;
-  readonly drawn: DrawnProduct;
+  readonly product: RailProduct;
 };
 
-type Props = { readonly items: readonly StripItem[]; readonly label: string; readonly className?: string | undefined };
+type Props = {
+  readonly items: readonly StripItem[];
+  readonly label: string;
+  readonly className?: string | undefined;
+  /** Whether it is on the first screen. */
+  readonly isInSight?: boolean;
+};
 
 /** Products side by side on a 35 mm rail over a millimetre ruler, to scale. */
-export function RailStrip({ items, label, className }: Props) {
+export function RailStrip({ items, label, className, isInSight }: Props) {
   const { typeset } = useI18n();
-  const lengthMm = items.reduce((sum, { drawn }) => sum + drawn.widthMm, 0);
+  const lengthMm = items.reduce((sum, { product }) => sum + product.widthMm, 0);
   return (
     <section className={`${styles.scroll} ${className ?? ""}`} aria-label={label}>
       <div className={styles.strip}>
@@ -26,7 +32,7 @@ export function RailStrip({ items, label, className }: Props) {
             <li key={item.key}>
               <StripLink item={item}>
                 <span className={styles.name}>{typeset(item.name)}</span>
-                <FrontToScale of={item.drawn} className={styles.drawing} />
+                <RailPicture of={item.product} isInSight={isInSight} />
               </StripLink>
             </li>
           ))}
@@ -41,7 +47,7 @@ export function RailStrip({ items, label, className }: Props) {
 const MIN_TARGET_PX = 24;
 
 function StripLink({ item, children }: { readonly item: StripItem; readonly children: React.ReactNode }) {
-  const isWideEnough = item.drawn.widthMm * PIXELS_PER_MM >= MIN_TARGET_PX;
+  const isWideEnough = item.product.widthMm * PIXELS_PER_MM >= MIN_TARGET_PX;
   if (!item.href || !isWideEnough) return <div className={styles.item}>{children}</div>;
   return (
     <Link to={item.href} className={styles.item}>

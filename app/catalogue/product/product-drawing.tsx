@@ -2,18 +2,18 @@ import { useCallback } from "react";
 import { fileUrl } from "../../downloads/files/file-url.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { LOCALE_TABLE } from "../../i18n/locales.ts";
-import { DimensionedDrawing, ScaledPicture } from "../drawing/inline-drawing.tsx";
+import { PagePicture } from "../drawing/product-picture.tsx";
+import { PAGE_FRAME } from "../drawing/scale.ts";
 import { cadUrl } from "./cad-files.ts";
 import { ViewerButton } from "./lazy-parts.ts";
 import type { Product } from "./product-data.ts";
 import styles from "./product-drawing.module.css";
 
-const FRAME = { width: 480, height: 368 };
 const FLAT_VIEWS = ["side", "front", "top"] as const;
 const VIEWS = ["iso", ...FLAT_VIEWS] as const;
 
 type Props = {
-  readonly product: Pick<Product, "name" | "drawn" | "code">;
+  readonly product: Pick<Product, "name" | "drawn" | "code"> & { readonly picture: string };
   readonly photos: readonly { readonly key: string; readonly etag: string }[];
 };
 
@@ -60,22 +60,22 @@ export function ProductDrawing({ product, photos }: Props) {
           alt={t("product.photoOf", { name: product.name, number: index + 1 })}
           loading={index === 0 ? "eager" : "lazy"}
           fetchPriority={index === 0 ? "high" : "auto"}
-          width={FRAME.width}
-          height={FRAME.height}
+          width={PAGE_FRAME.width}
+          height={PAGE_FRAME.height}
         />
       ))}
-      <ScaledPicture
-        of={drawn}
-        frame={FRAME}
+      <PagePicture
+        of={product}
+        view="iso"
+        isMain={photos.length === 0}
         className={`${styles.view} ${styles.iso}`}
         label={t("product.pictureOf", { name: product.name })}
       />
       {FLAT_VIEWS.map((view) => (
-        <DimensionedDrawing
+        <PagePicture
           key={view}
-          of={drawn}
+          of={product}
           view={view}
-          frame={FRAME}
           className={`${styles.view} ${styles[view]}`}
           label={t("product.drawingOf", {
             name: product.name,

@@ -22,7 +22,6 @@ import { siteContext } from "../../site-context.ts";
 import { withFallback } from "../../with-fallback.ts";
 import { measureCadFile } from "../cad/cad-files.ts";
 import type { CatalogueDatabase } from "../data/database.ts";
-import { loadDrawingCode } from "../drawing/inline-drawing.tsx";
 import { NoWrap } from "../no-wrap.tsx";
 import type { Route } from "./+types/product";
 import { FittingStrip } from "./accessories/fitting-strip.tsx";
@@ -38,9 +37,9 @@ import {
   ProductSpecification,
   preloadLazyParts,
 } from "./lazy-parts.ts";
+import { toPagePictures } from "./page-pictures.ts";
 import styles from "./product.module.css";
 import { ProductBarSlot } from "./product-bar-slot.tsx";
-import type { Product as ProductData } from "./product-data.ts";
 import { ProductDrawing } from "./product-drawing.tsx";
 import { readProductPage } from "./read-product-page.ts";
 import { buildSpecification } from "./specification/build-specification.ts";
@@ -84,7 +83,12 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     throw redirect(alternates[locale] + url.search, 308);
   return {
     dictionary: pageDictionary(locale, "product", "productTools", "viewer", "adding"),
-    product: { ...product, lastChange: formatLastChange(changedIn, locale), trade: { gtin, countryOfOrigin } },
+    product: {
+      ...product,
+      ...toPagePictures(found),
+      lastChange: formatLastChange(changedIn, locale),
+      trade: { gtin, countryOfOrigin },
+    },
     fits,
     files,
     specification: toFilterableSections(vocabulary, buildSpecification(found, locale)),
@@ -105,7 +109,7 @@ async function createMissingResponse(catalogue: CatalogueDatabase, locale: Local
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), preloadLazyParts()]);
+  const [data] = await Promise.all([serverLoader(), preloadLazyParts()]);
   return data;
 }
 
@@ -184,7 +188,7 @@ export default function Product({
         product={product}
         fits={fits}
         amount={amount}
-        strip={<FittingStrip product={product} />}
+        strip={product.row && <FittingStrip name={product.name} row={product.row} />}
       />
       <ProductFiles product={product} files={files} cadSizes={cadSizes} />
       <ProductBarSlot key={`bar of ${product.code}`} button={addToListRef} product={product} amount={amount} />
@@ -192,7 +196,11 @@ export default function Product({
   );
 }
 
-function Colours({ product: { code, colours } }: { readonly product: Pick<ProductData, "code" | "colours"> }) {
+type ColoursProps = {
+  readonly product: Pick<Route.ComponentProps["loaderData"]["product"], "code" | "colours">;
+};
+
+function Colours({ product: { code, colours } }: ColoursProps) {
   const { t, href } = useI18n();
   if (colours.length === 0) return null;
   return (
@@ -207,8 +215,8 @@ function Colours({ product: { code, colours } }: { readonly product: Pick<Produc
               preventScrollReset
             >
               <svg viewBox="0 0 20 20" aria-hidden="true">
-                <rect width="20" height="20" fill={colour.drawn.hex} />
-                {colour.drawn.stripe && <path d="M0 20L20 0v20z" fill={colour.drawn.stripe} />}
+                <rect width="20" height="20" fill={colour.hex} />
+                {colour.stripe && <path d="M0 20L20 0v20z" fill={colour.stripe} />}
               </svg>
               <span>{colour.colourName}</span>
             </Link>

@@ -142,7 +142,7 @@ export function toProduct(
     customsTariffNumber: row.customs_tariff_number,
     trade: row.trade,
     classification: classification.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
-    drawn: drawnProductOf(row),
+    drawn: toDrawn(vocabulary, row),
     rails: values.flatMap(({ attribute_code, value_code }) =>
       attribute_code === MOUNTING_ATTRIBUTE ? [value_code] : [],
     ),
@@ -195,7 +195,13 @@ const toRelatedProduct = (vocabulary: Vocabulary, row: RelatedRow, locale: Local
   params: resolveProductParams(vocabulary, locale, row),
   kind: row.kind,
   colourName: row.colour_name,
-  drawn: drawnProductOf(row),
+  drawn: toDrawn(vocabulary, row),
+});
+
+/** At the scale of its category, so that a page names its picture as lists do. */
+const toDrawn = (vocabulary: Vocabulary, row: Parameters<typeof drawnProductOf>[0] & { category_code: string }) => ({
+  ...drawnProductOf(row),
+  scales: vocabulary.categories.get(row.category_code)?.scales ?? [],
 });
 
 function toAccessory(vocabulary: Vocabulary, row: v.InferOutput<typeof AccessoryRow>, locale: Locale): Accessory {

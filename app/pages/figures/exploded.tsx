@@ -1,4 +1,4 @@
-import { OtherDrawing } from "../../catalogue/drawing/inline-drawing.tsx";
+import { PlainPicture } from "../../catalogue/drawing/product-picture.tsx";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import type { CatalogueReferences } from "../catalogue-references.ts";
@@ -13,12 +13,7 @@ export function Exploded({ data: { label, product: code, parts }, references }: 
   const product = references.products[code];
   return (
     <figure className={styles.figure} aria-label={typeset(label)}>
-      {product && (
-        <OtherDrawing
-          className={styles.drawing}
-          render={({ renderExplodedView }) => renderExplodedView(product.drawn)}
-        />
-      )}
+      {product && <PlainPicture of={[product.product]} view="exploded" className={styles.drawing} />}
       <figcaption>
         <ol className={styles.parts}>
           {parts.map(({ title, text }) => (

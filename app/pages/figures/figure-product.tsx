@@ -1,4 +1,4 @@
-import { InlineDrawing } from "../../catalogue/drawing/inline-drawing.tsx";
+import { PlainPicture } from "../../catalogue/drawing/product-picture.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import type { CatalogueReferences } from "../catalogue-references.ts";
 
@@ -14,7 +14,7 @@ export function FigureProduct({ code, references, className }: Props) {
   if (!product) return null;
   return (
     <Link to={product.href} className={className} title={product.name}>
-      <InlineDrawing of={product.drawn} label={product.name} />
+      <PlainPicture of={[product.product]} label={product.name} />
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { FrontToScale } from "../../catalogue/drawing/inline-drawing.tsx";
+import { RailPicture } from "../../catalogue/drawing/product-picture.tsx";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { CatalogueReferences } from "../catalogue-references.ts";
 import type { FigureData } from "./figure.ts";
@@ -16,15 +16,15 @@ export function Rails({ data: { label, rows }, references }: Props) {
     <section aria-label={label}>
       <ul className={styles.rails}>
         {rows.map(({ title, product, count }) => {
-          const drawn = references.products[product]?.drawn;
-          if (!drawn) return null;
-          const lengthMm = Math.round(drawn.widthMm * count * 10) / 10;
+          const of = references.products[product]?.product;
+          if (!of) return null;
+          const lengthMm = Math.round(of.widthMm * count * 10) / 10;
           return (
             <li key={title}>
               <div className={`on-rail ${styles.rail}`} aria-hidden="true">
                 {Array.from({ length: count }, (_, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
-                  <FrontToScale key={index} of={drawn} pixelsPerMm={PIXELS_PER_MM} className={styles.product} />
+                  <RailPicture key={index} of={of} pixelsPerMm={PIXELS_PER_MM} />
                 ))}
               </div>
               <p className={styles.length}>

@@ -1,4 +1,4 @@
-import { OtherDrawing } from "../../catalogue/drawing/inline-drawing.tsx";
+import { PlainPicture } from "../../catalogue/drawing/product-picture.tsx";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { CatalogueReferences } from "../catalogue-references.ts";
 import type { FigureData } from "./figure.ts";
@@ -9,10 +9,10 @@ type Props = { readonly data: FigureData<"row">; readonly references: CatalogueR
 /** Products on a rail at an angle. */
 export function Row({ data: { label, products }, references }: Props) {
   const { typeset } = useI18n();
-  const drawn = products.flatMap((code) => references.products[code]?.drawn ?? []);
+  const row = products.flatMap((code) => references.products[code]?.product ?? []);
   return (
     <figure className={styles.figure} role="img" aria-label={typeset(label)}>
-      <OtherDrawing className={styles.drawing} render={({ renderRowPicture }) => renderRowPicture(drawn)} />
+      <PlainPicture of={row} view="row" className={styles.drawing} />
     </figure>
   );
 }

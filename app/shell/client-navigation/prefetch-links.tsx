@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
-import { loadDrawingCode } from "../../catalogue/drawing/inline-drawing.tsx";
 import { screenOfPath } from "../../i18n/screen-of-path.ts";
 import type { ScreenName } from "../../i18n/screens.ts";
 import { dataUrl } from "../../react-router-internals/data-url.ts";
@@ -60,8 +59,6 @@ function isDue({ pathname, search }: URL): boolean {
 const LAZY_PARTS: Partial<Record<ScreenName, () => Promise<unknown>>> = {
   product: async () => (await import("../../catalogue/product/lazy-parts.ts")).preloadLazyParts(),
 };
-/** Listings show their pictures as images. */
-const SCREENS_OF_IMAGES: ReadonlySet<ScreenName> = new Set(["products", "productGroup", "productCategory"]);
 
 /** React Router prefetches no data for a route that has a client loader, and Safari prefetches none at all. */
 function prefetchData(url: URL): void {
@@ -70,7 +67,6 @@ function prefetchData(url: URL): void {
     (response) => response.arrayBuffer(),
     () => prefetchedAt.delete(url.pathname + url.search),
   );
-  if (!SCREENS_OF_IMAGES.has(screen)) void prefetch(loadDrawingCode);
   const loadParts = LAZY_PARTS[screen];
   if (loadParts) void prefetch(loadParts);
 }

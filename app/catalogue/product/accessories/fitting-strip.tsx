@@ -1,26 +1,28 @@
 import { useI18n } from "../../../i18n/i18n-context.tsx";
+import type { RailProduct } from "../../drawing/rail-product.ts";
 import { RailStrip, type StripItem } from "../../drawing/rail-strip.tsx";
 import styles from "../product.module.css";
 import type { Product, RelatedProduct } from "../product-data.ts";
 
+/** What stands beside a product on its rail. */
+export type Fitting = Pick<RelatedProduct, "name" | "params"> & { readonly product: RailProduct };
+export type Row = { readonly product: RailProduct; readonly stop: Fitting; readonly plate: Fitting | undefined };
+
 const PRODUCT_COPIES = 5;
 
 /** A row as in a cabinet: end stop, the products, end plate, end stop. */
-export function FittingStrip({ product }: { readonly product: Pick<Product, "name" | "drawn" | "accessories"> }) {
+export function FittingStrip({ name, row }: { readonly name: Product["name"]; readonly row: Row }) {
   const { t, href } = useI18n();
-  const findFirst = (kind: string) => product.accessories.find((accessory) => accessory.kind === kind);
-  const toStripItem = (relatedProduct: RelatedProduct, key: string): StripItem => ({
+  const toStripItem = (fitting: Fitting, key: string): StripItem => ({
     key,
-    name: relatedProduct.name,
-    href: href("product", relatedProduct.params),
-    drawn: relatedProduct.drawn,
+    name: fitting.name,
+    href: href("product", fitting.params),
+    product: fitting.product,
   });
-  const stop = findFirst("end_stop");
-  if (!stop) return null;
-  const plate = findFirst("end_plate");
+  const { product, stop, plate } = row;
   const copies = Array.from(
     { length: PRODUCT_COPIES },
-    (_, index): StripItem => ({ key: `copy-${index}`, name: product.name, drawn: product.drawn }),
+    (_, index): StripItem => ({ key: `copy-${index}`, name, product }),
   );
   const items = [
     toStripItem(stop, "first-stop"),

@@ -8,9 +8,10 @@ import { loadListStore, useListedAmount, useOrderList } from "../../../order-lis
 import { Link } from "../../../shell/navigation/link.tsx";
 import { ADD_FRAGMENT } from "../../../strips/arrivals.ts";
 import type { DrawnProduct } from "../../drawing/drawing.ts";
-import { InlineDrawing } from "../../drawing/inline-drawing.tsx";
+import type { PicturedCode } from "../../drawing/picture-url.ts";
+import { PlainPicture } from "../../drawing/product-picture.tsx";
 import type { AmountStore } from "../amount-store.ts";
-import type { Accessory, Product } from "../product-data.ts";
+import type { Accessory, Product, RelatedProduct } from "../product-data.ts";
 import { AccessorySet } from "./accessory-set.tsx";
 import type { Fits } from "./find-fits.ts";
 import { FittedProducts } from "./fitted-products.tsx";
@@ -19,8 +20,8 @@ import styles from "./product-accessories.module.css";
 type Props = {
   readonly product: Pick<
     Product,
-    "code" | "name" | "drawn" | "rails" | "accessories" | "related" | "unit" | "packageUnit" | "minOrderQuantity"
-  >;
+    "code" | "name" | "drawn" | "rails" | "accessories" | "unit" | "packageUnit" | "minOrderQuantity"
+  > & { readonly related: readonly (PicturedCode & Pick<RelatedProduct, "name" | "params">)[] };
   readonly fits: Fits;
   readonly amount: AmountStore;
   /** The product on its rail. Passed in because the home page has it too, so its style sheet must not be in this lazy part. */
@@ -79,7 +80,7 @@ export default function ProductAccessories({ product, fits, amount, strip }: Pro
             {product.related.map((related) => (
               <li key={related.code}>
                 <Link to={href("product", related.params)}>
-                  <InlineDrawing of={related.drawn} className={styles.drawing} />
+                  <PlainPicture of={[related]} className={styles.drawing} />
                   <span className="cell-title">{typeset(related.name)}</span>
                   <span className={styles.code}>{formatCode(related.code)}</span>
                 </Link>
