@@ -56,6 +56,7 @@ test("provisioning makes what is missing and writes its ids; again it changes no
     "klemma-mail-events-dead-staging",
     "klemma-mail-events-staging",
     "klemma-mail-staging",
+    "klemma-make-staging",
   ]);
   expect([...buckets]).toEqual(["klemma-files-staging", "klemma-file-copies-staging", "klemma-generated-staging"]);
   // A lock forbids overwriting too, so it is on the copies alone.
@@ -153,7 +154,7 @@ test("wrong credentials and missing permissions are said in words, with what to 
   const rest = await provision("staging");
   expect(rest).toMatchObject({ status: 0 });
   expect(cloudflare.state.databases.size).toBe(5);
-  expect(cloudflare.state.queues.size).toBe(6);
+  expect(cloudflare.state.queues.size).toBe(7);
 });
 
 test.each(["GET /queues", "GET /d1/database", "GET /storage/kv/namespaces", "GET /r2/buckets/klemma-files-staging"])(

@@ -30,6 +30,7 @@ import { handleShell, SHELL_FORMATS } from "./aas/handle-shell.ts";
 import { handleGroupZip } from "./cad/handle-group-zip.ts";
 import { handleProductCad } from "./cad/handle-product-cad.ts";
 import { handleComparisonCad, handleRailCad } from "./cad/handle-rail-cad.ts";
+import { CAD_PREFIX } from "./cad/made-cad-files.ts";
 import { RAIL_FORMATS } from "./cad/rail-file.ts";
 import { handleComparison } from "./comparison/handle-comparison.ts";
 import { handleCompliance } from "./compliance/handle-compliance.ts";
@@ -40,6 +41,7 @@ import type { FileStore } from "./files/index-file.ts";
 import { serveFile } from "./files/serve-file.ts";
 import { serveZip } from "./files/serve-zip.ts";
 import { deleteGeneratedBefore } from "./generated-files/generated-files.ts";
+import { consumeMakeMessages, type MakeMessage } from "./generated-files/make-products.ts";
 import {
   type MakeFile,
   makePostedFile,
@@ -81,6 +83,8 @@ type PlatformBindings = SlotBindings &
     readonly GENERATED: R2Bucket;
     /** Changes of the files, sent by the bucket, and by the nightly run for what it could not finish. */
     readonly FILE_EVENTS: Queue<FileEvent>;
+    /** Products whose pictures and CAD files are to be made. */
+    readonly MAKE_QUEUE: Queue<MakeMessage>;
     readonly MAIL: SendEmail;
     /** The site Worker, whose cache only it can purge. Missing until it is deployed for the first time. */
     readonly SITE?: { readonly fetch: (request: Request) => Promise<Response> };
@@ -90,6 +94,7 @@ type PlatformBindings = SlotBindings &
     readonly MAIL_QUEUE_NAME: string;
     readonly DEAD_MAIL_QUEUE_NAME: string;
     readonly MAIL_EVENTS_QUEUE_NAME: string;
+    readonly MAKE_QUEUE_NAME: string;
   };
 /** With the catalogue of the slot that was picked for the request. */
 type Bindings = PlatformBindings & {
@@ -242,7 +247,9 @@ api.get("/api/products/:code/drawing.png", (context) => {
 
 api.get("/api/products/:code/:file{model\\.step|model\\.glb|drawing\\.dxf|drawing\\.svg}", (context) => {
   const { code, file } = context.req.param();
-  return handleProductCad(imageContext(context), code, file, context.req.header("if-none-match"));
+  const { CATALOGUE: catalogue, GENERATED: generated, MAKE_QUEUE } = context.env;
+  const queueProduct = async (productCode: string) => void (await MAKE_QUEUE.send({ codes: [productCode] }));
+  return handleProductCad({ catalogue, generated, queueProduct }, code, file, context.req.raw, images(context));
 });
 
 for (const [file] of PARTS_FILES) {
@@ -349,6 +356,7 @@ async function runCron({ cron, scheduledTime }: ScheduledController, platform: P
     ),
     deleteGeneratedBefore(env.GENERATED, DATASHEETS_PREFIX, ago(GENERATED_DAYS * DAY_MS)),
     deleteGeneratedBefore(env.GENERATED, PICTURES_PREFIX, ago(GENERATED_DAYS * DAY_MS)),
+    deleteGeneratedBefore(env.GENERATED, CAD_PREFIX, ago(GENERATED_DAYS * DAY_MS)),
     forgetSenders(env.MESSAGES, now),
   ]);
 }
@@ -370,6 +378,13 @@ async function consumeBatch(batch: MessageBatch, platform: PlatformBindings): Pr
       return consumeMailEvents(batch, env.MESSAGES, new Date());
     case env.FILE_EVENTS_QUEUE_NAME:
       return consumeFileEvents(batch, storeOf(env), () => purgeFiles(env));
+    case env.MAKE_QUEUE_NAME:
+      return consumeMakeMessages(batch, {
+        catalogue: env.CATALOGUE,
+        slots: SLOTS.map((slot) => databaseOf(env, slot)),
+        generated: env.GENERATED,
+        queue: env.MAKE_QUEUE,
+      });
     default:
       // After an error the messages are retried and end as dead letters; acknowledged, they would be lost silently.
       throw new Error(`No consumer for the queue ${batch.queue}`);

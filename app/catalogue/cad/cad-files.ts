@@ -32,9 +32,3 @@ export const CAD_FILES: Readonly<Record<CadFile, Format>> = {
     write: ({ drawn, code, name }) => renderDrawingSheet(drawn, { title: `${code} ${name}`, note: CAD_NOTE }),
   },
 };
-
-/** The size of a file in bytes, for a page that links it: writing all four takes some three milliseconds. */
-export function measureCadFile(file: CadFile, product: CadProduct): number {
-  const content = CAD_FILES[file].write(product, new Date(0));
-  return typeof content === "string" ? new TextEncoder().encode(content).length : content.length;
-}

@@ -13,7 +13,8 @@ import type { Product } from "./product-data.ts";
 type Props = {
   readonly product: Pick<Product, "code" | "certificates"> & { readonly lastChange: string };
   readonly files: Files;
-  readonly cadSizes: readonly string[];
+  /** Null where it is not known yet. */
+  readonly cadSizes: readonly (string | null)[];
 };
 
 export default function ProductFiles({ product, files, cadSizes }: Props) {
@@ -62,7 +63,7 @@ export default function ProductFiles({ product, files, cadSizes }: Props) {
               <li key={file}>
                 <a href={cadUrl(product.code, file)} download>
                   <b>{file.split(".")[1]?.toUpperCase()}</b>{" "}
-                  <span>{`${t(`productTools.${description}`)}${typeset(`, ${cadSizes[index]}`)}`}</span>
+                  <span>{`${t(`productTools.${description}`)}${cadSizes[index] ? typeset(`, ${cadSizes[index]}`) : ""}`}</span>
                 </a>
               </li>
             ))}

@@ -20,7 +20,6 @@ import { Breadcrumbs } from "../../shell/navigation/breadcrumbs.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import { siteContext } from "../../site-context.ts";
 import { withFallback } from "../../with-fallback.ts";
-import { measureCadFile } from "../cad/cad-files.ts";
 import type { CatalogueDatabase } from "../data/database.ts";
 import { NoWrap } from "../no-wrap.tsx";
 import type { Route } from "./+types/product";
@@ -56,7 +55,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const code = (params.productSlug.split("-", 1)[0] ?? "").toUpperCase();
   const site = context.get(siteContext);
   const { catalogue } = site;
-  const [{ found, fits, vocabulary }, [files = NO_FILES]] = await Promise.all([
+  const [{ found, fits, cadSizes, vocabulary }, [files = NO_FILES]] = await Promise.all([
     readProductPage(catalogue, locale, code),
     withFallback(site, "files", () => findProductFiles(catalogue, locale, [code], new Date()), []),
   ]);
@@ -92,7 +91,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     fits,
     files,
     specification: toFilterableSections(vocabulary, buildSpecification(found, locale)),
-    cadSizes: CAD_FORMATS.map(([file]) => formatBytes(measureCadFile(file, product), locale)),
+    cadSizes: CAD_FORMATS.map(([file]) => (cadSizes[file] ? formatBytes(cadSizes[file], locale) : null)),
     path: { groupSlug: canonicalParams.groupSlug, categorySlug: canonicalParams.categorySlug },
     alternates,
   };

@@ -7,6 +7,8 @@ import {
   DrawingColumns,
   drawingColumns,
   drawnProductOf,
+  nullableText,
+  number,
   PathRow,
   pathColumns,
   productJoins,
@@ -19,6 +21,7 @@ import { runQueriesForEach } from "../data/queries-for-each.ts";
 import { withSnapshot } from "../data/snapshot.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
 import type { DrawnProduct } from "../drawing/drawing.ts";
+import { madeFilesDigest } from "./made-files.ts";
 import type { Product } from "./product-data.ts";
 import {
   AccessoryRow,
@@ -168,23 +171,72 @@ export async function findDrawnProduct(database: CatalogueDatabase, code: string
   return product[0] ? drawnProductOf(product[0]) : null;
 }
 
-const CadRow = v.object({ ...DrawingColumns, code: text, name: text });
+const CadRow = v.object({
+  ...DrawingColumns,
+  id: number,
+  code: text,
+  name: text,
+  category_code: text,
+  changed_at: nullableText,
+});
 
 /** With the English name: CAD programs show no other letters reliably. */
-const cadProducts = sql`SELECT p.code, pt.name, ${drawingColumns} FROM product p
+const cadProducts = sql`SELECT p.id, p.code, pt.name, p.category_code, (SELECT published_at FROM release WHERE number = p.changed_in) AS changed_at, ${drawingColumns} FROM product p
   JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${INTERNATIONAL_LOCALE}
   JOIN product_type t ON t.code = p.type_code JOIN colour c ON c.code = p.colour_code`;
 
-const toCadProduct = ({ code, name, ...row }: v.InferOutput<typeof CadRow>): CadProduct => ({
+/** What files are made from, with the day of the release that last changed it. */
+export type DatedCadProduct = CadProduct & { readonly changedAt: Date };
+
+const toCadProduct = ({ code, name, changed_at, ...row }: v.InferOutput<typeof CadRow>): DatedCadProduct => ({
   code,
   name,
   drawn: drawnProductOf(row),
+  changedAt: new Date(changed_at ?? 0),
 });
 
-/** What a CAD file needs, by order number. One row. */
-export async function findCadProduct(database: CatalogueDatabase, code: string): Promise<CadProduct | null> {
+/** What a CAD file needs, by order number. Two rows. */
+export async function findCadProduct(database: CatalogueDatabase, code: string): Promise<DatedCadProduct | null> {
   const { product } = await runQueries(database, { product: [sql`${cadProducts} WHERE p.code = ${code}`, CadRow] });
   return product[0] ? toCadProduct(product[0]) : null;
+}
+
+/** The same of several, at the scale of their categories; those that there are. Two rows each. */
+export const findCadProducts = (database: CatalogueDatabase, codes: readonly string[]): Promise<DatedCadProduct[]> =>
+  withSnapshot(database, async ({ vocabulary, runQueries: runSnapshotQueries }) => {
+    const { products } = await runSnapshotQueries({
+      products: [
+        sql`${cadProducts} JOIN json_each(${JSON.stringify(codes)}) AS wanted ON p.code = wanted.value`,
+        CadRow,
+      ],
+    });
+    return products.map((row) => {
+      const product = toCadProduct(row);
+      const scales = vocabulary.categories.get(row.category_code)?.scales ?? [];
+      return { ...product, drawn: { ...product.drawn, scales } };
+    });
+  });
+
+const UnmadeRow = v.object({ ...CadRow.entries, made: nullableText });
+
+/**
+ * The products after one in the order of their ids whose files are not those of today; five rows each.
+ * @returns their order numbers, and the id to go on after, or null at the end
+ */
+export async function findUnmade(
+  database: CatalogueDatabase,
+  after: number,
+  limit: number,
+): Promise<{ readonly codes: readonly string[]; readonly last: number | null }> {
+  const { rows } = await runQueries(database, {
+    rows: [
+      sql`SELECT cad.*, m.digest AS made FROM (${cadProducts} WHERE p.id > ${after} ORDER BY p.id LIMIT ${limit}) AS cad
+        LEFT JOIN made_files m ON m.product_code = cad.code ORDER BY cad.id`,
+      UnmadeRow,
+    ],
+  });
+  const unmade = rows.filter((row) => row.made !== madeFilesDigest(toCadProduct(row)));
+  return { codes: unmade.map(({ code }) => code), last: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
 }
 
 /** The same for all products of a group, in the catalogue's order; a row each, by the index of categories. */

@@ -39,12 +39,12 @@ test.each([
   ["model.glb", /^glTF/],
   ["drawing.dxf", /AC1015/],
   ["drawing.svg", /^<svg xmlns/],
-])("%s is public, and cached by the release", async (file, start) => {
+])("%s is public, and cached by what it is made from", async (file, start) => {
   const response = await get(`/api/products/1040401/${file}`);
   expect(response.status).toBe(200);
   expect(await response.text()).toMatch(start);
   const etag = response.headers.get("etag") ?? "";
-  expect(etag).toMatch(/^"\d+-/);
+  expect(etag).toMatch(/^"1040401-[\w-]{16}\//);
   expect(response.headers.get("cache-control")).toContain("public");
   expect((await get(`/api/products/1040401/${file}`, { headers: { "if-none-match": etag } })).status).toBe(304);
 });
@@ -131,7 +131,7 @@ test.each(inLanguages("tr"))(
     const html = await (await get(`${hrefOf("products", locale)}/x/y/1040401`, { redirect: "follow" })).text();
     for (const file of ["model.step", "model.glb", "drawing.dxf", "drawing.svg"])
       expect(html).toContain(`href="/api/products/1040401/${file}"`);
-    expect(html).toMatch(/STEP AP214(?:<!-- -->)?\s*(?:<!-- -->)?, \d+\s?(?:kB|ko|кБ)/);
+    expect(html).toContain("STEP AP214");
     expect(html.replaceAll("\u00a0", " ")).toContain(t("productTools.cadNote").split(";")[0]);
   },
 );

@@ -1,42 +1,68 @@
+import type { R2Bucket } from "@cloudflare/workers-types";
 import { CAD_FILES } from "../../../app/catalogue/cad/cad-files.ts";
+import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
 import { CAD_FORMATS } from "../../../app/catalogue/product/cad-files.ts";
 import { findCadProduct } from "../../../app/catalogue/product/queries.ts";
+import { DAY_SECONDS } from "../../../app/duration.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
-import { readRelease } from "../../release.ts";
-import { CACHE_ONE_MINUTE } from "../../responses.ts";
+import { log } from "../../../app/log.ts";
+import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
+import { findGeneratedFile, type GeneratedFile, generatedFile } from "../generated-files/generated-files.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
+import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
-import { type DocumentContext, serveInTurn } from "../http/serve-cached.ts";
+import { sendFile } from "../http/send-file.ts";
+import { CAD_PREFIX, cadFileKey, writeCadFile } from "./made-cad-files.ts";
 
-/** `/api/products/{code}/model.step`, `model.glb`, `drawing.dxf` and `drawing.svg`: for everybody, made from the product's row. */
-export function handleProductCad(
-  context: DocumentContext,
+type CadBindings = {
+  readonly catalogue: CatalogueDatabase;
+  readonly generated: R2Bucket;
+  /** Has the queue make and store all files of a product. */
+  readonly queueProduct: (code: string) => Promise<void>;
+};
+
+/**
+ * `/api/products/{code}/model.step`, `model.glb`, `drawing.dxf` and `drawing.svg`: for everybody, made once from the product's
+ * row and stored under its digest.
+ */
+export async function handleProductCad(
+  { catalogue, generated, queueProduct }: CadBindings,
   code: string,
   requested: string,
-  ifNoneMatch: string | undefined,
+  request: Request,
+  makeDocument: MakeDocument,
 ): Promise<Response> {
   const [file] = CAD_FORMATS.find(([each]) => each === requested) ?? [];
-  const productCode = code.toUpperCase();
-  if (!file) return Promise.resolve(notFound());
-  const { contentType, write } = CAD_FILES[file];
+  const product = file ? await findCadProduct(catalogue, code.toUpperCase()) : null;
+  if (!file || !product) return notFound();
+  const key = cadFileKey(product, file);
   const extension = file.split(".")[1] ?? "";
-  return serveInTurn(context, ifNoneMatch, async () => {
-    const [product, release] = await Promise.all([
-      findCadProduct(context.catalogue, productCode),
-      readRelease(context.catalogue),
-    ]);
-    if (!product) return notFound();
-    return {
-      body: write(product, new Date(release?.published_at ?? 0)),
+  const send = async ({ madeAt, size, read }: GeneratedFile) =>
+    (await sendFile(request, {
+      validators: { etag: `"${key.slice(CAD_PREFIX.length)}"`, lastModified: madeAt },
+      size,
+      read,
+      mediaType: CAD_FILES[file].contentType,
+      cacheControl: cacheFor(DAY_SECONDS),
       headers: {
-        "content-type": contentType,
         "content-disposition": contentDisposition(
           "attachment",
           `${product.code} ${product.name}.${extension}`,
           `${product.code}.${extension}`,
         ),
       },
-    };
+    })) ?? notFound();
+  const stored = await findGeneratedFile(generated, key).catch((error: unknown) => {
+    log("warn", "made without the bucket", error, request);
+    return null;
+  });
+  if (stored) return send(stored);
+  return makeDocument(async (_, keepTurn) => {
+    const response = await send(generatedFile(writeCadFile(product, file)));
+    keepTurn(
+      queueProduct(product.code).catch((error: unknown) => log("warn", "not queued to be stored", error, request)),
+    );
+    return response;
   });
 }
 

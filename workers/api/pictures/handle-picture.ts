@@ -87,11 +87,11 @@ export async function handlePicture(
 }
 
 /** @param codes in lower case, with dashes between them @param digests with dots between them */
-const pictureKey = (codes: string, digests: string, { view, labelled }: Picture): string =>
+export const pictureKey = (codes: string, digests: string, { view, labelled }: Picture): string =>
   `${PICTURES_PREFIX}${codes}-${digests}/${[view, labelled?.style, labelled?.locale].filter(Boolean).join(".")}.svg`;
 
 /** @throws Error where the code that draws has a mistake: the catalogue's check has built each solid */
-const drawPicture = (drawn: readonly DrawnProduct[], picture: Picture): Uint8Array<ArrayBuffer> =>
+export const drawPicture = (drawn: readonly DrawnProduct[], picture: Picture): Uint8Array<ArrayBuffer> =>
   new Uint8Array(new TextEncoder().encode(outlineTexts(renderPicture(drawn, picture))));
 
 /** In the place of a picture that cannot be drawn. Browsers show the body of an image whatever its status. */
