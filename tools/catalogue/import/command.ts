@@ -12,6 +12,7 @@ import {
 import type { Environment } from "../../operations/environment.ts";
 import { remoteOption } from "../../operations/environment-arguments.ts";
 import { purgePages } from "../../operations/purge-pages.ts";
+import { queueFiles } from "../../operations/queue-files.ts";
 import { reportFailure } from "../../operations/report-failure.ts";
 import { checkAgainstModel, checkFileAgainstModel } from "../etim/check-model.ts";
 import { EtimModel } from "../etim/etim-model.ts";
@@ -199,7 +200,10 @@ async function turnAndPurge(
   await databases.pointer.migrate();
   const { from, to } = await turn(databases, context.now());
   context.print(`Release ${to} is live instead of release ${from}; every Worker shows it within ten seconds.`);
-  if (remote) await purgePages(remote, databases.pointer, context);
+  if (remote) {
+    await purgePages(remote, databases.pointer, context);
+    await queueFiles(remote, context);
+  }
   return 0;
 }
 
@@ -305,7 +309,10 @@ async function followUp(
     return;
   }
   // Also when nothing changed: a purge that failed is made up for by publishing the same again.
-  if (remote) await purgePages(remote, pointer, context);
+  if (remote) {
+    await purgePages(remote, pointer, context);
+    await queueFiles(remote, context);
+  }
   if (indexNowFolder === undefined) return;
   const files = writeIndexNow(indexNowFolder, report.release, report.changedPaths);
   context.print(`${report.changedPaths.length} pages changed${files.length > 0 ? `: ${files.join(", ")}` : "."}`);

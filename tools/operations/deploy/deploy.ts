@@ -16,6 +16,7 @@ import {
   writeSettingsFile,
 } from "../environment.ts";
 import { environmentArgument } from "../environment-arguments.ts";
+import { queueFiles } from "../queue-files.ts";
 import { CommandError, formatError } from "../report-failure.ts";
 import { siteUrl } from "../site-url.ts";
 import { runWranglerForRecord } from "../wrangler.ts";
@@ -176,6 +177,7 @@ async function deployAll(plan: Plan, context: CommandContext): Promise<void> {
       `${isFirst ? "There was no version to go back to for each Worker" : "The deployment was taken back"}. The databases keep their new schema, which the version before can read; nothing written was lost.`,
     );
   }
+  await queueFiles(environment, context);
   print(`${environment} is deployed.`);
 }
 

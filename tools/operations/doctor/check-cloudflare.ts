@@ -8,6 +8,7 @@ import { findDeletingRules, isLocked, LOCK_DAYS, LOCKED_BUCKET, readLockRules } 
 import { bindingsWithoutId, type Environment, readEnvironmentSettings, settingsPath } from "../environment.ts";
 import { checkAtCloudflare } from "./check-at-cloudflare.ts";
 import { checkBudgets } from "./check-budgets.ts";
+import { checkMadeFiles } from "./check-made-files.ts";
 import { checkBounces } from "./check-mail.ts";
 import { type CheckResult, ok, summarize, wrong } from "./check-result.ts";
 import { checkPassword } from "./check-secret.ts";
@@ -23,6 +24,7 @@ export async function checkCloudflare(environment: Environment, context: Command
     checkPassword(environment, context),
     checkTurnstileSecret(environment, context),
     checkBudgets(environment, context),
+    checkMadeFiles(environment, context),
     checkBounces(environment, context),
   ]);
   return [account, ...results.flat()];

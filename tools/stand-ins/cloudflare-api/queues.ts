@@ -12,6 +12,12 @@ const NAME_INVALID = 11003;
 const Create = v.object({ queue_name: v.string() });
 const Consumer = v.looseObject({ type: v.optional(v.string()), script_name: v.optional(v.string()) });
 
+const Push = v.object({
+  body: v.unknown(),
+  content_type: v.optional(v.picklist(["text", "json"])),
+  delay_seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+
 export function queues({ queues: all }: State, options: { readonly hasPages: boolean }): readonly Route[] {
   const find = ({ params: { id = "" } }: ApiRequest): Queue => {
     const found = all.get(id);
@@ -43,11 +49,21 @@ export function queues({ queues: all }: State, options: { readonly hasPages: boo
         if ([...all.values()].some((each) => each.name === name))
           throw new ApiError(409, NAME_TAKEN, `Queue name '${name}' is already taken. Please use a different name.`);
         const id = randomUUID().replaceAll("-", "");
-        all.set(id, { name, consumers: [] });
+        all.set(id, { name, consumers: [], pushed: [] });
         return succeed({ queue_id: id, queue_name: name, created_on: now() });
       },
     ],
     ["GET", "/queues/:id", (request) => succeed(describe([request.params.id ?? "", find(request)]))],
+    [
+      "POST",
+      "/queues/:id/messages",
+      // https://developers.cloudflare.com/api/resources/queues/subresources/messages/methods/push/ (read 2026-11-27)
+      (request) => {
+        const { body } = parseBody(Push, request);
+        find(request).pushed?.push(body);
+        return succeed({ metadata: {} });
+      },
+    ],
     ["GET", "/queues/:id/consumers", (request) => succeed(find(request).consumers)],
     [
       "POST",

@@ -32,7 +32,12 @@ export type D1Database = {
 
 type D1Import = { readonly done: Promise<void> };
 
-export type Queue = { readonly name: string; readonly consumers: Record<string, unknown>[] };
+export type Queue = {
+  readonly name: string;
+  readonly consumers: Record<string, unknown>[];
+  /** What was pushed over the API. */
+  readonly pushed?: unknown[];
+};
 
 export type Subscription = {
   readonly name: string;
