@@ -1,6 +1,6 @@
 /**
- * Adds up the first load of each screen from the built manifest, and fails the build over budget. React and React Router
- * are 112 kB of its JavaScript.
+ * Adds up the first load of each screen from the built manifest, and fails the build over budget, or where the site Worker
+ * has code that draws. React and React Router are 112 kB of its JavaScript.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,6 +23,7 @@ const Route = v.object({
   parentId: v.optional(v.string()),
   hydrateFallbackModule: v.optional(v.string()),
 });
+const SourceMap = v.object({ sources: v.array(v.string()) });
 const Manifest = v.object({ entry: Chunk, routes: v.record(v.string(), Route) });
 
 type Manifest = v.InferOutput<typeof Manifest> & { readonly file: string };
@@ -80,6 +81,18 @@ console.log(`  fonts ${kilobytes(fonts)}, site Worker ${kilobytes(siteWorker)}, 
 measure("fonts", fonts, BUDGET_BYTES.fonts);
 measure("site Worker", siteWorker, BUDGET_BYTES.siteWorker);
 measure("api Worker", apiWorker, BUDGET_BYTES.apiWorker);
+
+/** The site Worker renders pages, which name pictures and files: the api Worker makes them (decision 0002). */
+const NOT_IN_SITE = /app\/catalogue\/(?:cad|geometry\/picture)\/[\w-]+\.ts$/;
+const sourcesOf = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js.map"))
+    .flatMap((name) => v.parse(SourceMap, JSON.parse(readFileSync(join(folder, name), "utf8"))).sources);
+const siteSources = sourcesOf("build/server");
+if (siteSources.length === 0)
+  failures.push("the site Worker has no source maps, so nobody knows what it is built from");
+for (const source of new Set(siteSources.filter((each) => NOT_IN_SITE.test(each))))
+  failures.push(`the site Worker contains ${source.replace(/^.*app\//, "app/")}, which only the api Worker may`);
 
 if (failures.length > 0) {
   console.error(`Over budget:\n  ${failures.join("\n  ")}`);

@@ -20,6 +20,8 @@ export function RailView({ plan, lines }: Props) {
   const [railMm, setRailMm] = useState(readRailLengthMm);
   const [renderRail, setRenderRail] = useState<RenderRail | null>(null);
   useEffect(() => {
+    // The server never runs effects, and does not carry the code that draws.
+    if (import.meta.env.SSR) return;
     void import("./rail-drawing.ts").then(({ renderRailDrawing }) => setRenderRail(() => renderRailDrawing));
   }, []);
   const loadModel = useCallback(
