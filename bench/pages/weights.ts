@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { chromium, type Page } from "playwright-core";
 import { browserOptions } from "../../tools/dev/browser.ts";
+import { report } from "../report.ts";
 import { addressesIn } from "./renders.ts";
 import type { StartSite } from "./site.ts";
 
@@ -17,6 +18,27 @@ export type Weight = {
 
 const countElements = (html: string): number =>
   html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, "<$1>").match(/<[a-z]/gi)?.length ?? 0;
+
+export const WEIGHT_HEAD = ["HTML, kB", "elements", "scripts", "their kB"];
+export const weightCells = ({ html, elements, scripts, scriptBytes }: Weight): readonly number[] => [
+  html / 1000,
+  elements,
+  scripts,
+  scriptBytes / 1000,
+];
+
+export type Limits = { readonly html?: number; readonly elements?: number };
+
+/** Requests and kB of the scripts of any page. */
+const SCRIPT_LIMITS = { scripts: 48, kilobytes: 205 };
+
+/** Reports what a page weighs. @param limits kB of HTML, and elements */
+export function reportWeight(name: string, weight: Weight, limits: Limits = {}): void {
+  report(`${name}, HTML`, weight.html / 1000, "kB", limits.html);
+  report(`${name}, elements`, weight.elements, "elements", limits.elements);
+  report(`${name}, scripts`, weight.scripts, "requests", SCRIPT_LIMITS.scripts);
+  report(`${name}, size of its scripts`, weight.scriptBytes / 1000, "kB", SCRIPT_LIMITS.kilobytes);
+}
 
 /** Opens a page that has a context of its own. */
 export async function weigh(page: Page, address: string): Promise<Weight> {

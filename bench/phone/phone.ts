@@ -5,14 +5,14 @@
  * are those of a machine: what the scripts of a visit weigh does.
  */
 import { parseArgs } from "node:util";
-import { chromium } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 import { BRAND } from "../../app/brand.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { browserOptions } from "../../tools/dev/browser.ts";
 import { edgeOf } from "../pages/edge.ts";
 import { addressesIn } from "../pages/renders.ts";
 import { siteOf } from "../pages/site.ts";
-import { PHONE, type Weight, weigh } from "../pages/weights.ts";
+import { PHONE, reportWeight, WEIGHT_HEAD, type Weight, weigh, weightCells } from "../pages/weights.ts";
 import { median } from "../processor-time.ts";
 import { finish, report, reportTable } from "../report.ts";
 import { type Visit, visit } from "./visit.ts";
@@ -20,9 +20,6 @@ import { type Visit, visit } from "./visit.ts";
 const ROUNDS = 5;
 const ADD = "form[data-added]";
 const SEARCH = "form[role=search]";
-/** Requests and kB of the scripts of a first visit, and three tenths. */
-const LIMITS = { scripts: 50, kilobytes: 200 };
-
 const { values } = parseArgs({
   options: { against: { type: "string" }, rounds: { type: "string" } },
 });
@@ -49,6 +46,13 @@ async function open(name: string, folder?: string) {
 
 const opened = [...(values.against ? [await open("before", values.against)] : []), await open("site")];
 const { category = "", product = "" } = await addressesIn(opened.at(-1)?.site.url ?? "");
+const TIMES = [
+  ["paint", "first paint"],
+  ["largestPaint", "largest paint"],
+  ["hydrated", "hydrated"],
+  ["tasks", "tasks over 50 ms"],
+  ["work", "main thread"],
+] as const;
 const PAGES = [
   { kind: "home", path: hrefOf("home", "en"), form: `main ${SEARCH}` },
   { kind: "category", path: category, form: ADD },
@@ -56,50 +60,32 @@ const PAGES = [
   { kind: "about", path: hrefOf("about", "en"), form: SEARCH },
 ];
 
-const rows: (readonly (string | number)[])[] = [];
-for (const { kind, path, form } of PAGES) {
+/** Visits one page of all sites by turns. @returns a row of the table for each */
+async function measure({ kind, path, form }: (typeof PAGES)[number]): Promise<(readonly (string | number)[])[]> {
   const address = BRAND.origin + path;
-  const visits = new Map(opened.map(({ name }) => [name, [] as Visit[]]));
-  const weights = new Map<string, Weight>();
+  const measured: { name: string; browser: Browser; weight: Weight; visits: Visit[] }[] = [];
   for (const { name, browser } of opened) {
-    // As an earlier visitor it also fills the edge's cache.
+    // The first two visits also fill the edge's cache.
     const page = await browser.newPage({ ...PHONE, ignoreHTTPSErrors: true });
-    weights.set(name, await weigh(page, address));
+    const weight = await weigh(page, address);
     await page.close();
     await visit(browser, address, form);
+    measured.push({ name, browser, weight, visits: [] });
   }
   for (let round = 0; round < rounds; round += 1)
-    for (const { name, browser } of round % 2 === 0 ? opened : opened.toReversed())
-      visits.get(name)?.push(await visit(browser, address, form));
-  for (const [name, each] of visits) {
-    const of = (figure: keyof Visit) => median(each.map((visit) => visit[figure]));
-    const { html = Number.NaN, scripts = Number.NaN, scriptBytes = Number.NaN } = weights.get(name) ?? {};
+    for (const { browser, visits } of round % 2 === 0 ? measured : measured.toReversed())
+      visits.push(await visit(browser, address, form));
+  return measured.map(({ name, weight, visits }) => {
+    const of = (figure: keyof Visit) => median(visits.map((visit) => visit[figure]));
     const isOwn = name === "site";
-    const title = isOwn ? kind : `${kind}, ${name}`;
-    report(`${title}, first paint`, of("paint"), "ms");
-    report(`${title}, largest paint`, of("largestPaint"), "ms");
-    report(`${title}, hydrated`, of("hydrated"), "ms");
-    report(`${title}, tasks over 50 ms`, of("tasks"), "ms");
-    report(`${title}, processor time of the main thread`, of("work"), "ms");
-    report(`${title}, HTML`, html / 1000, "kB");
-    report(`${title}, scripts`, scripts, "requests", isOwn ? LIMITS.scripts : undefined);
-    report(`${title}, their size`, scriptBytes / 1000, "kB", isOwn ? LIMITS.kilobytes : undefined);
-    rows.push([
-      ...(values.against ? [kind, name] : [kind]),
-      ...[of("largestPaint") / 1000, of("hydrated") / 1000, of("tasks"), of("work")],
-      ...[html / 1000, scripts, scriptBytes / 1000],
-    ]);
-  }
+    for (const [figure, title] of TIMES) report(`${kind}, ${title}${isOwn ? "" : `, ${name}`}`, of(figure), "ms");
+    if (isOwn) reportWeight(kind, weight);
+    return [kind, name, ...TIMES.map(([figure]) => of(figure)), ...weightCells(weight)];
+  });
 }
-const HEAD = [
-  "largest paint, s",
-  "hydrated, s",
-  "tasks over 50 ms, ms",
-  "main thread, ms",
-  "HTML, kB",
-  "scripts",
-  "their kB",
-];
-reportTable("visits", ["", ...(values.against ? [""] : []), ...HEAD], rows);
+
+const rows = [];
+for (const page of PAGES) rows.push(...(await measure(page)));
+reportTable("visits", ["ms", "", ...TIMES.map(([, title]) => title), ...WEIGHT_HEAD], rows);
 for (const { close } of opened) await close();
 finish();
