@@ -1,18 +1,22 @@
 /**
  * `npm run bench:documents`: the processor time of all workerd threads for a warm PDF, and its size: a data sheet of one product
  * of every type; an order list of 500 different products with amounts that fill no package and rows on a rail, with short
- * notes in every language and with the longest ones; a terminal strip of 200 positions with its drawing. Fails over its
- * limits. Linux only: it reads /proc.
+ * notes in every language and with the longest ones; a terminal strip of 200 positions with its drawing. And how long the
+ * longest strip is planned and laid out, which others wait for (in this process). Fails over its limits. Linux only: it reads /proc.
  */
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { layOutStrip } from "../../app/strips/drawing/strip-layout.ts";
+import { planStrip } from "../../app/strips/planning/plan-strip.ts";
 import { sampleProducts } from "../../tests/sample.ts";
+import { catalogue } from "../../tests/strips/strips.ts";
 import { API_NAME, startWorkers } from "../../tools/dev/built-workers.ts";
 import { prepareSite } from "../../tools/dev/prepare-data.ts";
 import { randomFrom } from "../../tools/dev/random.ts";
 import { ask } from "../ask.ts";
-import { leastWorkerdTime } from "../processor-time.ts";
+import { leastWorkerdTime, ownTime } from "../processor-time.ts";
 import { finish, report } from "../report.ts";
 import { stripProject } from "../strip-project.ts";
+import { longestStrip } from "./longest-strip.ts";
 
 const LINES = 500;
 const POSITIONS = 200;
@@ -23,6 +27,8 @@ const SHEET: Limits = { milliseconds: 40, kilobytes: 80 };
 const SHORT: Limits = { milliseconds: 200, kilobytes: 300 };
 const LONGEST: Limits = { milliseconds: 600, kilobytes: 700 };
 const STRIP: Limits = { milliseconds: 300, kilobytes: 400 };
+/** Between two pauses. */
+const PIECE_MS = 50;
 
 const state = ".wrangler/bench/sample";
 await prepareSite(state);
@@ -99,6 +105,22 @@ for (const locale of LOCALES)
     STRIP,
     post(`/api/${locale}/strips.pdf`, { project: stripProject(POSITIONS) }),
   );
+
+const plan = planStrip(longestStrip, catalogue);
+const { products: known } = catalogue;
+const leastOwnTime = (run: () => unknown) => Math.min(...Array.from({ length: ROUNDS }, () => ownTime(run)));
+report(
+  "the longest strip, planned",
+  leastOwnTime(() => planStrip(longestStrip, catalogue)),
+  "ms",
+  PIECE_MS,
+);
+report(
+  "the longest strip, laid out",
+  leastOwnTime(() => layOutStrip({ strip: longestStrip, plan, products: known, dimension: "1 m" })),
+  "ms",
+  PIECE_MS,
+);
 
 await close();
 finish();
