@@ -33,7 +33,7 @@ test("a rehearsal names all that staging lacks, and does nothing", async () => {
   const { status, output } = await provision("staging", "--dry-run");
   expect(status).toBe(0);
   expect(output).toContain("+ database klemma-catalogue-a-staging: would be created");
-  expect(output).toContain("20 to be created; nothing was done.");
+  expect(output).toContain("21 to be created; nothing was done.");
   expect(cloudflare.changes).toEqual([]);
   expect(settings()).toBe(before);
 });

@@ -9,6 +9,7 @@ import type { Command } from "../../tools/command.ts";
 import { openBackup } from "../../tools/operations/databases/backup.ts";
 import { backup as backupCommand, restore as restoreCommand } from "../../tools/operations/databases/backup-command.ts";
 import { openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
+import { checkMadeFiles } from "../../tools/operations/doctor/check-made-files.ts";
 import { provision } from "../../tools/operations/provision/provision.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { small, writeSmallCatalogue } from "../catalogue/small-catalogue.ts";
@@ -115,6 +116,22 @@ test("a publish brings the whole catalogue as one change, and the next one nothi
   expect(count("SELECT count(*) FROM product")).toBe(PRODUCTS);
   expect(count("SELECT count(*) FROM product_word WHERE product_word MATCH 'siyah*'")).toBe(BLACK);
   expect((await publish()).output).toContain("Release 2 is up to date.");
+});
+
+test("behind a publish a queue draws what is missing, also when the same is published again, and doctor names what it could not", async () => {
+  const queue = [...cloudflare.state.queues.values()].find(({ name }) => name === "klemma-make-staging");
+  expect(queue?.pushed).toEqual([{ after: 0 }, { after: 0 }]);
+  cloudflare.rejectRequest = (request) =>
+    request.includes("/messages") ? { status: 403, code: 10000, message: "Authentication error" } : null;
+  expectEnd(await publish(), 0, "klemma-make-staging was not told", "made when they are requested");
+  cloudflare.rejectRequest = () => null;
+
+  const check = () => checkMadeFiles("staging", accountContext(cloudflare, { root }));
+  expect(await check()).toMatchObject([{ status: "ok" }]);
+  const [{ code } = { code: "" }] = [...small.products];
+  const insert = "INSERT INTO made_files (product_code, digest, problem) VALUES (?, 'x', 'no such shape')";
+  databaseNamed(pointer().live.name)?.sqlite.prepare(insert).run(String(code));
+  expect(await check()).toMatchObject([{ status: "warning", message: expect.stringContaining(`product ${code}`) }]);
 });
 
 test("what a publish would change is said without changing it", async () => {

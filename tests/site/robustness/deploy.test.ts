@@ -133,6 +133,9 @@ describe("in this process, with a stand-in for wrangler", () => {
     const { status, output } = await deploy();
     expect(output).toContain("staging is deployed.");
     expect(status).toBe(0);
+    // Drawing code that has changed draws anew what the release needs, behind the deployment.
+    const queues = [...cloudflare.state.queues.values()];
+    expect(queues.find(({ name }) => name === "klemma-make-staging")?.pushed).toEqual([{ after: 0 }]);
     expect(output).toMatch(/klemma-catalogue-pointer-staging as it was before this: 0+-/);
     // Going back in time would bring deleted messages back.
     expect(output).toContain("npm run messages -- deleted --remote staging");
