@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { unusedPartsPlugin } from "./app/react-router-internals/unused-parts.ts";
 import { pictureVersionPlugin } from "./tools/build/picture-version.ts";
 import { languagesPlugin } from "./tools/languages/vite-plugin.ts";
 import { companyPlugin } from "./tools/texts/vite-plugin.ts";
@@ -27,7 +26,6 @@ export default defineConfig(({ command }) => ({
     languagesPlugin(),
     companyPlugin(),
     pictureVersionPlugin(),
-    unusedPartsPlugin(),
     zipInThisThread,
     cloudflare({
       viteEnvironment: { name: "ssr" },

@@ -4,7 +4,11 @@ import { FRAME_ANCESTORS } from "./punch-out/buyers.ts";
 const TURNSTILE = "https://challenges.cloudflare.com";
 
 /** How a policy names an inline script: by its hash, which covers exactly this text. */
-export const scriptSource = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+export const scriptSource = (text: string): string =>
+  formatHashSource(createHash("sha256").update(text).digest("base64"));
+
+/** @param hash SHA-256 in base64 */
+export const formatHashSource = (hash: string): string => `'sha256-${hash}'`;
 
 /**
  * The Content-Security-Policy of a page. Inline scripts are allowed by their hashes, not by a nonce: hashes differ by

@@ -1,8 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { provideData } from "./react-router-internals/data-block.ts";
-import { navigationRecovery, recoverFromFailedChunks } from "./shell/client-navigation/chunk-recovery.ts";
+import { reloadForMissingCode } from "./shell/client-navigation/missing-code.ts";
 
 /** Loads the code that reports web vitals once the browser is idle. */
 function scheduleWebVitals(): void {
@@ -12,14 +11,13 @@ function scheduleWebVitals(): void {
   else addEventListener("load", whenIdle, { once: true });
 }
 
-recoverFromFailedChunks();
-provideData();
+reloadForMissingCode();
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[navigationRecovery]} />
+      <HydratedRouter />
     </StrictMode>,
   );
 });

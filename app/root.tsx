@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { use, useEffect } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import base from "./design/base.css?url";
 import cyrillic from "./design/fonts/geologica-cyrillic.woff2?url";
@@ -8,8 +8,10 @@ import western from "./design/fonts/geologica-western.woff2?url";
 import { FONTS } from "./i18n/generated/settings.ts";
 import { webManifestPath } from "./i18n/locale-files.ts";
 import { localeOfPath } from "./i18n/locale-of-path.ts";
+import { ServerDocumentContext } from "./server-document.ts";
 import { EARLY_SCRIPT } from "./shell/early-script.ts";
 import { ErrorScreen } from "./shell/errors/error-screen.tsx";
+import { StructuredDataScripts } from "./shell/head/structured-data.tsx";
 import { isZoomed } from "./shell/is-zoomed.ts";
 
 const FONT_FILES = { latin, "latin-ext": latinExtended, western, cyrillic };
@@ -50,14 +52,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        {/* Hydration skips it. */}
-        {import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />}
+        {/* Hydration skips what only the server's document has. */}
+        {import.meta.env.SSR && <EarlyScript />}
         {children}
         <ScrollRestoration />
         <Scripts />
+        {import.meta.env.SSR && <StructuredDataScripts />}
       </body>
     </html>
   );
+}
+
+function EarlyScript() {
+  return <script nonce={use(ServerDocumentContext)?.nonce} dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />;
 }
 
 export default function Root() {

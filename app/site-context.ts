@@ -11,8 +11,8 @@ export type Site = {
   readonly turnstileSiteKey: string | undefined;
   /** Shows a catalogue that is not public yet, and sends nothing. */
   readonly isPreview: boolean;
-  /** "standard" renders by documented means alone (react-router-internals/README.md). */
-  readonly rendering: string;
+  /** Marks the document's own scripts (workers/finish-document.ts). */
+  readonly nonce: string;
   /** For analytics. */
   readonly onSearchResults: (results: number) => void;
   /** For analytics. */

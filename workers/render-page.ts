@@ -5,13 +5,12 @@ import type { FieldError } from "../app/contact/fields.ts";
 import { type Site, siteContext } from "../app/site-context.ts";
 import { REFUSED_FIELDS_HEADER, RESULT_COUNT_HEADER } from "./analytics/internal-headers.ts";
 import type { ApiBinding } from "./fetch-api.ts";
+import { finishDocument } from "./finish-document.ts";
 import { postMessage } from "./post-message.ts";
 
 export type RenderBindings = ApiBinding & {
   /** Turnstile's public key; unset or empty where the form has no Turnstile. */
   readonly TURNSTILE_SITE_KEY?: string;
-  /** "fast", or "standard" for React Router's documented means alone. */
-  readonly RENDERING: string;
   /** "live", or "next" in a preview. */
   readonly SLOT: string;
 };
@@ -26,6 +25,7 @@ export async function renderPage(
   onDegraded: Site["onDegraded"],
 ): Promise<Response> {
   const context = new RouterContextProvider();
+  const nonce = crypto.randomUUID();
   let resultCount: number | null = null;
   let refusedFields: readonly FieldError[] = [];
   context.set(siteContext, {
@@ -33,7 +33,7 @@ export async function renderPage(
     postMessage: (message) => postMessage(env, message),
     turnstileSiteKey: env.TURNSTILE_SITE_KEY || undefined,
     isPreview: env.SLOT === "next",
-    rendering: env.RENDERING,
+    nonce,
     onSearchResults: (results) => {
       resultCount = results;
     },
@@ -42,7 +42,10 @@ export async function renderPage(
     },
     onDegraded,
   });
-  const response = await handleRouterRequest(request, context);
+  const rendered = await handleRouterRequest(request, context);
+  const response = rendered.headers.get("content-type")?.startsWith("text/html")
+    ? await finishDocument(rendered, nonce, Boolean(env.TURNSTILE_SITE_KEY))
+    : rendered;
   if (resultCount !== null) response.headers.set(RESULT_COUNT_HEADER, String(resultCount));
   if (refusedFields.length > 0) response.headers.set(REFUSED_FIELDS_HEADER, refusedFields.join(" "));
   return response;

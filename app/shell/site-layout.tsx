@@ -15,7 +15,6 @@ import "./navigation/section-links.module.css";
 import "../support/support-hours.module.css";
 
 const LoadingScreen = lazyPart(() => import("./client-navigation/loading-screen.tsx"));
-const PrefetchLinks = lazyPart(() => import("./client-navigation/prefetch-links.tsx"));
 const LocaleOfferBar = lazyPart(() => import("./languages/locale-offer-bar.tsx"));
 const Footer = lazyPart(() => import("./footer/footer.tsx"));
 
@@ -41,7 +40,6 @@ export function SiteLayout({ locale, dictionary, select, typeset }: Props) {
       <Outlet />
       <Footer menu={menu} />
       <LoadingScreen />
-      <PrefetchLinks />
       <LocaleOfferBar />
     </I18nProvider>
   );

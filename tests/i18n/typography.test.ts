@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { typeset } from "../../app/i18n/typography/typeset.ts";
 import { CONTENT } from "../../app/pages/content.ts";
-import { structuredDataScripts } from "../../app/shell/head/structured-data.tsx";
+import { escapeStructuredData } from "../../app/shell/head/structured-data.tsx";
 import { renderCalendar } from "../../workers/seo/calendar.ts";
 import { renderFeed } from "../../workers/seo/feed.ts";
 import { renderWebManifest } from "../../workers/seo/web-manifest.ts";
@@ -104,7 +104,7 @@ test("what is no running text has plain spaces: feeds, calendars, manifests and 
       renderFeed(locale),
       renderCalendar(`${locale}/all`, now),
       renderWebManifest(locale),
-      structuredDataScripts(new Set(stories)),
+      ...stories.map(escapeStructuredData),
     ];
   });
   for (const text of read) expect(text).not.toMatch(/[\u00a0\u202f]/);

@@ -5,7 +5,7 @@ import { EVERY_LANGUAGE } from "../../app/downloads/sections.ts";
 import { localeOfPath } from "../../app/i18n/locale-of-path.ts";
 import { isLocale, type Locale } from "../../app/i18n/locales.ts";
 import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
-import { pagePathOf } from "../../app/react-router-internals/data-url.ts";
+import { pagePathOf } from "../data-url.ts";
 import type { AnalyticsEvent, CacheState } from "./dataset.ts";
 import { REFUSED_FIELDS_HEADER, RESULT_COUNT_HEADER } from "./internal-headers.ts";
 import { normalizeSearchWords } from "./search-words.ts";

@@ -11,8 +11,8 @@ import type { Locale } from "../../app/i18n/locales.ts";
 import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
 import type { ScreenName } from "../../app/i18n/screens.ts";
 import { formatInquiryQuery, parseInquiryQuery } from "../../app/order-list/inquiry/inquiry-query.ts";
-import { isDataPath, pagePathOf } from "../../app/react-router-internals/data-url.ts";
 import { formatResellerQuery, parseResellerFilter } from "../../app/resellers/reseller-filter.ts";
+import { isDataPath, pagePathOf } from "../data-url.ts";
 
 type Params = Readonly<Record<string, string>>;
 

@@ -1,22 +1,24 @@
-import { createContext, use } from "react";
+import { use } from "react";
 import type { Thing } from "schema-dts";
 import { withPlainSpaces } from "../../i18n/typography/plain-spaces.ts";
+import { ServerDocumentContext } from "../../server-document.ts";
 
 /**
- * The page's schema.org descriptions, as JSON. Crawlers read the server's document, so only the server collects them
- * and entry.server.tsx writes them: the browser loads neither code nor data.
+ * A schema.org description of what the page shows. Crawlers read the server's document, so the browser loads neither code
+ * nor data: use as `import.meta.env.SSR && <StructuredData thing={…} />`.
  */
-export const StructuredDataContext = createContext<Set<string> | null>(null);
-
-/** Use as `import.meta.env.SSR && <StructuredData thing={…} />`. */
 export function StructuredData({ thing }: { readonly thing: Exclude<Thing, string> }) {
-  use(StructuredDataContext)?.add(JSON.stringify({ "@context": "https://schema.org", ...thing }));
+  use(ServerDocumentContext)?.structuredData.add(JSON.stringify({ "@context": "https://schema.org", ...thing }));
   return null;
 }
 
-/** Escapes `<`, so that no text can close the script; data have no no-break spaces. */
-export const structuredDataScripts = (items: ReadonlySet<string>): string =>
-  [...items]
-    .map((json) => withPlainSpaces(json).replaceAll("<", "\\u003c"))
-    .map((json) => `<script type="application/ld+json">${json}</script>`)
-    .join("");
+/** `<` is escaped, so that no text can close the script; data have no no-break spaces. */
+export const escapeStructuredData = (json: string): string => withPlainSpaces(json).replaceAll("<", "\\u003c");
+
+/** The descriptions of all that was rendered before it. */
+export function StructuredDataScripts() {
+  const { structuredData } = use(ServerDocumentContext) ?? { structuredData: [] };
+  return Array.from(structuredData, (json) => (
+    <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeStructuredData(json) }} />
+  ));
+}

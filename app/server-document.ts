@@ -1,0 +1,11 @@
+import { createContext } from "react";
+
+/** Of the document that the server renders; null in the browser. */
+export type ServerDocument = {
+  /** Marks the page's own inline scripts, until their hashes take its place (workers/finish-document.ts). */
+  readonly nonce: string;
+  /** The page's descriptions in terms of schema.org, as JSON, in the order in which they are rendered. */
+  readonly structuredData: Set<string>;
+};
+
+export const ServerDocumentContext = createContext<ServerDocument | null>(null);
