@@ -18,6 +18,7 @@ import { handlePage, type PageBindings } from "./page-cache/handle-page.ts";
 import { handlePurge } from "./page-cache/purge.ts";
 import { PURGE_PATH } from "./page-cache/purge-request.ts";
 import { postMessage } from "./post-message.ts";
+import { isPrefetch } from "./prefetch.ts";
 import { handleEntry } from "./punch-out/handle-entry.ts";
 import { handleTransfer } from "./punch-out/handle-transfer.ts";
 import { isRateLimited, type RateBindings } from "./rate-limit.ts";
@@ -384,11 +385,13 @@ const PAGES: Route = {
   handle: async (request, catalogue, env) => {
     const render = (anonymous: Request, onDegraded: Site["onDegraded"]) =>
       renderPage(anonymous, catalogue.database, env, onDegraded);
-    return handlePage(request, catalogue, env, render, async () =>
-      (await isRateLimited(env.PAGE_RATE, request))
+    return handlePage(request, catalogue, env, render, async () => {
+      // Nothing is rendered for a page that may never be opened, so it needs no limit and uses up none.
+      if (isPrefetch(request)) return refuse(request, { status: 503, audience: "page" });
+      return (await isRateLimited(env.PAGE_RATE, request))
         ? refuse(request, { status: 429, rate: "PAGE_RATE", audience: "page" })
-        : null,
-    );
+        : null;
+    });
   },
 };
 

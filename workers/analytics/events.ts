@@ -6,6 +6,7 @@ import { localeOfPath } from "../../app/i18n/locale-of-path.ts";
 import { isLocale, type Locale } from "../../app/i18n/locales.ts";
 import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
 import { pagePathOf } from "../data-url.ts";
+import { isPrefetch } from "../prefetch.ts";
 import type { AnalyticsEvent, CacheState } from "./dataset.ts";
 import { REFUSED_FIELDS_HEADER, RESULT_COUNT_HEADER } from "./internal-headers.ts";
 import { normalizeSearchWords } from "./search-words.ts";
@@ -13,9 +14,10 @@ import { normalizeSearchWords } from "./search-words.ts";
 /** The events that a response counts as. */
 export type EventsOf = (request: Request, response: Response) => readonly AnalyticsEvent[];
 
-/** A page view, and the search if the page is one. */
-export const pageEvents: EventsOf = ({ method, url }, response) => {
-  if (method !== "GET") return [];
+/** A page view, and the search if the page is one. What is prefetched nobody has opened. */
+export const pageEvents: EventsOf = (request, response) => {
+  const { method, url } = request;
+  if (method !== "GET" || isPrefetch(request)) return [];
   const { pathname, searchParams } = new URL(url);
   const { screen, locale } = screenOfPath(pagePathOf(pathname));
   const pageEvent: AnalyticsEvent = {

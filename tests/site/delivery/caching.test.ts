@@ -88,6 +88,15 @@ test.each([
   if (status === 503) expect(await stateOf(path)).toBe(STORED);
 });
 
+test("a page that a browser prefetches comes from a cache or not at all: nothing is rendered that may never be opened", async () => {
+  const path = "/en/products?size=12&page=5&sort=width";
+  const prefetch = () => get(path, { "sec-purpose": "prefetch" });
+  const refused = await prefetch();
+  expect([refused.status, refused.headers.get("cache-control")]).toEqual([503, "no-store"]);
+  expect(await stateOf(path)).toBe(STORED);
+  expect(await cacheState(prefetch())).toBe(HIT);
+});
+
 test("whoever has a page already is told so, and sent nothing", async () => {
   const first = await get("/ru/energy-monitoring");
   const etag = first.headers.get("etag") ?? "";
