@@ -35,7 +35,7 @@ export default function ProductFiles({ product, files, cadSizes }: Props) {
                   const { validity } = certificate;
                   const name = [mark, certificate.title, file.languageName].filter(Boolean).join(", ");
                   return (
-                    <span key={file.id} className={styles.proof}>
+                    <span key={file.url} className={styles.proof}>
                       <a href={file.url}>
                         <span>{`${file.type} ${file.language}`}</span> <span>{typeset(file.size)}</span>
                         <span className="visually-hidden">{`, ${typeset(name)}`}</span>

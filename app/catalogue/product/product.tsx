@@ -85,6 +85,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     product: {
       ...product,
       ...toPagePictures(found),
+      keyValues: product.keyValues.map(({ name, value }) => ({ name, value })),
       lastChange: formatLastChange(changedIn, locale),
       trade: { gtin, countryOfOrigin },
     },

@@ -13,7 +13,7 @@ export function DocumentList({ documents, selectionFormId }: Props) {
   return (
     <ul className={`${styles.documents} ${selectionFormId ? styles.selectable : ""}`}>
       {documents.map((document) => (
-        <Document key={document.files[0].id} document={document} selectionFormId={selectionFormId} />
+        <Document key={document.id} document={document} selectionFormId={selectionFormId} />
       ))}
     </ul>
   );
@@ -34,7 +34,7 @@ function Document({
     <li>
       {selectionFormId && (
         <label className={styles.select}>
-          <input type="checkbox" name="file" value={file.id} form={selectionFormId} data-bytes={file.bytes} />
+          <input type="checkbox" name="file" value={document.id} form={selectionFormId} data-bytes={document.bytes} />
           <span className="visually-hidden">{t("downloads.select", { title })}</span>
         </label>
       )}
@@ -48,7 +48,7 @@ function Document({
         <p className={`${styles.validity} ${validity.expired ? styles.expired : ""}`}>{typeset(validity.text)}</p>
       )}
       <ul className={styles.languages}>
-        {files.map((file) => file.language && <LanguageLink key={file.id} file={file} title={title} />)}
+        {files.map((file) => file.language && <LanguageLink key={file.url} file={file} title={title} />)}
       </ul>
       <p className={styles.date}>
         <span>{typeset(date)}</span>

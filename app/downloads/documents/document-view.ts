@@ -10,18 +10,19 @@ import type { DocumentRow } from "./document-row.ts";
 import { formatBytes } from "./format-bytes.ts";
 
 export type FileView = {
-  readonly id: number;
   readonly url: string;
   /** In capitals; empty for a file of no language. */
   readonly language: string;
   readonly languageName: string;
   readonly type: string;
   readonly size: string;
-  readonly bytes: number;
 };
 
 /** A document with its files; the first is in the language that suits the reader best. */
 export type DocumentView = {
+  /** Of its first file, for a selection. */
+  readonly id: number;
+  readonly bytes: number;
   readonly title: string;
   /** If not the page's. */
   readonly titleLanguage?: Locale;
@@ -67,6 +68,8 @@ function toDocumentView([first, ...others]: readonly DocumentRow[], locale: Loca
   const title = titleIn(first.titles, locale);
   const isExpired = first.valid_until !== null && first.valid_until < today.toISOString().slice(0, 10);
   return {
+    id: first.id,
+    bytes: first.size,
     title: title.text,
     ...(title.language === locale ? {} : { titleLanguage: title.language }),
     files: [toFileView(first, locale), ...others.map((row) => toFileView(row, locale))],
@@ -91,12 +94,10 @@ function toDocumentView([first, ...others]: readonly DocumentRow[], locale: Loca
 function toFileView(row: DocumentRow, locale: Locale): FileView {
   const isNeutral = row.locale === EVERY_LANGUAGE;
   return {
-    id: row.id,
     url: fileUrl(row, locale),
     language: isNeutral ? "" : row.locale.toUpperCase(),
     languageName: isNeutral ? "" : languageName(row.locale, locale),
     type: extensionOf(row.key).toUpperCase(),
     size: formatBytes(row.size, locale),
-    bytes: row.size,
   };
 }
