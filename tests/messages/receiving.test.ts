@@ -103,7 +103,7 @@ test("a list needs no message, and goes with the company's details and what was 
   expect(office?.html).toContain("şeffaf kapak &lt;b&gt;");
   // A stranger's words are mailed to nobody but the office.
   expect(`${visitor?.text}${visitor?.html}`).not.toContain("kapak");
-  expect(visitor?.text).toContain("serbest metin olarak yazdığınız satırlar da bize ulaştı: 2");
+  expect(visitor?.text).toContain("yazdığınız veya sipariş kodu katalogda bulunmayan satırlar da bize ulaştı: 2");
 });
 
 test.each([

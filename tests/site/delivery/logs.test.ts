@@ -99,7 +99,7 @@ test("no span has what a visitor searched for or wrote, but in the query of the 
   await expect.poll(() => count("POST")).toBeGreaterThanOrEqual(3);
   await expect.poll(() => count("queue")).toBeGreaterThan(0);
   const names = new Set(readSpans().map(({ name }) => name));
-  for (const name of ["cache_match", "cache_put", "kv_get", "kv_put", "d1_batch"]) expect([...names]).toContain(name);
+  for (const name of ["kv_get", "kv_put", "d1_batch"]) expect([...names]).toContain(name);
   expect(readSpans().filter(({ own }) => own?.includes(secret))).toEqual([]);
 });
 

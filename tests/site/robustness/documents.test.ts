@@ -130,11 +130,17 @@ test("what is already made takes no place: stored data sheets, those that a brow
   const address = "192.0.2.31";
   const sheet = "/api/en/products/1040252/datasheet.pdf";
   const etag = (await get(sheet, address)).headers.get("etag") ?? "";
-  const document = post(LIST_PATH, address, WORST_LIST);
-  await expect.poll(async () => (await get(COMPARISON, address)).status).toBe(429);
+  const documents: Promise<Response>[] = [];
+  // What was asked for later may come first, and takes the turn.
+  const askForBoth = async () => {
+    documents.push(post(LIST_PATH, address, WORST_LIST));
+    return (await get(COMPARISON, address)).status;
+  };
+  await expect.poll(askForBoth).toBe(429);
   expect((await get(sheet, address)).status).toBe(200);
   expect((await get(sheet, address, { "if-none-match": etag })).status).toBe(304);
-  expect((await document).status).toBe(200);
+  const statuses = await Promise.all(documents.map(async (document) => (await document).status));
+  expect(statuses).toContain(200);
 
   const image = "/api/products/1040252/drawing.png?w=160";
   const requestSix = async () => {
