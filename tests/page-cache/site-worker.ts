@@ -70,11 +70,8 @@ export async function pass(seconds: number, worker?: "site" | "api"): Promise<vo
 export const request = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(workers.url + path, { redirect: "manual", ...init, headers: { "x-settle": "1", ...init.headers } });
 
-/** The release that a page is of, by its tags. */
+/** The release that a page is of, by its entity tag. */
 export const releaseOf = ({ headers }: Response): number | null => {
-  const number = /release-(\d+)/.exec(headers.get("cache-tag") ?? "")?.[1];
-  return number === undefined ? null : Number(number);
+  const etag = headers.get("etag");
+  return etag === null ? null : Number(etag.split(".")[1]);
 };
-
-/** The same, by its entity tag, which visitors see too. */
-export const shownRelease = ({ headers }: Response): number => Number(headers.get("etag")?.split(".")[1]);

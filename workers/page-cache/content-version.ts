@@ -17,6 +17,3 @@ export function formatContentVersion({ release, files }: ContentVersion, now: nu
   if (number !== currentMinute.number) currentMinute = { number, day: dayFormat.format(now) };
   return `${release}.${files}.${currentMinute.day}`;
 }
-
-/** The release of a formatted content version. */
-export const releaseOf = (formatted: string): number => Number(formatted.split(".", 1)[0]);

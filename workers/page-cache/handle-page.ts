@@ -6,6 +6,7 @@ import { getRequestId } from "../request-id.ts";
 import { getVocabularyOrNull, type OpenCatalogue } from "../slots/open-catalogue.ts";
 import { withStandardHeaders } from "../standard-headers.ts";
 import { normalizeUrl } from "./cache-key.ts";
+import { withoutWorkersCache } from "./cache-tags.ts";
 import { formatContentVersion } from "./content-version.ts";
 import { getPage, putPage } from "./page-cache.ts";
 import { respondWith, toCachedPage, withoutPage } from "./page-responses.ts";
@@ -22,8 +23,7 @@ export type RenderPage = (request: Request, onDegraded: Site["onDegraded"]) => P
 /**
  * Responds to a GET or HEAD of a page: from the cache when the cached page is of the current content version, else
  * rendered. If rendering fails, an older cached page is better than an error.
- * @param refuse returns the refusal for a visitor who asked for too many pages that are not in memory. An older page
- *   instead would let one visitor fill the caches in front with it for all
+ * @param refuse returns the refusal for a visitor who asked for too many pages that are not in memory
  */
 export async function handlePage(
   request: Request,
@@ -48,7 +48,7 @@ export async function handlePage(
     () => renderAnonymously(request, normalizedUrl, render),
     releases,
   );
-  if (cached && rendered.status >= 500) return respondWith(cached, request, "hit; detail=stale");
+  if (cached && rendered.status >= 500) return withoutWorkersCache(respondWith(cached, request, "hit; detail=stale"));
   if (body === null) return withoutPage(rendered, request, isDegraded);
 
   const isOfCurrentRelease = current !== null && [...releases].every((release) => release === current.release);

@@ -1,6 +1,5 @@
 import { withStandardHeaders } from "../standard-headers.ts";
-import { CATALOGUE_TAG, DAY_TAG, FILES_TAG, releaseTag, withCacheTags } from "./cache-tags.ts";
-import { releaseOf } from "./content-version.ts";
+import { CATALOGUE_TAG, DAY_TAG, FILES_TAG, withCacheTags } from "./cache-tags.ts";
 import { type CachedPage, PAGE_CACHE_CONTROL, REDIRECT_CACHE_CONTROL } from "./page-cache.ts";
 
 /** @param contentVersion what the page was made from; null when that cannot be told, so that no cache may store it */
@@ -12,6 +11,7 @@ export function toCachedPage(
 ): CachedPage {
   const { headers } = withStandardHeaders(new Response(null, rendered));
   headers.set("cache-control", contentVersion === null ? "no-store" : PAGE_CACHE_CONTROL);
+  if (contentVersion !== null) headers.set("cache-tag", [CATALOGUE_TAG, FILES_TAG, DAY_TAG].join(","));
   return {
     contentVersion: contentVersion ?? "",
     headers: [...headers],
@@ -21,14 +21,8 @@ export function toCachedPage(
 }
 
 /** @param status the page cache's part of `Cache-Status` (RFC 9211) */
-export function respondWith(
-  { contentVersion, headers, body, etag }: CachedPage,
-  request: Request,
-  status: string,
-): Response {
+export function respondWith({ headers, body, etag }: CachedPage, request: Request, status: string): Response {
   const responseHeaders = new Headers([...headers, ["cache-status", `klemma; ${status}`]]);
-  if (contentVersion !== "")
-    responseHeaders.set("cache-tag", [releaseTag(releaseOf(contentVersion)), FILES_TAG, DAY_TAG].join(","));
   if (etag !== "") responseHeaders.set("etag", etag);
   if (etag !== "" && request.headers.get("if-none-match")?.includes(etag)) {
     responseHeaders.delete("content-type");

@@ -1,6 +1,7 @@
 import { isWithin } from "../../app/duration.ts";
 import { matchesEtag } from "../api/http/conditions.ts";
 import { isOfVersion } from "../content-etag.ts";
+import { WORKERS_CACHE_CONTROL } from "../page-cache/cache-tags.ts";
 import { getVocabularyOrNull, type OpenCatalogue } from "../slots/open-catalogue.ts";
 import { normalizeApiUrl } from "./normalize-api-url.ts";
 import { getResponse, putResponse, type RememberedResponse } from "./response-memory.ts";
@@ -33,13 +34,16 @@ export async function serveRemembered(
   if (method !== "GET" || response.status !== 200 || etag === null || !isOfVersion(etag, contentVersion))
     return response;
   const body = await response.arrayBuffer();
+  const headers = new Headers(response.headers);
+  // The api Worker may have read the pointer too long ago; whether this one has is told of each response.
+  headers.delete(WORKERS_CACHE_CONTROL);
   const maxAge = /max-age=(\d+)/.exec(response.headers.get("cache-control") ?? "")?.[1];
   putResponse(address, {
     contentVersion: current,
     storedAt: Date.now(),
     maxAgeMs: Number(maxAge ?? 0) * 1000,
     etag,
-    headers: new Headers(response.headers),
+    headers,
     body,
   });
   return new Response(body, response);

@@ -41,9 +41,14 @@ export type OpenCatalogue = {
   readonly contentVersion: ContentVersion | null;
   /** False while the pointer cannot be read: the slot is the last one known. */
   readonly isFresh: boolean;
+  /** Whether Workers Cache may store what is made of it and sent now: a recent reading of the pointer found the same. */
+  readonly isStorable: () => boolean;
 };
 
-/** @property attemptedAt when the pointer was last queried, even if that failed */
+/**
+ * @property readAt when the reading began, so that what it found is not older
+ * @property attemptedAt when the pointer was last queried, even if that failed
+ */
 type LastRead = {
   readonly slot: SlotName;
   readonly contentVersion: ContentVersion;
@@ -54,13 +59,13 @@ type LastRead = {
 /** What this isolate read last, for each pointer and role. */
 const lastReads = new WeakMap<D1Database, Map<SlotRole, LastRead>>();
 
-/** An older read is repeated in the background. */
-const REFRESH_AFTER_MS = 2000;
+/** An older read is repeated in the background, and Workers Cache may store nothing that relies on it. */
+export const REFRESH_AFTER_MS = 2000;
 /**
  * An older read is repeated before anything is sent, so a turn of the pointer shows after this long at the latest. A slot
  * is filled again only twice as long after it was live (tools/catalogue/import/publish/publish-catalogue.ts).
  */
-export const MAX_AGE_MS = 10_000;
+const MAX_AGE_MS = 10_000;
 
 type Hooks = {
   readonly waitUntil: (task: Promise<unknown>) => void;
@@ -80,15 +85,33 @@ export async function openCatalogue(
       remember(bindings, role, { ...lastRead, attemptedAt: now });
       waitUntil(readCatalogue(bindings, role).catch(onFailure));
     }
-    return { ...lastRead, database: databaseOf(bindings, lastRead.slot), isFresh: true };
+    return openSlot(bindings, role, lastRead, true);
   }
   try {
     return await readCatalogue(bindings, role);
   } catch (error) {
     onFailure(error);
     const known = lastReads.get(bindings.CATALOGUE_POINTER)?.get(role);
-    return known ? { ...known, database: databaseOf(bindings, known.slot), isFresh: false } : NO_CATALOGUE;
+    return known ? openSlot(bindings, role, known, false) : NO_CATALOGUE;
   }
+}
+
+function openSlot(
+  bindings: SlotBindings,
+  role: SlotRole,
+  { slot, contentVersion }: Pick<LastRead, "slot" | "contentVersion">,
+  isFresh: boolean,
+): OpenCatalogue {
+  const isStorable = () => {
+    const latest = lastReads.get(bindings.CATALOGUE_POINTER)?.get(role);
+    return (
+      latest !== undefined &&
+      isWithin(latest.readAt, REFRESH_AFTER_MS) &&
+      latest.contentVersion.release === contentVersion.release &&
+      latest.contentVersion.files === contentVersion.files
+    );
+  };
+  return { database: databaseOf(bindings, slot), contentVersion, isFresh, isStorable };
 }
 
 /**
@@ -98,6 +121,7 @@ export async function openCatalogue(
  */
 export async function readCatalogue(bindings: SlotBindings, role: SlotRole): Promise<OpenCatalogue> {
   const lastRead = lastReads.get(bindings.CATALOGUE_POINTER)?.get(role);
+  const readAt = Date.now();
   const probable = lastRead ? [lastRead.slot] : SLOTS;
   const reads = new Map(probable.map((slot) => [slot, readSlot(databaseOf(bindings, slot)).catch(() => null)]));
   const { [role]: slot } = await readPointer(bindings.CATALOGUE_POINTER);
@@ -116,9 +140,9 @@ export async function readCatalogue(bindings: SlotBindings, role: SlotRole): Pro
     throw new CatalogueUnavailable(`Slot ${slot.name} holds release ${held.release}; the pointer says ${slot.release}`);
   if (held.parts) cacheVocabulary(database, held.release, held.parts);
   const contentVersion = { release: held.release, files: held.files };
-  const now = Date.now();
-  remember(bindings, role, { slot: slot.name, contentVersion, readAt: now, attemptedAt: now });
-  return { database, contentVersion, isFresh: true };
+  const read = { slot: slot.name, contentVersion, readAt, attemptedAt: readAt };
+  remember(bindings, role, read);
+  return openSlot(bindings, role, read, true);
 }
 
 /** Always the latest: the pointer's database has no replicas. @throws CatalogueUnavailable */
@@ -165,6 +189,7 @@ export const NO_CATALOGUE: OpenCatalogue = {
   database: { withSession: fail, prepare: fail, batch: fail, exec: fail, dump: fail } as CatalogueDatabase,
   contentVersion: null,
   isFresh: false,
+  isStorable: () => false,
 };
 
 /** Without the vocabulary, URLs are not normalized by what the catalogue has. */

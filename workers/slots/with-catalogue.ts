@@ -1,6 +1,7 @@
 import type { SlotRole } from "../../app/catalogue/data/pointer.ts";
 import { collectReleases } from "../../app/catalogue/data/releases-read.ts";
 import { log } from "../../app/log.ts";
+import { withoutWorkersCache } from "../page-cache/cache-tags.ts";
 import { type OpenCatalogue, openCatalogue, readCatalogue, type SlotBindings } from "./open-catalogue.ts";
 
 type Options = {
@@ -15,7 +16,7 @@ type Options = {
 /**
  * Handles a request on one slot. An isolate that has not heard of the last turns may read a slot that is being filled
  * again; then the pointer is read once more, and what was made is made again. Nothing is sent of a release that the
- * pointer does not name.
+ * pointer does not name, and Workers Cache stores nothing that a purge may have been meant for (decision 0019).
  */
 export async function withCatalogue(
   { bindings, role, request, waitUntil, unavailable }: Options,
@@ -46,7 +47,8 @@ async function handleOn(
     contentVersion === null || [...releases].every((release) => release === contentVersion.release);
   try {
     const response = await collectReleases(() => handle(catalogue), releases);
-    return isOfOneRelease() ? response : null;
+    if (!isOfOneRelease()) return null;
+    return catalogue.isStorable() ? response : withoutWorkersCache(response);
   } catch (error) {
     if (isOfOneRelease()) throw error;
     return null;

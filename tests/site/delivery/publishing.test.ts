@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PointerSchema, SELECT_POINTER } from "../../../app/catalogue/data/pointer.ts";
 import { purgeRequest } from "../../../workers/page-cache/purge-request.ts";
 import { copyOfSample, edit } from "../../catalogue/sample-copy.ts";
-import { readPurgeSecret } from "../../page-cache/site-worker.ts";
+import { readPurgeSecret, releaseOf } from "../../page-cache/site-worker.ts";
 import { volume } from "../../volume.ts";
 import { cacheState, HIT, PRODUCT, STORED } from "./cache-state.ts";
 import { borrowPublished, get, passTime, publishChanged, run, workers } from "./publishing-site.ts";
@@ -142,8 +142,7 @@ test("while catalogues are published and rolled back one after another, each pag
       const response = await get(`${PAGES[turn % PAGES.length]}?v=${turn}`);
       const html = await response.text();
       const names = NAMES.filter((name) => html.includes(name)).join(" and ");
-      const tag = response.headers.get("cache-tag") ?? "";
-      seen.push({ names, release: Number(/release-(\d+)/.exec(tag)?.[1]), status: response.status });
+      seen.push({ names, release: releaseOf(response) ?? Number.NaN, status: response.status });
     }
   });
   await Promise.all([publishing, ...visiting]);

@@ -27,7 +27,7 @@ test("a message that is posted arrives as mail", async () => {
 test("a file put into its bucket is indexed from the bucket's event, copied and served, and pages that name files are purged", async () => {
   const key = "documents/libraries/all/of-staging.step";
   const purges: unknown[] = [];
-  await workers.behave({}, ["WORKERS_CACHE"], ({ method, values }) => {
+  await workers.behave({ timers: { 3000: 0 } }, ["WORKERS_CACHE"], ({ method, values }) => {
     purges.push([method, values]);
     return { result: { success: true, errors: [] } };
   });
