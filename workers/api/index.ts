@@ -1,115 +1,47 @@
-import type {
-  ExecutionContext,
-  ExportedHandler,
-  MessageBatch,
-  Queue,
-  R2Bucket,
-  ScheduledController,
-  SendEmail,
-} from "@cloudflare/workers-types";
+import type { ExecutionContext, ExportedHandler } from "@cloudflare/workers-types";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { BRAND } from "../../app/brand.ts";
 import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
-import { SLOTS } from "../../app/catalogue/data/pointer.ts";
 import { PARTS_FILES } from "../../app/catalogue/ecad/parts-files.ts";
-import { DAY_MS } from "../../app/duration.ts";
 import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
 import { COMPLIANCE_FORMATS } from "../../app/order-list/export/compliance-formats.ts";
 import { BODY_LIMITS } from "../body-limits.ts";
 import { GATES } from "../ceilings.ts";
-import type { ContentVersion } from "../page-cache/content-version.ts";
-import { purgeRequest } from "../page-cache/purge-request.ts";
-import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { problemResponse } from "../problem.ts";
 import { readRelease } from "../release.ts";
-import { databaseOf, NO_CATALOGUE, readCatalogue, type SlotBindings } from "../slots/open-catalogue.ts";
 import { withCatalogue } from "../slots/with-catalogue.ts";
 import { handleShell, SHELL_FORMATS } from "./aas/handle-shell.ts";
+import { consumeBatch, runCron } from "./background.ts";
+import { type Bindings, type PlatformBindings, storeOf } from "./bindings.ts";
 import { handleGroupZip } from "./cad/handle-group-zip.ts";
 import { handleProductCad } from "./cad/handle-product-cad.ts";
 import { handleComparisonCad, handleRailCad } from "./cad/handle-rail-cad.ts";
-import { CAD_PREFIX } from "./cad/made-cad-files.ts";
 import { RAIL_FORMATS } from "./cad/rail-file.ts";
 import { handleComparison } from "./comparison/handle-comparison.ts";
 import { handleCompliance } from "./compliance/handle-compliance.ts";
-import { DATASHEETS_PREFIX, handleDatasheet } from "./datasheet/handle-datasheet.ts";
+import { handleDatasheet } from "./datasheet/handle-datasheet.ts";
 import { handleCategoryParts, handleListParts, handleProductParts } from "./ecad/handle-parts.ts";
-import { consumeFileEvents, type FileEvent, reconcileNightly } from "./files/events.ts";
-import type { FileStore } from "./files/index-file.ts";
 import { serveFile } from "./files/serve-file.ts";
 import { serveZip } from "./files/serve-zip.ts";
-import { deleteGeneratedBefore } from "./generated-files/generated-files.ts";
-import { consumeMakeMessages, type MakeMessage } from "./generated-files/make-products.ts";
-import {
-  type MakeFile,
-  makePostedFile,
-  serveTemporaryFile,
-  TEMPORARY_MS,
-  TEMPORARY_PREFIX,
-} from "./generated-files/temporary-files.ts";
+import { type MakeFile, makePostedFile, serveTemporaryFile } from "./generated-files/temporary-files.ts";
 import { createDocumentGate, type MakeDocument } from "./http/document-gate.ts";
 import type { DocumentContext, VersionContext } from "./http/serve-cached.ts";
 import { handleDrawingImage, handleShareImage } from "./images/handle-images.ts";
 import { handleMcpPreflight } from "./mcp/preflight.ts";
-import type { MailerDependencies } from "./messages/mail/deliver.ts";
 
-import { reportUsage, sendDigest } from "./messages/mail/digest.ts";
-
-import { consumeMailEvents } from "./messages/mail/mail-events.ts";
-
-import { consumeMail, reportDeadLetters, retryPending } from "./messages/mail/mail-queue.ts";
-import { type MessageBindings, messageRoutes } from "./messages/routes.ts";
-import { forgetSenders } from "./messages/sender.ts";
-import { deleteMessages } from "./messages/store/delete-messages.ts";
+import { messageRoutes } from "./messages/routes.ts";
 import { checkMessagesWritable } from "./messages/store/store-message.ts";
 import { handleOpenCatalogue } from "./open-catalogue/handle-open-catalogue.ts";
 import { OPEN_FORMATS } from "./open-catalogue/writers.ts";
 import { handleListTable, LIST_TABLE_FORMATS } from "./order-list/handle-list-table.ts";
 import { handleOrderList } from "./order-list/handle-order-list.ts";
-import { renderOrderListPdf } from "./order-list/render-order-list-pdf.ts";
-import { handlePicture, PICTURES_PREFIX } from "./pictures/handle-picture.ts";
+import { handlePicture } from "./pictures/handle-picture.ts";
 import { productApiRoutes } from "./product-api/routes.ts";
 import { handleStripSvg, handleStripTable, STRIP_TABLES } from "./strips/handle-strip-tables.ts";
 import { handleStripCad, handleStripLabels, handleStripsPdf } from "./strips/handle-strips.ts";
 
-type PlatformBindings = SlotBindings &
-  MessageBindings & {
-    readonly FILES: R2Bucket;
-    /** A copy of each version of the files. */
-    readonly FILE_COPIES: R2Bucket;
-    /** What the Workers make themselves. */
-    readonly GENERATED: R2Bucket;
-    /** Changes of the files, sent by the bucket, and by the nightly run for what it could not finish. */
-    readonly FILE_EVENTS: Queue<FileEvent>;
-    /** Products whose pictures and CAD files are to be made. */
-    readonly MAKE_QUEUE: Queue<MakeMessage>;
-    readonly MAIL: SendEmail;
-    /** The site Worker, whose cache only it can purge. Missing until it is deployed for the first time. */
-    readonly SITE?: { readonly fetch: (request: Request) => Promise<Response> };
-    readonly VERSION: { readonly id: string };
-    /** The names of the queues in this environment. */
-    readonly FILE_EVENTS_QUEUE_NAME: string;
-    readonly MAIL_QUEUE_NAME: string;
-    readonly DEAD_MAIL_QUEUE_NAME: string;
-    readonly MAIL_EVENTS_QUEUE_NAME: string;
-    readonly MAKE_QUEUE_NAME: string;
-  };
-/** With the catalogue of the slot that was picked for the request. */
-type Bindings = PlatformBindings & {
-  readonly CATALOGUE: CatalogueDatabase;
-  readonly contentVersion: ContentVersion | null;
-};
 type Env = { Bindings: Bindings };
-
-/** Fails where the site does: Workers Cache may then show pages that name other files. */
-async function purgeFiles({ SITE, CATALOGUE_POINTER }: PlatformBindings): Promise<void> {
-  if (!SITE) return;
-  const request = purgeRequest(BRAND.origin, await readPurgeSecret(CATALOGUE_POINTER), "files");
-  const { ok, status } = await SITE.fetch(request);
-  if (!ok) throw new Error(`the site responded ${status}`);
-}
 
 const api = new Hono<Env>();
 
@@ -292,24 +224,6 @@ api.get("/api/:locale/downloads.zip", ({ env, req, notFound }) => {
   return isLocale(locale) ? serveZip(storeOf(env), locale, req.queries("file") ?? []) : notFound();
 });
 
-const mailerDependencies = ({ MESSAGES, CATALOGUE, MAIL }: Bindings): MailerDependencies => ({
-  messages: MESSAGES,
-  catalogue: CATALOGUE,
-  mail: MAIL,
-  renderListPdf: renderOrderListPdf,
-});
-
-/** The index of files is in every slot, so that each can go live; the live one is written first. */
-function storeOf(env: Bindings): FileStore {
-  const slots = SLOTS.map((slot) => databaseOf(env, slot));
-  return {
-    files: env.FILES,
-    copies: env.FILE_COPIES,
-    catalogue: env.CATALOGUE,
-    otherSlots: slots.filter((slot) => slot !== env.CATALOGUE),
-  };
-}
-
 const versionContext = ({ env }: Context<Env>): VersionContext => ({
   catalogue: env.CATALOGUE,
   contentVersion: env.contentVersion,
@@ -330,75 +244,6 @@ api.onError((error, { req }) => {
 const unavailableResponse = () => problemResponse(503, { title: "Unavailable" }, { "retry-after": "10" });
 
 api.notFound(() => problemResponse(404, { title: "The address was not found" }));
-
-/** What was made of older versions and of former states of a product goes by its age; what is still wanted is made anew. */
-const GENERATED_DAYS = 30;
-
-/** The crons are set in wrangler.toml. */
-async function runCron({ cron, scheduledTime }: ScheduledController, platform: PlatformBindings): Promise<void> {
-  const now = new Date(scheduledTime);
-  const env = await withLiveCatalogue(platform);
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  if (cron === "*/5 * * * *")
-    return runAll([
-      retryPending(mailerDependencies(env), env.MAIL_QUEUE, now),
-      sendDigest(mailerDependencies(env), now),
-      reportUsage(env.MESSAGES, now),
-      deleteGeneratedBefore(env.GENERATED, TEMPORARY_PREFIX, ago(TEMPORARY_MS)),
-    ]);
-  return runAll([
-    reconcileNightly(storeOf(env), env.FILE_EVENTS, () => purgeFiles(env), now),
-    deleteMessages(
-      env.MESSAGES,
-      { until: ago(Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS).toISOString() },
-      "retention",
-      now,
-    ),
-    deleteGeneratedBefore(env.GENERATED, DATASHEETS_PREFIX, ago(GENERATED_DAYS * DAY_MS)),
-    deleteGeneratedBefore(env.GENERATED, PICTURES_PREFIX, ago(GENERATED_DAYS * DAY_MS)),
-    deleteGeneratedBefore(env.GENERATED, CAD_PREFIX, ago(GENERATED_DAYS * DAY_MS)),
-    forgetSenders(env.MESSAGES, now),
-  ]);
-}
-
-/** If one fails, the others still run. @throws what the first that failed did */
-async function runAll(tasks: readonly Promise<unknown>[]): Promise<void> {
-  for (const task of await Promise.allSettled(tasks)) if (task.status === "rejected") throw task.reason;
-}
-
-/** @throws Error for a queue that the settings do not name */
-async function consumeBatch(batch: MessageBatch, platform: PlatformBindings): Promise<void> {
-  const env = await withLiveCatalogue(platform);
-  switch (batch.queue) {
-    case env.MAIL_QUEUE_NAME:
-      return consumeMail(batch, mailerDependencies(env), new Date());
-    case env.DEAD_MAIL_QUEUE_NAME:
-      return reportDeadLetters(batch);
-    case env.MAIL_EVENTS_QUEUE_NAME:
-      return consumeMailEvents(batch, env.MESSAGES, new Date());
-    case env.FILE_EVENTS_QUEUE_NAME:
-      return consumeFileEvents(batch, storeOf(env), () => purgeFiles(env));
-    case env.MAKE_QUEUE_NAME:
-      return consumeMakeMessages(batch, {
-        catalogue: env.CATALOGUE,
-        slots: SLOTS.map((slot) => databaseOf(env, slot)),
-        generated: env.GENERATED,
-        queue: env.MAKE_QUEUE,
-      });
-    default:
-      // After an error the messages are retried and end as dead letters; acknowledged, they would be lost silently.
-      throw new Error(`No consumer for the queue ${batch.queue}`);
-  }
-}
-
-/** For work in the background, which begins with reading the pointer. Where that fails, so does what needs a catalogue. */
-async function withLiveCatalogue(platform: PlatformBindings): Promise<Bindings> {
-  const { database, contentVersion } = await readCatalogue(platform, "live").catch((error: unknown) => {
-    console.error(JSON.stringify({ level: "error", message: `the catalogue cannot be opened: ${error}` }));
-    return NO_CATALOGUE;
-  });
-  return { ...platform, CATALOGUE: database, contentVersion };
-}
 
 /** What the site's binding says of itself (tools/operations/environment.ts). */
 const Props = v.optional(v.object({ slot: v.optional(v.literal("next")) }), {});

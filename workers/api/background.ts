@@ -1,0 +1,106 @@
+import type { MessageBatch, ScheduledController } from "@cloudflare/workers-types";
+import { BRAND } from "../../app/brand.ts";
+import { SLOTS } from "../../app/catalogue/data/pointer.ts";
+import { DAY_MS } from "../../app/duration.ts";
+import { purgeRequest } from "../page-cache/purge-request.ts";
+import { readPurgeSecret } from "../page-cache/purge-secret.ts";
+import { databaseOf, NO_CATALOGUE, readCatalogue } from "../slots/open-catalogue.ts";
+import { type Bindings, type PlatformBindings, storeOf } from "./bindings.ts";
+import { CAD_PREFIX } from "./cad/made-cad-files.ts";
+import { DATASHEETS_PREFIX } from "./datasheet/handle-datasheet.ts";
+import { consumeFileEvents, reconcileNightly } from "./files/events.ts";
+import { deleteGeneratedBefore } from "./generated-files/generated-files.ts";
+import { consumeMakeMessages } from "./generated-files/make-products.ts";
+import { TEMPORARY_MS, TEMPORARY_PREFIX } from "./generated-files/temporary-files.ts";
+import type { MailerDependencies } from "./messages/mail/deliver.ts";
+import { reportUsage, sendDigest } from "./messages/mail/digest.ts";
+import { consumeMailEvents } from "./messages/mail/mail-events.ts";
+import { consumeMail, reportDeadLetters, retryPending } from "./messages/mail/mail-queue.ts";
+import { forgetSenders } from "./messages/sender.ts";
+import { deleteMessages } from "./messages/store/delete-messages.ts";
+import { renderOrderListPdf } from "./order-list/render-order-list-pdf.ts";
+import { PICTURES_PREFIX } from "./pictures/handle-picture.ts";
+
+/** Fails where the site does: Workers Cache may then show pages that name other files. */
+async function purgeFiles({ SITE, CATALOGUE_POINTER }: PlatformBindings): Promise<void> {
+  if (!SITE) return;
+  const request = purgeRequest(BRAND.origin, await readPurgeSecret(CATALOGUE_POINTER), "files");
+  const { ok, status } = await SITE.fetch(request);
+  if (!ok) throw new Error(`the site responded ${status}`);
+}
+
+const mailerDependencies = ({ MESSAGES, CATALOGUE, MAIL }: Bindings): MailerDependencies => ({
+  messages: MESSAGES,
+  catalogue: CATALOGUE,
+  mail: MAIL,
+  renderListPdf: renderOrderListPdf,
+});
+
+/** What was made of older versions and of former states of a product goes by its age; what is still wanted is made anew. */
+const GENERATED_DAYS = 30;
+
+/** The crons are set in wrangler.toml. */
+export async function runCron({ cron, scheduledTime }: ScheduledController, platform: PlatformBindings): Promise<void> {
+  const now = new Date(scheduledTime);
+  const env = await withLiveCatalogue(platform);
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  if (cron === "*/5 * * * *")
+    return runAll([
+      retryPending(mailerDependencies(env), env.MAIL_QUEUE, now),
+      sendDigest(mailerDependencies(env), now),
+      reportUsage(env.MESSAGES, now),
+      deleteGeneratedBefore(env.GENERATED, TEMPORARY_PREFIX, ago(TEMPORARY_MS)),
+    ]);
+  return runAll([
+    reconcileNightly(storeOf(env), env.FILE_EVENTS, () => purgeFiles(env), now),
+    deleteMessages(
+      env.MESSAGES,
+      { until: ago(Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS).toISOString() },
+      "retention",
+      now,
+    ),
+    deleteGeneratedBefore(env.GENERATED, DATASHEETS_PREFIX, ago(GENERATED_DAYS * DAY_MS)),
+    deleteGeneratedBefore(env.GENERATED, PICTURES_PREFIX, ago(GENERATED_DAYS * DAY_MS)),
+    deleteGeneratedBefore(env.GENERATED, CAD_PREFIX, ago(GENERATED_DAYS * DAY_MS)),
+    forgetSenders(env.MESSAGES, now),
+  ]);
+}
+
+/** If one fails, the others still run. @throws what the first that failed did */
+async function runAll(tasks: readonly Promise<unknown>[]): Promise<void> {
+  for (const task of await Promise.allSettled(tasks)) if (task.status === "rejected") throw task.reason;
+}
+
+/** @throws Error for a queue that the settings do not name */
+export async function consumeBatch(batch: MessageBatch, platform: PlatformBindings): Promise<void> {
+  const env = await withLiveCatalogue(platform);
+  switch (batch.queue) {
+    case env.MAIL_QUEUE_NAME:
+      return consumeMail(batch, mailerDependencies(env), new Date());
+    case env.DEAD_MAIL_QUEUE_NAME:
+      return reportDeadLetters(batch);
+    case env.MAIL_EVENTS_QUEUE_NAME:
+      return consumeMailEvents(batch, env.MESSAGES, new Date());
+    case env.FILE_EVENTS_QUEUE_NAME:
+      return consumeFileEvents(batch, storeOf(env), () => purgeFiles(env));
+    case env.MAKE_QUEUE_NAME:
+      return consumeMakeMessages(batch, {
+        catalogue: env.CATALOGUE,
+        slots: SLOTS.map((slot) => databaseOf(env, slot)),
+        generated: env.GENERATED,
+        queue: env.MAKE_QUEUE,
+      });
+    default:
+      // After an error the messages are retried and end as dead letters; acknowledged, they would be lost silently.
+      throw new Error(`No consumer for the queue ${batch.queue}`);
+  }
+}
+
+/** For work in the background, which begins with reading the pointer. Where that fails, so does what needs a catalogue. */
+async function withLiveCatalogue(platform: PlatformBindings): Promise<Bindings> {
+  const { database, contentVersion } = await readCatalogue(platform, "live").catch((error: unknown) => {
+    console.error(JSON.stringify({ level: "error", message: `the catalogue cannot be opened: ${error}` }));
+    return NO_CATALOGUE;
+  });
+  return { ...platform, CATALOGUE: database, contentVersion };
+}
