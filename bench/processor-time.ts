@@ -1,5 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+
+/** Longer than a queue collects mails (workers/api/wrangler.toml). */
+const QUIET_MS = 1500;
+/** Of an idle workerd in that time. */
+const IDLE_MS = 5;
 
 /** The workerd of a process. */
 export const workerdPids = (parent = process.pid): readonly string[] =>
@@ -21,6 +27,11 @@ export async function workerdTime(run: () => Promise<unknown>, parent = process.
   const before = workerdMilliseconds(parent);
   await run();
   return workerdMilliseconds(parent) - before;
+}
+
+/** Waits until workerd has done nothing for a while: mails are sent from a queue, and what they cost is no other request's. */
+export async function untilIdle(): Promise<void> {
+  while ((await workerdTime(() => setTimeout(QUIET_MS))) > IDLE_MS);
 }
 
 /** @returns milliseconds that this process works while a task runs; the kernel counts a single thread too coarsely */

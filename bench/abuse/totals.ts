@@ -1,5 +1,4 @@
 /** What an attacker with 256 networks brings about in all: mails, writes, and bytes. */
-import { setTimeout } from "node:timers/promises";
 import { BRAND } from "../../app/brand.ts";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { MINUTE_MS } from "../../app/duration.ts";
@@ -12,6 +11,7 @@ import {
   PAGE_BYTES,
 } from "../../workers/api/messages/budgets.ts";
 import { CEILINGS } from "../../workers/ceilings.ts";
+import { untilIdle } from "../processor-time.ts";
 import { report } from "../report.ts";
 import { ATTACKERS, attackHeaders, NETWORKS } from "./attackers.ts";
 import { wordOf } from "./doors.ts";
@@ -22,7 +22,6 @@ const AT_ONCE = 40;
 const MESSAGES = 2 * NETWORKS;
 /** Of made-up order numbers; with their notes some forty kilobytes. */
 const LINES = 150;
-const QUIET_MS = 5000;
 
 const addressOf = ATTACKERS["256 networks"]?.() ?? (() => "");
 
@@ -54,11 +53,6 @@ const hostileMessage = (index: number, lines: number, isPassed: boolean) => ({
   })),
 });
 
-/** Waits until nothing has been done for a while: mails are sent from a queue. */
-async function untilQuiet(deeds: readonly Deed[]): Promise<void> {
-  for (let known = -1; known !== deeds.length; await setTimeout(QUIET_MS)) known = deeds.length;
-}
-
 export async function measureMails({ url, miniflare }: BuiltWorkers, deeds: readonly Deed[]): Promise<void> {
   const database = await miniflare.getD1Database("MESSAGES", API_NAME);
   const readSize = async () => (await database.prepare("SELECT 1").run()).meta.size_after;
@@ -72,7 +66,7 @@ export async function measureMails({ url, miniflare }: BuiltWorkers, deeds: read
   // As long as there are confirmations to be had.
   await forEachOf(CONFIRMATIONS_PER_HOUR * 2, (index) => post(index, 3, true));
   await forEachOf(MESSAGES, (index) => post(NETWORKS + index, LINES, false));
-  await untilQuiet(deeds);
+  await untilIdle();
 
   const mails = deeds.slice(first).flatMap((deed) => ("mail" in deed ? deed.mail : []));
   const confirmations = mails.filter(({ to }) => to !== BRAND.office.email);
@@ -101,7 +95,7 @@ export async function measureSearches({ url }: BuiltWorkers, deeds: readonly Dee
     const headers = attackHeaders(addressOf, index);
     await (await fetch(`${url}/suggestions/en?q=${words}`, { headers })).arrayBuffer();
   });
-  await untilQuiet(deeds);
+  await untilIdle();
   const minutes = Math.ceil((performance.now() - started) / MINUTE_MS);
   const writes = deeds.slice(first).filter((deed) => "kvWrite" in deed).length;
   report(`256 networks, writes of ${SEARCHES} searches`, writes, "writes", CEILINGS.searchWrites.limit * minutes);
