@@ -21,14 +21,14 @@ export function useClientNavigation(): void {
   }, [navigate]);
 }
 
-export type InternalLink = { readonly element: Element; readonly url: URL };
+type InternalLink = { readonly element: Element; readonly url: URL };
 
 /** The link that a click follows in this tab. */
 export const followedLink = (event: MouseEvent): InternalLink | null =>
   event.button === 0 && !hasModifierKey(event) ? internalLinkAt(event.target) : null;
 
 /** The link that an element is in, if it leads to a page of the same language; on a map it is an element of SVG. */
-export function internalLinkAt(target: EventTarget | null): InternalLink | null {
+function internalLinkAt(target: EventTarget | null): InternalLink | null {
   const element = target instanceof Element ? target.closest("a[data-link]") : null;
   return element && { element, url: new URL(element.getAttribute("href") ?? "", location.href) };
 }
