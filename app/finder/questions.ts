@@ -14,7 +14,8 @@ const GOOD_COVERAGE = 0.8;
 /** A question that covers a smaller share of the products excludes most of them. */
 const MIN_COVERAGE = 0.3;
 
-export type Answer = Pick<Choice, "value" | "label" | "count" | "swatch"> & {
+export type Answer = Pick<Choice, "value" | "count" | "swatch"> & {
+  readonly label: string;
   /** The catalogue position of a product with this value, for its drawing. */
   readonly position?: number;
 };
@@ -114,7 +115,7 @@ function buildQuestion(vocabulary: Vocabulary, { code, name, unit, kind, choices
   const offered = choices.filter(({ count }) => count > 0);
   if (offered.length < 2 || offered.length > MAX_OFFERED_ANSWERS) return null;
   const isMinimum = kind === "number" && (attribute?.search.includes("minimum") ?? false);
-  const answers = offered.map(({ value, label, count, swatch }, index) => ({
+  const answers = offered.map(({ value, label = value, count, swatch }, index) => ({
     value,
     label,
     count: isMinimum ? offered.slice(index).reduce((sum, each) => sum + each.count, 0) : count,

@@ -23,7 +23,8 @@ export function buildListingHead(
   const types = facets.find(({ code }) => code === "type")?.choices ?? [];
   const chosen = state.filters.get("type")?.choices ?? [];
   const [onlyType] = chosen.length === 1 && state.filters.size === 1 ? chosen : [];
-  const type = types.find(({ value }) => value === onlyType)?.label;
+  const chosenType = types.find(({ value }) => value === onlyType);
+  const type = chosenType?.label ?? chosenType?.value;
   const page = state.page > 1 ? t("listing.page", { page: state.page, pages }) : undefined;
   const isCanonicalView =
     state.q === "" &&

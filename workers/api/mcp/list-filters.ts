@@ -95,7 +95,7 @@ function toFilters({ matched, state }: ListingRows, facets: readonly FacetView[]
         ...(numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : {}),
         values: choices
           .filter(({ count, chosen }) => count > 0 && (chosen || !isChosenCategory))
-          .map(({ value, label, count }) => ({ value, label: withPlainSpaces(label), count })),
+          .map(({ value, label: text = value, count }) => ({ value, label: withPlainSpaces(text), count })),
       },
     ];
   });

@@ -139,5 +139,10 @@ const toFacets = (vocabulary: Vocabulary, locale: Locale, listing: ListingRows):
     kind,
     ...(unit ? { unit } : {}),
     ...(extent ? { extent: [...extent] as [number, number] } : {}),
-    choices: choices.map(({ value, label, count, chosen }) => ({ value, label, count, chosen: chosen ?? false })),
+    choices: choices.map(({ value, label = value, count, chosen }) => ({
+      value,
+      label,
+      count,
+      chosen: chosen ?? false,
+    })),
   }));

@@ -26,7 +26,7 @@ export default function ActiveFilters({ facets, state, pathname, labels }: Props
     return [
       ...choices
         .filter((choice) => choice.chosen)
-        .map(({ value, label }) => ({
+        .map(({ value, label = value }) => ({
           name,
           text: withUnit(label),
           filters: toggleChoice(state.filters, code, value),

@@ -10,7 +10,8 @@ import { facetEntries, listFacetCodes } from "./facet-codes.ts";
 export type Choice = {
   /** Its value in the URL. */
   readonly value: string;
-  readonly label: string;
+  /** If it is written otherwise than its value: a page lists hundreds of numbers. */
+  readonly label?: string;
   /** How many products it would leave. */
   readonly count: number;
   readonly chosen?: true;
@@ -29,15 +30,16 @@ type FacetInput = {
 };
 
 export function buildChoices({ vocabulary, locale, facet, values, counts, filter }: FacetInput): Choice[] {
-  return [...values].toSorted(createComparator(vocabulary, locale, facet)).map(
-    ([value, facetValue]): Choice => ({
+  return [...values].toSorted(createComparator(vocabulary, locale, facet)).map(([value, facetValue]): Choice => {
+    const label = formatChoiceLabel(vocabulary, locale, facet, value, facetValue);
+    return {
       value,
-      label: formatChoiceLabel(vocabulary, locale, facet, value, facetValue),
+      ...(label === value ? {} : { label }),
       count: counts?.get(value) ?? 0,
       ...(filter?.choices.includes(value) ? { chosen: true } : {}),
       ...(facet === "colour" ? { swatch: readSwatch(vocabulary, value) } : {}),
-    }),
-  );
+    };
+  });
 }
 
 type Entry = readonly [choice: string, value: FacetValue];

@@ -54,7 +54,7 @@ function Choices({ code, choices }: { readonly code: string; readonly choices: r
   const { number, typeset } = useI18n();
   return (
     <ul className={styles.choices}>
-      {choices.map(({ value, label, count, chosen, swatch }) => (
+      {choices.map(({ value, label = value, count, chosen, swatch }) => (
         <li key={value}>
           <label>
             <input

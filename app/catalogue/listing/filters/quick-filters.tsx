@@ -27,7 +27,7 @@ export default function QuickFilters({ facets, state, pathname }: Props) {
               {unit && <small>{`, ${unit}`}</small>}
             </span>
             <ul className={styles.choices}>
-              {choices.slice(0, MAX_CHOICES).map(({ value, label, count, chosen }) => (
+              {choices.slice(0, MAX_CHOICES).map(({ value, label = value, count, chosen }) => (
                 <li key={value}>
                   {count === 0 && !chosen ? (
                     <span className={styles.none}>{typeset(label)}</span>
