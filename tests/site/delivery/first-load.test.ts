@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { freshPage, open } from "../../host/page.ts";
+import { SITE } from "../../host/site.ts";
 import { firstOf } from "../../volume.ts";
 
 const PATHS = [
@@ -9,6 +10,13 @@ const PATHS = [
   "/ru/downloads",
   "/ru/company/about-us",
 ];
+
+test.each(PATHS)("every script of %s is fetched after what the page looks like", async (path) => {
+  const html = await (await fetch(SITE + path)).text();
+  const scripts = html.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((script) => !script.includes('fetchpriority="low"'))).toEqual([]);
+});
 
 test.each(firstOf(1, PATHS))("%s has its whole typeface announced", async (path) => {
   const { page, errors } = await freshPage({ deviceScaleFactor: 2 });
