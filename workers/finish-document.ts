@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
 import { contentSecurityPolicy, formatHashSource } from "../app/content-security-policy.ts";
 
-/** A page is complete without its scripts, which would compete with its style sheets and typeface (decision 0021). */
-const FETCHED_LAST = { element: (element: Element) => void element.setAttribute("fetchpriority", "low") };
-
 /**
  * Completes a rendered page for caches: with a Content-Security-Policy that names its inline scripts by their hashes, since a
  * cached page cannot have a fresh nonce, and with a `Link` header of its fonts and style sheets, which a cache announces in
- * early hints (RFC 8297).
+ * early hints (RFC 8297). React writes the preloads of modules into the head; they are moved to the end, since a page is
+ * complete without its scripts, which would compete with its style sheets and typeface (decision 0021).
  * @param nonce what marks the page's own scripts; nothing that somebody else put into a page has it
  */
 export async function finishDocument(rendered: Response, nonce: string, allowTurnstile: boolean): Promise<Response> {
   const scripts: string[] = [];
   const preloads: string[] = [];
+  const modules: string[] = [];
   let hash = createHash("sha256");
   const document = new HTMLRewriter()
     .on('link[rel="preload"][as="font"]', {
@@ -22,8 +21,15 @@ export async function finishDocument(rendered: Response, nonce: string, allowTur
     .on('link[rel="stylesheet"]', {
       element: (link) => void preloads.push(`<${link.getAttribute("href")?.split("#")[0]}>; rel=preload; as=style`),
     })
-    .on('link[rel="modulepreload"]', FETCHED_LAST)
-    .on('script[type="module"]', FETCHED_LAST)
+    .on('link[rel="modulepreload"]', {
+      element(link) {
+        modules.push(`<link rel="modulepreload" href="${link.getAttribute("href")}"/>`);
+        link.remove();
+      },
+    })
+    .on('script[type="module"]', {
+      element: (script) => void script.before(modules.splice(0).join(""), { html: true }),
+    })
     .on("[nonce]", { element: (element) => void element.removeAttribute("nonce") })
     .on(`script[nonce="${nonce}"]`, {
       text({ text, lastInTextNode }) {

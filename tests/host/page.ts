@@ -23,8 +23,10 @@ export function isHydrated(): boolean {
   if (!("hydrated" in document.documentElement.dataset)) return false;
   const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
   while (marks.nextNode()) {
-    // React marks a Suspense boundary with a comment, and a hydrated element with a property.
+    // React marks a Suspense boundary with a comment, and a hydrated element with a property; the scripts that bring React
+    // Router's data are the server's alone.
     const first = marks.currentNode.nodeValue?.startsWith("$") ? marks.currentNode.nextSibling : null;
+    if (first instanceof HTMLScriptElement) continue;
     if (first instanceof Element && !Object.keys(first).some((key) => key.startsWith("__reactFiber"))) return false;
   }
   return true;
