@@ -47,7 +47,7 @@ test("a page's picture is drawn once, and pages of an older release keep theirs"
 });
 
 test("a product's page prints the sizes of its CAD files once they were made, and nothing before", async () => {
-  await workers.change({ vars: { PAGE_CACHE: "off" } });
+  await workers.behave({ vars: { PAGE_CACHE: "off" } });
   const sizes = async () =>
     [...(await (await get(PRODUCT)).text()).matchAll(/, (\d+)\u00a0kB/g)].map(([, size]) => size);
   expect(await sizes()).toEqual([]);
