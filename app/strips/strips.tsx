@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
@@ -6,7 +5,7 @@ import { pageDictionary } from "../i18n/server-translator.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
 import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
 import type { Route } from "./+types/strips";
-import { Loading } from "./editor/loading.tsx";
+import { StripEditor } from "./editor/lazy-strip-editor.ts";
 import styles from "./strips.module.css";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
@@ -15,9 +14,6 @@ export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 export function loader({ pattern }: Route.LoaderArgs) {
   return { dictionary: pageDictionary(routeOf(pattern).locale, "stripBuilder", "numbers", "viewer", "adding") };
 }
-
-/** The server does not know the projects: it renders that they load, and so does the editor at first. */
-const StripEditor = import.meta.env.SSR ? Loading : lazy(() => import("./editor/strip-editor.tsx"));
 
 export default function Strips() {
   const { t } = useI18n();
@@ -35,9 +31,7 @@ export default function Strips() {
           {t("stripBuilder.noScript")} <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
         </p>
       </noscript>
-      <Suspense fallback={<Loading />}>
-        <StripEditor />
-      </Suspense>
+      <StripEditor />
     </main>
   );
 }

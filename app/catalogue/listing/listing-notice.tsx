@@ -32,7 +32,14 @@ export type Notice = {
   };
 };
 
-export function ListingNotice({ messages, interpretedTerms, searchLink, categories, contact, alternatives }: Notice) {
+export default function ListingNotice({
+  messages,
+  interpretedTerms,
+  searchLink,
+  categories,
+  contact,
+  alternatives,
+}: Notice) {
   const { typeset, labelled } = useI18n();
   return (
     <section className={styles.outcome} data-nothing={alternatives && ""}>

@@ -1,9 +1,10 @@
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { lazyPart } from "../../shell/lazy-part.tsx";
 import type { FieldErrors } from "../fields.ts";
 import type { FormValues } from "../handle-form-post.ts";
 import styles from "./contact-form.module.css";
 import { FormField } from "./form-field.tsx";
-import { InquiryFields } from "./inquiry-fields.tsx";
+import "./inquiry-fields.module.css";
 
 type Props = {
   readonly errors: FieldErrors;
@@ -11,6 +12,8 @@ type Props = {
   /** Whether an order list goes with the message. */
   readonly hasList: boolean;
 };
+
+export const InquiryFields = lazyPart(() => import("./inquiry-fields.tsx"));
 
 export function MessageFields({ errors, values, hasList }: Props) {
   const { t } = useI18n();

@@ -1,10 +1,9 @@
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { AmountField } from "../amounts/amount-field.tsx";
-import { loadListStore, useListedAmount } from "../storage/use-order-list.ts";
-import { addProduct, type CheckedAmount, checkAmount, type OrderableProduct } from "./add-product.ts";
+import { useListedAmount } from "../storage/use-order-list.ts";
+import type { CheckedAmount, OrderableProduct } from "./add-product.ts";
 import styles from "./add-to-list.module.css";
-import { AmountFeedback } from "./amount-feedback.tsx";
 
 type Props = {
   readonly product: OrderableProduct & { readonly name: string };
@@ -12,6 +11,9 @@ type Props = {
   /** For the main action of a page. */
   readonly primary?: boolean;
 };
+
+const loadAddProduct = () => import("./add-product.ts");
+const AmountFeedback = lazy(() => import("./amount-feedback.tsx"));
 
 /** Puts a product on the order list, in an amount that one click can round up to full packages. */
 export function AddToList({ product, className = "", primary = false }: Props) {
@@ -30,6 +32,7 @@ export function AddToList({ product, className = "", primary = false }: Props) {
   }, []);
 
   async function add(input: string) {
+    const { addProduct } = await loadAddProduct();
     const added = await addProduct(input, product, locale);
     setChecked(added);
     if ("amount" in added) setTyped(null);
@@ -39,7 +42,7 @@ export function AddToList({ product, className = "", primary = false }: Props) {
     <form
       className={`${styles.add} ${className}`}
       data-added={isListed}
-      onFocus={() => void loadListStore()}
+      onFocus={() => void loadAddProduct()}
       onSubmit={(event) => {
         event.preventDefault();
         void add(text);
@@ -54,7 +57,7 @@ export function AddToList({ product, className = "", primary = false }: Props) {
         aria-invalid={checked ? "problem" in checked : undefined}
         onChange={({ target: { value } }) => {
           setTyped({ text: value, listed });
-          setChecked(checkAmount(value, product, locale));
+          void loadAddProduct().then(({ checkAmount }) => setChecked(checkAmount(value, product, locale)));
         }}
       />
       <button
@@ -66,7 +69,13 @@ export function AddToList({ product, className = "", primary = false }: Props) {
       </button>
       <p role="status" className={styles.says}>
         {checked && (
-          <AmountFeedback checked={checked} product={product} onCorrect={(corrected) => void add(number(corrected))} />
+          <Suspense>
+            <AmountFeedback
+              checked={checked}
+              product={product}
+              onCorrect={(corrected) => void add(number(corrected))}
+            />
+          </Suspense>
         )}
       </p>
     </form>

@@ -11,7 +11,7 @@ const LocaleOffer = lazy(() => import("./locale-offer.tsx"));
 const DISMISSED_KEY = "offer-dismissed";
 
 /** Offers the page in the language that a visitor chose before, instead of redirecting. */
-export function LocaleOfferBar() {
+export default function LocaleOfferBar() {
   const { locale } = useI18n();
   usePlaceOnPage();
   const [offeredLocale, setOfferedLocale] = useState<Locale | null>(null);
