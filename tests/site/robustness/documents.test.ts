@@ -125,7 +125,7 @@ test("a visitor who leaves while a document is made can have the next one at onc
   await expect.poll(async () => (await get(COMPARISON, address)).status, { timeout: 10_000 }).toBe(200);
 });
 
-test("what is already made takes no place: stored data sheets, those that a browser has, and images from the cache", async () => {
+test("what is already made takes no place: stored data sheets, and those that a browser has", async () => {
   await refuseAtOnce();
   const address = "192.0.2.31";
   const sheet = "/api/en/products/1040252/datasheet.pdf";
@@ -141,11 +141,4 @@ test("what is already made takes no place: stored data sheets, those that a brow
   expect((await get(sheet, address, { "if-none-match": etag })).status).toBe(304);
   const statuses = await Promise.all(documents.map(async (document) => (await document).status));
   expect(statuses).toContain(200);
-
-  const image = "/api/products/1040252/drawing.png?w=160";
-  const requestSix = async () => {
-    const responses = await Promise.all(Array.from({ length: 6 }, () => get(image, address)));
-    return responses.map(({ status }) => status);
-  };
-  await expect.poll(requestSix).toEqual(Array(6).fill(200));
 });

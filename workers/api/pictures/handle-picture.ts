@@ -25,6 +25,8 @@ const CODE = "[0-9a-z.]{3,24}";
 const PATH = new RegExp(`^/drawings/(${CODE}(?:-${CODE}){0,${MAX_ROW - 1}})\\.svg$`);
 const DIGESTS = /^[\w-]{8}(?:\.[\w-]{8})*$/;
 const MEDIA_TYPE = "image/svg+xml; charset=utf-8";
+/** A picture has its own style and nothing else. */
+const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 type PictureBindings = {
   readonly catalogue: CatalogueDatabase;
@@ -52,7 +54,7 @@ export async function handlePicture(
       read,
       mediaType: MEDIA_TYPE,
       cacheControl: isLasting ? IMMUTABLE : `public, max-age=${DAY_SECONDS}`,
-      headers: {},
+      headers: { "content-security-policy": POLICY },
     })) ?? notFoundResponse();
   const findStored = (key: string) =>
     findGeneratedFile(generated, key).catch((error: unknown) => {
