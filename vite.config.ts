@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
                 { name: "router", test: /node_modules\/(react-router|rosetta|dlv|templite)\// },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!save-file|file-form|number-question|(?:[\w-]+\/)?(?:not-found|locale-offer|place-on-page|tab-store|menu-panel|panel\.|footer\.|section-links|loading-screen|prefetch-links))|i18n\/(?!generated\/(?!locales|paths|error)|typography\/(?!create)|screen-of-path|memoize|format)|search\/panel\/search-form|duration|escape-xml|catalogue\/(no-wrap|drawing\/(?:inline-drawing|product-picture|scale))|root)|company:brand/,
+                  test: /app\/(shell\/(?!save-file|file-form|number-question|(?:[\w-]+\/)?(?:not-found|locale-offer|place-on-page|tab-store|menu-panel|panel\.|footer\.|section-links|loading-screen))|i18n\/(?!generated\/(?!locales|paths|error)|typography\/(?!create)|screen-of-path|memoize|format)|search\/panel\/search-form|duration|escape-xml|catalogue\/(no-wrap|drawing\/(?:product-picture|scale))|root)|company:brand/,
                 },
                 // Several screens ask it; with a listing's own code each would bring that along.
                 { name: "number-question", test: /app\/shell\/number-question/ },

@@ -19,6 +19,13 @@ export const CEILINGS = {
    * one visitor take everybody's suggestions; what an isolate can search in a minute is one.
    */
   searchReads: { limit: 2000, periodMs: MINUTE_MS },
+
+  /**
+   * Of pictures, stored when they are requested first: forty colleagues who look at six new products a minute each write 240, if
+   * the queue behind a publish has not made them. Rows may be of any products, so without it strangers could store one after the
+   * other. Beyond it a picture is drawn again at its next request.
+   */
+  pictureWrites: { limit: 300, periodMs: MINUTE_MS },
 } as const;
 
 /**

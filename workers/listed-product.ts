@@ -2,8 +2,8 @@ import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
 import {
   listedProductsQuery,
   toListedProduct,
+  toPicturedProduct,
   VALUE_LAYOUTS,
-  withoutSolid,
 } from "../app/catalogue/data/listed-products.ts";
 import { withSnapshot } from "../app/catalogue/data/snapshot.ts";
 import { isLocale } from "../app/i18n/locales.ts";
@@ -24,7 +24,7 @@ export async function handleListedProduct(database: CatalogueDatabase, request: 
       const { rows } = await runQueries({ rows: listedProductsQuery(locale, "code", [code]) });
       const [row] = rows;
       if (!row) return notFound();
-      const product = withoutSolid(toListedProduct(vocabulary, locale, row, layout));
+      const product = toPicturedProduct(toListedProduct(vocabulary, locale, row, layout));
       return jsonResponse(product, 200, cacheFor(60));
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import {
   listedProductsQuery,
   type PicturedProduct,
   toListedProducts,
-  withoutSolid,
+  toPicturedProduct,
 } from "../catalogue/data/listed-products.ts";
 import { withSnapshot } from "../catalogue/data/snapshot.ts";
 import { DEFAULT_LISTING, formatListingQuery } from "../catalogue/listing/state/listing-state.ts";
@@ -86,7 +86,7 @@ export function findAddition(
           : []),
         t("compare.which"),
       ],
-      candidates: toListedProducts(vocabulary, locale, rows, "id", ids.slice(0, MAX_CANDIDATES)).map(withoutSolid),
+      candidates: toListedProducts(vocabulary, locale, rows, "id", ids.slice(0, MAX_CANDIDATES)).map(toPicturedProduct),
       all:
         searchResult.hits.length > MAX_CANDIDATES
           ? {

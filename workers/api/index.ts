@@ -29,7 +29,6 @@ import { createDocumentGate, type MakeDocument } from "./http/document-gate.ts";
 import type { DocumentContext, VersionContext } from "./http/serve-cached.ts";
 import { handleDrawingImage, handleShareImage } from "./images/handle-images.ts";
 import { handleMcpPreflight } from "./mcp/preflight.ts";
-
 import { messageRoutes } from "./messages/routes.ts";
 import { checkMessagesWritable } from "./messages/store/store-message.ts";
 import { handleOpenCatalogue } from "./open-catalogue/handle-open-catalogue.ts";

@@ -10,9 +10,9 @@ import {
   type PicturedProduct,
   resolveProductParams,
   toListedProduct,
+  toPicturedProduct,
   type ValueLayout,
   type VariantRow,
-  withoutSolid,
 } from "./listed-products.ts";
 import { sharedSlugLength } from "./variant-slug.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -73,7 +73,7 @@ export function toListedFamily(
   total: number,
   layout: ValueLayout,
 ): ListedFamily {
-  const product = withoutSolid(toListedProduct(vocabulary, locale, first, layout));
+  const product = toPicturedProduct(toListedProduct(vocabulary, locale, first, layout));
   if (total < 2) return product;
   const rows = [first, ...others];
   const axes = findDifferingAxes(rows);

@@ -77,7 +77,7 @@ export type ListedProduct = {
 /** A product whose picture is an image: a list in the browser needs no more of its solid. */
 export type PicturedProduct = Omit<ListedProduct, "drawn">;
 
-export const withoutSolid = ({ drawn: _, ...product }: ListedProduct): PicturedProduct => product;
+export const toPicturedProduct = ({ drawn: _, ...product }: ListedProduct): PicturedProduct => product;
 
 export const listedColumns = sql`${variantColumns}, p.package_unit, p.min_order_quantity, p.order_unit, pt.name, pt.borrowed ->> '$.name' AS name_language, ${listedDrawingColumns}`;
 

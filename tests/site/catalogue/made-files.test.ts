@@ -1,6 +1,8 @@
 import type { MessageBatch } from "@cloudflare/workers-types";
 import { expect, test } from "vitest";
+import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { borrowed } from "../../host/borrowed.ts";
+import { deep } from "../../volume.ts";
 import { unescaped } from "../page-text.ts";
 
 const workers = borrowed({}, true);
@@ -99,6 +101,25 @@ test("a product that cannot be drawn has a box on its page, is named, and holds 
   expect((await keys()).some((key) => key.startsWith("cad/1040253-"))).toBe(true);
   expect((await get("/en/products/x/y/1040402")).status).toBe(200);
 });
+
+deep(
+  "so many pictures a minute are stored at their first request; beyond that each is drawn, and none is stored",
+  async () => {
+    await workers.behave();
+    const listing = unescaped(await (await get("/en/products")).text());
+    const found = listing.matchAll(/\/drawings\/(\d+)\.svg\?card=en&v=([\w-]{8})/g);
+    const cards = [...new Map([...found].map(([, code, digest]) => [code, { code, digest }])).values()];
+    const rows = cards.flatMap((one) => cards.filter((other) => other !== one).map((other) => [one, other] as const));
+    const stored = async () => (await keys()).filter((key) => key.endsWith("/row.svg")).length;
+    for (const [one, other] of rows.slice(0, 330)) {
+      const path = `/drawings/${one.code}-${other.code}.svg?v=${one.digest}.${other.digest}&view=row`;
+      const headers = { "cf-connecting-ip": newVisitorAddress() };
+      expect((await fetch(workers.url + path, { headers })).status).toBe(200);
+    }
+    await expect.poll(stored).toBeGreaterThan(290);
+    expect(await stored()).toBeLessThanOrEqual(300);
+  },
+);
 
 test("while the bucket of made files fails, pictures and CAD files are made anew, and the queue tries again", async () => {
   await workers.change({ faults: { GENERATED: "fail" } }, "api");

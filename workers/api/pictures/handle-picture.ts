@@ -5,8 +5,10 @@ import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
 import { renderPicture } from "../../../app/catalogue/drawing/drawing-image.ts";
 import { pictureDigest } from "../../../app/catalogue/drawing/picture-digest.ts";
 import { MAX_ROW, type Picture, parsePicture } from "../../../app/catalogue/drawing/picture-url.ts";
+import { createCeiling } from "../../../app/ceiling.ts";
 import { DAY_SECONDS } from "../../../app/duration.ts";
 import { log } from "../../../app/log.ts";
+import { CEILINGS } from "../../ceilings.ts";
 import { notFoundResponse } from "../../responses.ts";
 import {
   findGeneratedFile,
@@ -27,6 +29,8 @@ const DIGESTS = /^[\w-]{8}(?:\.[\w-]{8})*$/;
 const MEDIA_TYPE = "image/svg+xml; charset=utf-8";
 /** A picture has its own style and nothing else. */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+const writes = createCeiling(CEILINGS.pictureWrites.limit, CEILINGS.pictureWrites.periodMs);
 
 type PictureBindings = {
   readonly catalogue: CatalogueDatabase;
@@ -81,7 +85,7 @@ export async function handlePicture(
     return emptyBox();
   }
   // Others than pages write addresses without a digest, and as many as they like.
-  if (isLasting)
+  if (isLasting && writes.take())
     waitUntil(
       storeGeneratedFile(generated, key, bytes).catch((error: unknown) => log("warn", "not stored", error, request)),
     );
