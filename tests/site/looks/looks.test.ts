@@ -10,16 +10,16 @@ import { SCREEN_STATES } from "./screens.ts";
 const WIDTHS = [360, 768, 1440, 1920] as const;
 
 /**
- * Each second state, which is of about each second screen, in one language and by turns in the dark: the eye for layouts
+ * Each third state, which is of about each third screen, in one language and by turns in the dark: the eye for layouts
  * has the others. In the deep run all, in all languages, light and dark.
  */
 const LOOKS = SCREEN_STATES.flatMap(({ screen, path }, index) =>
-  volume<readonly Locale[]>(index % 2 ? [] : [LOCALES[(index / 2) % LOCALES.length] ?? "tr"], LOCALES).map(
+  volume<readonly Locale[]>(index % 3 ? [] : [LOCALES[(index / 3) % LOCALES.length] ?? "tr"], LOCALES).map(
     (locale) => ({
       screen,
       locale,
       path: path(locale),
-      schemes: volume<readonly ("light" | "dark")[]>([index % 4 ? "dark" : "light"], ["light", "dark"]),
+      schemes: volume<readonly ("light" | "dark")[]>([index % 2 ? "dark" : "light"], ["light", "dark"]),
     }),
   ),
 );

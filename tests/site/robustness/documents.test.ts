@@ -11,7 +11,7 @@ const workers = borrowed();
 /** Hundreds of lines of one long word each, all of them different. */
 const WORST_LIST = JSON.stringify({
   railMm: 1000,
-  lines: Array.from({ length: volume(300, 500) }, (_, index) => ({ text: `${index}`.padEnd(200, "Wжa") })),
+  lines: Array.from({ length: volume(200, 500) }, (_, index) => ({ text: `${index}`.padEnd(200, "Wжa") })),
 });
 const LIST_PATH = "/api/en/order-list.pdf";
 

@@ -2,7 +2,7 @@ import { Agent, type OutgoingHttpHeaders, request as send } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { borrowed } from "../../host/borrowed.ts";
-import { volume } from "../../volume.ts";
+import { firstOf, volume } from "../../volume.ts";
 import { type AnyRequest, anyRequest } from "./any-request.ts";
 import seeds from "./fuzz-seeds.json" with { type: "json" };
 
@@ -64,22 +64,25 @@ function faultsOf({ status, headers, body }: Answer): string[] {
   ];
 }
 
-test.each(seeds)("nothing that can be sent makes the site fail, hang, or serve a stranger: seed %i", async (seed) => {
-  const requests = fc.sample(anyRequest, { seed, numRuns: REQUESTS_A_SEED });
-  const wrong: string[] = [];
-  let next = 0;
-  let sent = 0;
-  const asking = Array.from({ length: AT_ONCE }, async () => {
-    for (let index = next++; index < requests.length; index = next++) {
-      const request = requests[index] as AnyRequest;
-      const answer = await ask(request);
-      if (!answer) continue;
-      sent += 1;
-      const faults = faultsOf(answer);
-      if (faults.length > 0) wrong.push(`${faults.join(", ")}: ${JSON.stringify(request).slice(0, 600)}`);
-    }
-  });
-  await Promise.all(asking);
-  expect(wrong.slice(0, 5)).toEqual([]);
-  expect(sent).toBeGreaterThan(REQUESTS_A_SEED * 0.98);
-});
+test.each(firstOf(2, seeds))(
+  "nothing that can be sent makes the site fail, hang, or serve a stranger: seed %i",
+  async (seed) => {
+    const requests = fc.sample(anyRequest, { seed, numRuns: REQUESTS_A_SEED });
+    const wrong: string[] = [];
+    let next = 0;
+    let sent = 0;
+    const asking = Array.from({ length: AT_ONCE }, async () => {
+      for (let index = next++; index < requests.length; index = next++) {
+        const request = requests[index] as AnyRequest;
+        const answer = await ask(request);
+        if (!answer) continue;
+        sent += 1;
+        const faults = faultsOf(answer);
+        if (faults.length > 0) wrong.push(`${faults.join(", ")}: ${JSON.stringify(request).slice(0, 600)}`);
+      }
+    });
+    await Promise.all(asking);
+    expect(wrong.slice(0, 5)).toEqual([]);
+    expect(sent).toBeGreaterThan(REQUESTS_A_SEED * 0.98);
+  },
+);
