@@ -41,11 +41,7 @@ export default defineConfig(({ command }) => ({
     }),
     reactRouter(),
   ],
-  build: {
-    assetsInlineLimit: 0,
-    // What a lazy part imports has nearly always been loaded, so listing it would only make every first load heavier.
-    modulePreload: { resolveDependencies: () => [] },
-  },
+  build: { assetsInlineLimit: 0 },
   environments: {
     // pdfkit builds a URL from that of its own file, which a bundle does not have; the value makes no difference.
     api: { define: { "import.meta.url": JSON.stringify("file:///worker.js") } },
@@ -63,55 +59,19 @@ export default defineConfig(({ command }) => ({
             // Hashes do not compress and every page names dozens of files; 42 bits are enough to tell builds apart.
             entryFileNames: "assets/[hash:7].js",
             chunkFileNames: "assets/[hash:7].js",
-            // Fewer, larger files compress better than many small ones, and every page needs all of these.
+            // By room, of what routes import (`$initial`) and not what is imported at the moment of use. The rest is split by who
+            // shares it.
             codeSplitting: {
               groups: [
                 // Two chunks, so that no single task of the main thread starts both.
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "router", test: /node_modules\/(react-router|rosetta|dlv|templite)\// },
+                { name: "shell", test: /app\/(shell|i18n\/typography)\//, tags: ["$initial"] },
+                { name: "drawing", test: /app\/catalogue\/(drawing|product\/viewer)\//, tags: ["$initial"] },
                 {
-                  name: "shell",
-                  test: /app\/(shell\/(?!save-file|file-form|number-question|(?:[\w-]+\/)?(?:not-found|locale-offer|place-on-page|tab-store|menu-panel|panel\.|footer\.|section-links|loading-screen))|i18n\/(?!generated\/(?!locales|paths|error)|typography\/(?!create)|screen-of-path|memoize|format)|search\/panel\/search-form|duration|escape-xml|catalogue\/(no-wrap|drawing\/(?:product-picture|scale))|root)|company:brand/,
-                },
-                // Several screens ask it; with a listing's own code each would bring that along.
-                { name: "number-question", test: /app\/shell\/number-question/ },
-                // With forms that outlive a change of language.
-                { name: "tab-store", test: /app\/shell\/tab-store/ },
-                // On pages of their own, and in the footer.
-                { name: "hours", test: /app\/support\/(support-status|holidays|support-hours|use-support-status)/ },
-                // On the home page, and in the panel around every page.
-                { name: "search-combobox", test: /app\/search\/panel\/search-combobox/ },
-                // Works without its code until that arrives.
-                {
-                  name: "around",
-                  test: /app\/(shell\/[\w-]+\/(menu-panel|panel\.|footer\.|section-links|loading-screen|locale-offer-bar|place-on-page)|search\/panel\/search-panel)/,
-                },
-                {
-                  name: "adding",
-                  test: /app\/order-list\/(adding\/add-to-list|amounts\/(?:amount-field|use-amount-text)|storage\/(use-order-list|storage-keys)|list-link)/,
-                },
-                // Shared by several screens; without a chunk of its own it would bring along one screen's code.
-                { name: "rail-strip", test: /app\/catalogue\/drawing\/rail-strip/ },
-                { name: "statistics", test: /app\/pages\/figures\/statistics/ },
-                // Most of a product page's code loads later, but its style sheets with the page.
-                {
-                  name: "documents",
-                  test: /app\/(downloads\/documents\/document-list\.module|catalogue\/product\/lazy-parts)/,
-                },
-                {
-                  name: "product",
-                  test: /app\/catalogue\/product\/(cad-files|amount-store|datasheet-link|product\.module|(?:accessories|specification)\/[\w-]*\.module)/,
-                },
-                // The code of an attached list loads later, but its style sheets with the page.
-                { name: "contact", test: /app\/(contact\/form|order-list\/inquiry)\/[\w-]+\.module/ },
-                {
-                  // With the style sheets of the figures, whose code loads later.
-                  name: "prose",
-                  test: /app\/pages\/(page-frame|prose\/|page\.module|figures\/(?!statistics)[\w-]+\.module\.css)/,
-                },
-                {
-                  name: "listing",
-                  test: /app\/catalogue\/(listing\/(?!products\/product-table|listing-notice|catalogue-parts|pagination|filters\/(active|quick)-filters)|facets)/,
+                  name: "list",
+                  test: /app\/order-list\/(?:(?:adding|amounts|rail)\/.+|[\w.-]+\.(?:tsx|css))$/,
+                  tags: ["$initial"],
                 },
               ],
             },

@@ -2,7 +2,6 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { logUnexpected } from "./log.ts";
 import { ServerDocumentContext } from "./server-document.ts";
-import { preloadLazyParts } from "./shell/lazy-part.tsx";
 import { siteContext } from "./site-context.ts";
 
 /**
@@ -16,7 +15,6 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  await preloadLazyParts();
   const { nonce } = loadContext.get(siteContext);
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(

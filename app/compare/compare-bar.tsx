@@ -24,7 +24,7 @@ function saveSelection(codes: readonly string[]): readonly string[] {
  * A GET form that the boxes of a listing belong to. With scripts it also has the products ticked in other listings, and
  * stays in sight while anything is ticked.
  */
-export default function CompareBar() {
+export function CompareBar() {
   const { t, href, number, labelled } = useI18n();
   const location = useLocation();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
-import { countAttachedLines } from "../order-list/inquiry/count-attached-lines.ts";
+import { countAttachedLines } from "../order-list/inquiry/inquiry.ts";
 import { formatInquiryQuery, parseInquiryQuery } from "../order-list/inquiry/inquiry-query.ts";
 import { describeOrganization } from "../shell/head/organization.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
@@ -17,9 +17,7 @@ import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
 import { ContactDetails } from "./contact-details.tsx";
-import { ContactForm, Turnstile } from "./form/contact-form.tsx";
-import { AttachedInquiry } from "./form/inquiry-attachment.tsx";
-import { InquiryFields } from "./form/message-fields.tsx";
+import { ContactForm } from "./form/contact-form.tsx";
 import { handleFormPost } from "./handle-form-post.ts";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
@@ -42,17 +40,10 @@ const inquiryTitleOf = (number: number, locale: Locale) =>
   serverTranslator(locale)("counts.inquiry", { count: formatNumber(number, locale), number });
 
 /** @throws a redirect to the address that says how many lines are attached in this tab */
-export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const query = formatInquiryQuery(await countAttachedLines());
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const query = formatInquiryQuery(countAttachedLines());
   if (query !== formatInquiryQuery(parseInquiryQuery(url.searchParams))) throw redirect(url.pathname + query);
-  const isInquiry = query !== "";
-  const [data] = await Promise.all([
-    serverLoader(),
-    isInquiry && AttachedInquiry.load(),
-    isInquiry && InquiryFields.load(),
-  ]);
-  if (data.turnstileSiteKey) await Turnstile.load();
-  return data;
+  return serverLoader();
 }
 
 /** For browsers without scripts. */

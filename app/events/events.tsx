@@ -4,7 +4,7 @@ import { pageDictionary } from "../i18n/server-translator.ts";
 import { readReferencesOrNone } from "../pages/catalogue-references.ts";
 import { getPageText } from "../pages/content.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
-import { LazyFigure, Prose } from "../pages/prose/prose.tsx";
+import { Prose } from "../pages/prose/prose.tsx";
 import { PageHead } from "../shell/head/page-head.tsx";
 import { StructuredData } from "../shell/head/structured-data.tsx";
 import { siteContext } from "../site-context.ts";
@@ -29,11 +29,6 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     day: today(now),
     dictionary: pageDictionary(locale, "events"),
   };
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), LazyFigure.load()]);
-  return data;
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {

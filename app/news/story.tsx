@@ -7,7 +7,7 @@ import { pageDictionary } from "../i18n/server-translator.ts";
 import { readReferencesOrNone } from "../pages/catalogue-references.ts";
 import { CONTENT } from "../pages/content.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
-import { LazyFigure, Prose } from "../pages/prose/prose.tsx";
+import { Prose } from "../pages/prose/prose.tsx";
 import { requireBySlug } from "../pages/require-by-slug.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
 import { StructuredData } from "../shell/head/structured-data.tsx";
@@ -35,11 +35,6 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     alternates: listAlternates(locale, (each) => storyHref(each, story)),
     dictionary: pageDictionary(locale, "story", "news"),
   };
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), LazyFigure.load()]);
-  return data;
 }
 
 export default function StoryScreen({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
@@ -6,7 +7,7 @@ import { PageHead } from "../shell/head/page-head.tsx";
 import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
 import { Link } from "../shell/navigation/link.tsx";
 import type { Route } from "./+types/order-list";
-import { ListEditor } from "./editor/lazy-list-editor.ts";
+import { Loading } from "./loading.tsx";
 import styles from "./order-list.module.css";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
@@ -16,10 +17,8 @@ export function loader({ pattern }: Route.LoaderArgs) {
   return { dictionary: pageDictionary(routeOf(pattern).locale, "orderList", "viewer", "adding") };
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), ListEditor.load()]);
-  return data;
-}
+/** The server does not know the list: it renders that it loads, and so does the editor at first. */
+const ListEditor = import.meta.env.SSR ? Loading : lazy(() => import("./editor/list-editor.tsx"));
 
 export default function OrderList() {
   const { t, href } = useI18n();
@@ -40,7 +39,9 @@ export default function OrderList() {
           {t("orderList.noScript")} <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
         </p>
       </noscript>
-      <ListEditor />
+      <Suspense fallback={<Loading />}>
+        <ListEditor />
+      </Suspense>
     </main>
   );
 }

@@ -7,7 +7,7 @@ import type { Route } from "./+types/page";
 import { readReferencesOrNone } from "./catalogue-references.ts";
 import { getPageText } from "./content.ts";
 import { PageFrame } from "./page-frame.tsx";
-import { LazyFigure, Prose } from "./prose/prose.tsx";
+import { Prose } from "./prose/prose.tsx";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
@@ -16,11 +16,6 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const text = getPageText(screen, locale);
   const references = await readReferencesOrNone(context.get(siteContext), locale, text.blocks);
   return { screen, ...text, references };
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), LazyFigure.load()]);
-  return data;
 }
 
 export default function Page({

@@ -9,7 +9,7 @@ import { pageDictionary } from "../i18n/server-translator.ts";
 import { NO_REFERENCES, referencedCodes, toReferences } from "../pages/catalogue-references.ts";
 import { CONTENT } from "../pages/content.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
-import { LazyFigure, Prose, stripItems } from "../pages/prose/prose.tsx";
+import { Prose, stripItems } from "../pages/prose/prose.tsx";
 import { requireBySlug } from "../pages/require-by-slug.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
 import { listAlternates } from "../shell/languages/list-alternates.ts";
@@ -52,11 +52,6 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     alternates: listAlternates(locale, (each) => sectorHref(each, sector)),
     dictionary: pageDictionary(locale, "sector"),
   };
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), LazyFigure.load()]);
-  return data;
 }
 
 export default function SectorScreen({ loaderData }: Route.ComponentProps) {

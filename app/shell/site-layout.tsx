@@ -5,18 +5,11 @@ import type { Locale } from "../i18n/locales.ts";
 import type { Dictionary, PageDictionary, SelectForm } from "../i18n/translate.ts";
 import type { Typeset } from "../i18n/typography/create-typesetter.ts";
 import { useClientNavigation } from "./client-navigation/client-navigation.ts";
+import { LoadingScreen } from "./client-navigation/loading-screen.tsx";
+import { Footer } from "./footer/footer.tsx";
 import { Header } from "./header/header.tsx";
-import { lazyPart } from "./lazy-part.tsx";
+import { LocaleOfferBar } from "./languages/locale-offer-bar.tsx";
 import type { Menu } from "./navigation/menu.ts";
-// Their code loads later, but their styles must arrive with the document.
-import "./footer/footer.module.css";
-import "./client-navigation/loading-screen.module.css";
-import "./navigation/section-links.module.css";
-import "../support/support-hours.module.css";
-
-const LoadingScreen = lazyPart(() => import("./client-navigation/loading-screen.tsx"));
-const LocaleOfferBar = lazyPart(() => import("./languages/locale-offer-bar.tsx"));
-const Footer = lazyPart(() => import("./footer/footer.tsx"));
 
 type Props = {
   readonly locale: Locale;

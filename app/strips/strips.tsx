@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
@@ -5,7 +6,7 @@ import { pageDictionary } from "../i18n/server-translator.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
 import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
 import type { Route } from "./+types/strips";
-import { StripEditor } from "./editor/lazy-strip-editor.ts";
+import { Loading } from "./editor/loading.tsx";
 import styles from "./strips.module.css";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
@@ -14,6 +15,9 @@ export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 export function loader({ pattern }: Route.LoaderArgs) {
   return { dictionary: pageDictionary(routeOf(pattern).locale, "stripBuilder", "numbers", "viewer", "adding") };
 }
+
+/** The server does not know the projects: it renders that they load, and so does the editor at first. */
+const StripEditor = import.meta.env.SSR ? Loading : lazy(() => import("./editor/strip-editor.tsx"));
 
 export default function Strips() {
   const { t } = useI18n();
@@ -31,7 +35,9 @@ export default function Strips() {
           {t("stripBuilder.noScript")} <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
         </p>
       </noscript>
-      <StripEditor />
+      <Suspense fallback={<Loading />}>
+        <StripEditor />
+      </Suspense>
     </main>
   );
 }

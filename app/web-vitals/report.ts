@@ -27,5 +27,3 @@ export const ReportSchema = v.object({
   fieldErrors: v.optional(v.pipe(v.array(v.picklist(FIELD_ERRORS)), v.maxLength(FIELD_ERRORS.length)), []),
 });
 export type Report = v.InferInput<typeof ReportSchema>;
-
-export const REPORT_PATH = "/measures";

@@ -1,4 +1,6 @@
-import { REPORT_PATH, type Report } from "./report.ts";
+import type { Report } from "./report.ts";
+
+const REPORT_PATH = "/measures";
 
 /** Safari and Firefox lack `connection`. */
 type NavigatorWithHints = Navigator & {

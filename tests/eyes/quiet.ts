@@ -118,7 +118,7 @@ function count(): void {
   });
 
   /** React marks a Suspense boundary with a comment, and a hydrated element with a property. */
-  const areLazyPartsHydrated = () => {
+  const isEditorHydrated = () => {
     const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
     while (marks.nextNode()) {
       const first = marks.currentNode.nodeValue?.startsWith("$") ? marks.currentNode.nextSibling : null;
@@ -135,7 +135,7 @@ function count(): void {
     return root ? root.stateNode.pendingLanes !== 0 : false;
   };
   const whatIsPending = () => {
-    isHydrated ||= "hydrated" in document.documentElement.dataset && areLazyPartsHydrated();
+    isHydrated ||= "hydrated" in document.documentElement.dataset && isEditorHydrated();
     for (const link of links) if (!link.isConnected) links.delete(link);
     if (isLeaving) return "the next document";
     if (!isHydrated) return "hydration";

@@ -18,7 +18,7 @@ export async function newPage(context: BrowserContext): Promise<{ page: Page; er
 
 export const freshPage = async (options?: BrowserContextOptions) => newPage(await newContext(options));
 
-/** Whether React has hydrated a page, lazy parts included; for any browser. */
+/** Whether React has hydrated a page, and the editor that it loads later; for any browser. */
 export function isHydrated(): boolean {
   if (!("hydrated" in document.documentElement.dataset)) return false;
   const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
@@ -32,7 +32,7 @@ export function isHydrated(): boolean {
   return true;
 }
 
-/** Opens a path and waits until React has hydrated it, lazy parts included. @returns the document */
+/** Opens a path and waits until React has hydrated it, its editor included. @returns the document */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
   await page.waitForSelector("html[data-hydrated]");

@@ -16,7 +16,7 @@ type LoaderData = {
 const MAX_IN_SIGHT = 6;
 
 /** The groups of the catalogue or the categories of a group. */
-export default function CatalogueParts({
+export function CatalogueParts({
   parts,
   pathname,
   level,

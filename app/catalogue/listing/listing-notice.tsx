@@ -32,14 +32,7 @@ export type Notice = {
   };
 };
 
-export default function ListingNotice({
-  messages,
-  interpretedTerms,
-  searchLink,
-  categories,
-  contact,
-  alternatives,
-}: Notice) {
+export function ListingNotice({ messages, interpretedTerms, searchLink, categories, contact, alternatives }: Notice) {
   const { typeset, labelled } = useI18n();
   return (
     <section className={styles.outcome} data-nothing={alternatives && ""}>

@@ -1,10 +1,15 @@
 import { useLocation, useNavigation } from "react-router";
+import { CompareBar } from "../../compare/compare-bar.tsx";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { Route } from "./+types/listing";
-import { ActiveFilters, CompareBar, ListingNotice, Pagination, ProductTable, QuickFilters } from "./lazy-parts.ts";
+import { ActiveFilters } from "./filters/active-filters.tsx";
+import { QuickFilters } from "./filters/quick-filters.tsx";
 import styles from "./listing.module.css";
 import { ListingControls } from "./listing-controls.tsx";
+import { ListingNotice } from "./listing-notice.tsx";
+import { Pagination } from "./pagination.tsx";
 import { ProductCards } from "./products/product-cards.tsx";
+import { ProductTable } from "./products/product-table.tsx";
 
 /** Everything beside the filters, which they change. */
 export function ListingResults({ listing }: { readonly listing: Route.ComponentProps["loaderData"] }) {

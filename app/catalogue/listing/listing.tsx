@@ -15,10 +15,10 @@ import { withSnapshot } from "../data/snapshot.ts";
 import { NoWrap } from "../no-wrap.tsx";
 import type { Route } from "./+types/listing";
 import { buildNotice } from "./build-notice.ts";
+import { CatalogueParts } from "./catalogue-parts.tsx";
 import { findMovedCodes, type ResolvedPath, resolveCataloguePath } from "./catalogue-path.ts";
 import { Filters } from "./filters/filters.tsx";
 import { MAX_PROMOTED_ATTRIBUTES } from "./filters/select-facets.ts";
-import { CatalogueParts, selectLazyParts } from "./lazy-parts.ts";
 import styles from "./listing.module.css";
 import { buildItemList, buildListingHead } from "./listing-head.ts";
 import { listingLabels } from "./listing-labels.ts";
@@ -80,9 +80,7 @@ function rejectOtherUrl(
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   redirectToPreferredView(request);
-  const data = await serverLoader();
-  await Promise.all(selectLazyParts(data).map(({ load }) => load()));
-  return data;
+  return serverLoader();
 }
 
 export default function ListingScreen({ loaderData: listing }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ function selectPages(page: number, pages: number): number[] {
     .toSorted((a, b) => a - b);
 }
 
-export default function Pagination({ state, pathname, pages }: Props) {
+export function Pagination({ state, pathname, pages }: Props) {
   const { t, number } = useI18n();
   const to = (page: number) => pathname + formatListingQuery(state, { page });
   const visiblePages = selectPages(state.page, pages);

@@ -4,8 +4,8 @@ import { useListedAmount } from "../../order-list/storage/use-order-list.ts";
 import type { Product } from "./product-data.ts";
 
 /**
- * The amount of a product as typed on its page. A store outside React's state: a re-render of the page would make lazy
- * parts that are still loading lose their server markup.
+ * The amount of a product as typed on its page. A store outside React's state: a digit renders what shows the amount, and
+ * not the whole page.
  */
 export type AmountStore = {
   readonly current: () => string | null;

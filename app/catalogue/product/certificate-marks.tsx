@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** The product's certification marks, each a link to its certificate where there is one. */
-export default function CertificateMarks({ product, certificates }: Props) {
+export function CertificateMarks({ product, certificates }: Props) {
   const { t, typeset } = useI18n();
   if (product.certificates.length === 0) return null;
   return (

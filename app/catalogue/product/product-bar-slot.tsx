@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import type { ProductBarProps } from "./product-bar.tsx";
-
-const ProductBar = lazy(() => import("./product-bar.tsx"));
+import { useEffect, useState } from "react";
+import { ProductBar, type ProductBarProps } from "./product-bar.tsx";
 
 type Props = Omit<ProductBarProps, "isVisible"> & { readonly button: React.RefObject<HTMLElement | null> };
 
-/** Loads the bar when the page's own button first leaves the viewport. */
+/** Adds the bar when the page's own button first leaves the viewport. */
 export function ProductBarSlot({ button, ...props }: Props) {
   const [bar, setBar] = useState({ isVisible: false, wasVisible: false });
   useEffect(() => {
@@ -17,10 +15,5 @@ export function ProductBarSlot({ button, ...props }: Props) {
     observer.observe(button.current);
     return () => observer.disconnect();
   }, [button]);
-  if (!bar.wasVisible) return null;
-  return (
-    <Suspense>
-      <ProductBar {...props} isVisible={bar.isVisible} />
-    </Suspense>
-  );
+  return bar.wasVisible && <ProductBar {...props} isVisible={bar.isVisible} />;
 }

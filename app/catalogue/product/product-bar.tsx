@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { addProduct, type CheckedAmount } from "../../order-list/adding/add-product.ts";
-import AmountFeedback from "../../order-list/adding/amount-feedback.tsx";
+import { AmountFeedback } from "../../order-list/adding/amount-feedback.tsx";
 import { parseAmount } from "../../order-list/amounts/parse-amount.ts";
 import { useAmountText } from "../../order-list/amounts/use-amount-text.ts";
 import { useListedAmount } from "../../order-list/storage/use-order-list.ts";
@@ -19,7 +19,7 @@ export type ProductBarProps = {
 };
 
 /** The product's actions, in reach while the page scrolls; the amount is that of the field above. */
-export default function ProductBar({ product, amount, isVisible }: ProductBarProps) {
+export function ProductBar({ product, amount, isVisible }: ProductBarProps) {
   const { t, locale, number, typeset, labelled } = useI18n();
   const amountText = useAmountText();
   const [typed, setTyped] = useState<CheckedAmount | null>(null);

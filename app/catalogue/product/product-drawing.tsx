@@ -5,9 +5,9 @@ import { LOCALE_TABLE } from "../../i18n/locales.ts";
 import { PagePicture } from "../drawing/product-picture.tsx";
 import { PAGE_FRAME } from "../drawing/scale.ts";
 import { cadUrl } from "./cad-files.ts";
-import { ViewerButton } from "./lazy-parts.ts";
 import type { Product } from "./product-data.ts";
 import styles from "./product-drawing.module.css";
+import { ViewerButton } from "./viewer/viewer-button.tsx";
 
 const FLAT_VIEWS = ["side", "front", "top"] as const;
 const VIEWS = ["iso", ...FLAT_VIEWS] as const;

@@ -17,7 +17,7 @@ type Props = {
   readonly cadSizes: readonly (string | null)[];
 };
 
-export default function ProductFiles({ product, files, cadSizes }: Props) {
+export function ProductFiles({ product, files, cadSizes }: Props) {
   const { t, href, typeset, labelled } = useI18n();
   const cad = files.documents.filter(({ isCad }) => isCad);
   return (

@@ -23,26 +23,22 @@ import { withFallback } from "../../with-fallback.ts";
 import type { CatalogueDatabase } from "../data/database.ts";
 import { NoWrap } from "../no-wrap.tsx";
 import type { Route } from "./+types/product";
-import { FittingStrip } from "./accessories/fitting-strip.tsx";
+import { ProductAccessories } from "./accessories/product-accessories.tsx";
 import { createAmountStore } from "./amount-store.ts";
 import { CAD_FORMATS, CAD_SECTION_ID } from "./cad-files.ts";
+import { CertificateMarks } from "./certificate-marks.tsx";
 import { CopyCode } from "./copy-code.tsx";
 import { DatasheetLink } from "./datasheet-link.tsx";
 import { formatLastChange } from "./format-last-change.ts";
-import {
-  CertificateMarks,
-  ProductAccessories,
-  ProductFiles,
-  ProductSpecification,
-  preloadLazyParts,
-} from "./lazy-parts.ts";
 import { toPagePictures } from "./page-pictures.ts";
 import styles from "./product.module.css";
 import { ProductBarSlot } from "./product-bar-slot.tsx";
 import { ProductDrawing } from "./product-drawing.tsx";
+import { ProductFiles } from "./product-files.tsx";
 import { readProductPage } from "./read-product-page.ts";
 import { buildSpecification } from "./specification/build-specification.ts";
 import { toFilterableSections } from "./specification/filterable-specification.ts";
+import { ProductSpecification } from "./specification/product-specification.tsx";
 import { describeProduct } from "./structured-data.ts";
 
 export { ErrorBoundary } from "../../shell/errors/error-boundary.tsx";
@@ -106,11 +102,6 @@ async function createMissingResponse(catalogue: CatalogueDatabase, locale: Local
   if (isRenumbered && successor) return redirect(hrefOf("product", locale, successor.params), 308);
   const replacement = successor && { name: successor.name, href: hrefOf("product", locale, successor.params) };
   return productDiscontinued({ ...product, successor: replacement }, locale);
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), preloadLazyParts()]);
-  return data;
 }
 
 export default function Product({
@@ -183,13 +174,7 @@ export default function Product({
         </div>
       </div>
       <ProductSpecification key={product.code} sections={specification} listing={href("productCategory", path)} />
-      <ProductAccessories
-        key={`accessories of ${product.code}`}
-        product={product}
-        fits={fits}
-        amount={amount}
-        strip={product.row && <FittingStrip name={product.name} row={product.row} />}
-      />
+      <ProductAccessories key={`accessories of ${product.code}`} product={product} fits={fits} amount={amount} />
       <ProductFiles product={product} files={files} cadSizes={cadSizes} />
       <ProductBarSlot key={`bar of ${product.code}`} button={addToListRef} product={product} amount={amount} />
     </main>

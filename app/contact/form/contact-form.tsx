@@ -1,13 +1,13 @@
 import { BRAND } from "../../brand.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { telephoneHref } from "../../shell/contact-links.ts";
-import { lazyPart } from "../../shell/lazy-part.tsx";
 import type { FormResult } from "../handle-form-post.ts";
 import styles from "./contact-form.module.css";
 import { InquiryAttachment } from "./inquiry-attachment.tsx";
 import { MessageFields } from "./message-fields.tsx";
 import { MessageSent } from "./message-sent.tsx";
 import { Notice } from "./notice.tsx";
+import { Turnstile } from "./turnstile.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
 type Props = {
@@ -20,8 +20,6 @@ type Props = {
   /** Of the attached list, as the address says; 0 for a plain message. */
   readonly lineCount: number;
 };
-
-export const Turnstile = lazyPart(() => import("./turnstile.tsx"));
 
 /** The form with the order list attached to it, or the confirmation once it is sent. */
 export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult, lineCount }: Props) {

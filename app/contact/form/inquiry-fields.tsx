@@ -9,7 +9,7 @@ import styles from "./inquiry-fields.module.css";
 type Props = { readonly errors: FieldErrors };
 
 /** Optional details of an inquiry. The tax number is a company's, so its field appears once there is a company. */
-export default function InquiryFields({ errors }: Props) {
+export function InquiryFields({ errors }: Props) {
   const { t } = useI18n();
   const values = useDraft();
   const [typedCompany, setTypedCompany] = useState<string | null>(null);

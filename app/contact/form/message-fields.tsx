@@ -1,10 +1,9 @@
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { lazyPart } from "../../shell/lazy-part.tsx";
 import type { FieldErrors } from "../fields.ts";
 import type { FormValues } from "../handle-form-post.ts";
 import styles from "./contact-form.module.css";
 import { FormField } from "./form-field.tsx";
-import "./inquiry-fields.module.css";
+import { InquiryFields } from "./inquiry-fields.tsx";
 
 type Props = {
   readonly errors: FieldErrors;
@@ -12,8 +11,6 @@ type Props = {
   /** Whether an order list goes with the message. */
   readonly hasList: boolean;
 };
-
-export const InquiryFields = lazyPart(() => import("./inquiry-fields.tsx"));
 
 export function MessageFields({ errors, values, hasList }: Props) {
   const { t } = useI18n();

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { BRAND } from "../../brand.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { LineList } from "../../order-list/inquiry/line-list.tsx";
 import type { ListLine } from "../../order-list/lines.ts";
 import { telephoneHref } from "../../shell/contact-links.ts";
 import styles from "./message-sent.module.css";
-
-const LineList = lazy(() => import("../../order-list/inquiry/line-list.tsx"));
 
 type Props = {
   readonly reference: string;
@@ -39,12 +38,10 @@ export function MessageSent({ reference, phoneLooksShort, isBusy, lines, onNewMe
       )}
       {phoneLooksShort && <p>{t("contact.phoneLooksShort")}</p>}
       {lines.length > 0 && (
-        <Suspense>
-          <div className={styles.list}>
-            <h3>{t("inquiry.sentList")}</h3>
-            <LineList lines={lines} label={t("inquiry.sentList")} />
-          </div>
-        </Suspense>
+        <div className={styles.list}>
+          <h3>{t("inquiry.sentList")}</h3>
+          <LineList lines={lines} label={t("inquiry.sentList")} />
+        </div>
       )}
       <a
         className="button"

@@ -51,7 +51,7 @@ type Props = { readonly siteKey: string; readonly onToken: (token: string | unde
  * Cloudflare's test for programs. A message can be sent without it and is then stored as unverified.
  * @param onToken must not change between renders, or the widget starts over
  */
-export default function Turnstile({ siteKey, onToken }: Props) {
+export function Turnstile({ siteKey, onToken }: Props) {
   const { t, locale } = useI18n();
   const container = useRef<HTMLDivElement>(null);
   const [hasFailed, setHasFailed] = useState(false);

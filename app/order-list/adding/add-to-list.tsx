@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { AmountField } from "../amounts/amount-field.tsx";
-import { useListedAmount } from "../storage/use-order-list.ts";
-import type { CheckedAmount, OrderableProduct } from "./add-product.ts";
+import { loadListStore, useListedAmount } from "../storage/use-order-list.ts";
+import { addProduct, type CheckedAmount, checkAmount, type OrderableProduct } from "./add-product.ts";
 import styles from "./add-to-list.module.css";
+import { AmountFeedback } from "./amount-feedback.tsx";
 
 type Props = {
   readonly product: OrderableProduct & { readonly name: string };
@@ -11,9 +12,6 @@ type Props = {
   /** For the main action of a page. */
   readonly primary?: boolean;
 };
-
-const loadAddProduct = () => import("./add-product.ts");
-const AmountFeedback = lazy(() => import("./amount-feedback.tsx"));
 
 /** Puts a product on the order list, in an amount that one click can round up to full packages. */
 export function AddToList({ product, className = "", primary = false }: Props) {
@@ -32,7 +30,6 @@ export function AddToList({ product, className = "", primary = false }: Props) {
   }, []);
 
   async function add(input: string) {
-    const { addProduct } = await loadAddProduct();
     const added = await addProduct(input, product, locale);
     setChecked(added);
     if ("amount" in added) setTyped(null);
@@ -42,7 +39,7 @@ export function AddToList({ product, className = "", primary = false }: Props) {
     <form
       className={`${styles.add} ${className}`}
       data-added={isListed}
-      onFocus={() => void loadAddProduct()}
+      onFocus={() => void loadListStore()}
       onSubmit={(event) => {
         event.preventDefault();
         void add(text);
@@ -57,7 +54,7 @@ export function AddToList({ product, className = "", primary = false }: Props) {
         aria-invalid={checked ? "problem" in checked : undefined}
         onChange={({ target: { value } }) => {
           setTyped({ text: value, listed });
-          void loadAddProduct().then(({ checkAmount }) => setChecked(checkAmount(value, product, locale)));
+          setChecked(checkAmount(value, product, locale));
         }}
       />
       <button
@@ -69,13 +66,7 @@ export function AddToList({ product, className = "", primary = false }: Props) {
       </button>
       <p role="status" className={styles.says}>
         {checked && (
-          <Suspense>
-            <AmountFeedback
-              checked={checked}
-              product={product}
-              onCorrect={(corrected) => void add(number(corrected))}
-            />
-          </Suspense>
+          <AmountFeedback checked={checked} product={product} onCorrect={(corrected) => void add(number(corrected))} />
         )}
       </p>
     </form>

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** The problem of a typed amount, or the next full package if it is not one. */
-export default function AmountFeedback({ checked, product, onCorrect }: Props) {
+export function AmountFeedback({ checked, product, onCorrect }: Props) {
   const { t } = useI18n();
   const amountText = useAmountText();
   const { unit, minOrderQuantity } = product;

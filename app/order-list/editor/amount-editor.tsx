@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import AmountFeedback from "../adding/amount-feedback.tsx";
+import { AmountFeedback } from "../adding/amount-feedback.tsx";
 import { AmountField } from "../amounts/amount-field.tsx";
 import { checkPackage, packageSizeOf } from "../amounts/order-rules.ts";
 import { type ParsedAmount, parseAmount } from "../amounts/parse-amount.ts";

@@ -4,8 +4,8 @@ import { PunchOutBar } from "../../punch-out/punch-out-bar.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import { QuickEntry } from "../entry/quick-entry.tsx";
 import { codesOf, isProductLine, type ListLine, lineId } from "../lines.ts";
+import { Loading } from "../loading.tsx";
 import { useLineProducts } from "../lookup/use-line-products.ts";
-import pageStyles from "../order-list.module.css";
 import { MissingParts } from "../rail/missing-parts.tsx";
 import { planRail } from "../rail/rail-plan.ts";
 import { RailView } from "../rail/rail-view.tsx";
@@ -60,7 +60,7 @@ export default function ListEditor() {
     [t],
   );
 
-  if (list === null) return <p className={pageStyles.loading}>{t("loading")}</p>;
+  if (list === null) return <Loading />;
   return (
     <>
       <PunchOutBar lines={lines} />

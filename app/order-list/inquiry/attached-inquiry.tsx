@@ -5,7 +5,7 @@ import { Link } from "../../shell/navigation/link.tsx";
 import { INQUIRY_KEY } from "../storage/storage-keys.ts";
 import styles from "./attached-inquiry.module.css";
 import { readAttachedInquiry } from "./inquiry.ts";
-import LineList from "./line-list.tsx";
+import { LineList } from "./line-list.tsx";
 
 type Props = {
   /** As the address says, for the frames in which the list itself is not known: the server never has it. */
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** The list that goes with the message, or the room for it. */
-export default function AttachedInquiry({ count, onRemove }: Props) {
+export function AttachedInquiry({ count, onRemove }: Props) {
   const { t, href } = useI18n();
   const stored = useSyncExternalStore(
     subscribe,

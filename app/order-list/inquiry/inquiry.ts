@@ -16,3 +16,6 @@ export const attachInquiry = (lines: readonly ListLine[]): void => inquiry.write
 
 /** @returns null when there is none, or it is invalid */
 export const readAttachedInquiry = inquiry.read;
+
+/** How many lines are attached in this tab. */
+export const countAttachedLines = (): number => readAttachedInquiry()?.lines.length ?? 0;

@@ -16,7 +16,7 @@ const NO_LINES: readonly ListLine[] = [];
 /** More than are in sight. */
 const MAX_EMPTY_ROWS = 12;
 
-export default function LineList({ lines: known, label }: Props) {
+export function LineList({ lines: known, label }: Props) {
   const [lines, count] = typeof known === "number" ? [NO_LINES, known] : [known, known.length];
   const emptyRows = lines.length === 0 ? Math.min(count, MAX_EMPTY_ROWS) : 0;
   const { t, locale, number, typeset } = useI18n();

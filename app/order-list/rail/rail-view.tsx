@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import ViewerButton from "../../catalogue/product/viewer/viewer-button.tsx";
+import { ViewerButton } from "../../catalogue/product/viewer/viewer-button.tsx";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import { LIST_FRAGMENT } from "../../strips/arrivals.ts";

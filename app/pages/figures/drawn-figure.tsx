@@ -8,12 +8,12 @@ import { Steps } from "./steps.tsx";
 import { System } from "./system.tsx";
 import { Timeline } from "./timeline.tsx";
 
-/** Strips and statistics are shown by other screens too, so their code is not loaded lazily. */
+/** Strips and statistics are shown by other screens too. */
 type DrawnFigureBlock = Exclude<Figure, { readonly name: "strip" | "statistics" }>;
 
 type Props = { readonly figure: DrawnFigureBlock; readonly references: CatalogueReferences };
 
-export default function DrawnFigure({ figure, references }: Props) {
+export function DrawnFigure({ figure, references }: Props) {
   switch (figure.name) {
     case "timeline":
       return <Timeline data={figure.data} references={references} />;

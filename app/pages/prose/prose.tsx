@@ -1,23 +1,14 @@
 import { RailStrip, type StripItem } from "../../catalogue/drawing/rail-strip.tsx";
 import type { Locale } from "../../i18n/locales.ts";
-import { lazyPart } from "../../shell/lazy-part.tsx";
 import type { Block } from "../blocks.ts";
 import type { CatalogueReferences } from "../catalogue-references.ts";
+import { DrawnFigure } from "../figures/drawn-figure.tsx";
 import type { Figure } from "../figures/figure.ts";
 import { Statistics } from "../figures/statistics.tsx";
 import { InlineText } from "./inline-text.tsx";
 import styles from "./prose.module.css";
 import { groupSections } from "./sections.ts";
 import { TextBlock } from "./text-block.tsx";
-// The code of the figures loads later, but their styles must arrive with the document.
-import "../figures/cycle.module.css";
-import "../figures/rails.module.css";
-import "../figures/steps.module.css";
-import "../figures/system.module.css";
-import "../figures/timeline.module.css";
-
-/** Client loaders await `load`, so that figures do not appear after their page. */
-export const LazyFigure = lazyPart(() => import("../figures/drawn-figure.tsx"));
 
 type Props = {
   readonly blocks: readonly Block[];
@@ -56,7 +47,7 @@ type FigureProps = { readonly figure: Figure; readonly references: CatalogueRefe
 
 function FigureByName({ figure, references }: FigureProps) {
   if (figure.name === "statistics") return <Statistics statistics={references.statistics} />;
-  if (figure.name !== "strip") return <LazyFigure figure={figure} references={references} />;
+  if (figure.name !== "strip") return <DrawnFigure figure={figure} references={references} />;
   return (
     <RailStrip
       className={styles.across}

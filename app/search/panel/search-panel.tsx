@@ -6,7 +6,7 @@ import { RecentSearchList } from "./recent-search-list.tsx";
 import { SearchCombobox } from "./search-combobox.tsx";
 import styles from "./search-panel.module.css";
 
-export default function SearchPanel({ menu }: { readonly menu: Menu }) {
+export function SearchPanel({ menu }: { readonly menu: Menu }) {
   const { t } = useI18n();
   return (
     <Panel id="search-panel" label={t("shell.search")} closeLabel={t("shell.closeSearch")}>

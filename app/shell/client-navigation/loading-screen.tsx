@@ -10,7 +10,7 @@ const visitedRoutes = new Set<string | undefined>();
  * Covers the page while a route is loaded for the first time; any other navigation has a thin bar along the top. The style
  * sheet delays both, so that a quick navigation shows neither.
  */
-export default function LoadingScreen() {
+export function LoadingScreen() {
   const { t } = useI18n();
   const { pathname } = useLocation();
   const { state, location } = useNavigation();

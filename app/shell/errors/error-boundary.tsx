@@ -1,9 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { lazyPart } from "../lazy-part.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import type { NotFoundTexts } from "./not-found-error.ts";
-
-const NotFoundState = lazyPart(() => import("./not-found-state.tsx"));
+import { NotFoundState } from "./not-found-state.tsx";
 
 /** Shows the not-found state for what `notFound` and its siblings throw, and an error screen for everything else. */
 export function ErrorBoundary() {

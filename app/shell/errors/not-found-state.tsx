@@ -4,7 +4,7 @@ import { Link } from "../navigation/link.tsx";
 import type { NotFoundTexts } from "./not-found-error.ts";
 import styles from "./state-screen.module.css";
 
-export default function NotFoundState({ texts }: { readonly texts: NotFoundTexts }) {
+export function NotFoundState({ texts }: { readonly texts: NotFoundTexts }) {
   const { href, typeset } = useI18n();
   return (
     <main id="content" className={`page ${styles.state}`}>

@@ -7,7 +7,7 @@ import type { Menu } from "../navigation/menu.ts";
 import { SectionLinks } from "../navigation/section-links.tsx";
 import styles from "./footer.module.css";
 
-export default function Footer({ menu }: { readonly menu: Menu }) {
+export function Footer({ menu }: { readonly menu: Menu }) {
   const { t, href } = useI18n();
   const { street, postalCode, city } = BRAND.address;
   return (

@@ -2,22 +2,14 @@ import { useLocation } from "react-router";
 import { BRAND } from "../../brand.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { ListLink } from "../../order-list/list-link.tsx";
+import { SearchPanel } from "../../search/panel/search-panel.tsx";
 import { LanguageSwitch } from "../languages/language-switch.tsx";
 import { Link } from "../navigation/link.tsx";
 import type { Menu } from "../navigation/menu.ts";
-import styles from "./header.module.css";
-// The panels' code loads later, but their styles must arrive with the document.
-import "../../search/panel/recent-search-list.module.css";
-import "../../search/panel/search-panel.module.css";
-import "./menu-panel.module.css";
-import "./panel.module.css";
-import { lazyPart } from "../lazy-part.tsx";
 import { HEADER_ENTRIES } from "../navigation/navigation.ts";
+import styles from "./header.module.css";
+import { MenuPanel } from "./menu-panel.tsx";
 import { PanelOpener } from "./panel-opener.tsx";
-
-/** The panels are closed at first, and the browser can open them without their code. */
-const MenuPanel = lazyPart(() => import("./menu-panel.tsx"));
-const SearchPanel = lazyPart(() => import("../../search/panel/search-panel.tsx"));
 
 export function Header({ menu }: { readonly menu: Menu }) {
   const { t, href } = useI18n();

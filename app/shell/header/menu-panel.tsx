@@ -6,7 +6,7 @@ import { SectionLinks } from "../navigation/section-links.tsx";
 import styles from "./menu-panel.module.css";
 import { Panel } from "./panel.tsx";
 
-export default function MenuPanel({ menu }: { readonly menu: Menu }) {
+export function MenuPanel({ menu }: { readonly menu: Menu }) {
   const { t, href } = useI18n();
   return (
     <Panel id="menu-panel" label={t("shell.menu")} closeLabel={t("shell.closeMenu")}>

@@ -11,7 +11,7 @@ const LocaleOffer = lazy(() => import("./locale-offer.tsx"));
 const DISMISSED_KEY = "offer-dismissed";
 
 /** Offers the page in the language that a visitor chose before, instead of redirecting. */
-export default function LocaleOfferBar() {
+export function LocaleOfferBar() {
   const { locale } = useI18n();
   usePlaceOnPage();
   const [offeredLocale, setOfferedLocale] = useState<Locale | null>(null);

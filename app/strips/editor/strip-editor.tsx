@@ -15,7 +15,7 @@ import { AddPanel } from "./add-panel.tsx";
 import { type Editor, EditorContext, useEditor } from "./editor-context.ts";
 import { EmptyStrip } from "./empty-strip.tsx";
 import { IssueList } from "./issue-list.tsx";
-import Loading from "./loading.tsx";
+import { Loading } from "./loading.tsx";
 import { OutputPanel } from "./output-panel.tsx";
 import { PartsPanel } from "./parts-panel.tsx";
 import { PlanTable } from "./plan-table.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import ViewerButton from "../../catalogue/product/viewer/viewer-button.tsx";
+import { ViewerButton } from "../../catalogue/product/viewer/viewer-button.tsx";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
 import { LiveDrawing } from "./live-drawing.tsx";

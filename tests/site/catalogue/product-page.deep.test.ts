@@ -237,7 +237,7 @@ test.each(inLanguages("tr"))(
   },
 );
 
-test("without scripts the page is as long as with them: its later parts have come with their style sheets", async () => {
+test("without scripts the page is as long as with them", async () => {
   const heights: number[] = [];
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await freshPage({ javaScriptEnabled });

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** A chip for each filter, a link to the listing without it. */
-export default function ActiveFilters({ facets, state, pathname, labels }: Props) {
+export function ActiveFilters({ facets, state, pathname, labels }: Props) {
   const { number, typeset, labelled } = useI18n();
   const chips = useRef<HTMLDivElement>(null);
   const active = facets.flatMap(({ code, name, unit, choices, min, max }) => {

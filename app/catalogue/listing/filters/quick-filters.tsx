@@ -14,7 +14,7 @@ type Props = {
 const MAX_CHOICES = 14;
 
 /** The most important filters of a category, above its list. */
-export default function QuickFilters({ facets, state, pathname }: Props) {
+export function QuickFilters({ facets, state, pathname }: Props) {
   const { number, typeset } = useI18n();
   return (
     <div className={styles.rows}>

@@ -26,7 +26,7 @@ type Props = {
  * The compact view: a row for each family, or for each product. The style sheet shows as many columns as fit; the box
  * shows all of them, and the table scrolls beside its first column.
  */
-export default function ProductTable({ products, columns, variants, layout, allColumns, ...sorting }: Props) {
+export function ProductTable({ products, columns, variants, layout, allColumns, ...sorting }: Props) {
   const { t } = useI18n();
   const minWidths = computeMinWidths(columns, products);
   return (

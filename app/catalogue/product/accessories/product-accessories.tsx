@@ -15,17 +15,19 @@ import type { Accessory, Product, RelatedProduct } from "../product-data.ts";
 import { AccessorySet } from "./accessory-set.tsx";
 import type { Fits } from "./find-fits.ts";
 import { FittedProducts } from "./fitted-products.tsx";
+import { FittingStrip, type Row } from "./fitting-strip.tsx";
 import styles from "./product-accessories.module.css";
 
 type Props = {
   readonly product: Pick<
     Product,
     "code" | "name" | "drawn" | "rails" | "accessories" | "unit" | "packageUnit" | "minOrderQuantity"
-  > & { readonly related: readonly (PicturedCode & Pick<RelatedProduct, "name" | "params">)[] };
+  > & {
+    readonly related: readonly (PicturedCode & Pick<RelatedProduct, "name" | "params">)[];
+    readonly row: Row | null;
+  };
   readonly fits: Fits;
   readonly amount: AmountStore;
-  /** The product on its rail. Passed in because the home page has it too, so its style sheet must not be in this lazy part. */
-  readonly strip: React.ReactNode;
 };
 
 /** The kinds that a row needs; a product without any of them has no set. */
@@ -35,7 +37,7 @@ const SET_KINDS: ReadonlySet<string> = new Set(["end_plate", "end_stop", "rail",
 const makesStrip = ({ drawing }: Pick<DrawnProduct, "drawing">) => /^terminal\b/.test(drawing);
 
 /** The product's accessories by kind, the products that it fits, and its other sizes. */
-export default function ProductAccessories({ product, fits, amount, strip }: Props) {
+export function ProductAccessories({ product, fits, amount }: Props) {
   const { t, href, typeset } = useI18n();
   const kinds = [...Map.groupBy(product.accessories, (accessory) => accessory.kind)];
   return (
@@ -43,7 +45,7 @@ export default function ProductAccessories({ product, fits, amount, strip }: Pro
       {kinds.length > 0 && (
         <section className={styles.section}>
           <h2>{t("product.accessories")}</h2>
-          {strip}
+          {product.row && <FittingStrip name={product.name} row={product.row} />}
           {makesStrip(product.drawn) && (
             <p className={styles.putOnStrip}>
               <Link to={`${href("terminalStrips")}${ADD_FRAGMENT}${product.code}`}>{t("product.putOnStrip")}</Link>

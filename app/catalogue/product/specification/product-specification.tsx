@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Every field of the product by section; ticked rows find similar products. */
-export default function ProductSpecification({ sections, listing }: Props) {
+export function ProductSpecification({ sections, listing }: Props) {
   const { t, number, typeset } = useI18n();
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);

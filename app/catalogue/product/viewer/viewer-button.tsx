@@ -18,7 +18,7 @@ export type ViewerButtonProps = {
 };
 
 /** Opens the 3D view, whose code loads then. It is missing without scripts or WebGL 2. */
-export default function ViewerButton({ name, buttonClassName = "", className = "", ...view }: ViewerButtonProps) {
+export function ViewerButton({ name, buttonClassName = "", className = "", ...view }: ViewerButtonProps) {
   const { t, number, typeset } = useI18n();
   const [isPossible, setIsPossible] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
