@@ -66,13 +66,14 @@ export default defineConfig(({ command }) => ({
                 // Two chunks, so that no single task of the main thread starts both.
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "router", test: /node_modules\/(react-router|rosetta|dlv|templite)\// },
-                { name: "shell", test: /app\/(shell|i18n\/typography)\//, tags: ["$initial"] },
-                { name: "drawing", test: /app\/catalogue\/(drawing|product\/viewer)\//, tags: ["$initial"] },
+                { name: "shell", test: /app\/(?:shell|i18n\/typography)\//, tags: ["$initial"] },
                 {
-                  name: "list",
-                  test: /app\/order-list\/(?:(?:adding|amounts|rail)\/.+|[\w.-]+\.(?:tsx|css))$/,
+                  name: "catalogue",
+                  test: /app\/catalogue\/(?:drawing\/|product\/viewer\/|[\w-]+\.tsx$)/,
                   tags: ["$initial"],
                 },
+                { name: "list", test: /app\/order-list\/(?:adding\/|amounts\/|[\w.-]+\.css$)/, tags: ["$initial"] },
+                { name: "web-vitals", test: /web-vitals\// },
               ],
             },
           },

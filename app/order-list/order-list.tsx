@@ -4,10 +4,10 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
+import { Loading } from "../shell/loading.tsx";
 import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
 import { Link } from "../shell/navigation/link.tsx";
 import type { Route } from "./+types/order-list";
-import { Loading } from "./loading.tsx";
 import styles from "./order-list.module.css";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";

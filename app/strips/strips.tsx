@@ -4,9 +4,9 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
+import { Loading } from "../shell/loading.tsx";
 import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
 import type { Route } from "./+types/strips";
-import { Loading } from "./editor/loading.tsx";
 import styles from "./strips.module.css";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";

@@ -11,6 +11,8 @@ const MAX_SHIFT = 0.05;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
+type Shift = { readonly value: number; readonly path: string; readonly moved: readonly string[] };
+
 declare global {
   interface Window {
     /** When the visitor last pressed something, or negative infinity. */
@@ -28,11 +30,19 @@ function recordShifts(): void {
       },
       true,
     );
-  type LayoutShift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+  type Source = { readonly node?: Node; readonly previousRect: DOMRect; readonly currentRect: DOMRect };
+  type LayoutShift = PerformanceEntry & {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly Source[];
+  };
+  const describe = ({ node, previousRect, currentRect }: Source) =>
+    `${node?.nodeName} “${node?.textContent?.slice(0, 30)}” from ${previousRect.top} to ${currentRect.top}`;
   new PerformanceObserver((list) => {
-    const late = (list.getEntries() as LayoutShift[]).filter(({ hadRecentInput }) => !hadRecentInput);
-    const sum = late.reduce((total, { value }) => total + value, Number(sessionStorage.getItem("shift") ?? 0));
-    sessionStorage.setItem("shift", String(sum));
+    const shifts: Shift[] = JSON.parse(sessionStorage.getItem("shifts") ?? "[]");
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
+      if (!hadRecentInput) shifts.push({ value, path: location.pathname, moved: sources.map(describe) });
+    sessionStorage.setItem("shifts", JSON.stringify(shifts));
   }).observe({ type: "layout-shift", buffered: true });
 }
 
@@ -51,13 +61,15 @@ async function answerLate(page: Page): Promise<{ readonly untilAnswered: () => P
   return { untilAnswered: () => expect.poll(() => held).toBe(0) };
 }
 
-/** The sum of what has moved without an act of the visitor. */
-async function sumOfShifts(page: Page): Promise<number> {
+/** What has moved without an act of the visitor. */
+async function shiftsOf(page: Page): Promise<readonly Shift[]> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
-  return Number(await page.evaluate(() => sessionStorage.getItem("shift")));
+  return JSON.parse((await page.evaluate(() => sessionStorage.getItem("shifts"))) ?? "[]");
 }
+
+const sumOf = (shifts: readonly Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0);
 
 /** Opens the page with which a task begins; how much a first load moves is Lighthouse's to measure. */
 async function begin(page: Page, path: string): Promise<void> {
@@ -65,7 +77,7 @@ async function begin(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    sessionStorage.removeItem("shift");
+    sessionStorage.removeItem("shifts");
   });
 }
 
@@ -136,9 +148,9 @@ test.each(volume(FIRST, [...FIRST, ...MORE]))(
       const { untilAnswered } = await answerLate(page);
       await go(page);
       await untilAnswered();
-      const sum = await sumOfShifts(page);
+      const shifts = await shiftsOf(page);
       await known("layout-shift", `${name} at ${size.width} px`, async () =>
-        expect(sum).toBeLessThanOrEqual(MAX_SHIFT),
+        expect(sumOf(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(MAX_SHIFT),
       );
     } finally {
       await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -156,5 +168,5 @@ test("what arrives late is seen", async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     document.body.insertAdjacentHTML("afterbegin", '<div style="block-size: 20rem">Late</div>');
   });
-  expect(await sumOfShifts(page)).toBeGreaterThan(MAX_SHIFT);
+  expect(sumOf(await shiftsOf(page))).toBeGreaterThan(MAX_SHIFT);
 });

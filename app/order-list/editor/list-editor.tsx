@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { PunchOutBar } from "../../punch-out/punch-out-bar.tsx";
+import { Loading } from "../../shell/loading.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import { QuickEntry } from "../entry/quick-entry.tsx";
 import { codesOf, isProductLine, type ListLine, lineId } from "../lines.ts";
-import { Loading } from "../loading.tsx";
 import { useLineProducts } from "../lookup/use-line-products.ts";
 import { MissingParts } from "../rail/missing-parts.tsx";
 import { planRail } from "../rail/rail-plan.ts";

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { readFileText } from "../../order-list/entry/read-file-text.ts";
 import { fileDrop, TableFileButton } from "../../order-list/entry/table-file.tsx";
 import { createTextStore, useStoreOnLeave } from "../../shell/tab-store.ts";
 import type { ResolvedStripText } from "../entry/resolve-strip-text.ts";
@@ -54,10 +53,13 @@ export function AddPanel({ index, onInsert }: Props) {
       const { catalogue } = await load([...codes.filter((code) => code !== NO_BLOCK), ...candidateCodes(read)]);
       if (own === attempt.current) add(chooseColours(read, catalogue));
     } catch (error) {
-      console.warn(error);
-      if (own !== attempt.current) return;
-      setState({ step: "editing", problem: t("stripBuilder.failed") });
+      fail(error, own);
     }
+  }
+
+  function fail(error: unknown, own: number) {
+    console.warn(error);
+    if (own === attempt.current) setState({ step: "editing", problem: t("stripBuilder.failed") });
   }
 
   function add({ strips, problems }: ResolvedStripText) {
@@ -97,11 +99,18 @@ export function AddPanel({ index, onInsert }: Props) {
 
   async function readFile(file: File) {
     attempt.current += 1;
+    const own = attempt.current;
     setState({ step: "checking", problem: "" });
-    const content = await readFileText(file, locale);
-    if ("problem" in content || content.text.trim() === "")
-      return setState({ step: "editing", problem: t("stripBuilder.add.fileProblem") });
-    await check(content.text);
+    try {
+      const { readFileText } = await import("../../order-list/entry/read-file-text.ts");
+      const content = await readFileText(file, locale);
+      if (own !== attempt.current) return;
+      if ("problem" in content || content.text.trim() === "")
+        return setState({ step: "editing", problem: t("stripBuilder.add.fileProblem") });
+      await check(content.text);
+    } catch (error) {
+      fail(error, own);
+    }
   }
 
   return (

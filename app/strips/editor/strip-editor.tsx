@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { Loading } from "../../shell/loading.tsx";
 import { useStoreOnLeave } from "../../shell/tab-store.ts";
 import { createPosition, insertPositions } from "../model/edits/positions.ts";
 import { editStrip, type ProjectEdit } from "../model/edits.ts";
@@ -15,7 +16,6 @@ import { AddPanel } from "./add-panel.tsx";
 import { type Editor, EditorContext, useEditor } from "./editor-context.ts";
 import { EmptyStrip } from "./empty-strip.tsx";
 import { IssueList } from "./issue-list.tsx";
-import { Loading } from "./loading.tsx";
 import { OutputPanel } from "./output-panel.tsx";
 import { PartsPanel } from "./parts-panel.tsx";
 import { PlanTable } from "./plan-table.tsx";
@@ -198,7 +198,7 @@ function viewOf(projectId: string) {
 
 /** Memoized: a letter that is typed renders none of this before the edit itself is rendered. */
 const Workspace = memo(function Workspace() {
-  const { project, strip, selection, insert } = useEditor();
+  const { project, strip, plan, selection, insert } = useEditor();
   const isEmpty = project.strips.every(({ positions }) => positions.length === 0);
   const index = indexBehind(strip, selection);
   return (
@@ -225,9 +225,11 @@ const Workspace = memo(function Workspace() {
         )}
       </div>
       <div className={layout.below}>
-        <Suspense>
-          <Views />
-        </Suspense>
+        {plan.parts.length > 0 && (
+          <Suspense>
+            <Views />
+          </Suspense>
+        )}
         <PlanTable />
       </div>
     </div>

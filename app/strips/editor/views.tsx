@@ -1,28 +1,23 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { ViewerButton } from "../../catalogue/product/viewer/viewer-button.tsx";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { renderStripIsometric } from "../drawing/strip-isometric.ts";
 import { useEditor } from "./editor-context.ts";
 import { LiveDrawing } from "./live-drawing.tsx";
 import styles from "./views.module.css";
 
-type RenderIsometric = typeof import("../drawing/strip-isometric.ts").renderStripIsometric;
-
 const SETTLE_MS = 250;
 
-/** The strip at an angle, and on demand to turn. */
+/** The strip at an angle, and on demand to turn; nothing of an empty one. */
 export default function Views() {
   const { t, locale, number } = useI18n();
   const { project, strip, plan, catalogue } = useEditor();
-  const [render, setRender] = useState<RenderIsometric | null>(null);
   // Drawing sixty solids takes longer than a frame, so it waits until edits pause.
   const [settled, setSettled] = useState({ strip, plan });
   useEffect(() => {
     const timer = setTimeout(() => setSettled({ strip, plan }), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [strip, plan]);
-  useEffect(() => {
-    void import("../drawing/strip-isometric.ts").then((code) => setRender(() => code.renderStripIsometric));
-  }, []);
   const loadModel = useCallback(
     (signal: AbortSignal) =>
       fetch(`/api/${locale}/strips.glb`, {
@@ -34,20 +29,18 @@ export default function Views() {
     [locale, project, strip],
   );
   const { products } = catalogue;
-  const picture = useMemo(() => render?.({ ...settled, products }), [render, settled, products]);
-  if (settled.plan.parts.length === 0) return null;
+  const picture = useMemo(() => renderStripIsometric({ ...settled, products }), [settled, products]);
+  if (!picture) return null;
   const largest = (side: "heightMm" | "depthMm") =>
     Math.max(0, ...plan.parts.map(({ product }) => product.drawn[side]));
   return (
     <section className={styles.views} aria-label={t("stripBuilder.tools.isometric")}>
-      {picture && (
-        <LiveDrawing
-          className={styles.picture}
-          label={`${t("stripBuilder.tools.isometric")} ${strip.name}`}
-          markup={picture.markup}
-        />
-      )}
-      {picture && picture.drawn < picture.total && (
+      <LiveDrawing
+        className={styles.picture}
+        label={`${t("stripBuilder.tools.isometric")} ${strip.name}`}
+        markup={picture.markup}
+      />
+      {picture.drawn < picture.total && (
         <p className={styles.note}>{t("stripBuilder.canvas.isoCut", { count: number(picture.drawn) })}</p>
       )}
       <ViewerButton
