@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { Option } from "@commander-js/extra-typings";
 import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
+import { announceRelease } from "../../operations/announce-release.ts";
 import {
   type CatalogueDatabases,
   liveDatabase,
@@ -11,8 +12,6 @@ import {
 } from "../../operations/databases/slots.ts";
 import type { Environment } from "../../operations/environment.ts";
 import { remoteOption } from "../../operations/environment-arguments.ts";
-import { purgePages } from "../../operations/purge-pages.ts";
-import { queueFiles } from "../../operations/queue-files.ts";
 import { reportFailure } from "../../operations/report-failure.ts";
 import { checkAgainstModel, checkFileAgainstModel } from "../etim/check-model.ts";
 import { EtimModel } from "../etim/etim-model.ts";
@@ -132,7 +131,7 @@ export const catalogue: Command = (context) => {
           return 2;
         }
         if (from !== undefined) return fillAndFollowUp(from, options, false);
-        return turnAndPurge(options.remote, open(), publishStaged, context);
+        return turnAndAnnounce(options.remote, open(), publishStaged, context);
       }),
     );
   all
@@ -148,7 +147,7 @@ export const catalogue: Command = (context) => {
   all
     .command("rollback")
     .description("makes the release before the live one live again, within a second; once more turns back")
-    .action(createAction(context, UNCHANGED, () => turnAndPurge(all.opts().remote, open(), rollBack, context)));
+    .action(createAction(context, UNCHANGED, () => turnAndAnnounce(all.opts().remote, open(), rollBack, context)));
   all
     .command("status")
     .description("says what each slot holds, and how it differs from what is live")
@@ -190,7 +189,7 @@ export const catalogue: Command = (context) => {
   return all;
 };
 
-async function turnAndPurge(
+async function turnAndAnnounce(
   remote: Environment | undefined,
   databases: CatalogueDatabases,
   turn: (databases: CatalogueDatabases, now: Date) => Promise<Turn>,
@@ -200,10 +199,7 @@ async function turnAndPurge(
   await databases.pointer.migrate();
   const { from, to } = await turn(databases, context.now());
   context.print(`Release ${to} is live instead of release ${from}; every Worker shows it within ten seconds.`);
-  if (remote) {
-    await purgePages(remote, databases.pointer, context);
-    await queueFiles(remote, context);
-  }
+  if (remote) await announceRelease(remote, databases.pointer, context);
   return 0;
 }
 
@@ -309,10 +305,7 @@ async function followUp(
     return;
   }
   // Also when nothing changed: a purge that failed is made up for by publishing the same again.
-  if (remote) {
-    await purgePages(remote, pointer, context);
-    await queueFiles(remote, context);
-  }
+  if (remote) await announceRelease(remote, pointer, context);
   if (indexNowFolder === undefined) return;
   const files = writeIndexNow(indexNowFolder, report.release, report.changedPaths);
   context.print(`${report.changedPaths.length} pages changed${files.length > 0 ? `: ${files.join(", ")}` : "."}`);

@@ -1,9 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { Option } from "@commander-js/extra-typings";
 import { type Command, createAction, createCommand } from "../../command.ts";
+import { announceRelease } from "../announce-release.ts";
 import { remoteOf, whereArgument } from "../environment-arguments.ts";
-import { purgePages } from "../purge-pages.ts";
-import { queueFiles } from "../queue-files.ts";
 import { BACKED_UP, type BackedUp, backUp, backupFile } from "./backup.ts";
 import { printBookmarks } from "./bookmarks.ts";
 import { deleteExpiredMessages, lastDayOf } from "./message-backups.ts";
@@ -89,10 +88,7 @@ export const restore: Command = (context) =>
             const { now, wait, printError: onProgress } = context;
             const release = await restoreCatalogue(catalogue, file, { now, wait, onProgress });
             context.print(`${file} is restored as release ${release}; npm run catalogue -- rollback undoes it`);
-            if (remote) {
-              await purgePages(remote, catalogue.pointer, context);
-              await queueFiles(remote, context);
-            }
+            if (remote) await announceRelease(remote, catalogue.pointer, context);
           }
           return 0;
         },
