@@ -268,7 +268,10 @@ test("a backup brings it here, and restoring it there is one change under a rele
   copy.close();
   forgetWhatWasLive();
   const restored = await run(restoreCommand, "--yes");
-  expect(restored).toMatchObject({ status: 0, output: expect.stringContaining("rollback undoes it") });
+  expect(restored).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/rollback undoes it[\s\S]*makes the pictures and CAD files/),
+  });
   expect(count("SELECT max(number) FROM release")).toBe(releases + 1);
   expect(count("SELECT count(*) FROM product_word WHERE product_word MATCH 'siyah*'")).toBe(BLACK);
 });

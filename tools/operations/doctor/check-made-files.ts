@@ -1,36 +1,26 @@
 import * as v from "valibot";
-import { PointerSchema, SELECT_POINTER } from "../../../app/catalogue/data/pointer.ts";
 import type { CommandContext } from "../../command.ts";
-import { slotDatabase } from "../databases/slots.ts";
+import { liveDatabase, openCatalogueDatabases, requireMigrated } from "../databases/slots.ts";
 import { bindingsWithoutId, type Environment, readEnvironmentSettings } from "../environment.ts";
-import { type CheckResult, ok, summarize, unknown, warning } from "./check-result.ts";
+import { checkAtCloudflare } from "./check-at-cloudflare.ts";
+import { type CheckResult, ok, warning } from "./check-result.ts";
 
 const Failed = v.array(v.object({ product_code: v.string(), problem: v.string() }));
 const MAX_NAMED = 5;
 
-/** Which products of the live release could not be drawn; nothing is said before there is a release. */
+/** Which products of the live release could not be drawn. */
 export async function checkMadeFiles(
   environment: Environment,
-  { root, cloudflare }: CommandContext,
-): Promise<CheckResult[]> {
-  const settings = readEnvironmentSettings("api", environment, root);
-  if (bindingsWithoutId(settings).length > 0) return [];
-  const { client, accountId } = await cloudflare();
-  const select = async (binding: string, sql: string) => {
-    const id = settings.d1_databases.find((each) => each.binding === binding)?.database_id ?? "";
-    const { result } = await client.d1.database.query(id, { account_id: accountId, sql });
-    return result[0]?.results ?? [];
-  };
-  const hasTable = async (binding: string, table: string) =>
-    (await select(binding, `SELECT name FROM sqlite_master WHERE type = 'table' AND name = '${table}'`)).length > 0;
-  try {
-    // That a migration is missing is said already.
-    if (!(await hasTable("CATALOGUE_POINTER", "pointer"))) return [];
-    const [row] = await select("CATALOGUE_POINTER", SELECT_POINTER);
-    const slot = slotDatabase(v.parse(PointerSchema, row).live.name);
-    if (!(await hasTable(slot, "made_files"))) return [];
+  context: CommandContext,
+): Promise<readonly CheckResult[]> {
+  // That is said already.
+  if (bindingsWithoutId(readEnvironmentSettings("api", environment, context.root)).length > 0) return [];
+  return checkAtCloudflare({ title: "whether all products could be drawn" }, async () => {
+    const databases = openCatalogueDatabases(environment, context);
+    await requireMigrated(databases, environment);
+    const live = await liveDatabase(databases);
     const sql = `SELECT product_code, problem FROM made_files JOIN product ON code = product_code WHERE problem <> '' ORDER BY 1 LIMIT ${MAX_NAMED}`;
-    const failed = v.parse(Failed, await select(slot, sql));
+    const failed = v.parse(Failed, await live.select(sql));
     if (failed.length === 0) return [ok("no product is known that cannot be drawn")];
     return failed.map(({ product_code: code, problem }) =>
       warning(
@@ -38,7 +28,5 @@ export async function checkMadeFiles(
         "correct its drawing and publish",
       ),
     );
-  } catch (error) {
-    return [unknown(`whether all products could be drawn cannot be seen (${summarize(error)})`, "try again")];
-  }
+  });
 }
