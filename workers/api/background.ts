@@ -59,9 +59,9 @@ export async function runCron({ cron, scheduledTime }: ScheduledController, plat
       "retention",
       now,
     ),
-    deleteGeneratedBefore(env.GENERATED, DATASHEETS_PREFIX, ago(GENERATED_DAYS * DAY_MS)),
-    deleteGeneratedBefore(env.GENERATED, PICTURES_PREFIX, ago(GENERATED_DAYS * DAY_MS)),
-    deleteGeneratedBefore(env.GENERATED, CAD_PREFIX, ago(GENERATED_DAYS * DAY_MS)),
+    ...[DATASHEETS_PREFIX, PICTURES_PREFIX, CAD_PREFIX].map((prefix) =>
+      deleteGeneratedBefore(env.GENERATED, prefix, ago(GENERATED_DAYS * DAY_MS)),
+    ),
     forgetSenders(env.MESSAGES, now),
   ]);
 }

@@ -178,9 +178,8 @@ api.get("/api/products/:code/drawing.png", (context) => {
 
 api.get("/api/products/:code/:file{model\\.step|model\\.glb|drawing\\.dxf|drawing\\.svg}", (context) => {
   const { code, file } = context.req.param();
-  const { CATALOGUE: catalogue, GENERATED: generated, MAKE_QUEUE } = context.env;
-  const queueProduct = async (productCode: string) => void (await MAKE_QUEUE.send({ codes: [productCode] }));
-  return handleProductCad({ catalogue, generated, queueProduct }, code, file, context.req.raw, images(context));
+  const { CATALOGUE: catalogue, GENERATED: generated } = context.env;
+  return handleProductCad({ catalogue, generated }, code, file, context.req.raw, images(context));
 });
 
 for (const [file] of PARTS_FILES) {

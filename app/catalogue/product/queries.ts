@@ -201,26 +201,34 @@ export async function findCadProduct(database: CatalogueDatabase, code: string):
   return product[0] ? toCadProduct(product[0]) : null;
 }
 
-/** The same of several, at the scale of their categories; those that there are. Two rows each. */
-export const findCadProducts = (database: CatalogueDatabase, codes: readonly string[]): Promise<DatedCadProduct[]> =>
+const MadeRow = v.object({ ...CadRow.entries, made: nullableText });
+
+const withMade = (products: Sql) =>
+  [
+    sql`SELECT cad.*, m.digest AS made FROM (${products}) AS cad LEFT JOIN made_files m ON m.product_code = cad.code`,
+    MadeRow,
+  ] as const;
+
+/** Whether its files are of another state of the product, or of other code, than today's. */
+const isUnmade = ({ made, ...row }: v.InferOutput<typeof MadeRow>) => made !== madeFilesDigest(toCadProduct(row));
+
+/** Those of several whose files are not today's, at the scale of their categories; five rows each. */
+export const findUnmadeProducts = (database: CatalogueDatabase, codes: readonly string[]): Promise<DatedCadProduct[]> =>
   withSnapshot(database, async ({ vocabulary, runQueries: runSnapshotQueries }) => {
     const { products } = await runSnapshotQueries({
-      products: [
+      products: withMade(
         sql`${cadProducts} JOIN json_each(${JSON.stringify(codes)}) AS wanted ON p.code = wanted.value`,
-        CadRow,
-      ],
+      ),
     });
-    return products.map((row) => {
+    return products.filter(isUnmade).map((row) => {
       const product = toCadProduct(row);
       const scales = vocabulary.categories.get(row.category_code)?.scales ?? [];
       return { ...product, drawn: { ...product.drawn, scales } };
     });
   });
 
-const UnmadeRow = v.object({ ...CadRow.entries, made: nullableText });
-
 /**
- * The products after one in the order of their ids whose files are not those of today; five rows each.
+ * The products after one in the order of their ids whose files are not today's; five rows each.
  * @returns their order numbers, and the id to go on after, or null at the end
  */
 export async function findUnmade(
@@ -229,14 +237,11 @@ export async function findUnmade(
   limit: number,
 ): Promise<{ readonly codes: readonly string[]; readonly last: number | null }> {
   const { rows } = await runQueries(database, {
-    rows: [
-      sql`SELECT cad.*, m.digest AS made FROM (${cadProducts} WHERE p.id > ${after} ORDER BY p.id LIMIT ${limit}) AS cad
-        LEFT JOIN made_files m ON m.product_code = cad.code ORDER BY cad.id`,
-      UnmadeRow,
-    ],
+    rows: withMade(sql`${cadProducts} WHERE p.id > ${after} ORDER BY p.id LIMIT ${limit}`),
   });
-  const unmade = rows.filter((row) => row.made !== madeFilesDigest(toCadProduct(row)));
-  return { codes: unmade.map(({ code }) => code), last: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
+  const codes = rows.filter(isUnmade).map(({ code }) => code);
+  const last = rows.length < limit ? null : Math.max(...rows.map(({ id }) => id));
+  return { codes, last };
 }
 
 /** The same for all products of a group, in the catalogue's order; a row each, by the index of categories. */

@@ -5,6 +5,7 @@ import { purgeRequest } from "../../../workers/page-cache/purge-request.ts";
 import { copyOfSample, edit } from "../../catalogue/sample-copy.ts";
 import { readPurgeSecret, releaseOf } from "../../page-cache/site-worker.ts";
 import { deep } from "../../volume.ts";
+import { unescaped } from "../page-text.ts";
 import { cacheState, HIT, PRODUCT, STORED } from "./cache-state.ts";
 import { borrowPublished, get, passTime, publishChanged, run, workers } from "./publishing-site.ts";
 
@@ -30,18 +31,24 @@ async function sheetTag(code: string): Promise<string | null> {
   return response.headers.get("etag");
 }
 
-test("a publish shows within seconds, everywhere, and what it did not change stays as it was", async () => {
+test("a publish shows within seconds, everywhere, what it did not change stays as it was, and a page of before keeps its picture", async () => {
   const listing = "/en/products/screw-terminals/screw-feed-through-terminals?view=single&size=96";
-  await stateOf(listing);
+  const pictureOn = async (page: string) =>
+    unescaped(/src="(\/drawings\/1040402\.svg[^"]*)"/.exec(await (await get(page)).text())?.[1] ?? "");
+  const picture = await pictureOn(listing);
+  const before = await (await get(picture)).text();
   const [changedSheet, otherSheet] = [await sheetTag("1040402"), await sheetTag("1081601")];
   const said = await publishChanged("products/screw.csv", (text) =>
-    text.replace(/^(1040402.*?)blue/m, "$1celestial blue"),
+    text.replace(/^(1040402.*?)blue(.*),46,47.5,/m, "$1celestial blue$2,46,48.5,"),
   );
   expect(said).toContain("1 changed");
   await expect
     .poll(async () => (await get(listing)).text(), { timeout: 12_000, interval: 500 })
     .toContain("celestial blue");
   expect(await stateOf(listing)).toBe(HIT);
+  expect(await (await get(picture)).text()).toBe(before);
+  expect(await (await get(await pictureOn(listing))).text()).toMatch(/^<svg /);
+  expect(await pictureOn(listing)).not.toBe(picture);
   await expect.poll(() => sheetTag("1040402"), { timeout: 12_000, interval: 500 }).not.toBe(changedSheet);
   expect(await sheetTag("1081601")).toBe(otherSheet);
 });

@@ -5,28 +5,27 @@ import { CAD_FORMATS } from "../../../app/catalogue/product/cad-files.ts";
 import { findCadProduct } from "../../../app/catalogue/product/queries.ts";
 import { DAY_SECONDS } from "../../../app/duration.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
-import { log } from "../../../app/log.ts";
 import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
-import { findGeneratedFile, type GeneratedFile, generatedFile } from "../generated-files/generated-files.ts";
+import {
+  type GeneratedFile,
+  generatedFile,
+  tryFindGeneratedFile,
+  tryStoreGeneratedFile,
+} from "../generated-files/generated-files.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { sendFile } from "../http/send-file.ts";
 import { CAD_PREFIX, cadFileKey, writeCadFile } from "./made-cad-files.ts";
 
-type CadBindings = {
-  readonly catalogue: CatalogueDatabase;
-  readonly generated: R2Bucket;
-  /** Has the queue make and store all files of a product. */
-  readonly queueProduct: (code: string) => Promise<void>;
-};
+type CadBindings = { readonly catalogue: CatalogueDatabase; readonly generated: R2Bucket };
 
 /**
  * `/api/products/{code}/model.step`, `model.glb`, `drawing.dxf` and `drawing.svg`: for everybody, made once from the product's
  * row and stored under its digest.
  */
 export async function handleProductCad(
-  { catalogue, generated, queueProduct }: CadBindings,
+  { catalogue, generated }: CadBindings,
   code: string,
   requested: string,
   request: Request,
@@ -52,17 +51,12 @@ export async function handleProductCad(
         ),
       },
     })) ?? notFound();
-  const stored = await findGeneratedFile(generated, key).catch((error: unknown) => {
-    log("warn", "made without the bucket", error, request);
-    return null;
-  });
+  const stored = await tryFindGeneratedFile(generated, key, request);
   if (stored) return send(stored);
   return makeDocument(async (_, keepTurn) => {
-    const response = await send(generatedFile(writeCadFile(product, file)));
-    keepTurn(
-      queueProduct(product.code).catch((error: unknown) => log("warn", "not queued to be stored", error, request)),
-    );
-    return response;
+    const bytes = writeCadFile(product, file);
+    keepTurn(tryStoreGeneratedFile(generated, key, bytes, request));
+    return send(generatedFile(bytes));
   });
 }
 

@@ -6,13 +6,12 @@ import { findProduct } from "../../../app/catalogue/product/queries.ts";
 import { HOUR_SECONDS } from "../../../app/duration.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { log } from "../../../app/log.ts";
 import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
 import {
-  findGeneratedFile,
   type GeneratedFile,
   generatedFile,
-  storeGeneratedFile,
+  tryFindGeneratedFile,
+  tryStoreGeneratedFile,
 } from "../generated-files/generated-files.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
@@ -59,11 +58,7 @@ export async function handleDatasheet(
   if (matchesEtag(etag, request.headers.get("if-none-match")))
     return new Response(null, { status: 304, headers: { etag, "cache-control": CACHE_CONTROL } });
 
-  const findStored = () =>
-    findGeneratedFile(generated, key).catch((error: unknown) => {
-      log("warn", "made without the bucket", error, request);
-      return null;
-    });
+  const findStored = () => tryFindGeneratedFile(generated, key, request);
   const send = ({ madeAt, size, read }: GeneratedFile) =>
     sendFile(request, {
       validators: { etag, lastModified: madeAt },
@@ -82,9 +77,7 @@ export async function handleDatasheet(
     const meanwhile = await findStored();
     if (meanwhile) return (await send(meanwhile)) ?? gone();
     const bytes = await renderDatasheet(product, locale);
-    keepTurn(
-      storeGeneratedFile(generated, key, bytes).catch((error: unknown) => log("warn", "not stored", error, request)),
-    );
+    keepTurn(tryStoreGeneratedFile(generated, key, bytes, request));
     return (await send(generatedFile(bytes))) ?? gone();
   });
 }

@@ -1,4 +1,5 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
+import { log } from "../../../app/log.ts";
 import { withTimeout } from "../../../app/with-timeout.ts";
 import type { SentFile } from "../http/send-file.ts";
 
@@ -33,6 +34,22 @@ export async function findGeneratedFile(bucket: R2Bucket, key: string): Promise<
     }
   );
 }
+
+/** Where a request can do without: a failure is logged, and the file is made anew. @returns null also then */
+export const tryFindGeneratedFile = (bucket: R2Bucket, key: string, request: Request): Promise<GeneratedFile | null> =>
+  findGeneratedFile(bucket, key).catch((error: unknown) => {
+    log("warn", "made without the bucket", error, request);
+    return null;
+  });
+
+/** The file is sent whether it is stored or not: a failure is logged. */
+export const tryStoreGeneratedFile = (
+  bucket: R2Bucket,
+  key: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  request: Request,
+): Promise<void> =>
+  storeGeneratedFile(bucket, key, bytes).catch((error: unknown) => log("warn", "not stored", error, request));
 
 /** A file that has just been made and is sent from memory. */
 export const generatedFile = (bytes: Uint8Array<ArrayBuffer>): GeneratedFile => ({

@@ -9,7 +9,7 @@ import { pictureDigest } from "../../../app/catalogue/drawing/picture-digest.ts"
 import type { Picture } from "../../../app/catalogue/drawing/picture-url.ts";
 import { CAD_FORMATS } from "../../../app/catalogue/product/cad-files.ts";
 import { type CadSizes, madeFilesDigest } from "../../../app/catalogue/product/made-files.ts";
-import { type DatedCadProduct, findCadProducts, findUnmade } from "../../../app/catalogue/product/queries.ts";
+import { type DatedCadProduct, findUnmade, findUnmadeProducts } from "../../../app/catalogue/product/queries.ts";
 import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
 import { cadFileKey, writeCadFile } from "../cad/made-cad-files.ts";
 import { drawPicture, pictureKey } from "../pictures/handle-picture.ts";
@@ -59,7 +59,10 @@ export async function consumeMakeMessages(batch: MessageBatch, bindings: MakeBin
 /** Queues the products whose files are of another state or of older code, and what comes after them. */
 async function queueUnmade(bindings: MakeBindings, after: number): Promise<void> {
   const { catalogue, queue } = bindings;
-  if (after === 0) await makeParts(bindings);
+  if (after === 0) {
+    await forgetRemoved(catalogue);
+    await makeParts(bindings);
+  }
   const { codes, last } = await findUnmade(catalogue, after, PAGE_SIZE);
   const messages: MakeMessage[] = [];
   for (let from = 0; from < codes.length; from += MAX_PRODUCTS)
@@ -69,13 +72,24 @@ async function queueUnmade(bindings: MakeBindings, after: number): Promise<void>
     await queue.sendBatch(messages.slice(from, from + MAX_BATCH_MESSAGES).map((body) => ({ body })));
 }
 
+/** Of the live slot alone: what the others know is wanted once a rollback or the next release makes them live. */
+const forgetRemoved = (live: CatalogueDatabase) =>
+  live.prepare("DELETE FROM made_files WHERE product_code NOT IN (SELECT code FROM product)").run();
+
 type Made = { readonly code: string; readonly digest: string; readonly sizes: CadSizes; readonly problem: string };
 
 async function makeProducts({ catalogue, slots, generated }: MakeBindings, codes: readonly string[]): Promise<void> {
+  const unmade = await findUnmadeProducts(catalogue, codes);
   const made: Made[] = [];
-  for (const product of await findCadProducts(catalogue, codes.slice(0, MAX_PRODUCTS)))
-    made.push(await makeProduct(generated, product));
-  if (made.length === 0) return;
+  try {
+    for (const product of unmade) made.push(await makeProduct(generated, product));
+  } finally {
+    // Also when one fails, so that only the rest is made when the message comes again.
+    if (made.length > 0) await recordMade(slots, made);
+  }
+}
+
+async function recordMade(slots: MakeBindings["slots"], made: readonly Made[]): Promise<void> {
   const record = sql`
     INSERT INTO made_files (product_code, digest, sizes, problem)
     SELECT value ->> 'code', value ->> 'digest', value -> 'sizes', value ->> 'problem' FROM json_each(${JSON.stringify(made)}) WHERE true

@@ -11,10 +11,10 @@ import { log } from "../../../app/log.ts";
 import { CEILINGS } from "../../ceilings.ts";
 import { notFoundResponse } from "../../responses.ts";
 import {
-  findGeneratedFile,
   type GeneratedFile,
   generatedFile,
-  storeGeneratedFile,
+  tryFindGeneratedFile,
+  tryStoreGeneratedFile,
 } from "../generated-files/generated-files.ts";
 import { sendFile } from "../http/send-file.ts";
 import { outlineTexts } from "./outline-texts.ts";
@@ -60,11 +60,7 @@ export async function handlePicture(
       cacheControl: isLasting ? IMMUTABLE : `public, max-age=${DAY_SECONDS}`,
       headers: { "content-security-policy": POLICY },
     })) ?? notFoundResponse();
-  const findStored = (key: string) =>
-    findGeneratedFile(generated, key).catch((error: unknown) => {
-      log("warn", "drawn without the bucket", error, request);
-      return null;
-    });
+  const findStored = (key: string) => tryFindGeneratedFile(generated, key, request);
 
   const wanted = searchParams.get("v") ?? "";
   const wantedKey = DIGESTS.test(wanted) ? pictureKey(path, wanted, picture) : null;
@@ -85,10 +81,7 @@ export async function handlePicture(
     return emptyBox();
   }
   // Others than pages write addresses without a digest, and as many as they like.
-  if (isLasting && writes.take())
-    waitUntil(
-      storeGeneratedFile(generated, key, bytes).catch((error: unknown) => log("warn", "not stored", error, request)),
-    );
+  if (isLasting && writes.take()) waitUntil(tryStoreGeneratedFile(generated, key, bytes, request));
   return send(generatedFile(bytes), key, isLasting);
 }
 
