@@ -1,10 +1,9 @@
 import { lazy, Suspense } from "react";
-import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
-import { Loading } from "../shell/loading.tsx";
+import { Loading, WithoutScripts } from "../shell/loading.tsx";
 import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
 import { Link } from "../shell/navigation/link.tsx";
 import type { Route } from "./+types/order-list";
@@ -34,11 +33,7 @@ export default function OrderList() {
           {t("orderList.private")} <Link to={href("resellers")}>{t("screens.resellers")}</Link>
         </p>
       </header>
-      <noscript>
-        <p className={styles.noScript}>
-          {t("orderList.noScript")} <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
-        </p>
-      </noscript>
+      <WithoutScripts>{t("orderList.noScript")}</WithoutScripts>
       <Suspense fallback={<Loading />}>
         <ListEditor />
       </Suspense>

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from "react";
-import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
-import { Loading } from "../shell/loading.tsx";
+import { Loading, WithoutScripts } from "../shell/loading.tsx";
 import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
 import type { Route } from "./+types/strips";
 import styles from "./strips.module.css";
@@ -30,11 +29,7 @@ export default function Strips() {
         <h1>{title}</h1>
         <p>{t("stripBuilder.lead")}</p>
       </header>
-      <noscript>
-        <p className={styles.noScript}>
-          {t("stripBuilder.noScript")} <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
-        </p>
-      </noscript>
+      <WithoutScripts>{t("stripBuilder.noScript")}</WithoutScripts>
       <Suspense fallback={<Loading />}>
         <StripEditor />
       </Suspense>

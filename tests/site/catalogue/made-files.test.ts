@@ -88,7 +88,7 @@ test("a message that was interrupted, or comes twice, makes only the rest", asyn
   expect(drawn).toEqual([]);
 });
 
-test("a release is looked through in parts: what was made is left out, what older code made is not, and who is gone is forgotten", async () => {
+test("a release is looked through in parts: what was made is left out, what older code made is not, and what no product has is forgotten", async () => {
   const page = "/en/products/x/y/1040251";
   for (const slot of slots())
     await slot

@@ -47,12 +47,21 @@ deep.each(inLanguages("de"))(
   },
 );
 
-deep("without JavaScript the screen says what to do instead", async () => {
+deep("without JavaScript, or when it never arrives, list and strips say what to do instead", async () => {
+  const instead = "можно прислать и по электронной почте";
+  const { page: waiting } = await freshPage();
+  await waiting.route("**/assets/*.js", (route) => route.abort());
   const { page } = await freshPage({ javaScriptEnabled: false });
-  await page.goto("/ru/order-list");
-  expect(plain(await page.locator("main").textContent())).toContain(
-    "Номера для заказа и количество можно прислать и по электронной почте",
-  );
+  for (const screen of ["orderList", "terminalStrips"] as const)
+    for (const each of [waiting, page]) {
+      await each.goto(hrefOf(screen, "ru"));
+      // Ten seconds later.
+      await each.evaluate(() => document.getAnimations().forEach((animation) => void animation.finish()));
+      expect(plain(await each.locator("main").innerText())).toContain(instead);
+    }
+  const read = await visitList("ru", listOf(["1040252", 37]));
+  await showsFirst(read, "1040252", "ru");
+  expect(plain(await read.locator("main").innerText())).not.toContain(instead);
   await page.goto("/ru/products/screw-terminals/screw-feed-through-terminals");
   expect(await page.locator("main li form").first().isVisible()).toBe(false);
 });
