@@ -5,6 +5,7 @@ import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
+import { pack, unpack } from "../packed.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
 import { StructuredData } from "../shell/head/structured-data.tsx";
 import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
@@ -27,14 +28,15 @@ export function loader({ pattern, url }: Route.LoaderArgs) {
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   return {
     query,
-    topics,
+    topics: pack(topics),
     resultCount: serverTranslator(locale)("counts.questions", { count: formatNumber(count, locale), number: count }),
     dictionary: pageDictionary(locale, "faq"),
   };
 }
 
-export default function Faq({ loaderData: { query, topics, resultCount } }: Route.ComponentProps) {
+export default function Faq({ loaderData: { query, topics: packed, resultCount } }: Route.ComponentProps) {
   const { t, href } = useI18n();
+  const topics = unpack(packed);
   useOpenFromHash();
   const title = t("screens.faq");
   return (

@@ -1,3 +1,4 @@
+import { type Packed, pack } from "../packed.ts";
 import { LAYOUT } from "./generated/layout.ts";
 import { PAGES } from "./generated/pages.ts";
 import { SELECT } from "./generated/plurals.ts";
@@ -27,7 +28,10 @@ export const serverTranslator = (locale: Locale): ServerTranslate => translators
 export const serverTexts = (locale: Locale): ServerDictionary => texts[locale].server;
 
 /** The texts of a page beyond the layout's; its loader returns them as `dictionary`. */
-export function pageDictionary(locale: Locale, ...parts: readonly (keyof PageDictionary)[]): Partial<PageDictionary> {
+export function pageDictionary(
+  locale: Locale,
+  ...parts: readonly (keyof PageDictionary)[]
+): Packed<Partial<PageDictionary>> {
   const { pages } = texts[locale];
-  return Object.fromEntries(parts.map((part) => [part, pages[part]]));
+  return pack(Object.fromEntries(parts.map((part) => [part, pages[part]])));
 }

@@ -4,6 +4,7 @@ import { I18nProvider, useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
 import type { Dictionary, PageDictionary, SelectForm } from "../i18n/translate.ts";
 import type { Typeset } from "../i18n/typography/create-typesetter.ts";
+import { type Packed, unpack } from "../packed.ts";
 import { useClientNavigation } from "./client-navigation/client-navigation.ts";
 import { LoadingScreen } from "./client-navigation/loading-screen.tsx";
 import { Footer } from "./footer/footer.tsx";
@@ -42,7 +43,7 @@ export function SiteLayout({ locale, dictionary, select, typeset }: Props) {
 function usePageDictionary(): Partial<PageDictionary> | undefined {
   const data = useMatches().at(-1)?.loaderData;
   return typeof data === "object" && data !== null && "dictionary" in data
-    ? (data.dictionary as Partial<PageDictionary>)
+    ? unpack(data.dictionary as Packed<Partial<PageDictionary>>)
     : undefined;
 }
 

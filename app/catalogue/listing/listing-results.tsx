@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from "react-router";
 import { CompareBar } from "../../compare/compare-bar.tsx";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import type { Unpacked } from "../../packed.ts";
 import type { Route } from "./+types/listing";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { QuickFilters } from "./filters/quick-filters.tsx";
@@ -11,8 +12,11 @@ import { Pagination } from "./pagination.tsx";
 import { ProductCards } from "./products/product-cards.tsx";
 import { ProductTable } from "./products/product-table.tsx";
 
+type LoaderData = Route.ComponentProps["loaderData"];
+type Props = { readonly listing: Unpacked<LoaderData["packed"]> & Pick<LoaderData, "state" | "alternates"> };
+
 /** Everything beside the filters, which they change. */
-export function ListingResults({ listing }: { readonly listing: Route.ComponentProps["loaderData"] }) {
+export function ListingResults({ listing }: Props) {
   const { t, locale } = useI18n();
   const { state, facets, labels, products, columns, layout, sorts, pages, notice } = listing;
   const isRefreshing = useIsRefreshing();

@@ -5,6 +5,7 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { Locale } from "../../i18n/locales.ts";
 import { routeOf } from "../../i18n/screens.ts";
 import { pageDictionary, serverTexts } from "../../i18n/server-translator.ts";
+import { pack, unpack } from "../../packed.ts";
 import { SearchForm } from "../../search/panel/search-form.tsx";
 import { notFound } from "../../shell/errors/not-found-error.ts";
 import { PageHead } from "../../shell/head/page-head.tsx";
@@ -40,25 +41,28 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     const movedCodes = await findMovedCodes(snapshot, params);
     const resolved = resolveCataloguePath(vocabulary, locale, params, url.search, movedCodes);
     const { path, alternates } = resolved;
-    const { searchResult, ...listing } = await readListing(snapshot, locale, path, requested, site);
+    const { searchResult, state, ...listing } = await readListing(snapshot, locale, path, requested, site);
     if (searchResult) site.onSearchResults(searchResult.hits.length);
-    const pages = countPages(listing.entries, listing.state.size);
-    rejectOtherUrl(locale, resolved, requested, { ...listing, searchResult }, pages);
+    const pages = countPages(listing.entries, state.size);
+    rejectOtherUrl(locale, resolved, requested, { ...listing, state, searchResult }, pages);
     return {
-      ...listing,
-      layout: chooseValueLayout(path, listing.state.view),
-      parts: listing.parts.map(({ drawn: _, ...part }) => part),
       dictionary: pageDictionary(locale, "listing", "numbers", "adding", "choosing"),
-      head: buildListingHead(locale, resolved, listing, pages),
       alternates,
-      pages,
-      level: path.level,
-      promoted:
-        path.level === "category" ? ["type", ...path.category.attributes.slice(0, MAX_PROMOTED_ATTRIBUTES)] : [],
-      labels: listingLabels(locale, listing.total, listing.isCapped),
+      state,
       ...(path.level === "group" ? { finder: finderOffer(locale, path.group) } : {}),
-      notice: buildNotice(vocabulary, locale, searchResult, listing),
-      ...(searchResult ? { relevance: serverTexts(locale).results.relevance } : {}),
+      packed: pack({
+        ...listing,
+        layout: chooseValueLayout(path, state.view),
+        parts: listing.parts.map(({ drawn: _, ...part }) => part),
+        head: buildListingHead(locale, resolved, { ...listing, state }, pages),
+        pages,
+        level: path.level,
+        promoted:
+          path.level === "category" ? ["type", ...path.category.attributes.slice(0, MAX_PROMOTED_ATTRIBUTES)] : [],
+        labels: listingLabels(locale, listing.total, listing.isCapped),
+        notice: buildNotice(vocabulary, locale, searchResult, { ...listing, state }),
+        ...(searchResult ? { relevance: serverTexts(locale).results.relevance } : {}),
+      }),
     };
   });
 }
@@ -83,11 +87,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return serverLoader();
 }
 
-export default function ListingScreen({ loaderData: listing }: Route.ComponentProps) {
+export default function ListingScreen({ loaderData: { state, alternates, packed } }: Route.ComponentProps) {
   const { t, locale, typeset } = useI18n();
-  const { head, description, state, level, labels } = listing;
+  const listing = { ...unpack(packed), state, alternates };
+  const { head, description, level, labels } = listing;
   usePreferredView();
-  const pathname = listing.alternates[locale];
+  const pathname = alternates[locale];
   const isSearch = state.q !== "";
   return (
     <main id="content" className="page">

@@ -12,6 +12,7 @@ import { pageDictionary } from "../../i18n/server-translator.ts";
 import { AddToList } from "../../order-list/adding/add-to-list.tsx";
 import type { OrderRules } from "../../order-list/amounts/order-rules.ts";
 import { useAmountText } from "../../order-list/amounts/use-amount-text.ts";
+import { pack, type Unpacked, unpack } from "../../packed.ts";
 import { notFound, productDiscontinued } from "../../shell/errors/not-found-error.ts";
 import { PageHead } from "../../shell/head/page-head.tsx";
 import { StructuredData } from "../../shell/head/structured-data.tsx";
@@ -78,19 +79,21 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     throw redirect(alternates[locale] + url.search, 308);
   return {
     dictionary: pageDictionary(locale, "product", "productTools", "viewer", "adding"),
-    product: {
-      ...product,
-      ...toPagePictures(found),
-      keyValues: product.keyValues.map(({ name, value }) => ({ name, value })),
-      lastChange: formatLastChange(changedIn, locale),
-      trade: { gtin, countryOfOrigin },
-    },
-    fits,
-    files,
-    specification: toFilterableSections(vocabulary, buildSpecification(found, locale)),
-    cadSizes: CAD_FORMATS.map(([file]) => (cadSizes[file] ? formatBytes(cadSizes[file], locale) : null)),
-    path: { groupSlug: canonicalParams.groupSlug, categorySlug: canonicalParams.categorySlug },
     alternates,
+    packed: pack({
+      product: {
+        ...product,
+        ...toPagePictures(found),
+        keyValues: product.keyValues.map(({ name, value }) => ({ name, value })),
+        lastChange: formatLastChange(changedIn, locale),
+        trade: { gtin, countryOfOrigin },
+      },
+      fits,
+      files,
+      specification: toFilterableSections(vocabulary, buildSpecification(found, locale)),
+      cadSizes: CAD_FORMATS.map(([file]) => (cadSizes[file] ? formatBytes(cadSizes[file], locale) : null)),
+      path: { groupSlug: canonicalParams.groupSlug, categorySlug: canonicalParams.categorySlug },
+    }),
   };
 }
 
@@ -104,10 +107,9 @@ async function createMissingResponse(catalogue: CatalogueDatabase, locale: Local
   return productDiscontinued({ ...product, successor: replacement }, locale);
 }
 
-export default function Product({
-  loaderData: { product, fits, files, specification, cadSizes, path, alternates },
-}: Route.ComponentProps) {
+export default function Product({ loaderData: { packed, alternates } }: Route.ComponentProps) {
   const { t, href, locale, typeset } = useI18n();
+  const { product, fits, files, specification, cadSizes, path } = unpack(packed);
   const trail = [
     { name: t("screens.products"), href: href("products") },
     { name: product.groupName, href: href("productGroup", { groupSlug: path.groupSlug }) },
@@ -182,7 +184,7 @@ export default function Product({
 }
 
 type ColoursProps = {
-  readonly product: Pick<Route.ComponentProps["loaderData"]["product"], "code" | "colours">;
+  readonly product: Pick<Unpacked<Route.ComponentProps["loaderData"]["packed"]>["product"], "code" | "colours">;
 };
 
 function Colours({ product: { code, colours } }: ColoursProps) {

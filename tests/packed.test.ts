@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { pack, unpack } from "../app/packed.ts";
+import { ANY_CHARACTER } from "./any-character.ts";
+
+const text = fc.string({ unit: fc.oneof(ANY_CHARACTER, fc.constantFrom("`", '"', "\\", "u0060")) });
+
+test("what a loader packs is in the browser what it was", () => {
+  fc.assert(
+    fc.property(fc.dictionary(text, fc.oneof(text, fc.array(text), fc.integer(), fc.constant(null))), (value) => {
+      // As it arrives: another object than the one that the server still knows.
+      const { text: sent } = pack({ value });
+      expect(sent).not.toContain('"');
+      expect(unpack<unknown>({ text: sent })).toEqual({ value });
+    }),
+  );
+});
+
+test("each rendering gets the same value, and the server's is not parsed", () => {
+  const value = { codes: ["1040252"] };
+  const packed = pack(value);
+  expect(unpack(packed)).toBe(value);
+  const sent = { ...packed };
+  expect(unpack(sent)).toBe(unpack(sent));
+});
