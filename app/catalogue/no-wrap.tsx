@@ -19,3 +19,16 @@ export function NoWrap({ text }: { readonly text: string }) {
         ),
     );
 }
+
+/** The same of a typeset text in fewer elements, for lists. The element around it must have the text in its key. */
+export const withoutBreaks = (text: string): React.ReactNode[] =>
+  text.split(UNBREAKABLE).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+      <span key={index} className="no-wrap">
+        {part}
+      </span>
+    ),
+  );

@@ -4,7 +4,15 @@
  * is the single child of an element is safe, since React then sets the element's whole content.
  */
 import { globSync, readFileSync } from "node:fs";
-import { type Argument, type Expression, type JSXChild, type Node, parseSync, Visitor } from "oxc-parser";
+import {
+  type Argument,
+  type Expression,
+  type JSXChild,
+  type JSXOpeningElement,
+  type Node,
+  parseSync,
+  Visitor,
+} from "oxc-parser";
 
 /**
  * What an expression renders: a constant text stays as it is, a moving thing comes, goes or changes places, and texts are
@@ -90,6 +98,14 @@ function contentsOf(node: Argument | JSXChild, known: Known): Contents {
   }
 }
 
+/** The names in an element's key: another value of theirs makes another element. */
+function namesInKey({ attributes }: JSXOpeningElement): string[] {
+  const key = attributes.find((each) => each.type === "JSXAttribute" && each.name.name === "key");
+  const value = key?.type === "JSXAttribute" && key.value?.type === "JSXExpressionContainer" && key.value.expression;
+  const parts = value && value.type === "TemplateLiteral" ? value.expressions : value ? [value] : [];
+  return parts.flatMap((part) => (part.type === "Identifier" ? part.name : []));
+}
+
 type Returning = { readonly start: number; readonly id: { readonly name: string } | null; readonly body: Node | null };
 
 export type BareText = { readonly line: number; readonly text: string };
@@ -121,9 +137,10 @@ export function findBareTexts(file: string, source: string): BareText[] {
   }
   const leave = () => void around.pop();
 
-  function checkChildren({ type, children }: { readonly type: string; readonly children: readonly JSXChild[] }): void {
+  function checkChildren(type: string, children: readonly JSXChild[], key: readonly string[] = []): void {
+    const keyed: Known = new Map([...known, ...key.map((name) => [name, contents("constant")] as const)]);
     const rendered = children
-      .map((child) => ({ child, found: contentsOf(child, known) }))
+      .map((child) => ({ child, found: contentsOf(child, keyed) }))
       .filter(({ found }) => found.size > 0);
     const isAlone = rendered.length === 1 && type === "JSXElement";
     let isAfterMoving = false;
@@ -151,8 +168,8 @@ export function findBareTexts(file: string, source: string): BareText[] {
     "FunctionExpression:exit": leave,
     "ArrowFunctionExpression:exit": leave,
     ReturnStatement: ({ argument }) => void (argument && addReturned(argument)),
-    JSXElement: checkChildren,
-    JSXFragment: checkChildren,
+    JSXElement: ({ type, children, openingElement }) => checkChildren(type, children, namesInKey(openingElement)),
+    JSXFragment: ({ type, children }) => checkChildren(type, children),
   });
   // The first round learns what functions return that are used above them.
   visitor.visit(program);

@@ -25,7 +25,7 @@ type Variant = {
 };
 
 /** The values in which a variant differs from the others; of a colour alone, one object for all of a page. */
-export type VariantLook = { readonly label: string; readonly hex?: string; readonly stripe?: string };
+type VariantLook = { readonly label: string; readonly hex?: string; readonly stripe?: string };
 
 export type ListedFamily = PicturedProduct & {
   /** The products of the family that are listed; missing where it is only one. */

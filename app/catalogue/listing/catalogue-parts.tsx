@@ -4,7 +4,7 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import type { CataloguePart } from "../data/listed-products.ts";
 import { ProductPicture } from "../drawing/product-picture.tsx";
-import { NoWrap } from "../no-wrap.tsx";
+import { withoutBreaks } from "../no-wrap.tsx";
 import styles from "./catalogue-parts.module.css";
 
 type LoaderData = {
@@ -36,8 +36,8 @@ export function CatalogueParts({
           <li key={part.slug}>
             <Link to={`${pathname}/${part.slug}`}>
               <ProductPicture of={part} className={styles.drawing} isSmall isInSight={index < MAX_IN_SIGHT} />
-              <span className={`cell-title ${styles.name}`}>
-                <NoWrap text={part.name} />
+              <span key={part.name} className={`cell-title ${styles.name}`}>
+                {withoutBreaks(typeset(part.name))}
               </span>
               <span className={styles.count}>{number(part.count)}</span>
             </Link>

@@ -13,11 +13,10 @@ type Props = ComponentProps<"input"> & {
 /** A text field, since number fields refuse the decimal comma in some browsers. */
 export function AmountField({ label, unit, amount, ...input }: Props) {
   const { t } = useI18n();
+  const unitName = t(`units.${unit}`, { count: amount });
   return (
-    <label className={styles.amount}>
-      <span className="visually-hidden">{label}</span>
-      <input inputMode="decimal" maxLength={12} autoComplete="off" {...input} />
-      <span>{t(`units.${unit}`, { count: amount })}</span>
+    <label className={styles.amount} data-unit={unitName}>
+      <input inputMode="decimal" maxLength={12} autoComplete="off" aria-label={`${label}, ${unitName}`} {...input} />
     </label>
   );
 }

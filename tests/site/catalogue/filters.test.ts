@@ -43,11 +43,9 @@ async function shown(path: string, query: Query): Promise<Shown> {
   const html = await response.text();
   const total = Number(/role="status">(\d[\d,]*) product/.exec(html)?.[1]?.replace(",", ""));
   const counts = [
-    ...html.matchAll(
-      /<input type="checkbox"[^>]*?name="([^"]+)" value="([^"]*)"[^>]*\/>(?:<svg.*?<\/svg>)?<span>[^<]*<\/span><small>([\d,]+)<\/small>/g,
-    ),
+    ...html.matchAll(/<label data-count="([\d,]+)"><input type="checkbox"[^>]*?name="([^"]+)" value="([^"]*)"/g),
   ].map(
-    ([, facet = "", choice = "", count = ""]) => [facet, unescaped(choice), Number(count.replace(",", ""))] as const,
+    ([, count = "", facet = "", choice = ""]) => [facet, unescaped(choice), Number(count.replace(",", ""))] as const,
   );
   return { total, counts };
 }

@@ -1,4 +1,5 @@
 import { useI18n } from "../../../i18n/i18n-context.tsx";
+import { Swatch } from "../../swatch.tsx";
 import type { ListingLabels } from "../listing-labels.ts";
 import type { ListingState } from "../state/listing-state.ts";
 import { facetOf } from "../state/parse-filters.ts";
@@ -50,35 +51,20 @@ export function FacetFieldset({ facet, state, pathname, open, labels, controlsKe
   );
 }
 
+/** A page has hundreds, so each is of two elements; the count is written by the style sheet. */
 function Choices({ code, choices }: { readonly code: string; readonly choices: readonly Choice[] }) {
   const { number, typeset } = useI18n();
-  return (
-    <ul className={styles.choices}>
-      {choices.map(({ value, label = value, count, chosen, swatch }) => (
-        <li key={value}>
-          <label>
-            <input
-              type="checkbox"
-              name={code}
-              value={value}
-              defaultChecked={chosen ?? false}
-              disabled={count === 0 && !chosen}
-            />
-            {swatch && <Swatch colours={swatch} />}
-            <span>{typeset(label)}</span>
-            <small>{number(count)}</small>
-          </label>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Swatch({ colours: [colour, stripe] }: { readonly colours: readonly string[] }) {
-  return (
-    <svg className={styles.swatch} viewBox="0 0 12 12" aria-hidden="true">
-      <path fill={colour} d="M0 0h12v12H0z" />
-      {stripe && <path fill={stripe} d="M0 4h12v4H0z" />}
-    </svg>
-  );
+  return choices.map(({ value, label = value, count, chosen, swatch: [hex = "", stripe] = [] }) => (
+    <label key={`${value} ${label}`} data-count={number(count)}>
+      <input
+        type="checkbox"
+        name={code}
+        value={value}
+        defaultChecked={chosen ?? false}
+        disabled={count === 0 && !chosen}
+      />
+      {typeset(label)}
+      {hex && <Swatch hex={hex} stripe={stripe} />}
+    </label>
+  ));
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { CompareCheckbox } from "../../../compare/compare-checkbox.tsx";
 import { formatCode } from "../../../i18n/format.ts";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
@@ -6,7 +7,7 @@ import { Link } from "../../../shell/navigation/link.tsx";
 import type { ListedFamily } from "../../data/families.ts";
 import type { AttributeColumn, ValueLayout } from "../../data/listed-products.ts";
 import { FIRST_ROW, ProductPicture } from "../../drawing/product-picture.tsx";
-import { NoWrap } from "../../no-wrap.tsx";
+import { withoutBreaks } from "../../no-wrap.tsx";
 import styles from "./product-cards.module.css";
 import { useVariant, Variants } from "./variants.tsx";
 
@@ -38,15 +39,14 @@ type CardProps = Omit<Props, "products" | "hasPartsBefore"> & {
 function Card({ family, isInSight, columns, variants, layout }: CardProps) {
   const { href, typeset } = useI18n();
   const { product, pick } = useVariant(family, layout);
+  const [isPointedAt, setIsPointedAt] = useState(false);
   return (
     <li>
-      <Link to={href("product", product.params)} className={styles.card}>
-        <div className={styles.figure}>
-          <ProductPicture of={product} className={styles.drawing} isInSight={isInSight} />
-          <ProductPicture of={product} className={styles.turned} view="side" />
-        </div>
-        <h2 className={`cell-title ${styles.name}`} lang={product.language}>
-          <NoWrap text={product.name} />
+      <Link to={href("product", product.params)} className={styles.card} onPointerEnter={() => setIsPointedAt(true)}>
+        <ProductPicture of={product} className={styles.drawing} isInSight={isInSight} />
+        {isPointedAt && <ProductPicture of={product} className={styles.turned} view="side" isInSight />}
+        <h2 key={product.name} className={`cell-title ${styles.name}`} lang={product.language}>
+          {withoutBreaks(typeset(product.name))}
         </h2>
         <p className={styles.code}>{formatCode(product.code)}</p>
         {columns.length > 0 ? (

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
 import { Link } from "../../../shell/navigation/link.tsx";
-import type { ListedFamily, VariantLook } from "../../data/families.ts";
+import type { ListedFamily } from "../../data/families.ts";
 import type { PicturedProduct, ValueLayout } from "../../data/listed-products.ts";
 import { variantSlug } from "../../data/variant-slug.ts";
+import { Swatch } from "../../swatch.tsx";
 import styles from "./variants.module.css";
 
 type Picked = { readonly family: ListedFamily; readonly product: PicturedProduct };
@@ -102,11 +103,3 @@ export function Variants({ family, shown, onPick, label, className = "" }: Props
     </div>
   );
 }
-
-/** Its link's title names the colour. */
-const Swatch = ({ hex, stripe }: Pick<VariantLook, "hex" | "stripe">) => (
-  <svg viewBox="0 0 12 12" aria-hidden="true">
-    <path fill={hex} d="M0 0h12v12H0z" />
-    {stripe && <path fill={stripe} d="M0 4h12v4H0z" />}
-  </svg>
-);
