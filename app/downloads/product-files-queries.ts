@@ -10,7 +10,7 @@ import {
   documentFileColumns,
   thumbnailJoin,
 } from "./documents/document-row.ts";
-import { type DocumentView, toDocumentViews } from "./documents/document-view.ts";
+import { type DocumentView, type FileView, toDocumentViews } from "./documents/document-view.ts";
 import { DEFAULT_STATE, type DownloadsState } from "./downloads-state.ts";
 import { isSection, SECTIONS } from "./sections.ts";
 
@@ -25,13 +25,16 @@ const MAX_PRODUCT_ROWS = 200;
 
 const PhotoRow = v.object({ key: v.string(), etag: v.string() });
 
+/** A document of which a page shows its best file only. */
+type CertificateView = Pick<DocumentView, "title" | "validity"> & { readonly files: readonly [FileView] };
+
 export type ProductFiles = {
   /** Those of the product, then those of its group. */
   readonly documents: readonly DocumentView[];
   /** The downloads page of the group, where it has more than a product's page shows. */
   readonly moreState: DownloadsState | null;
   /** The documents of each of the product's certificates, by its code. */
-  readonly certificates: Readonly<Record<string, readonly DocumentView[]>>;
+  readonly certificates: Readonly<Record<string, readonly CertificateView[]>>;
   readonly photos: readonly { readonly key: string; readonly etag: string }[];
 };
 
@@ -105,12 +108,18 @@ function toProductFiles(
     certificates: Object.fromEntries(
       [...Map.groupBy(certificates, ({ certificate }) => certificate ?? "")].map(([certificate, rows]) => [
         certificate,
-        toDocumentViews(rows, locale, today),
+        toDocumentViews(rows, locale, today).map(toCertificateView),
       ]),
     ),
     photos,
   };
 }
+
+const toCertificateView = ({ title, validity, files: [file] }: DocumentView): CertificateView => ({
+  title,
+  validity,
+  files: [file],
+});
 
 /** Files without a section come first. */
 const sectionRank = ({ section }: DocumentRow) => (isSection(section) ? SECTIONS.indexOf(section) : -1);

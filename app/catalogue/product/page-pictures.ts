@@ -1,13 +1,14 @@
 import { pictureDigest } from "../drawing/picture-digest.ts";
 import { toRailProduct } from "../drawing/rail-product.ts";
 import type { Fitting, Row } from "./accessories/fitting-strip.tsx";
-import type { Product, RelatedProduct } from "./product-data.ts";
+import type { Accessory, ListedAccessory, Product, RelatedProduct } from "./product-data.ts";
 
 /** What a page shows of a product instead of its solid: which pictures, and of its colours their tones. */
 export function toPagePictures(product: Product) {
   return {
     picture: pictureDigest(product.drawn),
     row: toRow(product),
+    accessories: product.accessories.map(toListedAccessory),
     related: product.related.map(({ code, name, params, drawn }) => ({
       code,
       name,
@@ -23,6 +24,12 @@ export function toPagePictures(product: Product) {
     })),
   };
 }
+
+const toListedAccessory = ({
+  colourName: _,
+  drawn: { drawing, widthMm, heightMm, depthMm },
+  ...accessory
+}: Accessory): ListedAccessory => ({ ...accessory, drawn: { drawing, widthMm, heightMm, depthMm } });
 
 /** @returns null for a product that is mounted without end stops */
 function toRow(product: Product): Row | null {

@@ -35,6 +35,11 @@ export type Accessory = RelatedProduct &
     readonly tags: number | null;
   };
 
+/** What a product's page needs of an accessory: its shape in a row, not its picture. */
+export type ListedAccessory = Omit<Accessory, "colourName" | "drawn"> & {
+  readonly drawn: Pick<DrawnProduct, "drawing" | "widthMm" | "heightMm" | "depthMm">;
+};
+
 export type Product = {
   readonly code: string;
   readonly name: string;

@@ -3,7 +3,9 @@ import { checkPackage, type OrderRules } from "../amounts/order-rules.ts";
 import type { LineProduct } from "../line-product.ts";
 import { planRail } from "./rail-plan.ts";
 
-type Part = OrderRules & { readonly code: string; readonly name: string; readonly drawn: DrawnProduct };
+/** Without what only its picture has. */
+type MountedProduct = Pick<DrawnProduct, "drawing" | "widthMm" | "heightMm" | "depthMm">;
+type Part = OrderRules & { readonly code: string; readonly name: string; readonly drawn: MountedProduct };
 export type AccessoryPart = Part & {
   readonly kind: string;
   /** `poles` is how many products a jumper joins, `tags` how many a marker strip labels. */
@@ -33,6 +35,7 @@ export function buildAccessorySet(
   const first = (kind: string) => accessories.find((part) => part.kind === kind);
   const toLineProduct = (part: Part): LineProduct => ({
     ...part,
+    drawn: { ...part.drawn, hex: "", stripe: null, scales: [] },
     href: "",
     weightG: 0,
     rails: [],

@@ -8,17 +8,16 @@ import { type AccessoryLine, buildAccessorySet } from "../../../order-list/rail/
 import type { Step } from "../../../order-list/steps.ts";
 import { loadListStore, useListedAmount } from "../../../order-list/storage/use-order-list.ts";
 import { type AmountStore, useTypedAmount } from "../amount-store.ts";
-import type { Product } from "../product-data.ts";
+import type { ListedAccessory, Product } from "../product-data.ts";
 import styles from "./accessory-set.module.css";
 
 type Row = Omit<AccessoryLine, "kind"> & { readonly kind: AccessoryLine["kind"] | "self" };
 type Status = { readonly added: number; readonly undo: Step } | "undone" | "none" | "listFull" | null;
 
 type Props = {
-  readonly product: Pick<
-    Product,
-    "code" | "name" | "drawn" | "rails" | "accessories" | "unit" | "packageUnit" | "minOrderQuantity"
-  >;
+  readonly product: Pick<Product, "code" | "name" | "drawn" | "rails" | "unit" | "packageUnit" | "minOrderQuantity"> & {
+    readonly accessories: readonly ListedAccessory[];
+  };
   /** The number of products in the row. */
   readonly amount: AmountStore;
 };

@@ -11,7 +11,7 @@ import type { DrawnProduct } from "../../drawing/drawing.ts";
 import type { PicturedCode } from "../../drawing/picture-url.ts";
 import { PlainPicture } from "../../drawing/product-picture.tsx";
 import type { AmountStore } from "../amount-store.ts";
-import type { Accessory, Product, RelatedProduct } from "../product-data.ts";
+import type { ListedAccessory, Product, RelatedProduct } from "../product-data.ts";
 import { AccessorySet } from "./accessory-set.tsx";
 import type { Fits } from "./find-fits.ts";
 import { FittedProducts } from "./fitted-products.tsx";
@@ -19,10 +19,8 @@ import { FittingStrip, type Row } from "./fitting-strip.tsx";
 import styles from "./product-accessories.module.css";
 
 type Props = {
-  readonly product: Pick<
-    Product,
-    "code" | "name" | "drawn" | "rails" | "accessories" | "unit" | "packageUnit" | "minOrderQuantity"
-  > & {
+  readonly product: Pick<Product, "code" | "name" | "drawn" | "rails" | "unit" | "packageUnit" | "minOrderQuantity"> & {
+    readonly accessories: readonly ListedAccessory[];
     readonly related: readonly (PicturedCode & Pick<RelatedProduct, "name" | "params">)[];
     readonly row: Row | null;
   };
@@ -96,7 +94,7 @@ export function ProductAccessories({ product, fits, amount }: Props) {
 }
 
 /** Adds one full package of an accessory to the list. */
-function AddPackage({ accessory }: { readonly accessory: Accessory }) {
+function AddPackage({ accessory }: { readonly accessory: ListedAccessory }) {
   const { t } = useI18n();
   const amountText = useAmountText();
   const { code, name, unit, minOrderQuantity } = accessory;

@@ -6,7 +6,7 @@ import type { SpecificationSection } from "./build-specification.ts";
 
 /** A row that becomes a parameter of a listing's URL when it is ticked. */
 export type FilterableRow = Omit<SpecificationRow, "filter"> & {
-  readonly filter?: { readonly parameter: string; readonly choice: string; readonly isMinimum: boolean };
+  readonly filter?: { readonly parameter: string; readonly choice: string; readonly isMinimum?: true };
 };
 export type FilterableSection = Omit<SpecificationSection, "rows"> & { readonly rows: readonly FilterableRow[] };
 
@@ -22,7 +22,7 @@ export function toFilterableSections(
       const attribute = attributes.get(filter.facet);
       const isMinimum = attribute?.kind === "number" && attribute.search.includes("minimum");
       const parameter = isMinimum ? boundParameter(filter.facet, "min") : filter.facet;
-      return { ...row, filter: { parameter, choice: filter.choice, isMinimum } };
+      return { ...row, filter: { parameter, choice: filter.choice, ...(isMinimum ? { isMinimum } : {}) } };
     }),
   }));
 }
