@@ -20,7 +20,7 @@ type Props = {
 };
 
 export function SiteLayout({ locale, dictionary, select, typeset }: Props) {
-  const menu = useLoaderData<Menu>();
+  const menu = unpack(useLoaderData<Packed<Menu>>());
   const pageDictionary = usePageDictionary();
   const texts = useMemo(() => ({ ...dictionary, ...pageDictionary }), [dictionary, pageDictionary]);
   useClientNavigation();

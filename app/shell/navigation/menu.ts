@@ -4,6 +4,7 @@ import type { CatalogueDatabase } from "../../catalogue/data/database.ts";
 import { getCachedVocabulary } from "../../catalogue/data/vocabulary-cache.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { routeOf } from "../../i18n/screens.ts";
+import { type Packed, pack } from "../../packed.ts";
 import { siteContext } from "../../site-context.ts";
 import { withFallback } from "../../with-fallback.ts";
 
@@ -15,10 +16,10 @@ export type Menu = { readonly groups: readonly MenuGroup[]; readonly release: nu
 const EMPTY_MENU: Menu = { groups: [], release: 0 };
 
 /** If the catalogue is unavailable, pages are shown with an empty menu. */
-export async function loadMenu({ context, pattern }: LoaderFunctionArgs): Promise<Menu> {
+export async function loadMenu({ context, pattern }: LoaderFunctionArgs): Promise<Packed<Menu>> {
   const site = context.get(siteContext);
   const { locale } = routeOf(pattern);
-  return withFallback(site, "menu", () => readMenu(site.catalogue, locale), EMPTY_MENU);
+  return pack(await withFallback(site, "menu", () => readMenu(site.catalogue, locale), EMPTY_MENU));
 }
 
 async function readMenu(catalogue: CatalogueDatabase, locale: Locale): Promise<Menu> {
