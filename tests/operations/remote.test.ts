@@ -1,6 +1,5 @@
 import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PointerSchema, SELECT_POINTER } from "../../app/catalogue/data/pointer.ts";
@@ -13,7 +12,7 @@ import { checkMadeFiles } from "../../tools/operations/doctor/check-made-files.t
 import { provision } from "../../tools/operations/provision/provision.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { small, writeSmallCatalogue } from "../catalogue/small-catalogue.ts";
-import { temporary, temporaryOfFile } from "../catalogue/temporary.ts";
+import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { SAMPLE } from "../sample.ts";
 import { volume } from "../volume.ts";
 import { expectEnd } from "./command-context.ts";
@@ -227,34 +226,6 @@ test("a slot that is missing is missed by publishes alone: they say how it comes
   expect(await publish(changed)).toMatchObject({ status: 0 });
   expect(pointer().live.name).toBe(next.name);
   expect(count("SELECT count(*) FROM product_group_slug WHERE slug = 'missing-terminals'")).toBe(1);
-});
-
-test("from a single database the numbers, ids and old addresses are taken over, and it stays as it is", async () => {
-  const before = await startCloudflare();
-  const folderOfSettings = ownSettings({ root: temporary("settings-") });
-  await runInAccount(before, provision, ["staging"], { root: folderOfSettings });
-  const single = new DatabaseSync(":memory:");
-  single.exec(`CREATE TABLE release (number INTEGER); INSERT INTO release VALUES (40), (41);
-    CREATE TABLE product (id INTEGER, code TEXT); INSERT INTO product VALUES (7, '1040402'), (900, '1040152');
-    CREATE TABLE moved_slug (kind TEXT, slug TEXT, code TEXT, release INTEGER);
-    INSERT INTO moved_slug VALUES ('group', 'screws', 'screw', 12);`);
-  const shared = { bookmarks: 0, replication: "disabled" as const, importing: null };
-  before.state.databases.set("single", { ...shared, name: "klemma-catalogue-staging", sqlite: single });
-  const runThere = (...args: readonly string[]) =>
-    runInAccount(before, catalogueCommand, [...args, "--remote", "staging"], { root: folderOfSettings });
-  const adopted = await runThere("adopt", "klemma-catalogue-staging");
-  expect(adopted).toMatchObject({ status: 0 });
-  expect(adopted.output).toContain("The next release is 42; 2 products keep their ids, 1 old addresses lead on.");
-  const [from, products] = volume([SMALL, PRODUCTS], [SAMPLE, 1289]);
-  expect((await runThere("publish", from, "--quiet")).output).toContain(`Release 42: ${products} added`);
-  const slot = [...before.state.databases.values()].find(({ name }) => name === "klemma-catalogue-a-staging")?.sqlite;
-  expect(slot?.prepare("SELECT code FROM product WHERE id IN (7, 900) ORDER BY id").all()).toMatchObject([
-    { code: "1040402" },
-    { code: "1040152" },
-  ]);
-  expect(slot?.prepare("SELECT count(*) AS n FROM moved_slug WHERE slug = 'screws'").get()).toEqual({ n: 1 });
-  expect(await runThere("adopt", "klemma-catalogue-staging")).toMatchObject({ status: 1 });
-  await before.close();
 });
 
 test("a backup brings it here, and restoring it there is one change under a release of its own", async () => {

@@ -20,7 +20,6 @@ import { readAttachments } from "../exchange/read-attachments.ts";
 import { VERSIONS, type XchangeVersion } from "../exchange/xchange/schema.ts";
 import type { RuleReport } from "../rules/rule-check.ts";
 import { createTranslationsCommand } from "../translations/command.ts";
-import { adopt } from "./adopt.ts";
 import { type Catalogue, checkTables } from "./check/check-catalogue.ts";
 import type { PublishReport } from "./publish/create-report.ts";
 import { publishStaged, rollBack, type Turn } from "./publish/go-live.ts";
@@ -154,19 +153,6 @@ export const catalogue: Command = (context) => {
     .action(
       createAction(context, UNCHANGED, async () => {
         for (const line of await formatStatus(open())) context.print(line);
-        return 0;
-      }),
-    );
-  all
-    .command("adopt")
-    .description("takes over numbers, ids and old addresses from the single database of before, and leaves it as it is")
-    .argument("<DATABASE>", "its name at Cloudflare")
-    .action(
-      createAction(context, UNCHANGED, async (name) => {
-        const { release, products, addresses } = await adopt(open(), name, context);
-        context.print(
-          `The next release is ${release + 1}; ${products} products keep their ids, ${addresses} old addresses lead on.`,
-        );
         return 0;
       }),
     );

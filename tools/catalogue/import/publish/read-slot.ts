@@ -14,7 +14,7 @@ const EntityRow = v.object({
 });
 export type PublishedEntity = v.InferOutput<typeof EntityRow>;
 
-export const MovedSlugRow = v.object({
+const MovedSlugRow = v.object({
   kind: v.picklist(["group", "category"]),
   slug: text,
   code: text,
