@@ -141,7 +141,7 @@ test("a listing without counts stands before no listing", async () => {
   const { status, headers } = seen;
   const body = await seen.text();
   expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
-  expect([...body.matchAll(/view=side"/g)]).toHaveLength(24);
+  expect([...body.matchAll(/\?card=en&/g)]).toHaveLength(24);
   const whole = await fetch(workers.url + path);
   expect(whole.headers.get("cache-control")).toContain("public");
   expect(await whole.text()).toContain("<fieldset");
