@@ -104,7 +104,8 @@ test("copies that can be deleted, and files that cannot be replaced, are named w
   const [copies, files] = ["klemma-file-copies-staging", "klemma-files-staging"];
   const rules = locks.get(copies) ?? [];
   locks.set(files, rules);
-  lifecycles.set(copies, [{ id: "old", enabled: true, conditions: { prefix: "" }, deleteObjectsTransition: {} }]);
+  for (const name of [copies, files])
+    lifecycles.set(name, [{ id: "old", enabled: true, conditions: { prefix: "" }, deleteObjectsTransition: {} }]);
   for (const weak of [
     { enabled: false },
     { prefix: "documents/" },
@@ -113,11 +114,44 @@ test("copies that can be deleted, and files that cannot be replaced, are named w
     locks.set(copies, [{ ...(rules[0] as object), ...weak }]);
     const { output } = await doctor({}, "staging");
     expect(output).toMatch(/^✗ klemma-file-copies-staging has no lock of 30 days: .*: npm run provision -- staging$/m);
-    expect(output).toMatch(/^✗ klemma-file-copies-staging deletes copies .* lifecycle rule old: npx wrangler r2/m);
+    for (const name of [copies, files])
+      expect(output).toMatch(
+        new RegExp(`^✗ ${name} deletes what is to stay, .* rule old: npx wrangler r2 bucket`, "m"),
+      );
     expect(output).toMatch(/^✗ klemma-files-staging has a lock, so that nothing .*: npx wrangler r2 bucket lock list/m);
   }
   await runInAccount(cloudflare, provision, ["staging"], { root });
   expect(locks.get(copies)).toEqual(rules);
+});
+
+test("what the site made goes by its age: rules that are missing, changed or not ours are named, and set right beside others", async () => {
+  const { lifecycles } = cloudflare.state;
+  const name = "klemma-generated-staging";
+  const set = (lifecycles.get(name) ?? []) as { readonly id: string }[];
+  expect((await doctor({}, "staging")).output).toMatch(new RegExp(`^✓ ${name} deletes what is old$`, "m"));
+  const wrongFor = (prefix: string) =>
+    new RegExp(`^✗ ${name} has no lifecycle rule for ${prefix}/, .*: npm run provision -- staging$`, "m");
+  const afterADay = { condition: { type: "Age", maxAge: 86_400 } };
+  const changed = {
+    datasheets: { enabled: false },
+    drawings: { deleteObjectsTransition: afterADay },
+    cad: { conditions: { prefix: "cad" } },
+  };
+  const other = { id: "theirs", enabled: true, conditions: { prefix: "d" }, deleteObjectsTransition: afterADay };
+  const weak = set.flatMap((rule) => (rule.id === "temporary" ? [] : [{ ...rule, ...changed[rule.id as "cad"] }]));
+  lifecycles.set(name, [...weak, other]);
+  const { output } = await doctor({}, "staging");
+  for (const prefix of [...Object.keys(changed), "temporary"]) expect(output).toMatch(wrongFor(prefix));
+  expect(output).toContain(`npx wrangler r2 bucket lifecycle remove ${name} --name "theirs"`);
+  await runInAccount(cloudflare, provision, ["staging"], { root });
+  expect(lifecycles.get(name)).toEqual([set[0], other, ...set.slice(1)]);
+
+  lifecycles.set(name, set);
+  cloudflare.rejectRequest = (request) =>
+    request.endsWith("/lifecycle") ? { status: 500, code: 1, message: "Internal error" } : null;
+  const unseen = await doctor({}, "staging");
+  cloudflare.rejectRequest = () => null;
+  expect(unseen.output).toMatch(new RegExp(`^– the bucket ${name} cannot be seen \\(.*Internal error`, "m"));
 });
 
 test("a preview that nobody could get into is something to be done", async () => {

@@ -33,7 +33,7 @@ test("a rehearsal names all that staging lacks, and does nothing", async () => {
   const { status, output } = await provision("staging", "--dry-run");
   expect(status).toBe(0);
   expect(output).toContain("+ database klemma-catalogue-a-staging: would be created");
-  expect(output).toContain("21 to be created; nothing was done.");
+  expect(output).toContain("22 to be created; nothing was done.");
   expect(cloudflare.changes).toEqual([]);
   expect(settings()).toBe(before);
 });
@@ -42,7 +42,7 @@ test("provisioning makes what is missing and writes its ids; again it changes no
   const before = settings();
   const first = await provision("staging");
   expect(first).toMatchObject({ status: 0 });
-  const { databases, namespaces, queues, buckets, notifications, locks } = cloudflare.state;
+  const { databases, namespaces, queues, buckets, notifications, locks, lifecycles } = cloudflare.state;
   const slots = ["a", "b", "c"].map((slot) => `klemma-catalogue-${slot}-staging`);
   const others = ["klemma-catalogue-pointer-staging", "klemma-messages-staging"];
   expect([...databases.values()].map(({ name }) => name)).toEqual([...slots, ...others]);
@@ -62,6 +62,19 @@ test("provisioning makes what is missing and writes its ids; again it changes no
   // A lock forbids overwriting too, so it is on the copies alone.
   const rule = { id: "30-days", enabled: true, condition: { type: "Age", maxAgeSeconds: 2_592_000 } };
   expect([...locks]).toEqual([["klemma-file-copies-staging", [rule]]]);
+  // A lifecycle counts from the upload, so it is for what can be made again alone.
+  expect([...lifecycles.keys()]).toEqual(["klemma-generated-staging"]);
+  const deleting = (id: string, days: number) => ({
+    id,
+    enabled: true,
+    conditions: { prefix: `${id}/` },
+    deleteObjectsTransition: { condition: { type: "Age", maxAge: days * 86_400 } },
+  });
+  expect(lifecycles.get("klemma-generated-staging")).toEqual([
+    expect.objectContaining({ id: "Default Multipart Abort Rule" }),
+    ...["datasheets", "drawings", "cad"].map((id) => deleting(id, 30)),
+    deleting("temporary", 1),
+  ]);
   // What the site makes itself is nobody's event.
   expect([...notifications.keys()]).toEqual(["klemma-files-staging"]);
   const [queue = ""] = notifications.get("klemma-files-staging") ?? [];
@@ -157,15 +170,18 @@ test("wrong credentials and missing permissions are said in words, with what to 
   expect(cloudflare.state.queues.size).toBe(7);
 });
 
-test.each(["GET /queues", "GET /d1/database", "GET /storage/kv/namespaces", "GET /r2/buckets/klemma-files-staging"])(
-  "what cannot be seen is not taken for missing: %s",
-  async (hidden) => {
-    cloudflare.rejectRequest = (request) =>
-      request === hidden ? { status: 500, code: 1, message: "Internal error" } : null;
-    expectEnd(await provision("staging"), 1, "Internal error");
-    expect(cloudflare.changes).toEqual([]);
-  },
-);
+test.each([
+  "GET /queues",
+  "GET /d1/database",
+  "GET /storage/kv/namespaces",
+  "GET /r2/buckets/klemma-files-staging",
+  "GET /r2/buckets/klemma-generated-staging/lifecycle",
+])("what cannot be seen is not taken for missing: %s", async (hidden) => {
+  cloudflare.rejectRequest = (request) =>
+    request === hidden ? { status: 500, code: 1, message: "Internal error" } : null;
+  expectEnd(await provision("staging"), 1, "Internal error");
+  expect(cloudflare.changes).toEqual([]);
+});
 
 test("in a large account what is there is found on whichever page of a list it stands", async () => {
   await cloudflare.close();

@@ -6,16 +6,16 @@ export const LOCKED_BUCKET = "FILE_COPIES";
 export const LOCK_DAYS = 30;
 const LOCK_SECONDS = LOCK_DAYS * DAY_SECONDS;
 
-type Rules = NonNullable<Cloudflare.R2.Buckets.LockGetResponse["rules"]>;
+export type LockRules = NonNullable<Cloudflare.R2.Buckets.LockGetResponse["rules"]>;
 
 type Client = Pick<Cloudflare, "r2">;
 type Account = { readonly account_id: string };
 
-export const readLockRules = async (client: Client, bucket: string, account: Account): Promise<Rules> =>
+export const readLockRules = async (client: Client, bucket: string, account: Account): Promise<LockRules> =>
   (await client.r2.buckets.locks.get(bucket, account)).rules ?? [];
 
 /** Whether a rule covers every object for thirty days or longer. */
-export const isLocked = (rules: Rules): boolean =>
+export const isLocked = (rules: LockRules): boolean =>
   rules.some(
     ({ enabled, prefix = "", condition }) =>
       enabled &&
@@ -29,10 +29,4 @@ export async function lockBucket(client: Client, bucket: string, account: Accoun
   const others = (await readLockRules(client, bucket, account)).filter((rule) => rule.id !== id);
   const rule = { id, enabled: true, condition: { type: "Age", maxAgeSeconds: LOCK_SECONDS } } as const;
   await client.r2.buckets.locks.update(bucket, { ...account, rules: [...others, rule] });
-}
-
-/** The names of rules that delete objects by their age, which counts from the upload. */
-export async function findDeletingRules(client: Client, bucket: string, account: Account): Promise<readonly string[]> {
-  const { rules = [] } = await client.r2.buckets.lifecycle.get(bucket, account);
-  return rules.flatMap(({ id, enabled, deleteObjectsTransition }) => (enabled && deleteObjectsTransition ? [id] : []));
 }

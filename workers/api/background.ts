@@ -6,12 +6,9 @@ import { purgeRequest } from "../page-cache/purge-request.ts";
 import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { databaseOf, NO_CATALOGUE, readCatalogue } from "../slots/open-catalogue.ts";
 import { type Bindings, type PlatformBindings, storeOf } from "./bindings.ts";
-import { CAD_PREFIX } from "./cad/made-cad-files.ts";
-import { DATASHEETS_PREFIX } from "./datasheet/handle-datasheet.ts";
 import { consumeFileEvents, reconcileNightly } from "./files/events.ts";
-import { deleteGeneratedBefore } from "./generated-files/generated-files.ts";
 import { consumeMakeMessages } from "./generated-files/make-products.ts";
-import { TEMPORARY_MS, TEMPORARY_PREFIX } from "./generated-files/temporary-files.ts";
+import { deleteTemporaryFiles } from "./generated-files/temporary-files.ts";
 import type { MailerDependencies } from "./messages/mail/deliver.ts";
 import { reportUsage, sendDigest } from "./messages/mail/digest.ts";
 import { consumeMailEvents } from "./messages/mail/mail-events.ts";
@@ -19,7 +16,6 @@ import { consumeMail, reportDeadLetters, retryPending } from "./messages/mail/ma
 import { forgetSenders } from "./messages/sender.ts";
 import { deleteMessages } from "./messages/store/delete-messages.ts";
 import { renderOrderListPdf } from "./order-list/render-order-list-pdf.ts";
-import { PICTURES_PREFIX } from "./pictures/handle-picture.ts";
 
 /** Fails where the site does: Workers Cache may then show pages that name other files. */
 async function purgeFiles({ SITE, CATALOGUE_POINTER }: PlatformBindings): Promise<void> {
@@ -36,31 +32,24 @@ const mailerDependencies = ({ MESSAGES, CATALOGUE, MAIL }: Bindings): MailerDepe
   renderListPdf: renderOrderListPdf,
 });
 
-/** What was made of older versions and of former states of a product goes by its age; what is still wanted is made anew. */
-const GENERATED_DAYS = 30;
-
 /** The crons are set in wrangler.toml. */
 export async function runCron({ cron, scheduledTime }: ScheduledController, platform: PlatformBindings): Promise<void> {
   const now = new Date(scheduledTime);
   const env = await withLiveCatalogue(platform);
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   if (cron === "*/5 * * * *")
     return runAll([
       retryPending(mailerDependencies(env), env.MAIL_QUEUE, now),
       sendDigest(mailerDependencies(env), now),
       reportUsage(env.MESSAGES, now),
-      deleteGeneratedBefore(env.GENERATED, TEMPORARY_PREFIX, ago(TEMPORARY_MS)),
+      deleteTemporaryFiles(env.GENERATED, now),
     ]);
   return runAll([
     reconcileNightly(storeOf(env), env.FILE_EVENTS, () => purgeFiles(env), now),
     deleteMessages(
       env.MESSAGES,
-      { until: ago(Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS).toISOString() },
+      { until: new Date(now.getTime() - Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS).toISOString() },
       "retention",
       now,
-    ),
-    ...[DATASHEETS_PREFIX, PICTURES_PREFIX, CAD_PREFIX].map((prefix) =>
-      deleteGeneratedBefore(env.GENERATED, prefix, ago(GENERATED_DAYS * DAY_MS)),
     ),
     forgetSenders(env.MESSAGES, now),
   ]);

@@ -4,8 +4,9 @@ import * as v from "valibot";
 import type { CommandContext } from "../../command.ts";
 import { isConnectionError } from "../api-errors.ts";
 import { NO_SUCH_BUCKET } from "../cloudflare-api.ts";
-import { findDeletingRules, isLocked, LOCK_DAYS, LOCKED_BUCKET, readLockRules } from "../copies-lock.ts";
+import { isLocked, LOCK_DAYS, LOCKED_BUCKET, type LockRules, readLockRules } from "../copies-lock.ts";
 import { bindingsWithoutId, type Environment, readEnvironmentSettings, settingsPath } from "../environment.ts";
+import { compareLifecycle, type LifecycleDifference, wantedRules } from "../lifecycle-rules.ts";
 import { checkAtCloudflare } from "./check-at-cloudflare.ts";
 import { checkBudgets } from "./check-budgets.ts";
 import { checkMadeFiles } from "./check-made-files.ts";
@@ -87,30 +88,38 @@ async function checkBuckets(environment: Environment, { root, cloudflare }: Comm
     const missing = { code: NO_SUCH_BUCKET, result: wrong(`there is no bucket ${name}`, provision) };
     return checkAtCloudflare({ title: `the bucket ${name}`, missing }, async () => {
       await client.r2.buckets.get(name, account);
-      const there = ok(`there is the bucket ${name}`);
-      const lockRules = await readLockRules(client, name, account);
-      if (binding !== LOCKED_BUCKET)
-        return [there, ...(lockRules.some(({ enabled }) => enabled) ? [locked(name)] : [])];
-      const deleting = await findDeletingRules(client, name, account);
       return [
-        there,
-        isLocked(lockRules)
-          ? ok(`${name} is locked for ${LOCK_DAYS} days`)
-          : wrong(`${name} has no lock of ${LOCK_DAYS} days: whoever gets in can delete the copies`, provision),
-        ...deleting.map((rule) =>
-          wrong(
-            `${name} deletes copies of files that are still there, by its lifecycle rule ${rule}`,
-            `npx wrangler r2 bucket lifecycle remove ${name} --name "${rule}"`,
-          ),
-        ),
+        ok(`there is the bucket ${name}`),
+        ...checkLock(name, binding === LOCKED_BUCKET, await readLockRules(client, name, account), provision),
+        ...checkLifecycle(name, await compareLifecycle(client, name, account, wantedRules(binding)), provision),
       ];
     });
   });
   return (await Promise.all(checks)).flat();
 }
 
-const locked = (name: string) =>
-  wrong(
-    `${name} has a lock, so that nothing in it can be replaced or deleted`,
-    `npx wrangler r2 bucket lock list ${name}, then npx wrangler r2 bucket lock remove ${name} --name …`,
-  );
+function checkLock(name: string, isWanted: boolean, rules: LockRules, provision: string): CheckResult[] {
+  if (isWanted && isLocked(rules)) return [ok(`${name} is locked for ${LOCK_DAYS} days`)];
+  if (isWanted)
+    return [wrong(`${name} has no lock of ${LOCK_DAYS} days: whoever gets in can delete the copies`, provision)];
+  if (!rules.some(({ enabled }) => enabled)) return [];
+  return [
+    wrong(
+      `${name} has a lock, so that nothing in it can be replaced or deleted`,
+      `npx wrangler r2 bucket lock list ${name}, then npx wrangler r2 bucket lock remove ${name} --name …`,
+    ),
+  ];
+}
+
+const checkLifecycle = (name: string, difference: LifecycleDifference, provision: string): CheckResult[] => [
+  ...(difference.isComplete ? [ok(`${name} deletes what is old`)] : []),
+  ...difference.missing.map(({ conditions }) =>
+    wrong(`${name} has no lifecycle rule for ${conditions.prefix}, or a changed one`, provision),
+  ),
+  ...difference.foreign.map(({ id }) =>
+    wrong(
+      `${name} deletes what is to stay, by its lifecycle rule ${id}`,
+      `npx wrangler r2 bucket lifecycle remove ${name} --name "${id}"`,
+    ),
+  ),
+];

@@ -2,6 +2,7 @@ import { isNotFound, NO_SUCH_BUCKET } from "../cloudflare-api.ts";
 import { isLocked, LOCK_DAYS, LOCKED_BUCKET, lockBucket, readLockRules } from "../copies-lock.ts";
 import type { DatabaseName } from "../databases/database.ts";
 import { type Environment, readEnvironmentSettings, type Settings, WORKERS, writeId } from "../environment.ts";
+import { addRules, compareLifecycle, wantedRules } from "../lifecycle-rules.ts";
 import { hearsBounces, MAIL_DOMAIN, mailEventsQueue, subscribeToBounces } from "../mail-events.ts";
 import { CommandError } from "../report-failure.ts";
 import type { Account } from "./account.ts";
@@ -72,6 +73,7 @@ export function listResources(account: Account, environment: Environment, root: 
       bucket(account, name),
       ...(binding === "FILES" ? [fileEvents(account, name, fileQueue(api))] : []),
       ...(binding === LOCKED_BUCKET ? [lock(account, name)] : []),
+      ...(wantedRules(binding).length > 0 ? [lifecycle(account, name, binding)] : []),
     ]),
     // Both environments send from one domain, and whether a domain may have two subscriptions no page tells.
     ...(environment === "production" ? [bounces(account, mailEventsQueue(api))] : []),
@@ -176,6 +178,22 @@ const lock = ({ client, accountId: account_id }: Account, bucketName: string): R
     return true;
   },
 });
+
+function lifecycle({ client, accountId: account_id }: Account, bucketName: string, binding: string): Resource {
+  const wanted = wantedRules(binding);
+  return {
+    title: `rules by which bucket ${bucketName} deletes what is old`,
+    find: () =>
+      unlessNotFound([NO_SUCH_BUCKET], async () => {
+        const { isComplete } = await compareLifecycle(client, bucketName, { account_id }, wanted);
+        return isComplete || null;
+      }),
+    create: async () => {
+      await addRules(client, bucketName, { account_id }, wanted);
+      return true;
+    },
+  };
+}
 
 const fileEvents = ({ client, accountId, queueIds }: Account, bucketName: string, queueName: string): Resource => ({
   title: `events of bucket ${bucketName} to queue ${queueName}`,

@@ -32,7 +32,36 @@ const Lock = v.object({
     v.maxLength(1000),
   ),
 });
-/** https://developers.cloudflare.com/r2/buckets/object-lifecycles/ (read 2026-11-27): every bucket has this rule. */
+/**
+ * https://developers.cloudflare.com/r2/buckets/object-lifecycles/ (read 2026-11-27): at most 1,000 rules. A prefix is required,
+ * an id unique, and an age in seconds: https://developers.cloudflare.com/api/resources/r2/subresources/buckets/subresources/lifecycle/
+ * (read the same day). They replace those before: types of the SDK (cloudflare 7.3.0). No page has a smallest age: its examples
+ * and wrangler count days, so other ages are refused here.
+ */
+const Age = v.object({
+  type: v.literal("Age"),
+  maxAge: v.pipe(v.number(), v.minValue(86_400), v.multipleOf(86_400)),
+});
+const Transition = v.object({
+  condition: v.optional(v.variant("type", [Age, v.object({ type: v.literal("Date"), date: v.string() })])),
+});
+const Lifecycle = v.object({
+  rules: v.pipe(
+    v.array(
+      v.object({
+        id: v.pipe(v.string(), v.minLength(1)),
+        enabled: v.boolean(),
+        conditions: v.object({ prefix: v.string() }),
+        abortMultipartUploadsTransition: v.optional(v.object({ condition: v.optional(Age) })),
+        deleteObjectsTransition: v.optional(Transition),
+        storageClassTransitions: v.optional(v.array(v.unknown())),
+      }),
+    ),
+    v.maxLength(1000),
+    v.check((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, "an id comes twice"),
+  ),
+});
+/** The first of these pages: every bucket has this rule. */
 const DEFAULT_LIFECYCLE = [
   {
     id: "Default Multipart Abort Rule",
@@ -93,6 +122,14 @@ export function r2({ buckets, notifications, locks, lifecycles, queues }: State)
       "GET",
       "/r2/buckets/:bucket/lifecycle",
       (request) => succeed({ rules: lifecycles.get(requireBucket(request)) ?? DEFAULT_LIFECYCLE }),
+    ],
+    [
+      "PUT",
+      "/r2/buckets/:bucket/lifecycle",
+      (request) => {
+        lifecycles.set(requireBucket(request), parseBody(Lifecycle, request).rules);
+        return succeed({});
+      },
     ],
     [
       "GET",

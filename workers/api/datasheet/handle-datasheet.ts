@@ -13,6 +13,7 @@ import {
   tryFindGeneratedFile,
   tryStoreGeneratedFile,
 } from "../generated-files/generated-files.ts";
+import type { GeneratedKey } from "../generated-files/lifetimes.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
@@ -22,7 +23,7 @@ import { renderDatasheet } from "./render-datasheet.ts";
 
 const CACHE_CONTROL = cacheFor(HOUR_SECONDS);
 
-export const DATASHEETS_PREFIX = "datasheets/";
+const DATASHEETS_PREFIX = "datasheets/";
 
 /** The catalogue is the same in every market. */
 const MARKET = "all";
@@ -53,7 +54,7 @@ export async function handleDatasheet(
   }
   const { colours, related, ...product } = found;
   const digest = createHash("sha256").update(JSON.stringify(product)).digest("base64url");
-  const key = `${DATASHEETS_PREFIX}${version}/${MARKET}/${locale}/${product.code}-${digest}.pdf`;
+  const key: GeneratedKey = `${DATASHEETS_PREFIX}${version}/${MARKET}/${locale}/${product.code}-${digest}.pdf`;
   const etag = `"${digest}-${version}"`;
   if (matchesEtag(etag, request.headers.get("if-none-match")))
     return new Response(null, { status: 304, headers: { etag, "cache-control": CACHE_CONTROL } });
@@ -82,7 +83,7 @@ export async function handleDatasheet(
   });
 }
 
-/** Only the night deletes sheets, and only a range is read apart from its file. */
+/** Only R2 deletes sheets, by their age, and only a range is read apart from its file. */
 const gone = (): never => {
   throw new Error("The data sheet was deleted while it was read");
 };

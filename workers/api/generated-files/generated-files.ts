@@ -2,6 +2,7 @@ import type { R2Bucket } from "@cloudflare/workers-types";
 import { log } from "../../../app/log.ts";
 import { withTimeout } from "../../../app/with-timeout.ts";
 import type { SentFile } from "../http/send-file.ts";
+import type { GeneratedKey } from "./lifetimes.ts";
 
 /** A file that the site made itself. */
 export type GeneratedFile = Pick<SentFile, "size" | "read"> & {
@@ -12,10 +13,6 @@ export type GeneratedFile = Pick<SentFile, "size" | "read"> & {
 
 /** Where the bucket is slower, the file is made anew. */
 const TIMEOUT_MS = 1000;
-/** The largest number of keys that R2 lists, or deletes, in one call. */
-const PAGE_SIZE = 1000;
-/** A Worker may make 1000 requests per run; the rest comes the next time. */
-const MAX_PAGES = 200;
 
 /** @throws Error when the bucket fails or hangs */
 export async function findGeneratedFile(bucket: R2Bucket, key: string): Promise<GeneratedFile | null> {
@@ -45,7 +42,7 @@ export const tryFindGeneratedFile = (bucket: R2Bucket, key: string, request: Req
 /** The file is sent whether it is stored or not: a failure is logged. */
 export const tryStoreGeneratedFile = (
   bucket: R2Bucket,
-  key: string,
+  key: GeneratedKey,
   bytes: Uint8Array<ArrayBuffer>,
   request: Request,
 ): Promise<void> =>
@@ -59,24 +56,10 @@ export const generatedFile = (bytes: Uint8Array<ArrayBuffer>): GeneratedFile => 
 });
 
 /** @throws Error when the bucket fails or hangs */
-export async function storeGeneratedFile(bucket: R2Bucket, key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+export async function storeGeneratedFile(
+  bucket: R2Bucket,
+  key: GeneratedKey,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
   await withTimeout(bucket.put(key, bytes), TIMEOUT_MS);
-}
-
-/**
- * Deletes what was made before a time under a prefix, as much of it as one run may.
- * @returns how many files
- */
-export async function deleteGeneratedBefore(bucket: R2Bucket, prefix: string, before: Date): Promise<number> {
-  let deleted = 0;
-  let cursor: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const list = await bucket.list({ prefix, limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) });
-    const keys = list.objects.filter(({ uploaded }) => uploaded < before).map(({ key }) => key);
-    if (keys.length > 0) await bucket.delete(keys);
-    deleted += keys.length;
-    if (!list.truncated) break;
-    cursor = list.cursor;
-  }
-  return deleted;
 }

@@ -15,6 +15,7 @@ import { cadFileKey, writeCadFile } from "../cad/made-cad-files.ts";
 import { drawPicture, pictureKey } from "../pictures/handle-picture.ts";
 import { prepareStatement } from "../prepare-statement.ts";
 import { storeGeneratedFile } from "./generated-files.ts";
+import type { GeneratedKey } from "./lifetimes.ts";
 
 /** Products whose files are to be made, or the id after which all others of the live release are looked through. */
 const MakeMessage = v.union([v.object({ codes: v.array(v.string()) }), v.object({ after: v.number() })]);
@@ -116,7 +117,7 @@ async function makeProduct(generated: R2Bucket, product: DatedCadProduct): Promi
   return { code, digest, sizes, problem: "" };
 }
 
-type MadeFile = { readonly key: string; readonly bytes: Uint8Array<ArrayBuffer> };
+type MadeFile = { readonly key: GeneratedKey; readonly bytes: Uint8Array<ArrayBuffer> };
 
 const drawFile = ({ code, drawn }: Pick<DatedCadProduct, "code" | "drawn">, picture: Picture): MadeFile => ({
   key: pictureKey(code.toLowerCase(), pictureDigest(drawn), picture),

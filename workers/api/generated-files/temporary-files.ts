@@ -7,11 +7,12 @@ import { isForm } from "../../read-json.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { sendFile } from "../http/send-file.ts";
 import { findGeneratedFile } from "./generated-files.ts";
+import type { GeneratedKey } from "./lifetimes.ts";
 
-export const TEMPORARY_PREFIX = "temporary/";
+const TEMPORARY_PREFIX = "temporary/" satisfies GeneratedKey;
 
 /** So long a file of a visitor can be fetched. */
-export const TEMPORARY_MS = 600_000;
+const TEMPORARY_MS = 600_000;
 
 /** What a form adds to the JSON that it holds, in bytes. */
 const FORM_OVERHEAD = 1000;
@@ -117,4 +118,15 @@ export async function serveTemporaryFile(
         })
       : null;
   return response ?? plainTextResponse(serverTexts(locale).refusals.fileGone.join("\n"), 404, locale, "no-store");
+}
+
+/** Deletes what nobody can fetch any more, as the notice promises: two requests for each thousand files. */
+export async function deleteTemporaryFiles(bucket: R2Bucket, now: Date): Promise<void> {
+  for (let cursor: string | undefined; ; ) {
+    const page = await bucket.list({ prefix: TEMPORARY_PREFIX, ...(cursor !== undefined && { cursor }) });
+    const old = page.objects.filter(({ uploaded }) => now.getTime() - uploaded.getTime() > TEMPORARY_MS);
+    if (old.length > 0) await bucket.delete(old.map(({ key }) => key));
+    if (!page.truncated) return;
+    cursor = page.cursor;
+  }
 }

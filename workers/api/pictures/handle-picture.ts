@@ -16,10 +16,11 @@ import {
   tryFindGeneratedFile,
   tryStoreGeneratedFile,
 } from "../generated-files/generated-files.ts";
+import type { GeneratedKey } from "../generated-files/lifetimes.ts";
 import { sendFile } from "../http/send-file.ts";
 import { outlineTexts } from "./outline-texts.ts";
 
-export const PICTURES_PREFIX = "drawings/";
+const PICTURES_PREFIX = "drawings/";
 /** It never changes, as its address has a digest. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
@@ -86,7 +87,7 @@ export async function handlePicture(
 }
 
 /** @param codes in lower case, with dashes between them @param digests with dots between them */
-export const pictureKey = (codes: string, digests: string, { view, labelled }: Picture): string =>
+export const pictureKey = (codes: string, digests: string, { view, labelled }: Picture): GeneratedKey =>
   `${PICTURES_PREFIX}${codes}-${digests}/${[view, labelled?.style, labelled?.locale].filter(Boolean).join(".")}.svg`;
 
 /** @throws Error where the code that draws has a mistake: the catalogue's check has built each solid */

@@ -1,0 +1,13 @@
+/**
+ * What the first part of a key in the bucket GENERATED may be, and after how many days R2 deletes what begins so. They count
+ * from the upload, by lifecycle rules that `npm run provision` makes (decision 0052).
+ */
+export const LIFETIME_DAYS = {
+  datasheets: 30,
+  drawings: 30,
+  cad: 30,
+  // A cron deletes these after minutes (temporary-files.ts); R2 takes what it left.
+  temporary: 1,
+} as const;
+
+export type GeneratedKey = `${keyof typeof LIFETIME_DAYS}/${string}`;
