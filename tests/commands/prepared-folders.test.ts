@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Paper, paperFile } from "../../samples/generator/files/paper.ts";
+import { type Paper, paperFile } from "../../samples/files-generator/paper.ts";
 import { modulesOf } from "../../tools/dev/import-graph.ts";
 import { ensureFolder } from "../../tools/dev/made-folder.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";

@@ -113,6 +113,6 @@ test("the folders of the company are where it says they are", () => {
     texts: "samples/company/texts",
     catalogue: "samples/catalogue",
     files: "samples/files",
-    filesGenerator: "samples/generator/files/make.ts",
+    filesGenerator: "samples/files-generator/make.ts",
   });
 });

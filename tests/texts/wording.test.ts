@@ -136,8 +136,16 @@ const foldersOf = (locale: Locale) =>
 const toText = (line: string, path: string) =>
   (path.endsWith(".yaml") ? line.replace(/^\s*(?:- )?[\w."-]+:(?=\s|$)/, "") : line).replace(/\]\([^)]*\)/g, "]");
 
-/** The generator's own texts are English: text("…"). */
-const ENGLISH_TEXT = /\b(?:text|counted)\(\s*"((?:[^"\\]|\\.)*)"/g;
+/** The texts of the sample's documents are English in the code that makes them: text("…"). */
+const DOCUMENT_TEXTS = globSync("samples/files-generator/*.ts").flatMap((path) =>
+  Array.from(readFileSync(path, "utf8").matchAll(/\btext\(\s*"((?:[^"\\]|\\.)*)"/g), ([, text = ""]) => text),
+);
+const TRANSLATED_TEXTS = LOCALES.flatMap((locale) => {
+  const path = `samples/files-generator/texts/${locale}.json`;
+  if (!existsSync(path)) return [];
+  const texts: Readonly<Record<string, string>> = JSON.parse(readFileSync(path, "utf8"));
+  return [[locale, texts] as const];
+});
 
 /** Every text that a visitor can see, with its place. */
 function* visibleTexts(): Generator<readonly [locale: Locale, place: string, text: string]> {
@@ -145,17 +153,10 @@ function* visibleTexts(): Generator<readonly [locale: Locale, place: string, tex
     for (const path of foldersOf(locale))
       for (const [index, line] of readFileSync(path, "utf8").split("\n").entries())
         if (!line.trimStart().startsWith("# ")) yield [locale, `${path}:${index + 1}`, toText(line, path)];
-    const path = `samples/generator/languages/${locale}/texts.json`;
-    if (!existsSync(path)) continue;
-    const texts: Readonly<Record<string, string | Readonly<Record<string, string>>>> = JSON.parse(
-      readFileSync(path, "utf8"),
-    );
-    for (const [english, text] of Object.entries(texts))
-      for (const form of typeof text === "string" ? [text] : Object.values(text))
-        yield [locale, `${path}: ${english}`, form];
   }
-  for (const path of globSync("samples/generator/{catalogue,files}/**/*.ts"))
-    for (const [, text = ""] of readFileSync(path, "utf8").matchAll(ENGLISH_TEXT)) yield ["en", path, text];
+  for (const english of DOCUMENT_TEXTS) yield ["en", "samples/files-generator", english];
+  for (const [locale, texts] of TRANSLATED_TEXTS)
+    for (const [english, text] of Object.entries(texts)) yield [locale, `samples/files-generator: ${english}`, text];
   for (const path of globSync("samples/catalogue/**/*.csv")) {
     // What people type is what these tables are for.
     if (/synonyms|meanings|cross-references|resellers|accessories|rules/.test(path)) continue;
@@ -178,6 +179,10 @@ test("no text that a visitor can see has a word that the trade's glossary decide
   }
   expect(found).toEqual([]);
   expect(looked).toBeGreaterThan(10_000);
+});
+
+test.each(TRANSLATED_TEXTS)("the sample's documents have each of their texts in %s, and no other", (_, texts) => {
+  expect(new Set(Object.keys(texts))).toEqual(new Set(DOCUMENT_TEXTS));
 });
 
 test("each forbidden word is found where it stands", () => {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { cpSync, globSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { companyFolders } from "../company/read-company.ts";
 import { digestOf } from "./digest.ts";
 import { modulesOf } from "./import-graph.ts";
@@ -23,10 +23,9 @@ export async function ensureFiles(): Promise<string | null> {
   });
 }
 
-/** The generator's modules, the data beside them and the packages that both use. */
+/** The generator's modules with the data that they import, and the packages that they use. */
 const filesInputs = (generator: string): string[] => [
   ...modulesOf([generator]),
-  ...globSync(join(generator, "../../**/*.json")).toSorted(),
   ...globSync(`${company}/**/*.yaml`).toSorted(),
   ...(brought === null ? [] : [brought]),
   catalogue,

@@ -5,9 +5,8 @@
 import { spawnSync } from "node:child_process";
 
 const TOOLS: Readonly<Record<string, readonly [file: string, does: string]>> = {
-  samples: ["samples/generator/catalogue/make.ts", "writes the sample catalogue (or into another folder: DIR)"],
-  "sample-files": ["samples/generator/files/make.ts", "writes the files of the sample into FOLDER"],
-  "sample-film": ["samples/generator/files/film.ts", "records the sample's film, with Chromium"],
+  "sample-files": ["samples/files-generator/make.ts", "writes the files of the sample into FOLDER"],
+  "sample-film": ["samples/files-generator/film.ts", "records the sample's film, with Chromium"],
   maps: ["tools/assets/maps.ts", "draws the maps of the resellers screen"],
   icons: ["tools/assets/icons.ts", "draws the icons in public/ from the sign"],
   fonts: ["tools/assets/fonts.ts", "cuts the typeface to the letters of the languages"],

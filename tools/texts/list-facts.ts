@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { companyFolders, readFacts } from "../company/read-company.ts";
 
-const CODE = ["app/**/*.{ts,tsx}", "workers/**/*.ts", "samples/generator/**/*.ts", "languages/**/*.yaml"];
+const CODE = ["app/**/*.{ts,tsx}", "workers/**/*.ts", "samples/files-generator/**/*.ts", "languages/**/*.yaml"];
 const SOURCE = { customer: "stated by the customer", sample: "to be confirmed" } as const;
 
 /** Each fact of the company with its source and the places that show it: `texts/en/pages/about.md:3`. */
