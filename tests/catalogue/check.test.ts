@@ -93,12 +93,14 @@ testMistakes("a mistake", {
   "types.csv": [["kvy", { drawing: "terminal clamp=glue outline=tower middle=bar" }, "drawing · clamp"]],
   "categories.csv": [
     ["screw_feed_through", { slug_en: "Screw Terminals" }, "slug_en · may hold a–z, 0–9 and single hyphens only"],
+    ["ground_spring", { etim_class_version: "7" }, "etim_class_version · is “7”, but “8” for others of “EC000901”"],
   ],
   "colours.csv": [["beige", { hex: "beige" }, "hex · is not a colour like #d9cdb0"]],
   "resellers.csv": [
     ["tr001", { kind: "shop" }, "kind · is not office or reseller"],
     ["tr003", { code: "tr002" }, "code · “tr002” is used twice"],
     ["tr004", { groups: "screw;strings" }, "groups · unknown group “strings”"],
+    ["tr010", { city_en: "Prusa" }, "city_en · is “Prusa”, but “Bursa” for others of “TR bursa”"],
     ["de028", { country: "Germany" }, "country · is not a country’s two capital letters"],
     ["at033", { latitude: "410.1" }, "latitude · is not between -90 and 90 degrees"],
     ["tr006", { phone: "javascript:1" }, "phone · is not a number like"],

@@ -1,7 +1,7 @@
 import { findDrawingProblem } from "../../../../app/catalogue/geometry/drawing-spec.ts";
 import { RESERVED_CODES } from "../../../../app/catalogue/listing/state/listing-state.ts";
 import { awgRank } from "../../../../app/catalogue/product/trade-data.ts";
-import { SLUG_SETS, type SlugSet } from "../../../../app/i18n/locales.ts";
+import { LOCALES, SLUG_SETS, type SlugSet } from "../../../../app/i18n/locales.ts";
 import { toSubstituteKeys } from "../../../../app/search/part-numbers/substitutes.ts";
 import type { TableFile } from "../read/catalogue-tables.ts";
 import { ProductRow } from "../read/product-row.ts";
@@ -14,6 +14,8 @@ type Codes = Vocabulary & { readonly products: ReadonlySet<string> };
 type Rules<Value, Known> = {
   /** Keys that only one row may have, by the field that a repetition is reported in. */
   readonly unique?: Readonly<Record<string, (value: Value) => string>>;
+  /** Columns in which rows that have the same key must not contradict one another. */
+  readonly agree?: { readonly key: readonly string[]; readonly columns: readonly string[] };
   readonly check?: (value: Value, report: ReportField, codes: Known) => void;
 };
 type RulesByFile<Files extends TableFile, Known> = { readonly [File in Files]: Rules<RowOf<File>, Known> };
@@ -31,7 +33,12 @@ const uniqueCodeAndSlugs: Record<string, (row: RowOf<"groups.csv"> | RowOf<"cate
 
 export const VOCABULARY_RULES: RulesByFile<VocabularyFile, Vocabulary> = {
   "groups.csv": { unique: uniqueCodeAndSlugs },
-  "categories.csv": { unique: uniqueCodeAndSlugs, check: checkCategory },
+  "categories.csv": {
+    unique: uniqueCodeAndSlugs,
+    // Attributes have features of a class, whatever its version.
+    agree: { key: ["etim_class"], columns: ["etim_release", "etim_class_version"] },
+    check: checkCategory,
+  },
   "types.csv": { unique: uniqueCode, check: checkType },
   "units.csv": { unique: uniqueCode },
   "colours.csv": { unique: uniqueCode },
@@ -71,6 +78,7 @@ export const REFERENCE_RULES: RulesByFile<ReferenceFile, Codes> = {
   },
   "resellers.csv": {
     unique: uniqueCode,
+    agree: { key: ["country", "city"], columns: LOCALES.map((locale) => `city_${locale}`) },
     check: (reseller, report, { groups }) => {
       for (const code of reseller.groups) if (!groups.has(code)) report("groups", `unknown group “${code}”`);
     },
@@ -88,15 +96,39 @@ export const EMBLEM_RULES: Rules<RowOf<"groups.csv">, Codes> = {
 export function applyRules<Value, Known>(
   reader: TableReader,
   file: TableFile,
-  { rows }: ParsedTable<Value>,
-  { unique = {}, check }: Rules<Value, Known>,
+  table: ParsedTable<Value>,
+  { unique = {}, agree, check }: Rules<Value, Known>,
   codes: Known,
 ): void {
+  const { rows } = table;
   for (const [field, keyOf] of Object.entries(unique)) {
     const checkKey = reader.uniquenessCheck(field);
     for (const { row, value } of rows) checkKey(file, row, keyOf(value));
   }
+  if (agree) checkAgreement(reader, file, table, agree);
   for (const { row, value } of rows) check?.(value, (field, reason) => reader.report(file, row, field, reason), codes);
+}
+
+/** An empty cell contradicts nothing, and neither does a row that does not fit the schema. */
+function checkAgreement(
+  reader: TableReader,
+  file: TableFile,
+  { rows, rawRows }: ParsedTable<unknown>,
+  { key, columns }: NonNullable<Rules<unknown, unknown>["agree"]>,
+): void {
+  const valid = new Set(rows.map(({ row }) => row));
+  const said = new Map<string, string>();
+  for (const { row, cells } of rawRows) {
+    const name = key.map((column) => cells[column]).join(" ");
+    if (!valid.has(row) || name.trim() === "") continue;
+    for (const column of columns) {
+      const cell = cells[column];
+      if (!cell) continue;
+      const first = said.get(`${name} ${column}`);
+      if (first === undefined) said.set(`${name} ${column}`, cell);
+      else if (first !== cell) reader.report(file, row, column, `is “${cell}”, but “${first}” for others of “${name}”`);
+    }
+  }
 }
 
 function checkCategory({ group, attributes }: RowOf<"categories.csv">, report: ReportField, codes: Vocabulary): void {
