@@ -189,7 +189,7 @@ deep("without WebGL 2 there is no button, and the picture stays", async () => {
   });
   await open(page, productPath);
   expect(await page.getByRole("button", { name: texts("viewer.open") }).count()).toBe(0);
-  expect(await page.locator("figure svg").first().isVisible()).toBe(true);
+  expect(await page.locator("figure img").first().isVisible()).toBe(true);
 });
 
 deep("when the model does not come, the view says so and can be closed", async () => {
@@ -199,7 +199,7 @@ deep("when the model does not come, the view says so and can be closed", async (
   await page.getByRole("button", { name: texts("viewer.open") }).click();
   await page.getByText(texts("viewer.failed")).waitFor();
   await page.getByRole("button", { name: texts("viewer.close"), exact: true }).click();
-  expect(await page.locator("figure svg").first().isVisible()).toBe(true);
+  expect(await page.locator("figure img").first().isVisible()).toBe(true);
 });
 
 deep("an order list's row is turned in 3D, measured and closed", async () => {
