@@ -39,10 +39,10 @@ export function loader({ context, pattern, url }: Route.LoaderArgs) {
 const inquiryTitleOf = (number: number, locale: Locale) =>
   serverTranslator(locale)("counts.inquiry", { count: formatNumber(number, locale), number });
 
-/** @throws a redirect to the address that says how many lines are attached in this tab */
+/** @returns a redirect to the address that says how many lines are attached in this tab, or the page's data */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const query = formatInquiryQuery(countAttachedLines());
-  if (query !== formatInquiryQuery(parseInquiryQuery(url.searchParams))) throw redirect(url.pathname + query);
+  if (query !== formatInquiryQuery(parseInquiryQuery(url.searchParams))) return redirect(url.pathname + query);
   return serverLoader();
 }
 

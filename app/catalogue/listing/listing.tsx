@@ -86,8 +86,7 @@ function rejectOtherUrl(
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  redirectToPreferredView(request);
-  return serverLoader();
+  return redirectToPreferredView(request) ?? serverLoader();
 }
 
 export default function ListingScreen({ loaderData: { state, alternates, packed } }: Route.ComponentProps) {

@@ -11,10 +11,10 @@ import { fillIn, sendButton, untilSent, visitor } from "./contact-form.ts";
 
 const SITE_KEY = "1x00000000000000000000AA";
 
-/** With Turnstile turned on. */
+/** With Turnstile turned on; others may have asked for a page before, and its Worker would remember it without. */
 let workers: Workers;
 beforeAll(async () => {
-  workers = await leaseWorkers();
+  workers = await leaseWorkers({ isFresh: true });
   await workers.behave({ vars: { TURNSTILE_SITE_KEY: SITE_KEY } });
 });
 afterAll(() => workers.close());

@@ -33,10 +33,14 @@ function applyPreferredView(currentUrl: string): string | null {
   return `${pathname}?${searchParams}`;
 }
 
-/** For client loaders. @throws a redirect to the listing in the preferred view */
-export function redirectToPreferredView({ url }: Request): void {
+/**
+ * For client loaders, which return it: what is thrown while React Router still waits for style sheets counts as an error that
+ * nobody handles.
+ * @returns a redirect to the listing in the preferred view, or null
+ */
+export function redirectToPreferredView({ url }: Request): Response | null {
   const preferredUrl = applyPreferredView(url);
-  if (preferredUrl) throw redirect(preferredUrl);
+  return preferredUrl === null ? null : redirect(preferredUrl);
 }
 
 /** For a listing that was opened as a document, which no client loader loads. */
