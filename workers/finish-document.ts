@@ -4,8 +4,8 @@ import { contentSecurityPolicy, formatHashSource } from "../app/content-security
 /**
  * Completes a rendered page for caches: with a Content-Security-Policy that names its inline scripts by their hashes, since a
  * cached page cannot have a fresh nonce, and with a `Link` header of its fonts and style sheets, which a cache announces in
- * early hints (RFC 8297). React writes the preloads of modules into the head; they are moved to the end, since a page is
- * complete without its scripts, which would compete with its style sheets and typeface (decision 0021).
+ * early hints (RFC 8297). React writes the preloads of modules into the head; they are moved to the end and wait for what is
+ * painted, since a page is complete without its scripts, which would compete with its style sheets and typeface (decision 0021).
  * @param nonce what marks the page's own scripts; nothing that somebody else put into a page has it
  */
 export async function finishDocument(rendered: Response, nonce: string, allowTurnstile: boolean): Promise<Response> {
@@ -23,12 +23,13 @@ export async function finishDocument(rendered: Response, nonce: string, allowTur
     })
     .on('link[rel="modulepreload"]', {
       element(link) {
-        modules.push(`<link rel="modulepreload" href="${link.getAttribute("href")}"/>`);
+        modules.push(`<link rel="modulepreload" fetchpriority="low" href="${link.getAttribute("href")}"/>`);
         link.remove();
       },
     })
     .on('script[type="module"]', {
-      element: (script) => void script.before(modules.splice(0).join(""), { html: true }),
+      element: (script) =>
+        void script.setAttribute("fetchpriority", "low").before(modules.splice(0).join(""), { html: true }),
     })
     .on("[nonce]", { element: (element) => void element.removeAttribute("nonce") })
     .on(`script[nonce="${nonce}"]`, {
