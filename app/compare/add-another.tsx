@@ -70,7 +70,7 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
         <ul className={`cells ${styles.candidates}`}>
           {addition.candidates.map(({ code, name, params, picture, values }) => (
             <li key={code}>
-              <PlainPicture of={[{ code, picture }]} className={styles.drawing} isInSight />
+              <PlainPicture of={[{ code, picture }]} className={styles.drawing} />
               <p>
                 <Link to={href("product", params)}>{typeset(name)}</Link>
                 <small>{[formatCode(code), ...values.slice(0, MAX_VALUES)].join(" · ")}</small>

@@ -32,7 +32,7 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
               {products.map(({ code, params, picture }) => (
                 <td key={code}>
                   <Link to={href("product", params)} tabIndex={-1} aria-hidden="true">
-                    <PlainPicture of={[{ code, picture }]} className={styles.drawing} isInSight />
+                    <PlainPicture of={[{ code, picture }]} className={styles.drawing} />
                   </Link>
                 </td>
               ))}

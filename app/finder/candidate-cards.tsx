@@ -38,7 +38,7 @@ export function Candidates({ products, found, listingHref }: Props) {
           <li key={product.code}>
             <p className={styles.reason}>{typeset(product.reason)}</p>
             <Link to={href("product", product.params)} className={styles.card}>
-              <ProductPicture of={product} className={styles.drawing} isInSight />
+              <ProductPicture of={product} className={styles.drawing} />
               <h3 className="cell-title">
                 <NoWrap text={product.name} />
               </h3>

@@ -65,7 +65,7 @@ export function QuestionForm({ question, remaining }: Props) {
         <ul className={`cells ${styles.answers}`} data-drawn={isDrawn}>
           {answers.map(({ value, label, count, description, swatch, example }) => (
             <li key={value}>
-              {isDrawn && example && <PlainPicture of={[example]} className={styles.drawing} isInSight />}
+              {isDrawn && example && <PlainPicture of={[example]} className={styles.drawing} />}
               {isConductor && <Conductor sectionMm2={Number(value)} scale={scale} />}
               {swatch && <Swatch colours={swatch} />}
               <button type="submit" name={facet} value={value} className={`cell-title ${styles.answer}`}>

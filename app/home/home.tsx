@@ -95,7 +95,6 @@ export default function Home({
       <RailStrip
         className={styles.strip}
         label={t("home.rail")}
-        isInSight
         items={strip.map(({ name, params, product }, index) => ({
           key: `${product.code}-${index}`,
           name,

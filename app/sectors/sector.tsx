@@ -65,7 +65,7 @@ export default function SectorScreen({ loaderData }: Route.ComponentProps) {
       trail={[{ name: t("screens.sectors"), href: href("sectors") }]}
     >
       <PageHead title={title} description={description} />
-      <RailStrip isInSight className={styles.rail} label={t("sector.rail")} items={stripItems(products, references)} />
+      <RailStrip className={styles.rail} label={t("sector.rail")} items={stripItems(products, references)} />
       <Prose blocks={blocks} language={language} references={references} />
       <section className={styles.part}>
         <h2>{t("sector.products")}</h2>

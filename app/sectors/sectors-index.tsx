@@ -35,10 +35,10 @@ export default function SectorsIndex({
     <PageFrame title={title} lead={lead} next={next}>
       <PageHead title={title} description={description} />
       <ul className={`cells ${styles.sectors}`}>
-        {sectors.map((sector, index) => (
+        {sectors.map((sector) => (
           <li key={sector.id}>
             <Link to={sector.href}>
-              <SmallRail codes={sector.products} products={rail} isInSight={index < MAX_IN_SIGHT} />
+              <SmallRail codes={sector.products} products={rail} />
               <h2 className="cell-title">{typeset(sector.name)}</h2>
               <p>{typeset(sector.lead)}</p>
             </Link>
@@ -52,21 +52,19 @@ export default function SectorsIndex({
 type RailProps = {
   readonly codes: readonly string[];
   readonly products: Readonly<Record<string, RailProduct>>;
-  readonly isInSight: boolean;
 };
 
 /** The tallest device fits into its cell. */
 const PIXELS_PER_MM = 1.6;
 /** Cells on the first screen. */
-const MAX_IN_SIGHT = 3;
 
-function SmallRail({ codes, products, isInSight }: RailProps) {
+function SmallRail({ codes, products }: RailProps) {
   return (
     <div className={`on-rail ${styles.rail}`}>
       {codes.map((code, index) => {
         const of = products[code];
         // biome-ignore lint/suspicious/noArrayIndexKey: the same product stands there several times
-        return of && <RailPicture key={index} of={of} pixelsPerMm={PIXELS_PER_MM} isInSight={isInSight} />;
+        return of && <RailPicture key={index} of={of} pixelsPerMm={PIXELS_PER_MM} />;
       })}
     </div>
   );

@@ -4,9 +4,6 @@ import type { RailProduct } from "./rail-product.ts";
 import { CARD, PAGE_FRAME, RAIL_MARGIN_MM } from "./scale.ts";
 import type { DrawingView, FlatView } from "./views.ts";
 
-/** Pictures that load at once: those of a wide screen's first row. */
-export const FIRST_ROW = 4;
-
 /** The scale of drawn rails; rail-strip.module.css repeats it. */
 export const PIXELS_PER_MM = 5.5;
 
@@ -15,19 +12,17 @@ type FileProps = {
   readonly shows: Picture;
   readonly label?: string | undefined;
   readonly className?: string | undefined;
-  /** Others load when they come near. */
-  readonly isInSight?: boolean | undefined;
-  /** The largest that is painted first. */
+  /** The largest that is painted first. Others load when they are near what is in sight, after the style sheets. */
   readonly isMain?: boolean | undefined;
   /** In pixels, where the style sheet does not say it all. */
   readonly size?: { readonly width: number; readonly height: number } | undefined;
 };
 
-function PictureFile({ of, shows, label = "", className, isInSight = false, isMain = false, size }: FileProps) {
+function PictureFile({ of, shows, label = "", className, isMain = false, size }: FileProps) {
   return (
     <img
       className={className}
-      loading={isInSight || isMain ? undefined : "lazy"}
+      loading={isMain ? undefined : "lazy"}
       fetchPriority={isMain ? "high" : undefined}
       src={pictureUrl(of, shows)}
       alt={label}
@@ -37,7 +32,7 @@ function PictureFile({ of, shows, label = "", className, isInSight = false, isMa
   );
 }
 
-type Props = Pick<FileProps, "className" | "isInSight" | "label"> & { readonly of: PicturedCode };
+type Props = Pick<FileProps, "className" | "label"> & { readonly of: PicturedCode };
 
 /** A product in a list, at the scale of its category and with a scale bar, or small and without one. */
 export function ProductPicture({
@@ -75,11 +70,11 @@ export function PagePicture({
 export function RailPicture({
   of,
   pixelsPerMm = PIXELS_PER_MM,
-  isInSight,
-}: Pick<FileProps, "isInSight"> & { readonly of: RailProduct; readonly pixelsPerMm?: number }) {
+}: {
+  readonly of: RailProduct;
+  readonly pixelsPerMm?: number;
+}) {
   const pixels = (mm: number) => Math.round((mm + 2 * RAIL_MARGIN_MM) * pixelsPerMm * 100) / 100;
   const size = { width: pixels(of.widthMm), height: pixels(of.heightMm) };
-  return (
-    <PictureFile of={[of]} shows={{ view: "rail" }} className="on-rail-picture" size={size} isInSight={isInSight} />
-  );
+  return <PictureFile of={[of]} shows={{ view: "rail" }} className="on-rail-picture" size={size} />;
 }

@@ -17,11 +17,10 @@ type Props = {
   readonly label: string;
   readonly className?: string | undefined;
   /** Whether it is on the first screen. */
-  readonly isInSight?: boolean;
 };
 
 /** Products side by side on a 35 mm rail over a millimetre ruler, to scale. */
-export function RailStrip({ items, label, className, isInSight }: Props) {
+export function RailStrip({ items, label, className }: Props) {
   const { typeset } = useI18n();
   const lengthMm = items.reduce((sum, { product }) => sum + product.widthMm, 0);
   return (
@@ -32,7 +31,7 @@ export function RailStrip({ items, label, className, isInSight }: Props) {
             <li key={item.key}>
               <StripLink item={item}>
                 <span className={styles.name}>{typeset(item.name)}</span>
-                <RailPicture of={item.product} isInSight={isInSight} />
+                <RailPicture of={item.product} />
               </StripLink>
             </li>
           ))}

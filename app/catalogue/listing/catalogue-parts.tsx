@@ -13,7 +13,6 @@ type LoaderData = {
 };
 
 /** Most of them are in sight when the page opens. */
-const MAX_IN_SIGHT = 6;
 
 /** The groups of the catalogue or the categories of a group. */
 export function CatalogueParts({
@@ -32,10 +31,10 @@ export function CatalogueParts({
   return (
     <section aria-label={t(level === "all" ? "shell.groups" : "listing.categories")}>
       <ul className={`cells ${styles.parts}`}>
-        {parts.map((part, index) => (
+        {parts.map((part) => (
           <li key={part.slug}>
             <Link to={`${pathname}/${part.slug}`}>
-              <ProductPicture of={part} className={styles.drawing} isSmall isInSight={index < MAX_IN_SIGHT} />
+              <ProductPicture of={part} className={styles.drawing} isSmall />
               <span key={part.name} className={`cell-title ${styles.name}`}>
                 {withoutBreaks(typeset(part.name))}
               </span>

@@ -45,13 +45,7 @@ export function ListingResults({ listing }: Props) {
       {hasFilters && <ActiveFilters facets={facets} state={state} pathname={pathname} labels={labels} />}
       {notice && <ListingNotice {...notice} />}
       {products.length === 0 ? null : state.view === "cards" ? (
-        <ProductCards
-          products={products}
-          columns={columns}
-          variants={labels.variants}
-          layout={layout}
-          hasPartsBefore={listing.parts.length > 0}
-        />
+        <ProductCards products={products} columns={columns} variants={labels.variants} layout={layout} />
       ) : (
         <ProductTable
           products={products}

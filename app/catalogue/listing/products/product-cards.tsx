@@ -6,7 +6,7 @@ import { AddToList } from "../../../order-list/adding/add-to-list.tsx";
 import { Link } from "../../../shell/navigation/link.tsx";
 import type { ListedFamily } from "../../data/families.ts";
 import type { AttributeColumn, ValueLayout } from "../../data/listed-products.ts";
-import { FIRST_ROW, ProductPicture } from "../../drawing/product-picture.tsx";
+import { ProductPicture } from "../../drawing/product-picture.tsx";
 import { withoutBreaks } from "../../no-wrap.tsx";
 import styles from "./product-cards.module.css";
 import { useVariant, Variants } from "./variants.tsx";
@@ -18,33 +18,31 @@ type Props = {
   readonly variants: string;
   readonly layout: ValueLayout;
   /** Whether groups or categories stand above the cards, so that no card is in sight when the page opens. */
-  readonly hasPartsBefore: boolean;
 };
 
-export function ProductCards({ products, hasPartsBefore, ...cardProps }: Props) {
+export function ProductCards({ products, ...cardProps }: Props) {
   return (
     <ul className={`cells ${styles.cards}`}>
-      {products.map((family, index) => (
-        <Card key={family.code} family={family} isInSight={!hasPartsBefore && index < FIRST_ROW} {...cardProps} />
+      {products.map((family) => (
+        <Card key={family.code} family={family} {...cardProps} />
       ))}
     </ul>
   );
 }
 
-type CardProps = Omit<Props, "products" | "hasPartsBefore"> & {
+type CardProps = Omit<Props, "products"> & {
   readonly family: ListedFamily;
-  readonly isInSight: boolean;
 };
 
-function Card({ family, isInSight, columns, variants, layout }: CardProps) {
+function Card({ family, columns, variants, layout }: CardProps) {
   const { href, typeset } = useI18n();
   const { product, pick } = useVariant(family, layout);
   const [isPointedAt, setIsPointedAt] = useState(false);
   return (
     <li>
       <Link to={href("product", product.params)} className={styles.card} onPointerEnter={() => setIsPointedAt(true)}>
-        <ProductPicture of={product} className={styles.drawing} isInSight={isInSight} />
-        {isPointedAt && <ProductPicture of={product} className={styles.turned} view="side" isInSight />}
+        <ProductPicture of={product} className={styles.drawing} />
+        {isPointedAt && <ProductPicture of={product} className={styles.turned} view="side" />}
         <h2 key={product.name} className={`cell-title ${styles.name}`} lang={product.language}>
           {withoutBreaks(typeset(product.name))}
         </h2>

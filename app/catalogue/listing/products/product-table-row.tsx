@@ -14,7 +14,6 @@ import { useVariant, Variants } from "./variants.tsx";
 
 type Props = {
   readonly family: ListedFamily;
-  readonly isInSight: boolean;
   readonly columns: readonly AttributeColumn[];
   readonly minWidths: readonly MinWidth[];
   /** The label of a row of variants. */
@@ -22,7 +21,7 @@ type Props = {
   readonly layout: ValueLayout;
 };
 
-export function ProductRow({ family, isInSight, columns, minWidths, variants, layout }: Props) {
+export function ProductRow({ family, columns, minWidths, variants, layout }: Props) {
   const { t, href, number, typeset } = useI18n();
   const { product, pick } = useVariant(family, layout);
   const amountText = useAmountText();
@@ -32,7 +31,7 @@ export function ProductRow({ family, isInSight, columns, minWidths, variants, la
       <th scope="row" className={styles.product}>
         <div>
           <CompareCheckbox product={product} className={styles.box} />
-          <ProductPicture of={product} className={styles.thumbnail} isSmall isInSight={isInSight} />
+          <ProductPicture of={product} className={styles.thumbnail} isSmall />
           <div className={styles.named}>
             <Link to={href("product", product.params)} lang={product.language}>
               <NoWrap text={product.name} />

@@ -8,7 +8,6 @@ import { ProductTableHead } from "./product-table-head.tsx";
 import { ProductRow } from "./product-table-row.tsx";
 
 /** Rows in sight on most screens when the page opens. */
-const MAX_IN_SIGHT = 8;
 
 type Props = {
   readonly products: readonly ListedFamily[];
@@ -41,11 +40,10 @@ export function ProductTable({ products, columns, variants, layout, allColumns, 
       <table className={styles.table}>
         <ProductTableHead columns={columns} minWidths={minWidths} {...sorting} />
         <tbody>
-          {products.map((family, index) => (
+          {products.map((family) => (
             <ProductRow
               key={family.code}
               family={family}
-              isInSight={index < MAX_IN_SIGHT}
               columns={columns}
               minWidths={minWidths}
               variants={variants}
