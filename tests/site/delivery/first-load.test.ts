@@ -15,7 +15,9 @@ test.each(PATHS)("every script of %s is asked for after what the page looks like
   const html = await (await fetch(SITE + path)).text();
   const [page = "", scripts = ""] = html.split("</footer>");
   expect(page).not.toMatch(/<script[^>]* src=|rel="modulepreload"|as="script"/);
-  expect(scripts.match(/<link rel="modulepreload" fetchpriority="low" href="\/assets\/[^"]+"/g)?.length).toBeGreaterThan(3);
+  expect(
+    scripts.match(/<link rel="modulepreload" fetchpriority="low" href="\/assets\/[^"]+"/g)?.length,
+  ).toBeGreaterThan(3);
   expect(scripts.indexOf("modulepreload")).toBeLessThan(scripts.indexOf('<script type="module"'));
 });
 
