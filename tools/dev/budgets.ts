@@ -9,7 +9,7 @@ export type Part = "build and checks" | "data" | Kind;
  * some three tenths. What costs more is paid for by another test that costs less; the goal is 15 for the data, 100 for the
  * site and 150 for pages.
  */
-const SECONDS: Readonly<Record<Part, number>> = { "build and checks": 90, data: 25, pure: 130, site: 145, page: 240 };
+const SECONDS: Readonly<Record<Part, number>> = { "build and checks": 90, data: 25, pure: 130, site: 145, page: 255 };
 
 /** How often a run may do what costs most. */
 const COUNTS: Readonly<Record<Counted, number>> = {
