@@ -9,13 +9,13 @@ import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 /** The state of local D1, KV and R2; tests set their own, so that they never touch a developer's data. */
 const localState = process.env.KLEMMA_STATE ?? ".wrangler/state";
 
-/** `app/order-list/export/zip-in-this-thread.ts` says why. */
+/** `app/work/list/export/zip-in-this-thread.ts` says why. */
 const zipInThisThread: Plugin = {
   name: "zip-in-this-thread",
   enforce: "pre",
   resolveId: (source, importer) =>
     source === "fflate" && importer?.includes("/node_modules/write-excel-file/")
-      ? fileURLToPath(new URL("app/order-list/export/zip-in-this-thread.ts", import.meta.url))
+      ? fileURLToPath(new URL("app/work/list/export/zip-in-this-thread.ts", import.meta.url))
       : null,
 };
 
@@ -66,14 +66,18 @@ export default defineConfig(({ command }) => ({
                 // Two chunks, so that no single task of the main thread starts both.
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "router", test: /node_modules\/(react-router|rosetta|dlv|templite)\// },
-                { name: "shell", test: /app\/(?:shell|i18n\/typography)\//, tags: ["$initial"] },
+                { name: "web-vitals", test: /web-vitals\// },
                 {
-                  name: "catalogue",
-                  test: /app\/catalogue\/(?:drawing\/|product\/viewer\/|[\w-]+\.tsx$)/,
+                  name: "shell",
+                  test: /app\/(?:slots|frame\/shell\/|ground\/i18n\/typography\/)/,
                   tags: ["$initial"],
                 },
-                { name: "list", test: /app\/order-list\/(?:adding\/|amounts\/|[\w.-]+\.css$)/, tags: ["$initial"] },
-                { name: "web-vitals", test: /web-vitals\// },
+                {
+                  name: "catalogue",
+                  test: /app\/(?:foundation\/drawing\/|frame\/viewer\/|frame\/ui\/[\w-]+\.tsx$)/,
+                  tags: ["$initial"],
+                },
+                { name: "list", test: /app\/work\/list\/(?:adding\/|amounts\/|[\w.-]+\.css$)/, tags: ["$initial"] },
               ],
             },
           },

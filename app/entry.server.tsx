@@ -1,8 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { logUnexpected } from "./log.ts";
-import { ServerDocumentContext } from "./server-document.ts";
-import { siteContext } from "./site-context.ts";
+import { siteContext } from "./foundation/site/site-context.ts";
+import { logUnexpected } from "./ground/platform/log.ts";
+import { ServerDocumentContext } from "./ground/platform/server-document.ts";
 
 /**
  * Renders a page, which is sent once it is complete, so that a failure still has its status.

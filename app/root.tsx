@@ -1,18 +1,18 @@
 import { use, useEffect } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
-import base from "./design/base.css?url";
-import cyrillic from "./design/fonts/geologica-cyrillic.woff2?url";
-import latin from "./design/fonts/geologica-latin.woff2?url";
-import latinExtended from "./design/fonts/geologica-latin-ext.woff2?url";
-import western from "./design/fonts/geologica-western.woff2?url";
-import { FONTS } from "./i18n/generated/settings.ts";
-import { webManifestPath } from "./i18n/locale-files.ts";
-import { localeOfPath } from "./i18n/locale-of-path.ts";
-import { ServerDocumentContext } from "./server-document.ts";
-import { EARLY_SCRIPT } from "./shell/early-script.ts";
-import { ErrorScreen } from "./shell/errors/error-screen.tsx";
-import { StructuredDataScripts } from "./shell/head/structured-data.tsx";
-import { isZoomed } from "./shell/is-zoomed.ts";
+import { EARLY_SCRIPT } from "./frame/shell/early-script.ts";
+import { ErrorScreen } from "./frame/shell/errors/error-screen.tsx";
+import { StructuredDataScripts } from "./frame/shell/head/structured-data.tsx";
+import { isZoomed } from "./frame/shell/is-zoomed.ts";
+import base from "./frame/ui/design/base.css?url";
+import cyrillic from "./frame/ui/design/fonts/geologica-cyrillic.woff2?url";
+import latin from "./frame/ui/design/fonts/geologica-latin.woff2?url";
+import latinExtended from "./frame/ui/design/fonts/geologica-latin-ext.woff2?url";
+import western from "./frame/ui/design/fonts/geologica-western.woff2?url";
+import { FONTS } from "./ground/i18n/generated/settings.ts";
+import { webManifestPath } from "./ground/i18n/locale-files.ts";
+import { localeOfPath } from "./ground/i18n/locale-of-path.ts";
+import { ServerDocumentContext } from "./ground/platform/server-document.ts";
 
 const FONT_FILES = { latin, "latin-ext": latinExtended, western, cyrillic };
 

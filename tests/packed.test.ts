@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pack, unpack } from "../app/packed.ts";
+import { pack, unpack } from "../app/ground/platform/packed.ts";
 import { ANY_CHARACTER } from "./any-character.ts";
 
 const text = fc.string({ unit: fc.oneof(ANY_CHARACTER, fc.constantFrom("`", '"', "\\", "u0060")) });

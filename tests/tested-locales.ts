@@ -1,4 +1,4 @@
-import type { Locale } from "../app/i18n/locales.ts";
+import type { Locale } from "../app/ground/i18n/locales.ts";
 
 /**
  * The languages that a browser goes through in the deep run: the first, the international one, and one of another script. A

@@ -1,5 +1,5 @@
-import { INTERNATIONAL_LOCALE } from "../app/i18n/locales.ts";
-import { formatRatePolicy } from "../app/product-api/rate-policy.ts";
+import { INTERNATIONAL_LOCALE } from "../app/ground/i18n/locales.ts";
+import { formatRatePolicy } from "../app/screens/api-reference/rate-policy.ts";
 import { acceptsPage } from "./accepts-page.ts";
 import { fileEvents, messageEvents } from "./analytics/events.ts";
 import { CORS } from "./api/product-api/headers.ts";

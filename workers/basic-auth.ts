@@ -1,7 +1,7 @@
-import { BRAND } from "../app/brand.ts";
-import { isWithin, MINUTE_MS } from "../app/duration.ts";
-import { localeOfPath } from "../app/i18n/locale-of-path.ts";
-import { serverTexts } from "../app/i18n/server-translator.ts";
+import { BRAND } from "../app/ground/company/brand.ts";
+import { localeOfPath } from "../app/ground/i18n/locale-of-path.ts";
+import { serverTexts } from "../app/ground/i18n/server-translator.ts";
+import { isWithin, MINUTE_MS } from "../app/ground/platform/duration.ts";
 import { isRateLimited, type RateBindings, rateLimitKey } from "./rate-limit.ts";
 import { logRefusal, refuse } from "./refusal.ts";
 import { textResponse } from "./responses.ts";

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../app/duration.ts";
+import { MINUTE_MS } from "../app/ground/platform/duration.ts";
 
 /**
  * Limits over all visitors of one isolate, for what costs money each time. They count in memory: the platform runs an

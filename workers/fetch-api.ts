@@ -1,4 +1,4 @@
-import { withTimeout } from "../app/with-timeout.ts";
+import { withTimeout } from "../app/ground/platform/with-timeout.ts";
 
 export type ApiBinding = {
   /** The api Worker. */

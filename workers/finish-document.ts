@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { contentSecurityPolicy, formatHashSource } from "../app/content-security-policy.ts";
+import { contentSecurityPolicy, formatHashSource } from "./content-security-policy.ts";
 
 /**
  * Completes a rendered page for caches: with a Content-Security-Policy that names its inline scripts by their hashes, since a

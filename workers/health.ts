@@ -1,5 +1,5 @@
-import { log } from "../app/log.ts";
-import { withTimeout } from "../app/with-timeout.ts";
+import { log } from "../app/ground/platform/log.ts";
+import { withTimeout } from "../app/ground/platform/with-timeout.ts";
 import type { ApiBinding } from "./fetch-api.ts";
 import type { PageBindings } from "./page-cache/handle-page.ts";
 import { jsonResponse } from "./responses.ts";

@@ -1,13 +1,13 @@
-import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
+import type { CatalogueDatabase } from "../app/foundation/catalogue/data/database.ts";
 import {
   listedProductsQuery,
   toListedProduct,
   toPicturedProduct,
   VALUE_LAYOUTS,
-} from "../app/catalogue/data/listed-products.ts";
-import { withSnapshot } from "../app/catalogue/data/snapshot.ts";
-import { isLocale } from "../app/i18n/locales.ts";
-import { logUnexpected } from "../app/log.ts";
+} from "../app/foundation/catalogue/data/listed-products.ts";
+import { withSnapshot } from "../app/foundation/catalogue/data/snapshot.ts";
+import { isLocale } from "../app/ground/i18n/locales.ts";
+import { logUnexpected } from "../app/ground/platform/log.ts";
 import { problemResponse } from "./problem.ts";
 import { CACHE_ONE_MINUTE, cacheFor, jsonResponse } from "./responses.ts";
 

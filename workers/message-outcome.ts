@@ -1,7 +1,7 @@
-import { BRAND } from "../app/brand.ts";
-import type { Outcome, Problem } from "../app/contact/outcome.ts";
-import type { Locale } from "../app/i18n/locales.ts";
-import { serverTranslator } from "../app/i18n/server-translator.ts";
+import { BRAND } from "../app/ground/company/brand.ts";
+import type { Locale } from "../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../app/ground/i18n/server-translator.ts";
+import type { Outcome, Problem } from "../app/screens/contact/outcome.ts";
 
 const REJECTIONS: Readonly<Record<Problem, { readonly status: number; readonly retryAfter?: string }>> = {
   tooLarge: { status: 413 },

@@ -1,10 +1,10 @@
 import type { RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
-import { isLocale } from "../app/i18n/locales.ts";
-import { logUnexpected } from "../app/log.ts";
-import { LinesRequestSchema } from "../app/order-list/lookup/lines-request.ts";
-import { findLines } from "../app/order-list/lookup/queries.ts";
+import type { CatalogueDatabase } from "../app/foundation/catalogue/data/database.ts";
+import { isLocale } from "../app/ground/i18n/locales.ts";
+import { logUnexpected } from "../app/ground/platform/log.ts";
+import { findLines } from "../app/work/entry/lookup/queries.ts";
+import { LinesRequestSchema } from "../app/work/list/lines-request.ts";
 import { BODY_LIMITS } from "./body-limits.ts";
 import { problemResponse } from "./problem.ts";
 import { isChargeLimited } from "./rate-limit.ts";

@@ -1,5 +1,5 @@
-import { isLocale } from "../app/i18n/locales.ts";
-import { logUnexpected } from "../app/log.ts";
+import { isLocale } from "../app/ground/i18n/locales.ts";
+import { logUnexpected } from "../app/ground/platform/log.ts";
 import { type ApiBinding, fetchApi } from "./fetch-api.ts";
 import { rejectMessage } from "./message-outcome.ts";
 

@@ -1,7 +1,7 @@
 import type { RateLimit } from "@cloudflare/workers-types";
-import { log } from "../app/log.ts";
-import { API_RATE_POLICY } from "../app/product-api/rate-policy.ts";
-import { withTimeout } from "../app/with-timeout.ts";
+import { log } from "../app/ground/platform/log.ts";
+import { withTimeout } from "../app/ground/platform/with-timeout.ts";
+import { API_RATE_POLICY } from "../app/screens/api-reference/rate-policy.ts";
 import { networkOf } from "./network.ts";
 
 /** After how many seconds each rate limit of wrangler.toml counts anew: what `Retry-After` says. */

@@ -1,4 +1,4 @@
-import { readBody } from "../app/read-body.ts";
+import { readBody } from "../app/ground/platform/read-body.ts";
 
 /** Another site's page can send JSON only after a CORS preflight, which fails here. */
 export const isJson = ({ headers }: Request): boolean =>

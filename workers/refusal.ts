@@ -1,9 +1,9 @@
-import { escapeXml } from "../app/escape-xml.ts";
-import { hrefOf } from "../app/i18n/href.ts";
-import { localeOfPath } from "../app/i18n/locale-of-path.ts";
-import { isLocale, type Locale } from "../app/i18n/locales.ts";
-import { serverTexts } from "../app/i18n/server-translator.ts";
-import { log } from "../app/log.ts";
+import { hrefOf } from "../app/ground/i18n/href.ts";
+import { localeOfPath } from "../app/ground/i18n/locale-of-path.ts";
+import { isLocale, type Locale } from "../app/ground/i18n/locales.ts";
+import { serverTexts } from "../app/ground/i18n/server-translator.ts";
+import { escapeXml } from "../app/ground/platform/escape-xml.ts";
+import { log } from "../app/ground/platform/log.ts";
 import { acceptsPage } from "./accepts-page.ts";
 import { isDataPath } from "./data-url.ts";
 import { plainPagePolicy, renderPlainPage } from "./plain-page.ts";

@@ -1,5 +1,5 @@
-import type { Locale } from "../app/i18n/locales.ts";
-import { readBody } from "../app/read-body.ts";
+import type { Locale } from "../app/ground/i18n/locales.ts";
+import { readBody } from "../app/ground/platform/read-body.ts";
 import { BODY_LIMITS } from "./body-limits.ts";
 import { isRateLimited, type RateBindings, type RateName } from "./rate-limit.ts";
 import { isForm, isJson } from "./read-json.ts";

@@ -1,8 +1,8 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
-import type { FieldError } from "../app/contact/fields.ts";
-import { type Site, siteContext } from "../app/site-context.ts";
+import type { CatalogueDatabase } from "../app/foundation/catalogue/data/database.ts";
+import type { FieldError } from "../app/foundation/messages/fields.ts";
+import { type Site, siteContext } from "../app/foundation/site/site-context.ts";
 import { REFUSED_FIELDS_HEADER, RESULT_COUNT_HEADER } from "./analytics/internal-headers.ts";
 import type { ApiBinding } from "./fetch-api.ts";
 import { finishDocument } from "./finish-document.ts";

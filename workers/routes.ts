@@ -1,5 +1,5 @@
-import { log } from "../app/log.ts";
-import type { Site } from "../app/site-context.ts";
+import type { Site } from "../app/foundation/site/site-context.ts";
+import { log } from "../app/ground/platform/log.ts";
 import { messageEvents, pageEvents } from "./analytics/events.ts";
 import { handleWebVitals } from "./analytics/handle-web-vitals.ts";
 import { API_ROUTES, PRODUCT_API } from "./api-routes.ts";

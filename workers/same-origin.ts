@@ -1,4 +1,4 @@
-import { BRAND } from "../app/brand.ts";
+import { BRAND } from "../app/ground/company/brand.ts";
 
 /**
  * Whether a page of another site sent this: such a request must not act in a visitor's name (OWASP ASVS 5.0, 3.5).

@@ -1,6 +1,6 @@
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
-import { canonicalPath } from "../app/i18n/canonical-path.ts";
-import { logUnexpected } from "../app/log.ts";
+import { canonicalPath } from "../app/ground/i18n/canonical-path.ts";
+import { logUnexpected } from "../app/ground/platform/log.ts";
 import { recordEvents } from "./analytics/record-events.ts";
 import { type PasswordBindings, requirePassword } from "./basic-auth.ts";
 import { decodeUnreserved } from "./decode-unreserved.ts";

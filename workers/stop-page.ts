@@ -1,6 +1,6 @@
-import { BRAND } from "../app/brand.ts";
-import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../app/i18n/locales.ts";
-import { serverTexts } from "../app/i18n/server-translator.ts";
+import { BRAND } from "../app/ground/company/brand.ts";
+import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../app/ground/i18n/locales.ts";
+import { serverTexts } from "../app/ground/i18n/server-translator.ts";
 import { type ApiBinding, fetchApi } from "./fetch-api.ts";
 import { plainPagePolicy, renderPlainPage } from "./plain-page.ts";
 

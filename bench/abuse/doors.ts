@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
+import { NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
 import { sampleProducts } from "../../tests/sample.ts";
 import { ensureFiles } from "../../tools/dev/company-files.ts";
 import { fileIdOf } from "../../workers/api/files/file-id.ts";

@@ -1,7 +1,8 @@
 /** What an attacker with 256 networks brings about in all: mails, writes, and bytes. */
-import { BRAND } from "../../app/brand.ts";
-import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
-import { MINUTE_MS } from "../../app/duration.ts";
+
+import { NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import { MINUTE_MS } from "../../app/ground/platform/duration.ts";
 import { readPdf } from "../../tests/pdf-text.ts";
 import { API_NAME, type BuiltWorkers } from "../../tools/dev/built-workers.ts";
 import {

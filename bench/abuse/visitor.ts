@@ -1,4 +1,4 @@
-import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
+import { NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
 import { sampleProducts } from "../../tests/sample.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import { median } from "../processor-time.ts";

@@ -3,16 +3,16 @@
  * by the code that the Workers run. Fails over its limits.
  */
 import { gzipSync } from "node:zlib";
-import { writeGlb } from "../../app/catalogue/cad/glb-writer.ts";
-import { assemblyStep, CAD_NOTE, productStep, stepPartOf } from "../../app/catalogue/cad/model-step.ts";
-import { productDxf } from "../../app/catalogue/cad/product-dxf.ts";
-import { renderPlainDrawing } from "../../app/catalogue/drawing/drawing.ts";
-import { modelOf } from "../../app/catalogue/geometry/product-model.ts";
+import { renderPlainDrawing } from "../../app/foundation/drawing/drawing.ts";
+import { modelOf } from "../../packages/rail-geometry/product-model.ts";
+import { writeGlb } from "../../packages/rail-geometry/writers/glb-writer.ts";
+import { assemblyStep, CAD_NOTE, productStep, stepPartOf } from "../../packages/rail-geometry/writers/model-step.ts";
+import { productDxf } from "../../packages/rail-geometry/writers/product-dxf.ts";
 import { modelled, type SampleModel, sampleModels } from "../../tests/catalogue/geometry/sample-models.ts";
 import { median, ownTime } from "../processor-time.ts";
 import { finish, report } from "../report.ts";
 
-const DATE = new Date("2026-01-01");
+const ORIGIN = { author: "Maker", date: new Date("2026-01-01") };
 const products = sampleModels();
 
 type Limits = { readonly milliseconds: number; readonly medianKb: number; readonly anyKb: number };
@@ -20,7 +20,7 @@ type Limits = { readonly milliseconds: number; readonly medianKb: number; readon
 const KINDS: readonly (readonly [name: string, make: (sample: SampleModel) => string | Uint8Array, limits: Limits])[] =
   [
     ["isometric SVG", ({ drawn }) => renderPlainDrawing(drawn), { milliseconds: 3, medianKb: 4, anyKb: 8 }],
-    ["STEP", (sample) => productStep(modelled(sample), DATE), { milliseconds: 8, medianKb: 30, anyKb: 120 }],
+    ["STEP", (sample) => productStep(modelled(sample), ORIGIN), { milliseconds: 8, medianKb: 30, anyKb: 120 }],
     [
       "DXF",
       ({ row, drawn, model }) =>
@@ -29,7 +29,7 @@ const KINDS: readonly (readonly [name: string, make: (sample: SampleModel) => st
     ],
     [
       "GLB",
-      ({ drawn, row }) => writeGlb([{ model: modelOf(drawn), paint: drawn }], row.code ?? ""),
+      ({ drawn, row }) => writeGlb([{ model: modelOf(drawn), paint: drawn }], row.code ?? "", "Maker"),
       { milliseconds: 8, medianKb: 60, anyKb: 200 },
     ],
   ];
@@ -63,7 +63,7 @@ const makeRail = () => {
     if (!product) throw new Error("The strip is empty");
     return { product, at: [0, index * 6.2, 0] as const };
   });
-  return [...assemblyStep("rail", placed, stepPartOf(modelled(rail)), ["strip"], DATE)].join("");
+  return [...assemblyStep("rail", placed, stepPartOf(modelled(rail)), ["strip"], ORIGIN)].join("");
 };
 const times = Array.from({ length: 20 }, () => ownTime(makeRail));
 report("rail of 60 parts as STEP, median", median(times), "ms", 80);

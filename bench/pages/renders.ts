@@ -1,4 +1,4 @@
-import { hrefOf } from "../../app/i18n/href.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
 import { ask } from "../ask.ts";
 import { median, workerdTime } from "../processor-time.ts";
 import type { Site, StartSite } from "./site.ts";

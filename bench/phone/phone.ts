@@ -6,8 +6,8 @@
  */
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
-import { BRAND } from "../../app/brand.ts";
-import { hrefOf } from "../../app/i18n/href.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
 import { browserOptions } from "../../tools/dev/browser.ts";
 import { edgeOf } from "../pages/edge.ts";
 import { addressesIn } from "../pages/renders.ts";

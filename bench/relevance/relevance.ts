@@ -5,7 +5,7 @@
  * `--queries` grades another file.
  */
 import { parseArgs } from "node:util";
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import { sampleProducts } from "../../tests/sample.ts";
 import { answersTo, meanScore } from "../../tests/search/relevance/answers.ts";
 import { gradedQueries } from "../../tests/search/relevance/grading.ts";

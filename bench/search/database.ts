@@ -75,8 +75,10 @@ function recipeOf(): string {
     "bench/search/synthetic.ts",
     "tools/catalogue/import",
     MIGRATIONS,
-    "app/search",
-    "app/catalogue/facets",
+    "app/ground/text",
+    "app/work/reading/part-numbers",
+    "app/work/search/indexed",
+    "app/foundation/catalogue/facets",
   ];
   return folders
     .flatMap((path) =>
@@ -84,11 +86,7 @@ function recipeOf(): string {
         ? readdirSync(path, { recursive: true, encoding: "utf8" }).map((name) => join(path, name))
         : [path],
     )
-    .filter(
-      (path) =>
-        statSync(path).isFile() &&
-        /(catalogue\/import|migrations|facets|synthetic|text-analysis|part-numbers)/.test(path),
-    )
+    .filter((path) => statSync(path).isFile())
     .map((path) => readFileSync(path, "utf8"))
     .join("\n");
 }

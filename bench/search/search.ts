@@ -4,12 +4,12 @@
  * the first time.
  */
 
-import { type Snapshot, withSnapshot } from "../../app/catalogue/data/snapshot.ts";
-import type { Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
-import { resolveCataloguePath } from "../../app/catalogue/listing/catalogue-path.ts";
-import { readListing } from "../../app/catalogue/listing/queries/read-listing.ts";
-import { parseListingState } from "../../app/catalogue/listing/state/parse-listing-state.ts";
-import { suggest } from "../../app/search/suggestions.ts";
+import { resolveCataloguePath } from "../../app/foundation/catalogue/address/catalogue-path.ts";
+import { parseListingState } from "../../app/foundation/catalogue/address/parse-listing-state.ts";
+import { type Snapshot, withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../../app/foundation/catalogue/data/vocabulary.ts";
+import { readListing } from "../../app/screens/listing/queries/read-listing.ts";
+import { suggest } from "../../app/work/search/suggestions.ts";
 import { finish, report } from "../report.ts";
 import { type BenchDatabase, openBench } from "./database.ts";
 

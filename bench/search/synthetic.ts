@@ -1,5 +1,5 @@
-import { FONTS } from "../../app/i18n/generated/settings.ts";
-import { byLocale, bySlugSet, LOCALES, type Locale, type SlugSet } from "../../app/i18n/locales.ts";
+import { FONTS } from "../../app/ground/i18n/generated/settings.ts";
+import { byLocale, bySlugSet, LOCALES, type Locale, type SlugSet } from "../../app/ground/i18n/locales.ts";
 import type { Catalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import type { Product } from "../../tools/catalogue/import/read/product-row.ts";

@@ -5,8 +5,8 @@
  */
 import { type Browser, chromium, type Page } from "playwright-core";
 import * as v from "valibot";
-import { hrefOf } from "../../app/i18n/href.ts";
-import { serverTranslator } from "../../app/i18n/server-translator.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
+import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { browserOptions } from "../../tools/dev/browser.ts";
 import { startWorkers } from "../../tools/dev/built-workers.ts";
 import { prepareSite } from "../../tools/dev/prepare-data.ts";

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { strToU8, type Zippable, zipSync } from "fflate";
-import { renderDrawingImage } from "../../app/catalogue/drawing/drawing-image.ts";
-import type { Section } from "../../app/downloads/sections.ts";
+import type { Section } from "../../app/foundation/documents/sections.ts";
+import { renderDrawingImage } from "../../app/foundation/drawing/drawing-image.ts";
 import { drawnOf, nameOfGroup, productsOfGroup } from "./catalogue.ts";
 import { REGISTERS } from "./registers.ts";
 import { fill, type Texts, text } from "./texts.ts";

@@ -1,4 +1,4 @@
-import type { DrawnProduct } from "../../app/catalogue/drawing/drawing.ts";
+import type { DrawnProduct } from "../../app/foundation/drawing/drawing.ts";
 import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { inEach, type Texts } from "./texts.ts";
 

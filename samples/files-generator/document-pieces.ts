@@ -1,4 +1,4 @@
-import { formatNumber } from "../../app/i18n/format.ts";
+import { formatNumber } from "../../app/ground/i18n/format.ts";
 import { type CATALOGUE, drawnOf, productOf } from "./catalogue.ts";
 import type { Piece } from "./paper.ts";
 import { type Language, type Texts, text } from "./texts.ts";

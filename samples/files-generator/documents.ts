@@ -1,4 +1,4 @@
-import type { Section } from "../../app/downloads/sections.ts";
+import type { Section } from "../../app/foundation/documents/sections.ts";
 import { attributeOf, CATALOGUE, categoriesIn, hasValue, productOf, productsIn, productsOfGroup } from "./catalogue.ts";
 import { drawings, label, models, number, productTable } from "./document-pieces.ts";
 import type { Piece } from "./paper.ts";

@@ -1,5 +1,5 @@
 import { Resvg } from "@cf-wasm/resvg/node";
-import { escapeXml } from "../../app/escape-xml.ts";
+import { escapeXml } from "../../app/ground/platform/escape-xml.ts";
 import { FONT_FILES, getFace } from "../../workers/api/fonts/faces.ts";
 import { PAGE, type Pdf } from "../../workers/api/pdf/document.ts";
 

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { sidecarKey } from "../../app/downloads/files/file-location.ts";
+import { sidecarKey } from "../../app/foundation/documents/file-location.ts";
 import { ARCHIVES, packed } from "./archives.ts";
 import { CATALOGUE, productsIn } from "./catalogue.ts";
 import { DOCUMENTS } from "./documents.ts";

@@ -1,8 +1,8 @@
-import type { DrawnProduct } from "../../app/catalogue/drawing/drawing.ts";
-import { renderDimensionedDrawing } from "../../app/catalogue/drawing/drawing.ts";
-import { formatNumber } from "../../app/i18n/format.ts";
-import { LOCALE_TABLE, type Locale } from "../../app/i18n/locales.ts";
-import { typeset } from "../../app/i18n/typography/typeset.ts";
+import type { DrawnProduct } from "../../app/foundation/drawing/drawing.ts";
+import { renderDimensionedDrawing } from "../../app/foundation/drawing/drawing.ts";
+import { formatNumber } from "../../app/ground/i18n/format.ts";
+import { LOCALE_TABLE, type Locale } from "../../app/ground/i18n/locales.ts";
+import { typeset } from "../../app/ground/i18n/typography/typeset.ts";
 import { PALETTE } from "../../workers/api/palette.ts";
 import {
   createDocument,

@@ -1,4 +1,4 @@
-import type { Locale } from "../../app/i18n/locales.ts";
+import type { Locale } from "../../app/ground/i18n/locales.ts";
 import de from "./texts/de.json" with { type: "json" };
 import fr from "./texts/fr.json" with { type: "json" };
 import ru from "./texts/ru.json" with { type: "json" };

@@ -7,10 +7,10 @@ import {
   renderExplodedView,
   renderPlainDrawing,
   renderScaledPicture,
-} from "../../app/catalogue/drawing/drawing.ts";
-import { renderDrawingSheet } from "../../app/catalogue/drawing/drawing-sheet.ts";
-import { findDrawingProblem } from "../../app/catalogue/geometry/drawing-spec.ts";
-import { formatNumber } from "../../app/i18n/format.ts";
+} from "../../app/foundation/drawing/drawing.ts";
+import { renderDrawingSheet } from "../../app/foundation/drawing/drawing-sheet.ts";
+import { formatNumber } from "../../app/ground/i18n/format.ts";
+import { findDrawingProblem } from "../../packages/rail-geometry/drawing-spec.ts";
 import { sampleRows } from "../sample.ts";
 import { volume } from "../volume.ts";
 import { oneOfEachType, sampleModels } from "./geometry/sample-models.ts";

@@ -1,9 +1,9 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import type { TradeData } from "../../app/catalogue/product/trade-data.ts";
-import { CODES } from "../../app/i18n/generated/settings.ts";
-import { LIVE_LOCALES } from "../../app/i18n/locales.ts";
+import type { TradeData } from "../../app/foundation/catalogue/product/trade-data.ts";
+import { CODES } from "../../app/ground/i18n/generated/settings.ts";
+import { LIVE_LOCALES } from "../../app/ground/i18n/locales.ts";
 import type { Part, PartDetails } from "../../workers/api/ecad/part.ts";
 import { BATCH_SIZE, readCategoryParts, readCategorySize, readListedParts } from "../../workers/api/ecad/read-parts.ts";
 import { renderParts, WRITERS } from "../../workers/api/ecad/writers.ts";

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { isLocale } from "../../app/i18n/locales.ts";
+import { isLocale } from "../../app/ground/i18n/locales.ts";
 import type { VersionContext } from "../../workers/api/http/serve-cached.ts";
 import { handleOpenCatalogue } from "../../workers/api/open-catalogue/handle-open-catalogue.ts";
 import { noPause } from "../../workers/api/pdf/pause.ts";

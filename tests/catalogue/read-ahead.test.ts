@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { QueryBatch } from "../../app/catalogue/data/database.ts";
-import { withSnapshot } from "../../app/catalogue/data/snapshot.ts";
-import type { CataloguePath, Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
-import { evictOtherRelease } from "../../app/catalogue/data/vocabulary-cache.ts";
-import { readListing } from "../../app/catalogue/listing/queries/read-listing.ts";
-import { DEFAULT_LISTING } from "../../app/catalogue/listing/state/listing-state.ts";
+import { DEFAULT_LISTING } from "../../app/foundation/catalogue/address/listing-state.ts";
+import type { QueryBatch } from "../../app/foundation/catalogue/data/database.ts";
+import { withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
+import type { CataloguePath, Vocabulary } from "../../app/foundation/catalogue/data/vocabulary.ts";
+import { evictOtherRelease } from "../../app/foundation/catalogue/data/vocabulary-cache.ts";
+import { readListing } from "../../app/screens/listing/queries/read-listing.ts";
 import { volume } from "../volume.ts";
 import { publishedSample } from "./local-d1.ts";
 

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../app/i18n/locales.ts";
-import { parseWords } from "../../app/search/text-analysis/words.ts";
+import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
+import { parseWords } from "../../app/ground/text/words.ts";
 import { type Row, SAMPLE, sampleProducts, sampleRows } from "../sample.ts";
 
 const products = sampleProducts();

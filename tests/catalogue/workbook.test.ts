@@ -4,7 +4,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import readWorkbook from "read-excel-file/node";
 import { beforeAll, expect, test } from "vitest";
 import writeWorkbook from "write-excel-file/node";
-import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { openWorkbook } from "../../tools/catalogue/exchange/workbook/open-workbook.ts";
 import { checkCatalogue, checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { expectEnd } from "../operations/command-context.ts";

@@ -28,13 +28,13 @@ test("what is made at the start is made once, and a run that was killed or faile
 test("data are made of what the importer imports, in whichever way, and not of screens", () => {
   const modules = modulesOf(["tools/catalogue/import/command.ts", "tools/operations/databases/local-database.ts"]);
   for (const module of [
-    "app/search/text-analysis/fold.ts",
-    "app/i18n/generated/ru/exchange.ts",
+    "app/ground/text/fold.ts",
+    "app/ground/i18n/generated/ru/exchange.ts",
     "tools/company/brand.ts",
     "tools/operations/databases/create-local-databases.ts",
   ])
     expect(modules).toContain(module);
-  expect(modules.filter((module) => /\.(?:tsx|css)$|^app\/(?:design|shell|strips)\//.test(module))).toEqual([]);
+  expect(modules.filter((module) => /\.(?:tsx|css)$|^app\/(?:frame|screens)\//.test(module))).toEqual([]);
 });
 
 test("a document and the picture of its first page are the same bytes whenever they are made", async () => {

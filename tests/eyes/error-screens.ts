@@ -1,4 +1,4 @@
-import { ERROR } from "../../app/i18n/generated/error.ts";
+import { ERROR } from "../../app/ground/i18n/generated/error.ts";
 import { withoutMarks } from "./translator.ts";
 
 /** What React Router shows when all else fails, and the site's own error screens. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { DAY_MS } from "../../app/duration.ts";
+import { DAY_MS } from "../../app/ground/platform/duration.ts";
 import type { Verdict } from "../host/control.ts";
 import { borrowStore, deliverEvents, emptyStore, indexed, KEY, keysOfCopies, put, workers } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { locateFile } from "../../app/downloads/files/file-location.ts";
+import { locateFile } from "../../app/foundation/documents/file-location.ts";
 
 test.each([
   [

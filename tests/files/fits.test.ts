@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readProductPage } from "../../app/catalogue/product/read-product-page.ts";
+import { readProductPage } from "../../app/screens/product/read-product-page.ts";
 import { addProducts, borrowStore, runInCatalogue, workers } from "./store.ts";
 
 borrowStore();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { SECTIONS } from "../../app/downloads/sections.ts";
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { SECTIONS } from "../../app/foundation/documents/sections.ts";
+import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import type { Call } from "../host/control.ts";
 import { borrowStore, deliver, deliverEvents, emptyStore, indexed, KEY, put, readIndex, workers } from "./store.ts";
 

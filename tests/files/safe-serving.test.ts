@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fileUrl } from "../../app/downloads/files/file-url.ts";
+import { fileUrl } from "../../app/foundation/documents/file-url.ts";
 import { volume } from "../volume.ts";
 import { ask, borrowStore, deliverEvents, emptyStore, indexed, KEY, put, runInCatalogue, workers } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import type { MessageBatch } from "@cloudflare/workers-types";
 import { afterAll, beforeAll } from "vitest";
-import { SLUG_SETS } from "../../app/i18n/locales.ts";
+import { SLUG_SETS } from "../../app/ground/i18n/locales.ts";
 import { leaseWorkers, type Workers } from "../host/control.ts";
 
 export let workers: Workers;

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Locale } from "../../app/i18n/locales.ts";
+import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { ask, borrowStore, indexed, put, workers } from "./store.ts";
 
 borrowStore();

@@ -9,7 +9,7 @@ import type {
   R2PutOptions,
 } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { PointerSchema, SELECT_POINTER } from "../../app/catalogue/data/pointer.ts";
+import { PointerSchema, SELECT_POINTER } from "../../app/foundation/catalogue/data/pointer.ts";
 import type { DatabaseName } from "../../tools/operations/databases/database.ts";
 import { slotDatabase } from "../../tools/operations/databases/slots.ts";
 import type { LeasedPair, PairOptions } from "./leases.ts";

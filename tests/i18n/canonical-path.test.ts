@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalPath } from "../../app/i18n/canonical-path.ts";
-import { LOCALE_TABLE, LOCALES } from "../../app/i18n/locales.ts";
-import { SCREEN_NAMES, SCREENS } from "../../app/i18n/screens.ts";
+import { canonicalPath } from "../../app/ground/i18n/canonical-path.ts";
+import { LOCALE_TABLE, LOCALES } from "../../app/ground/i18n/locales.ts";
+import { SCREEN_NAMES, SCREENS } from "../../app/ground/i18n/screens.ts";
 import { ANY_CHARACTER } from "../any-character.ts";
 import { volume } from "../volume.ts";
 

@@ -12,16 +12,16 @@ let said: {
 const folder = mkdtempSync(join(tmpdir(), "drafts-"));
 const SCRIPT = `import { compileLanguages } from "./tools/languages/compile.ts";
   compileLanguages();
-  const { hrefOf } = await import("./app/i18n/href.ts");
-  const { LOCALES } = await import("./app/i18n/locales.ts");
-  const { listAlternates } = await import("./app/shell/languages/list-alternates.ts");
-  const { describeApi } = await import("./app/product-api/describe-api.ts");
+  const { hrefOf } = await import("./app/ground/i18n/href.ts");
+  const { LOCALES } = await import("./app/ground/i18n/locales.ts");
+  const { listAlternates } = await import("./app/ground/i18n/list-alternates.ts");
+  const { describeApi } = await import("./app/screens/api-reference/describe-api.ts");
   const listed = LOCALES.map((own) => [own, listAlternates(own, (each) => hrefOf("products", each))]);
   const { parameters, schemas } = describeApi().components;
   const described = [parameters.Locale.schema.enum, schemas.GroupList.properties.language.enum];
   console.log(JSON.stringify({ listed: Object.fromEntries(listed), described }));`;
 beforeAll(() => {
-  for (const source of ["app", "languages", "tools", "samples/company", "package.json"])
+  for (const source of ["app", "packages", "languages", "tools", "samples/company", "package.json"])
     cpSync(source, join(folder, source), { recursive: true });
   cpSync("tests/sixth-language", join(folder, "languages"), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));

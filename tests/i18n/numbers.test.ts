@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Locale } from "../../app/i18n/locales.ts";
-import { readNumbers } from "../../app/i18n/read-numbers.ts";
+import type { Locale } from "../../app/ground/i18n/locales.ts";
+import { readNumbers } from "../../app/ground/i18n/read-numbers.ts";
 
 type Row = readonly [text: string, readings: readonly number[]];
 

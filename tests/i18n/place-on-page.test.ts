@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findNearest, findSame, toAnchors } from "../../app/shell/languages/place-on-page.ts";
+import { findNearest, findSame, toAnchors } from "../../app/frame/shell/languages/place-on-page.ts";
 
 const headingsOf = (...headings: readonly string[]) =>
   headings.map((heading) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { hrefOf } from "../../app/i18n/href.ts";
-import { LOCALES } from "../../app/i18n/locales.ts";
-import { patternOf, routeOf, SCREEN_NAMES, SCREENS } from "../../app/i18n/screens.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
+import { LOCALES } from "../../app/ground/i18n/locales.ts";
+import { patternOf, routeOf, SCREEN_NAMES, SCREENS } from "../../app/ground/i18n/screens.ts";
 
 /** Pages that the specification does not name. */
 const OWN: readonly (readonly [tr: string, international: string])[] = [

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatCode, formatNumber, formatWeight } from "../../app/i18n/format.ts";
-import { formatDay } from "../../app/i18n/format-day.ts";
-import { localeOfPath } from "../../app/i18n/locale-of-path.ts";
-import { LOCALE_TABLE, LOCALES } from "../../app/i18n/locales.ts";
-import { serverTranslator } from "../../app/i18n/server-translator.ts";
+import { formatCode, formatNumber, formatWeight } from "../../app/ground/i18n/format.ts";
+import { formatDay } from "../../app/ground/i18n/format-day.ts";
+import { localeOfPath } from "../../app/ground/i18n/locale-of-path.ts";
+import { LOCALE_TABLE, LOCALES } from "../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { volume } from "../volume.ts";
 
 test("Russian counts decline, English ones know the singular", () => {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { LOCALES } from "../../app/ground/i18n/locales.ts";
 
 const one = LOCALES.join("|");
 /** A text that is a language or an address of one, a key of a table, a property, the end of a column. */

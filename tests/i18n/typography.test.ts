@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
-import { typeset } from "../../app/i18n/typography/typeset.ts";
-import { CONTENT } from "../../app/pages/content.ts";
-import { escapeStructuredData } from "../../app/shell/head/structured-data.tsx";
+import { escapeStructuredData } from "../../app/frame/shell/head/structured-data.tsx";
+import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
+import { typeset } from "../../app/ground/i18n/typography/typeset.ts";
+import { CONTENT } from "../../app/screens/pages/content.ts";
 import { renderCalendar } from "../../workers/seo/calendar.ts";
 import { renderFeed } from "../../workers/seo/feed.ts";
 import { renderWebManifest } from "../../workers/seo/web-manifest.ts";

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { afterEach, expect, test, vi } from "vitest";
-import { withCircuitBreaker } from "../../app/catalogue/data/circuit-breaker.ts";
-import { isWithin } from "../../app/duration.ts";
+import { withCircuitBreaker } from "../../app/foundation/catalogue/data/circuit-breaker.ts";
+import { isWithin } from "../../app/ground/platform/duration.ts";
 import { createDocumentGate } from "../../workers/api/http/document-gate.ts";
 import { timeBudget } from "../../workers/api/messages/time-budget.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { API_RATE_POLICY } from "../../app/product-api/rate-policy.ts";
+import { API_RATE_POLICY } from "../../app/screens/api-reference/rate-policy.ts";
 import { ENVIRONMENTS, readEnvironmentSettings } from "../../tools/operations/environment.ts";
 import { RATE_PERIODS } from "../../workers/rate-limit.ts";
 

@@ -1,8 +1,8 @@
 import type { EmailMessageBuilder } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { BRAND } from "../../app/brand.ts";
-import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
-import type { Outcome } from "../../app/contact/outcome.ts";
+import { NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import type { Outcome } from "../../app/screens/contact/outcome.ts";
 import { readEnvironmentSettings } from "../../tools/operations/environment.ts";
 import { type QueueSettings, type StandInQueues, standInQueues } from "../../tools/stand-ins/queues.ts";
 import { bounceEvent, standInSendEmail } from "../../tools/stand-ins/send-email.ts";

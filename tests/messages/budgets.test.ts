@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { BRAND } from "../../app/brand.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
 import {
   BYTES_PER_HOUR,
   CONFIRMATIONS_PER_DAY,

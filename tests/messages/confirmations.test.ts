@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { BRAND } from "../../app/brand.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import { DAILY_CONFIRMATIONS } from "../../workers/api/messages/budgets.ts";
 import {

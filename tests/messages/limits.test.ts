@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BRAND } from "../../app/brand.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import type { Call } from "../host/control.ts";
 import { expectRateLimit } from "../rate-limit.ts";

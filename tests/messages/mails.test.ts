@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { BRAND } from "../../app/brand.ts";
-import { LOCALES } from "../../app/i18n/locales.ts";
-import { serverTranslator } from "../../app/i18n/server-translator.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import { LOCALES } from "../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { randomFrom } from "../../tools/dev/random.ts";
 import { deliverMessage } from "../../workers/api/messages/mail/deliver.ts";
 import { readPdf } from "../pdf-text.ts";

@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
-import { type Pointer, PointerSchema, SELECT_POINTER } from "../../app/catalogue/data/pointer.ts";
+import { type Pointer, PointerSchema, SELECT_POINTER } from "../../app/foundation/catalogue/data/pointer.ts";
 import type { DatabaseName } from "../../tools/operations/databases/database.ts";
 import { findLocalFile } from "../../tools/operations/databases/local-database.ts";
 import { slotDatabase } from "../../tools/operations/databases/slots.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BRAND } from "../../app/brand.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
 import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
 import { ENVIRONMENTS, type Environment, readEnvironmentSettings } from "../../tools/operations/environment.ts";
 import { purgePages } from "../../tools/operations/purge-pages.ts";

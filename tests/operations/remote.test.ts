@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from
 import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PointerSchema, SELECT_POINTER } from "../../app/catalogue/data/pointer.ts";
+import { PointerSchema, SELECT_POINTER } from "../../app/foundation/catalogue/data/pointer.ts";
 import { catalogue as catalogueCommand } from "../../tools/catalogue/import/command.ts";
 import type { Command } from "../../tools/command.ts";
 import { openBackup } from "../../tools/operations/databases/backup.ts";

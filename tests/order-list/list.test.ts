@@ -8,9 +8,9 @@ import {
   MAX_NOTE_LENGTH,
   mergeLines,
   normalizeNote,
-} from "../../app/order-list/lines.ts";
-import { decodeFragment, encodeFragment } from "../../app/order-list/sharing/share-link.ts";
-import { parseStoredList } from "../../app/order-list/storage/list-store.ts";
+} from "../../app/work/list/lines.ts";
+import { decodeFragment, encodeFragment } from "../../app/work/list/sharing/share-link.ts";
+import { parseStoredList } from "../../app/work/list/storage/list-store.ts";
 import { ANY_CHARACTER } from "../any-character.ts";
 import { volume } from "../volume.ts";
 

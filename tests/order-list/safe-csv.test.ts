@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { array, assert, constantFrom, property, string } from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { renderSafeCsv, unescapeFormulas } from "../../app/safe-csv.ts";
+import { renderSafeCsv, unescapeFormulas } from "../../app/ground/platform/safe-csv.ts";
 import { writeReport } from "../../tools/catalogue/import/publish/report.ts";
 import { computedCells, NASTY_CELLS, nastyCells } from "../computed-cells.ts";
 import { volume } from "../volume.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { UnresolvedEntry } from "../../app/order-list/entry/parsed-entry.ts";
-import { chooseCandidate, type KeyedEntry, parseOrder, toFreeText } from "../../app/order-list/entry/parsed-entry.ts";
-import { entryStore, fromStoredEntries, toStoredEntries } from "../../app/order-list/entry/unfinished-entry.ts";
-import type { LineProduct, LookupResults, SubstituteOffer } from "../../app/order-list/line-product.ts";
+import type { UnresolvedEntry } from "../../app/work/entry/parsed-entry.ts";
+import { chooseCandidate, type KeyedEntry, parseOrder, toFreeText } from "../../app/work/entry/parsed-entry.ts";
+import { entryStore, fromStoredEntries, toStoredEntries } from "../../app/work/entry/unfinished-entry.ts";
+import type { LineProduct, LookupResults, SubstituteOffer } from "../../app/work/list/line-product.ts";
 
 let texts: Map<string, string>;
 beforeEach(() => {

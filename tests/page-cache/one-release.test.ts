@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { INTERNATIONAL_LOCALE } from "../../app/i18n/locales.ts";
-import { serverTexts } from "../../app/i18n/server-translator.ts";
+import { INTERNATIONAL_LOCALE } from "../../app/ground/i18n/locales.ts";
+import { serverTexts } from "../../app/ground/i18n/server-translator.ts";
 import { begin, borrowWorkers, pass, publish, releaseOf, request } from "./site-worker.ts";
 
 borrowWorkers();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy } from "../../app/content-security-policy.ts";
-import { frameAncestorsOf, openerPolicyFor } from "../../app/punch-out/buyers.ts";
+import { frameAncestorsOf, openerPolicyFor } from "../../app/work/list/punch-out/buyers.ts";
 import { readCompany } from "../../tools/company/read-company.ts";
+import { contentSecurityPolicy } from "../../workers/content-security-policy.ts";
 
 const [framing, popup] = readCompany("tests/second-company").buyers.BUYERS;
 const [plain] = readCompany("samples/company").buyers.BUYERS;

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { DEFAULT_LOCALE, INTERNATIONAL_LOCALE, LIVE_LOCALES, type Locale } from "../../app/i18n/locales.ts";
-import { serverTexts } from "../../app/i18n/server-translator.ts";
-import { Problem } from "../../app/product-api/schemas/problem.ts";
+import { DEFAULT_LOCALE, INTERNATIONAL_LOCALE, LIVE_LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
+import { serverTexts } from "../../app/ground/i18n/server-translator.ts";
+import { Problem } from "../../app/screens/api-reference/schemas/problem.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import { borrowStore, workers } from "../files/store.ts";
 import { SITE } from "../host/site.ts";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildCountryView, buildWorldView } from "../../app/resellers/map-view.ts";
-import { TURKIYE, WORLD } from "../../app/resellers/projection.ts";
-import { formatResellerQuery, parseResellerFilter } from "../../app/resellers/reseller-filter.ts";
+import { buildCountryView, buildWorldView } from "../../app/screens/resellers/map-view.ts";
+import { TURKIYE, WORLD } from "../../app/screens/resellers/projection.ts";
+import { formatResellerQuery, parseResellerFilter } from "../../app/screens/resellers/reseller-filter.ts";
 import { drawMaps } from "../../tools/assets/maps.ts";
 import { sampleRows } from "../sample.ts";
 import { deep, volume } from "../volume.ts";
@@ -25,7 +25,7 @@ const MAPS = [
   ["world.svg", 19_000],
   ["turkiye.svg", 7000],
 ] as const;
-const readMap = (name: string) => readFileSync(join("app/resellers/maps", name));
+const readMap = (name: string) => readFileSync(join("app/screens/resellers/maps", name));
 
 deep("the maps are what the script draws from the public-domain geometry", () => {
   const maps = drawMaps();

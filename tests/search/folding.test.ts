@@ -1,14 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  normalizePartNumber,
-  parsePartNumber,
-  parsePartNumberList,
-} from "../../app/search/part-numbers/part-numbers.ts";
-import { fold } from "../../app/search/text-analysis/fold.ts";
-import { keyboardVariantsOf } from "../../app/search/text-analysis/keyboard-layouts.ts";
-import { stem } from "../../app/search/text-analysis/stem.ts";
-import { parseWords, toQuantityWord } from "../../app/search/text-analysis/words.ts";
+import { fold } from "../../app/ground/text/fold.ts";
+import { keyboardVariantsOf } from "../../app/ground/text/keyboard-layouts.ts";
+import { normalizePartNumber, parsePartNumber, parsePartNumberList } from "../../app/ground/text/part-numbers.ts";
+import { stem } from "../../app/ground/text/stem.ts";
+import { parseWords, toQuantityWord } from "../../app/ground/text/words.ts";
 import { ANY_CHARACTER } from "../any-character.ts";
 import { volume } from "../volume.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { withSnapshot } from "../../app/catalogue/data/snapshot.ts";
-import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
-import { searchIndexed } from "../../app/search/indexed/indexed-search.ts";
-import { readLimits } from "../../app/search/query-parsing/limits.ts";
-import { tokenize } from "../../app/search/query-parsing/tokens.ts";
-import { search } from "../../app/search/search.ts";
+import { withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
+import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
+import { readLimits } from "../../app/ground/text/limits.ts";
+import { tokenize } from "../../app/work/reading/tokens.ts";
+import { searchIndexed } from "../../app/work/search/indexed/indexed-search.ts";
+import { search } from "../../app/work/search/search.ts";
 import { publishedSample } from "../catalogue/local-d1.ts";
 import { sampleProducts } from "../sample.ts";
 import { volume } from "../volume.ts";

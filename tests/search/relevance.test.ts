@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
-import { QuerySchema } from "../../app/catalogue/listing/state/parse-listing-state.ts";
-import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { QuerySchema } from "../../app/foundation/catalogue/address/parse-listing-state.ts";
+import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { sampleProducts } from "../sample.ts";
 import { volume } from "../volume.ts";
 import { type Answer, answersTo, meanScore } from "./relevance/answers.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
-import { areaOfAwg } from "../../app/search/in-memory/conductor-sizes.ts";
-import { tokenize } from "../../app/search/query-parsing/tokens.ts";
-import { suggestName } from "../../app/search/suggest-name.ts";
+import type { Vocabulary } from "../../app/foundation/catalogue/data/vocabulary.ts";
+import { tokenize } from "../../app/work/reading/tokens.ts";
+import { areaOfAwg } from "../../app/work/search/in-memory/conductor-sizes.ts";
+import { suggestName } from "../../app/work/search/suggest-name.ts";
 
 const read = (text: string) => tokenize(text).map(({ kind, text: own }) => `${kind} ${own}`);
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { hrefOf } from "../../app/i18n/href.ts";
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
+import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import { addProducts, ask, borrowStore, publish, runInCatalogue, workers } from "../files/store.ts";
 import { SITE } from "../host/site.ts";
 import { volume } from "../volume.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeXml } from "../../app/escape-xml.ts";
+import { escapeXml } from "../../app/ground/platform/escape-xml.ts";
 import { streamText, xmlElement } from "../../workers/seo/xml.ts";
 
 test("whatever a title holds, it stays a text of its element", () => {

@@ -1,4 +1,4 @@
-import type { Locale } from "../../app/i18n/locales.ts";
+import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { TESTED_LOCALES, type TestedLocale } from "../tested-locales.ts";
 import { volume } from "../volume.ts";
 

@@ -1,9 +1,9 @@
-import { LAYOUT } from "../../app/i18n/generated/layout.ts";
-import { PAGES } from "../../app/i18n/generated/pages.ts";
-import { stopWords } from "../../app/i18n/generated/search.ts";
-import { SERVER } from "../../app/i18n/generated/server.ts";
-import { byLocale, LOCALES, type Locale } from "../../app/i18n/locales.ts";
-import { fold } from "../../app/search/text-analysis/fold.ts";
+import { LAYOUT } from "../../app/ground/i18n/generated/layout.ts";
+import { PAGES } from "../../app/ground/i18n/generated/pages.ts";
+import { stopWords } from "../../app/ground/i18n/generated/search.ts";
+import { SERVER } from "../../app/ground/i18n/generated/server.ts";
+import { byLocale, LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
+import { fold } from "../../app/ground/text/fold.ts";
 import { sampleRows } from "../sample.ts";
 import { visibleTexts } from "./page-text.ts";
 

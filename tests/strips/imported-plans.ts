@@ -1,8 +1,13 @@
-import { parseTerminalPlan } from "../../app/strips/entry/parse-terminal-plan.ts";
-import { codesOfPlan, type TerminalPlanChoice, toStrips, toWanted } from "../../app/strips/entry/plan-to-strips.ts";
-import type { Strip } from "../../app/strips/model/project.ts";
-import { joinNets } from "../../app/strips/planning/propose-jumpers.ts";
-import type { StripCatalogue } from "../../app/strips/products/strip-product.ts";
+import { parseTerminalPlan } from "../../app/screens/strips/entry/parse-terminal-plan.ts";
+import {
+  codesOfPlan,
+  type TerminalPlanChoice,
+  toStrips,
+  toWanted,
+} from "../../app/screens/strips/entry/plan-to-strips.ts";
+import type { Strip } from "../../app/work/rail/model/project.ts";
+import { joinNets } from "../../app/work/rail/planning/propose-jumpers.ts";
+import type { StripCatalogue } from "../../app/work/rail/products/strip-product.ts";
 import { expectedEndStop, PLAN_NAMES, PLANS, type PlanName, planText } from "./entry/expected-plans.ts";
 import { loadPublished, toCatalogue } from "./entry/published-products.ts";
 

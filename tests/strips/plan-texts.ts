@@ -1,16 +1,16 @@
-import { LOCALE_TABLE, type Locale } from "../../app/i18n/locales.ts";
-import { serverTranslator } from "../../app/i18n/server-translator.ts";
-import { decodeText } from "../../app/order-list/entry/decode-text.ts";
-import { readWorkbook } from "../../app/order-list/entry/read-workbook.ts";
-import { createWorkbook } from "../../app/order-list/export/create-workbook.ts";
-import { renderCsv } from "../../app/order-list/export/csv.ts";
-import type { Strip } from "../../app/strips/model/project.ts";
+import { LOCALE_TABLE, type Locale } from "../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import {
   TERMINAL_PLAN_COLUMNS,
   type TerminalPlanTexts,
   terminalPlanTable,
-} from "../../app/strips/output/terminal-plan-table.ts";
-import { BLOCK_ROLES, type StripProduct } from "../../app/strips/products/strip-product.ts";
+} from "../../app/screens/strips/output/terminal-plan-table.ts";
+import { decodeText } from "../../app/work/entry/decode-text.ts";
+import { readWorkbook } from "../../app/work/entry/read-workbook.ts";
+import { createWorkbook } from "../../app/work/list/export/create-workbook.ts";
+import { renderCsv } from "../../app/work/list/export/csv.ts";
+import type { Strip } from "../../app/work/rail/model/project.ts";
+import { BLOCK_ROLES, type StripProduct } from "../../app/work/rail/products/strip-product.ts";
 
 /** As the site's pages have them. */
 export function planTexts(locale: Locale): TerminalPlanTexts {

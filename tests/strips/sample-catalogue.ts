@@ -1,5 +1,5 @@
-import { readBlock } from "../../app/strips/products/read-block.ts";
-import type { StripCatalogue, StripProduct } from "../../app/strips/products/strip-product.ts";
+import { readBlock } from "../../app/work/rail/products/read-block.ts";
+import type { StripCatalogue, StripProduct } from "../../app/work/rail/products/strip-product.ts";
 import { type Row, sampleProducts, sampleRows } from "../sample.ts";
 
 const numberOf = (value: string | undefined): number | null => (value ? Number(value) : null);

@@ -1,5 +1,5 @@
-import { createPosition } from "../../app/strips/model/edits/positions.ts";
-import { createStrip } from "../../app/strips/model/edits/strips.ts";
+import { createPosition } from "../../app/work/rail/model/edits/positions.ts";
+import { createStrip } from "../../app/work/rail/model/edits/strips.ts";
 import {
   EMPTY_LEVEL,
   type Jumper,
@@ -8,9 +8,9 @@ import {
   type Potential,
   type Project,
   type Strip,
-} from "../../app/strips/model/project.ts";
-import { proposeJumpers } from "../../app/strips/planning/propose-jumpers.ts";
-import type { StripCatalogue, StripProduct } from "../../app/strips/products/strip-product.ts";
+} from "../../app/work/rail/model/project.ts";
+import { proposeJumpers } from "../../app/work/rail/planning/propose-jumpers.ts";
+import type { StripCatalogue, StripProduct } from "../../app/work/rail/products/strip-product.ts";
 import { sampleCatalogue } from "./sample-catalogue.ts";
 
 export const catalogue = sampleCatalogue();

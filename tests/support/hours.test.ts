@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BRAND } from "../../app/brand.ts";
-import holidays from "../../app/support/holidays.json" with { type: "json" };
-import { computeSupportStatus } from "../../app/support/support-status.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import holidays from "../../app/ground/company/holidays.json" with { type: "json" };
+import { computeSupportStatus } from "../../app/ground/company/support-status.ts";
 import { volume } from "../volume.ts";
 
 /** By the office's clock, which is three hours ahead of UTC. */

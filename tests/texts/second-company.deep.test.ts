@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FACTS } from "#company/facts";
-import { BRAND } from "../../app/brand.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
 import { readCompany } from "../../tools/company/read-company.ts";
 import { freePort } from "../../tools/dev/ports.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
@@ -19,7 +19,7 @@ const brand = company.brand.BRAND;
 
 /** What the site is built from and runs on: nothing of the first company. */
 const SOURCES = [
-  ...["app", "languages", "workers", "tools", "public", "d1-migrations", COMPANY],
+  ...["app", "packages", "languages", "workers", "tools", "public", "d1-migrations", COMPANY],
   ...["package.json", "package-lock.json", "tsconfig.json"],
   ...["wrangler.toml", "vite.config.ts", "react-router.config.ts"],
 ];

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { BRAND } from "../../app/brand.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
 import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { readCompany } from "../../tools/company/read-company.ts";
 import { compileCompanyTexts } from "../../tools/texts/compile-company-texts.ts";

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { MISPRINTS } from "../../app/i18n/generated/misprints.ts";
-import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { MISPRINTS } from "../../app/ground/i18n/generated/misprints.ts";
+import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { SAMPLE, sampleRows } from "../sample.ts";
 
 type Forbidden = readonly [pattern: RegExp, instead: string];

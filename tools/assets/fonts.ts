@@ -7,7 +7,7 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 
 const source = "node_modules/@fontsource-variable/geologica/files";
-const target = join(import.meta.dirname, "../../app/design/fonts");
+const target = join(import.meta.dirname, "../../app/frame/ui/design/fonts");
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { INTERNATIONAL_LOCALE } from "../../app/i18n/locales.ts";
-import { type Point, type Projection, TURKIYE, WORLD } from "../../app/resellers/projection.ts";
+import { INTERNATIONAL_LOCALE } from "../../app/ground/i18n/locales.ts";
+import { type Point, type Projection, TURKIYE, WORLD } from "../../app/screens/resellers/projection.ts";
 
 type Country = Feature<Polygon | MultiPolygon, { readonly name: string }>;
 
@@ -169,7 +169,7 @@ export const drawMaps = () => ({
 
 if (import.meta.main) {
   for (const [name, svg] of Object.entries(drawMaps())) {
-    writeFileSync(join(import.meta.dirname, "../../app/resellers/maps", name), svg);
+    writeFileSync(join(import.meta.dirname, "../../app/screens/resellers/maps", name), svg);
     console.log(`${name}: ${svg.match(/<path/g)?.length} countries, ${svg.length} bytes`);
   }
 }

@@ -1,11 +1,11 @@
 /**
  * `npm run tool -- strip-schema`, then `npm run format`: writes the schema of project files. Run it after
- * app/strips/model/project.ts has changed.
+ * app/work/rail/model/project.ts has changed.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describeProject } from "../../app/strips/sharing/describe-project.ts";
-import { PROJECT_SCHEMA_PATH } from "../../app/strips/sharing/project-file.ts";
+import { describeProject } from "../../app/screens/strips/sharing/describe-project.ts";
+import { PROJECT_SCHEMA_PATH } from "../../app/screens/strips/sharing/project-file.ts";
 
 const path = join(import.meta.dirname, "../../public", PROJECT_SCHEMA_PATH);
 mkdirSync(dirname(path), { recursive: true });

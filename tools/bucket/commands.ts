@@ -1,4 +1,4 @@
-import { locateFile } from "../../app/downloads/files/file-location.ts";
+import { locateFile } from "../../app/foundation/documents/file-location.ts";
 import { copyFile } from "../../workers/api/files/file-copies.ts";
 import { type FileStore, indexFile } from "../../workers/api/files/index-file.ts";
 import { compareFiles, findFileProblems, reconcileFiles } from "../../workers/api/files/reconcile-files.ts";

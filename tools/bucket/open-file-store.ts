@@ -1,5 +1,5 @@
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
-import { type Pointer, SLOTS, type SlotName } from "../../app/catalogue/data/pointer.ts";
+import { type Pointer, SLOTS, type SlotName } from "../../app/foundation/catalogue/data/pointer.ts";
 import type { FileStore } from "../../workers/api/files/index-file.ts";
 import { databaseOf, readPointer, type SlotBindings } from "../../workers/slots/open-catalogue.ts";
 import { openBindings } from "../operations/bindings.ts";

@@ -14,7 +14,9 @@ const FACES = ["workers/api/fonts/geologica-400.ttf.bin", "workers/api/fonts/geo
 /** Code and data whose texts PDFs draw; comments are harmless. */
 const SOURCES = [
   "languages/*/{layout,pages,server}.yaml",
-  "app/catalogue/**/*.ts",
+  "packages/rail-geometry/**/*.ts",
+  "app/foundation/{catalogue,drawing}/**/*.ts",
+  "app/screens/{listing,product}/**/*.ts",
   "workers/api/{compliance,datasheet,order-list,pdf,strips}/**/*.ts",
 ];
 /** What people type, and addresses: no PDF shows them. */

@@ -7,7 +7,12 @@ export const PICTURE_VERSION = "virtual:picture-version";
 const ID = `\0${PICTURE_VERSION}`;
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The solids, their pictures and CAD files, and the letters of the pictures. */
-const SOURCES = ["app/catalogue/{geometry,drawing,cad}/**/*.{ts,css}", "workers/api/pictures/outline-texts.ts"];
+const SOURCES = [
+  "packages/rail-geometry/**/*.ts",
+  "app/foundation/drawing/**/*.{ts,css}",
+  "workers/api/cad/cad-files.ts",
+  "workers/api/pictures/outline-texts.ts",
+];
 
 /** Names the code that draws products, so that addresses of pictures change when their look may have changed. */
 export function pictureVersionPlugin(): Plugin {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fallbacksOf } from "../../app/i18n/fallbacks.ts";
-import { DEFAULT_LOCALE, type Locale } from "../../app/i18n/locales.ts";
+import { fallbacksOf } from "../../app/ground/i18n/fallbacks.ts";
+import { DEFAULT_LOCALE, type Locale } from "../../app/ground/i18n/locales.ts";
 
 /**
  * The language in which a company's texts stand on the pages of a language: its own where the company has a folder for

@@ -1,5 +1,5 @@
-import { formatNumber } from "../../app/i18n/format.ts";
-import type { Locale } from "../../app/i18n/locales.ts";
+import { formatNumber } from "../../app/ground/i18n/format.ts";
+import type { Locale } from "../../app/ground/i18n/locales.ts";
 
 /** A number, a text, or a text in each language. */
 type FactValue = string | number | Readonly<Record<Locale, string>>;

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { SCREEN_NAMES, SCREENS } from "../../app/i18n/screens.ts";
+import { SCREEN_NAMES, SCREENS } from "../../app/ground/i18n/screens.ts";
 import { filesOf, KINDS } from "../../tests/host/kinds.ts";
 import { modulesOf } from "./import-graph.ts";
 

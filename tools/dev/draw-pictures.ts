@@ -3,7 +3,7 @@
  * one SVG, for somebody who knows the trade to name; the answers go to FILE.txt.
  */
 import { writeFileSync } from "node:fs";
-import { renderPlainDrawing } from "../../app/catalogue/drawing/drawing.ts";
+import { renderPlainDrawing } from "../../app/foundation/drawing/drawing.ts";
 import { sampleModels } from "../../tests/catalogue/geometry/sample-models.ts";
 import { randomFrom } from "./random.ts";
 

@@ -4,7 +4,7 @@
  * runs on a schema newer than its own.
  */
 import { readdirSync, writeFileSync } from "node:fs";
-import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
+import { NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
 import { API_NAME, startWorkers } from "./built-workers.ts";
 import { prepareSite } from "./prepare-data.ts";
 

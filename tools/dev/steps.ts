@@ -52,6 +52,7 @@ const { company, catalogue } = companyFolders();
 const BUILD_INPUTS = [
   ...[
     "app",
+    "packages",
     "workers",
     "languages",
     "public",

@@ -1,18 +1,27 @@
-/** Makes the modules of app/i18n/generated from the folder languages; `npm run` does it before everything else. */
+/** Makes modules from the folder languages; `npm run` does it before everything else. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readLanguages } from "./read-languages.ts";
-import { renderModules } from "./render-modules.ts";
+import { renderCompanyWords, renderLayouts, renderModules } from "./render-modules.ts";
 
-const GENERATED_FOLDER = join(import.meta.dirname, "../../app/i18n/generated");
+/** What is made, by the folder that has nothing else. */
+const FOLDERS = [
+  ["app/ground/i18n/generated", renderModules],
+  ["app/layouts", renderLayouts],
+  ["tools/company/words", renderCompanyWords],
+] as const;
 
 /** @throws Error that names each problem by file and line */
 export function compileLanguages(): void {
-  const modules = renderModules(readLanguages());
-  for (const [path, source] of modules) writeIfChanged(join(GENERATED_FOLDER, path), source);
-  for (const file of readdirSync(GENERATED_FOLDER, { recursive: true, withFileTypes: true })) {
+  const languages = readLanguages();
+  for (const [folder, render] of FOLDERS) writeFolder(join(import.meta.dirname, "../..", folder), render(languages));
+}
+
+function writeFolder(folder: string, modules: ReadonlyMap<string, string>): void {
+  for (const [path, source] of modules) writeIfChanged(join(folder, path), source);
+  for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(file.parentPath, file.name);
-    if (file.isFile() && !modules.has(path.slice(GENERATED_FOLDER.length + 1))) rmSync(path);
+    if (file.isFile() && !modules.has(path.slice(folder.length + 1))) rmSync(path);
   }
 }
 

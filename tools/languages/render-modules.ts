@@ -31,7 +31,7 @@ function renderText(text: string): string {
 function renderTexts(node: TextNode, locale: string): string {
   const body = renderNode(node);
   const imports = [
-    body.includes("brand.") ? 'import { BRAND as brand } from "../../../brand.ts";\n' : "",
+    body.includes("brand.") ? 'import { BRAND as brand } from "../../../company/brand.ts";\n' : "",
     body.includes("company.") ? `import * as company from "#company/words/${locale}";\n` : "",
   ];
   return `${notice}${imports.join("")}\nexport default ${body};\n`;
@@ -47,20 +47,21 @@ import type { SelectForm } from "../../translate.ts";
 export const select: SelectForm = ${rule === undefined ? '() => "other"' : String(rule)};\n`;
 }
 
-const renderRoute = (locale: string): string => `${notice}
-import { neverRevalidate, loadMenu } from "../../../shell/navigation/menu.ts";
-import { SiteLayout } from "../../../shell/site-layout.tsx";
-import { createTypesetter } from "../../typography/create-typesetter.ts";
-import texts from "./layout.ts";
-import { select } from "./plural.ts";
-import rules from "./typography.ts";
+const renderLayout = (locale: string): string => `${notice}
+import { loadMenu, neverRevalidate } from "../frame/shell/navigation/menu.ts";
+import { SiteLayout } from "../frame/shell/site-layout.tsx";
+import texts from "../ground/i18n/generated/${locale}/layout.ts";
+import { select } from "../ground/i18n/generated/${locale}/plural.ts";
+import rules from "../ground/i18n/generated/${locale}/typography.ts";
+import { createTypesetter } from "../ground/i18n/typography/create-typesetter.ts";
+import { SLOTS } from "../slots.ts";
 
 const typeset = createTypesetter(rules);
 
 export { loadMenu as loader, neverRevalidate as shouldRevalidate };
 
 export default function Layout() {
-  return <SiteLayout locale=${json(locale)} dictionary={texts} select={select} typeset={typeset} />;
+  return <SiteLayout locale=${json(locale)} dictionary={texts} select={select} typeset={typeset} slots={SLOTS} />;
 }
 `;
 
@@ -174,14 +175,22 @@ export const SETTINGS = ${tableOf(({ locale, settings: { name, status, prefix, s
       `${locale}/misprints.ts`,
       `${notice}const misprints: readonly (readonly [pattern: string, reason: string])[] = ${json(typography.misprints)};\n\nexport default misprints;\n`,
     );
-    modules.set(`${locale}/route.tsx`, renderRoute(locale));
-    modules.set(
-      `${locale}/company.ts`,
-      `${notice}import { readCompany } from "../../../../tools/company/read-company.ts";\n\nexport const { claim, platform, lead, whatWeMake, ownOffices, ownOffice, questionExample, orderExample, replyTime } = readCompany().words.${locale};\n`,
-    );
   }
   for (const part of [...TEXT_PARTS, "typography", "misprints"])
     modules.set(`${part}.ts`, renderTable(part.toUpperCase(), part, languages));
   modules.set("plurals.ts", renderTable("SELECT", "plural", languages, "select"));
   return modules;
 }
+
+/** The route modules of the layouts, one of each language: file name to source. */
+export const renderLayouts = (languages: readonly Language[]): ReadonlyMap<string, string> =>
+  new Map(languages.map(({ locale }) => [`${locale}.tsx`, renderLayout(locale)]));
+
+/** The company's words for Node.js, which a build has from `companyPlugin`: file name to source. */
+export const renderCompanyWords = (languages: readonly Language[]): ReadonlyMap<string, string> =>
+  new Map(
+    languages.map(({ locale }) => [
+      `${locale}.ts`,
+      `${notice}import { readCompany } from "../read-company.ts";\n\nexport const { claim, platform, lead, whatWeMake, ownOffices, ownOffice, questionExample, orderExample, replyTime } = readCompany().words.${locale};\n`,
+    ]),
+  );

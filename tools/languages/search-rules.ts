@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { fold } from "../../app/search/text-analysis/fold.ts";
+import { fold } from "../../app/ground/text/fold.ts";
 import { pattern, text } from "./values.ts";
 
 /** Words as they are searched for, each once. */

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { renderSafeCsv } from "../../app/safe-csv.ts";
+import { renderSafeCsv } from "../../app/ground/platform/safe-csv.ts";
 import { findDeletionsOnRequest } from "../../workers/api/messages/store/delete-messages.ts";
 import { findMessages, type MessageWithMails } from "../../workers/api/messages/store/find-messages.ts";
 import { makeMailsDue } from "../../workers/api/messages/store/outbox.ts";

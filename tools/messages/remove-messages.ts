@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { BRAND } from "../../app/brand.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
 import { deleteMessages } from "../../workers/api/messages/store/delete-messages.ts";
 import { findMessages, type Summary, summarizeMessages } from "../../workers/api/messages/store/find-messages.ts";
 import { normalizeReference } from "../../workers/api/messages/store/reference.ts";

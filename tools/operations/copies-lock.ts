@@ -1,5 +1,5 @@
 import type Cloudflare from "cloudflare";
-import { DAY_SECONDS } from "../../app/duration.ts";
+import { DAY_SECONDS } from "../../app/ground/platform/duration.ts";
 
 /** The binding of the bucket whose objects nobody can delete or overwrite for so many days (decision 0055). */
 export const LOCKED_BUCKET = "FILE_COPIES";

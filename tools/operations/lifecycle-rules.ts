@@ -1,5 +1,5 @@
 import type Cloudflare from "cloudflare";
-import { DAY_SECONDS } from "../../app/duration.ts";
+import { DAY_SECONDS } from "../../app/ground/platform/duration.ts";
 import { LIFETIME_DAYS } from "../../workers/api/generated-files/lifetimes.ts";
 
 type Rule = NonNullable<Cloudflare.R2.Buckets.LifecycleGetResponse["rules"]>[number];

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { BRAND } from "../../app/brand.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
 import { BOUNCES } from "../../workers/api/messages/mail/mail-events.ts";
 import type { Settings } from "./environment.ts";
 import type { Account } from "./provision/account.ts";

@@ -1,4 +1,4 @@
-import { BRAND } from "../../app/brand.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
 import type { CommandContext } from "../command.ts";
 import { type Environment, readEnvironmentSettings, type WorkerName } from "./environment.ts";
 

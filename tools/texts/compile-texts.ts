@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { byLocale, bySlugSet, LOCALES, type SlugSet, type Slugs } from "../../app/i18n/locales.ts";
-import type { Content } from "../../app/pages/content.ts";
-import { PROSE_SCREENS, type ProseScreen } from "../../app/pages/prose-screens.ts";
+import { byLocale, bySlugSet, LOCALES, type SlugSet, type Slugs } from "../../app/ground/i18n/locales.ts";
+import type { Content } from "../../app/screens/pages/content.ts";
+import { PROSE_SCREENS, type ProseScreen } from "../../app/screens/pages/prose-screens.ts";
 import { writtenLanguage } from "../company/company-languages.ts";
 import type { FactValues } from "../company/insert-facts.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";

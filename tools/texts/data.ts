@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { byLocale, type Locale } from "../../app/i18n/locales.ts";
-import { codesIn } from "../../app/pages/blocks.ts";
+import { byLocale, type Locale } from "../../app/ground/i18n/locales.ts";
+import { codesIn } from "../../app/screens/pages/blocks.ts";
 import { writtenLanguage } from "../company/company-languages.ts";
 import { type FactValues, insertFacts } from "../company/insert-facts.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";

@@ -1,6 +1,6 @@
-import { BRAND } from "../../app/brand.ts";
-import { hrefOf } from "../../app/i18n/href.ts";
-import { type Locale, type Slugs, slugSetOf } from "../../app/i18n/locales.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
+import { type Locale, type Slugs, slugSetOf } from "../../app/ground/i18n/locales.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
 import { isPlainScreen } from "./schema.ts";
 

@@ -3,8 +3,8 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import * as v from "valibot";
-import { type Block, codesIn, type Inline, type RichText } from "../../app/pages/blocks.ts";
-import { FIGURES, type Figure, type FigureName } from "../../app/pages/figures/figure.ts";
+import { type Block, codesIn, type Inline, type RichText } from "../../app/screens/pages/blocks.ts";
+import { FIGURES, type Figure, type FigureName } from "../../app/screens/pages/figures/figure.ts";
 import { readYaml } from "./front-matter.ts";
 import type { Problem } from "./problem.ts";
 

@@ -1,5 +1,5 @@
-import { MISPRINTS } from "../../app/i18n/generated/misprints.ts";
-import { byLocale, type Locale } from "../../app/i18n/locales.ts";
+import { MISPRINTS } from "../../app/ground/i18n/generated/misprints.ts";
+import { byLocale, type Locale } from "../../app/ground/i18n/locales.ts";
 
 type Rule = readonly [pattern: RegExp, reason: string];
 

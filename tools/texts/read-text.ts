@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { Locale } from "../../app/i18n/locales.ts";
-import { typeset } from "../../app/i18n/typography/typeset.ts";
-import type { Block } from "../../app/pages/blocks.ts";
+import type { Locale } from "../../app/ground/i18n/locales.ts";
+import { typeset } from "../../app/ground/i18n/typography/typeset.ts";
+import type { Block } from "../../app/screens/pages/blocks.ts";
 import { writtenLanguage } from "../company/company-languages.ts";
 import { type FactValues, insertIntoText } from "../company/insert-facts.ts";
 import { splitFrontMatter } from "./front-matter.ts";

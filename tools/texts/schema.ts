@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { isScreen, isStaticScreen } from "../../app/i18n/screens.ts";
-import type { StaticScreen } from "../../app/shell/navigation/navigation.ts";
+import type { StaticScreen } from "../../app/frame/shell/navigation/navigation.ts";
+import { isScreen, isStaticScreen } from "../../app/ground/i18n/screens.ts";
 
 const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "is empty"));
 const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String));

@@ -1,8 +1,8 @@
 import type { AnalyticsEngineDataPoint, AnalyticsEngineDataset } from "@cloudflare/workers-types";
-import type { FieldError } from "../../app/contact/fields.ts";
-import type { Locale } from "../../app/i18n/locales.ts";
-import type { ScreenName } from "../../app/i18n/screens.ts";
-import type { Connection, VitalName } from "../../app/web-vitals/report.ts";
+import type { FieldError } from "../../app/foundation/messages/fields.ts";
+import type { Connection, VitalName } from "../../app/frame/shell/web-vitals/report.ts";
+import type { Locale } from "../../app/ground/i18n/locales.ts";
+import type { ScreenName } from "../../app/ground/i18n/screens.ts";
 
 export type AnalyticsDataset = Pick<AnalyticsEngineDataset, "writeDataPoint">;
 

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { QuerySchema } from "../../app/catalogue/listing/state/parse-listing-state.ts";
-import { isFieldError } from "../../app/contact/fields.ts";
-import { EVERY_LANGUAGE } from "../../app/downloads/sections.ts";
-import { localeOfPath } from "../../app/i18n/locale-of-path.ts";
-import { isLocale, type Locale } from "../../app/i18n/locales.ts";
-import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
+import { QuerySchema } from "../../app/foundation/catalogue/address/parse-listing-state.ts";
+import { EVERY_LANGUAGE } from "../../app/foundation/documents/sections.ts";
+import { isFieldError } from "../../app/foundation/messages/fields.ts";
+import { localeOfPath } from "../../app/ground/i18n/locale-of-path.ts";
+import { isLocale, type Locale } from "../../app/ground/i18n/locales.ts";
+import { screenOfPath } from "../../app/ground/i18n/screen-of-path.ts";
 import { pagePathOf } from "../data-url.ts";
 import { isPrefetch } from "../prefetch.ts";
 import type { AnalyticsEvent, CacheState } from "./dataset.ts";

@@ -1,7 +1,7 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
-import { ReportSchema, VITAL_NAMES } from "../../app/web-vitals/report.ts";
+import { ReportSchema, VITAL_NAMES } from "../../app/frame/shell/web-vitals/report.ts";
+import { screenOfPath } from "../../app/ground/i18n/screen-of-path.ts";
 import { BODY_LIMITS } from "../body-limits.ts";
 import { problemResponse } from "../problem.ts";
 import { readJson } from "../read-json.ts";

@@ -1,5 +1,5 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
-import { log } from "../../app/log.ts";
+import { log } from "../../app/ground/platform/log.ts";
 import { type AnalyticsDataset, type AnalyticsEvent, toDataPoint } from "./dataset.ts";
 
 /** Writes events without delaying the response; failures are logged only. */

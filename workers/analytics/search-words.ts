@@ -1,5 +1,5 @@
-import { LOCALE_TABLE, type Locale } from "../../app/i18n/locales.ts";
-import { toSingleLine } from "../../app/normalize-text.ts";
+import { LOCALE_TABLE, type Locale } from "../../app/ground/i18n/locales.ts";
+import { toSingleLine } from "../../app/ground/text/normalize-text.ts";
 
 /** Phone and identity numbers: ten to twelve digits, or any digits after a plus sign. Order numbers are shorter. */
 const PERSONAL_NUMBER = /\+\d|(?<!\d)(?:\d[\s().-]?){9,11}\d(?!\d)/;

@@ -1,7 +1,7 @@
 import type { MessageBatch, ScheduledController } from "@cloudflare/workers-types";
-import { BRAND } from "../../app/brand.ts";
-import { SLOTS } from "../../app/catalogue/data/pointer.ts";
-import { DAY_MS } from "../../app/duration.ts";
+import { SLOTS } from "../../app/foundation/catalogue/data/pointer.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import { DAY_MS } from "../../app/ground/platform/duration.ts";
 import { purgeRequest } from "../page-cache/purge-request.ts";
 import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { databaseOf, NO_CATALOGUE, readCatalogue } from "../slots/open-catalogue.ts";

@@ -1,6 +1,6 @@
 import type { Queue, R2Bucket, SendEmail } from "@cloudflare/workers-types";
-import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
-import { SLOTS } from "../../app/catalogue/data/pointer.ts";
+import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/database.ts";
+import { SLOTS } from "../../app/foundation/catalogue/data/pointer.ts";
 import type { ContentVersion } from "../page-cache/content-version.ts";
 import { databaseOf, type SlotBindings } from "../slots/open-catalogue.ts";
 import type { FileEvent } from "./files/events.ts";

@@ -1,11 +1,11 @@
 import type { ExecutionContext, ExportedHandler } from "@cloudflare/workers-types";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
-import { PARTS_FILES } from "../../app/catalogue/ecad/parts-files.ts";
-import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../../app/i18n/locales.ts";
-import { log } from "../../app/log.ts";
-import { COMPLIANCE_FORMATS } from "../../app/order-list/export/compliance-formats.ts";
+import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/database.ts";
+import { PARTS_FILES } from "../../app/foundation/catalogue/made-files/parts-files.ts";
+import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../../app/ground/i18n/locales.ts";
+import { log } from "../../app/ground/platform/log.ts";
+import { COMPLIANCE_FORMATS } from "../../app/work/list/export/compliance-formats.ts";
 import { BODY_LIMITS } from "../body-limits.ts";
 import { GATES } from "../ceilings.ts";
 import { problemResponse } from "../problem.ts";

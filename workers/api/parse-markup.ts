@@ -34,7 +34,7 @@ const LINES: Readonly<Record<string, { readonly stroke: string; readonly strokeP
 };
 const DETAIL_COLOUR = { usual: PALETTE.text, dark: "#d9d9d4" } as const;
 
-/** Reads the markup that app/catalogue/drawing writes, and no other SVG. */
+/** Reads the markup that app/foundation/drawing writes, and no other SVG. */
 export function parseMarkup(markup: string): DrawingMarkup {
   const viewBox = /viewBox="([^"]+)"/.exec(markup)?.[1] ?? "";
   const [left = 0, top = 0, width = 1, height = 1] = viewBox.split(" ").map(Number);

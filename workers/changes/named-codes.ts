@@ -1,14 +1,20 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { PathRow, type ProductParams, pathColumns, slugJoin, text } from "../../app/catalogue/data/columns.ts";
-import { resolveProductParams } from "../../app/catalogue/data/listed-products.ts";
-import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
+import {
+  PathRow,
+  type ProductParams,
+  pathColumns,
+  slugJoin,
+  text,
+} from "../../app/foundation/catalogue/data/columns.ts";
+import { resolveProductParams } from "../../app/foundation/catalogue/data/listed-products.ts";
+import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
+import type { Locale } from "../../app/ground/i18n/locales.ts";
 import {
   type DiscontinuedProduct,
   discontinuedByCodes,
   toDiscontinuedProduct,
-} from "../../app/downloads/discontinued/discontinued-queries.ts";
-import type { Locale } from "../../app/i18n/locales.ts";
+} from "../../app/work/documents/discontinued-queries.ts";
 
 type NamedProduct = { readonly code: string; readonly name: string; readonly params: ProductParams };
 export type NamedCodes = {

@@ -1,10 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import sql, { empty, type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { RECORDED_KINDS, type RecordedChange } from "../../app/catalogue/changes/merge-changes.ts";
-import type { RecordedReleases } from "../../app/catalogue/changes/release-path.ts";
-import { nullableText, number, text } from "../../app/catalogue/data/columns.ts";
-import { withTimeout } from "../../app/with-timeout.ts";
+import { nullableText, number, text } from "../../app/foundation/catalogue/data/columns.ts";
+import { withTimeout } from "../../app/ground/platform/with-timeout.ts";
+import { RECORDED_KINDS, type RecordedChange } from "./merge-changes.ts";
+import type { RecordedReleases } from "./release-path.ts";
 
 // What releases changed is in the pointer's database, which is the same for every slot (d1-migrations/pointer).
 

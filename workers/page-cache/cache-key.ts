@@ -1,17 +1,21 @@
-import { type CataloguePath, findBySlug, type Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
-import { normalizeFilters, normalizeQuestions } from "../../app/catalogue/listing/filters/normalize-filters.ts";
-import { formatListingQuery } from "../../app/catalogue/listing/state/listing-state.ts";
-import { parseListingState } from "../../app/catalogue/listing/state/parse-listing-state.ts";
-import { formatComparisonQuery, parseComparison } from "../../app/compare/comparison.ts";
-import { formatDownloadsQuery } from "../../app/downloads/downloads-state.ts";
-import { parseDownloadsState } from "../../app/downloads/parse-downloads-state.ts";
-import { formatFaqQuery, parseFaqQuery } from "../../app/faq/faq-query.ts";
-import { filterKnownAnswers, formatFinderQuery, parseAnswers } from "../../app/finder/answers.ts";
-import type { Locale } from "../../app/i18n/locales.ts";
-import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
-import type { ScreenName } from "../../app/i18n/screens.ts";
-import { formatInquiryQuery, parseInquiryQuery } from "../../app/order-list/inquiry/inquiry-query.ts";
-import { formatResellerQuery, parseResellerFilter } from "../../app/resellers/reseller-filter.ts";
+import {
+  filterKnownAnswers,
+  formatFinderQuery,
+  parseAnswers,
+} from "../../app/foundation/catalogue/address/finder-answers.ts";
+import { formatListingQuery } from "../../app/foundation/catalogue/address/listing-state.ts";
+import { parseListingState } from "../../app/foundation/catalogue/address/parse-listing-state.ts";
+import { type CataloguePath, findBySlug, type Vocabulary } from "../../app/foundation/catalogue/data/vocabulary.ts";
+import { normalizeFilters, normalizeQuestions } from "../../app/foundation/catalogue/facets/normalize-filters.ts";
+import type { Locale } from "../../app/ground/i18n/locales.ts";
+import { screenOfPath } from "../../app/ground/i18n/screen-of-path.ts";
+import type { ScreenName } from "../../app/ground/i18n/screens.ts";
+import { parseDownloadsState } from "../../app/screens/downloads/parse-downloads-state.ts";
+import { formatFaqQuery, parseFaqQuery } from "../../app/screens/pages/faq/faq-query.ts";
+import { formatResellerQuery, parseResellerFilter } from "../../app/screens/resellers/reseller-filter.ts";
+import { formatComparisonQuery, parseComparison } from "../../app/work/comparison/comparison.ts";
+import { formatDownloadsQuery } from "../../app/work/documents/downloads-state.ts";
+import { formatInquiryQuery, parseInquiryQuery } from "../../app/work/list/inquiry/inquiry-query.ts";
 import { isDataPath, pagePathOf } from "../data-url.ts";
 
 type Params = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-import { BRAND } from "../../app/brand.ts";
-import { MINUTE_MS } from "../../app/duration.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import { MINUTE_MS } from "../../app/ground/platform/duration.ts";
 
 /** While it stays the same, so does every page. */
 export type ContentVersion = {

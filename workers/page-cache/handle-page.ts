@@ -1,7 +1,7 @@
-import { BRAND } from "../../app/brand.ts";
-import { collectReleases } from "../../app/catalogue/data/releases-read.ts";
-import { log } from "../../app/log.ts";
-import type { Site } from "../../app/site-context.ts";
+import { collectReleases } from "../../app/foundation/catalogue/data/releases-read.ts";
+import type { Site } from "../../app/foundation/site/site-context.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import { log } from "../../app/ground/platform/log.ts";
 import { getRequestId } from "../request-id.ts";
 import { getVocabularyOrNull, type OpenCatalogue } from "../slots/open-catalogue.ts";
 import { withStandardHeaders } from "../standard-headers.ts";

@@ -1,6 +1,6 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { log } from "../../app/log.ts";
+import { log } from "../../app/ground/platform/log.ts";
 import { isJson, readJson } from "../read-json.ts";
 import { jsonResponse } from "../responses.ts";
 import { REFRESH_AFTER_MS, type SlotBindings } from "../slots/open-catalogue.ts";

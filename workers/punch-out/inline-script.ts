@@ -1,4 +1,4 @@
-import { scriptSource } from "../../app/content-security-policy.ts";
+import { scriptSource } from "../content-security-policy.ts";
 
 /** A script as a page has it, and its source for `script-src`. */
 export const inlineScript = (text: string): { readonly markup: string; readonly source: string } => ({

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { nullableText, text } from "../../app/catalogue/data/columns.ts";
-import { type CatalogueDatabase, runQueries } from "../../app/catalogue/data/database.ts";
-import type { Locale } from "../../app/i18n/locales.ts";
+import { nullableText, text } from "../../app/foundation/catalogue/data/columns.ts";
+import { type CatalogueDatabase, runQueries } from "../../app/foundation/catalogue/data/database.ts";
+import type { Locale } from "../../app/ground/i18n/locales.ts";
 
 const ProductRow = v.object({
   code: text,

@@ -1,5 +1,5 @@
-import type { Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
-import { OPERATIONS } from "../../app/product-api/operations.ts";
+import type { Vocabulary } from "../../app/foundation/catalogue/data/vocabulary.ts";
+import { OPERATIONS } from "../../app/screens/api-reference/operations.ts";
 import { formatChangesRequest, parseChangesRequest } from "../api/product-api/parse-changes-request.ts";
 import { formatListingRequest, parseListingRequest } from "../api/product-api/parse-listing-request.ts";
 import { decodeUnreserved } from "../decode-unreserved.ts";

@@ -1,4 +1,4 @@
-import { isWithin } from "../../app/duration.ts";
+import { isWithin } from "../../app/ground/platform/duration.ts";
 import { matchesEtag } from "../api/http/conditions.ts";
 import { isOfVersion } from "../content-etag.ts";
 import { WORKERS_CACHE_CONTROL } from "../page-cache/cache-tags.ts";

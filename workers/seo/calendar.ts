@@ -1,11 +1,11 @@
-import { BRAND } from "../../app/brand.ts";
-import { DAY_MS } from "../../app/duration.ts";
-import { type Fair, listFairs, localizeFair } from "../../app/events/fairs.ts";
-import { hrefOf } from "../../app/i18n/href.ts";
-import { isLocale, type Locale } from "../../app/i18n/locales.ts";
-import { serverTranslator } from "../../app/i18n/server-translator.ts";
-import { withPlainSpaces } from "../../app/i18n/typography/plain-spaces.ts";
-import { CONTENT } from "../../app/pages/content.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
+import { isLocale, type Locale } from "../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
+import { withPlainSpaces } from "../../app/ground/i18n/typography/plain-spaces.ts";
+import { DAY_MS } from "../../app/ground/platform/duration.ts";
+import { CONTENT } from "../../app/screens/pages/content.ts";
+import { type Fair, listFairs, localizeFair } from "../../app/screens/pages/events/fairs.ts";
 
 /** RFC 5545 section 3.3.11. */
 const escapeText = (text: string) =>

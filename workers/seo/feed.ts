@@ -1,10 +1,10 @@
-import { BRAND } from "../../app/brand.ts";
-import { escapeXml } from "../../app/escape-xml.ts";
-import { hrefOf } from "../../app/i18n/href.ts";
-import { feedPath } from "../../app/i18n/locale-files.ts";
-import type { Locale } from "../../app/i18n/locales.ts";
-import { serverTranslator } from "../../app/i18n/server-translator.ts";
-import { storyLinks } from "../../app/news/stories.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
+import { feedPath } from "../../app/ground/i18n/locale-files.ts";
+import type { Locale } from "../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
+import { escapeXml } from "../../app/ground/platform/escape-xml.ts";
+import { storyLinks } from "../../app/screens/pages/news/stories.ts";
 import { XML_DECLARATION, xmlElement } from "./xml.ts";
 
 /** Enough for a reader that polls once a season. */

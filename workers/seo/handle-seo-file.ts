@@ -1,11 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { BRAND } from "../../app/brand.ts";
-import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
-import { type Snapshot, withSnapshot } from "../../app/catalogue/data/snapshot.ts";
-import { feedPath, groupFeedPath, webManifestPath } from "../../app/i18n/locale-files.ts";
-import { LOCALES } from "../../app/i18n/locales.ts";
-import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
-import { logUnexpected } from "../../app/log.ts";
+import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/database.ts";
+import { type Snapshot, withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import { feedPath, groupFeedPath, webManifestPath } from "../../app/ground/i18n/locale-files.ts";
+import { LOCALES } from "../../app/ground/i18n/locales.ts";
+import { screenOfPath } from "../../app/ground/i18n/screen-of-path.ts";
+import { logUnexpected } from "../../app/ground/platform/log.ts";
 import { notFoundResponse, textResponse } from "../responses.ts";
 import { renderCalendar } from "./calendar.ts";
 import { renderFeed } from "./feed.ts";

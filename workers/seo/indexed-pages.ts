@@ -1,14 +1,18 @@
-import { resolveProductParams } from "../../app/catalogue/data/listed-products.ts";
-import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
-import { categoryHref, groupHref } from "../../app/catalogue/listing/catalogue-path.ts";
-import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../../app/catalogue/listing/state/listing-state.ts";
-import { SECTIONS } from "../../app/downloads/sections.ts";
-import { hrefOf } from "../../app/i18n/href.ts";
-import type { Locale } from "../../app/i18n/locales.ts";
-import { CANONICAL_SCREEN, isStaticScreen, SCREEN_NAMES, type ScreenName } from "../../app/i18n/screens.ts";
-import { storyLinks } from "../../app/news/stories.ts";
-import { formatResellerQuery } from "../../app/resellers/reseller-filter.ts";
-import { sectorLinks } from "../../app/sectors/sectors.ts";
+import { categoryHref, groupHref } from "../../app/foundation/catalogue/address/catalogue-path.ts";
+import {
+  DEFAULT_LISTING,
+  formatListingQuery,
+  withFilter,
+} from "../../app/foundation/catalogue/address/listing-state.ts";
+import { resolveProductParams } from "../../app/foundation/catalogue/data/listed-products.ts";
+import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
+import { SECTIONS } from "../../app/foundation/documents/sections.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
+import type { Locale } from "../../app/ground/i18n/locales.ts";
+import { CANONICAL_SCREEN, isStaticScreen, SCREEN_NAMES, type ScreenName } from "../../app/ground/i18n/screens.ts";
+import { storyLinks } from "../../app/screens/pages/news/stories.ts";
+import { sectorLinks } from "../../app/screens/pages/sectors/sectors.ts";
+import { formatResellerQuery } from "../../app/screens/resellers/reseller-filter.ts";
 import { findFilledSections, findProductPaths, findResellerCities, readPublishDay, type Span } from "./queries.ts";
 
 /** A page for search engines: its path, and the day of its last change where that is known. */

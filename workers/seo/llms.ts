@@ -1,14 +1,14 @@
 import { FACTS } from "#company/facts";
-import { BRAND } from "../../app/brand.ts";
-import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
-import { groupHref } from "../../app/catalogue/listing/catalogue-path.ts";
-import { hrefOf } from "../../app/i18n/href.ts";
-import { feedPath } from "../../app/i18n/locale-files.ts";
-import { INTERNATIONAL_LOCALE, LIVE_LOCALES, LOCALE_TABLE } from "../../app/i18n/locales.ts";
-import { serverTranslator } from "../../app/i18n/server-translator.ts";
-import { CONTENT } from "../../app/pages/content.ts";
-import { PROSE_SCREENS } from "../../app/pages/prose-screens.ts";
-import { sectorLinks } from "../../app/sectors/sectors.ts";
+import { groupHref } from "../../app/foundation/catalogue/address/catalogue-path.ts";
+import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
+import { feedPath } from "../../app/ground/i18n/locale-files.ts";
+import { INTERNATIONAL_LOCALE, LIVE_LOCALES, LOCALE_TABLE } from "../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
+import { CONTENT } from "../../app/screens/pages/content.ts";
+import { PROSE_SCREENS } from "../../app/screens/pages/prose-screens.ts";
+import { sectorLinks } from "../../app/screens/pages/sectors/sectors.ts";
 
 const t = serverTranslator(INTERNATIONAL_LOCALE);
 

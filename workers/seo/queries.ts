@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { PathRow, pathColumns, slugJoin, text } from "../../app/catalogue/data/columns.ts";
-import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
-import { PARTS_BY_SECTION } from "../../app/catalogue/ecad/parts-files.ts";
-import type { Locale } from "../../app/i18n/locales.ts";
+import { PathRow, pathColumns, slugJoin, text } from "../../app/foundation/catalogue/data/columns.ts";
+import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
+import { PARTS_BY_SECTION } from "../../app/foundation/catalogue/made-files/parts-files.ts";
+import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { latestReleaseQuery } from "../release.ts";
 
 /** As YYYY-MM-DD. One row. */

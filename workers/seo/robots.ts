@@ -1,6 +1,6 @@
-import { BRAND } from "../../app/brand.ts";
-import { hrefOf } from "../../app/i18n/href.ts";
-import { LIVE_LOCALES } from "../../app/i18n/locales.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
+import { LIVE_LOCALES } from "../../app/ground/i18n/locales.ts";
 
 /**
  * `/robots.txt` (RFC 9309: the longest matching rule wins). Excludes combinations of filters, which are endless, and

@@ -1,7 +1,7 @@
-import { BRAND } from "../../app/brand.ts";
-import { DAY_MS } from "../../app/duration.ts";
-import { hrefOf } from "../../app/i18n/href.ts";
-import { INTERNATIONAL_LOCALE } from "../../app/i18n/locales.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
+import { INTERNATIONAL_LOCALE } from "../../app/ground/i18n/locales.ts";
+import { DAY_MS } from "../../app/ground/platform/duration.ts";
 
 /** RFC 9116 section 2.5.5 recommends less than a year. */
 const VALID_DAYS = 180;

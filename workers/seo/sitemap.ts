@@ -1,6 +1,6 @@
-import { BRAND } from "../../app/brand.ts";
-import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
-import { isLocale, LIVE_LOCALES, LOCALE_TABLE } from "../../app/i18n/locales.ts";
+import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import { isLocale, LIVE_LOCALES, LOCALE_TABLE } from "../../app/ground/i18n/locales.ts";
 import { countProductFiles, type IndexedPage, PAGE_KINDS, productPages } from "./indexed-pages.ts";
 import { readPublishDay } from "./queries.ts";
 import { XML_DECLARATION, xmlElement } from "./xml.ts";

@@ -1,8 +1,8 @@
-import { BRAND } from "../../app/brand.ts";
-import { hrefOf } from "../../app/i18n/href.ts";
-import { LOCALE_TABLE, type Locale } from "../../app/i18n/locales.ts";
-import { serverTranslator } from "../../app/i18n/server-translator.ts";
-import { withPlainSpaces } from "../../app/i18n/typography/plain-spaces.ts";
+import { BRAND } from "../../app/ground/company/brand.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
+import { LOCALE_TABLE, type Locale } from "../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
+import { withPlainSpaces } from "../../app/ground/i18n/typography/plain-spaces.ts";
 
 /** `/site.webmanifest` of a language (W3C Web Application Manifest). */
 export function renderWebManifest(locale: Locale): string {

@@ -1,5 +1,5 @@
-import { escapeXml } from "../../app/escape-xml.ts";
-import { withPlainSpaces } from "../../app/i18n/typography/plain-spaces.ts";
+import { withPlainSpaces } from "../../app/ground/i18n/typography/plain-spaces.ts";
+import { escapeXml } from "../../app/ground/platform/escape-xml.ts";
 
 export const xmlElement = (name: string, text: string): string =>
   `<${name}>${escapeXml(withPlainSpaces(text))}</${name}>`;

@@ -1,11 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
-import { findProductAddress } from "../../app/catalogue/product/queries.ts";
-import { readProductThing } from "../../app/catalogue/product/read-product-thing.ts";
-import { findDiscontinued } from "../../app/downloads/discontinued/discontinued-queries.ts";
-import { hrefOf } from "../../app/i18n/href.ts";
-import { INTERNATIONAL_LOCALE, type Locale } from "../../app/i18n/locales.ts";
-import { shortLinkPath } from "../../app/short-link.ts";
+import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/database.ts";
+import { findProductAddress } from "../../app/foundation/catalogue/product/queries.ts";
+import { shortLinkPath } from "../../app/ground/company/short-link.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
+import { INTERNATIONAL_LOCALE, type Locale } from "../../app/ground/i18n/locales.ts";
+import { readProductThing } from "../../app/screens/product/read-product-thing.ts";
+import { findDiscontinued } from "../../app/work/documents/discontinued-queries.ts";
 import { refuse } from "../refusal.ts";
 import { chooseDataType, chooseLanguage, type DataType } from "./negotiate.ts";
 

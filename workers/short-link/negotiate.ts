@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, INTERNATIONAL_LOCALE, LIVE_LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { DEFAULT_LOCALE, INTERNATIONAL_LOCALE, LIVE_LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 
 /** Longer headers are cut: what a person's browser sends has some hundred characters. */
 const MAX_LENGTH = 1000;

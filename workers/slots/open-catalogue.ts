@@ -1,13 +1,13 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { withCircuitBreaker } from "../../app/catalogue/data/circuit-breaker.ts";
+import { withCircuitBreaker } from "../../app/foundation/catalogue/data/circuit-breaker.ts";
 import {
   beginSessionsAt,
   type CatalogueDatabase,
   CatalogueUnavailable,
   runQueriesWithRelease,
-} from "../../app/catalogue/data/database.ts";
+} from "../../app/foundation/catalogue/data/database.ts";
 import {
   type Pointer,
   PointerSchema,
@@ -15,16 +15,16 @@ import {
   SLOTS,
   type SlotName,
   type SlotRole,
-} from "../../app/catalogue/data/pointer.ts";
-import type { Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
+} from "../../app/foundation/catalogue/data/pointer.ts";
+import type { Vocabulary } from "../../app/foundation/catalogue/data/vocabulary.ts";
 import {
   cacheVocabulary,
   evictOtherRelease,
   getCachedVocabulary,
   hasCachedVocabulary,
   vocabularyQuery,
-} from "../../app/catalogue/data/vocabulary-cache.ts";
-import { isWithin } from "../../app/duration.ts";
+} from "../../app/foundation/catalogue/data/vocabulary-cache.ts";
+import { isWithin } from "../../app/ground/platform/duration.ts";
 import type { ContentVersion } from "../page-cache/content-version.ts";
 
 export type SlotBindings = {

@@ -1,6 +1,6 @@
-import type { SlotRole } from "../../app/catalogue/data/pointer.ts";
-import { collectReleases } from "../../app/catalogue/data/releases-read.ts";
-import { log } from "../../app/log.ts";
+import type { SlotRole } from "../../app/foundation/catalogue/data/pointer.ts";
+import { collectReleases } from "../../app/foundation/catalogue/data/releases-read.ts";
+import { log } from "../../app/ground/platform/log.ts";
 import { withoutWorkersCache } from "../page-cache/cache-tags.ts";
 import { type OpenCatalogue, openCatalogue, readCatalogue, type SlotBindings } from "./open-catalogue.ts";
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { afterAll } from "vitest";
-import { ChangeList } from "../../../app/product-api/schemas/changes.ts";
-import { Problem } from "../../../app/product-api/schemas/problem.ts";
-import { Product as ProductSchema } from "../../../app/product-api/schemas/product.ts";
+import { ChangeList } from "../../../app/screens/api-reference/schemas/changes.ts";
+import { Problem } from "../../../app/screens/api-reference/schemas/problem.ts";
+import { Product as ProductSchema } from "../../../app/screens/api-reference/schemas/product.ts";
 import type { Catalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../../tools/catalogue/import/products/products.ts";
 import type { PublishOptions } from "../../../tools/catalogue/import/publish/publish-catalogue.ts";

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { groupFeedPath } from "../../../app/i18n/locale-files.ts";
-import { LOCALES, slugSetOf } from "../../../app/i18n/locales.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { groupFeedPath } from "../../../app/ground/i18n/locale-files.ts";
+import { LOCALES, slugSetOf } from "../../../app/ground/i18n/locales.ts";
 import { rollBack } from "../../../tools/catalogue/import/publish/go-live.ts";
 import { edit, few, first, openCatalogue, second, withValue } from "./changing-catalogue.ts";
 

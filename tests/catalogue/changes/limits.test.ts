@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { ChangeList } from "../../../app/product-api/schemas/changes.ts";
+import { ChangeList } from "../../../app/screens/api-reference/schemas/changes.ts";
 import { segmentsByKind } from "../../../tools/catalogue/import/publish/changed-paths.ts";
 import { findChanges, MAX_CHANGES } from "../../../tools/catalogue/import/publish/changes/find-changes.ts";
 import { liveDatabase } from "../../../tools/operations/databases/slots.ts";

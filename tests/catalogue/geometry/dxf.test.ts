@@ -1,11 +1,11 @@
 import DxfParser, { type IDxf, type IEntity } from "dxf-parser";
 import { expect, test } from "vitest";
-import { productDxf, railDxf } from "../../../app/catalogue/cad/product-dxf.ts";
-import type { Body, Model } from "../../../app/catalogue/geometry/model.ts";
-import { VIEWS } from "../../../app/catalogue/geometry/picture/view.ts";
-import { visibleEdges } from "../../../app/catalogue/geometry/picture/visible-edges.ts";
-import { screwHead } from "../../../app/catalogue/geometry/shapes/parts.ts";
-import { circle, polygon, rectangle } from "../../../app/catalogue/geometry/solid/loop.ts";
+import type { Body, Model } from "../../../packages/rail-geometry/model.ts";
+import { VIEWS } from "../../../packages/rail-geometry/picture/view.ts";
+import { visibleEdges } from "../../../packages/rail-geometry/picture/visible-edges.ts";
+import { screwHead } from "../../../packages/rail-geometry/shapes/parts.ts";
+import { circle, polygon, rectangle } from "../../../packages/rail-geometry/solid/loop.ts";
+import { productDxf, railDxf } from "../../../packages/rail-geometry/writers/product-dxf.ts";
 import { volume } from "../../volume.ts";
 import { oneOfEachType, type SampleModel, sampleModels } from "./sample-models.ts";
 

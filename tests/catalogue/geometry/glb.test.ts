@@ -1,11 +1,11 @@
 import { validateBytes } from "gltf-validator";
 import { expect, test } from "vitest";
-import { writeGlb } from "../../../app/catalogue/cad/glb-writer.ts";
-import type { Solid, Vector } from "../../../app/catalogue/geometry/model.ts";
-import { box, circle, rectangle } from "../../../app/catalogue/geometry/solid/loop.ts";
-import { shellOf } from "../../../app/catalogue/geometry/solid/shell.ts";
-import { tessellate } from "../../../app/catalogue/geometry/solid/tessellate.ts";
-import { type Geometry, type Part, parseGlb } from "../../../app/catalogue/product/viewer/parse-glb.ts";
+import { type Geometry, type Part, parseGlb } from "../../../app/frame/viewer/parse-glb.ts";
+import type { Solid, Vector } from "../../../packages/rail-geometry/model.ts";
+import { box, circle, rectangle } from "../../../packages/rail-geometry/solid/loop.ts";
+import { shellOf } from "../../../packages/rail-geometry/solid/shell.ts";
+import { tessellate } from "../../../packages/rail-geometry/solid/tessellate.ts";
+import { writeGlb } from "../../../packages/rail-geometry/writers/glb-writer.ts";
 import { type SampleModel, sampleModels } from "./sample-models.ts";
 
 type Triangles = Pick<Geometry, "positions"> & { readonly triangles: ArrayLike<number> };
@@ -18,7 +18,7 @@ const CHECKED = [
   ...TERMINALS.filter(({ drawn }) => drawn.stripe !== null).slice(0, 1),
 ];
 
-const glbOf = ({ row, drawn, model }: SampleModel) => writeGlb([{ model, paint: drawn }], row.name_en ?? "");
+const glbOf = ({ row, drawn, model }: SampleModel) => writeGlb([{ model, paint: drawn }], row.name_en ?? "", "Maker");
 
 const pointOf = ({ positions }: Triangles, vertex = 0): Vector => [
   positions[vertex * 3] ?? 0,

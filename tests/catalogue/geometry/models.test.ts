@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { renderPlainDrawing } from "../../../app/catalogue/drawing/drawing.ts";
-import { RAILS } from "../../../app/catalogue/geometry/shapes/foot.ts";
-import { boundsOf, flattenLoop, type Loop } from "../../../app/catalogue/geometry/solid/loop.ts";
-import { boxOf } from "../../../app/catalogue/geometry/solid/space.ts";
+import { renderPlainDrawing } from "../../../app/foundation/drawing/drawing.ts";
+import { RAILS } from "../../../packages/rail-geometry/shapes/foot.ts";
+import { boundsOf, flattenLoop, type Loop } from "../../../packages/rail-geometry/solid/loop.ts";
+import { boxOf } from "../../../packages/rail-geometry/solid/space.ts";
 import { sampleRows } from "../../sample.ts";
 import { type SampleModel, sampleModels } from "./sample-models.ts";
 

@@ -1,6 +1,6 @@
-import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
-import type { Model } from "../../../app/catalogue/geometry/model.ts";
-import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
+import type { DrawnProduct } from "../../../app/foundation/drawing/drawing.ts";
+import type { Model } from "../../../packages/rail-geometry/model.ts";
+import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
 import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
 
 export type SampleModel = { readonly row: Row; readonly drawn: DrawnProduct; readonly model: Model };

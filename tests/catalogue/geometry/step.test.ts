@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { assemblyStep, productStep, stepPartOf } from "../../../app/catalogue/cad/model-step.ts";
-import type { Shell } from "../../../app/catalogue/geometry/solid/shell.ts";
-import { shellOf } from "../../../app/catalogue/geometry/solid/shell.ts";
-import { boxOf, unite } from "../../../app/catalogue/geometry/solid/space.ts";
+import type { Shell } from "../../../packages/rail-geometry/solid/shell.ts";
+import { shellOf } from "../../../packages/rail-geometry/solid/shell.ts";
+import { boxOf, unite } from "../../../packages/rail-geometry/solid/space.ts";
+import { assemblyStep, productStep, stepPartOf } from "../../../packages/rail-geometry/writers/model-step.ts";
 import { inDeep, volume } from "../../volume.ts";
 import { readStep } from "./open-cascade.ts";
 import { modelled, oneOfEachType, type SampleModel, sampleModels } from "./sample-models.ts";
@@ -14,7 +14,7 @@ const CHECKED = volume(
   ALL,
 );
 const MODELLED = volume(oneOfEachType(ALL), ALL);
-const DATE = new Date("2026-01-01");
+const ORIGIN = { author: "Maker", date: new Date("2026-01-01") };
 
 /** On a rail of three different products. */
 const PLACES = volume(6, 60);
@@ -60,7 +60,7 @@ test("every product's solid is as wide, high and deep as its columns say", () =>
 test("Open CASCADE reads valid solids of the columns' size, with a volume below their box", async () => {
   const wrong: string[] = [];
   for (const sample of CHECKED) {
-    const read = await readStep(productStep(modelled(sample), DATE));
+    const read = await readStep(productStep(modelled(sample), ORIGIN));
     const [min, max] = boxOfColumns(sample);
     const room = max.reduce((product, value, axis) => product * (value - (min[axis] ?? 0)), 1);
     const isBoxRight = [...read.min, ...read.max].every(
@@ -90,7 +90,7 @@ test("a rail of many parts holds each different part once and places it where it
   });
   const railProduct = ALL.find(({ drawn }) => drawn.drawing.startsWith("rail profile=low"));
   if (!railProduct) throw new Error("The sample has no rail");
-  const step = [...assemblyStep("rail", placed, stepPartOf(modelled(railProduct)), ["a strip"], DATE)].join("");
+  const step = [...assemblyStep("rail", placed, stepPartOf(modelled(railProduct)), ["a strip"], ORIGIN)].join("");
   expect(step.match(/NEXT_ASSEMBLY_USAGE_OCCURRENCE/g)?.length).toBeGreaterThan(PLACES);
   expect(step.match(/PRODUCT\('1040\d/g)).toHaveLength(1);
   rail = { step, heightMm: railProduct.drawn.heightMm };
@@ -108,7 +108,7 @@ inDeep(() =>
 test("names with letters of all three languages survive, and quotes do not end them", async () => {
   const sample = CHECKED.at(-1);
   if (!sample) throw new Error("The sample is empty");
-  const step = productStep({ ...modelled(sample), name: "Клемма ‘Ğ’ 'x' \\" }, DATE);
+  const step = productStep({ ...modelled(sample), name: "Клемма ‘Ğ’ 'x' \\" }, ORIGIN);
   expect(step).toContain("\\X2\\041A043B0435043C043C0430\\X0\\");
   expect(step).toContain("''x''");
   expect((await readStep(step)).isValid).toBe(true);

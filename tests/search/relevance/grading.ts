@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import * as v from "valibot";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
 
 /** A query, with conditions on the products that answer it. */

@@ -1,8 +1,8 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { readStep } from "../../catalogue/geometry/open-cascade.ts";
 import { freshPage, open, violations } from "../../host/page.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";

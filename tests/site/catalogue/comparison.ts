@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts } from "../../sample.ts";
 import { plain } from "../page-text.ts";

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { freshPage, open } from "../../host/page.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";

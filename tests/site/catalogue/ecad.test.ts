@@ -1,9 +1,13 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { categoryPartsUrl, PARTS_FILES, productPartsUrl } from "../../../app/catalogue/ecad/parts-files.ts";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import {
+  categoryPartsUrl,
+  PARTS_FILES,
+  productPartsUrl,
+} from "../../../app/foundation/catalogue/made-files/parts-files.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { bytesOf, freshPage, open, violations } from "../../host/page.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { deep } from "../../volume.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { type Row, sampleRows } from "../../sample.ts";
 import { plain } from "../page-text.ts";
 

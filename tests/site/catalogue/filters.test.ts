@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { SITE } from "../../host/site.ts";
 import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
 import { volume } from "../../volume.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { type Row, sampleProducts, sampleRows } from "../../sample.ts";

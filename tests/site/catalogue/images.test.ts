@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { BRAND } from "../../../app/brand.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { SCREEN_NAMES } from "../../../app/i18n/screens.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { SCREEN_NAMES } from "../../../app/ground/i18n/screens.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { freshPage } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";

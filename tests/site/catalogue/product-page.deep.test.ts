@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { LAYOUT } from "../../../app/i18n/generated/layout.ts";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { LAYOUT } from "../../../app/ground/i18n/generated/layout.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts } from "../../sample.ts";

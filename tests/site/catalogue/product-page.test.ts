@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";

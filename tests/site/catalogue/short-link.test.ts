@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
-import { serverTexts } from "../../../app/i18n/server-translator.ts";
-import { Problem } from "../../../app/product-api/schemas/problem.ts";
-import { Product } from "../../../app/product-api/schemas/product.ts";
+import { LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
+import { Problem } from "../../../app/screens/api-reference/schemas/problem.ts";
+import { Product } from "../../../app/screens/api-reference/schemas/product.ts";
 import { catalogue } from "../checked-sample.ts";
 import { get } from "../product-api/api.ts";
 

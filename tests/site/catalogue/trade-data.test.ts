@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { sampleProducts } from "../../sample.ts";
 import { inLanguages } from "../languages.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Papa from "papaparse";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { NOTICE_VERSIONS } from "../../../app/contact/fields.ts";
+import { NOTICE_VERSIONS } from "../../../app/foundation/messages/fields.ts";
 import { runCommand } from "../../../tools/command.ts";
 import { insights } from "../../../tools/operations/insights/insights.ts";
 import { borrowed } from "../../host/borrowed.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { BRAND } from "../../../app/brand.ts";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { localeOfPath } from "../../../app/i18n/locale-of-path.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { localeOfPath } from "../../../app/ground/i18n/locale-of-path.ts";
+import { LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { SITE } from "../../host/site.ts";
 import type { PageText } from "../page-text.ts";
 import { Crawl, forEach, isIndexed, isProduct, readSitemaps, without } from "./crawl.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { BRAND } from "../../../app/brand.ts";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { localeOfPath } from "../../../app/i18n/locale-of-path.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
-import type { ScreenName } from "../../../app/i18n/screens.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { localeOfPath } from "../../../app/ground/i18n/locale-of-path.ts";
+import { LOCALES } from "../../../app/ground/i18n/locales.ts";
+import type { ScreenName } from "../../../app/ground/i18n/screens.ts";
 import { SITE } from "../../host/site.ts";
 import { strayTexts } from "../stray-texts.ts";
 import { Crawl, isProduct, readSitemaps, screenOf, without } from "./crawl.ts";

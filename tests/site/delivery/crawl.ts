@@ -1,10 +1,10 @@
-import { BRAND } from "../../../app/brand.ts";
-import { LAYOUT } from "../../../app/i18n/generated/layout.ts";
-import { localeOfPath } from "../../../app/i18n/locale-of-path.ts";
-import { byLocale, LOCALE_TABLE } from "../../../app/i18n/locales.ts";
-import { screenOfPath } from "../../../app/i18n/screen-of-path.ts";
-import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
-import { typeset } from "../../../app/i18n/typography/typeset.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { LAYOUT } from "../../../app/ground/i18n/generated/layout.ts";
+import { localeOfPath } from "../../../app/ground/i18n/locale-of-path.ts";
+import { byLocale, LOCALE_TABLE } from "../../../app/ground/i18n/locales.ts";
+import { screenOfPath } from "../../../app/ground/i18n/screen-of-path.ts";
+import { withPlainSpaces } from "../../../app/ground/i18n/typography/plain-spaces.ts";
+import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
 import { SITE } from "../../host/site.ts";
 import { type PageText, readPage } from "../page-text.ts";
 import { ownTexts, strayTexts } from "../stray-texts.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { PointerSchema, SELECT_POINTER } from "../../../app/catalogue/data/pointer.ts";
+import { PointerSchema, SELECT_POINTER } from "../../../app/foundation/catalogue/data/pointer.ts";
 import { purgeRequest } from "../../../workers/page-cache/purge-request.ts";
 import { copyOfSample, edit } from "../../catalogue/sample-copy.ts";
 import { readPurgeSecret, releaseOf } from "../../page-cache/site-worker.ts";

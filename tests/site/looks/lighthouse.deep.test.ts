@@ -1,7 +1,7 @@
 import lighthouse from "lighthouse";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
+import { SCREEN_NAMES, type ScreenName } from "../../../app/ground/i18n/screens.ts";
 import { browserOptions } from "../../../tools/dev/browser.ts";
 import { freePort } from "../../../tools/dev/ports.ts";
 import { SITE } from "../../host/site.ts";

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import type { ScreenName } from "../../../app/i18n/screens.ts";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import type { ScreenName } from "../../../app/ground/i18n/screens.ts";
 import { newContext, newPage, open, overflow, violations } from "../../host/page.ts";
 import { volume } from "../../volume.ts";
 import { SCREEN_STATES } from "./screens.ts";

@@ -1,7 +1,7 @@
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { byLocale, bySlugSet, type Locale, slugSetOf } from "../../../app/i18n/locales.ts";
-import { isStaticScreen, SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
-import { slugOf } from "../../../app/i18n/slug.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { byLocale, bySlugSet, type Locale, slugSetOf } from "../../../app/ground/i18n/locales.ts";
+import { isStaticScreen, SCREEN_NAMES, type ScreenName } from "../../../app/ground/i18n/screens.ts";
+import { slugOf } from "../../../app/ground/i18n/slug.ts";
 import { compileCompanyTexts } from "../../../tools/texts/compile-company-texts.ts";
 import { sampleRows } from "../../sample.ts";
 

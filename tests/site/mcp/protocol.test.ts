@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BRAND } from "../../../app/brand.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
 import { postJson } from "../../host/post-json.ts";
 import { SITE } from "../../host/site.ts";
 

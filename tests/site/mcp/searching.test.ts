@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
+import { LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { catalogue } from "../checked-sample.ts";
 import { ask } from "../product-api/api.ts";
 import { call, callWrongly } from "./client.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
+import { LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { volume } from "../../volume.ts";
 import { catalogue } from "../checked-sample.ts";
 import { connect } from "./client.ts";

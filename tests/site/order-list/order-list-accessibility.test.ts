@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { freshPage, open, overflow, violations } from "../../host/page.ts";
 import { deep, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";

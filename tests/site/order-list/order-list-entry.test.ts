@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { SITE } from "../../host/site.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
 import { deep, firstOf } from "../../volume.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { freshPage, open, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { inLanguages } from "../languages.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { runCommand } from "../../../tools/command.ts";
 import { messagesCommand } from "../../../tools/messages/command.ts";
 import { borrowed } from "../../host/borrowed.ts";

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { newContext, newPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { type Basket, parseBasket } from "../../punch-out/oci-receiver.ts";

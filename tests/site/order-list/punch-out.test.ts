@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { SITE } from "../../host/site.ts";
 import { readForm, startReceiver } from "../../punch-out/oci-receiver.ts";
 import { inLanguages } from "../languages.ts";

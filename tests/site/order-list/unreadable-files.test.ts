@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { freshPage, open } from "../../host/page.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
 import { deep, firstOf, volume } from "../../volume.ts";

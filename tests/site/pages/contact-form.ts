@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import type { Workers } from "../../host/control.ts";
 import { freshPage } from "../../host/page.ts";
 import type { TestedLocale as Locale } from "../../tested-locales.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { ensureFiles } from "../../../tools/dev/company-files.ts";
 import { leaseWorkers } from "../../host/control.ts";
 import { bytesOf, freshPage, open } from "../../host/page.ts";

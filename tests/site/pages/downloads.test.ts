@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { SECTIONS } from "../../../app/downloads/sections.ts";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { SECTIONS } from "../../../app/foundation/documents/sections.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { ensureFiles } from "../../../tools/dev/company-files.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";

@@ -1,10 +1,10 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import { BRAND } from "../../../app/brand.ts";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { feedPath, webManifestPath } from "../../../app/i18n/locale-files.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
-import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { feedPath, webManifestPath } from "../../../app/ground/i18n/locale-files.ts";
+import { LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { withPlainSpaces } from "../../../app/ground/i18n/typography/plain-spaces.ts";
 import { SITE } from "../../host/site.ts";
 import { volume } from "../../volume.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { BRAND } from "../../../app/brand.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { SCREEN_NAMES, type ScreenName } from "../../../app/ground/i18n/screens.ts";
 import { SITE } from "../../host/site.ts";
 import { volume } from "../../volume.ts";
 import { samplePath } from "../looks/screens.ts";

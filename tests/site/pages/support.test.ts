@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { QUESTIONS } from "#company/questions";
-import { BRAND } from "../../../app/brand.ts";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { withPlainSpaces } from "../../../app/ground/i18n/typography/plain-spaces.ts";
 import { freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deep, firstOf } from "../../volume.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
 import { open, overflow, violations } from "../../host/page.ts";
 import type { TestedLocale as Locale } from "../../tested-locales.ts";

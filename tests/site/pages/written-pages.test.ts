@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { feedPath } from "../../../app/i18n/locale-files.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { feedPath } from "../../../app/ground/i18n/locale-files.ts";
+import { LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deep } from "../../volume.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { OPERATIONS, type OperationId } from "../../../app/product-api/operations.ts";
-import { Problem } from "../../../app/product-api/schemas/problem.ts";
+import { OPERATIONS, type OperationId } from "../../../app/screens/api-reference/operations.ts";
+import { Problem } from "../../../app/screens/api-reference/schemas/problem.ts";
 import { SITE } from "../../host/site.ts";
 
 export const get = (path: string, init: RequestInit = {}): Promise<Response> =>

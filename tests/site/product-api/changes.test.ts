@@ -1,12 +1,12 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { BRAND } from "../../../app/brand.ts";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { groupFeedPath } from "../../../app/i18n/locale-files.ts";
-import { LIVE_LOCALES, slugSetOf } from "../../../app/i18n/locales.ts";
-import { ChangeList } from "../../../app/product-api/schemas/changes.ts";
-import { Problem } from "../../../app/product-api/schemas/problem.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { groupFeedPath } from "../../../app/ground/i18n/locale-files.ts";
+import { LIVE_LOCALES, slugSetOf } from "../../../app/ground/i18n/locales.ts";
+import { ChangeList } from "../../../app/screens/api-reference/schemas/changes.ts";
+import { Problem } from "../../../app/screens/api-reference/schemas/problem.ts";
 import { sampleRows } from "../../sample.ts";
 import { borrowPublished, get, passTime, publishChanged, run } from "../delivery/publishing-site.ts";
 import { plain } from "../page-text.ts";

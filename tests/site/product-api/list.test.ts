@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductList } from "../../../app/product-api/schemas/product-list.ts";
+import type { ProductList } from "../../../app/screens/api-reference/schemas/product-list.ts";
 import { catalogue } from "../checked-sample.ts";
 import { ask, askProblem, get } from "./api.ts";
 

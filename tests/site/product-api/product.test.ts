@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { deep } from "../../volume.ts";
 import { catalogue } from "../checked-sample.ts";
 import { ask, askProblem, get, othersThan200 } from "./api.ts";

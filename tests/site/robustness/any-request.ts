@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { LOCALES } from "../../../app/i18n/locales.ts";
-import { patternOf, SCREEN_NAMES } from "../../../app/i18n/screens.ts";
+import { LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { patternOf, SCREEN_NAMES } from "../../../app/ground/i18n/screens.ts";
 
 /** What must not come back as markup. */
 const MARKUP = `"><svg/onload=alert(1)><!--`;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { NOTICE_VERSIONS } from "../../../app/contact/fields.ts";
+import { NOTICE_VERSIONS } from "../../../app/foundation/messages/fields.ts";
 import { findMessages } from "../../../workers/api/messages/store/find-messages.ts";
 import { type NewMessage, storeMessage } from "../../../workers/api/messages/store/store-message.ts";
 import { borrowed } from "../../host/borrowed.ts";

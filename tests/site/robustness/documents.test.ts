@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { NOTICE_VERSIONS } from "../../../app/contact/fields.ts";
+import { NOTICE_VERSIONS } from "../../../app/foundation/messages/fields.ts";
 import { stripProject } from "../../../bench/strip-project.ts";
 import { borrowed } from "../../host/borrowed.ts";
 import { postJson } from "../../host/post-json.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { NOTICE_VERSIONS } from "../../../app/contact/fields.ts";
+import { NOTICE_VERSIONS } from "../../../app/foundation/messages/fields.ts";
 import { borrowed } from "../../host/borrowed.ts";
 import { postJson } from "../../host/post-json.ts";
 

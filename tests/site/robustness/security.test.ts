@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { BRAND } from "../../../app/brand.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
 import { freshPage, open } from "../../host/page.ts";
 import { postJson } from "../../host/post-json.ts";
 import { SITE } from "../../host/site.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { byLocale, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { byLocale, LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { SITE } from "../../host/site.ts";
 import { sampleRows } from "../../sample.ts";
 import { volume } from "../../volume.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { freshPage, open } from "../../host/page.ts";
 
 /**

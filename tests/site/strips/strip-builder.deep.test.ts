@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { volume } from "../../volume.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { bytesOf, overflow, violations } from "../../host/page.ts";
 import { firstOf } from "../../volume.ts";
 import { plain } from "../page-text.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deep } from "../../volume.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { decodeText } from "../../../app/order-list/entry/decode-text.ts";
-import type { TerminalPlanChoice } from "../../../app/strips/entry/plan-to-strips.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import type { TerminalPlanChoice } from "../../../app/screens/strips/entry/plan-to-strips.ts";
+import { decodeText } from "../../../app/work/entry/decode-text.ts";
 
 const FOLDER = "tests/strips/terminal-plans";
 

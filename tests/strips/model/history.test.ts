@@ -12,12 +12,13 @@ import {
 } from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import * as details from "../../../app/strips/model/edits/details.ts";
-import * as jumpers from "../../../app/strips/model/edits/jumpers.ts";
-import * as positions from "../../../app/strips/model/edits/positions.ts";
-import * as strips from "../../../app/strips/model/edits/strips.ts";
-import { type Edit, editStrip, isRejected, type ProjectEdit } from "../../../app/strips/model/edits.ts";
-import { applyEdit, createHistory, type History, redo, undo } from "../../../app/strips/model/history.ts";
+import { PackedHistorySchema, packHistory, unpackHistory } from "../../../app/screens/strips/storage/packed-history.ts";
+import * as details from "../../../app/work/rail/model/edits/details.ts";
+import * as jumpers from "../../../app/work/rail/model/edits/jumpers.ts";
+import * as positions from "../../../app/work/rail/model/edits/positions.ts";
+import * as strips from "../../../app/work/rail/model/edits/strips.ts";
+import { type Edit, editStrip, isRejected, type ProjectEdit } from "../../../app/work/rail/model/edits.ts";
+import { applyEdit, createHistory, type History, redo, undo } from "../../../app/work/rail/model/history.ts";
 import {
   GROUP_LABELS,
   newId,
@@ -25,8 +26,7 @@ import {
   ProjectSchema,
   RULE_NAMES,
   type Strip,
-} from "../../../app/strips/model/project.ts";
-import { PackedHistorySchema, packHistory, unpackHistory } from "../../../app/strips/storage/packed-history.ts";
+} from "../../../app/work/rail/model/project.ts";
 import { volume } from "../../volume.ts";
 import { projects, stripOf } from "../projects.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
-import { boxOf } from "../../../app/catalogue/geometry/solid/space.ts";
-import { renderStripDrawing } from "../../../app/strips/drawing/strip-drawing.ts";
-import { renderStripIsometric } from "../../../app/strips/drawing/strip-isometric.ts";
-import type { StripLayoutOptions } from "../../../app/strips/drawing/strip-layout.ts";
-import type { Strip } from "../../../app/strips/model/project.ts";
-import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
+import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
+import { renderStripIsometric } from "../../../app/screens/strips/drawing/strip-isometric.ts";
+import type { StripLayoutOptions } from "../../../app/screens/strips/drawing/strip-layout.ts";
+import type { Strip } from "../../../app/work/rail/model/project.ts";
+import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
+import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
+import { boxOf } from "../../../packages/rail-geometry/solid/space.ts";
 import {
   catalogue,
   doubleLevel,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
-import { type Box3, boxOf, unite } from "../../../app/catalogue/geometry/solid/space.ts";
-import { parseGlb } from "../../../app/catalogue/product/viewer/parse-glb.ts";
-import type { Jumper, Strip } from "../../../app/strips/model/project.ts";
-import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
-import type { StripCatalogue, StripProduct } from "../../../app/strips/products/strip-product.ts";
+import { parseGlb } from "../../../app/frame/viewer/parse-glb.ts";
+import type { Jumper, Strip } from "../../../app/work/rail/model/project.ts";
+import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
+import type { StripCatalogue, StripProduct } from "../../../app/work/rail/products/strip-product.ts";
+import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
+import { type Box3, boxOf, unite } from "../../../packages/rail-geometry/solid/space.ts";
 import { type RailContent, type RailJumper, railFileResponse } from "../../../workers/api/cad/rail-file.ts";
 import { stripRail } from "../../../workers/api/strips/strip-cad.ts";
 import { readSolids } from "../../catalogue/geometry/open-cascade.ts";

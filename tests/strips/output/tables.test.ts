@@ -1,20 +1,20 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { decodeText } from "../../../app/order-list/entry/decode-text.ts";
-import { parseTable } from "../../../app/order-list/entry/parsing/parse-table.ts";
-import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
-import { createWorkbook } from "../../../app/order-list/export/create-workbook.ts";
-import { renderCsv } from "../../../app/order-list/export/csv.ts";
-import { renderStripDrawing } from "../../../app/strips/drawing/strip-drawing.ts";
-import { LABEL_WIDTHS, labelsOf, labelTable, renderLabelCsv } from "../../../app/strips/output/label-table.ts";
-import { renderStandaloneSvg } from "../../../app/strips/output/standalone-svg.ts";
+import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
+import { LABEL_WIDTHS, labelsOf, labelTable, renderLabelCsv } from "../../../app/screens/strips/output/label-table.ts";
+import { renderStandaloneSvg } from "../../../app/screens/strips/output/standalone-svg.ts";
 import {
   type ExportedColumn,
   TERMINAL_PLAN_COLUMNS,
   TERMINAL_PLAN_WIDTHS,
   terminalPlanTable,
-} from "../../../app/strips/output/terminal-plan-table.ts";
-import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
+} from "../../../app/screens/strips/output/terminal-plan-table.ts";
+import { decodeText } from "../../../app/work/entry/decode-text.ts";
+import { parseTable } from "../../../app/work/entry/parsing/parse-table.ts";
+import { readWorkbook } from "../../../app/work/entry/read-workbook.ts";
+import { createWorkbook } from "../../../app/work/list/export/create-workbook.ts";
+import { renderCsv } from "../../../app/work/list/export/csv.ts";
+import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
 import { planTexts } from "../plan-texts.ts";
 import {
   catalogue,

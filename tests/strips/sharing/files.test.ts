@@ -3,17 +3,17 @@ import Ajv from "ajv/dist/2020.js";
 import { anything, assert, property, string } from "fast-check";
 import * as v from "valibot";
 import { expect, test, vi } from "vitest";
-import { createPosition } from "../../../app/strips/model/edits/positions.ts";
-import { createProject } from "../../../app/strips/model/edits/strips.ts";
-import { MAX_JUMPERS, PROJECT_LIMITS, ProjectSchema } from "../../../app/strips/model/project.ts";
-import { readProject } from "../../../app/strips/model/read-project.ts";
-import { describeProject } from "../../../app/strips/sharing/describe-project.ts";
+import { describeProject } from "../../../app/screens/strips/sharing/describe-project.ts";
 import {
   PROJECT_SCHEMA_PATH,
   parseProjectFile,
   readProjectFile,
   serializeProject,
-} from "../../../app/strips/sharing/project-file.ts";
+} from "../../../app/screens/strips/sharing/project-file.ts";
+import { createPosition } from "../../../app/work/rail/model/edits/positions.ts";
+import { createProject } from "../../../app/work/rail/model/edits/strips.ts";
+import { MAX_JUMPERS, PROJECT_LIMITS, ProjectSchema } from "../../../app/work/rail/model/project.ts";
+import { readProject } from "../../../app/work/rail/model/read-project.ts";
 import { volume } from "../../volume.ts";
 import { projects, stripOf } from "../projects.ts";
 

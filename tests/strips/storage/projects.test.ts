@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPosition } from "../../../app/strips/model/edits/positions.ts";
-import { createProject, renameProject } from "../../../app/strips/model/edits/strips.ts";
-import { applyEdit, createHistory, undo } from "../../../app/strips/model/history.ts";
-import type { Project } from "../../../app/strips/model/project.ts";
-import { parseProjectFile } from "../../../app/strips/sharing/project-file.ts";
+import { parseProjectFile } from "../../../app/screens/strips/sharing/project-file.ts";
+import { createPosition } from "../../../app/work/rail/model/edits/positions.ts";
+import { createProject, renameProject } from "../../../app/work/rail/model/edits/strips.ts";
+import { applyEdit, createHistory, undo } from "../../../app/work/rail/model/history.ts";
+import type { Project } from "../../../app/work/rail/model/project.ts";
 
 /** What a browser's storage does: it keeps texts up to a size, or none at all. */
 class BrowserStorage {
@@ -48,7 +48,7 @@ afterEach(() => void vi.unstubAllGlobals());
 /** The code as a tab of its own has it. */
 async function openTab() {
   vi.resetModules();
-  return import("../../../app/strips/storage/project-store.ts");
+  return import("../../../app/screens/strips/storage/project-store.ts");
 }
 const tellOtherTabs = (key: string | null) => window.dispatchEvent(Object.assign(new Event("storage"), { key }));
 
@@ -84,7 +84,7 @@ test("projects are there again after the page was closed", async () => {
 
 test("the steps of a tab are there again with the project that they lead to, and not once another tab has saved it", async () => {
   const tab = await openTab();
-  const { readHistory, saveHistory } = await import("../../../app/strips/storage/unfinished-work.ts");
+  const { readHistory, saveHistory } = await import("../../../app/screens/strips/storage/unfinished-work.ts");
   const pump = projectOf("Pump", "p", 3);
   const edited = applyEdit(createHistory(pump), renameProject("Pump 2"));
   if ("rejected" in edited) throw new Error(edited.rejected);

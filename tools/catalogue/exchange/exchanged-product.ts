@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { BRAND } from "../../../app/brand.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import type { EtimValue } from "../etim/etim-value.ts";
 import type { Cells, Problem } from "../import/read/table.ts";
 

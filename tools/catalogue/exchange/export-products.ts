@@ -1,4 +1,4 @@
-import { byLocale } from "../../../app/i18n/locales.ts";
+import { byLocale } from "../../../app/ground/i18n/locales.ts";
 import { EtimCodes } from "../etim/etim-codes.ts";
 import { isSameCell, toCell, toEtimValue } from "../etim/etim-value.ts";
 import type { Source } from "../import/read/source.ts";

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { basename } from "node:path";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { CommandError } from "../../operations/report-failure.ts";
 import { createFolderSource, type Source } from "../import/read/source.ts";
 import type { Cells, Problem } from "../import/read/table.ts";

@@ -1,6 +1,6 @@
-import { EXCHANGE, type Exchange } from "../../../app/i18n/generated/exchange.ts";
-import { byLocale, DEFAULT_LOCALE, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { fold } from "../../../app/search/text-analysis/fold.ts";
+import { EXCHANGE, type Exchange } from "../../../app/ground/i18n/generated/exchange.ts";
+import { byLocale, DEFAULT_LOCALE, LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { fold } from "../../../app/ground/text/fold.ts";
 import type { TableFile } from "../import/read/catalogue-tables.ts";
 import type { Table } from "../import/read/table.ts";
 

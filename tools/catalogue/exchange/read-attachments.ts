@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { BRAND } from "../../../app/brand.ts";
-import { cadUrl } from "../../../app/catalogue/product/cad-files.ts";
-import { fileUrl } from "../../../app/downloads/files/file-url.ts";
-import { TitlesColumn } from "../../../app/downloads/files/titles.ts";
-import { isFileLocale, type Section } from "../../../app/downloads/sections.ts";
-import { INTERNATIONAL_LOCALE, LIVE_LOCALES } from "../../../app/i18n/locales.ts";
+import { cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
+import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
+import { isFileLocale, type Section } from "../../../app/foundation/documents/sections.ts";
+import { TitlesColumn } from "../../../app/foundation/documents/titles.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { INTERNATIONAL_LOCALE, LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
 import type { Snapshot } from "../../operations/databases/database.ts";
 import type { Cells } from "../import/read/table.ts";
 import type { Attachment, AttachmentKind } from "./exchanged-product.ts";

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { Option } from "@commander-js/extra-typings";
-import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
 import { announceRelease } from "../../operations/announce-release.ts";
 import {

@@ -1,5 +1,5 @@
-import { fallbacksOf } from "../../../app/i18n/fallbacks.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import { fallbacksOf } from "../../../app/ground/i18n/fallbacks.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 
 /** A text as a file for translators has it. */
 export type ExchangedText = {

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { type CatalogueText, isMissing, sourceIn } from "./catalogue/collect-texts.ts";
 import type { TextFormat } from "./formats.ts";
 import { countTexts } from "./list-missing.ts";

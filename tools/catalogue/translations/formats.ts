@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { CatalogueText } from "./catalogue/collect-texts.ts";
 import { type ExchangedTexts, unreadable } from "./exchanged-text.ts";
 import { readSheet } from "./sheet/read-sheet.ts";

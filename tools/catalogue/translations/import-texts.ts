@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { CatalogueText } from "./catalogue/collect-texts.ts";
 import type { ExchangeProblem } from "./exchanged-text.ts";
 import type { TextFormat } from "./formats.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { type CatalogueText, isMissing } from "./catalogue/collect-texts.ts";
 
 /** The texts that a language lacks with those that stand in for them, counted by file and in all. */

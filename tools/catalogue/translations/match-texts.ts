@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { type CatalogueText, sourceIn } from "./catalogue/collect-texts.ts";
 import { encodeIdPart, ID_SEPARATOR } from "./catalogue/text-id.ts";
 import { columnSchemas } from "./catalogue/translated-fields.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { LOCALES } from "../../../app/i18n/locales.ts";
+import { LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { CommandError } from "../../operations/report-failure.ts";
 import { editCsv } from "./catalogue/edit-csv.ts";
 import type { NewTarget } from "./match-texts.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { DAY_MS } from "../../../app/duration.ts";
+import { DAY_MS } from "../../../app/ground/platform/duration.ts";
 import { backedUpTables, backupFile, openBackup } from "./backup.ts";
 
 /** The notice promises visitors that what was deleted is in no backup after this time. */

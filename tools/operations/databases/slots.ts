@@ -6,7 +6,7 @@ import {
   SELECT_POINTER,
   type Slot,
   type SlotName,
-} from "../../../app/catalogue/data/pointer.ts";
+} from "../../../app/foundation/catalogue/data/pointer.ts";
 import type { CommandContext } from "../../command.ts";
 import type { Environment } from "../environment.ts";
 import { CommandError } from "../report-failure.ts";

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
-import { BRAND } from "../../../app/brand.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
 import { makeBuild as build } from "../../dev/steps.ts";
 import { isNotFound, NO_SUCH_WORKER } from "../cloudflare-api.ts";

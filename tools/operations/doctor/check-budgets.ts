@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DAY_MS } from "../../../app/duration.ts";
+import { DAY_MS } from "../../../app/ground/platform/duration.ts";
 import {
   BYTES_PER_HOUR,
   CONFIRMATIONS_PER_DAY,

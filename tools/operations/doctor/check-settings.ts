@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { BRAND } from "../../../app/brand.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
 import { bindingsWithoutId, type Environment, readEnvironmentSettings, WORKERS } from "../environment.ts";
 import { type CheckResult, ok, wrong } from "./check-result.ts";
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from "web-vitals";
-import { LOCALE_TABLE, LOCALES } from "../../../app/i18n/locales.ts";
-import { renderSafeCsv } from "../../../app/safe-csv.ts";
-import type { VitalName } from "../../../app/web-vitals/report.ts";
+import type { VitalName } from "../../../app/frame/shell/web-vitals/report.ts";
+import { LOCALE_TABLE, LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { renderSafeCsv } from "../../../app/ground/platform/safe-csv.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
 import type { Environment } from "../environment.ts";
 import { remoteOf, whereArgument } from "../environment-arguments.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { fold } from "../../../app/search/text-analysis/fold.ts";
-import { VITAL_NAMES, type VitalName } from "../../../app/web-vitals/report.ts";
+import { VITAL_NAMES, type VitalName } from "../../../app/frame/shell/web-vitals/report.ts";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { fold } from "../../../app/ground/text/fold.ts";
 import { type AnalyticsEvent, COLUMNS, type DocumentKind } from "../../../workers/analytics/dataset.ts";
 import { Count, type Dataset } from "./dataset.ts";
 

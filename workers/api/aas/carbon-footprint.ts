@@ -1,4 +1,4 @@
-import type { LIFE_CYCLE_STAGES, TradeData } from "../../../app/catalogue/product/trade-data.ts";
+import type { LIFE_CYCLE_STAGES, TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { collection, type Element, externalReference, list, property, submodel } from "./elements.ts";
 import { partId } from "./identifiers.ts";
 import type { ShellProduct } from "./shell-product.ts";

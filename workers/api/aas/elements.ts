@@ -1,4 +1,4 @@
-import { LIVE_LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { LIVE_LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 
 // The JSON of the metamodel (IDTA 01001-3-0: Asset Administration Shell, part 1), as far as shells of product types need it.
 

@@ -1,5 +1,5 @@
-import { HOUR_SECONDS } from "../../../app/duration.ts";
-import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
+import { HOUR_SECONDS } from "../../../app/ground/platform/duration.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { serveVersioned, type VersionContext, type VersionedBody } from "../http/serve-cached.ts";
 import { shellPath } from "../product-api/addresses.ts";

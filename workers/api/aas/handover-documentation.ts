@@ -1,15 +1,15 @@
-import { BRAND } from "../../../app/brand.ts";
-import { CAD_FILES } from "../../../app/catalogue/cad/cad-files.ts";
-import { CAD_FORMATS, cadUrl } from "../../../app/catalogue/product/cad-files.ts";
-import type { DocumentFileRow } from "../../../app/downloads/documents/document-row.ts";
-import { fileTypeOf } from "../../../app/downloads/files/file-types.ts";
-import { fileUrl } from "../../../app/downloads/files/file-url.ts";
-import { isFileLocale, isSection, type Section } from "../../../app/downloads/sections.ts";
-import { formatDay } from "../../../app/i18n/format-day.ts";
-import { INTERNATIONAL_LOCALE, LIVE_LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { memoize } from "../../../app/i18n/memoize.ts";
-import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
-import type { ServerDictionary } from "../../../app/i18n/translate.ts";
+import { CAD_FORMATS, cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
+import { fileTypeOf } from "../../../app/foundation/documents/file-types.ts";
+import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
+import { isFileLocale, isSection, type Section } from "../../../app/foundation/documents/sections.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { formatDay } from "../../../app/ground/i18n/format-day.ts";
+import { INTERNATIONAL_LOCALE, LIVE_LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { memoize } from "../../../app/ground/i18n/memoize.ts";
+import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import type { ServerDictionary } from "../../../app/ground/i18n/translate.ts";
+import type { DocumentFileRow } from "../../../app/work/documents/document-row.ts";
+import { CAD_FILES } from "../cad/cad-files.ts";
 import { absolute } from "../product-api/addresses.ts";
 import {
   collection,

@@ -1,5 +1,5 @@
-import { BRAND } from "../../../app/brand.ts";
-import { shortLinkPath } from "../../../app/short-link.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { shortLinkPath } from "../../../app/ground/company/short-link.ts";
 
 /** The permanent link of the product type, which identifies the asset (decision 0041). */
 export const assetId = (code: string): string => BRAND.origin + shortLinkPath(code);

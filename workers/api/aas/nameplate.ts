@@ -1,5 +1,5 @@
-import { BRAND } from "../../../app/brand.ts";
-import { DEFAULT_LOCALE, INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { DEFAULT_LOCALE, INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import {
   collection,
   externalReference,

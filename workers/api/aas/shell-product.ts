@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { borrowedFrom, text } from "../../../app/catalogue/data/columns.ts";
-import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
-import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
-import type { Attribute, Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
-import { productQueries } from "../../../app/catalogue/product/queries.ts";
-import type { ProductRow, ProductValueRow } from "../../../app/catalogue/product/to-product.ts";
-import type { TradeData } from "../../../app/catalogue/product/trade-data.ts";
-import { type ProductFileRows, productFileRowsQueries } from "../../../app/downloads/product-files-queries.ts";
-import { INTERNATIONAL_LOCALE, LOCALES } from "../../../app/i18n/locales.ts";
+import { borrowedFrom, text } from "../../../app/foundation/catalogue/data/columns.ts";
+import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
+import type { Attribute, Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
+import { productQueries } from "../../../app/foundation/catalogue/product/queries.ts";
+import type { ProductRow, ProductValueRow } from "../../../app/foundation/catalogue/product/to-product.ts";
+import type { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
+import { INTERNATIONAL_LOCALE, LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { type ProductFileRows, productFileRowsQueries } from "../../../app/work/documents/product-files-queries.ts";
 import { latestReleaseQuery, type Release } from "../../release.ts";
 import type { Texts } from "./elements.ts";
 

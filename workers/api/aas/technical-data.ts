@@ -1,8 +1,8 @@
-import { BRAND } from "../../../app/brand.ts";
-import { fileTypeOf } from "../../../app/downloads/files/file-types.ts";
-import { fileUrl } from "../../../app/downloads/files/file-url.ts";
-import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
-import { serverTexts } from "../../../app/i18n/server-translator.ts";
+import { fileTypeOf } from "../../../app/foundation/documents/file-types.ts";
+import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import { absolute } from "../product-api/addresses.ts";
 import {
   collection,

@@ -1,10 +1,10 @@
 import type * as v from "valibot";
-import { BRAND } from "../../../app/brand.ts";
-import type { Attribute } from "../../../app/catalogue/data/vocabulary.ts";
-import type { ProductValueRow } from "../../../app/catalogue/product/to-product.ts";
-import type { Rating } from "../../../app/catalogue/product/trade-data.ts";
-import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import type { Attribute } from "../../../app/foundation/catalogue/data/vocabulary.ts";
+import type { ProductValueRow } from "../../../app/foundation/catalogue/product/to-product.ts";
+import type { Rating } from "../../../app/foundation/catalogue/product/trade-data.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import {
   collection,
   type Element,

@@ -1,10 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { strToU8, Zip, ZipDeflate } from "fflate";
-import type { CadProduct } from "../../../app/catalogue/cad/cad-files.ts";
-import { productStep } from "../../../app/catalogue/cad/model-step.ts";
-import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
-import { findGroupCadProducts } from "../../../app/catalogue/product/queries.ts";
-import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
+import { findGroupCadProducts } from "../../../app/foundation/catalogue/product/queries.ts";
+import type { CadProduct } from "../../../app/foundation/drawing/drawing.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
+import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
+import { productStep } from "../../../packages/rail-geometry/writers/model-step.ts";
 import { readRelease } from "../../release.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
@@ -42,7 +43,10 @@ function zipOf(products: readonly CadProduct[], date: Date): ReadableStream<Uint
         const file = new ZipDeflate(`${product.code}.step`, { level: 6 });
         file.mtime = date;
         zip.add(file);
-        file.push(strToU8(productStep({ ...named, ...drawn, model: modelOf(drawn) }, date)), true);
+        file.push(
+          strToU8(productStep({ ...named, ...drawn, model: modelOf(drawn) }, { author: BRAND.name, date })),
+          true,
+        );
       } else zip.end();
       if (problem) throw problem;
       for (const chunk of chunks.splice(0)) controller.enqueue(chunk);

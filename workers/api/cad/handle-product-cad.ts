@@ -1,10 +1,9 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
-import { CAD_FILES } from "../../../app/catalogue/cad/cad-files.ts";
-import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
-import { CAD_FORMATS } from "../../../app/catalogue/product/cad-files.ts";
-import { findCadProduct } from "../../../app/catalogue/product/queries.ts";
-import { DAY_SECONDS } from "../../../app/duration.ts";
-import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
+import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { CAD_FORMATS } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
+import { findCadProduct } from "../../../app/foundation/catalogue/product/queries.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
+import { DAY_SECONDS } from "../../../app/ground/platform/duration.ts";
 import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
 import {
   type GeneratedFile,
@@ -16,6 +15,7 @@ import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { sendFile } from "../http/send-file.ts";
+import { CAD_FILES } from "./cad-files.ts";
 import { CAD_PREFIX, cadFileKey, writeCadFile } from "./made-cad-files.ts";
 
 type CadBindings = { readonly catalogue: CatalogueDatabase; readonly generated: R2Bucket };

@@ -1,8 +1,8 @@
-import { CAD_FILES } from "../../../app/catalogue/cad/cad-files.ts";
-import type { CadFile } from "../../../app/catalogue/product/cad-files.ts";
-import { madeFilesDigest } from "../../../app/catalogue/product/made-files.ts";
-import type { DatedCadProduct } from "../../../app/catalogue/product/queries.ts";
+import type { CadFile } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
+import { madeFilesDigest } from "../../../app/foundation/catalogue/made-files/made-files.ts";
+import type { DatedCadProduct } from "../../../app/foundation/catalogue/product/queries.ts";
 import type { GeneratedKey } from "../generated-files/lifetimes.ts";
+import { CAD_FILES } from "./cad-files.ts";
 
 export const CAD_PREFIX = "cad/";
 

@@ -1,21 +1,21 @@
-import { BRAND } from "../../../app/brand.ts";
-import type { DxfShape, OnLayer } from "../../../app/catalogue/cad/dxf-drawing.ts";
-import { type GlbProduct, writeGlb } from "../../../app/catalogue/cad/glb-writer.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import type { LineProduct } from "../../../app/work/list/line-product.ts";
+import type { Model, Vector } from "../../../packages/rail-geometry/model.ts";
+import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
+import { rail } from "../../../packages/rail-geometry/shapes/rails.ts";
+import { boxOf } from "../../../packages/rail-geometry/solid/space.ts";
+import type { DxfShape, OnLayer } from "../../../packages/rail-geometry/writers/dxf-drawing.ts";
+import { type GlbProduct, writeGlb } from "../../../packages/rail-geometry/writers/glb-writer.ts";
 import {
   assemblyStep,
   CAD_NOTE,
   type ModelledProduct,
   type PlacedProduct,
   stepPartOf,
-} from "../../../app/catalogue/cad/model-step.ts";
-import { railDxf } from "../../../app/catalogue/cad/product-dxf.ts";
-import type { Model, Vector } from "../../../app/catalogue/geometry/model.ts";
-import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
-import { rail } from "../../../app/catalogue/geometry/shapes/rails.ts";
-import { boxOf } from "../../../app/catalogue/geometry/solid/space.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import type { LineProduct } from "../../../app/order-list/line-product.ts";
+} from "../../../packages/rail-geometry/writers/model-step.ts";
+import { railDxf } from "../../../packages/rail-geometry/writers/product-dxf.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 
@@ -124,7 +124,7 @@ const railOf = (railMm: number) => rail(RAIL_PROFILE, { widthMm: 35, heightMm: r
 
 function stepStream(placed: readonly PlacedProduct[], railMm: number, description: readonly string[]): ReadableStream {
   const railPart = stepPartOf({ code: "TH 35-7.5", name: "rail", hex: RAIL_HEX, stripe: null, model: railOf(railMm) });
-  const pieces = assemblyStep("rail", placed, railPart, description, new Date());
+  const pieces = assemblyStep("rail", placed, railPart, description, { author: BRAND.name, date: new Date() });
   const encoder = new TextEncoder();
   return new ReadableStream({
     pull(controller) {
@@ -147,5 +147,9 @@ function glbOf({ parts, jumpers = [], lengthMm }: RailContent): Uint8Array<Array
   const products = [...viewed, ...inserted].map(
     ({ product: { model, hex, stripe }, at }): GlbProduct => ({ model, paint: { hex, stripe }, at }),
   );
-  return writeGlb([{ model: railOf(lengthMm), paint: { hex: RAIL_HEX, stripe: null } }, ...products], "rail");
+  return writeGlb(
+    [{ model: railOf(lengthMm), paint: { hex: RAIL_HEX, stripe: null } }, ...products],
+    "rail",
+    BRAND.name,
+  );
 }

@@ -1,9 +1,9 @@
-import { BRAND } from "../../../app/brand.ts";
-import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { serverTexts } from "../../../app/i18n/server-translator.ts";
-import type { ComplianceFormat } from "../../../app/order-list/export/compliance-formats.ts";
-import { codesOf, mergeLines } from "../../../app/order-list/lines.ts";
+import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
+import type { ComplianceFormat } from "../../../app/work/list/export/compliance-formats.ts";
+import { codesOf, mergeLines } from "../../../app/work/list/lines.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { ListSchema } from "../order-list/list-schema.ts";

@@ -1,7 +1,7 @@
-import { formatCarbon, formatFootprint } from "../../../app/catalogue/product/specification/trade-rows.ts";
-import { formatNumber } from "../../../app/i18n/format.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { formatCarbon, formatFootprint } from "../../../app/foundation/catalogue/product/trade-rows.ts";
+import { formatNumber } from "../../../app/ground/i18n/format.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import type { TableColumn } from "../pdf/draw-table.ts";
 import type { ComplianceLine } from "./statement.ts";
 

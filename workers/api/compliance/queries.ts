@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { nullableText, text } from "../../../app/catalogue/data/columns.ts";
-import { type CatalogueDatabase, runQueries } from "../../../app/catalogue/data/database.ts";
-import { TradeData } from "../../../app/catalogue/product/trade-data.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import { nullableText, text } from "../../../app/foundation/catalogue/data/columns.ts";
+import { type CatalogueDatabase, runQueries } from "../../../app/foundation/catalogue/data/database.ts";
+import { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { latestReleaseQuery, type Release } from "../../release.ts";
 
 const ProductRow = v.object({

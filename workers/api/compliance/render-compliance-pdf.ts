@@ -1,7 +1,7 @@
-import { formatDay } from "../../../app/i18n/format-day.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { serverTexts } from "../../../app/i18n/server-translator.ts";
-import { typeset } from "../../../app/i18n/typography/typeset.ts";
+import { formatDay } from "../../../app/ground/i18n/format-day.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
+import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
 import { createDocument, createStructure, finishDocument, writeLine } from "../pdf/document.ts";
 import { drawTable } from "../pdf/draw-table.ts";
 import { BRAND_LINE, drawLetterhead, ensureSpace, MARGIN } from "../pdf/letterhead.ts";

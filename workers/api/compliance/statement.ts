@@ -1,15 +1,15 @@
+import type { CarbonFootprint } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import {
   formatCarbon,
   formatMethod,
   formatReach,
   formatRohs,
-} from "../../../app/catalogue/product/specification/trade-rows.ts";
-import type { CarbonFootprint } from "../../../app/catalogue/product/trade-data.ts";
-import { countryName } from "../../../app/i18n/display-names.ts";
-import { formatDay } from "../../../app/i18n/format-day.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { isProductLine, type ListLine, type ProductLine } from "../../../app/order-list/lines.ts";
+} from "../../../app/foundation/catalogue/product/trade-rows.ts";
+import { countryName } from "../../../app/ground/i18n/display-names.ts";
+import { formatDay } from "../../../app/ground/i18n/format-day.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { isProductLine, type ListLine, type ProductLine } from "../../../app/work/list/lines.ts";
 import type { ComplianceData } from "./queries.ts";
 
 /** A line of the list in words; what is not known is empty. */

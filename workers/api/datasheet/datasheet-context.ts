@@ -1,6 +1,6 @@
-import type { DescribedProduct } from "../../../app/catalogue/product/product-data.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import type { ServerDictionary, Translate } from "../../../app/i18n/translate.ts";
+import type { DescribedProduct } from "../../../app/foundation/catalogue/product/product-data.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import type { ServerDictionary, Translate } from "../../../app/ground/i18n/translate.ts";
 import type { Pdf, Structure } from "../pdf/document.ts";
 
 export type DatasheetContext = {

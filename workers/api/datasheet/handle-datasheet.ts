@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
-import { BRAND } from "../../../app/brand.ts";
-import type { DescribedProduct } from "../../../app/catalogue/product/product-data.ts";
-import { findProduct } from "../../../app/catalogue/product/queries.ts";
-import { HOUR_SECONDS } from "../../../app/duration.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import type { DescribedProduct } from "../../../app/foundation/catalogue/product/product-data.ts";
+import { findProduct } from "../../../app/foundation/catalogue/product/queries.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { HOUR_SECONDS } from "../../../app/ground/platform/duration.ts";
 import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
 import {
   type GeneratedFile,

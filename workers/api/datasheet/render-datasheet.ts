@@ -1,7 +1,7 @@
-import { formatLastChange } from "../../../app/catalogue/product/format-last-change.ts";
-import type { DescribedProduct } from "../../../app/catalogue/product/product-data.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import type { DescribedProduct } from "../../../app/foundation/catalogue/product/product-data.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { formatLastChange } from "../../../app/screens/product/format-last-change.ts";
 import { createDocument, finishDocument } from "../pdf/document.ts";
 import { drawLetterhead } from "../pdf/letterhead.ts";
 import type { DatasheetContext } from "./datasheet-context.ts";

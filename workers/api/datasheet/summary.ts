@@ -1,10 +1,10 @@
 import { encode } from "uqr";
-import { BRAND } from "../../../app/brand.ts";
-import { renderDimensionedDrawing, renderPlainDrawing } from "../../../app/catalogue/drawing/drawing.ts";
-import { cadUrl } from "../../../app/catalogue/product/cad-files.ts";
-import { formatNumber } from "../../../app/i18n/format.ts";
-import { typeset } from "../../../app/i18n/typography/typeset.ts";
-import { formatShortLink } from "../../../app/short-link.ts";
+import { cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
+import { renderDimensionedDrawing, renderPlainDrawing } from "../../../app/foundation/drawing/drawing.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { formatShortLink } from "../../../app/ground/company/short-link.ts";
+import { formatNumber } from "../../../app/ground/i18n/format.ts";
+import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
 import { PALETTE } from "../palette.ts";
 import {
   createStructure,

@@ -1,7 +1,7 @@
-import type { SpecificationRow } from "../../../app/catalogue/product/product-data.ts";
-import { buildSpecification } from "../../../app/catalogue/product/specification/build-specification.ts";
-import type { MessageKey } from "../../../app/i18n/translate.ts";
-import { typeset } from "../../../app/i18n/typography/typeset.ts";
+import { buildSpecification } from "../../../app/foundation/catalogue/product/build-specification.ts";
+import type { SpecificationRow } from "../../../app/foundation/catalogue/product/product-data.ts";
+import type { MessageKey } from "../../../app/ground/i18n/translate.ts";
+import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
 import { PALETTE } from "../palette.ts";
 import {
   createStructure,

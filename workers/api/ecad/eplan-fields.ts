@@ -1,9 +1,9 @@
-import { BRAND } from "../../../app/brand.ts";
-import type { Rating } from "../../../app/catalogue/product/trade-data.ts";
-import { LIST } from "../../../app/i18n/generated/list.ts";
-import { CODES } from "../../../app/i18n/generated/settings.ts";
-import { LIVE_LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { shortLinkPath } from "../../../app/short-link.ts";
+import type { Rating } from "../../../app/foundation/catalogue/product/trade-data.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { shortLinkPath } from "../../../app/ground/company/short-link.ts";
+import { LIST } from "../../../app/ground/i18n/generated/list.ts";
+import { CODES } from "../../../app/ground/i18n/generated/settings.ts";
+import { LIVE_LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Part, PartDetails, PartValue, Texts } from "./part.ts";
 import { shapeClassOf } from "./shape-classes.ts";
 

@@ -1,5 +1,5 @@
-import type { TradeData } from "../../../app/catalogue/product/trade-data.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import type { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 
 /** A text in the languages that have their own. */
 export type Texts = Partial<Readonly<Record<Locale, string>>>;

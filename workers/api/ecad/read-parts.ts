@@ -1,15 +1,15 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { BRAND } from "../../../app/brand.ts";
-import { nullableText, number, text } from "../../../app/catalogue/data/columns.ts";
+import { nullableText, number, text } from "../../../app/foundation/catalogue/data/columns.ts";
 import {
   type BatchRows,
   type CatalogueDatabase,
   type QueryBatch,
   runQueries,
-} from "../../../app/catalogue/data/database.ts";
-import { TradeData } from "../../../app/catalogue/product/trade-data.ts";
-import { LIVE_LOCALES, LOCALES } from "../../../app/i18n/locales.ts";
+} from "../../../app/foundation/catalogue/data/database.ts";
+import { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { LIVE_LOCALES, LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { latestReleaseQuery } from "../../release.ts";
 import { PART_ATTRIBUTES } from "./eplan-fields.ts";
 import type { Part, Texts } from "./part.ts";

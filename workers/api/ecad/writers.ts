@@ -1,7 +1,7 @@
-import type { PartsFile } from "../../../app/catalogue/ecad/parts-files.ts";
-import { escapeXml } from "../../../app/escape-xml.ts";
-import { INTERNATIONAL_LOCALE, LIVE_LOCALES } from "../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import type { PartsFile } from "../../../app/foundation/catalogue/made-files/parts-files.ts";
+import { INTERNATIONAL_LOCALE, LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { escapeXml } from "../../../app/ground/platform/escape-xml.ts";
 import { renderCsvLine } from "../open-catalogue/csv-line.ts";
 import { type EplanField, formatAnyLanguage, formatMultilingual, PART_FIELDS, VARIANT_FIELDS } from "./eplan-fields.ts";
 import type { Part } from "./part.ts";

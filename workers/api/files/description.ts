@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { isSection, type Section } from "../../../app/downloads/sections.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { isSection, type Section } from "../../../app/foundation/documents/sections.ts";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 
 const shortText = v.pipe(
   v.string("is not a text"),

@@ -1,7 +1,7 @@
 import type { MessageBatch, Queue } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { locateFile } from "../../../app/downloads/files/file-location.ts";
-import { DAY_MS } from "../../../app/duration.ts";
+import { locateFile } from "../../../app/foundation/documents/file-location.ts";
+import { DAY_MS } from "../../../app/ground/platform/duration.ts";
 import { compareCopies, copyFile, deleteCopies, listCopies } from "./file-copies.ts";
 import { type FileStore, indexFile } from "./index-file.ts";
 import { reconcileFiles } from "./reconcile-files.ts";

@@ -1,5 +1,5 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
-import { locateFile } from "../../../app/downloads/files/file-location.ts";
+import { locateFile } from "../../../app/foundation/documents/file-location.ts";
 
 export type CopiedBucket = {
   readonly files: R2Bucket;

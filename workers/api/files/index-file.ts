@@ -1,9 +1,9 @@
 import type { D1Database, R2Bucket, R2ObjectBody } from "@cloudflare/workers-types";
 import sql, { type Sql } from "sql-template-tag";
-import { type FileLocation, locateFile, sidecarKey } from "../../../app/downloads/files/file-location.ts";
-import { fileSearchWords } from "../../../app/downloads/files/file-search-words.ts";
-import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
-import { byLocale } from "../../../app/i18n/locales.ts";
+import { type FileLocation, locateFile, sidecarKey } from "../../../app/foundation/documents/file-location.ts";
+import { fileSearchWords } from "../../../app/foundation/documents/file-search-words.ts";
+import { EVERY_LANGUAGE } from "../../../app/foundation/documents/sections.ts";
+import { byLocale } from "../../../app/ground/i18n/locales.ts";
 import { prepareStatement } from "../prepare-statement.ts";
 import { type Description, readMetadata, readSidecar } from "./description.ts";
 import type { CopiedBucket } from "./file-copies.ts";

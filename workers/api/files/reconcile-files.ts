@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { locateFile } from "../../../app/downloads/files/file-location.ts";
+import { locateFile } from "../../../app/foundation/documents/file-location.ts";
 import { type FileStore, indexFile } from "./index-file.ts";
 
 /** A key that differs between bucket and index. */

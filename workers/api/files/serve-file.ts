@@ -1,10 +1,10 @@
-import { BRAND } from "../../../app/brand.ts";
-import { fileTypeOf } from "../../../app/downloads/files/file-types.ts";
-import { fileVersion } from "../../../app/downloads/files/file-url.ts";
-import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { fileTypeOf } from "../../../app/foundation/documents/file-types.ts";
+import { fileVersion } from "../../../app/foundation/documents/file-url.ts";
+import { EVERY_LANGUAGE } from "../../../app/foundation/documents/sections.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";

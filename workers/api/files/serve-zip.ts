@@ -1,9 +1,9 @@
 import { makeZip, predictLength } from "client-zip";
 import * as v from "valibot";
-import { BRAND } from "../../../app/brand.ts";
-import { ZIP_LIMITS } from "../../../app/downloads/zip-limits.ts";
-import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { LOCALE_TABLE, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { ZIP_LIMITS } from "../../../app/screens/downloads/zip-limits.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import type { FileStore } from "./index-file.ts";

@@ -1,12 +1,12 @@
 import type { D1SessionConstraint } from "@cloudflare/workers-types";
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { BRAND } from "../../../app/brand.ts";
-import { type CatalogueDatabase, runQueries } from "../../../app/catalogue/data/database.ts";
-import { extensionOf } from "../../../app/downloads/files/file-types.ts";
-import { TitlesColumn, titleIn } from "../../../app/downloads/files/titles.ts";
-import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import { type CatalogueDatabase, runQueries } from "../../../app/foundation/catalogue/data/database.ts";
+import { extensionOf } from "../../../app/foundation/documents/file-types.ts";
+import { EVERY_LANGUAGE } from "../../../app/foundation/documents/sections.ts";
+import { TitlesColumn, titleIn } from "../../../app/foundation/documents/titles.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Validators } from "../http/conditions.ts";
 
 const StoredFileRow = v.pipe(

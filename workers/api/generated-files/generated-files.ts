@@ -1,6 +1,6 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
-import { log } from "../../../app/log.ts";
-import { withTimeout } from "../../../app/with-timeout.ts";
+import { log } from "../../../app/ground/platform/log.ts";
+import { withTimeout } from "../../../app/ground/platform/with-timeout.ts";
 import type { SentFile } from "../http/send-file.ts";
 import type { GeneratedKey } from "./lifetimes.ts";
 

@@ -2,15 +2,19 @@ import type { D1Database, MessageBatch, Queue, R2Bucket } from "@cloudflare/work
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { HOME_STRIP, SHOWCASE } from "#company/home";
-import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
-import { drawnProductsQuery, toDrawnProduct } from "../../../app/catalogue/data/listed-products.ts";
-import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
-import { pictureDigest } from "../../../app/catalogue/drawing/picture-digest.ts";
-import type { Picture } from "../../../app/catalogue/drawing/picture-url.ts";
-import { CAD_FORMATS } from "../../../app/catalogue/product/cad-files.ts";
-import { type CadSizes, madeFilesDigest } from "../../../app/catalogue/product/made-files.ts";
-import { type DatedCadProduct, findUnmade, findUnmadeProducts } from "../../../app/catalogue/product/queries.ts";
-import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
+import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { drawnProductsQuery, toDrawnProduct } from "../../../app/foundation/catalogue/data/listed-products.ts";
+import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
+import { CAD_FORMATS } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
+import { type CadSizes, madeFilesDigest } from "../../../app/foundation/catalogue/made-files/made-files.ts";
+import {
+  type DatedCadProduct,
+  findUnmade,
+  findUnmadeProducts,
+} from "../../../app/foundation/catalogue/product/queries.ts";
+import { pictureDigest } from "../../../app/foundation/drawing/picture-digest.ts";
+import type { Picture } from "../../../app/foundation/drawing/picture-url.ts";
+import { LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { cadFileKey, writeCadFile } from "../cad/made-cad-files.ts";
 import { drawPicture, pictureKey } from "../pictures/handle-picture.ts";
 import { prepareStatement } from "../prepare-statement.ts";

@@ -1,8 +1,8 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { serverTexts } from "../../../app/i18n/server-translator.ts";
-import { log } from "../../../app/log.ts";
-import { readBody } from "../../../app/read-body.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
+import { log } from "../../../app/ground/platform/log.ts";
+import { readBody } from "../../../app/ground/platform/read-body.ts";
 import { isForm } from "../../read-json.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { sendFile } from "../http/send-file.ts";

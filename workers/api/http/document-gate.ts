@@ -1,7 +1,7 @@
-import { createCeiling } from "../../../app/ceiling.ts";
-import { isWithin } from "../../../app/duration.ts";
-import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
-import { serverTexts } from "../../../app/i18n/server-translator.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
+import { createCeiling } from "../../../app/ground/platform/ceiling.ts";
+import { isWithin } from "../../../app/ground/platform/duration.ts";
 import type { GateLimits } from "../../ceilings.ts";
 import { problemResponse } from "../../problem.ts";
 import { carrierOf, rateLimitKey, siteNetwork } from "../../rate-limit.ts";

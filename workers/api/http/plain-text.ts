@@ -1,4 +1,4 @@
-import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { textResponse } from "../../responses.ts";
 
 /** For visitors who requested a file that they cannot have, in their language. */

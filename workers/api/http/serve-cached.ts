@@ -1,5 +1,5 @@
-import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
-import { DAY_SECONDS } from "../../../app/duration.ts";
+import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { DAY_SECONDS } from "../../../app/ground/platform/duration.ts";
 import { formatContentEtag } from "../../content-etag.ts";
 import type { ContentVersion } from "../../page-cache/content-version.ts";
 import { cacheFor } from "../../responses.ts";

@@ -1,4 +1,4 @@
-import { type DrawnProduct, renderPlainDrawing } from "../../../app/catalogue/drawing/drawing.ts";
+import { type DrawnProduct, renderPlainDrawing } from "../../../app/foundation/drawing/drawing.ts";
 import { PALETTE } from "../palette.ts";
 import { embedDrawing } from "./svg.ts";
 

@@ -1,5 +1,5 @@
-import { findDrawnProduct } from "../../../app/catalogue/product/queries.ts";
-import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
+import { findDrawnProduct } from "../../../app/foundation/catalogue/product/queries.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { type DocumentContext, serveInTurn } from "../http/serve-cached.ts";

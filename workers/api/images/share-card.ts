@@ -1,7 +1,7 @@
-import { BRAND } from "../../../app/brand.ts";
-import { type DrawnProduct, renderFrontToScale, renderPlainDrawing } from "../../../app/catalogue/drawing/drawing.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { typeset } from "../../../app/i18n/typography/typeset.ts";
+import { type DrawnProduct, renderFrontToScale, renderPlainDrawing } from "../../../app/foundation/drawing/drawing.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
 import { PALETTE } from "../palette.ts";
 import { embedDrawing, measureText, renderText, type TextStyle, wrapText } from "./svg.ts";
 

@@ -1,4 +1,4 @@
-import { escapeXml } from "../../../app/escape-xml.ts";
+import { escapeXml } from "../../../app/ground/platform/escape-xml.ts";
 import { measureAdvance, type Weight } from "../fonts/faces.ts";
 import { wrapLines } from "../fonts/wrap-lines.ts";
 import { PALETTE } from "../palette.ts";

@@ -1,16 +1,21 @@
 import * as v from "valibot";
-import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
-import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
-import { parseDrawing } from "../../../app/catalogue/geometry/drawing-spec.ts";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { checkPackage, MAX_AMOUNT, packageSizeOf, roundAmount } from "../../../app/order-list/amounts/order-rules.ts";
-import type { LineProduct } from "../../../app/order-list/line-product.ts";
-import { isProductLine, mergeLines, type ProductLine } from "../../../app/order-list/lines.ts";
-import { OPTIONAL_KINDS, selectOptionalParts } from "../../../app/order-list/lookup/optional-parts.ts";
-import { makesRow, planRail, type RailPlan } from "../../../app/order-list/rail/rail-plan.ts";
-import { encodeFragment } from "../../../app/order-list/sharing/share-link.ts";
-import { type Products, totalsOf } from "../../../app/order-list/totals.ts";
+import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
+import {
+  checkPackage,
+  MAX_AMOUNT,
+  packageSizeOf,
+  roundAmount,
+} from "../../../app/foundation/catalogue/product/order-rules.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { OPTIONAL_KINDS, selectOptionalParts } from "../../../app/work/entry/lookup/optional-parts.ts";
+import type { LineProduct } from "../../../app/work/list/line-product.ts";
+import { isProductLine, mergeLines, type ProductLine } from "../../../app/work/list/lines.ts";
+import { encodeFragment } from "../../../app/work/list/sharing/share-link.ts";
+import { type Products, totalsOf } from "../../../app/work/list/totals.ts";
+import { makesRow, planRail, type RailPlan } from "../../../app/work/rail/missing-parts/rail-plan.ts";
+import { parseDrawing } from "../../../packages/rail-geometry/drawing-spec.ts";
 import { absolute } from "../product-api/addresses.ts";
 import {
   currentCode,

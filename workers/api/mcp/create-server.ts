@@ -1,7 +1,7 @@
 import { McpServer } from "@modelcontextprotocol/server";
-import { BRAND } from "../../../app/brand.ts";
-import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { checkList } from "./check-list.ts";
 import { findResellers } from "./find-resellers.ts";
 import { getProducts } from "./get-products.ts";

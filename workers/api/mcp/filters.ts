@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
-import { facetEntries, listFacetCodes } from "../../../app/catalogue/listing/filters/facet-codes.ts";
-import { boundParameter, GENERAL_FACETS } from "../../../app/catalogue/listing/state/listing-state.ts";
-import { LIVE_LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { boundParameter, GENERAL_FACETS } from "../../../app/foundation/catalogue/address/listing-state.ts";
+import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
+import { facetEntries, listFacetCodes } from "../../../app/foundation/catalogue/facets/facet-codes.ts";
+import { LIVE_LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import type { InvalidParameter } from "../product-api/parse-listing-request.ts";
 import { findNearestNames, type Named } from "./nearest-names.ts";
 import { described, ToolProblem } from "./tool.ts";

@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { type Snapshot, withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
-import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
-import { countryName } from "../../../app/i18n/display-names.ts";
-import { LIVE_LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { distanceKm } from "../../../app/resellers/distance.ts";
-import { findAllResellers } from "../../../app/resellers/queries.ts";
-import { fold } from "../../../app/search/text-analysis/fold.ts";
+import { type Snapshot, withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
+import { countryName } from "../../../app/ground/i18n/display-names.ts";
+import { LIVE_LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { fold } from "../../../app/ground/text/fold.ts";
+import { distanceKm } from "../../../app/screens/resellers/distance.ts";
+import { findAllResellers } from "../../../app/screens/resellers/queries.ts";
 import { findNearestNames, type Named } from "./nearest-names.ts";
 import { defineTool, described, LanguageInput, ToolProblem } from "./tool.ts";
 

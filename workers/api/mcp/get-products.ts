@@ -1,8 +1,12 @@
 import * as v from "valibot";
-import { formatValue } from "../../../app/catalogue/data/format-value.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
-import { Product as ApiProduct, type Document, type Value } from "../../../app/product-api/schemas/product.ts";
+import { formatValue } from "../../../app/foundation/catalogue/data/format-value.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { withPlainSpaces } from "../../../app/ground/i18n/typography/plain-spaces.ts";
+import {
+  Product as ApiProduct,
+  type Document,
+  type Value,
+} from "../../../app/screens/api-reference/schemas/product.ts";
 import { readProducts } from "../product-api/read-product.ts";
 import {
   currentCode,

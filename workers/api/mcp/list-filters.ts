@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
-import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
-import type { FacetView } from "../../../app/catalogue/listing/filters/facet-views.ts";
-import { buildListingFacets, type ListingRows } from "../../../app/catalogue/listing/queries/read-listing.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
+import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
+import type { FacetView } from "../../../app/foundation/catalogue/facets/facet-views.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { withPlainSpaces } from "../../../app/ground/i18n/typography/plain-spaces.ts";
+import { buildListingFacets, type ListingRows } from "../../../app/screens/listing/queries/read-listing.ts";
 import { listingInput } from "./filters.ts";
 import { readFilteredProducts } from "./read-filtered-products.ts";
 import { defineTool, described, LanguageInput } from "./tool.ts";

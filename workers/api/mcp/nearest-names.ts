@@ -1,5 +1,5 @@
-import { editDistance } from "../../../app/search/text-analysis/edit-distance.ts";
-import { fold } from "../../../app/search/text-analysis/fold.ts";
+import { editDistance } from "../../../app/ground/text/edit-distance.ts";
+import { fold } from "../../../app/ground/text/fold.ts";
 
 export type Named = {
   readonly code: string;

@@ -1,13 +1,13 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { ProductValuesSchema } from "../../../app/catalogue/facets/facet-value.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { checkPackage } from "../../../app/order-list/amounts/order-rules.ts";
-import type { ProductLine } from "../../../app/order-list/lines.ts";
-import { OPTIONAL_KINDS } from "../../../app/order-list/lookup/optional-parts.ts";
-import type { Run } from "../../../app/order-list/rail/rail-plan.ts";
-import { fewestPoles } from "../../../app/strips/planning/fewest-poles.ts";
-import { readBlock } from "../../../app/strips/products/read-block.ts";
+import { ProductValuesSchema } from "../../../app/foundation/catalogue/facets/facet-value.ts";
+import { checkPackage } from "../../../app/foundation/catalogue/product/order-rules.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { OPTIONAL_KINDS } from "../../../app/work/entry/lookup/optional-parts.ts";
+import type { ProductLine } from "../../../app/work/list/lines.ts";
+import type { Run } from "../../../app/work/rail/missing-parts/rail-plan.ts";
+import { fewestPoles } from "../../../app/work/rail/planning/fewest-poles.ts";
+import { readBlock } from "../../../app/work/rail/products/read-block.ts";
 
 const PartDetailRow = v.object({
   product: v.string(),

@@ -1,7 +1,7 @@
-import type { Snapshot } from "../../../app/catalogue/data/snapshot.ts";
-import { type ListingRows, readListingRows } from "../../../app/catalogue/listing/queries/read-listing.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { log } from "../../../app/log.ts";
+import type { Snapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { log } from "../../../app/ground/platform/log.ts";
+import { type ListingRows, readListingRows } from "../../../app/screens/listing/queries/read-listing.ts";
 import { findIgnoredFilters } from "../product-api/list-products.ts";
 import { parseListingRequest } from "../product-api/parse-listing-request.ts";
 import { type Filter, toFilterProblem, toParameters } from "./filters.ts";

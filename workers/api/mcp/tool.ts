@@ -1,12 +1,12 @@
 import type { CallToolResult, McpServer, StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { toStandardJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
-import { BRAND } from "../../../app/brand.ts";
-import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
-import { INTERNATIONAL_LOCALE, LIVE_LOCALES, LOCALE_TABLE } from "../../../app/i18n/locales.ts";
-import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
-import { log } from "../../../app/log.ts";
-import { shortLinkPath } from "../../../app/short-link.ts";
+import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { shortLinkPath } from "../../../app/ground/company/short-link.ts";
+import { INTERNATIONAL_LOCALE, LIVE_LOCALES, LOCALE_TABLE } from "../../../app/ground/i18n/locales.ts";
+import { withPlainSpaces } from "../../../app/ground/i18n/typography/plain-spaces.ts";
+import { log } from "../../../app/ground/platform/log.ts";
 
 export type ToolContext = {
   readonly catalogue: CatalogueDatabase;

@@ -1,4 +1,4 @@
-import type { Submission } from "../../../app/contact/submission.ts";
+import type { Submission } from "../../../app/screens/contact/submission.ts";
 import { verifyTurnstile } from "./verify-turnstile.ts";
 
 /** Nobody can fill in a name, an address and a message faster. */

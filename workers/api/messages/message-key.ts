@@ -1,6 +1,6 @@
-import type { Message } from "../../../app/contact/message-schema.ts";
-import type { Submission } from "../../../app/contact/submission.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import type { Message } from "../../../app/screens/contact/message-schema.ts";
+import type { Submission } from "../../../app/screens/contact/submission.ts";
 import type { Sender } from "./store/usage.ts";
 
 /**

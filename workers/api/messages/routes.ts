@@ -1,6 +1,6 @@
 import type { D1Database, Queue, RateLimit } from "@cloudflare/workers-types";
 import { Hono } from "hono";
-import { isLocale } from "../../../app/i18n/locales.ts";
+import { isLocale } from "../../../app/ground/i18n/locales.ts";
 import { handleMessage } from "./handle-message.ts";
 import type { MailTask } from "./mail/mail-queue.ts";
 import { stopConfirmations } from "./store/stop.ts";

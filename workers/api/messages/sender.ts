@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { D1Database } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
-import { DAY_MS } from "../../../app/duration.ts";
+import { DAY_MS } from "../../../app/ground/platform/duration.ts";
 import { carrierOf, rateLimitKey, siteNetwork } from "../../rate-limit.ts";
 import { prepareStatement } from "../prepare-statement.ts";
 import { DAILY_CONFIRMATIONS } from "./budgets.ts";

@@ -1,4 +1,4 @@
-import { withTimeout } from "../../../app/with-timeout.ts";
+import { withTimeout } from "../../../app/ground/platform/with-timeout.ts";
 
 /**
  * Limits several tasks to a time that they share; what passes between them does not count.

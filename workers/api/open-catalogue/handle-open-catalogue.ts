@@ -1,7 +1,7 @@
-import { BRAND } from "../../../app/brand.ts";
-import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
-import { HOUR_SECONDS } from "../../../app/duration.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { HOUR_SECONDS } from "../../../app/ground/platform/duration.ts";
 import { problemResponse } from "../../problem.ts";
 import { cacheFor } from "../../responses.ts";
 import { matchesEtag } from "../http/conditions.ts";

@@ -9,10 +9,10 @@ import {
   slugJoin,
   text,
   ValueColumns,
-} from "../../../app/catalogue/data/columns.ts";
-import { type CatalogueDatabase, runQueries } from "../../../app/catalogue/data/database.ts";
-import { TradeData } from "../../../app/catalogue/product/trade-data.ts";
-import { type Locale, slugSetOf } from "../../../app/i18n/locales.ts";
+} from "../../../app/foundation/catalogue/data/columns.ts";
+import { type CatalogueDatabase, runQueries } from "../../../app/foundation/catalogue/data/database.ts";
+import { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
+import { type Locale, slugSetOf } from "../../../app/ground/i18n/locales.ts";
 import { latestReleaseQuery } from "../../release.ts";
 
 const AttributeRow = v.object({ code: text, name: text, unit: nullableText });

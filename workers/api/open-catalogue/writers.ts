@@ -1,8 +1,8 @@
-import { BRAND } from "../../../app/brand.ts";
-import { formatProductSlug, formatValues } from "../../../app/catalogue/data/columns.ts";
-import type { TradeData } from "../../../app/catalogue/product/trade-data.ts";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import { formatProductSlug, formatValues } from "../../../app/foundation/catalogue/data/columns.ts";
+import type { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Release } from "../../release.ts";
 import { renderCsvLine } from "./csv-line.ts";
 import type { OpenAttribute, OpenProduct } from "./queries.ts";

@@ -1,7 +1,7 @@
-import { formatNumber } from "../../../app/i18n/format.ts";
-import { typeset } from "../../../app/i18n/typography/typeset.ts";
-import type { MissingPart } from "../../../app/order-list/rail/rail-plan.ts";
-import { totalsOf } from "../../../app/order-list/totals.ts";
+import { formatNumber } from "../../../app/ground/i18n/format.ts";
+import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
+import { totalsOf } from "../../../app/work/list/totals.ts";
+import type { MissingPart } from "../../../app/work/rail/missing-parts/rail-plan.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, drawArtifact, drawRule, wrapText, writeLine } from "../pdf/document.ts";
 import { ensureSpace, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";

@@ -1,11 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { BRAND } from "../../../app/brand.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { serverTexts } from "../../../app/i18n/server-translator.ts";
-import { codesOf, mergeLines } from "../../../app/order-list/lines.ts";
-import { findLines } from "../../../app/order-list/lookup/queries.ts";
-import { RAIL_LIMITS } from "../../../app/order-list/rail/rail-length.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
+import { findLines } from "../../../app/work/entry/lookup/queries.ts";
+import { codesOf, mergeLines } from "../../../app/work/list/lines.ts";
+import { RAIL_LIMITS } from "../../../app/work/rail/missing-parts/rail-length.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { ListSchema } from "./list-schema.ts";

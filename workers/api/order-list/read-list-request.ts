@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { BODY_LIMITS } from "../../body-limits.ts";
 import { isJson, readJson } from "../../read-json.ts";
 import { plainTextResponse } from "../http/plain-text.ts";

@@ -1,9 +1,9 @@
-import { formatNumber, formatWeight } from "../../../app/i18n/format.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import type { ServerDictionary, ServerTranslate } from "../../../app/i18n/translate.ts";
-import type { LineProduct } from "../../../app/order-list/line-product.ts";
-import type { ListLine } from "../../../app/order-list/lines.ts";
-import type { Products } from "../../../app/order-list/totals.ts";
+import { formatNumber, formatWeight } from "../../../app/ground/i18n/format.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import type { ServerDictionary, ServerTranslate } from "../../../app/ground/i18n/translate.ts";
+import type { LineProduct } from "../../../app/work/list/line-product.ts";
+import type { ListLine } from "../../../app/work/list/lines.ts";
+import type { Products } from "../../../app/work/list/totals.ts";
 import { createStructure, type Pdf, type Structure, writeLine } from "../pdf/document.ts";
 import { MARGIN } from "../pdf/letterhead.ts";
 import type { Pause } from "../pdf/pause.ts";

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
-import { BRAND } from "../../../app/brand.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { getFace, replaceMissing, type Weight } from "../fonts/faces.ts";
 import { wrapLines } from "../fonts/wrap-lines.ts";
 import { PALETTE } from "../palette.ts";

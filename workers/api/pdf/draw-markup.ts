@@ -4,7 +4,7 @@ import { type Pdf, writeLine } from "./document.ts";
 /** Points on paper per pixel of line weight. */
 const LINE_SCALE = 0.5;
 
-/** Draws the markup of app/catalogue/drawing as vectors, fitted into a box of the page and centred. */
+/** Draws the markup of app/foundation/drawing as vectors, fitted into a box of the page and centred. */
 export function drawMarkup(document: Pdf, markup: string, box: Box): void {
   const { left, top, width, height, part, dimensions, paintOf } = parseMarkup(markup);
   const scale = Math.min(box.width / width, box.height / height);

@@ -1,5 +1,5 @@
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { typeset } from "../../../app/i18n/typography/typeset.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, drawArtifact, drawRule, type Pdf, type Structure, wrapText, writeLine } from "./document.ts";
 import { drawRows } from "./draw-rows.ts";

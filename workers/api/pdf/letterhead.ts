@@ -1,4 +1,4 @@
-import { BRAND } from "../../../app/brand.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
 import { PALETTE } from "../palette.ts";
 import { drawArtifact, drawRule, PAGE, type Pdf, writeLine } from "./document.ts";
 

@@ -1,13 +1,13 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
-import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
-import { findDrawnProductsToScale } from "../../../app/catalogue/data/listed-products.ts";
-import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
-import { renderPicture } from "../../../app/catalogue/drawing/drawing-image.ts";
-import { pictureDigest } from "../../../app/catalogue/drawing/picture-digest.ts";
-import { MAX_ROW, type Picture, parsePicture } from "../../../app/catalogue/drawing/picture-url.ts";
-import { createCeiling } from "../../../app/ceiling.ts";
-import { DAY_SECONDS } from "../../../app/duration.ts";
-import { log } from "../../../app/log.ts";
+import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { findDrawnProductsToScale } from "../../../app/foundation/catalogue/data/listed-products.ts";
+import type { DrawnProduct } from "../../../app/foundation/drawing/drawing.ts";
+import { renderPicture } from "../../../app/foundation/drawing/drawing-image.ts";
+import { pictureDigest } from "../../../app/foundation/drawing/picture-digest.ts";
+import { MAX_ROW, type Picture, parsePicture } from "../../../app/foundation/drawing/picture-url.ts";
+import { createCeiling } from "../../../app/ground/platform/ceiling.ts";
+import { DAY_SECONDS } from "../../../app/ground/platform/duration.ts";
+import { log } from "../../../app/ground/platform/log.ts";
 import { CEILINGS } from "../../ceilings.ts";
 import { notFoundResponse } from "../../responses.ts";
 import {

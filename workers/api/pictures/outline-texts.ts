@@ -5,7 +5,7 @@ const TEXTS = /<g class="dim" font-size="(\d+)">|<text ([^>]*)>([^<]*)<\/text>/g
 
 /**
  * Turns the texts of a drawing into outlines of the site's typeface: an image file cannot load a font.
- * @param svg as app/catalogue/drawing writes it
+ * @param svg as app/foundation/drawing writes it
  */
 export function outlineTexts(svg: string): string {
   let dimensionSize = "0";

@@ -1,8 +1,8 @@
-import { BRAND } from "../../../app/brand.ts";
-import type { ProductParams } from "../../../app/catalogue/data/columns.ts";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import type { ProductReference } from "../../../app/product-api/schemas/product.ts";
+import type { ProductParams } from "../../../app/foundation/catalogue/data/columns.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import type { ProductReference } from "../../../app/screens/api-reference/schemas/product.ts";
 
 /** Addresses in answers are absolute, so that a program can follow them from wherever it keeps them. */
 export const absolute = (path: string): string => BRAND.origin + path;

@@ -1,17 +1,17 @@
 import * as v from "valibot";
-import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
-import { type ListedRow, resolveProductParams } from "../../../app/catalogue/data/listed-products.ts";
-import { type Snapshot, withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
-import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
-import { ProductValuesSchema } from "../../../app/catalogue/facets/facet-value.ts";
-import { countPages } from "../../../app/catalogue/listing/queries/matched-products.ts";
+import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { type ListedRow, resolveProductParams } from "../../../app/foundation/catalogue/data/listed-products.ts";
+import { type Snapshot, withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
+import { ProductValuesSchema } from "../../../app/foundation/catalogue/facets/facet-value.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import type { ListedProduct, ProductList } from "../../../app/screens/api-reference/schemas/product-list.ts";
+import { countPages } from "../../../app/screens/listing/queries/matched-products.ts";
 import {
   buildListingFacets,
   type ListingRows,
   readListingRows,
-} from "../../../app/catalogue/listing/queries/read-listing.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import type { ListedProduct, ProductList } from "../../../app/product-api/schemas/product-list.ts";
+} from "../../../app/screens/listing/queries/read-listing.ts";
 import { addressWith, toReference } from "./addresses.ts";
 import { formatCursor } from "./cursor.ts";
 import { type InvalidParameter, type ListingRequest, parseListingRequest } from "./parse-listing-request.ts";

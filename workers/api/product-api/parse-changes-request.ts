@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
+import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import { formatCursor, parseCursor } from "./cursor.ts";
 import type { InvalidParameter } from "./parse-listing-request.ts";
 

@@ -1,6 +1,3 @@
-import type { CataloguePath, Category, Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
-import type { Selection } from "../../../app/catalogue/facets/count-facets.ts";
-import { normalizeFilters } from "../../../app/catalogue/listing/filters/normalize-filters.ts";
 import {
   DEFAULT_LISTING,
   formatListingQuery,
@@ -9,10 +6,13 @@ import {
   NO_FILTER,
   PAGE_SIZES,
   sortKey,
-} from "../../../app/catalogue/listing/state/listing-state.ts";
-import { parseListingState } from "../../../app/catalogue/listing/state/parse-listing-state.ts";
-import { LISTED_FIELDS, type ListedProduct } from "../../../app/product-api/schemas/product-list.ts";
-import { foldCase } from "../../../app/search/query-parsing/fold-case.ts";
+} from "../../../app/foundation/catalogue/address/listing-state.ts";
+import { parseListingState } from "../../../app/foundation/catalogue/address/parse-listing-state.ts";
+import type { CataloguePath, Category, Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
+import type { Selection } from "../../../app/foundation/catalogue/facets/count-facets.ts";
+import { normalizeFilters } from "../../../app/foundation/catalogue/facets/normalize-filters.ts";
+import { LISTED_FIELDS, type ListedProduct } from "../../../app/screens/api-reference/schemas/product-list.ts";
+import { foldCase } from "../../../app/work/reading/fold-case.ts";
 import { formatCursor, parseCursor } from "./cursor.ts";
 
 type Field = Exclude<keyof ListedProduct, "code">;

@@ -1,4 +1,4 @@
-import type { Problem } from "../../../app/product-api/schemas/problem.ts";
+import type { Problem } from "../../../app/screens/api-reference/schemas/problem.ts";
 import { problemResponse } from "../../problem.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { CORS, LINK_TO_DESCRIPTION } from "./headers.ts";

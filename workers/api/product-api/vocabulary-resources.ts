@@ -1,18 +1,18 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { nullableText, text } from "../../../app/catalogue/data/columns.ts";
-import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
-import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
-import { categoryHref, groupHref } from "../../../app/catalogue/listing/catalogue-path.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import { categoryHref, groupHref } from "../../../app/foundation/catalogue/address/catalogue-path.ts";
+import { nullableText, text } from "../../../app/foundation/catalogue/data/columns.ts";
+import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type {
   AttributeList,
   CategoryList,
   CertificateList,
   GroupList,
   ResellerList,
-} from "../../../app/product-api/schemas/vocabulary.ts";
-import { findAllResellers } from "../../../app/resellers/queries.ts";
+} from "../../../app/screens/api-reference/schemas/vocabulary.ts";
+import { findAllResellers } from "../../../app/screens/resellers/queries.ts";
 import { absolute } from "./addresses.ts";
 import { toClassification, unitOf } from "./read-product.ts";
 

@@ -1,9 +1,9 @@
-import { renderFrontToScale } from "../../../app/catalogue/drawing/drawing.ts";
-import { layOutStrip, type StripLayout } from "../../../app/strips/drawing/strip-layout.ts";
-import { NO_BLOCK, type Strip } from "../../../app/strips/model/project.ts";
-import type { RailCut } from "../../../app/strips/planning/rail-cut.ts";
-import type { StripPlan } from "../../../app/strips/planning/strip-plan.ts";
-import type { StripProduct } from "../../../app/strips/products/strip-product.ts";
+import { renderFrontToScale } from "../../../app/foundation/drawing/drawing.ts";
+import { layOutStrip, type StripLayout } from "../../../app/screens/strips/drawing/strip-layout.ts";
+import { NO_BLOCK, type Strip } from "../../../app/work/rail/model/project.ts";
+import type { RailCut } from "../../../app/work/rail/planning/rail-cut.ts";
+import type { StripPlan } from "../../../app/work/rail/planning/strip-plan.ts";
+import type { StripProduct } from "../../../app/work/rail/products/strip-product.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, writeLine } from "../pdf/document.ts";
 import { drawMarkup } from "../pdf/draw-markup.ts";

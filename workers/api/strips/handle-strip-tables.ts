@@ -1,18 +1,23 @@
-import { BRAND } from "../../../app/brand.ts";
-import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { createWorkbook } from "../../../app/order-list/export/create-workbook.ts";
-import { renderStripDrawing } from "../../../app/strips/drawing/strip-drawing.ts";
-import { LABEL_COLUMNS, LABEL_WIDTHS, labelTable, renderLabelCsv } from "../../../app/strips/output/label-table.ts";
-import { renderStandaloneSvg } from "../../../app/strips/output/standalone-svg.ts";
+import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
+import {
+  LABEL_COLUMNS,
+  LABEL_WIDTHS,
+  labelTable,
+  renderLabelCsv,
+} from "../../../app/screens/strips/output/label-table.ts";
+import { renderStandaloneSvg } from "../../../app/screens/strips/output/standalone-svg.ts";
 import {
   TERMINAL_PLAN_COLUMNS,
   TERMINAL_PLAN_WIDTHS,
   terminalPlanTable,
-} from "../../../app/strips/output/terminal-plan-table.ts";
-import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
-import { BLOCK_ROLES } from "../../../app/strips/products/strip-product.ts";
+} from "../../../app/screens/strips/output/terminal-plan-table.ts";
+import { createWorkbook } from "../../../app/work/list/export/create-workbook.ts";
+import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
+import { BLOCK_ROLES } from "../../../app/work/rail/products/strip-product.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { BRAND } from "../../../app/brand.ts";
-import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { codesOfStrips, ProjectSchema, type Strip } from "../../../app/strips/model/project.ts";
-import { findStripProducts } from "../../../app/strips/products/find-strip-products.ts";
-import { STRIP_PRODUCT_LIMITS } from "../../../app/strips/products/strip-products-request.ts";
+import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { findStripProducts } from "../../../app/screens/strips/products/find-strip-products.ts";
+import { STRIP_PRODUCT_LIMITS } from "../../../app/screens/strips/products/strip-products-request.ts";
+import { codesOfStrips, ProjectSchema, type Strip } from "../../../app/work/rail/model/project.ts";
 import { BODY_LIMITS } from "../../body-limits.ts";
 import { type RailFormat, railFileResponse } from "../cad/rail-file.ts";
 import { contentDisposition } from "../http/content-disposition.ts";

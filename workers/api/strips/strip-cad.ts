@@ -1,12 +1,12 @@
-import type { DxfShape, OnLayer } from "../../../app/catalogue/cad/dxf-drawing.ts";
-import { placeJumpers } from "../../../app/strips/drawing/place-jumpers.ts";
-import { toPlacedBlock } from "../../../app/strips/drawing/placed-block.ts";
-import { layOutStrip } from "../../../app/strips/drawing/strip-layout.ts";
-import type { Shape } from "../../../app/strips/drawing/strip-shapes.ts";
-import type { Strip } from "../../../app/strips/model/project.ts";
-import { planStrip } from "../../../app/strips/planning/plan-strip.ts";
-import type { RailCut } from "../../../app/strips/planning/rail-cut.ts";
-import type { StripCatalogue } from "../../../app/strips/products/strip-product.ts";
+import { placeJumpers } from "../../../app/screens/strips/drawing/place-jumpers.ts";
+import { toPlacedBlock } from "../../../app/screens/strips/drawing/placed-block.ts";
+import { layOutStrip } from "../../../app/screens/strips/drawing/strip-layout.ts";
+import type { Shape } from "../../../app/screens/strips/drawing/strip-shapes.ts";
+import type { Strip } from "../../../app/work/rail/model/project.ts";
+import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
+import type { RailCut } from "../../../app/work/rail/planning/rail-cut.ts";
+import type { StripCatalogue } from "../../../app/work/rail/products/strip-product.ts";
+import type { DxfShape, OnLayer } from "../../../packages/rail-geometry/writers/dxf-drawing.ts";
 import type { RailContent } from "../cad/rail-file.ts";
 
 /** A strip in the middle of its rail, whose left end is 0, with its jumpers; null where none of its blocks is known. */

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import * as v from "valibot";
-import { CODES } from "../../../../app/i18n/generated/settings.ts";
-import { LOCALES } from "../../../../app/i18n/locales.ts";
+import { CODES } from "../../../../app/ground/i18n/generated/settings.ts";
+import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
 import type { EtimValue } from "../../etim/etim-value.ts";
 import type { Problem } from "../../import/read/table.ts";
 import {

@@ -1,7 +1,7 @@
-import { BRAND } from "../../../../app/brand.ts";
-import { escapeXml } from "../../../../app/escape-xml.ts";
-import { CODES } from "../../../../app/i18n/generated/settings.ts";
-import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
+import { BRAND } from "../../../../app/ground/company/brand.ts";
+import { CODES } from "../../../../app/ground/i18n/generated/settings.ts";
+import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../../app/ground/i18n/locales.ts";
+import { escapeXml } from "../../../../app/ground/platform/escape-xml.ts";
 import type { EtimValue } from "../../etim/etim-value.ts";
 import type { Cells } from "../../import/read/table.ts";
 import {

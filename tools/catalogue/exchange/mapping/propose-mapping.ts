@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Document, isMap, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
-import { INTERNATIONAL_LOCALE, LOCALES } from "../../../../app/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, LOCALES } from "../../../../app/ground/i18n/locales.ts";
 import { ProductRow } from "../../import/read/product-row.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Cells } from "../../import/read/table.ts";

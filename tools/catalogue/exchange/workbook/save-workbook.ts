@@ -1,5 +1,5 @@
 import writeWorkbook, { type SheetData } from "write-excel-file/node";
-import type { Locale } from "../../../../app/i18n/locales.ts";
+import type { Locale } from "../../../../app/ground/i18n/locales.ts";
 import { TABLE_FILES } from "../../import/read/catalogue-tables.ts";
 import type { Source } from "../../import/read/source.ts";
 import { attributeHeadings, formatHeading, readAttributes, SHEETS } from "../headings.ts";

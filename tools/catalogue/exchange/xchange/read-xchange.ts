@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LOCALES } from "../../../../app/i18n/locales.ts";
+import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
 import {
   type ExchangeFile,
   type ImportedFeature,

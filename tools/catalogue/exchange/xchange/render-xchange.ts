@@ -1,8 +1,8 @@
 import type * as v from "valibot";
-import { BRAND } from "../../../../app/brand.ts";
-import { CODES } from "../../../../app/i18n/generated/settings.ts";
-import { hrefOf } from "../../../../app/i18n/href.ts";
-import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
+import { BRAND } from "../../../../app/ground/company/brand.ts";
+import { CODES } from "../../../../app/ground/i18n/generated/settings.ts";
+import { hrefOf } from "../../../../app/ground/i18n/href.ts";
+import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../../app/ground/i18n/locales.ts";
 import type { EtimValue } from "../../etim/etim-value.ts";
 import type { Cells } from "../../import/read/table.ts";
 import {

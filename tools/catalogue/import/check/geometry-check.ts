@@ -1,5 +1,5 @@
-import type { ClampingPoint } from "../../../../app/catalogue/geometry/model.ts";
-import { modelOf } from "../../../../app/catalogue/geometry/product-model.ts";
+import type { ClampingPoint } from "../../../../packages/rail-geometry/model.ts";
+import { modelOf } from "../../../../packages/rail-geometry/product-model.ts";
 
 type Geometry = {
   readonly drawing: string;

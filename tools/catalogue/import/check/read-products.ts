@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { findDrawingProblem } from "../../../../app/catalogue/geometry/drawing-spec.ts";
+import { findDrawingProblem } from "../../../../packages/rail-geometry/drawing-spec.ts";
 import type { RuleCheck } from "../../rules/rule-check.ts";
 import { Products } from "../products/products.ts";
 import type { Attribute } from "../read/catalogue-tables.ts";

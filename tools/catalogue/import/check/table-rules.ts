@@ -1,8 +1,8 @@
-import { findDrawingProblem } from "../../../../app/catalogue/geometry/drawing-spec.ts";
-import { RESERVED_CODES } from "../../../../app/catalogue/listing/state/listing-state.ts";
-import { awgRank } from "../../../../app/catalogue/product/trade-data.ts";
-import { LOCALES, SLUG_SETS, type SlugSet } from "../../../../app/i18n/locales.ts";
-import { toSubstituteKeys } from "../../../../app/search/part-numbers/substitutes.ts";
+import { RESERVED_CODES } from "../../../../app/foundation/catalogue/address/listing-state.ts";
+import { awgRank } from "../../../../app/foundation/catalogue/product/trade-data.ts";
+import { LOCALES, SLUG_SETS, type SlugSet } from "../../../../app/ground/i18n/locales.ts";
+import { toSubstituteKeys } from "../../../../app/work/reading/part-numbers/substitutes.ts";
+import { findDrawingProblem } from "../../../../packages/rail-geometry/drawing-spec.ts";
 import type { TableFile } from "../read/catalogue-tables.ts";
 import { ProductRow } from "../read/product-row.ts";
 import type { ParsedTable, ReportField, RowOf, TableReader } from "./table-reader.ts";

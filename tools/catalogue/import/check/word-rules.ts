@@ -1,4 +1,4 @@
-import { parseWords } from "../../../../app/search/text-analysis/words.ts";
+import { parseWords } from "../../../../app/ground/text/words.ts";
 import type { ReportField, RowOf } from "./table-reader.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 

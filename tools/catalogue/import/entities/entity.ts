@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Slugs } from "../../../../app/i18n/locales.ts";
+import type { Slugs } from "../../../../app/ground/i18n/locales.ts";
 
 export type SqlValue = string | number | null;
 export type TableRow = { readonly table: string; readonly values: Readonly<Record<string, SqlValue>> };

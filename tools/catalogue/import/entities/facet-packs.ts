@@ -1,5 +1,5 @@
-import { type FacetPack, packColumn } from "../../../../app/catalogue/facets/facet-pack.ts";
-import type { FacetValue, ProductValues } from "../../../../app/catalogue/facets/facet-value.ts";
+import { type FacetPack, packColumn } from "../../../../app/foundation/catalogue/facets/facet-pack.ts";
+import type { FacetValue, ProductValues } from "../../../../app/foundation/catalogue/facets/facet-value.ts";
 import type { Product } from "../read/product-row.ts";
 import { tradeFacetsOf } from "./trade-rows.ts";
 

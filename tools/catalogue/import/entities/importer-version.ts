@@ -5,9 +5,11 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "../../../..");
 const CODE_FILES = [
   "tools/catalogue/import/**/*.ts",
-  "app/search/{text-analysis,part-numbers,indexed}/*.ts",
-  "app/catalogue/facets/*.ts",
-  "app/i18n/locales.ts",
+  "app/ground/text/*.ts",
+  "app/work/reading/part-numbers/*.ts",
+  "app/work/search/indexed/*.ts",
+  "app/foundation/catalogue/facets/*.ts",
+  "app/ground/i18n/locales.ts",
 ];
 
 /** A digest of the code that makes rows of a catalogue: rows that other code made are built again and compared. */

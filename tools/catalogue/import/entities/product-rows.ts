@@ -1,5 +1,5 @@
-import { bySlugSet, type Slugs } from "../../../../app/i18n/locales.ts";
-import { slugOf } from "../../../../app/i18n/slug.ts";
+import { bySlugSet, type Slugs } from "../../../../app/ground/i18n/locales.ts";
+import { slugOf } from "../../../../app/ground/i18n/slug.ts";
 import type { ProductName } from "../products/products.ts";
 import type { Product } from "../read/product-row.ts";
 import type { TableRow } from "./entity.ts";

@@ -1,10 +1,10 @@
-import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
-import { filterTerm } from "../../../../app/search/indexed/filter-term.ts";
-import { packHit } from "../../../../app/search/indexed/hit.ts";
-import { toGtinKey } from "../../../../app/search/part-numbers/gtin-key.ts";
-import { normalizePartNumber } from "../../../../app/search/part-numbers/part-numbers.ts";
-import { COMPOUND_LOCALES, createCompoundSplitter } from "../../../../app/search/text-analysis/compounds.ts";
-import { parseWords, toQuantityWord, type Word } from "../../../../app/search/text-analysis/words.ts";
+import { LOCALES, type Locale } from "../../../../app/ground/i18n/locales.ts";
+import { COMPOUND_LOCALES, createCompoundSplitter } from "../../../../app/ground/text/compounds.ts";
+import { normalizePartNumber } from "../../../../app/ground/text/part-numbers.ts";
+import { parseWords, toQuantityWord, type Word } from "../../../../app/ground/text/words.ts";
+import { toGtinKey } from "../../../../app/work/reading/part-numbers/gtin-key.ts";
+import { filterTerm } from "../../../../app/work/search/indexed/filter-term.ts";
+import { packHit } from "../../../../app/work/search/indexed/hit.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import type { Product } from "../read/product-row.ts";
 import { facetValuesOf } from "./facet-packs.ts";

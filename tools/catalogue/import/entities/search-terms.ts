@@ -1,7 +1,7 @@
-import { LOCALE_TABLE, LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
-import { deletionsOf } from "../../../../app/search/text-analysis/edit-distance.ts";
-import { fold } from "../../../../app/search/text-analysis/fold.ts";
-import { stem } from "../../../../app/search/text-analysis/stem.ts";
+import { LOCALE_TABLE, LOCALES, type Locale } from "../../../../app/ground/i18n/locales.ts";
+import { deletionsOf } from "../../../../app/ground/text/edit-distance.ts";
+import { fold } from "../../../../app/ground/text/fold.ts";
+import { stem } from "../../../../app/ground/text/stem.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { createLazyEntity, digestOf, type Entity, type IsPublished } from "./entity.ts";
 

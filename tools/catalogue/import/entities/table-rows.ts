@@ -1,4 +1,11 @@
-import { bySlugSet, LOCALES, type Locale, SLUG_SETS, type SlugSet, type Slugs } from "../../../../app/i18n/locales.ts";
+import {
+  bySlugSet,
+  LOCALES,
+  type Locale,
+  SLUG_SETS,
+  type SlugSet,
+  type Slugs,
+} from "../../../../app/ground/i18n/locales.ts";
 import type { WithBorrowed } from "../read/translations.ts";
 import type { SqlValue, TableRow } from "./entity.ts";
 

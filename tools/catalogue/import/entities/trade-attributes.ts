@@ -1,8 +1,8 @@
-import type { VocabularyData } from "../../../../app/catalogue/data/vocabulary.ts";
-import { REACH_TEXTS, ROHS_TEXTS, type TradeFacet } from "../../../../app/catalogue/product/trade-data.ts";
-import { countryName } from "../../../../app/i18n/display-names.ts";
-import { byLocale, INTERNATIONAL_LOCALE, type Locale } from "../../../../app/i18n/locales.ts";
-import { serverTexts } from "../../../../app/i18n/server-translator.ts";
+import type { VocabularyData } from "../../../../app/foundation/catalogue/data/vocabulary.ts";
+import { REACH_TEXTS, ROHS_TEXTS, type TradeFacet } from "../../../../app/foundation/catalogue/product/trade-data.ts";
+import { countryName } from "../../../../app/ground/i18n/display-names.ts";
+import { byLocale, INTERNATIONAL_LOCALE, type Locale } from "../../../../app/ground/i18n/locales.ts";
+import { serverTexts } from "../../../../app/ground/i18n/server-translator.ts";
 
 type Attribute = VocabularyData["attributes"][number];
 type Value = Attribute["values"][number];

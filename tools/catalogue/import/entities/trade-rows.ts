@@ -1,10 +1,10 @@
-import type { FacetValue } from "../../../../app/catalogue/facets/facet-value.ts";
+import type { FacetValue } from "../../../../app/foundation/catalogue/facets/facet-value.ts";
 import {
   type Rating,
   TRADE_FACETS,
   type TradeData,
   type TradeFacet,
-} from "../../../../app/catalogue/product/trade-data.ts";
+} from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import type { RowOf } from "../check/table-reader.ts";
 import type { Product } from "../read/product-row.ts";
 

@@ -1,6 +1,6 @@
-import type { VocabularyData } from "../../../../app/catalogue/data/vocabulary.ts";
-import { TRADE_FACETS } from "../../../../app/catalogue/product/trade-data.ts";
-import { byLocale, type Locale } from "../../../../app/i18n/locales.ts";
+import type { VocabularyData } from "../../../../app/foundation/catalogue/data/vocabulary.ts";
+import { TRADE_FACETS } from "../../../../app/foundation/catalogue/product/trade-data.ts";
+import { byLocale, type Locale } from "../../../../app/ground/i18n/locales.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { slugsOf } from "./table-rows.ts";
 import { toTradeAttribute } from "./trade-attributes.ts";

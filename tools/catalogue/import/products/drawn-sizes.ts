@@ -1,5 +1,5 @@
-import { fitScale } from "../../../../app/catalogue/drawing/scale.ts";
-import { shapeOf, viewOf } from "../../../../app/catalogue/drawing/views.ts";
+import { fitScale } from "../../../../app/foundation/drawing/scale.ts";
+import { shapeOf, viewOf } from "../../../../app/foundation/drawing/views.ts";
 import type { Product } from "../read/product-row.ts";
 
 /** Beyond this ratio, a small product would be a speck at the scale of a large one. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { TRADE_FACETS, type TradeFacet } from "../../../../app/catalogue/product/trade-data.ts";
-import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
+import { TRADE_FACETS, type TradeFacet } from "../../../../app/foundation/catalogue/product/trade-data.ts";
+import { LOCALES, type Locale } from "../../../../app/ground/i18n/locales.ts";
 import { digestOf } from "../entities/entity.ts";
 import { SummaryPack } from "../entities/facet-packs.ts";
 import type { Product } from "../read/product-row.ts";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { formatProductSlug, slugIn } from "../../../../app/catalogue/data/columns.ts";
-import { SlugsSchema } from "../../../../app/catalogue/data/vocabulary.ts";
-import { hrefOf } from "../../../../app/i18n/href.ts";
-import { LOCALES, type Locale, SLUG_SETS } from "../../../../app/i18n/locales.ts";
+import { formatProductSlug, slugIn } from "../../../../app/foundation/catalogue/data/columns.ts";
+import { SlugsSchema } from "../../../../app/foundation/catalogue/data/vocabulary.ts";
+import { hrefOf } from "../../../../app/ground/i18n/href.ts";
+import { LOCALES, type Locale, SLUG_SETS } from "../../../../app/ground/i18n/locales.ts";
 import type { Database } from "../../../operations/databases/database.ts";
 import type { Entity, PathSegment } from "../entities/entity.ts";
 

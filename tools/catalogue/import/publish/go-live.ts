@@ -1,4 +1,4 @@
-import type { Slot } from "../../../../app/catalogue/data/pointer.ts";
+import type { Slot } from "../../../../app/foundation/catalogue/data/pointer.ts";
 import type { Database } from "../../../operations/databases/database.ts";
 import { missingMigrations } from "../../../operations/databases/migrations.ts";
 import { type CatalogueDatabases, formatLive, readPointer, slotDatabase } from "../../../operations/databases/slots.ts";

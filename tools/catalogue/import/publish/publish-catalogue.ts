@@ -1,4 +1,4 @@
-import type { Pointer } from "../../../../app/catalogue/data/pointer.ts";
+import type { Pointer } from "../../../../app/foundation/catalogue/data/pointer.ts";
 import { type CatalogueDatabases, changePointer, readPointer } from "../../../operations/databases/slots.ts";
 import { sqlLiteral } from "../../../operations/databases/statements.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LOCALES, SLUG_SETS } from "../../../../app/i18n/locales.ts";
+import { LOCALES, SLUG_SETS } from "../../../../app/ground/i18n/locales.ts";
 import type { Rows, Snapshot } from "../../../operations/databases/database.ts";
 import { sqlLiteral } from "../../../operations/databases/statements.ts";
 import { type CheckResult, checkTables } from "../check/check-catalogue.ts";

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { renderSafeCsv } from "../../../../app/safe-csv.ts";
+import { renderSafeCsv } from "../../../../app/ground/platform/safe-csv.ts";
 import type { PublishReport } from "./create-report.ts";
 import { formatReturned } from "./retired-numbers.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ROLES, type Slot, type SlotRole } from "../../../../app/catalogue/data/pointer.ts";
+import { ROLES, type Slot, type SlotRole } from "../../../../app/foundation/catalogue/data/pointer.ts";
 import type { Database } from "../../../operations/databases/database.ts";
 import { type CatalogueDatabases, readPointer } from "../../../operations/databases/slots.ts";
 import { formatError } from "../../../operations/report-failure.ts";

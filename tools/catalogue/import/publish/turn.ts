@@ -1,4 +1,4 @@
-import type { Pointer } from "../../../../app/catalogue/data/pointer.ts";
+import type { Pointer } from "../../../../app/foundation/catalogue/data/pointer.ts";
 import { type CatalogueDatabases, changePointer } from "../../../operations/databases/slots.ts";
 
 /** An empty slot was read by nobody. */

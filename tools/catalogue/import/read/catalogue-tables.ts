@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { isAwgSize } from "../../../../app/catalogue/product/trade-data.ts";
-import { LOCALES } from "../../../../app/i18n/locales.ts";
+import { isAwgSize } from "../../../../app/foundation/catalogue/product/trade-data.ts";
+import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
 import { code, hex, list, measure, number, optionalText, orderNumber, required, slug } from "./cells.ts";
 import { etimClass, etimClassVersion, etimFeature, etimRelease, etimUnit, etimValue, none } from "./etim-codes.ts";
 import { slugColumns, translated, translatedTable } from "./translated-table.ts";

@@ -1,5 +1,5 @@
-import { EXCHANGE } from "../../../../app/i18n/generated/exchange.ts";
-import { LOCALES } from "../../../../app/i18n/locales.ts";
+import { EXCHANGE } from "../../../../app/ground/i18n/generated/exchange.ts";
+import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
 
 /** Spreadsheets write true and false in the language of whoever saves the file. */
 const BOOLEANS: ReadonlyMap<string, string> = new Map(

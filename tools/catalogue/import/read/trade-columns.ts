@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { isGtin, LIFE_CYCLE_STAGES, WEEE_CATEGORIES } from "../../../../app/catalogue/product/trade-data.ts";
-import { INTERNATIONAL_LOCALE } from "../../../../app/i18n/locales.ts";
+import { isGtin, LIFE_CYCLE_STAGES, WEEE_CATEGORIES } from "../../../../app/foundation/catalogue/product/trade-data.ts";
+import { INTERNATIONAL_LOCALE } from "../../../../app/ground/i18n/locales.ts";
 import { day, known, knownChoice, number, quantity, required } from "./cells.ts";
 
 const COUNTRIES = new Intl.DisplayNames(INTERNATIONAL_LOCALE, { type: "region", fallback: "none" });

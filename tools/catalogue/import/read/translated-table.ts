@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { CATALOGUE } from "../../../../app/i18n/generated/settings.ts";
-import { LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../../app/i18n/locales.ts";
+import { CATALOGUE } from "../../../../app/ground/i18n/generated/settings.ts";
+import { LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../../app/ground/i18n/locales.ts";
 import { slug } from "./cells.ts";
 import { completeTranslations } from "./translations.ts";
 

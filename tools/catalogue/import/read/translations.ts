@@ -1,5 +1,5 @@
-import { fallbacksOf } from "../../../../app/i18n/fallbacks.ts";
-import { LOCALES, type Locale, SLUG_SETS } from "../../../../app/i18n/locales.ts";
+import { fallbacksOf } from "../../../../app/ground/i18n/fallbacks.ts";
+import { LOCALES, type Locale, SLUG_SETS } from "../../../../app/ground/i18n/locales.ts";
 
 /** The language that a column's text was taken from, by column: `{ name_de: "en" }`. */
 type Borrowed = Readonly<Record<string, Locale>>;

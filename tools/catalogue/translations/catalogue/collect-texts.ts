@@ -1,5 +1,5 @@
-import { fallbacksOf } from "../../../../app/i18n/fallbacks.ts";
-import type { Locale } from "../../../../app/i18n/locales.ts";
+import { fallbacksOf } from "../../../../app/ground/i18n/fallbacks.ts";
+import type { Locale } from "../../../../app/ground/i18n/locales.ts";
 import { TABLE_FILES } from "../../import/read/catalogue-tables.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Cells, Problem } from "../../import/read/table.ts";

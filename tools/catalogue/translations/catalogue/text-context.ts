@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, INTERNATIONAL_LOCALE } from "../../../../app/i18n/locales.ts";
+import { DEFAULT_LOCALE, INTERNATIONAL_LOCALE } from "../../../../app/ground/i18n/locales.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Cells } from "../../import/read/table.ts";
 

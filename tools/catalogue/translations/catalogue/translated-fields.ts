@@ -1,6 +1,6 @@
 import type * as v from "valibot";
-import { fallbacksOf } from "../../../../app/i18n/fallbacks.ts";
-import type { Locale } from "../../../../app/i18n/locales.ts";
+import { fallbacksOf } from "../../../../app/ground/i18n/fallbacks.ts";
+import type { Locale } from "../../../../app/ground/i18n/locales.ts";
 import { TABLES } from "../../import/read/catalogue-tables.ts";
 import { ProductRow } from "../../import/read/product-row.ts";
 

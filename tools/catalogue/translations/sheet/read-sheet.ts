@@ -1,4 +1,4 @@
-import type { Locale } from "../../../../app/i18n/locales.ts";
+import type { Locale } from "../../../../app/ground/i18n/locales.ts";
 import { readSheets } from "../../exchange/workbook/open-workbook.ts";
 import { type Cell, textOf } from "../../exchange/workbook/sheet.ts";
 import { encodeIdPart, ID_SEPARATOR } from "../catalogue/text-id.ts";

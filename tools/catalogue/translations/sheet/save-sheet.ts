@@ -1,5 +1,5 @@
 import writeWorkbook, { type SheetData } from "write-excel-file/node";
-import type { Locale } from "../../../../app/i18n/locales.ts";
+import type { Locale } from "../../../../app/ground/i18n/locales.ts";
 import { type CatalogueText, sourceIn } from "../catalogue/collect-texts.ts";
 import { ID_SEPARATOR } from "../catalogue/text-id.ts";
 

@@ -1,5 +1,5 @@
-import { escapeXml } from "../../../../app/escape-xml.ts";
-import type { Locale } from "../../../../app/i18n/locales.ts";
+import type { Locale } from "../../../../app/ground/i18n/locales.ts";
+import { escapeXml } from "../../../../app/ground/platform/escape-xml.ts";
 import { type CatalogueText, sourceIn } from "../catalogue/collect-texts.ts";
 import { encodeIdPart } from "../catalogue/text-id.ts";
 

@@ -1,10 +1,10 @@
 import type { D1Database, EmailMessageBuilder } from "@cloudflare/workers-types";
-import { BRAND } from "../../../../app/brand.ts";
-import type { Locale } from "../../../../app/i18n/locales.ts";
-import { codesOf, isProductLine, type ListLine } from "../../../../app/order-list/lines.ts";
-import { findLines } from "../../../../app/order-list/lookup/queries.ts";
-import { RAIL_LIMITS } from "../../../../app/order-list/rail/rail-length.ts";
-import type { Products } from "../../../../app/order-list/totals.ts";
+import { BRAND } from "../../../../app/ground/company/brand.ts";
+import type { Locale } from "../../../../app/ground/i18n/locales.ts";
+import { findLines } from "../../../../app/work/entry/lookup/queries.ts";
+import { codesOf, isProductLine, type ListLine } from "../../../../app/work/list/lines.ts";
+import type { Products } from "../../../../app/work/list/totals.ts";
+import { RAIL_LIMITS } from "../../../../app/work/rail/missing-parts/rail-length.ts";
 import type { OrderListContent } from "../../order-list/sheet.ts";
 import type { Recipient, StoredMessage } from "../store/message-row.ts";
 import { logMailError } from "./log-mail-error.ts";

@@ -1,8 +1,8 @@
 import type { D1Database, EmailMessageBuilder, SendEmail } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
-import { BRAND } from "../../../../app/brand.ts";
-import { MINUTE_MS } from "../../../../app/duration.ts";
-import { serverTexts, serverTranslator } from "../../../../app/i18n/server-translator.ts";
+import { BRAND } from "../../../../app/ground/company/brand.ts";
+import { serverTexts, serverTranslator } from "../../../../app/ground/i18n/server-translator.ts";
+import { MINUTE_MS } from "../../../../app/ground/platform/duration.ts";
 import { prepareStatement } from "../../prepare-statement.ts";
 import { BYTES_PER_HOUR, CONFIRMATIONS_PER_HOUR, MESSAGES_PER_HOUR } from "../budgets.ts";
 import type { StoredMessage } from "../store/message-row.ts";

@@ -1,8 +1,8 @@
-import { BRAND } from "../../../../app/brand.ts";
-import { MINUTE_MS } from "../../../../app/duration.ts";
-import { formatClock } from "../../../../app/i18n/format-clock.ts";
-import { formatDay } from "../../../../app/i18n/format-day.ts";
-import type { Locale } from "../../../../app/i18n/locales.ts";
+import { BRAND } from "../../../../app/ground/company/brand.ts";
+import { formatClock } from "../../../../app/ground/i18n/format-clock.ts";
+import { formatDay } from "../../../../app/ground/i18n/format-day.ts";
+import type { Locale } from "../../../../app/ground/i18n/locales.ts";
+import { MINUTE_MS } from "../../../../app/ground/platform/duration.ts";
 import type { StoredMessage } from "../store/message-row.ts";
 
 const HOUR_MS = 60 * MINUTE_MS;

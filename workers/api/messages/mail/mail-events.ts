@@ -1,7 +1,7 @@
 import type { D1Database, MessageBatch } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { MINUTE_MS } from "../../../../app/duration.ts";
-import { toShortLine } from "../../../../app/normalize-text.ts";
+import { MINUTE_MS } from "../../../../app/ground/platform/duration.ts";
+import { toShortLine } from "../../../../app/ground/text/normalize-text.ts";
 import { markBounced } from "../store/outbox.ts";
 import { logMailError } from "./log-mail-error.ts";
 import { retryDelayS } from "./retry-delay.ts";

@@ -1,6 +1,6 @@
 import type { MessageBatch, Queue } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { MINUTE_MS } from "../../../../app/duration.ts";
+import { MINUTE_MS } from "../../../../app/ground/platform/duration.ts";
 import { findPending } from "../store/outbox.ts";
 import { deliverMessage, type MailerDependencies } from "./deliver.ts";
 import { logMailError } from "./log-mail-error.ts";

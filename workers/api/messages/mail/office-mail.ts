@@ -1,7 +1,7 @@
-import { BRAND } from "../../../../app/brand.ts";
-import { languageName } from "../../../../app/i18n/display-names.ts";
-import { formatDay } from "../../../../app/i18n/format-day.ts";
-import { serverTexts, serverTranslator } from "../../../../app/i18n/server-translator.ts";
+import { BRAND } from "../../../../app/ground/company/brand.ts";
+import { languageName } from "../../../../app/ground/i18n/display-names.ts";
+import { formatDay } from "../../../../app/ground/i18n/format-day.ts";
+import { serverTexts, serverTranslator } from "../../../../app/ground/i18n/server-translator.ts";
 import type { StoredMessage } from "../store/message-row.ts";
 import { formatReceivedAt } from "./format-received-at.ts";
 import { listSection, type MailContent, type MailedList, paragraph, table, titledSection } from "./mail-parts.ts";

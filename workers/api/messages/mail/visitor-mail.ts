@@ -1,5 +1,5 @@
-import { BRAND } from "../../../../app/brand.ts";
-import { serverTexts, serverTranslator } from "../../../../app/i18n/server-translator.ts";
+import { BRAND } from "../../../../app/ground/company/brand.ts";
+import { serverTexts, serverTranslator } from "../../../../app/ground/i18n/server-translator.ts";
 import type { StoredMessage } from "../store/message-row.ts";
 import { formatReceivedAt } from "./format-received-at.ts";
 import { linkTo, listSection, type MailContent, type MailedList, paragraph, table } from "./mail-parts.ts";

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
-import { DAY_MS } from "../../../../app/duration.ts";
+import { DAY_MS } from "../../../../app/ground/platform/duration.ts";
 import { prepareStatement } from "../../prepare-statement.ts";
 import { type MessageFilter, matching } from "./find-messages.ts";
 

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { DAY_MS, MINUTE_MS } from "../../../../app/duration.ts";
+import { DAY_MS, MINUTE_MS } from "../../../../app/ground/platform/duration.ts";
 import { prepareStatement } from "../../prepare-statement.ts";
 import { MessageRow, type Recipient, type StoredMessage } from "./message-row.ts";
 

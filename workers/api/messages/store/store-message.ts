@@ -1,9 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { createId } from "@paralleldrive/cuid2";
 import sql from "sql-template-tag";
-import { FIELDS } from "../../../../app/contact/fields.ts";
-import type { Message } from "../../../../app/contact/message-schema.ts";
-import type { Locale } from "../../../../app/i18n/locales.ts";
+import { FIELDS } from "../../../../app/foundation/messages/fields.ts";
+import type { Locale } from "../../../../app/ground/i18n/locales.ts";
+import type { Message } from "../../../../app/screens/contact/message-schema.ts";
 import { prepareStatement } from "../../prepare-statement.ts";
 import { referenceForId } from "./reference.ts";
 import { confirmationStatements, officeStatements, type Sender } from "./usage.ts";

@@ -1,5 +1,5 @@
-import { type ChangedFields, mergeFields } from "../../../../../app/catalogue/changes/fields.ts";
-import type { RecordedChange } from "../../../../../app/catalogue/changes/merge-changes.ts";
+import { type ChangedFields, mergeFields } from "../../../../../workers/changes/fields.ts";
+import type { RecordedChange } from "../../../../../workers/changes/merge-changes.ts";
 import type { Database } from "../../../../operations/databases/database.ts";
 import { sqlLiteral } from "../../../../operations/databases/statements.ts";
 import type { Catalogue } from "../../check/check-catalogue.ts";

@@ -1,4 +1,0 @@
-import type { Locale } from "../i18n/locales.ts";
-
-/** Without a fair, the calendar of all upcoming ones. */
-export const calendarPath = (locale: Locale, fair?: string) => `/calendar/${locale}/${fair ?? "all"}.ics`;

@@ -1,0 +1,142 @@
+import * as v from "valibot";
+import { hrefOf } from "../../../ground/i18n/href.ts";
+import type { Locale } from "../../../ground/i18n/locales.ts";
+import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../address/listing-state.ts";
+import type { FacetTable } from "../facets/facet-table.ts";
+import { ProductValuesSchema } from "../facets/facet-value.ts";
+import { formatFacetValue } from "../facets/format-facet-value.ts";
+import {
+  type ListedRow,
+  type PicturedProduct,
+  resolveProductParams,
+  toListedProduct,
+  toPicturedProduct,
+  type ValueLayout,
+  type VariantRow,
+} from "./listed-products.ts";
+import { sharedSlugLength } from "./variant-slug.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+type Variant = {
+  readonly code: string;
+  /** The end of its slug, behind what all of the family share: whole slugs would be a tenth of a list's data. */
+  readonly slugEnd: string;
+  readonly look: VariantLook;
+};
+
+/** The values in which a variant differs from the others; of a colour alone, one object for all of a page. */
+type VariantLook = { readonly label: string; readonly hex?: string; readonly stripe?: string };
+
+export type ListedFamily = PicturedProduct & {
+  /** The products of the family that are listed; missing where it is only one. */
+  readonly variants?: readonly Variant[];
+  /** The whole family, where it has more products than {@link MAX_VARIANTS}. */
+  readonly more?: { readonly count: number; readonly href: string };
+};
+
+export const MAX_VARIANTS = 8;
+
+/** Rows in their order, each family at the position of its first row. */
+export function groupByFamily<Row>(rows: Iterable<Row>, familyOf: (row: Row) => number | null): Row[][] {
+  const byFamily = new Map<number, Row[]>();
+  const families: Row[][] = [];
+  for (const row of rows) {
+    const family = familyOf(row);
+    const existing = family === null ? undefined : byFamily.get(family);
+    if (existing) {
+      existing.push(row);
+      continue;
+    }
+    const newFamily = [row];
+    families.push(newFamily);
+    if (family !== null) byFamily.set(family, newFamily);
+  }
+  return families;
+}
+
+/** @returns a number unique among all tables, given each table's offset; null for a row without a family */
+export function familyIndex({ families }: FacetTable, row: number, offset: number): number | null {
+  const valueIndex = families?.valueIndexes[row] ?? 0;
+  return (families?.values[valueIndex] ?? null) === null ? null : offset + valueIndex;
+}
+
+/**
+ * @param first the product that represents the family
+ * @param others the variants that were read beside it
+ * @param total how many of the family are listed
+ */
+export function toListedFamily(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  first: ListedRow,
+  others: readonly VariantRow[],
+  total: number,
+  layout: ValueLayout,
+): ListedFamily {
+  const product = toPicturedProduct(toListedProduct(vocabulary, locale, first, layout));
+  if (total < 2) return product;
+  const rows = [first, ...others];
+  const axes = findDifferingAxes(rows);
+  const sortedRows = rows.toSorted((a, b) => a.position - b.position);
+  const isOfColour = axes.length === 1 && axes[0] === "colour";
+  const slugs = sortedRows.map((row) => ({
+    code: row.code,
+    slug: resolveProductParams(vocabulary, locale, row).productSlug,
+  }));
+  const sharedLength = sharedSlugLength(slugs);
+  const variants = sortedRows.map((row, index) => ({
+    code: row.code,
+    slugEnd: slugs[index]?.slug.slice(row.code.length + sharedLength) ?? "",
+    look: (isOfColour && colourLooks(vocabulary, locale).get(row.colour_code)) || {
+      label: labelOf(vocabulary, locale, row, axes),
+    },
+  }));
+  if (total === rows.length) return { ...product, variants };
+  const wholeFamily = {
+    ...DEFAULT_LISTING,
+    view: "single" as const,
+    filters: withFilter(new Map(), "family", { choices: [first.family] }),
+  };
+  const href = hrefOf("productCategory", locale, product.params) + formatListingQuery(wholeFamily);
+  return { ...product, variants, more: { count: total - rows.length, href } };
+}
+
+const valuesOf = (row: VariantRow) => v.parse(ProductValuesSchema, JSON.parse(row.facets));
+
+/** The family's axes in which these rows differ. */
+function findDifferingAxes(rows: readonly VariantRow[]): string[] {
+  const axisValue = (axis: string, row: VariantRow) =>
+    axis === "colour" ? row.colour_code : JSON.stringify(valuesOf(row)[axis] ?? null);
+  const axes = rows[0]?.variant_axes.split(";") ?? [];
+  return axes.filter((axis) => new Set(rows.map((row) => axisValue(axis, row))).size > 1);
+}
+
+const looks = new WeakMap<Vocabulary, Map<Locale, ReadonlyMap<string, VariantLook>>>();
+
+function colourLooks(vocabulary: Vocabulary, locale: Locale): ReadonlyMap<string, VariantLook> {
+  const byLocale = looks.get(vocabulary) ?? new Map<Locale, ReadonlyMap<string, VariantLook>>();
+  looks.set(vocabulary, byLocale);
+  const known = byLocale.get(locale);
+  if (known) return known;
+  const made = new Map(
+    [...vocabulary.colours].map(([code, { names, hex, stripe }]) => [
+      code,
+      { label: names[locale], hex, ...(stripe !== null && { stripe }) },
+    ]),
+  );
+  byLocale.set(locale, made);
+  return made;
+}
+
+/** The values in which a variant differs from the others. */
+function labelOf(vocabulary: Vocabulary, locale: Locale, row: VariantRow, axes: readonly string[]): string {
+  const values = valuesOf(row);
+  return axes
+    .map((axis) => {
+      if (axis === "colour") return vocabulary.colours.get(row.colour_code)?.names[locale] ?? row.colour_code;
+      const attribute = vocabulary.attributes.get(axis);
+      return attribute ? formatFacetValue(attribute, values[axis] ?? null, locale) : "";
+    })
+    .filter(Boolean)
+    .join(" · ");
+}

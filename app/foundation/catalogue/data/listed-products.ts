@@ -1,0 +1,274 @@
+import sql, { type Sql } from "sql-template-tag";
+import * as v from "valibot";
+import type { Locale } from "../../../ground/i18n/locales.ts";
+import type { DrawnProduct } from "../../drawing/drawing.ts";
+import { pictureDigest } from "../../drawing/picture-digest.ts";
+import { ProductValuesSchema } from "../facets/facet-value.ts";
+import { formatFacetValue } from "../facets/format-facet-value.ts";
+import {
+  borrowedFrom,
+  formatProductSlug,
+  number,
+  PathRow,
+  type ProductParams,
+  type ProductPath,
+  pathColumns,
+  slugIn,
+  slugJoin,
+  text,
+} from "./columns.ts";
+import type { CatalogueDatabase } from "./database.ts";
+import { withSnapshot } from "./snapshot.ts";
+import type { Category, Group, Vocabulary } from "./vocabulary.ts";
+
+const ListedDrawingColumns = {
+  type_code: text,
+  colour_code: text,
+  drawing: text,
+  width_mm: number,
+  height_mm: number,
+  depth_mm: number,
+};
+const listedDrawingColumns = sql`p.type_code, p.colour_code, p.drawing, p.width_mm, p.height_mm, p.depth_mm`;
+
+const VariantColumns = {
+  id: number,
+  position: number,
+  ...PathRow.entries,
+  facets: text,
+  family: text,
+  variant_axes: text,
+};
+const variantColumns = sql`p.id, p.position, ${pathColumns}, p.facets, p.family, p.variant_axes`;
+
+/** What a list needs of a variant beside the product that represents the family. */
+export const VariantRow = v.object({ ...VariantColumns, colour_code: text });
+export type VariantRow = v.InferOutput<typeof VariantRow>;
+
+/** All else that a list shows of a product is in the vocabulary. */
+export const ListedRow = v.object({
+  ...VariantColumns,
+  package_unit: number,
+  min_order_quantity: number,
+  order_unit: v.picklist(["piece", "metre"]),
+  name: text,
+  name_language: borrowedFrom,
+  ...ListedDrawingColumns,
+});
+export type ListedRow = v.InferOutput<typeof ListedRow>;
+
+export type ListedProduct = {
+  readonly code: string;
+  readonly name: string;
+  /** Of the name, where that is not the page's. */
+  readonly language?: Locale;
+  readonly params: ProductParams;
+  readonly drawn: DrawnProduct;
+  /** Names its picture (picture-digest.ts). */
+  readonly picture: string;
+  readonly widthMm: number;
+  /** By attribute, in the category's order; empty where the product has no value. */
+  readonly values: readonly string[];
+  readonly packageUnit: number;
+  readonly minOrderQuantity: number;
+  readonly unit: "piece" | "metre";
+};
+
+/** A product whose picture is an image: a list in the browser needs no more of its solid. */
+export type PicturedProduct = Omit<ListedProduct, "drawn">;
+
+export const toPicturedProduct = ({ drawn: _, ...product }: ListedProduct): PicturedProduct => product;
+
+export const listedColumns = sql`${variantColumns}, p.package_unit, p.min_order_quantity, p.order_unit, pt.name, pt.borrowed ->> '$.name' AS name_language, ${listedDrawingColumns}`;
+
+/** The tables that {@link listedColumns} need beside the product; a row each. */
+export const listedJoins = (locale: Locale) =>
+  sql`JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale} ${slugJoin(locale)}`;
+
+/** Each has its index. */
+const KEY_COLUMNS = { position: sql`p.position`, id: sql`p.id`, code: sql`p.code` };
+type ProductKey = keyof typeof KEY_COLUMNS;
+
+/** Three rows per product. */
+export function listedProductsQuery(
+  locale: Locale,
+  keyColumn: ProductKey,
+  keys: readonly (number | string)[],
+): readonly [Sql, typeof ListedRow] {
+  return [
+    sql`
+    SELECT ${listedColumns}
+    FROM json_each(${JSON.stringify(keys)}) AS wanted
+    JOIN product p ON ${KEY_COLUMNS[keyColumn]} = wanted.value ${listedJoins(locale)}`,
+    ListedRow,
+  ];
+}
+
+/** Two rows per variant; lists do not show their names, so no texts are read. */
+export function listedVariantsQuery(
+  locale: Locale,
+  keyColumn: ProductKey,
+  keys: readonly number[],
+): readonly [Sql, typeof VariantRow] {
+  return [
+    sql`
+    SELECT ${variantColumns}, p.colour_code
+    FROM json_each(${JSON.stringify(keys)}) AS wanted
+    JOIN product p ON ${KEY_COLUMNS[keyColumn]} = wanted.value ${slugJoin(locale)}`,
+    VariantRow,
+  ];
+}
+
+const DrawnRow = v.object({ code: text, position: number, ...ListedDrawingColumns });
+type DrawnRow = v.InferOutput<typeof DrawnRow>;
+
+/** What the drawings of some products need; one row each. */
+export function drawnProductsQuery(
+  keyColumn: ProductKey,
+  keys: readonly (number | string)[],
+): readonly [Sql, typeof DrawnRow] {
+  return [
+    sql`SELECT p.code, p.position, ${listedDrawingColumns} FROM json_each(${JSON.stringify(keys)}) AS wanted JOIN product p ON ${KEY_COLUMNS[keyColumn]} = wanted.value`,
+    DrawnRow,
+  ];
+}
+
+export function toDrawnProduct(vocabulary: Vocabulary, row: Omit<DrawnRow, "code" | "position">): DrawnProduct {
+  const colour = vocabulary.colours.get(row.colour_code);
+  const type = vocabulary.types.get(row.type_code);
+  return {
+    drawing: [type?.drawing, row.drawing].filter(Boolean).join(" "),
+    hex: colour?.hex ?? "",
+    stripe: colour?.stripe ?? null,
+    widthMm: row.width_mm,
+    heightMm: row.height_mm,
+    depthMm: row.depth_mm,
+    scales: vocabulary.categories.get(type?.category ?? "")?.scales ?? [],
+  };
+}
+
+/** Drawings at the scale of their categories, by order number; null where one is missing. One row each. */
+export const findDrawnProductsToScale = (
+  database: CatalogueDatabase,
+  codes: readonly string[],
+): Promise<readonly DrawnProduct[] | null> =>
+  withSnapshot(database, async ({ runQueries, vocabulary }) => {
+    const { rows } = await runQueries({ rows: drawnProductsQuery("code", [...new Set(codes)]) });
+    const byCode = new Map(rows.map((row) => [row.code, toDrawnProduct(vocabulary, row)]));
+    const drawn = codes.flatMap((code) => byCode.get(code) ?? []);
+    return drawn.length === codes.length ? drawn : null;
+  });
+
+/** A group or a category as a link with its size and an emblem. */
+export type CataloguePart = {
+  readonly name: string;
+  readonly slug: string;
+  readonly count: number;
+  /** The product whose drawing is the emblem. */
+  readonly code: string;
+  readonly picture: string;
+  readonly drawn: DrawnProduct;
+};
+
+export function toCataloguePart(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  part: Pick<Group, "names" | "slugs" | "count">,
+  row: DrawnRow,
+): CataloguePart {
+  const drawn = toDrawnProduct(vocabulary, row);
+  return {
+    name: part.names[locale],
+    slug: slugIn(locale, part),
+    count: part.count,
+    code: row.code,
+    picture: pictureDigest(drawn),
+    drawn,
+  };
+}
+
+/** @param path with the slug in that language */
+export function resolveProductParams(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  { code, category_code, slug }: ProductPath,
+): ProductParams {
+  const category = vocabulary.categories.get(category_code);
+  const group = category && vocabulary.groups.get(category.group);
+  return {
+    groupSlug: group ? slugIn(locale, group) : "",
+    categorySlug: category ? slugIn(locale, category) : "",
+    productSlug: formatProductSlug(code, slug),
+  };
+}
+
+/** Attributes shown where products of several categories are mixed. */
+const MAIN_ATTRIBUTES = 3;
+
+/** `main` joins the first values of each product, `columns` aligns them, `table` has all attributes. */
+export const VALUE_LAYOUTS = ["main", "columns", "table"] as const;
+export type ValueLayout = (typeof VALUE_LAYOUTS)[number];
+
+export function toListedProduct(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  row: ListedRow,
+  layout: ValueLayout,
+): ListedProduct {
+  const facets = v.parse(ProductValuesSchema, JSON.parse(row.facets));
+  const drawn = toDrawnProduct(vocabulary, row);
+  const category = vocabulary.categories.get(row.category_code);
+  const values = (category ? visibleAttributes(category, layout) : []).map((code) => {
+    const attribute = vocabulary.attributes.get(code);
+    // A table shows the unit in its heading.
+    return attribute
+      ? formatFacetValue(layout === "table" ? { ...attribute, unit: null } : attribute, facets[code] ?? null, locale)
+      : "";
+  });
+  return {
+    code: row.code,
+    name: row.name,
+    ...(row.name_language ? { language: row.name_language } : {}),
+    params: resolveProductParams(vocabulary, locale, row),
+    drawn,
+    picture: pictureDigest(drawn),
+    widthMm: row.width_mm,
+    values: layout === "main" ? values.filter(Boolean) : values,
+    packageUnit: row.package_unit,
+    minOrderQuantity: row.min_order_quantity,
+    unit: row.order_unit,
+  };
+}
+
+/** The products in the order of the keys. */
+export function toListedProducts(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  rows: readonly ListedRow[],
+  keyColumn: ProductKey,
+  keys: readonly (number | string)[],
+): ListedProduct[] {
+  const byKey = new Map<number | string, ListedRow>(rows.map((row) => [row[keyColumn], row]));
+  return keys.flatMap((key) => {
+    const row = byKey.get(key);
+    return row ? [toListedProduct(vocabulary, locale, row, "main")] : [];
+  });
+}
+
+const visibleAttributes = ({ attributes, others }: Category, layout: ValueLayout): readonly string[] =>
+  layout === "table" ? [...attributes, ...others] : attributes.slice(0, MAIN_ATTRIBUTES);
+
+export type AttributeColumn = { readonly code: string; readonly name: string; readonly unit: string };
+
+export const toAttributeColumns = (
+  vocabulary: Vocabulary,
+  locale: Locale,
+  category: Category,
+  layout: ValueLayout,
+): AttributeColumn[] =>
+  layout === "main"
+    ? []
+    : visibleAttributes(category, layout).map((code) => {
+        const attribute = vocabulary.attributes.get(code);
+        return { code, name: attribute?.names[locale] ?? code, unit: attribute?.unit?.[locale] ?? "" };
+      });

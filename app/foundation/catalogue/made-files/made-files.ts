@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import version from "virtual:picture-version";
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { INTERNATIONAL_LOCALE } from "../../../ground/i18n/locales.ts";
+import type { CadProduct } from "../../drawing/drawing.ts";
+import { text } from "../data/columns.ts";
+
+/** In bytes, by the last part of their address. */
+const CadSizes = v.record(v.string(), v.number());
+export type CadSizes = v.InferOutput<typeof CadSizes>;
+
+/** Names what files are made from: the product's row, its English name, and the code that draws and writes. */
+export function madeFilesDigest({ code, name, drawn }: CadProduct): string {
+  const { drawing, hex, stripe, widthMm, heightMm, depthMm } = drawn;
+  const content = JSON.stringify([version, code, name, drawing, hex, stripe, widthMm, heightMm, depthMm]);
+  return createHash("sha256").update(content).digest("base64url").slice(0, 16);
+}
+
+const MadeFilesRow = v.object({ name: text, digest: text, sizes: v.pipe(text, v.parseJson(), CadSizes) });
+
+/** What was made of a product, beside its English name. At most three rows. */
+export const madeFilesQuery = (code: string) =>
+  [
+    sql`
+    SELECT pt.name, m.digest, m.sizes FROM made_files m JOIN product p ON p.code = m.product_code
+    JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${INTERNATIONAL_LOCALE} WHERE m.product_code = ${code}`,
+    MadeFilesRow,
+  ] as const;
+
+/** @returns nothing where the files of today's product have not been made yet */
+export function toCadSizes(
+  [made]: readonly v.InferOutput<typeof MadeFilesRow>[],
+  product: Pick<CadProduct, "code" | "drawn"> | null,
+): CadSizes {
+  return made && product && made.digest === madeFilesDigest({ ...product, name: made.name }) ? made.sizes : {};
+}

@@ -1,0 +1,93 @@
+import { formatNumber, formatWeight } from "../../../ground/i18n/format.ts";
+import type { Locale } from "../../../ground/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../ground/i18n/server-translator.ts";
+import type { ServerDictionary } from "../../../ground/i18n/translate.ts";
+import type { DescribedProduct, QuantifiedRow, SpecificationRow } from "./product-data.ts";
+import { buildTradeRows, toRatingRow } from "./trade-rows.ts";
+
+type Field = Exclude<keyof ServerDictionary["specification"], SectionId>;
+
+const SECTIONS = ["general", "electrical", "ratings", "connection", "mechanical", "logistics", "trade"] as const;
+type SectionId = (typeof SECTIONS)[number];
+
+type Section<Row> = {
+  readonly id: SectionId;
+  readonly title: string;
+  /** Of a section that is a table: what its rows and their cells are. */
+  readonly columns?: readonly string[];
+  readonly rows: readonly Row[];
+};
+export type SpecificationSection = Section<SpecificationRow>;
+export type QuantifiedSection = Section<QuantifiedRow>;
+
+/** Every field of a product by section, in a language; empty sections are left out. */
+export const buildSpecification = (product: DescribedProduct, locale: Locale): SpecificationSection[] =>
+  buildQuantifiedSpecification(product, locale).map((section) => ({
+    ...section,
+    rows: section.rows.map(({ quantity: _, ...row }) => row),
+  }));
+
+/** The same with quantities, with which a workbook can compute. */
+export function buildQuantifiedSpecification(product: DescribedProduct, locale: Locale): QuantifiedSection[] {
+  const t = serverTranslator(locale);
+  const labels = serverTexts(locale).specification;
+  const row = (field: Field, value: string, extra: Pick<QuantifiedRow, "filter" | "quantity"> = {}): QuantifiedRow => ({
+    name: labels[field],
+    value,
+    ...extra,
+  });
+  const [gram, kilogram, millimetre] = [t("units.gram"), t("units.kilogram"), t("units.millimetre")];
+  const weight = (field: Field, grams: number) =>
+    row(field, formatWeight(grams, locale, { gram, kilogram }), { quantity: { amount: grams, unit: gram } });
+  const length = (field: Field, amount: number, filter?: QuantifiedRow["filter"]) =>
+    row(field, `${formatNumber(amount, locale)} ${millimetre}`, {
+      quantity: { amount, unit: millimetre },
+      ...(filter ? { filter } : {}),
+    });
+  const count = (field: Field, amount: number) =>
+    row(field, `${formatNumber(amount, locale)} ${t(`units.${product.unit}`, { count: amount })}`, {
+      quantity: { amount, unit: t(`units.${product.unit}`, { count: 2 }) },
+    });
+  const { drawn, attributes, trade } = product;
+  const rows: Readonly<Record<SectionId, readonly SpecificationRow[]>> = {
+    general: [
+      row("code", product.code),
+      row("name", product.name),
+      row("modelType", product.modelType),
+      row("salesCode", product.salesCode),
+      row("type", product.typeName, { filter: { facet: "type", choice: product.typeCode } }),
+      row("manufacturer", product.manufacturer),
+      row("colour", product.colourName, { filter: { facet: "colour", choice: product.colourCode } }),
+      ...attributes.general,
+      ...product.classification,
+    ],
+    electrical: attributes.electrical,
+    ratings: trade.ratings.map((rating) => toRatingRow(rating, locale)),
+    connection: [
+      ...attributes.connection,
+      ...(product.connection ? [row("connectionInformation", product.connection)] : []),
+    ],
+    mechanical: [
+      length("width", drawn.widthMm, { facet: "width", choice: String(drawn.widthMm) }),
+      length("height", drawn.heightMm),
+      length("depth", drawn.depthMm),
+      weight("weight", product.weightWithoutPackagingG),
+      ...attributes.mechanical,
+    ],
+    logistics: [
+      count("packageUnit", product.packageUnit),
+      count("minOrderQuantity", product.minOrderQuantity),
+      weight("weightWithoutPackaging", product.weightWithoutPackagingG),
+      weight("weightWithPackaging", product.weightWithPackagingG),
+      row("customsTariffNumber", product.customsTariffNumber),
+    ],
+    trade: buildTradeRows(trade, locale),
+  };
+  const { standard, voltage, current, conductor } = serverTexts(locale).trade;
+  return SECTIONS.filter((id) => rows[id].length > 0).map((id) => ({
+    id,
+    title: labels[id],
+    ...(id === "ratings" ? { columns: [standard, voltage, current, conductor] } : {}),
+    rows: rows[id],
+  }));
+}

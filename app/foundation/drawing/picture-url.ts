@@ -1,0 +1,40 @@
+import { LOCALES, type Locale } from "../../ground/i18n/locales.ts";
+
+/** A product with the digest of its picture (picture-digest.ts). */
+export type PicturedCode = { readonly code: string; readonly picture: string };
+
+/** `rail` is the front for a row on a rail, `exploded` the product taken apart, `row` several products on a rail. */
+const VIEWS = ["iso", "side", "front", "top", "rail", "exploded", "row"] as const;
+/** `card` has the scale of the category and a scale bar, `page` what a product's page shows: its dimensions. */
+const STYLES = ["card", "page"] as const;
+
+/** What a picture file shows. */
+export type Picture = {
+  readonly view: (typeof VIEWS)[number];
+  /** With words and numbers in a language; a plain picture has none. */
+  readonly labelled?: { readonly style: (typeof STYLES)[number]; readonly locale: Locale } | undefined;
+};
+
+/** As many as a row shows well; also a bound for what strangers ask. */
+export const MAX_ROW = 24;
+
+/** The address of a picture. What it shows never changes, so it may be cached for ever. */
+export function pictureUrl(products: readonly PicturedCode[], { view, labelled }: Picture): string {
+  const codes = products.map(({ code }) => code.toLowerCase()).join("-");
+  const query = [
+    labelled && `${labelled.style}=${labelled.locale}`,
+    `v=${products.map(({ picture }) => picture).join(".")}`,
+    view !== "iso" && `view=${view}`,
+  ];
+  return `/drawings/${codes}.svg?${query.filter(Boolean).join("&")}`;
+}
+
+/** Reads a query as {@link pictureUrl} writes it; whatever it does not know is as if it were not there. */
+export function parsePicture(query: URLSearchParams): Picture {
+  const style = STYLES.find((each) => query.has(each));
+  const locale = style && LOCALES.find((each) => each === query.get(style));
+  return {
+    view: VIEWS.find((each) => each === query.get("view")) ?? "iso",
+    labelled: style && locale ? { style, locale } : undefined,
+  };
+}

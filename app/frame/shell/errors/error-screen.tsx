@@ -1,0 +1,49 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { BRAND } from "../../../ground/company/brand.ts";
+import { ERROR } from "../../../ground/i18n/generated/error.ts";
+import { localeOfPath } from "../../../ground/i18n/locale-of-path.ts";
+import { patternOf } from "../../../ground/i18n/screens.ts";
+import { telephoneHref } from "../contact-links.ts";
+import styles from "./state-screen.module.css";
+
+/** In production React Router hides the server's own messages. */
+function errorDetail(error: unknown): string | null {
+  if (isRouteErrorResponse(error))
+    return [error.status, typeof error.data === "string" ? error.data : ""].filter(Boolean).join(" ");
+  return error instanceof Error ? error.message : null;
+}
+
+/** What a refused navigation says itself, in the visitor's language. */
+const refusalText = (error: unknown): string | null =>
+  isRouteErrorResponse(error) && error.status === 429 && typeof error.data === "string" ? error.data : null;
+
+export function ErrorScreen() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const locale = localeOfPath(pathname);
+  const refusal = refusalText(error);
+  // Not from a dictionary: this screen also appears when no layout could be loaded.
+  const texts = ERROR[locale];
+  const detail = refusal === null ? errorDetail(error) : null;
+  return (
+    <main id="content" className={`page ${styles.state}`}>
+      <title>{texts.title}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{refusal ?? texts.title}</h1>
+      {refusal === null && (
+        <p>
+          <span>{texts.message}</span> <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
+        </p>
+      )}
+      {detail && <p className={styles.detail}>{detail}</p>}
+      <p className={styles.actions}>
+        <a className="button button-primary" href={pathname}>
+          {texts.reload}
+        </a>
+        <a className="button" href={patternOf("home", locale)}>
+          {texts.home}
+        </a>
+      </p>
+    </main>
+  );
+}

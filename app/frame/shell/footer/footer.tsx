@@ -1,0 +1,37 @@
+import { BRAND } from "../../../ground/company/brand.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { Link } from "../../../ground/platform/link.tsx";
+import { telephoneHref } from "../contact-links.ts";
+import type { Menu } from "../navigation/menu.ts";
+import { SectionLinks } from "../navigation/section-links.tsx";
+import { SupportHours } from "../support-hours/support-hours.tsx";
+import styles from "./footer.module.css";
+
+export function Footer({ menu }: { readonly menu: Menu }) {
+  const { t, href } = useI18n();
+  const { street, postalCode, city } = BRAND.address;
+  return (
+    <footer className={styles.footer}>
+      <div className={`page ${styles.columns}`}>
+        <address className={styles.address}>
+          <strong>{BRAND.legalName}</strong>
+          <span>{street}</span>
+          <span>{`${postalCode} ${city}`}</span>
+          <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
+          <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+          <SupportHours showName />
+        </address>
+        <SectionLinks />
+      </div>
+      <div className={`page ${styles.legal}`}>
+        <p>{t("shell.businessOnly")}</p>
+        {/* One expression each: React separates several by comments, which every document would carry. */}
+        <p>
+          <Link to={href("imprint")}>{t("screens.imprint")}</Link>
+          <Link to={href("developers")}>{t("screens.developers")}</Link>
+          <span>{`© ${BRAND.name}. ${t("shell.rights")} ${t("shell.release", { number: menu.release })}`}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}

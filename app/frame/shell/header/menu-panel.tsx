@@ -1,0 +1,53 @@
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { Link } from "../../../ground/platform/link.tsx";
+import { LanguageSwitch } from "../languages/language-switch.tsx";
+import type { Menu } from "../navigation/menu.ts";
+import { SectionLinks } from "../navigation/section-links.tsx";
+import styles from "./menu-panel.module.css";
+import { Panel } from "./panel.tsx";
+
+export function MenuPanel({ menu }: { readonly menu: Menu }) {
+  const { t, href } = useI18n();
+  return (
+    <Panel id="menu-panel" label={t("shell.menu")} closeLabel={t("shell.closeMenu")}>
+      <div className={styles.languages}>
+        <LanguageSwitch />
+      </div>
+      <div className={styles.columns}>
+        <section>
+          <h2 className="eyebrow">{t("shell.groups")}</h2>
+          <GroupLinks menu={menu} />
+          <p className={styles.all}>
+            <Link to={href("products")}>{t("shell.allProducts")}</Link>
+          </p>
+        </section>
+        <div className={styles.sections}>
+          <SectionLinks />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The drawings load only when a panel is opened. */
+export function GroupLinks({ menu }: { readonly menu: Menu }) {
+  const { href, typeset } = useI18n();
+  return (
+    <ul className={styles.groups}>
+      {menu.groups.map((group) => (
+        <li key={group.slug}>
+          <Link to={href("productGroup", { groupSlug: group.slug })}>
+            <img
+              src={`/drawings/${group.emblem}.svg?release=${menu.release}`}
+              alt=""
+              width="48"
+              height="40"
+              loading="lazy"
+            />
+            <span>{typeset(group.name)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { BRAND } from "../../ground/company/brand.ts";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import styles from "./loading.module.css";
+
+/** Stands in the place of what only the browser knows, as high as a screen. */
+export function Loading() {
+  const { t } = useI18n();
+  return (
+    <p className={styles.loading} aria-busy="true">
+      {t("loading")}
+    </p>
+  );
+}
+
+/**
+ * What to do instead of using what only scripts can show: beside `Loading`, which stands there until then. It appears where
+ * scripts are off, and where they have not come after ten seconds.
+ */
+export const WithoutScripts = ({ children }: { readonly children: string }) => (
+  <div className={styles.instead}>
+    <p>
+      {children} <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+    </p>
+  </div>
+);

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { slugIn } from "../../../foundation/catalogue/data/columns.ts";
+import type { CatalogueDatabase } from "../../../foundation/catalogue/data/database.ts";
+import { getCachedVocabulary } from "../../../foundation/catalogue/data/vocabulary-cache.ts";
+import { siteContext } from "../../../foundation/site/site-context.ts";
+import { withFallback } from "../../../foundation/site/with-fallback.ts";
+import type { Locale } from "../../../ground/i18n/locales.ts";
+import { routeOf } from "../../../ground/i18n/screens.ts";
+import { type Packed, pack } from "../../../ground/platform/packed.ts";
+
+type MenuGroup = { readonly name: string; readonly slug: string; readonly emblem: string };
+
+/** `emblem` is the code of the product that is drawn for a group. */
+export type Menu = { readonly groups: readonly MenuGroup[]; readonly release: number };
+
+const EMPTY_MENU: Menu = { groups: [], release: 0 };
+
+/** If the catalogue is unavailable, pages are shown with an empty menu. */
+export async function loadMenu({ context, pattern }: LoaderFunctionArgs): Promise<Packed<Menu>> {
+  const site = context.get(siteContext);
+  const { locale } = routeOf(pattern);
+  return pack(await withFallback(site, "menu", () => readMenu(site.catalogue, locale), EMPTY_MENU));
+}
+
+async function readMenu(catalogue: CatalogueDatabase, locale: Locale): Promise<Menu> {
+  const { groups, release } = await getCachedVocabulary(catalogue);
+  return {
+    groups: [...groups.values()].map((group) => ({
+      name: group.names[locale],
+      slug: slugIn(locale, group),
+      emblem: group.emblem,
+    })),
+    release,
+  };
+}
+
+/** The menu does not change while a visitor navigates within a language. */
+export const neverRevalidate = () => false;

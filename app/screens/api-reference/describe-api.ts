@@ -1,0 +1,214 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type * as v from "valibot";
+import { BRAND } from "../../ground/company/brand.ts";
+import { INTERNATIONAL_LOCALE, LIVE_LOCALES } from "../../ground/i18n/locales.ts";
+import { COMMON_PROBLEMS, OPERATION_IDS, OPERATIONS, type Operation, type Parameter } from "./operations.ts";
+import { formatRatePolicy } from "./rate-policy.ts";
+import { Change, ChangeList } from "./schemas/changes.ts";
+import { Problem } from "./schemas/problem.ts";
+import { Document, Product, ProductReference, Value } from "./schemas/product.ts";
+import { ListedProduct, ProductList } from "./schemas/product-list.ts";
+import { AttributeList, CategoryList, CertificateList, GroupList, ResellerList } from "./schemas/vocabulary.ts";
+
+/** The schemas that have a name in the document. */
+const COMPONENTS = {
+  Product,
+  ProductReference,
+  ProductList,
+  ListedProduct,
+  ChangeList,
+  Change,
+  GroupList,
+  CategoryList,
+  AttributeList,
+  CertificateList,
+  ResellerList,
+  Document,
+  Value,
+  Problem,
+} as const satisfies Readonly<Record<string, v.GenericSchema>>;
+
+/** What a schema is called in the document; empty for one without a name. */
+export const nameOf = (schema: v.GenericSchema): string =>
+  Object.entries<v.GenericSchema>(COMPONENTS).find(([, each]) => each === schema)?.[0] ?? "";
+
+const REFERENCE = "#/components/schemas/";
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** A schema in the form that OpenAPI 3.1 has, JSON Schema 2020-12; those with a name are referred to. */
+const describeSchema = (schema: v.GenericSchema): JsonSchema => toSchema(schema, COMPONENTS);
+
+/** A named schema itself, in which others are referred to. */
+function describeComponent(name: keyof typeof COMPONENTS): JsonSchema {
+  const { [name]: schema, ...others } = COMPONENTS;
+  return toSchema(schema, others);
+}
+
+function toSchema(schema: v.GenericSchema, definitions: Readonly<Record<string, v.GenericSchema>>): JsonSchema {
+  const {
+    $schema: _,
+    $defs: __,
+    ...described
+  } = toJsonSchema(schema, {
+    target: "draft-2020-12",
+    typeMode: "output",
+    definitions,
+    overrideRef: ({ referenceId }) => REFERENCE + referenceId,
+    overrideSchema: ({ jsonSchema }) => withoutClosing(jsonSchema),
+  }) as JsonSchema;
+  return described;
+}
+
+/** Fields may be added, so what a client generates must not refuse them; the tests do (tests/site/product-api). */
+const withoutClosing = <Schema extends { readonly additionalProperties?: unknown }>(schema: Schema): Schema =>
+  schema.additionalProperties === false ? { ...schema, additionalProperties: undefined } : schema;
+
+/** The OpenAPI 3.1 document of the product API. */
+export const describeApi = () => ({
+  openapi: "3.1.1",
+  info: {
+    title: `${BRAND.name} product API`,
+    version: "1.0.0",
+    summary: "Every product with its values, accessories, documents and drawings. Read-only, without a key.",
+    description: [
+      "Answers are of one release of the catalogue, have an ETag, and may be kept for an hour: send the ETag back as `If-None-Match` and get 304 while nothing has changed.",
+      "Errors are `application/problem+json` (RFC 9457), their texts English. What is wrong with a request is said, never left out in silence.",
+      "Fields may be added at any time; ignore those that you do not know. None is renamed, removed or given another meaning: that would be a new address, under `/api/v2/`.",
+      "A product type is an Asset Administration Shell too, in all languages at once: `/api/products/{code}/aas.json` (the JSON of metamodel 3.0, with submodels by IDTA’s templates) and, packed, `/api/products/{code}/aas.aasx`.",
+    ].join("\n\n"),
+    contact: { name: BRAND.legalName, url: BRAND.origin },
+    license: { name: "Free to use with the name of its source", url: `${BRAND.origin}/robots.txt` },
+  },
+  servers: [{ url: BRAND.origin }],
+  security: [],
+  tags: [
+    { name: "Products", description: "One product, or lists of them." },
+    { name: "Catalogue", description: "What the codes in products mean." },
+    { name: "Company", description: "Whom to order from." },
+  ],
+  paths: Object.fromEntries(
+    OPERATION_IDS.map((id) => [OPERATIONS[id].path, { get: describeOperation(id, OPERATIONS[id]) }]),
+  ),
+  components: {
+    schemas: Object.fromEntries(
+      (Object.keys(COMPONENTS) as (keyof typeof COMPONENTS)[]).map((name) => [name, describeComponent(name)]),
+    ),
+    parameters: {
+      Locale: {
+        name: "locale",
+        in: "path",
+        required: true,
+        description: "The language of the texts.",
+        schema: { type: "string", enum: LIVE_LOCALES },
+        example: INTERNATIONAL_LOCALE,
+      },
+      Code: {
+        name: "code",
+        in: "path",
+        required: true,
+        description: "The order number.",
+        schema: { type: "string" },
+        example: "1040402",
+      },
+      IfNoneMatch: {
+        name: "If-None-Match",
+        in: "header",
+        description: "The ETag of the answer that you have.",
+        schema: { type: "string" },
+      },
+    },
+    headers: {
+      ETag: { description: "Of this release.", schema: { type: "string" } },
+      Link: {
+        description: "The page, other languages, the next page, and this description (RFC 8288).",
+        schema: { type: "string" },
+      },
+      RateLimitPolicy: {
+        description: `How many requests an address has in how many seconds: \`${formatRatePolicy()}\`.`,
+        schema: { type: "string" },
+      },
+      RetryAfter: { description: "Seconds.", schema: { type: "integer" } },
+      Location: { description: "The product of today.", schema: { type: "string" } },
+    },
+    responses: Object.fromEntries(
+      [...new Set(Object.keys(COMMON_PROBLEMS))].map((status) => [
+        `Problem${status}`,
+        describeProblem(COMMON_PROBLEMS[Number(status)] ?? "", status),
+      ]),
+    ),
+  },
+});
+
+const TAGS: Readonly<Record<string, string>> = {
+  getProduct: "Products",
+  listProducts: "Products",
+  listChanges: "Products",
+  listResellers: "Company",
+};
+
+function describeOperation(id: string, operation: Operation) {
+  const { path, summary, description, parameters, takesAttributes, response, problems } = operation;
+  return {
+    operationId: id,
+    tags: [TAGS[id] ?? "Catalogue"],
+    summary,
+    description,
+    parameters: [
+      { $ref: "#/components/parameters/Locale" },
+      ...(path.includes("{code}") ? [{ $ref: "#/components/parameters/Code" }] : []),
+      ...parameters.map(describeParameter),
+      ...(takesAttributes ? [ATTRIBUTES] : []),
+      { $ref: "#/components/parameters/IfNoneMatch" },
+    ],
+    responses: {
+      200: {
+        description: summary,
+        headers: referTo("ETag", "Link", "RateLimitPolicy"),
+        content: { "application/json": { schema: describeSchema(response) } },
+      },
+      304: { description: "Nothing has changed since the ETag.", headers: referTo("ETag") },
+      ...(id === "getProduct"
+        ? { 308: { description: "The product has a new order number.", headers: referTo("Location") } }
+        : {}),
+      ...Object.fromEntries(
+        Object.keys(COMMON_PROBLEMS).map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]),
+      ),
+      ...Object.fromEntries(Object.entries(problems).map(([status, text]) => [status, describeProblem(text, status)])),
+    },
+  };
+}
+
+const describeParameter = ({ name, description, schema, isRepeated, isRequired }: Parameter) => ({
+  name,
+  in: "query",
+  description,
+  ...(isRequired ? { required: true } : {}),
+  schema: isRepeated ? { type: "array", items: describeSchema(schema) } : describeSchema(schema),
+  ...(isRepeated ? { style: "form", explode: true } : {}),
+});
+
+/** Form style with explode makes each member of an object a parameter of its own. */
+const ATTRIBUTES = {
+  name: "attributes",
+  in: "query",
+  description: "By codes of attributes, for bounds with `-min` or `-max` behind them; see attributes.json.",
+  style: "form",
+  explode: true,
+  schema: { type: "object", additionalProperties: { type: "string" } },
+  example: { cross_section: "4" },
+};
+
+const describeProblem = (description: string, status: string) => ({
+  description,
+  ...(status === "429" || status === "503" ? { headers: referTo("RetryAfter") } : {}),
+  content: { "application/problem+json": { schema: { $ref: `${REFERENCE}Problem` } } },
+});
+
+const HEADER_NAMES: Readonly<Record<string, string>> = {
+  RateLimitPolicy: "RateLimit-Policy",
+  RetryAfter: "Retry-After",
+};
+
+const referTo = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [HEADER_NAMES[name] ?? name, { $ref: `#/components/headers/${name}` }]));

@@ -1,0 +1,141 @@
+import { PageHead } from "../../frame/shell/head/page-head.tsx";
+import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { INTERNATIONAL_LOCALE } from "../../ground/i18n/locales.ts";
+import { routeOf } from "../../ground/i18n/screens.ts";
+import { pageDictionary } from "../../ground/i18n/server-translator.ts";
+import type { Route } from "./+types/developers";
+import styles from "./developers.module.css";
+import { buildReference, type Field, type Inline, type ReferenceOperation } from "./reference.ts";
+
+export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
+
+export function loader({ pattern }: Route.LoaderArgs) {
+  const { locale } = routeOf(pattern);
+  return { reference: buildReference(), dictionary: pageDictionary(locale, "developers") };
+}
+
+export default function Developers({ loaderData: { reference } }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const title = t("screens.developers");
+  const { rules, operations, schemas } = reference;
+  return (
+    <main id="content" className="page">
+      <PageHead title={title} description={t("developers.lead")} />
+      <Breadcrumbs trail={[]} current={title} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{t("developers.lead")}</p>
+        <p className={styles.actions}>
+          <a className="button button-primary" href="/api/openapi.json">
+            {t("developers.openapi")}
+          </a>
+          <a className="button" href={operations[0]?.example ?? undefined}>
+            {t("developers.example")}
+          </a>
+        </p>
+        <p className={styles.note}>{t("developers.english")}</p>
+      </header>
+      <article className={styles.reference} lang={INTERNATIONAL_LOCALE}>
+        <nav className={styles.contents} aria-label="Contents">
+          <ul>
+            {operations.map(({ id, title: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+          <ul>
+            {schemas.map(({ name }) => (
+              <li key={name}>
+                <a href={`#${name}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section className={styles.section} aria-labelledby="rules">
+          <h2 id="rules">How it answers</h2>
+          {rules.map((rule) => (
+            <p key={rule[0]?.text}>
+              <InlineText parts={rule} />
+            </p>
+          ))}
+        </section>
+        {operations.map((operation) => (
+          <Operation key={operation.id} operation={operation} />
+        ))}
+        <section className={styles.section} aria-labelledby="schemas">
+          <h2 id="schemas">What the answers hold</h2>
+          {schemas.map(({ name, fields }) => (
+            <section key={name} id={name} className={styles.schema} aria-labelledby={`${name}-title`}>
+              <h3 id={`${name}-title`}>{name}</h3>
+              <Fields fields={fields} label={name} />
+            </section>
+          ))}
+        </section>
+      </article>
+    </main>
+  );
+}
+
+function Operation({ operation }: { readonly operation: ReferenceOperation }) {
+  const { id, title, path, example, description, parameters, response, problems } = operation;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles.request}>
+        <code>{`GET ${path}`}</code>
+      </p>
+      <p>
+        <InlineText parts={description} />
+      </p>
+      <p>
+        {example && <a href={example}>{example}</a>}
+        <span>{example ? " answers " : "Answers "}</span>
+        <a href={`#${response}`}>{response}</a>
+      </p>
+      {parameters.length > 0 && <Fields fields={parameters} label={`Parameters of ${title}`} />}
+      {problems.length > 0 && (
+        <dl className={styles.problems}>
+          {problems.map((problem) => (
+            <div key={problem.status}>
+              <dt>{problem.status}</dt>
+              <dd>
+                <p>
+                  <InlineText parts={problem.description} />
+                </p>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** Names, types and meanings; on a narrow screen one below the other. */
+function Fields({ fields, label }: { readonly fields: readonly Field[]; readonly label: string }) {
+  return (
+    <dl className={styles.fields} aria-label={label}>
+      {fields.map(({ name, type, isOptional, description }) => (
+        <div key={name}>
+          <dt>
+            <code>{isOptional ? `${name}?` : name}</code>
+          </dt>
+          <dd>
+            <code className={styles.type}>{type}</code>
+            {description.length > 0 && (
+              <p>
+                <InlineText parts={description} />
+              </p>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function InlineText({ parts }: { readonly parts: readonly Inline[] }) {
+  return parts.map(({ text, isCode }) => (isCode ? <code key={text}>{text}</code> : <span key={text}>{text}</span>));
+}

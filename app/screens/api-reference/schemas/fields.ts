@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { LIVE_LOCALES } from "../../../ground/i18n/locales.ts";
+
+// What the product API answers with. Responses are built to these types, tests parse them strictly, and the OpenAPI
+// document is made from them (describe-api.ts), so a field that is not here is nowhere.
+
+export const described = <Schema extends v.GenericSchema>(schema: Schema, text: string) =>
+  v.pipe(schema, v.description(text)) as unknown as Schema;
+
+export const Text = v.string();
+export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const Positive = v.pipe(v.number(), v.minValue(0));
+export const Url = described(v.pipe(v.string(), v.url()), "An absolute address.");
+export const Day = described(v.pipe(v.string(), v.isoDate()), "A day, as in 2026-11-25.");
+export const LanguageSchema = described(v.picklist(LIVE_LOCALES), "The language of the texts: an ISO 639-1 code.");
+export const Code = described(v.string(), "The same in every language and release.");
+export const OrderNumber = described(
+  v.string(),
+  "The order number: it identifies a product everywhere and is never reused.",
+);
+const OrderUnit = described(v.picklist(["piece", "metre"]), "What quantities count.");
+export const Borrowed = described(
+  v.optional(LanguageSchema),
+  "The language of this text where it is not yet translated; missing where it is.",
+);
+
+export const NamedPart = v.strictObject({ code: Code, name: Text, page: Url });
+export const Named = v.strictObject({ code: Code, name: Text });
+export const Unit = v.strictObject({
+  code: described(v.string(), "The catalogue’s code of the unit."),
+  symbol: described(v.string(), "In the language, e.g. mm²."),
+});
+
+export const physical = {
+  widthMm: Positive,
+  heightMm: described(Positive, "Across the rail."),
+  depthMm: described(Positive, "From the mounting plane."),
+};
+export const ordering = {
+  orderUnit: OrderUnit,
+  packageUnit: described(Positive, "Quantities are multiples of it."),
+  minOrderQuantity: Positive,
+};

@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef } from "react";
+import type { PicturedProduct } from "../../foundation/catalogue/data/listed-products.ts";
+import { PlainPicture } from "../../foundation/drawing/product-picture.tsx";
+import { GetForm } from "../../frame/shell/navigation/get-form.tsx";
+import { formatCode } from "../../ground/i18n/format.ts";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { Link } from "../../ground/platform/link.tsx";
+import { formatComparisonQuery, MAX_COMPARED } from "../../work/comparison/comparison.ts";
+import styles from "./add-another.module.css";
+import { HiddenCodeFields } from "./hidden-code-fields.tsx";
+
+const MAX_VALUES = 3;
+
+type Props = {
+  readonly codes: readonly string[];
+  readonly onlyDifferences: boolean;
+  /** What was typed when it did not name exactly one product. */
+  readonly typed: string;
+  readonly addition: {
+    readonly messages: readonly string[];
+    readonly candidates: readonly PicturedProduct[];
+    readonly all: { readonly href: string; readonly text: string } | null;
+  } | null;
+};
+
+/** A GET form that takes a number, a type or words, and offers candidates when that is ambiguous. */
+export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
+  const { t, href, number, typeset, labelled } = useI18n();
+  const field = useRef<HTMLInputElement>(null);
+  const statusId = useId();
+  const compared = codes.join();
+  // After adding a product the same field is empty for the next; a key would take the focus from it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another comparison also resets the text
+  useEffect(() => {
+    if (field.current) field.current.value = typed;
+  }, [typed, compared]);
+  const hrefWith = (code: string) =>
+    href("compare") + formatComparisonQuery({ codes: [...codes, code], onlyDifferences });
+  return (
+    <div className={styles.adding}>
+      {codes.length < MAX_COMPARED && (
+        <GetForm action={href("compare")} className={`search-field ${styles.form}`} preventScrollReset>
+          <HiddenCodeFields codes={codes} />
+          {onlyDifferences && <input type="hidden" name="only" value="differences" />}
+          <input
+            ref={field}
+            type="search"
+            name="add"
+            required
+            maxLength={200}
+            defaultValue={typed}
+            aria-label={t("compare.add")}
+            aria-describedby={statusId}
+            placeholder={t("compare.placeholder")}
+            autoComplete="off"
+            enterKeyHint="done"
+          />
+          <button type="submit" className="button">
+            {t("compare.addButton")}
+          </button>
+        </GetForm>
+      )}
+      <p role="status" id={statusId} className={styles.status}>
+        <span>{t("compare.chosen", { count: number(codes.length), most: number(MAX_COMPARED) })}</span>
+        {addition?.messages.map((text) => (
+          <strong key={text}>{typeset(text)}</strong>
+        ))}
+      </p>
+      {addition && addition.candidates.length > 0 && (
+        <ul className={`cells ${styles.candidates}`}>
+          {addition.candidates.map(({ code, name, params, picture, values }) => (
+            <li key={code}>
+              <PlainPicture of={[{ code, picture }]} className={styles.drawing} />
+              <p>
+                <Link to={href("product", params)}>{typeset(name)}</Link>
+                <small>{[formatCode(code), ...values.slice(0, MAX_VALUES)].join(" · ")}</small>
+              </p>
+              <Link to={hrefWith(code)} className="button" preventScrollReset>
+                {t("compare.addButton")}
+                <span className="visually-hidden">{labelled("", typeset(name))}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {addition?.all && (
+        <p>
+          <Link to={addition.all.href}>{typeset(addition.all.text)}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Product } from "../../foundation/catalogue/product/product-data.ts";
+import type { ProductFiles } from "../../work/documents/product-files-queries.ts";
+
+/** The certificates of a product, each with the document that proves it if there is one. */
+export function findCertificateProofs({ certificates }: Product, files: ProductFiles) {
+  return certificates.map(({ code, mark }) => {
+    const document = files.certificates[code]?.[0];
+    if (!document) return { mark };
+    const [file] = document.files;
+    const label = [`${mark}: ${document.title}`, file.languageName, file.type, file.size].filter(Boolean).join(", ");
+    return { mark, proof: { href: file.url, label } };
+  });
+}

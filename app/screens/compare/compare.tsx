@@ -1,0 +1,119 @@
+import { redirect } from "react-router";
+import { findProducts } from "../../foundation/catalogue/product/queries.ts";
+import { pictureDigest } from "../../foundation/drawing/picture-digest.ts";
+import { siteContext } from "../../foundation/site/site-context.ts";
+import { withFallback } from "../../foundation/site/with-fallback.ts";
+import { PageHead } from "../../frame/shell/head/page-head.tsx";
+import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
+import { hrefOf } from "../../ground/i18n/href.ts";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { routeOf } from "../../ground/i18n/screens.ts";
+import { pageDictionary, serverTranslator } from "../../ground/i18n/server-translator.ts";
+import { Link } from "../../ground/platform/link.tsx";
+import { formatComparisonQuery, MAX_COMPARED, parseComparison } from "../../work/comparison/comparison.ts";
+import { findProductFiles, NO_FILES } from "../../work/documents/product-files-queries.ts";
+import { makesRow } from "../../work/rail/missing-parts/rail-plan.ts";
+import type { Route } from "./+types/compare";
+import { AddAnother } from "./add-another.tsx";
+import { findCertificateProofs } from "./certificate-proofs.ts";
+import styles from "./compare.module.css";
+import { buildComparisonSections } from "./comparison-sections.ts";
+import { ComparisonView } from "./comparison-view.tsx";
+import { findAddition } from "./find-addition.ts";
+import { OnlyDifferences } from "./only-differences.tsx";
+import { ShareComparison } from "./share-comparison.tsx";
+
+export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
+
+export async function loader({ context, pattern, url }: Route.LoaderArgs) {
+  const { locale } = routeOf(pattern);
+  const site = context.get(siteContext);
+  const { catalogue } = site;
+  const { codes: requestedCodes, onlyDifferences, add } = parseComparison(url.searchParams);
+  const [found, files, addition] = await Promise.all([
+    findProducts(catalogue, locale, requestedCodes),
+    withFallback(site, "files", () => findProductFiles(catalogue, locale, requestedCodes, new Date()), []),
+    add ? findAddition(catalogue, locale, add, requestedCodes) : null,
+  ]);
+  const products = found.filter((product) => product !== null);
+  const codes = products.map(({ code }) => code);
+  const isFull = codes.length === MAX_COMPARED;
+  if (addition && !isFull && "add" in addition)
+    throw redirect(
+      hrefOf("compare", locale) +
+        formatComparisonQuery({ codes: [...codes, ...addition.add].slice(0, MAX_COMPARED), onlyDifferences }),
+      302,
+    );
+
+  const all = buildComparisonSections(products, locale, false);
+  const visibleSections = onlyDifferences ? buildComparisonSections(products, locale, true) : all;
+  const t = serverTranslator(locale);
+  return {
+    dictionary: pageDictionary(locale, "compare", "choosing", "adding", "product"),
+    products: products.map(({ code, name, params, drawn, unit, packageUnit, minOrderQuantity }) => ({
+      code,
+      name,
+      params: params[locale],
+      picture: pictureDigest(drawn),
+      unit,
+      packageUnit,
+      minOrderQuantity,
+    })),
+    hasRail: products.some(makesRow),
+    missing: requestedCodes.filter((_, index) => found[index] === null),
+    onlyDifferences,
+    differences: all.flatMap(({ rows }) => rows).filter(({ differs }) => differs).length,
+    sections: visibleSections.map(({ rows, ...section }) => ({
+      ...section,
+      rows: rows.map(({ cells, ...row }) => ({ ...row, values: cells.map((cell) => cell?.value ?? "") })),
+    })),
+    certificates: found.flatMap((product, index) =>
+      product ? [findCertificateProofs(product, files[index] ?? NO_FILES)] : [],
+    ),
+    typed: add,
+    addition:
+      addition && (isFull || "add" in addition)
+        ? { messages: [t("compare.full")], candidates: [], all: null }
+        : addition,
+  };
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { products, missing, onlyDifferences, differences, hasRail } = loaderData;
+  const { t, href } = useI18n();
+  const title = t("screens.compare");
+  const codes = products.map(({ code }) => code);
+  return (
+    <main id="content" className={`page ${styles.main}`}>
+      <PageHead title={title} description={t("compare.lead")} indexed={false} />
+      <Breadcrumbs trail={[{ name: t("screens.products"), href: href("products") }]} current={title} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        {codes.length > 0 && <ShareComparison comparison={{ codes, onlyDifferences }} hasRail={hasRail} />}
+      </header>
+      <div className={styles.tools}>
+        <AddAnother
+          codes={codes}
+          onlyDifferences={onlyDifferences}
+          typed={loaderData.typed}
+          addition={loaderData.addition}
+        />
+        {codes.length > 1 && <OnlyDifferences codes={codes} checked={onlyDifferences} count={differences} />}
+      </div>
+      {missing.length > 0 && (
+        <p className={styles.missing}>
+          {t("compare.missing")} <span>{missing.join(", ")}</span>
+        </p>
+      )}
+      {codes.length < 2 && <p className={styles.few}>{t("compare.few")}</p>}
+      {codes.length === 0 ? (
+        <Link to={href("products")} className="button button-primary">
+          {t("screens.products")}
+        </Link>
+      ) : (
+        <ComparisonView {...loaderData} />
+      )}
+      {codes.length > 1 && differences === 0 && <p className={styles.few}>{t("compare.same")}</p>}
+    </main>
+  );
+}

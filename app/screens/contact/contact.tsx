@@ -1,0 +1,91 @@
+import { data, redirect } from "react-router";
+import { siteContext } from "../../foundation/site/site-context.ts";
+import { describeOrganization } from "../../frame/shell/head/organization.ts";
+import { PageHead } from "../../frame/shell/head/page-head.tsx";
+import { StructuredData } from "../../frame/shell/head/structured-data.tsx";
+import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
+import { BRAND } from "../../ground/company/brand.ts";
+import { formatNumber } from "../../ground/i18n/format.ts";
+import { NOTICE } from "../../ground/i18n/generated/notice.ts";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import type { Locale } from "../../ground/i18n/locales.ts";
+import { routeOf } from "../../ground/i18n/screens.ts";
+import { pageDictionary, serverTranslator } from "../../ground/i18n/server-translator.ts";
+import { Link } from "../../ground/platform/link.tsx";
+import { countAttachedLines } from "../../work/list/inquiry/inquiry.ts";
+import { formatInquiryQuery, parseInquiryQuery } from "../../work/list/inquiry/inquiry-query.ts";
+import type { Route } from "./+types/contact";
+import styles from "./contact.module.css";
+import { ContactDetails } from "./contact-details.tsx";
+import { ContactForm } from "./form/contact-form.tsx";
+import { handleFormPost } from "./handle-form-post.ts";
+
+export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
+
+export function loader({ context, pattern, url }: Route.LoaderArgs) {
+  const { locale } = routeOf(pattern);
+  const site = context.get(siteContext);
+  const lineCount = parseInquiryQuery(url.searchParams);
+  return {
+    lineCount,
+    inquiryTitle: lineCount > 0 ? inquiryTitleOf(lineCount, locale) : null,
+    notice: NOTICE[locale],
+    turnstileSiteKey: site.turnstileSiteKey,
+    isPreview: site.isPreview,
+    dictionary: pageDictionary(locale, "contact", "inquiry"),
+  };
+}
+
+const inquiryTitleOf = (number: number, locale: Locale) =>
+  serverTranslator(locale)("counts.inquiry", { count: formatNumber(number, locale), number });
+
+/** @returns a redirect to the address that says how many lines are attached in this tab, or the page's data */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const query = formatInquiryQuery(countAttachedLines());
+  if (query !== formatInquiryQuery(parseInquiryQuery(url.searchParams))) return redirect(url.pathname + query);
+  return serverLoader();
+}
+
+/** For browsers without scripts. */
+export async function action({ context, pattern, request }: Route.ActionArgs) {
+  const { locale } = routeOf(pattern);
+  const { status, ...formResult } = await handleFormPost(request, locale, context.get(siteContext));
+  return data(formResult, { status });
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, turnstileSiteKey, isPreview, lineCount, inquiryTitle } = loaderData;
+  const { t, href, typeset } = useI18n();
+  const isInquiry = inquiryTitle !== null;
+  const title = isInquiry ? typeset(inquiryTitle) : t("screens.contact");
+  const lead = t(isInquiry ? "inquiry.lead" : "contact.lead");
+  return (
+    <main id="content" className="page">
+      <PageHead title={title} description={lead} indexed={!isInquiry} />
+      {import.meta.env.SSR && <StructuredData thing={describeOrganization()} />}
+      <Breadcrumbs trail={[]} current={title} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      <div className={styles.layout}>
+        <div className={styles.write}>
+          <ContactForm
+            notice={notice}
+            turnstileSiteKey={turnstileSiteKey}
+            isPreview={isPreview}
+            formResult={actionData}
+            lineCount={lineCount}
+          />
+        </div>
+        <aside className={styles.aside} aria-label={t("contact.ways")}>
+          <ContactDetails />
+          <p className={styles.business}>
+            {t("contact.businessOnly")} <Link to={href("resellers")}>{t("contact.findReseller")}</Link>
+          </p>
+          <p className={styles.legal}>{BRAND.legalName}</p>
+        </aside>
+      </div>
+    </main>
+  );
+}

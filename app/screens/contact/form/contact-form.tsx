@@ -1,0 +1,67 @@
+import { telephoneHref } from "../../../frame/shell/contact-links.ts";
+import { BRAND } from "../../../ground/company/brand.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import type { FormResult } from "../handle-form-post.ts";
+import styles from "./contact-form.module.css";
+import { InquiryAttachment } from "./inquiry-attachment.tsx";
+import { MessageFields } from "./message-fields.tsx";
+import { MessageSent } from "./message-sent.tsx";
+import { Notice } from "./notice.tsx";
+import { Turnstile } from "./turnstile.tsx";
+import { useContactForm } from "./use-contact-form.ts";
+
+type Props = {
+  readonly notice: readonly string[];
+  readonly turnstileSiteKey: string | undefined;
+  /** Says before anybody writes that nothing is sent. */
+  readonly isPreview: boolean;
+  /** The result of a form that was sent without scripts. */
+  readonly formResult: FormResult | undefined;
+  /** Of the attached list, as the address says; 0 for a plain message. */
+  readonly lineCount: number;
+};
+
+/** The form with the order list attached to it, or the confirmation once it is sent. */
+export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult, lineCount }: Props) {
+  const { t } = useI18n();
+  const form = useContactForm(formResult?.outcome);
+  const { reference, errors, isSending } = form;
+  const problem = form.problem ?? (isPreview ? "preview" : undefined);
+  if (reference !== null)
+    return (
+      <MessageSent
+        reference={reference}
+        phoneLooksShort={form.phoneLooksShort}
+        isBusy={form.isBusy}
+        lines={form.sentLines}
+        onNewMessage={form.startNewMessage}
+      />
+    );
+  return (
+    <>
+      <InquiryAttachment count={lineCount} />
+      <form method="post" noValidate className={styles.form} aria-labelledby="contact-form" {...form.formProps}>
+        <h2 id="contact-form">{t("contact.form")}</h2>
+        <p role="alert" className={problem ? styles.problem : undefined}>
+          {problem && <span>{t(`contact.problems.${problem}`, { phone: "" })}</span>}
+          {problem && problem !== "fields" && problem !== "preview" && (
+            <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
+          )}
+        </p>
+        <MessageFields errors={errors} values={formResult?.values ?? {}} hasList={lineCount > 0} />
+        <Notice
+          paragraphs={notice}
+          error={errors.notice}
+          hasConsented={formResult?.values.referralConsent !== undefined}
+        />
+        {turnstileSiteKey && (
+          // A token can be verified only once, so every attempt needs a new widget.
+          <Turnstile key={form.attemptCount} siteKey={turnstileSiteKey} onToken={form.setTurnstileToken} />
+        )}
+        <button type="submit" className={`button button-primary ${styles.send}`} aria-disabled={isSending}>
+          {t(isSending ? "contact.sending" : "contact.send")}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { FIELD_LIMITS, type FieldErrors } from "../../../foundation/messages/fields.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import type { FormValues } from "../handle-form-post.ts";
+import styles from "./form-field.module.css";
+
+type Props = {
+  readonly name: keyof typeof FIELD_LIMITS;
+  readonly type?: "text" | "email" | "tel" | "date";
+  readonly autoComplete?: string;
+  readonly required?: boolean;
+  /** Makes it a textarea. */
+  readonly rows?: number;
+  readonly labelNote?: string;
+  readonly hint?: string;
+  /** The id of a hint that is shared with other fields. */
+  readonly describedBy?: string;
+  readonly errors: FieldErrors;
+  readonly values: FormValues;
+};
+
+export function FormField({ name, type = "text", rows, labelNote, hint, describedBy, errors, values, ...rest }: Props) {
+  const { t } = useI18n();
+  const error = errors[name];
+  const [hintId, errorId] = [`${name}-hint`, `${name}-error`];
+  const controlProps = {
+    ...rest,
+    id: name,
+    name,
+    maxLength: FIELD_LIMITS[name],
+    defaultValue: values[name] ?? "",
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": [error && errorId, hint && hintId, describedBy].filter(Boolean).join(" ") || undefined,
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name}>
+        <span>{t(`contact.fields.${name}`)}</span>
+        {labelNote && <small>{labelNote}</small>}
+      </label>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {rows ? <textarea rows={rows} {...controlProps} /> : <input type={type} {...controlProps} />}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {t(`contact.errors.${error}`)}
+        </p>
+      )}
+    </div>
+  );
+}

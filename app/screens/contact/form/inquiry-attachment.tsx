@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { AttachedInquiry } from "../../../work/list/inquiry/attached-inquiry.tsx";
+import { detachInquiry } from "../../../work/list/inquiry/detach-inquiry.ts";
+import { countAttachedLines } from "../../../work/list/inquiry/inquiry.ts";
+import { formatInquiryQuery } from "../../../work/list/inquiry/inquiry-query.ts";
+
+/** The order list that was attached in this tab. @param count of its lines, as the address says */
+export function InquiryAttachment({ count }: { readonly count: number }) {
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [isRemoved, setIsRemoved] = useState(false);
+  const goTo = (lineCount: number) =>
+    navigate(pathname + formatInquiryQuery(lineCount), { replace: true, preventScrollReset: true });
+  // An address may have come from elsewhere, and the list may have changed while the page was in the back/forward cache.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what decides where to go
+  useEffect(() => {
+    const correctAddress = () => {
+      const actual = countAttachedLines();
+      if (actual !== count) void goTo(actual);
+    };
+    correctAddress();
+    window.addEventListener("pageshow", correctAddress);
+    return () => window.removeEventListener("pageshow", correctAddress);
+  }, [count, pathname]);
+  if (isRemoved) return <p role="status">{t("inquiry.removed")}</p>;
+  if (count === 0) return null;
+  return (
+    <AttachedInquiry
+      count={count}
+      onRemove={async () => {
+        detachInquiry();
+        await goTo(0);
+        setIsRemoved(true);
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo, useState, useSyncExternalStore } from "react";
+import type { FieldErrors } from "../../../foundation/messages/fields.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import type { FormValues } from "../handle-form-post.ts";
+import { readDraft } from "./draft.ts";
+import { FormField } from "./form-field.tsx";
+import styles from "./inquiry-fields.module.css";
+
+type Props = { readonly errors: FieldErrors };
+
+/** Optional details of an inquiry. The tax number is a company's, so its field appears once there is a company. */
+export function InquiryFields({ errors }: Props) {
+  const { t } = useI18n();
+  const values = useDraft();
+  const [typedCompany, setTypedCompany] = useState<string | null>(null);
+  const company = typedCompany ?? values.company ?? "";
+  const fieldProps = { errors, values };
+  return (
+    <fieldset
+      className={styles.fields}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === "company") setTypedCompany(target.value);
+      }}
+    >
+      <legend>
+        {t("inquiry.details")} <small>{t("contact.optional")}</small>
+      </legend>
+      <FormField name="company" autoComplete="organization" {...fieldProps} />
+      {(company.trim() !== "" || errors.taxNumber) && <TaxNumberField errors={errors} />}
+      <FormField name="project" {...fieldProps} />
+      <FormField name="wantedDate" type="date" {...fieldProps} />
+    </fieldset>
+  );
+}
+
+const NO_VALUES: FormValues = {};
+const subscribeToNothing = () => () => {};
+
+/** What was typed before; nothing while the markup of the server is hydrated, which has none of it. */
+function useDraft(): FormValues {
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  return useMemo(() => (isHydrated ? readDraft() : NO_VALUES), [isHydrated]);
+}
+
+function TaxNumberField({ errors }: Props) {
+  const { t } = useI18n();
+  // Read anew each time the field appears, so that a company typed again gets its tax number back.
+  const [values] = useState(readDraft);
+  return <FormField name="taxNumber" hint={t("inquiry.taxNumberHint")} errors={errors} values={values} />;
+}

@@ -1,0 +1,40 @@
+import type { FieldErrors } from "../../../foundation/messages/fields.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import type { FormValues } from "../handle-form-post.ts";
+import styles from "./contact-form.module.css";
+import { FormField } from "./form-field.tsx";
+import { InquiryFields } from "./inquiry-fields.tsx";
+
+type Props = {
+  readonly errors: FieldErrors;
+  readonly values: FormValues;
+  /** Whether an order list goes with the message. */
+  readonly hasList: boolean;
+};
+
+export function MessageFields({ errors, values, hasList }: Props) {
+  const { t } = useI18n();
+  const fieldProps = { errors, values };
+  const optional = t("contact.optional");
+  return (
+    <>
+      <FormField name="name" autoComplete="name" required {...fieldProps} />
+      <div className={styles.pair}>
+        <p id="reach-hint">{t("contact.reachHint")}</p>
+        <FormField name="email" type="email" autoComplete="email" describedBy="reach-hint" {...fieldProps} />
+        <FormField name="phone" type="tel" autoComplete="tel" describedBy="reach-hint" {...fieldProps} />
+      </div>
+      <FormField name="address" autoComplete="street-address" rows={2} labelNote={optional} {...fieldProps} />
+      {hasList && <InquiryFields errors={errors} />}
+      {hasList ? (
+        <FormField name="message" rows={4} labelNote={optional} {...fieldProps} />
+      ) : (
+        <FormField name="message" rows={7} required hint={t("contact.messageHint")} {...fieldProps} />
+      )}
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor="website">{t("contact.trap")}</label>
+        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { telephoneHref } from "../../../frame/shell/contact-links.ts";
+import { BRAND } from "../../../ground/company/brand.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { LineList } from "../../../work/list/inquiry/line-list.tsx";
+import type { ListLine } from "../../../work/list/lines.ts";
+import styles from "./message-sent.module.css";
+
+type Props = {
+  readonly reference: string;
+  readonly phoneLooksShort: boolean;
+  readonly isBusy: boolean;
+  readonly lines: readonly ListLine[];
+  readonly onNewMessage: () => void;
+};
+
+export function MessageSent({ reference, phoneLooksShort, isBusy, lines, onNewMessage }: Props) {
+  const { t } = useI18n();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.sent} aria-labelledby="sent">
+      <h2 id="sent" ref={heading} tabIndex={-1}>
+        {t(lines.length > 0 ? "inquiry.sent" : "contact.sent")}
+      </h2>
+      <p className={styles.reference}>
+        <span>{t("contact.reference")}</span>
+        <strong>{reference}</strong>
+      </p>
+      <p>{t("contact.sentText")}</p>
+      {isBusy && (
+        <p>
+          <span>{t("contact.sentBusy")}</span> <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
+        </p>
+      )}
+      {phoneLooksShort && <p>{t("contact.phoneLooksShort")}</p>}
+      {lines.length > 0 && (
+        <div className={styles.list}>
+          <h3>{t("inquiry.sentList")}</h3>
+          <LineList lines={lines} label={t("inquiry.sentList")} />
+        </div>
+      )}
+      <a
+        className="button"
+        href={pathname}
+        onClick={async (event) => {
+          event.preventDefault();
+          // The list went with the message that was sent.
+          if (search !== "") await navigate(pathname, { replace: true, preventScrollReset: true });
+          onNewMessage();
+        }}
+      >
+        {t("contact.another")}
+      </a>
+    </section>
+  );
+}

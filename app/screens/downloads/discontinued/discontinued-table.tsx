@@ -1,0 +1,40 @@
+import { formatCode } from "../../../ground/i18n/format.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { Link } from "../../../ground/platform/link.tsx";
+import type { DiscontinuedProduct } from "../../../work/documents/discontinued-queries.ts";
+import styles from "./discontinued-table.module.css";
+
+/** Discontinued products with links to their successors. */
+export function DiscontinuedTable({ products }: { readonly products: readonly DiscontinuedProduct[] }) {
+  const { t, href, typeset } = useI18n();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t("downloads.code")}</th>
+          <th scope="col">{t("downloads.product")}</th>
+          <th scope="col">{t("downloads.discontinuedOn")}</th>
+          <th scope="col">{t("downloads.successor")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map(({ code, name, since, successor }) => (
+          <tr key={code}>
+            <th scope="row">{formatCode(code)}</th>
+            <td>{typeset(name)}</td>
+            <td className={styles.since}>{typeset(since)}</td>
+            <td className={styles.successor}>
+              {successor ? (
+                <Link to={href("product", successor.params)}>
+                  <b>{formatCode(successor.code)}</b> <span>{typeset(successor.name)}</span>
+                </Link>
+              ) : (
+                t("downloads.noSuccessor")
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,116 @@
+import { redirect } from "react-router";
+import { siteContext } from "../../foundation/site/site-context.ts";
+import { PageHead } from "../../frame/shell/head/page-head.tsx";
+import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
+import { BRAND } from "../../ground/company/brand.ts";
+import { formatNumber } from "../../ground/i18n/format.ts";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { routeOf } from "../../ground/i18n/screens.ts";
+import { pageDictionary, serverTranslator } from "../../ground/i18n/server-translator.ts";
+import { Link } from "../../ground/platform/link.tsx";
+import { DocumentList } from "../../work/documents/document-list.tsx";
+import { formatDownloadsQuery, isFiltered } from "../../work/documents/downloads-state.ts";
+import type { Route } from "./+types/downloads";
+import { CategoryParts } from "./category-parts.tsx";
+import { DiscontinuedTable } from "./discontinued/discontinued-table.tsx";
+import styles from "./downloads.module.css";
+import { DownloadsForm } from "./downloads-form.tsx";
+import { GroupModels } from "./group-models.tsx";
+import { PageLinks } from "./page-links.tsx";
+import { parseDownloadsState } from "./parse-downloads-state.ts";
+import { findDownloads } from "./queries.ts";
+import { SectionNav } from "./section-nav.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+
+export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
+
+const SELECTION_FORM_ID = "selection";
+
+export async function loader({ context, pattern, url }: Route.LoaderArgs) {
+  const { locale, screen } = routeOf(pattern);
+  const state = parseDownloadsState(url.searchParams);
+  const site = context.get(siteContext);
+  const downloads = await findDownloads(site.catalogue, locale, state, new Date());
+  const { sections, total, discontinued, pages } = downloads;
+  if (state.page > pages) throw redirect(url.pathname + formatDownloadsQuery(state, { page: pages }));
+  if (state.q !== "") site.onSearchResults(total + discontinued);
+  const isNarrowed = state.section !== "" || isFiltered(state);
+  const t = serverTranslator(locale);
+  const resultSummary = [
+    ...(total > 0 || (discontinued === 0 && !sections.some(({ parts }) => parts.length > 0))
+      ? [t("counts.documents", { count: formatNumber(total, locale), number: total })]
+      : []),
+    ...(discontinued > 0 && isNarrowed
+      ? [t("counts.products", { count: formatNumber(discontinued, locale), number: discontinued })]
+      : []),
+  ];
+  return {
+    ...downloads,
+    screen: screen === "supportDownloads" ? screen : ("downloads" as const),
+    state,
+    resultSummary: resultSummary.join(", "),
+    dictionary: pageDictionary(locale, "downloads"),
+  };
+}
+
+export default function Downloads({ loaderData }: Route.ComponentProps) {
+  const { sections, choices, groups, state, screen, resultSummary, pages } = loaderData;
+  const { t, href, number, locale, typeset } = useI18n();
+  const path = href(screen);
+  const title = t("screens.downloads");
+  const sectionName = state.section && t(`downloads.sections.${state.section}`);
+  const hrefWith = (change: Parameters<typeof formatDownloadsQuery>[1]) => path + formatDownloadsQuery(state, change);
+  return (
+    <main id="content" className="page">
+      <PageHead
+        title={sectionName ? `${sectionName} · ${title}` : title}
+        description={sectionName ? `${sectionName}. ${t("downloads.lead")}` : t("downloads.lead")}
+        query={state.section ? `?section=${state.section}` : ""}
+        indexed={!isFiltered(state) && state.page === 1 && sections.length > 0}
+      />
+      <Breadcrumbs trail={sectionName ? [{ name: title, href: path }] : []} current={sectionName || title} />
+      <header className="headline">
+        <h1>{sectionName || title}</h1>
+        <p role="status">{typeset(resultSummary)}</p>
+      </header>
+      {!state.section && !isFiltered(state) && (
+        <p className={styles.lead}>
+          {t("downloads.lead")} {t("downloads.data")} <a href={`/api/${locale}/catalogue.csv`}>CSV</a>,{" "}
+          <a href={`/api/${locale}/catalogue.json`}>JSON</a>
+        </p>
+      )}
+      {!state.section && !isFiltered(state) && <GroupModels groups={groups} />}
+      <div className={styles.layout}>
+        <SectionNav selected={state.section} choices={choices.section} hrefWith={hrefWith} />
+        <div className={styles.results}>
+          <DownloadsForm state={state} choices={choices} path={path} />
+          {sections.map(({ section, total, documents, discontinued, parts }) => (
+            <section key={section} className={styles.section} aria-labelledby={section}>
+              <h2 id={section} className={state.section ? "visually-hidden" : undefined}>
+                {t(`downloads.sections.${section}`)}
+              </h2>
+              {parts.length > 0 && <CategoryParts files={parts} groups={groups} isOpen={state.section !== ""} />}
+              {documents.length > 0 && <DocumentList documents={documents} selectionFormId={SELECTION_FORM_ID} />}
+              {discontinued.length > 0 && <DiscontinuedTable products={discontinued} />}
+              {total > documents.length + discontinued.length && !state.section && (
+                <Link className={styles.all} to={hrefWith({ section })}>
+                  {t("downloads.all", { count: number(total) })}
+                </Link>
+              )}
+            </section>
+          ))}
+          {sections.length === 0 && (
+            <div className={styles.none}>
+              <h2>{t("downloads.none")}</h2>
+              <p>
+                {t("downloads.noneHint")} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+              </p>
+            </div>
+          )}
+          {pages > 1 && <PageLinks page={state.page} pages={pages} hrefWith={hrefWith} />}
+          <SelectionBar key={hrefWith({ page: state.page })} id={SELECTION_FORM_ID} />
+        </div>
+      </div>
+    </main>
+  );
+}

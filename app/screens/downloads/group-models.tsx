@@ -1,0 +1,23 @@
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import styles from "./downloads.module.css";
+import type { GroupView } from "./downloads-view.ts";
+
+/** The 3D models of each product group as one archive. */
+export function GroupModels({ groups }: { readonly groups: readonly GroupView[] }) {
+  const { t, typeset } = useI18n();
+  return (
+    <details className={styles.models}>
+      <summary>{t("downloads.models")}</summary>
+      <p>{t("downloads.modelsNote")}</p>
+      <ul>
+        {groups.map(({ code, name }) => (
+          <li key={code}>
+            <a href={`/api/groups/${code}/models.zip`} download>
+              <span>{typeset(name)}</span> <small>STEP, ZIP</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,84 @@
+import type { PicturedProduct } from "../../foundation/catalogue/data/listed-products.ts";
+import { ProductPicture } from "../../foundation/drawing/product-picture.tsx";
+import { NoWrap } from "../../frame/ui/no-wrap.tsx";
+import { formatCode } from "../../ground/i18n/format.ts";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { Link } from "../../ground/platform/link.tsx";
+import { formatComparisonQuery } from "../../work/comparison/comparison.ts";
+import { AddToList } from "../../work/list/adding/add-to-list.tsx";
+import styles from "./candidate-cards.module.css";
+import { useFocusOnMount } from "./use-focus-on-mount.ts";
+
+type Product = Omit<PicturedProduct, "values" | "widthMm"> & {
+  readonly reason: string;
+  readonly facts: readonly { readonly name: string; readonly value: string; readonly isAnswer: boolean }[];
+};
+
+type Props = {
+  readonly products: readonly Product[];
+  /** How many products meet the answers, in words, and the URL of their listing. */
+  readonly found: string;
+  readonly listingHref: string | null;
+};
+
+export function Candidates({ products, found, listingHref }: Props) {
+  const { t, href, typeset } = useI18n();
+  const heading = useFocusOnMount();
+  const codes = products.map(({ code }) => code);
+  return (
+    <section aria-labelledby="candidates">
+      <div className="headline">
+        <h2 id="candidates" ref={heading} tabIndex={-1} className={styles.heading}>
+          {t("finder.candidates")}
+        </h2>
+        <p role="status">{t("finder.found", { found })}</p>
+      </div>
+      <ul className={`cells ${styles.cards}`}>
+        {products.map((product) => (
+          <li key={product.code}>
+            <p className={styles.reason}>{typeset(product.reason)}</p>
+            <Link to={href("product", product.params)} className={styles.card}>
+              <ProductPicture of={product} className={styles.drawing} />
+              <h3 className="cell-title">
+                <NoWrap text={product.name} />
+              </h3>
+              <p className={styles.code}>{formatCode(product.code)}</p>
+            </Link>
+            <dl className={styles.facts}>
+              {product.facts.map(({ name, value, isAnswer }) => (
+                <div key={name}>
+                  <dt>{typeset(name)}</dt>
+                  <dd>
+                    {isAnswer && <Tick label={t("finder.answered")} />}
+                    <span>{typeset(value)}</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <AddToList product={product} className={styles.add} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.actions}>
+        {listingHref && (
+          <Link to={listingHref} className="button" rel="nofollow">
+            {t("finder.all", { found })}
+          </Link>
+        )}
+        {codes.length > 1 && (
+          <Link to={href("compare") + formatComparisonQuery({ codes, onlyDifferences: false })} className="button">
+            {t("finder.compare")}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Tick({ label }: { readonly label: string }) {
+  return (
+    <svg className={styles.tick} viewBox="0 0 12 12" role="img" aria-label={label}>
+      <path d="M2 6.5l3 3 5-7" />
+    </svg>
+  );
+}

@@ -1,0 +1,106 @@
+import { ANY_ANSWER } from "../../foundation/catalogue/address/any-answer.ts";
+import type { PicturedCode } from "../../foundation/drawing/picture-url.ts";
+import { PlainPicture } from "../../foundation/drawing/product-picture.tsx";
+import { formatSorted, GetForm } from "../../frame/shell/navigation/get-form.tsx";
+import { NoWrap } from "../../frame/ui/no-wrap.tsx";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { Conductor, conductorScale } from "./conductor.tsx";
+import styles from "./question-form.module.css";
+import { useFocusOnMount } from "./use-focus-on-mount.ts";
+
+type Answer = {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly description: string;
+  readonly swatch?: readonly string[];
+  readonly example: PicturedCode | null;
+};
+
+type Props = {
+  readonly question: {
+    readonly facet: string;
+    readonly title: string;
+    readonly number: number;
+    readonly of: number;
+    readonly isInvalidAnswer: boolean;
+    /** Each answer has the drawing of an example product. */
+    readonly isDrawn: boolean;
+    /** Answers are cross-sections, drawn to scale. */
+    readonly isConductor: boolean;
+    /** Sent as hidden fields. */
+    readonly otherAnswers: readonly (readonly [facet: string, value: string])[];
+    readonly answers: readonly Answer[];
+  };
+  /** How many products are left, in words. */
+  readonly remaining: string | null;
+};
+
+/** A form with a submit button for each answer. */
+export function QuestionForm({ question, remaining }: Props) {
+  const { t, href, number, typeset } = useI18n();
+  const heading = useFocusOnMount();
+  const { facet, title, isDrawn, isConductor, otherAnswers, answers } = question;
+  const scale = isConductor ? conductorScale(answers.map(({ value }) => Number(value))) : 0;
+  return (
+    <section aria-labelledby="question" className={styles.question}>
+      <p className={`eyebrow ${styles.step}`}>
+        <span>{t("finder.step", { number: question.number, of: question.of })}</span>
+        <Progress number={question.number} of={question.of} />
+      </p>
+      <h2 id="question" ref={heading} tabIndex={-1}>
+        {typeset(title)}
+      </h2>
+      {question.isInvalidAnswer && <p className={styles.refused}>{t("finder.refused")}</p>}
+      {remaining && (
+        <p role="status" className={styles.remaining}>
+          {t("finder.remaining", { found: remaining })}
+        </p>
+      )}
+      {isConductor && <p className={styles.hint}>{t("finder.conductor")}</p>}
+      <GetForm action={href("finder")} toQuery={formatSorted} className={styles.form}>
+        {otherAnswers.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ul className={`cells ${styles.answers}`} data-drawn={isDrawn}>
+          {answers.map(({ value, label, count, description, swatch, example }) => (
+            <li key={value}>
+              {isDrawn && example && <PlainPicture of={[example]} className={styles.drawing} />}
+              {isConductor && <Conductor sectionMm2={Number(value)} scale={scale} />}
+              {swatch && <Swatch colours={swatch} />}
+              <button type="submit" name={facet} value={value} className={`cell-title ${styles.answer}`}>
+                <NoWrap text={label} />
+              </button>
+              <span className={styles.count}>{number(count)}</span>
+              {description && <p className={styles.description}>{typeset(description)}</p>}
+            </li>
+          ))}
+        </ul>
+        <button type="submit" name={facet} value={ANY_ANSWER} className="button">
+          {t("finder.any")}
+        </button>
+      </GetForm>
+    </section>
+  );
+}
+
+/** Drawn as a dimension line. */
+function Progress({ number, of }: { readonly number: number; readonly of: number }) {
+  const stepPx = 40;
+  const ticks = Array.from({ length: of + 1 }, (_, tick) => `M${tick * stepPx + 1} 1v10`).join("");
+  return (
+    <svg viewBox={`0 0 ${of * stepPx + 2} 12`} aria-hidden="true">
+      <path d={`M1 6h${of * stepPx}${ticks}`} />
+      <path className={styles.done} d={`M1 6h${number * stepPx}M1 1v10M${number * stepPx + 1} 1v10`} />
+    </svg>
+  );
+}
+
+function Swatch({ colours: [colour, stripe] }: { readonly colours: readonly string[] }) {
+  return (
+    <svg className={styles.swatch} viewBox="0 0 12 12" aria-hidden="true">
+      <path fill={colour} d="M0 0h12v12H0z" />
+      {stripe && <path fill={stripe} d="M0 4h12v4H0z" />}
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLoaderData } from "react-router";
+import type { CataloguePart } from "../../foundation/catalogue/data/listed-products.ts";
+import type { FinderOffer } from "../../foundation/catalogue/finder-offer.ts";
+import { ProductPicture } from "../../foundation/drawing/product-picture.tsx";
+import { withoutBreaks } from "../../frame/ui/no-wrap.tsx";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { Link } from "../../ground/platform/link.tsx";
+import styles from "./catalogue-parts.module.css";
+
+type LoaderData = {
+  /** On the page of a group, for visitors who do not know the name of the category. */
+  readonly finder?: FinderOffer;
+};
+
+/** Most of them are in sight when the page opens. */
+
+/** The groups of the catalogue or the categories of a group. */
+export function CatalogueParts({
+  parts,
+  pathname,
+  level,
+}: {
+  readonly parts: readonly Omit<CataloguePart, "drawn">[];
+  readonly pathname: string;
+  readonly level: "all" | "group";
+}) {
+  const { t, number, typeset } = useI18n();
+  // Read here to spare the listing's first load the code that would pass it on.
+  const { finder } = useLoaderData<LoaderData>();
+  if (parts.length === 0) return <p>{t(level === "all" ? "listing.noGroups" : "listing.noCategories")}</p>;
+  return (
+    <section aria-label={t(level === "all" ? "shell.groups" : "listing.categories")}>
+      <ul className={`cells ${styles.parts}`}>
+        {parts.map((part) => (
+          <li key={part.slug}>
+            <Link to={`${pathname}/${part.slug}`}>
+              <ProductPicture of={part} className={styles.drawing} isSmall />
+              <span key={part.name} className={`cell-title ${styles.name}`}>
+                {withoutBreaks(typeset(part.name))}
+              </span>
+              <span className={styles.count}>{number(part.count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {finder && (
+        <p>
+          <span>{typeset(finder.hint)}</span> <Link to={finder.href}>{typeset(finder.name)}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

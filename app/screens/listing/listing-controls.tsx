@@ -1,0 +1,123 @@
+import {
+  DEFAULT_LISTING,
+  formatListingQuery,
+  isDescending,
+  type ListingState,
+  PAGE_SIZES,
+  type Sort,
+  sortKey,
+  VIEWS,
+} from "../../foundation/catalogue/address/listing-state.ts";
+import type { AttributeColumn } from "../../foundation/catalogue/data/listed-products.ts";
+import { GetForm, readFields } from "../../frame/shell/navigation/get-form.tsx";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import type { MessageKey } from "../../ground/i18n/translate.ts";
+import { Link } from "../../ground/platform/link.tsx";
+import { FILTERS_ID } from "./filters/filters.tsx";
+import { HiddenStateFields } from "./filters/hidden-state-fields.tsx";
+import styles from "./listing-controls.module.css";
+import { rememberView } from "./state/preferred-view.ts";
+
+type Props = {
+  readonly state: ListingState;
+  readonly pathname: string;
+  readonly sorts: readonly Sort[];
+  readonly filtersLabel: string;
+  /** The name of the order by relevance, which only searches have. */
+  readonly relevance: string | undefined;
+  readonly columns: readonly AttributeColumn[];
+  /** The name of the view without families. */
+  readonly single: string;
+};
+
+const SORT_NAMES: Readonly<Record<string, MessageKey>> = {
+  catalogue: "listing.sortDefault",
+  code: "listing.sortCode",
+  name: "listing.sortName",
+  width: "listing.sortWidth",
+};
+
+const sizeIn = (fields: URLSearchParams) => PAGE_SIZES.find((each) => String(each) === fields.get("size"));
+
+/** Sort, page size and view. A GET form: with JavaScript a choice applies at once, without it the button does. */
+export function ListingControls({ state, pathname, sorts, filtersLabel, relevance, columns, single }: Props) {
+  const { t, typeset } = useI18n();
+  const viewNames = { cards: t("listing.cards"), compact: t("listing.compact"), single };
+  // The table also sorts by attributes, which have no entry here unless they are the current sort.
+  const nameOf = (sort: Sort) => {
+    const by = sortKey(sort);
+    const messageKey = SORT_NAMES[by];
+    const name = typeset(
+      (by === "relevance" ? relevance : messageKey ? t(messageKey) : columns.find(({ code }) => code === by)?.name) ??
+        "",
+    );
+    return isDescending(sort) ? `${name} ↓` : name;
+  };
+
+  return (
+    <div className={styles.controls}>
+      <button type="button" className={`button ${styles.filters}`} popoverTarget={FILTERS_ID}>
+        {filtersLabel + (state.filters.size > 0 ? ` (${state.filters.size})` : "")}
+      </button>
+      <GetForm
+        action={pathname}
+        className={styles.form}
+        preventScrollReset
+        toQuery={(fields) =>
+          formatListingQuery(state, {
+            sort: fields.get("sort") ?? state.sort,
+            size: sizeIn(fields) ?? state.size,
+            page: 1,
+          })
+        }
+        onChange={({ currentTarget }) => {
+          rememberView({ size: sizeIn(readFields(currentTarget)) });
+          currentTarget.requestSubmit();
+        }}
+      >
+        <HiddenStateFields
+          query={formatListingQuery(state, { sort: DEFAULT_LISTING.sort, size: DEFAULT_LISTING.size, page: 1 })}
+        />
+        <label>
+          <span>{t("listing.sort")}</span>
+          <select name="sort" defaultValue={state.sort} key={state.sort}>
+            {[...new Set([...sorts, state.sort])].map((sort) => (
+              <option key={sort} value={sort}>
+                {nameOf(sort)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>{t("listing.perPage")}</span>
+          <select name="size" defaultValue={state.size} key={state.size}>
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+        <noscript>
+          <button type="submit" className={`button ${styles.apply}`}>
+            {t("listing.apply")}
+          </button>
+        </noscript>
+      </GetForm>
+      <nav className={styles.views} aria-label={t("listing.view")}>
+        {VIEWS.map((view) => (
+          <Link
+            key={view}
+            to={pathname + formatListingQuery(state, { view })}
+            aria-current={view === state.view ? "true" : undefined}
+            preventScrollReset
+            rel="nofollow"
+            onClick={() => rememberView({ view })}
+          >
+            {typeset(viewNames[view])}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}

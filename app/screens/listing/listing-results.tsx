@@ -1,0 +1,72 @@
+import { useLocation, useNavigation } from "react-router";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import type { Unpacked } from "../../ground/platform/packed.ts";
+import { CompareBar } from "../../work/comparison/compare-bar.tsx";
+import type { Route } from "./+types/listing";
+import { ActiveFilters } from "./filters/active-filters.tsx";
+import { QuickFilters } from "./filters/quick-filters.tsx";
+import styles from "./listing.module.css";
+import { ListingControls } from "./listing-controls.tsx";
+import { ListingNotice } from "./listing-notice.tsx";
+import { Pagination } from "./pagination.tsx";
+import { ProductCards } from "./products/product-cards.tsx";
+import { ProductTable } from "./products/product-table.tsx";
+
+type LoaderData = Route.ComponentProps["loaderData"];
+type Props = { readonly listing: Unpacked<LoaderData["packed"]> & Pick<LoaderData, "state" | "alternates"> };
+
+/** Everything beside the filters, which they change. */
+export function ListingResults({ listing }: Props) {
+  const { t, locale } = useI18n();
+  const { state, facets, labels, products, columns, layout, sorts, pages, notice } = listing;
+  const isRefreshing = useIsRefreshing();
+  const pathname = listing.alternates[locale];
+  const hasFilters = state.filters.size > 0;
+  const quickFacets = listing.promoted.flatMap((code) => facets.find((facet) => facet.code === code) ?? []);
+  const hasNoTypes =
+    listing.level === "category" &&
+    listing.total === 0 &&
+    !facets.some(({ code }) => code === "type") &&
+    state.q === "" &&
+    !hasFilters;
+  return (
+    <div id="results" className={styles.results} aria-busy={isRefreshing}>
+      {hasNoTypes && <p>{t("listing.noTypes")}</p>}
+      {quickFacets.length > 0 && <QuickFilters facets={quickFacets} state={state} pathname={pathname} />}
+      <ListingControls
+        state={state}
+        pathname={pathname}
+        sorts={sorts}
+        filtersLabel={labels.filters}
+        relevance={listing.relevance}
+        columns={columns}
+        single={labels.single}
+      />
+      {hasFilters && <ActiveFilters facets={facets} state={state} pathname={pathname} labels={labels} />}
+      {notice && <ListingNotice {...notice} />}
+      {products.length === 0 ? null : state.view === "cards" ? (
+        <ProductCards products={products} columns={columns} variants={labels.variants} layout={layout} />
+      ) : (
+        <ProductTable
+          products={products}
+          columns={columns}
+          state={state}
+          pathname={pathname}
+          sorts={sorts}
+          variants={labels.variants}
+          layout={layout}
+          allColumns={labels.allColumns}
+        />
+      )}
+      <CompareBar />
+      {pages > 1 && <Pagination state={state} pathname={pathname} pages={pages} />}
+    </div>
+  );
+}
+
+/** Whether another state of the same listing is loading. */
+function useIsRefreshing(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location?.pathname === pathname;
+}

@@ -1,0 +1,140 @@
+import { redirect } from "react-router";
+import {
+  findMovedCodes,
+  type ResolvedPath,
+  resolveCataloguePath,
+} from "../../foundation/catalogue/address/catalogue-path.ts";
+import { formatListingQuery, type ListingState } from "../../foundation/catalogue/address/listing-state.ts";
+import { parseListingState } from "../../foundation/catalogue/address/parse-listing-state.ts";
+import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
+import { MAX_PROMOTED_ATTRIBUTES } from "../../foundation/catalogue/facets/select-facets.ts";
+import { finderOffer } from "../../foundation/catalogue/finder-offer.ts";
+import { siteContext } from "../../foundation/site/site-context.ts";
+import { PageHead } from "../../frame/shell/head/page-head.tsx";
+import { StructuredData } from "../../frame/shell/head/structured-data.tsx";
+import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
+import { NoWrap } from "../../frame/ui/no-wrap.tsx";
+import { hrefOf } from "../../ground/i18n/href.ts";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import type { Locale } from "../../ground/i18n/locales.ts";
+import { notFound } from "../../ground/i18n/not-found-error.ts";
+import { routeOf } from "../../ground/i18n/screens.ts";
+import { pageDictionary, serverTexts } from "../../ground/i18n/server-translator.ts";
+import { pack, unpack } from "../../ground/platform/packed.ts";
+import { SearchForm } from "../../work/search/panel/search-form.tsx";
+import type { Route } from "./+types/listing";
+import { buildNotice } from "./build-notice.ts";
+import { CatalogueParts } from "./catalogue-parts.tsx";
+import { Filters } from "./filters/filters.tsx";
+import styles from "./listing.module.css";
+import { buildItemList, buildListingHead } from "./listing-head.ts";
+import { listingLabels } from "./listing-labels.ts";
+import { ListingResults } from "./listing-results.tsx";
+import { countPages } from "./queries/matched-products.ts";
+import { chooseValueLayout, type Listing, readListing } from "./queries/read-listing.ts";
+import { redirectToPreferredView, usePreferredView } from "./state/preferred-view.ts";
+
+export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
+
+/** For the question what a typed number means. */
+const NUMBERS = ["numbers"] as const;
+
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
+  const { locale } = routeOf(pattern);
+  const site = context.get(siteContext);
+  return withSnapshot(site.catalogue, async (snapshot) => {
+    const { vocabulary } = snapshot;
+    const requested = parseListingState(url.searchParams, locale);
+    const movedCodes = await findMovedCodes(snapshot, params);
+    const resolved = resolveCataloguePath(vocabulary, locale, params, url.search, movedCodes);
+    const { path, alternates } = resolved;
+    const { searchResult, state, ...listing } = await readListing(snapshot, locale, path, requested, site);
+    if (searchResult) site.onSearchResults(searchResult.hits.length);
+    const pages = countPages(listing.entries, state.size);
+    rejectOtherUrl(locale, resolved, requested, { ...listing, state, searchResult }, pages);
+    return {
+      dictionary: pageDictionary(locale, "listing", "adding", "choosing", ...(state.questions.size > 0 ? NUMBERS : [])),
+      alternates,
+      state,
+      ...(path.level === "group" ? { finder: finderOffer(locale, path.group) } : {}),
+      packed: pack({
+        ...listing,
+        layout: chooseValueLayout(path, state.view),
+        parts: listing.parts.map(({ drawn: _, ...part }) => part),
+        head: buildListingHead(locale, resolved, { ...listing, state }, pages),
+        pages,
+        level: path.level,
+        promoted:
+          path.level === "category" ? ["type", ...path.category.attributes.slice(0, MAX_PROMOTED_ATTRIBUTES)] : [],
+        labels: listingLabels(locale, listing.total, listing.isCapped),
+        notice: buildNotice(vocabulary, locale, searchResult, { ...listing, state }),
+        ...(searchResult ? { relevance: serverTexts(locale).results.relevance } : {}),
+      }),
+    };
+  });
+}
+
+/** @throws a redirect from an exact part number to its product or from a page beyond the last, and 404 for an unknown type */
+function rejectOtherUrl(
+  locale: Locale,
+  { path, alternates }: ResolvedPath,
+  requested: ListingState,
+  { state, products, searchResult }: Listing,
+  pages: number,
+): void {
+  const [exactProduct] = searchResult?.exactMatch ? products : [];
+  if (exactProduct) throw redirect(hrefOf("product", locale, exactProduct.params), 302);
+  if (path.level === "category" && requested.filters.has("type") && !state.filters.has("type"))
+    throw notFound("type", locale);
+  if (state.page > pages) throw redirect(alternates[locale] + formatListingQuery(state, { page: pages }), 302);
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return redirectToPreferredView(request) ?? serverLoader();
+}
+
+export default function ListingScreen({ loaderData: { state, alternates, packed } }: Route.ComponentProps) {
+  const { t, locale, typeset } = useI18n();
+  const listing = { ...unpack(packed), state, alternates };
+  const { head, description, level, labels } = listing;
+  usePreferredView();
+  const pathname = alternates[locale];
+  const isSearch = state.q !== "";
+  return (
+    <main id="content" className="page">
+      <PageHead
+        title={head.title}
+        description={description ?? t("listing.lead")}
+        query={head.query}
+        indexed={head.indexed}
+      />
+      {import.meta.env.SSR && (
+        <StructuredData thing={buildItemList(locale, head.heading, listing.entries, state, listing.products)} />
+      )}
+      <Breadcrumbs trail={head.trail} current={head.heading} />
+      <header className={styles.header}>
+        <h1>
+          <NoWrap text={head.heading} />
+        </h1>
+        <p className={styles.count} role="status">
+          {labels.found}
+        </p>
+        {description && !isSearch && <p className={styles.description}>{typeset(description)}</p>}
+        {isSearch && <SearchForm initial={state.q} key={state.q} />}
+      </header>
+      {level !== "category" && !isSearch && state.filters.size === 0 && state.page === 1 && (
+        <CatalogueParts parts={listing.parts} pathname={pathname} level={level} />
+      )}
+      <div className={styles.layout}>
+        <Filters
+          facets={listing.facets}
+          state={state}
+          pathname={pathname}
+          labels={labels}
+          hiddenFacets={listing.hiddenFacets}
+        />
+        <ListingResults listing={listing} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import type { ListedFamily } from "../../../foundation/catalogue/data/families.ts";
+import type { AttributeColumn, ValueLayout } from "../../../foundation/catalogue/data/listed-products.ts";
+import { ProductPicture } from "../../../foundation/drawing/product-picture.tsx";
+import { withoutBreaks } from "../../../frame/ui/no-wrap.tsx";
+import { formatCode } from "../../../ground/i18n/format.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { Link } from "../../../ground/platform/link.tsx";
+import { CompareCheckbox } from "../../../work/comparison/compare-checkbox.tsx";
+import { AddToList } from "../../../work/list/adding/add-to-list.tsx";
+import styles from "./product-cards.module.css";
+import { useVariant, Variants } from "./variants.tsx";
+
+type Props = {
+  readonly products: readonly ListedFamily[];
+  readonly columns: readonly AttributeColumn[];
+  /** The label of a row of variants. */
+  readonly variants: string;
+  readonly layout: ValueLayout;
+  /** Whether groups or categories stand above the cards, so that no card is in sight when the page opens. */
+};
+
+export function ProductCards({ products, ...cardProps }: Props) {
+  return (
+    <ul className={`cells ${styles.cards}`}>
+      {products.map((family) => (
+        <Card key={family.code} family={family} {...cardProps} />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = Omit<Props, "products"> & {
+  readonly family: ListedFamily;
+};
+
+function Card({ family, columns, variants, layout }: CardProps) {
+  const { href, typeset } = useI18n();
+  const { product, pick } = useVariant(family, layout);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  return (
+    <li>
+      <Link to={href("product", product.params)} className={styles.card} onPointerEnter={() => setIsPointedAt(true)}>
+        <ProductPicture of={product} className={styles.drawing} />
+        {isPointedAt && <ProductPicture of={product} className={styles.turned} view="side" />}
+        <h2 key={product.name} className={`cell-title ${styles.name}`} lang={product.language}>
+          {withoutBreaks(typeset(product.name))}
+        </h2>
+        <p className={styles.code}>{formatCode(product.code)}</p>
+        {columns.length > 0 ? (
+          <dl className={styles.values}>
+            {columns.map(
+              ({ code, name }, index) =>
+                product.values[index] && (
+                  <div key={code}>
+                    <dt>{typeset(name)}</dt>
+                    <dd>{typeset(product.values[index])}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        ) : (
+          <p className={styles.summary}>{typeset(product.values.join(" · "))}</p>
+        )}
+      </Link>
+      <Variants family={family} shown={product.code} onPick={pick} label={variants} className={styles.variants} />
+      <CompareCheckbox product={product} className={styles.compare} />
+      <AddToList key={product.code} product={product} className={styles.add} />
+    </li>
+  );
+}

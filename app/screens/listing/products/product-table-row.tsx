@@ -1,0 +1,59 @@
+import type { ListedFamily } from "../../../foundation/catalogue/data/families.ts";
+import type { AttributeColumn, ValueLayout } from "../../../foundation/catalogue/data/listed-products.ts";
+import { ProductPicture } from "../../../foundation/drawing/product-picture.tsx";
+import { NoWrap } from "../../../frame/ui/no-wrap.tsx";
+import { formatCode } from "../../../ground/i18n/format.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { Link } from "../../../ground/platform/link.tsx";
+import { CompareCheckbox } from "../../../work/comparison/compare-checkbox.tsx";
+import { AddToList } from "../../../work/list/adding/add-to-list.tsx";
+import { useAmountText } from "../../../work/list/amounts/use-amount-text.ts";
+import styles from "./product-table.module.css";
+import { type MinWidth, WIDTH_COLUMN_MIN } from "./product-table-columns.ts";
+import { useVariant, Variants } from "./variants.tsx";
+
+type Props = {
+  readonly family: ListedFamily;
+  readonly columns: readonly AttributeColumn[];
+  readonly minWidths: readonly MinWidth[];
+  /** The label of a row of variants. */
+  readonly variants: string;
+  readonly layout: ValueLayout;
+};
+
+export function ProductRow({ family, columns, minWidths, variants, layout }: Props) {
+  const { t, href, number, typeset } = useI18n();
+  const { product, pick } = useVariant(family, layout);
+  const amountText = useAmountText();
+  const { widthMm } = product;
+  return (
+    <tr>
+      <th scope="row" className={styles.product}>
+        <div>
+          <CompareCheckbox product={product} className={styles.box} />
+          <ProductPicture of={product} className={styles.thumbnail} isSmall />
+          <div className={styles.named}>
+            <Link to={href("product", product.params)} lang={product.language}>
+              <NoWrap text={product.name} />
+            </Link>
+            <p>{formatCode(product.code)}</p>
+            <Variants family={family} shown={product.code} onPick={pick} label={variants} className={styles.variants} />
+          </div>
+        </div>
+      </th>
+      {columns.map(({ code }, index) => (
+        <td key={code} className={styles.value} data-from={minWidths[index]}>
+          {typeset(product.values[index] || "–")}
+        </td>
+      ))}
+      {columns.length === 0 && <td className={styles.summary}>{typeset(product.values.join(" · "))}</td>}
+      <td className={styles.value} data-from={WIDTH_COLUMN_MIN}>
+        {number(widthMm)}
+      </td>
+      <td className={styles.adding}>
+        <AddToList key={product.code} product={product} className={styles.add} />
+        <small>{t("listing.packageUnit", { amount: amountText(product.packageUnit, product.unit) })}</small>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ListingState, Sort } from "../../../foundation/catalogue/address/listing-state.ts";
+import type { ListedFamily } from "../../../foundation/catalogue/data/families.ts";
+import type { AttributeColumn, ValueLayout } from "../../../foundation/catalogue/data/listed-products.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import styles from "./product-table.module.css";
+import { computeMinWidths } from "./product-table-columns.ts";
+import { ProductTableHead } from "./product-table-head.tsx";
+import { ProductRow } from "./product-table-row.tsx";
+
+/** Rows in sight on most screens when the page opens. */
+
+type Props = {
+  readonly products: readonly ListedFamily[];
+  readonly columns: readonly AttributeColumn[];
+  readonly state: ListingState;
+  readonly pathname: string;
+  readonly sorts: readonly Sort[];
+  /** The label of a row of variants. */
+  readonly variants: string;
+  readonly layout: ValueLayout;
+  readonly allColumns: string;
+};
+
+/**
+ * The compact view: a row for each family, or for each product. The style sheet shows as many columns as fit; the box
+ * shows all of them, and the table scrolls beside its first column.
+ */
+export function ProductTable({ products, columns, variants, layout, allColumns, ...sorting }: Props) {
+  const { t } = useI18n();
+  const minWidths = computeMinWidths(columns, products);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section className={styles.scroll} aria-label={t("listing.compact")} tabIndex={0}>
+      {columns.length > 1 && (
+        <label className={styles.all}>
+          <input type="checkbox" />
+          <span>{allColumns}</span>
+        </label>
+      )}
+      <table className={styles.table}>
+        <ProductTableHead columns={columns} minWidths={minWidths} {...sorting} />
+        <tbody>
+          {products.map((family) => (
+            <ProductRow
+              key={family.code}
+              family={family}
+              columns={columns}
+              minWidths={minWidths}
+              variants={variants}
+              layout={layout}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRef } from "react";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import styles from "./clear-list.module.css";
+
+export function ClearList({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useI18n();
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button type="button" className={`button ${styles.open}`} onClick={() => dialog.current?.showModal()}>
+        {t("orderList.clear")}
+      </button>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-labelledby="clear-question"
+        closedby="any"
+        onClose={({ currentTarget }) => {
+          if (currentTarget.returnValue === "yes") onClear();
+          currentTarget.returnValue = "";
+        }}
+      >
+        <form method="dialog">
+          <p id="clear-question">{t("orderList.sure")}</p>
+          <div className={styles.answers}>
+            <button type="submit" value="no" className="button">
+              {t("orderList.no")}
+            </button>
+            <button type="submit" value="yes" className="button button-primary">
+              {t("orderList.yes")}
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}

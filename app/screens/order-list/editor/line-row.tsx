@@ -1,0 +1,102 @@
+import { type DragEvent, memo, useState } from "react";
+import { NoWrap } from "../../../frame/ui/no-wrap.tsx";
+import { formatCode, formatWeight } from "../../../ground/i18n/format.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { Link } from "../../../ground/platform/link.tsx";
+import type { Dispatch } from "../../../work/list/dispatch.ts";
+import type { LineProduct, Meaning } from "../../../work/list/line-product.ts";
+import type { ProductLine } from "../../../work/list/lines.ts";
+import type { Products } from "../../../work/list/totals.ts";
+import { AmountEditor } from "./amount-editor.tsx";
+import { LineActions } from "./line-actions.tsx";
+import styles from "./line-row.module.css";
+import { MissingProduct } from "./missing-product.tsx";
+import { NoteEditor } from "./note-editor.tsx";
+
+type Props = {
+  readonly line: ProductLine;
+  readonly index: number;
+  readonly count: number;
+  /** Undefined while it is loading, and if there is none. */
+  readonly product: LineProduct | undefined;
+  readonly meaning: Meaning | undefined;
+  readonly products: Products;
+  readonly dispatch: Dispatch;
+};
+
+/** Only lines of this list can be dropped on it. */
+const DRAG_TYPE = "application/x-order-line";
+
+/** The store keeps the objects of unchanged lines, so that a change renders only its own row. */
+export const LineRow = memo(function LineRow({ line, index, count, product, meaning, products, dispatch }: Props) {
+  const { t, locale, labelled } = useI18n();
+  const [isDragOver, setIsDragOver] = useState(false);
+  const { code, amount } = line;
+  const name = product?.name ?? code;
+  const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
+
+  function drop(event: DragEvent) {
+    setIsDragOver(false);
+    const dropped = event.dataTransfer.getData(DRAG_TYPE);
+    if (dropped === "" || dropped === code) return;
+    event.preventDefault();
+    dispatch({ type: "move", id: dropped, index }, t("orderList.moved", { code: dropped, place: index + 1, count }));
+  }
+
+  return (
+    <li
+      id={`line-${code}`}
+      className={styles.line}
+      data-over={isDragOver}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(DRAG_TYPE)) return;
+        event.preventDefault();
+        setIsDragOver(true);
+      }}
+      onDragLeave={() => setIsDragOver(false)}
+      onDrop={drop}
+    >
+      <span
+        className={styles.handle}
+        draggable
+        title={t("orderList.drag")}
+        aria-hidden="true"
+        onDragStart={(event) => {
+          event.dataTransfer.setData(DRAG_TYPE, code);
+          event.dataTransfer.effectAllowed = "move";
+        }}
+      >
+        {index + 1}
+      </span>
+      <div className={styles.drawing}>
+        {product && <img src={`/drawings/${code.toLowerCase()}.svg`} alt="" loading="lazy" width="72" height="56" />}
+      </div>
+      <div className={styles.what}>
+        <h2>
+          {product ? (
+            <Link to={product.href}>
+              <NoWrap text={product.name} />
+            </Link>
+          ) : (
+            formatCode(code)
+          )}
+        </h2>
+        {product && <p className={styles.code}>{formatCode(code)}</p>}
+        {!product && meaning && (
+          <MissingProduct line={line} meaning={meaning} products={products} dispatch={dispatch} />
+        )}
+        <NoteEditor line={line} name={name} />
+      </div>
+      {product ? <AmountEditor line={line} product={product} /> : <p className={styles.amountOnly}>{amount}</p>}
+      <p className={styles.weight}>
+        {product && (
+          <>
+            <span className="visually-hidden">{labelled(t("orderList.weight"), "")}</span>
+            <span>{formatWeight(Math.round(amount * product.weightG * 10) / 10, locale, units)}</span>
+          </>
+        )}
+      </p>
+      <LineActions line={line} index={index} count={count} name={name} dispatch={dispatch} />
+    </li>
+  );
+});

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { FileForm } from "../../../frame/shell/file-form.tsx";
+import { formatWeight } from "../../../ground/i18n/format.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import type { MessageKey } from "../../../ground/i18n/translate.ts";
+import { Link } from "../../../ground/platform/link.tsx";
+import { COMPLIANCE_FORMATS } from "../../../work/list/export/compliance-formats.ts";
+import {
+  compliancePath,
+  FILE_FORMATS,
+  filePath,
+  PARTS_FORMATS,
+  RAIL_FORMATS,
+} from "../../../work/list/export/list-files.ts";
+import { attachInquiry } from "../../../work/list/inquiry/inquiry.ts";
+import { formatInquiryQuery } from "../../../work/list/inquiry/inquiry-query.ts";
+import { isProductLine, type ListLine } from "../../../work/list/lines.ts";
+import { encodeFragment } from "../../../work/list/sharing/share-link.ts";
+import { type Products, totalsOf } from "../../../work/list/totals.ts";
+import { readRailLengthMm } from "../../../work/rail/missing-parts/stored-rail-length.ts";
+import styles from "./list-summary.module.css";
+
+type Props = {
+  readonly lines: readonly ListLine[];
+  readonly products: Products;
+  /** Whether something of the list is on a rail. */
+  readonly hasRail: boolean;
+};
+
+/** Totals, and the ways to send, save, print and share the list. */
+export function ListSummary({ lines, products, hasRail }: Props) {
+  const hasProducts = lines.some(isProductLine);
+  const formats = FILE_FORMATS.filter(
+    (format) => (hasRail || !RAIL_FORMATS.has(format)) && (hasProducts || !PARTS_FORMATS.has(format)),
+  );
+  const { t, locale, href, number } = useI18n();
+  const { pieces, metres, weightG } = totalsOf(lines, products);
+  const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
+  const rows: [name: MessageKey, value: string][] = [
+    ["orderList.lines", number(lines.length)],
+    ...(pieces > 0
+      ? [["orderList.pieces", `${number(pieces)} ${t("units.piece", { count: pieces })}`] as [MessageKey, string]]
+      : []),
+    ...(metres > 0
+      ? [["orderList.metres", `${number(metres)} ${t("units.metre", { count: metres })}`] as [MessageKey, string]]
+      : []),
+    ["orderList.weight", formatWeight(Math.round(weightG), locale, units)],
+  ];
+  const [status, setStatus] = useState("");
+  const [link, setLink] = useState<string | null>(null);
+
+  const compliance = t("orderList.compliance");
+
+  async function share() {
+    const url = window.location.origin + href("orderList") + (await encodeFragment(lines));
+    setLink(url);
+    setStatus(
+      await navigator.clipboard.writeText(url).then(
+        () => t("orderList.copied"),
+        () => t("orderList.copyYourself"),
+      ),
+    );
+  }
+
+  return (
+    <section className={styles.summary} aria-label={t("orderList.summary")}>
+      <dl className={styles.totals}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link
+        to={href("contact") + formatInquiryQuery(lines.length)}
+        className="button button-primary"
+        onClick={() => attachInquiry(lines)}
+      >
+        {t("orderList.send")}
+      </Link>
+      <FileForm className={styles.ways} contentOf={() => ({ lines, railMm: readRailLengthMm() })}>
+        {formats.map((format) => (
+          <button key={format} type="submit" className="button" formAction={filePath(format, locale)}>
+            {format.toUpperCase()}
+          </button>
+        ))}
+        <button type="button" className="button" onClick={() => window.print()}>
+          {t("orderList.print")}
+        </button>
+        <button type="button" className={`button ${styles.share}`} onClick={() => void share()}>
+          {t("orderList.share")}
+        </button>
+        <p className={styles.caption}>{compliance}</p>
+        {COMPLIANCE_FORMATS.map((format) => (
+          <button key={format} type="submit" className="button" formAction={compliancePath(format, locale)}>
+            <span className="visually-hidden">{compliance}, </span>
+            <span>{format.toUpperCase()}</span>
+          </button>
+        ))}
+      </FileForm>
+      <p role="status" className={styles.said}>
+        {status}
+      </p>
+      {link && (
+        <label className={styles.link}>
+          <span className="visually-hidden">{t("orderList.link")}</span>
+          <input readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+        </label>
+      )}
+    </section>
+  );
+}

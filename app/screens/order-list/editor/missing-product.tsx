@@ -1,0 +1,50 @@
+import { formatCode } from "../../../ground/i18n/format.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import type { Dispatch } from "../../../work/list/dispatch.ts";
+import type { Meaning } from "../../../work/list/line-product.ts";
+import type { ProductLine } from "../../../work/list/lines.ts";
+import type { Products } from "../../../work/list/totals.ts";
+import styles from "./line-row.module.css";
+
+type Props = {
+  readonly line: ProductLine;
+  readonly meaning: Meaning;
+  readonly products: Products;
+  readonly dispatch: Dispatch;
+};
+
+/** The products that can stand in for a number, the best first. */
+export function alternativeCodes(meaning: Meaning): readonly string[] {
+  if (meaning.how === "unknown") return meaning.nearest;
+  return meaning.how === "discontinued" ? [] : [meaning.code];
+}
+
+/** Offers alternatives for a number that is no longer in the catalogue. */
+export function MissingProduct({ line, meaning, products, dispatch }: Props) {
+  const { t } = useI18n();
+  const alternatives = alternativeCodes(meaning).flatMap((code) => products.get(code) ?? []);
+  return (
+    <div className={styles.gone}>
+      <p>
+        {meaning.how === "renumbered"
+          ? t("orderList.instead.renumbered", { number: line.code, code: formatCode(meaning.code) })
+          : t(meaning.how === "unknown" ? "orderList.gone" : "orderList.discontinued")}
+      </p>
+      {alternatives.map(({ code, name }) => (
+        <button
+          key={code}
+          type="button"
+          className="text-button"
+          onClick={() =>
+            dispatch(
+              { type: "replaceProducts", replacements: [{ code: line.code, replacement: code }] },
+              t("orderList.replaced", { code: line.code, name }),
+            )
+          }
+        >
+          {t("orderList.replace", { name: `${formatCode(code)} ${name}` })}
+        </button>
+      ))}
+    </div>
+  );
+}

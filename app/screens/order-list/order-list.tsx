@@ -1,0 +1,42 @@
+import { lazy, Suspense } from "react";
+import { PageHead } from "../../frame/shell/head/page-head.tsx";
+import { Loading, WithoutScripts } from "../../frame/shell/loading.tsx";
+import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { routeOf } from "../../ground/i18n/screens.ts";
+import { pageDictionary } from "../../ground/i18n/server-translator.ts";
+import { Link } from "../../ground/platform/link.tsx";
+import type { Route } from "./+types/order-list";
+import styles from "./order-list.module.css";
+
+export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
+
+/** The list is stored in the browser, so the document is the same for everybody. */
+export function loader({ pattern }: Route.LoaderArgs) {
+  return { dictionary: pageDictionary(routeOf(pattern).locale, "orderList", "viewer", "adding") };
+}
+
+/** The server does not know the list: it renders that it loads, and so does the editor at first. */
+const ListEditor = import.meta.env.SSR ? Loading : lazy(() => import("./editor/list-editor.tsx"));
+
+export default function OrderList() {
+  const { t, href } = useI18n();
+  const title = t("screens.orderList");
+  return (
+    <main id="content" className={`page ${styles.main}`}>
+      <PageHead title={title} description={t("orderList.lead")} />
+      <Breadcrumbs trail={[]} current={title} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{t("orderList.lead")}</p>
+        <p className={styles.private}>
+          {t("orderList.private")} <Link to={href("resellers")}>{t("screens.resellers")}</Link>
+        </p>
+      </header>
+      <WithoutScripts>{t("orderList.noScript")}</WithoutScripts>
+      <Suspense fallback={<Loading />}>
+        <ListEditor />
+      </Suspense>
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+import { BRAND } from "../../../ground/company/brand.ts";
+import { countryName } from "../../../ground/i18n/display-names.ts";
+import { LOCALE_TABLE, type Locale } from "../../../ground/i18n/locales.ts";
+import { memoize } from "../../../ground/i18n/memoize.ts";
+import { CONTENT, type TradeFair } from "../content.ts";
+
+/** A fair in one language; `days` is its dates as text. */
+export type Fair = Pick<TradeFair, "id" | "starts" | "ends" | "hall" | "stand"> &
+  Readonly<Record<"name" | "venue" | "city" | "country" | "shows" | "days", string>>;
+
+const companyDateFormat = new Intl.DateTimeFormat("en-CA", { timeZone: BRAND.timeZone, dateStyle: "short" });
+const dateRangeFormat = memoize(
+  (locale: Locale) =>
+    new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    }),
+);
+
+/** Today at the company, as YYYY-MM-DD. */
+export const today = (now: Date): string => companyDateFormat.format(now);
+
+export function localizeFair(locale: Locale, fair: TradeFair): Fair {
+  return {
+    id: fair.id,
+    starts: fair.starts,
+    ends: fair.ends,
+    hall: fair.hall,
+    stand: fair.stand,
+    name: fair.name[locale],
+    venue: fair.venue[locale],
+    city: fair.city[locale],
+    country: countryName(fair.country, locale),
+    shows: fair.shows[locale],
+    days: dateRangeFormat(locale).formatRange(new Date(fair.starts), new Date(fair.ends)),
+  };
+}
+
+/** `upcoming` begins with the next fair, `past` with the most recent. A fair is upcoming until its last day is over. */
+export function listFairs(
+  locale: Locale,
+  now: Date,
+): { readonly upcoming: readonly Fair[]; readonly past: readonly Fair[] } {
+  const day = today(now);
+  const fairs = CONTENT.fairs.map((fair) => localizeFair(locale, fair));
+  return {
+    upcoming: fairs.filter(({ ends }) => ends >= day),
+    past: fairs.filter(({ ends }) => ends < day).toReversed(),
+  };
+}

@@ -1,0 +1,162 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import type { FAQPage } from "schema-dts";
+import { PageHead } from "../../../frame/shell/head/page-head.tsx";
+import { StructuredData } from "../../../frame/shell/head/structured-data.tsx";
+import { Breadcrumbs } from "../../../frame/shell/navigation/breadcrumbs.tsx";
+import { GetForm } from "../../../frame/shell/navigation/get-form.tsx";
+import { useDelayedAct } from "../../../frame/shell/navigation/use-delayed-act.ts";
+import { formatNumber } from "../../../ground/i18n/format.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { routeOf } from "../../../ground/i18n/screens.ts";
+import { pageDictionary, serverTranslator } from "../../../ground/i18n/server-translator.ts";
+import { Link } from "../../../ground/platform/link.tsx";
+import { pack, unpack } from "../../../ground/platform/packed.ts";
+import type { Route } from "./+types/faq";
+import styles from "./faq.module.css";
+import { MAX_QUERY_LENGTH, parseFaqQuery } from "./faq-query.ts";
+import { type AnsweredQuestion, type AnswerPart, findAnswers } from "./find-answers.ts";
+
+export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
+
+const DEBOUNCE_MS = 300;
+
+export function loader({ pattern, url }: Route.LoaderArgs) {
+  const { locale } = routeOf(pattern);
+  const query = parseFaqQuery(url.searchParams);
+  const topics = findAnswers(locale, query);
+  const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
+  return {
+    query,
+    topics: pack(topics),
+    resultCount: serverTranslator(locale)("counts.questions", { count: formatNumber(count, locale), number: count }),
+    dictionary: pageDictionary(locale, "faq"),
+  };
+}
+
+export default function Faq({ loaderData: { query, topics: packed, resultCount } }: Route.ComponentProps) {
+  const { t, href } = useI18n();
+  const topics = unpack(packed);
+  useOpenFromHash();
+  const title = t("screens.faq");
+  return (
+    <main id="content" className="page">
+      <PageHead title={title} description={t("faq.lead")} indexed={query === ""} />
+      {import.meta.env.SSR && query === "" && (
+        <StructuredData thing={buildFaqPage(topics.flatMap(({ questions }) => questions))} />
+      )}
+      <Breadcrumbs trail={[{ name: t("screens.support"), href: href("support") }]} current={title} />
+      <header className="headline">
+        <h1>{title}</h1>
+        <p role="status">{resultCount}</p>
+      </header>
+      <FaqSearch query={query} />
+      {topics.map(({ topic, questions }) => (
+        <section key={topic} className={styles.topic} aria-labelledby={`topic-${topic}`}>
+          <h2 id={`topic-${topic}`}>{t(`faq.topics.${topic}`)}</h2>
+          <div>
+            {questions.map((each) => (
+              <Question key={each.id} {...each} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <p className={styles.more}>
+        <span>{t(topics.length === 0 ? "faq.none" : "faq.more")}</span> <Link to={href("contact")}>{t("faq.ask")}</Link>
+      </p>
+    </main>
+  );
+}
+
+type SearchState = { readonly fieldKey?: string } | null;
+
+/** A GET form; with scripts it applies while the visitor types. */
+function FaqSearch({ query }: { readonly query: string }) {
+  const { t, href } = useI18n();
+  const delayed = useDelayedAct(DEBOUNCE_MS);
+  const location = useLocation();
+  // A search passes the key on, so that the field keeps focus and text; any other navigation gives the field its query.
+  const fieldKey = (location.state as SearchState)?.fieldKey ?? location.key;
+  return (
+    <GetForm
+      action={href("faq")}
+      replace
+      preventScrollReset
+      state={{ fieldKey }}
+      role="search"
+      className={`search-field ${styles.search}`}
+    >
+      <input
+        key={fieldKey}
+        type="search"
+        name="q"
+        defaultValue={query}
+        maxLength={MAX_QUERY_LENGTH}
+        aria-label={t("faq.search")}
+        placeholder={t("faq.placeholder")}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={({ currentTarget: { form } }) => delayed.set(() => form?.requestSubmit())}
+      />
+      <button type="submit" className="button button-primary">
+        {t("faq.find")}
+      </button>
+    </GetForm>
+  );
+}
+
+/** The id is inside the details, because a browser opens details that contain the target of a URL. */
+function Question({ id, question, answer }: AnsweredQuestion) {
+  const { t, typeset, labelled } = useI18n();
+  return (
+    // The browser may open it before hydration.
+    <details className={styles.question} suppressHydrationWarning>
+      <summary>
+        <h3>{typeset(question)}</h3>
+      </summary>
+      <div id={id} className={styles.answer}>
+        <p>
+          {answer.map(({ text, href }) =>
+            href ? (
+              <Link key={text} to={href}>
+                {typeset(text)}
+              </Link>
+            ) : (
+              <span key={text}>{typeset(text)}</span>
+            ),
+          )}
+        </p>
+        <a href={`#${id}`} className={styles.link} aria-label={labelled(t("faq.link"), question)}>
+          {t("faq.link")}
+        </a>
+      </div>
+    </details>
+  );
+}
+
+/** For browsers that do not open the details around the target of a URL. */
+function useOpenFromHash(): void {
+  useEffect(() => {
+    function open() {
+      const answer = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const details = answer?.closest("details");
+      if (!details || details.open) return;
+      details.open = true;
+      details.scrollIntoView();
+    }
+    open();
+    window.addEventListener("hashchange", open);
+    return () => window.removeEventListener("hashchange", open);
+  }, []);
+}
+
+const textOf = (pieces: readonly AnswerPart[]) => pieces.map(({ text }) => text).join("");
+
+const buildFaqPage = (questions: readonly AnsweredQuestion[]): FAQPage => ({
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: textOf(answer) },
+  })),
+});

@@ -1,0 +1,171 @@
+import { HOME_STRIP, SHOWCASE } from "#company/home";
+import { finderOffer } from "../../../foundation/catalogue/finder-offer.ts";
+import { PlainPicture } from "../../../foundation/drawing/product-picture.tsx";
+import { toRailProduct } from "../../../foundation/drawing/rail-product.ts";
+import { siteContext } from "../../../foundation/site/site-context.ts";
+import { describeOrganization } from "../../../frame/shell/head/organization.ts";
+import { PageHead } from "../../../frame/shell/head/page-head.tsx";
+import { StructuredData } from "../../../frame/shell/head/structured-data.tsx";
+import { titleKeyOf } from "../../../frame/shell/navigation/navigation.ts";
+import { NoWrap } from "../../../frame/ui/no-wrap.tsx";
+import { RailStrip } from "../../../frame/ui/rail-strip.tsx";
+import { BRAND } from "../../../ground/company/brand.ts";
+import { formatNumber } from "../../../ground/i18n/format.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { routeOf } from "../../../ground/i18n/screens.ts";
+import { pageDictionary, serverTexts, serverTranslator } from "../../../ground/i18n/server-translator.ts";
+import { Link } from "../../../ground/platform/link.tsx";
+import { companyStatistics } from "../company-statistics.ts";
+import { getPageText } from "../content.ts";
+import { Statistics } from "../figures/statistics.tsx";
+import { storyLinks } from "../news/stories.ts";
+import { StoryList } from "../news/story-list.tsx";
+import { sectorLinks } from "../sectors/sectors.ts";
+import type { Route } from "./+types/home";
+import { HeroSearch } from "./hero-search.tsx";
+import styles from "./home.module.css";
+import { readHomeData } from "./queries.ts";
+
+export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
+
+const NEWS_COUNT = 3;
+
+/** Target of the link that skips the strip, in which each terminal is a link. */
+const AFTER_RAIL_ID = "after-rail";
+
+const SHOWCASES = ["energyMonitoring", "kio", "greenEnergy"] as const;
+
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const { locale } = routeOf(pattern);
+  const t = serverTranslator(locale);
+  const { strip, groups, vocabulary } = await readHomeData(context.get(siteContext).catalogue, locale, [
+    ...HOME_STRIP,
+    ...Object.values(SHOWCASE),
+  ]);
+  return {
+    strip: strip
+      .slice(0, HOME_STRIP.length)
+      .map(({ name, params, ...product }) => ({ name, params, product: toRailProduct(product) })),
+    groups: groups.map(({ drawn: _, ...group }) => ({
+      ...group,
+      count: t("counts.products", { count: formatNumber(group.count, locale), number: group.count }),
+    })),
+    statistics: companyStatistics(vocabulary, locale),
+    dictionary: pageDictionary(locale, "home", "news"),
+    whatWeMake: serverTexts(locale).whatWeMake,
+    finder: finderOffer(locale),
+    showcase: SHOWCASES.map((screen) => ({
+      screen,
+      text: getPageText(screen, locale).lead,
+      product: strip.flatMap(({ code, picture }) => (code === SHOWCASE[screen] ? [{ code, picture }] : [])).slice(0, 1),
+    })),
+    sectors: sectorLinks(locale).map(({ id, href, name }) => ({ id, href, name })),
+    news: storyLinks(locale).slice(0, NEWS_COUNT),
+  };
+}
+
+export default function Home({
+  loaderData: { strip, groups, statistics, showcase, sectors, news, whatWeMake, finder },
+}: Route.ComponentProps) {
+  const { t, href, locale, typeset } = useI18n();
+  return (
+    <main id="content">
+      <PageHead title={t("screens.home")} description={t("home.lead")} />
+      {import.meta.env.SSR && (
+        <>
+          <StructuredData thing={describeOrganization()} />
+          <StructuredData
+            thing={{ "@type": "WebSite", name: BRAND.name, url: BRAND.origin + href("home"), inLanguage: locale }}
+          />
+        </>
+      )}
+      <div className={`page ${styles.hero}`}>
+        <h1>{t("screens.home")}</h1>
+        <div className={styles.find}>
+          <p>{t("home.lead")}</p>
+          <HeroSearch />
+          <p className={styles.finder}>
+            <span>{typeset(finder.hint)}</span> <Link to={finder.href}>{typeset(finder.name)}</Link>
+          </p>
+        </div>
+      </div>
+      <a href={`#${AFTER_RAIL_ID}`} className="visually-hidden button">
+        {t("home.skipRail")}
+      </a>
+      <RailStrip
+        className={styles.strip}
+        label={t("home.rail")}
+        items={strip.map(({ name, params, product }, index) => ({
+          key: `${product.code}-${index}`,
+          name,
+          href: href("product", params),
+          product,
+        }))}
+      />
+      <p className={`page ${styles.ownStrip}`}>
+        <Link to={href("terminalStrips")}>{t("home.strips")}</Link>
+      </p>
+      <div id={AFTER_RAIL_ID} tabIndex={-1} className={`page ${styles.after}`}>
+        <div className={styles.statistics}>
+          <Statistics statistics={statistics} />
+        </div>
+
+        <section className={styles.what}>
+          <h2>{t("home.what")}</h2>
+          <p>{typeset(whatWeMake)}</p>
+        </section>
+
+        <section>
+          <h2 className={styles.heading}>{t("home.groups")}</h2>
+          <ul className={`cells ${styles.groups}`}>
+            {groups.map((group) => (
+              <li key={group.slug}>
+                <Link to={href("productGroup", { groupSlug: group.slug })}>
+                  <PlainPicture of={[group]} className={styles.groupDrawing} />
+                  <h3 className="cell-title">
+                    <NoWrap text={group.name} />
+                  </h3>
+                  <p>{group.count}</p>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+
+        <section className={styles.sectors}>
+          <h2>{t("home.sectors")}</h2>
+          <ul className={styles.sectorList}>
+            {sectors.map((sector) => (
+              <li key={sector.id}>
+                <Link to={sector.href}>{typeset(sector.name)}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+
+        <section>
+          <h2 className={styles.heading}>{t("home.showcase")}</h2>
+          <ul className={`cells ${styles.showcase}`}>
+            {showcase.map(({ screen, text, product }) => (
+              <li key={screen}>
+                <Link to={href(screen)}>
+                  {product.length > 0 && <PlainPicture of={product} view="front" className={styles.showcaseDrawing} />}
+                  <h3 className="cell-title">{t(titleKeyOf(screen))}</h3>
+                  <p>{typeset(text)}</p>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+
+        <section className={styles.news}>
+          <h2 className={styles.heading}>{t("screens.news")}</h2>
+          <StoryList stories={news} />
+          <p className={styles.allNews}>
+            <Link to={href("news")}>{t("news.all")}</Link>
+          </p>
+        </section>
+      </div>
+    </main>
+  );
+}

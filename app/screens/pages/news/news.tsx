@@ -1,0 +1,61 @@
+import { PlainPicture } from "../../../foundation/drawing/product-picture.tsx";
+import { siteContext } from "../../../foundation/site/site-context.ts";
+import { PageHead } from "../../../frame/shell/head/page-head.tsx";
+import { Breadcrumbs } from "../../../frame/shell/navigation/breadcrumbs.tsx";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { feedPath } from "../../../ground/i18n/locale-files.ts";
+import { routeOf } from "../../../ground/i18n/screens.ts";
+import { pageDictionary } from "../../../ground/i18n/server-translator.ts";
+import { Link } from "../../../ground/platform/link.tsx";
+import { readReferencesOrNone } from "../catalogue-references.ts";
+import { CONTENT } from "../content.ts";
+import type { Route } from "./+types/news";
+import styles from "./news.module.css";
+import { storyLinks } from "./stories.ts";
+import { StoryDate } from "./story-list.tsx";
+
+export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
+
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const { locale } = routeOf(pattern);
+  const codes = new Map(CONTENT.stories.map(({ id, product }) => [id, product]));
+  const { products } = await readReferencesOrNone(context.get(siteContext), locale, [], [...codes.values()]);
+  return {
+    stories: storyLinks(locale).map((story) => ({ ...story, product: products[codes.get(story.id) ?? ""]?.product })),
+    dictionary: pageDictionary(locale, "news"),
+  };
+}
+
+export default function News({ loaderData: { stories } }: Route.ComponentProps) {
+  const { t, locale, typeset } = useI18n();
+  const title = t("screens.news");
+  return (
+    <main id="content" className="page">
+      <PageHead title={title} description={t("news.lead")} />
+      <Breadcrumbs trail={[]} current={title} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p>{t("news.lead")}</p>
+      </header>
+      <ol className={styles.stories}>
+        {stories.map(({ id, href, date, title: name, text, product }) => (
+          <li key={id}>
+            <StoryDate date={date} />
+            <div>
+              <h2>
+                <Link to={href}>{typeset(name)}</Link>
+              </h2>
+              <p>{typeset(text)}</p>
+            </div>
+            {product && <PlainPicture of={[product]} className={styles.drawing} />}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.feed}>
+        <a href={feedPath(locale)} type="application/rss+xml">
+          {t("news.feed")}
+        </a>
+      </p>
+    </main>
+  );
+}

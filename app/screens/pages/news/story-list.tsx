@@ -1,0 +1,31 @@
+import { formatDay } from "../../../ground/i18n/format-day.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { Link } from "../../../ground/platform/link.tsx";
+import type { StoryLink } from "./stories.ts";
+import styles from "./story-list.module.css";
+
+export function StoryList({ stories }: { readonly stories: readonly StoryLink[] }) {
+  const { typeset } = useI18n();
+  return (
+    <ul className={styles.stories}>
+      {stories.map((story) => (
+        <li key={story.id}>
+          <StoryDate date={story.date} />
+          <h3>
+            <Link to={story.href}>{typeset(story.title)}</Link>
+          </h3>
+          <p>{typeset(story.text)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function StoryDate({ date }: { readonly date: string }) {
+  const { locale, typeset } = useI18n();
+  return (
+    <time dateTime={date} className={styles.date}>
+      {typeset(formatDay(date, locale, "long"))}
+    </time>
+  );
+}

@@ -1,0 +1,50 @@
+import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
+import { type StaticScreen, titleKeyOf } from "../../frame/shell/navigation/navigation.ts";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import type { Locale } from "../../ground/i18n/locales.ts";
+import type { Crumb } from "../../ground/platform/crumb.ts";
+import { Link } from "../../ground/platform/link.tsx";
+import styles from "./page.module.css";
+
+type Props = {
+  readonly title: string;
+  readonly lead?: string;
+  /** The language of title and lead, where that is not the page's. */
+  readonly language?: Locale | undefined;
+  /** Above the lead, e.g. a story's date. */
+  readonly note?: React.ReactNode;
+  readonly trail?: readonly Crumb[];
+  readonly next?: readonly StaticScreen[];
+  readonly children: React.ReactNode;
+};
+
+/** The common layout of pages of prose. */
+export function PageFrame({ title, lead, language, note, trail = [], next = [], children }: Props) {
+  const { t, href, typeset } = useI18n();
+  return (
+    <main id="content" className={styles.main}>
+      <div className="page">
+        <Breadcrumbs trail={trail} current={title} />
+      </div>
+      <article className={`page ${styles.article}`}>
+        <header className={styles.top} lang={language}>
+          <h1>{typeset(title)}</h1>
+          {note && <p>{note}</p>}
+          {lead && <p className={styles.lead}>{typeset(lead)}</p>}
+        </header>
+        {children}
+        {next.length > 0 && (
+          <ul className={styles.next}>
+            {next.map((screen) => (
+              <li key={screen}>
+                <Link className="button" to={href(screen)}>
+                  {t(titleKeyOf(screen))}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </article>
+    </main>
+  );
+}

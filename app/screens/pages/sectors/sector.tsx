@@ -1,0 +1,98 @@
+import { listedProductsQuery } from "../../../foundation/catalogue/data/listed-products.ts";
+import { withSnapshot } from "../../../foundation/catalogue/data/snapshot.ts";
+import { PlainPicture } from "../../../foundation/drawing/product-picture.tsx";
+import { siteContext } from "../../../foundation/site/site-context.ts";
+import { withFallback } from "../../../foundation/site/with-fallback.ts";
+import { PageHead } from "../../../frame/shell/head/page-head.tsx";
+import { NoWrap } from "../../../frame/ui/no-wrap.tsx";
+import { RailStrip } from "../../../frame/ui/rail-strip.tsx";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { listAlternates } from "../../../ground/i18n/list-alternates.ts";
+import { routeOf } from "../../../ground/i18n/screens.ts";
+import { pageDictionary } from "../../../ground/i18n/server-translator.ts";
+import { Link } from "../../../ground/platform/link.tsx";
+import { NO_REFERENCES, referencedCodes, toReferences } from "../catalogue-references.ts";
+import { CONTENT } from "../content.ts";
+import { PageFrame } from "../page-frame.tsx";
+import { Prose, stripItems } from "../prose/prose.tsx";
+import { requireBySlug } from "../require-by-slug.ts";
+import type { Route } from "./+types/sector";
+import { categoryDrawingsQuery, toCategoryLinks } from "./categories.ts";
+import styles from "./sector.module.css";
+import { sectorHref, sectorLinks } from "./sectors.ts";
+
+export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
+
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
+  const { locale } = routeOf(pattern);
+  const sector = requireBySlug(CONTENT.sectors, "sector", params.sectorSlug, locale, url.search);
+  const text = sector.texts[locale];
+  const site = context.get(siteContext);
+  const read = () =>
+    withSnapshot(site.catalogue, async ({ vocabulary, runQueries }) => {
+      const { rows, drawn } = await runQueries({
+        rows: listedProductsQuery(locale, "code", referencedCodes(text.blocks, sector.products)),
+        drawn: categoryDrawingsQuery(vocabulary, sector.categories),
+      });
+      return {
+        references: toReferences(vocabulary, locale, text.blocks, rows),
+        categories: toCategoryLinks(vocabulary, locale, sector.categories, drawn),
+      };
+    });
+  const { references, categories } = await withFallback(site, "products", read, {
+    references: NO_REFERENCES,
+    categories: [],
+  });
+  return {
+    ...text,
+    references,
+    categories,
+    products: sector.products,
+    others: sectorLinks(locale).flatMap(({ id, href, name }) => (id === sector.id ? [] : [{ href, name }])),
+    alternates: listAlternates(locale, (each) => sectorHref(each, sector)),
+    dictionary: pageDictionary(locale, "sector"),
+  };
+}
+
+export default function SectorScreen({ loaderData }: Route.ComponentProps) {
+  const { title, description, lead, language, blocks, references, products, categories, others } = loaderData;
+  const { t, href, typeset } = useI18n();
+  return (
+    <PageFrame
+      title={title}
+      lead={lead}
+      language={language}
+      trail={[{ name: t("screens.sectors"), href: href("sectors") }]}
+    >
+      <PageHead title={title} description={description} />
+      <RailStrip className={styles.rail} label={t("sector.rail")} items={stripItems(products, references)} />
+      <Prose blocks={blocks} language={language} references={references} />
+      <section className={styles.part}>
+        <h2>{t("sector.products")}</h2>
+        <ul className={`cells ${styles.categories}`}>
+          {categories.map((category) => (
+            <li key={category.href}>
+              <Link to={category.href}>
+                <PlainPicture of={[category.emblem]} className={styles.drawing} />
+                <h3 className="cell-title">
+                  <NoWrap text={category.name} />
+                </h3>
+                <p>{category.count}</p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <nav className={styles.part} aria-labelledby="other-sectors">
+        <h2 id="other-sectors">{t("sector.others")}</h2>
+        <ul className={styles.others}>
+          {others.map((other) => (
+            <li key={other.href}>
+              <Link to={other.href}>{typeset(other.name)}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import { Fragment } from "react";
+import { HOME_STRIP } from "#company/home";
+import { PlainPicture } from "../../../foundation/drawing/product-picture.tsx";
+import { siteContext } from "../../../foundation/site/site-context.ts";
+import { telephoneHref } from "../../../frame/shell/contact-links.ts";
+import { PageHead } from "../../../frame/shell/head/page-head.tsx";
+import { Breadcrumbs } from "../../../frame/shell/navigation/breadcrumbs.tsx";
+import { type StaticScreen, titleKeyOf } from "../../../frame/shell/navigation/navigation.ts";
+import { BRAND } from "../../../ground/company/brand.ts";
+import { formatClock } from "../../../ground/i18n/format-clock.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { routeOf } from "../../../ground/i18n/screens.ts";
+import { pageDictionary, serverTexts } from "../../../ground/i18n/server-translator.ts";
+import { Link } from "../../../ground/platform/link.tsx";
+import { readReferencesOrNone } from "../catalogue-references.ts";
+import type { Route } from "./+types/support";
+import { DayRuler } from "./day-ruler.tsx";
+import { HoursLine } from "./hours-line.tsx";
+import styles from "./support.module.css";
+
+export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
+
+const HELP_SCREENS = [
+  "faq",
+  "downloads",
+  "contact",
+  "resellers",
+  "orderList",
+] as const satisfies readonly StaticScreen[];
+
+/** As many as a phone shows well. */
+const MAX_PICTURED = 9;
+
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const { screen, locale } = routeOf(pattern);
+  const { utcOffsetHours, weekdays } = BRAND.supportHours;
+  const codes = HOME_STRIP.slice(0, MAX_PICTURED);
+  const { products } = await readReferencesOrNone(context.get(siteContext), locale, [], codes);
+  return {
+    strip: codes.flatMap((code) => products[code]?.product ?? []),
+    screen: screen === "technicalSupport" ? screen : ("support" as const),
+    texts: serverTexts(locale).help,
+    periods: weekdays.map((period) => period.map((clock) => formatClock(clock, locale)).join("–")),
+    zone: `UTC+${utcOffsetHours}`,
+    dictionary: pageDictionary(locale, "support"),
+  };
+}
+
+export default function Support({ loaderData: { screen, strip, texts, periods, zone } }: Route.ComponentProps) {
+  const { t, href, typeset } = useI18n();
+  const title = t(screen === "technicalSupport" ? "support.technicalTitle" : titleKeyOf(screen));
+  const hours = `${t("support.weekdays")} ${periods.join(t("support.and"))} (${zone})`;
+  return (
+    <main id="content" className="page">
+      <PageHead title={title} description={texts.lead} />
+      <Breadcrumbs trail={[]} current={title} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{typeset(texts.lead)}</p>
+      </header>
+      <section className={styles.desk} aria-labelledby="desk">
+        <div className={styles.reach}>
+          <h2 id="desk">{t("support.desk")}</h2>
+          <a className={styles.phone} href={telephoneHref(BRAND.supportPhone)}>
+            {BRAND.supportPhone}
+          </a>
+          <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+          <HoursLine />
+        </div>
+        <div className={styles.hours}>
+          <p>
+            {t("support.weekdays")}{" "}
+            {periods.map((period, index) => (
+              <Fragment key={period}>
+                {index > 0 && <span>{t("support.and")}</span>}
+                <span className="no-wrap">{period}</span>
+              </Fragment>
+            ))}{" "}
+            <span>{`(${zone})`}</span>
+          </p>
+          <DayRuler label={hours} />
+          <p className={styles.holidays}>{t("support.holidays")}</p>
+        </div>
+      </section>
+      {strip.length > 0 && <PlainPicture of={strip} view="row" className={styles.strip} isMain />}
+      <section className={styles.text} aria-labelledby="prepare">
+        <h2 id="prepare">{typeset(texts.prepareTitle)}</h2>
+        <ul>
+          {texts.prepare.map((line) => (
+            <li key={line}>{typeset(line)}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="help" className={styles.help}>
+        <h2 id="help">{t("support.help")}</h2>
+        <ul className={`cells ${styles.cells}`}>
+          {HELP_SCREENS.map((each) => (
+            <li key={each}>
+              <Link to={href(each)}>
+                <strong className="cell-title">{t(titleKeyOf(each))}</strong>
+                <span>{typeset(texts.help[each])}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { categoryHref } from "../../../foundation/catalogue/address/catalogue-path.ts";
+import { number, PathRow, pathColumns, slugJoin, text } from "../../../foundation/catalogue/data/columns.ts";
+import { resolveProductParams } from "../../../foundation/catalogue/data/listed-products.ts";
+import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
+import { hrefOf } from "../../../ground/i18n/href.ts";
+import type { Locale } from "../../../ground/i18n/locales.ts";
+import { MAX_LISTED_NUMBERS } from "../../../ground/text/part-numbers.ts";
+
+/** A rail fits everything mounted on it, so in a large catalogue not all is counted. */
+const MAX_FITTED = 2000;
+/** Models named of one type; its listing has them all. */
+const MAX_MODELS = 12;
+
+export type FittedType = {
+  readonly name: string;
+  readonly count: number;
+  /** The number of products of the type, where it fits only some of them; otherwise null. */
+  readonly of: number | null;
+  /** The one product, the listing of exactly these, or that of the whole type when a URL cannot name so many. */
+  readonly href: string;
+  readonly models: readonly { readonly name: string; readonly href: string }[];
+};
+
+export type Fits = {
+  readonly types: readonly FittedType[];
+  readonly total: number;
+  readonly hasMore: boolean;
+};
+
+const ModelRow = v.object({
+  ...PathRow.entries,
+  type_code: text,
+  model_type: text,
+  position: number,
+  count: number,
+  codes: text,
+});
+
+/**
+ * The models that an accessory fits, by the index of accessories: reads two rows for each product it fits, at most 4,000,
+ * and two for each model.
+ */
+export const fitsQuery = (locale: Locale, code: string) =>
+  [
+    sql`
+    WITH fitted AS (
+      SELECT ac.product_id FROM accessory ac WHERE ac.accessory_id = (SELECT id FROM product WHERE code = ${code})
+      LIMIT ${MAX_FITTED + 1}
+    ), model AS MATERIALIZED (
+      SELECT p.id, min(p.position) AS position, count(*) AS count, group_concat(p.code, ' ') AS codes
+      FROM fitted JOIN product p ON p.id = fitted.product_id GROUP BY p.type_code, p.model_type
+    )
+    SELECT ${pathColumns}, p.type_code, p.model_type, m.position, m.count, m.codes
+    FROM model m JOIN product p ON p.id = m.id ${slugJoin(locale)} ORDER BY m.position`,
+    ModelRow,
+  ] as const;
+
+/** The same type by type, in catalogue order. */
+export function toFits(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  models: readonly v.InferOutput<typeof ModelRow>[],
+): Fits {
+  const total = models.reduce((sum, { count }) => sum + count, 0);
+  return {
+    types: [...Map.groupBy(models, ({ type_code }) => type_code)].map(([type, rows]) =>
+      toFittedType(vocabulary, locale, type, rows),
+    ),
+    total: Math.min(total, MAX_FITTED),
+    hasMore: total > MAX_FITTED,
+  };
+}
+
+function toFittedType(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  code: string,
+  rows: readonly v.InferOutput<typeof ModelRow>[],
+): FittedType {
+  const type = vocabulary.types.get(code);
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const isWhole = count === type?.count;
+  const category = vocabulary.categories.get(rows[0]?.category_code ?? "");
+  const group = category && vocabulary.groups.get(category.group);
+  const listing = category && group ? categoryHref(locale, group, category) : hrefOf("products", locale);
+  const query: [string, string] =
+    isWhole || count > MAX_LISTED_NUMBERS ? ["type", code] : ["q", rows.map(({ codes }) => codes).join(" ")];
+  const models = rows.slice(0, MAX_MODELS).map((row) => ({
+    name: row.model_type,
+    href: hrefOf("product", locale, resolveProductParams(vocabulary, locale, row)),
+  }));
+  const [only] = count === 1 ? models : [];
+  return {
+    name: type?.names[locale] ?? code,
+    count,
+    of: isWhole || !type ? null : type.count,
+    href: only?.href ?? `${listing}?${new URLSearchParams([query])}`,
+    models,
+  };
+}

@@ -1,0 +1,53 @@
+import type {
+  Accessory,
+  ListedAccessory,
+  Product,
+  RelatedProduct,
+} from "../../foundation/catalogue/product/product-data.ts";
+import { pictureDigest } from "../../foundation/drawing/picture-digest.ts";
+import { toRailProduct } from "../../foundation/drawing/rail-product.ts";
+import type { Fitting, Row } from "./accessories/fitting-strip.tsx";
+
+/** What a page shows of a product instead of its solid: which pictures, and of its colours their tones. */
+export function toPagePictures(product: Product) {
+  return {
+    picture: pictureDigest(product.drawn),
+    row: toRow(product),
+    accessories: product.accessories.map(toListedAccessory),
+    related: product.related.map(({ code, name, params, drawn }) => ({
+      code,
+      name,
+      params,
+      picture: pictureDigest(drawn),
+    })),
+    colours: product.colours.map(({ code, params, colourName, drawn: { hex, stripe } }) => ({
+      code,
+      params,
+      colourName,
+      hex,
+      stripe,
+    })),
+  };
+}
+
+const toListedAccessory = ({
+  colourName: _,
+  drawn: { drawing, widthMm, heightMm, depthMm },
+  ...accessory
+}: Accessory): ListedAccessory => ({ ...accessory, drawn: { drawing, widthMm, heightMm, depthMm } });
+
+/** @returns null for a product that is mounted without end stops */
+function toRow(product: Product): Row | null {
+  const findFirst = (kind: string) => product.accessories.find((accessory) => accessory.kind === kind);
+  const [stop, plate] = [findFirst("end_stop"), findFirst("end_plate")];
+  return stop ? { product: pictured(product), stop: toFitting(stop), plate: plate && toFitting(plate) } : null;
+}
+
+const pictured = ({ code, drawn }: Pick<Product, "code" | "drawn">) =>
+  toRailProduct({ code, drawn, picture: pictureDigest(drawn) });
+
+const toFitting = (product: RelatedProduct): Fitting => ({
+  name: product.name,
+  params: product.params,
+  product: pictured(product),
+});

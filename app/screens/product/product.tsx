@@ -1,0 +1,232 @@
+import { useMemo, useRef } from "react";
+import { redirect } from "react-router";
+import type { CatalogueDatabase } from "../../foundation/catalogue/data/database.ts";
+import { CAD_FORMATS, CAD_SECTION_ID } from "../../foundation/catalogue/made-files/cad-files.ts";
+import { buildSpecification } from "../../foundation/catalogue/product/build-specification.ts";
+import type { OrderRules } from "../../foundation/catalogue/product/order-rules.ts";
+import { siteContext } from "../../foundation/site/site-context.ts";
+import { withFallback } from "../../foundation/site/with-fallback.ts";
+import { PageHead } from "../../frame/shell/head/page-head.tsx";
+import { StructuredData } from "../../frame/shell/head/structured-data.tsx";
+import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
+import { CopyCode } from "../../frame/ui/copy-code.tsx";
+import { NoWrap } from "../../frame/ui/no-wrap.tsx";
+import { BRAND } from "../../ground/company/brand.ts";
+import { hrefOf } from "../../ground/i18n/href.ts";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { listAlternates } from "../../ground/i18n/list-alternates.ts";
+import type { Locale } from "../../ground/i18n/locales.ts";
+import { notFound, productDiscontinued } from "../../ground/i18n/not-found-error.ts";
+import { routeOf } from "../../ground/i18n/screens.ts";
+import { pageDictionary } from "../../ground/i18n/server-translator.ts";
+import { Link } from "../../ground/platform/link.tsx";
+import { pack, type Unpacked, unpack } from "../../ground/platform/packed.ts";
+import { findDiscontinued } from "../../work/documents/discontinued-queries.ts";
+import { formatBytes } from "../../work/documents/format-bytes.ts";
+import { findProductFiles, NO_FILES } from "../../work/documents/product-files-queries.ts";
+import { AddToList } from "../../work/list/adding/add-to-list.tsx";
+import { useAmountText } from "../../work/list/amounts/use-amount-text.ts";
+import type { Route } from "./+types/product";
+import { ProductAccessories } from "./accessories/product-accessories.tsx";
+import { createAmountStore } from "./amount-store.ts";
+import { CertificateMarks } from "./certificate-marks.tsx";
+import { DatasheetLink } from "./datasheet-link.tsx";
+import { formatLastChange } from "./format-last-change.ts";
+import { toPagePictures } from "./page-pictures.ts";
+import styles from "./product.module.css";
+import { ProductBarSlot } from "./product-bar-slot.tsx";
+import { ProductDrawing } from "./product-drawing.tsx";
+import { ProductFiles } from "./product-files.tsx";
+import { readProductPage } from "./read-product-page.ts";
+import { toFilterableSections } from "./specification/filterable-specification.ts";
+import { ProductSpecification } from "./specification/product-specification.tsx";
+import { describeProduct } from "./structured-data.ts";
+
+export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
+
+/** Longer key values are set in smaller type. */
+const MAX_LARGE_LENGTH = 11;
+
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
+  const { locale } = routeOf(pattern);
+  const code = (params.productSlug.split("-", 1)[0] ?? "").toUpperCase();
+  const site = context.get(siteContext);
+  const { catalogue } = site;
+  const [{ found, fits, cadSizes, vocabulary }, [files = NO_FILES]] = await Promise.all([
+    readProductPage(catalogue, locale, code),
+    withFallback(site, "files", () => findProductFiles(catalogue, locale, [code], new Date()), []),
+  ]);
+  if (!found) throw await createMissingResponse(catalogue, locale, code);
+  const {
+    params: paramsByLocale,
+    attributes,
+    classification,
+    connection,
+    typeName,
+    typeCode,
+    colourCode,
+    changedIn,
+    trade: { gtin, countryOfOrigin },
+    ...product
+  } = found;
+  const alternates = listAlternates(locale, (language) => hrefOf("product", language, paramsByLocale[language]));
+  const canonicalParams = paramsByLocale[locale];
+  if (
+    canonicalParams.groupSlug !== params.groupSlug ||
+    canonicalParams.categorySlug !== params.categorySlug ||
+    canonicalParams.productSlug !== params.productSlug
+  )
+    throw redirect(alternates[locale] + url.search, 308);
+  return {
+    dictionary: pageDictionary(locale, "product", "productTools", "viewer", "adding"),
+    alternates,
+    packed: pack({
+      product: {
+        ...product,
+        ...toPagePictures(found),
+        keyValues: product.keyValues.map(({ name, value }) => ({ name, value })),
+        lastChange: formatLastChange(changedIn, locale),
+        trade: { gtin, countryOfOrigin },
+      },
+      fits,
+      files,
+      specification: toFilterableSections(vocabulary, buildSpecification(found, locale)),
+      cadSizes: CAD_FORMATS.map(([file]) => (cadSizes[file] ? formatBytes(cadSizes[file], locale) : null)),
+      path: { groupSlug: canonicalParams.groupSlug, categorySlug: canonicalParams.categorySlug },
+    }),
+  };
+}
+
+/** An old number leads to the product of today; a discontinued product's page names its successor. */
+async function createMissingResponse(catalogue: CatalogueDatabase, locale: Locale, code: string) {
+  const discontinuedProduct = await findDiscontinued(catalogue, locale, code);
+  if (!discontinuedProduct) return notFound("product", locale);
+  const { successor, isRenumbered, discontinuedOn: _, ...product } = discontinuedProduct;
+  if (isRenumbered && successor) return redirect(hrefOf("product", locale, successor.params), 308);
+  const replacement = successor && { name: successor.name, href: hrefOf("product", locale, successor.params) };
+  return productDiscontinued({ ...product, successor: replacement }, locale);
+}
+
+export default function Product({ loaderData: { packed, alternates } }: Route.ComponentProps) {
+  const { t, href, locale, typeset } = useI18n();
+  const { product, fits, files, specification, cadSizes, path } = unpack(packed);
+  const trail = [
+    { name: t("screens.products"), href: href("products") },
+    { name: product.groupName, href: href("productGroup", { groupSlug: path.groupSlug }) },
+    { name: product.categoryName, href: href("productCategory", path) },
+  ];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each product needs a new store
+  const amount = useMemo(createAmountStore, [product.code]);
+  const addToListRef = useRef<HTMLDivElement>(null);
+  return (
+    <main id="content" className="page">
+      <PageHead title={product.name} description={product.description} />
+      {import.meta.env.SSR && (
+        <StructuredData
+          thing={describeProduct({
+            product,
+            photos: files.photos,
+            specification,
+            locale,
+            url: BRAND.origin + alternates[locale],
+          })}
+        />
+      )}
+      <Breadcrumbs trail={trail} current={product.name} />
+      <div className={styles.top}>
+        <div className={styles.facts}>
+          <h1 lang={product.nameLanguage}>
+            <NoWrap text={product.name} />
+          </h1>
+          <CopyCode code={product.code} />
+          <dl className={styles.keyValues}>
+            {product.keyValues.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{typeset(name)}</dt>
+                <dd className={value.length > MAX_LARGE_LENGTH ? styles.wordy : undefined}>{typeset(value)}</dd>
+              </div>
+            ))}
+          </dl>
+          <div
+            ref={addToListRef}
+            className={styles.adding}
+            onChange={({ target }) => target instanceof HTMLInputElement && amount.change(target.value)}
+          >
+            <AddToList key={product.code} product={product} primary />
+          </div>
+          <div className={styles.actions}>
+            <DatasheetLink code={product.code} />
+            <a className="button" href={`#${CAD_SECTION_ID}`}>
+              {t("productTools.cad")}
+            </a>
+          </div>
+        </div>
+        <ProductDrawing key={product.code} product={product} photos={files.photos} />
+        <div className={styles.more}>
+          <p className={styles.description} lang={product.descriptionLanguage}>
+            {typeset(product.description)}
+          </p>
+          <Colours product={product} />
+          <OrderQuantities product={product} />
+          <p className={styles.note}>{t("product.priceNote")}</p>
+          <Link className="button" to={href("contact")}>
+            {t("product.askPrice")}
+          </Link>
+          <CertificateMarks product={product} certificates={files.certificates} />
+        </div>
+      </div>
+      <ProductSpecification key={product.code} sections={specification} listing={href("productCategory", path)} />
+      <ProductAccessories key={`accessories of ${product.code}`} product={product} fits={fits} amount={amount} />
+      <ProductFiles product={product} files={files} cadSizes={cadSizes} />
+      <ProductBarSlot key={`bar of ${product.code}`} button={addToListRef} product={product} amount={amount} />
+    </main>
+  );
+}
+
+type ColoursProps = {
+  readonly product: Pick<Unpacked<Route.ComponentProps["loaderData"]["packed"]>["product"], "code" | "colours">;
+};
+
+function Colours({ product: { code, colours } }: ColoursProps) {
+  const { t, href } = useI18n();
+  if (colours.length === 0) return null;
+  return (
+    <section className={styles.colours}>
+      <h2 className="eyebrow">{t("product.colours")}</h2>
+      <ul className={styles.swatches}>
+        {colours.map((colour) => (
+          <li key={colour.code}>
+            <Link
+              to={href("product", colour.params)}
+              aria-current={colour.code === code ? "true" : undefined}
+              preventScrollReset
+            >
+              <svg viewBox="0 0 20 20" aria-hidden="true">
+                <rect width="20" height="20" fill={colour.hex} />
+                {colour.stripe && <path d="M0 20L20 0v20z" fill={colour.stripe} />}
+              </svg>
+              <span>{colour.colourName}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderQuantities({ product: { packageUnit, minOrderQuantity, unit } }: { readonly product: OrderRules }) {
+  const { t } = useI18n();
+  const amountText = useAmountText();
+  return (
+    <dl className={styles.ordering}>
+      <div>
+        <dt>{t("product.packageUnit")}</dt>
+        <dd>{amountText(packageUnit, unit)}</dd>
+      </div>
+      <div>
+        <dt>{t("product.minOrderQuantity")}</dt>
+        <dd>{amountText(minOrderQuantity, unit)}</dd>
+      </div>
+    </dl>
+  );
+}

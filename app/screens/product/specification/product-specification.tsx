@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from "react";
+import { formatSorted, GetForm } from "../../../frame/shell/navigation/get-form.tsx";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import type { FilterableRow, FilterableSection } from "./filterable-specification.ts";
+import styles from "./product-specification.module.css";
+
+/** Longer values get a line of their own. */
+const MAX_INLINE_LENGTH = 60;
+
+type Props = {
+  readonly sections: readonly FilterableSection[];
+  /** The listing of the product's category: ticked rows become its filters. */
+  readonly listing: string;
+};
+
+/** Every field of the product by section; ticked rows find similar products. */
+export function ProductSpecification({ sections, listing }: Props) {
+  const { t, number, typeset } = useI18n();
+  const form = useRef<HTMLFormElement>(null);
+  const [ticked, setTicked] = useState(0);
+  const count = () => setTicked(form.current?.querySelectorAll(":checked").length ?? 0);
+  // Boxes may be ticked before hydration, by the visitor or by the browser's form restoration.
+  useEffect(count, []);
+  return (
+    <GetForm ref={form} action={listing} toQuery={formatSorted} className={styles.specification} onChange={count}>
+      <h2>{t("product.specification")}</h2>
+      <p id="similar-hint" className={styles.hint}>
+        {t("productTools.similarHint")}
+      </p>
+      <div className={styles.sections}>
+        {sections.map(({ id, title, columns, rows }) => (
+          <section key={id} id={id} className={styles.section}>
+            <h3>
+              <a href={`#${id}`}>{typeset(title)}</a>
+            </h3>
+            {columns ? (
+              <ValueTable columns={columns} rows={rows} />
+            ) : (
+              <dl>
+                {rows.map((row) => (
+                  <div key={row.name} className={row.value.length > MAX_INLINE_LENGTH ? styles.long : undefined}>
+                    <dt>
+                      <RowName row={row} />
+                    </dt>
+                    <dd>{typeset(row.value)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </section>
+        ))}
+      </div>
+      <p className={styles.similar}>
+        <button type="submit" className="button">
+          {ticked > 0 ? t("productTools.similarCount", { count: number(ticked) }) : t("productTools.similar")}
+        </button>
+      </p>
+    </GetForm>
+  );
+}
+
+function ValueTable({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly string[];
+  readonly rows: readonly FilterableRow[];
+}) {
+  const { typeset } = useI18n();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {typeset(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells = [] }) => (
+          <tr key={name}>
+            <th scope="row">{typeset(name)}</th>
+            {cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells are columns
+              <td key={index}>{typeset(cell)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RowName({ row: { name, value, filter } }: { readonly row: FilterableRow }) {
+  const { t, typeset, labelled } = useI18n();
+  if (!filter) return <span>{typeset(name)}</span>;
+  const { parameter, choice, isMinimum } = filter;
+  const condition = isMinimum ? t("productTools.atLeast", { value }) : value;
+  return (
+    <label>
+      <input
+        type="checkbox"
+        name={parameter}
+        value={choice}
+        aria-label={labelled(name, condition)}
+        aria-describedby="similar-hint"
+      />
+      <span>{typeset(name)}</span>
+    </label>
+  );
+}

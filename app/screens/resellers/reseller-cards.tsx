@@ -1,0 +1,81 @@
+import { mapHref, telephoneHref } from "../../frame/shell/contact-links.ts";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { Link } from "../../ground/platform/link.tsx";
+import type { Reseller } from "./queries.ts";
+import styles from "./reseller-cards.module.css";
+
+export function ResellerCards({ entries }: { readonly entries: readonly Reseller[] }) {
+  return (
+    <ul className={styles.cards}>
+      {entries.map((entry) => (
+        <li key={entry.code} className={entry.kind === "office" ? styles.office : undefined}>
+          <Card entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ entry }: { readonly entry: Reseller }) {
+  const { kind, name, city, address, phone, email, website, groups } = entry;
+  const { t, typeset, labelled } = useI18n();
+  return (
+    <article>
+      <p className={styles.kind}>
+        <span>{city}</span>
+        {kind === "office" && <strong>{t("resellers.office")}</strong>}
+      </p>
+      <h3>{name}</h3>
+      <address>
+        <span>{address}</span>{" "}
+        <a href={mapHref(address)} rel="noreferrer" aria-label={labelled(t("resellers.map"), name)}>
+          {t("resellers.map")}
+        </a>
+      </address>
+      <dl>
+        <div>
+          <dt>{t("resellers.phone")}</dt>
+          <dd>
+            <a href={telephoneHref(phone)}>{phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("resellers.email")}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>
+              <span>{`${email.split("@")[0]}@`}</span>
+              <wbr />
+              <span>{email.split("@")[1]}</span>
+            </a>
+          </dd>
+        </div>
+        {website && (
+          <div>
+            <dt>{t("resellers.website")}</dt>
+            <dd>
+              <a href={website} rel="noreferrer">
+                {new URL(website).host}
+              </a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t("resellers.sells")}</dt>
+          <dd>
+            {groups.length === 0 ? (
+              t("resellers.sellsAll")
+            ) : (
+              <ul className={styles.sells}>
+                {groups.map(({ name: group, href }) => (
+                  <li key={href}>
+                    <Link to={href}>{typeset(group)}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,10 @@
+import type { StripProduct } from "../../../work/rail/products/strip-product.ts";
+
+export type TagSize = { readonly widthMm: number; readonly heightMm: number };
+
+/** One tag of a marker strip, which is drawn whole, or of a card, of which one is drawn; null for what has no tags. */
+export function tagSizeOf({ drawn, tags }: StripProduct): TagSize | null {
+  if (tags === null) return null;
+  const drawnTags = /^marker\b/.test(drawn.drawing) ? tags : 1;
+  return { widthMm: drawn.widthMm / drawnTags, heightMm: drawn.heightMm };
+}

@@ -1,0 +1,171 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { createTextStore, useStoreOnLeave } from "../../../ground/platform/tab-store.ts";
+import { fileDrop, TableFileButton } from "../../../work/entry/table-file.tsx";
+import { insertPositions } from "../../../work/rail/model/edits/positions.ts";
+import { addToStrip } from "../../../work/rail/model/edits/strips.ts";
+import { editStrip, inSequence } from "../../../work/rail/model/edits.ts";
+import { NO_BLOCK, PROJECT_LIMITS, type Project } from "../../../work/rail/model/project.ts";
+import type { ResolvedStripText } from "../entry/resolve-strip-text.ts";
+import type { ParsedTerminalPlan } from "../entry/terminal-plan.ts";
+import styles from "./add-panel.module.css";
+import { useEditor } from "./editor-context.ts";
+import { Palette } from "./palette.tsx";
+
+const TerminalPlanPreview = lazy(() => import("./terminal-plan-preview.tsx"));
+
+type State =
+  | { readonly step: "editing" | "checking"; readonly problem: string }
+  | { readonly step: "plan"; readonly plan: ParsedTerminalPlan };
+
+const textStore = createTextStore("strips.text");
+
+const EDITING: State = { step: "editing", problem: "" };
+
+type Props = {
+  /** Where typed positions go: behind what is chosen, else at the end. */
+  readonly index: number;
+  readonly onInsert: (code: string) => void;
+};
+
+/** Marks and products in words, a terminal plan by paste or file, and the blocks to click or to drag. */
+export function AddPanel({ index, onInsert }: Props) {
+  const { t, locale, number } = useI18n();
+  const { strip, editProject, select, say, load } = useEditor();
+  const [text, setText] = useState(() => textStore.read() ?? "");
+  useStoreOnLeave(textStore, () => text || null);
+  const [state, setState] = useState<State>(EDITING);
+  /** Of the latest text: what an earlier one is answered comes too late. */
+  const attempt = useRef(0);
+
+  async function check(input: string) {
+    if (input.trim() === "") return;
+    attempt.current += 1;
+    const own = attempt.current;
+    setState({ step: "checking", problem: "" });
+    try {
+      const { lookUpStripText } = await import("../entry/look-up-strip-text.ts");
+      const read = await lookUpStripText(input, locale);
+      if (own !== attempt.current) return;
+      if ("plan" in read) return setState({ step: "plan", plan: read.plan });
+      const { candidateCodes, chooseColours } = await import("../entry/choose-colours.ts");
+      const codes = read.strips.flatMap(({ positions }) => positions.map(({ code }) => code));
+      const { catalogue } = await load([...codes.filter((code) => code !== NO_BLOCK), ...candidateCodes(read)]);
+      if (own === attempt.current) add(chooseColours(read, catalogue));
+    } catch (error) {
+      fail(error, own);
+    }
+  }
+
+  function fail(error: unknown, own: number) {
+    console.warn(error);
+    if (own === attempt.current) setState({ step: "editing", problem: t("stripBuilder.failed") });
+  }
+
+  function add({ strips, problems }: ResolvedStripText) {
+    const own = strips.find(({ name }) => name === "" || name === strip.name)?.positions ?? [];
+    const others = strips.filter(({ name }) => name !== "" && name !== strip.name);
+    const count = strips.reduce((sum, { positions }) => sum + positions.length, 0);
+    const added = count > 0 ? t("stripBuilder.add.added", { count: number(count) }) : undefined;
+    const isAdded = editProject(
+      inSequence<Project>([
+        editStrip(strip.id, insertPositions(index, own)),
+        ...others.map(({ name, positions }) => addToStrip(name, positions)),
+      ]),
+      added,
+    );
+    // The text stays for another strip; why is said above.
+    if (!isAdded) return setState(EDITING);
+    select(own.map(({ id }) => id));
+    // What was not understood stays in the field; marked blocks stand on the strip and wait for their product.
+    const unread = problems.filter(
+      ({ kind, positions }) => !positions && (kind === "noProduct" || kind === "unknownProduct"),
+    );
+    setText(unread.map((problem) => problem.text).join("; "));
+    const texts = [
+      ...(unread.length > 0
+        ? [t("stripBuilder.add.unread", { text: unread.map((problem) => problem.text).join("; ") })]
+        : []),
+      ...problems
+        .filter(({ kind }) => kind === "notInRow")
+        .map((problem) => t("stripBuilder.add.notInRow", { text: problem.text })),
+      ...(problems.some(({ kind }) => kind === "tooManyPositions")
+        ? [t("stripBuilder.add.full", { limit: number(PROJECT_LIMITS.positions) })]
+        : []),
+    ];
+    setState({ step: "editing", problem: texts.join(" ") });
+    if (texts.length > 0) say(texts.join(" "));
+  }
+
+  async function readFile(file: File) {
+    attempt.current += 1;
+    const own = attempt.current;
+    setState({ step: "checking", problem: "" });
+    try {
+      const { readFileText } = await import("../../../work/entry/read-file-text.ts");
+      const content = await readFileText(file, locale);
+      if (own !== attempt.current) return;
+      if ("problem" in content || content.text.trim() === "")
+        return setState({ step: "editing", problem: t("stripBuilder.add.fileProblem") });
+      await check(content.text);
+    } catch (error) {
+      fail(error, own);
+    }
+  }
+
+  return (
+    <section className={styles.add} aria-labelledby="add-to-strip">
+      <h2 id="add-to-strip">{t("stripBuilder.add.title")}</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void check(text);
+        }}
+        {...fileDrop(readFile)}
+      >
+        <textarea
+          rows={2}
+          value={text}
+          aria-label={t("stripBuilder.add.label")}
+          aria-describedby="add-help"
+          placeholder={t("stripBuilder.add.placeholder")}
+          spellCheck={false}
+          onChange={({ target }) => {
+            setText(target.value);
+            if (state.step !== "plan") setState(EDITING);
+          }}
+          onKeyDown={(event) => {
+            // One line is an entry; a pasted table has lines of its own.
+            if (event.key !== "Enter" || event.shiftKey || text.includes("\n")) return;
+            event.preventDefault();
+            void check(text);
+          }}
+        />
+        <p id="add-help" className={styles.help}>
+          {t("stripBuilder.add.help")}
+        </p>
+        <div className={styles.actions}>
+          <button type="submit" className="button button-primary" aria-busy={state.step === "checking"}>
+            {t("stripBuilder.add.button")}
+          </button>
+          <TableFileButton label={t("stripBuilder.add.file")} onFile={readFile} />
+        </div>
+        <p role="status" className={styles.status}>
+          {state.step === "checking" ? t("stripBuilder.add.checking") : state.step === "editing" && state.problem}
+        </p>
+      </form>
+      {state.step === "plan" && (
+        <Suspense fallback={<p>{t("stripBuilder.add.checking")}</p>}>
+          <TerminalPlanPreview
+            plan={state.plan}
+            onClose={(isTaken) => {
+              if (isTaken) setText("");
+              setState(EDITING);
+            }}
+          />
+        </Suspense>
+      )}
+      <Palette onInsert={onInsert} />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { createPosition, insertPositions } from "../../../work/rail/model/edits/positions.ts";
+import { numberMarks } from "../../../work/rail/model/numbering.ts";
+import { EMPTY_LEVEL, PROJECT_LIMITS } from "../../../work/rail/model/project.ts";
+import { useEditor } from "./editor-context.ts";
+import styles from "./fill-form.module.css";
+
+/** Many equal blocks at once, numbered by a pattern, behind what is chosen or at the end. */
+export default function FillForm({ onDone }: { readonly onDone: () => void }) {
+  const { t, typeset } = useI18n();
+  const { strip, selected, catalogue, edit, select } = useEditor();
+  const blocks = [...catalogue.products.values()].filter(({ block }) => block !== null);
+  const [code, setCode] = useState(selected.at(-1)?.code ?? strip.positions.at(-1)?.code ?? blocks[0]?.code ?? "");
+  const [count, setCount] = useState("");
+  const [pattern, setPattern] = useState("1…10");
+  const [potential, setPotential] = useState("");
+  const [isUnread, setIsUnread] = useState(false);
+
+  function fill() {
+    const amount =
+      count.trim() === "" ? null : Math.min(Math.max(Math.round(Number(count)) || 0, 0), PROJECT_LIMITS.positions);
+    const { marks, unread } = numberMarks(pattern, amount);
+    if (marks.length === 0 || unread.length > 0) return setIsUnread(true);
+    const level = { ...EMPTY_LEVEL, potential: potential === "" ? null : { name: potential, volts: null, kind: null } };
+    const positions = marks.map((mark) => ({
+      ...createPosition(code, mark),
+      levels: potential === "" ? [] : [level],
+    }));
+    const last = selected.at(-1);
+    const index = last ? strip.positions.indexOf(last) + 1 : strip.positions.length;
+    if (!edit(insertPositions(index, positions), t("stripBuilder.add.added", { count: marks.length }))) return;
+    select(positions.map(({ id }) => id));
+    onDone();
+  }
+
+  return (
+    <form
+      className={styles.form}
+      aria-label={t("stripBuilder.fill.title")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        fill();
+      }}
+    >
+      <label className={styles.product}>
+        <span>{t("stripBuilder.fill.product")}</span>
+        <select value={code} onChange={({ target }) => setCode(target.value)}>
+          {blocks.map((block) => (
+            <option key={block.code} value={block.code}>
+              {typeset(block.name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t("stripBuilder.fill.pattern")}</span>
+        <input
+          value={pattern}
+          aria-invalid={isUnread}
+          aria-describedby="fill-hint"
+          onChange={({ target }) => {
+            setPattern(target.value);
+            setIsUnread(false);
+          }}
+        />
+      </label>
+      <label className={styles.short}>
+        <span>{t("stripBuilder.fill.amount")}</span>
+        <input inputMode="numeric" value={count} onChange={({ target }) => setCount(target.value)} />
+      </label>
+      <label className={styles.short}>
+        <span>{t("stripBuilder.fill.potential")}</span>
+        <input
+          value={potential}
+          maxLength={PROJECT_LIMITS.name}
+          onChange={({ target }) => setPotential(target.value)}
+        />
+      </label>
+      <button type="submit" className="button button-primary">
+        {t("stripBuilder.fill.go")}
+      </button>
+      <p id="fill-hint" role={isUnread ? "alert" : undefined}>
+        {isUnread ? t("stripBuilder.fill.patternProblem") : t("stripBuilder.fill.patternHint")}
+      </p>
+    </form>
+  );
+}

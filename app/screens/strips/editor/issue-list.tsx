@@ -1,0 +1,91 @@
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { turnRule } from "../../../work/rail/model/edits/strips.ts";
+import { formatMarkRange } from "../../../work/rail/model/numbering.ts";
+import { RULE_NAMES } from "../../../work/rail/model/project.ts";
+import { RULE_SOURCES } from "../../../work/rail/planning/rule-sources.ts";
+import type { IssueText, StripIssue } from "../../../work/rail/planning/strip-plan.ts";
+import { useEditor } from "./editor-context.ts";
+import styles from "./issue-list.module.css";
+
+/** Those that one click settles. */
+type FixedText = Extract<
+  IssueText,
+  "plateRemoved" | "noPlate" | "unjoinedNeighbours" | "joinedNets" | "mixedRails" | "railTooShort" | "replaced"
+>;
+
+/** The issues of the open strip, each with its reason, its source and, where one click can do it, the click. */
+export function IssueList() {
+  const { t, number } = useI18n();
+  const { issues, strip, edit, select } = useEditor();
+  const marks = new Map(strip.positions.map(({ id, mark }) => [id, mark]));
+  const circuit = (volts: string | number | undefined, kind: string | number | undefined) => {
+    if (kind === "ct") return t("stripBuilder.issues.circuits.ct");
+    const hasKind = kind === "ac" || kind === "dc";
+    if (typeof volts === "number")
+      return t(`stripBuilder.issues.circuits.${hasKind ? kind : "any"}`, { volts: number(volts) });
+    return t(hasKind ? `stripBuilder.issues.circuits.${kind}Only` : "stripBuilder.issues.circuits.unknown");
+  };
+  const valuesOf = ({ values, products }: StripIssue): Record<string, string> => ({
+    ...Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? number(value) : value]),
+    ),
+    left: circuit(values.leftVolts, values.leftKind),
+    right: circuit(values.rightVolts, values.rightKind),
+    product: products.map(({ model, code }) => model || code).join(", "),
+  });
+  return (
+    <section className={styles.section} aria-labelledby="strip-issues">
+      <h2 id="strip-issues">
+        {t("stripBuilder.issues.title")}
+        {issues.length > 0 && <span className={styles.count}>{number(issues.length)}</span>}
+      </h2>
+      {issues.length === 0 && <p className={styles.nothing}>{t("stripBuilder.issues.nothing")}</p>}
+      {issues.length > 0 && (
+        <ul className={styles.list}>
+          {issues.map((issue) => {
+            const { rule, text, severity, positions, fix } = issue;
+            const where = positions.map((id) => marks.get(id) ?? "").filter(Boolean);
+            return (
+              <li key={`${text} ${positions.join(" ")} ${issue.values.code ?? ""}`} data-severity={severity}>
+                <p>{t(`stripBuilder.issues.messages.${issue.text}`, valuesOf(issue))}</p>
+                <p className={styles.actions}>
+                  {fix && (
+                    <button type="button" className="text-button" onClick={() => edit(fix)}>
+                      {t(`stripBuilder.issues.fixes.${text as FixedText}`, valuesOf(issue))}
+                    </button>
+                  )}
+                  {where.length > 0 && (
+                    <button type="button" className={styles.where} onClick={() => select(positions)}>
+                      {t("stripBuilder.issues.where", { marks: formatMarkRange(where) })}
+                    </button>
+                  )}
+                </p>
+                <p className={styles.source}>
+                  {t(`stripBuilder.issues.sources.${RULE_SOURCES[rule]}`)}
+                  <button type="button" className={styles.off} onClick={() => edit(turnRule(rule, false))}>
+                    {t("stripBuilder.issues.off")}
+                  </button>
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {strip.rulesOff.length > 0 && (
+        <div className={styles.turnedOff}>
+          <p>{t("stripBuilder.issues.offList")}</p>
+          <ul>
+            {RULE_NAMES.filter((rule) => strip.rulesOff.includes(rule)).map((rule) => (
+              <li key={rule}>
+                <span>{t(`stripBuilder.issues.rules.${rule}`)}</span>{" "}
+                <button type="button" className="text-button" onClick={() => edit(turnRule(rule, true))}>
+                  {t("stripBuilder.issues.on")}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { changeLevel } from "../../../work/rail/model/edits/details.ts";
+import {
+  type Connection,
+  EMPTY_LEVEL,
+  type Level,
+  type Position,
+  type Potential,
+  PROJECT_LIMITS,
+} from "../../../work/rail/model/project.ts";
+import { useEditor } from "./editor-context.ts";
+import fieldStyles from "./field.module.css";
+import { Field, NumberField } from "./field.tsx";
+import styles from "./position-panel.module.css";
+import { commonValue, idsOf, type Positions } from "./selected-positions.ts";
+
+const KINDS = ["ac", "dc", "ct"] as const;
+const NO_POTENTIAL: Potential = { name: "", volts: null, kind: null };
+const NO_CONNECTION: Connection = { target: "", cable: "", core: "", sectionMm2: null };
+
+type LevelProps = Positions & {
+  readonly level: number;
+  readonly isOnly: boolean;
+  /** Whether both sides of the block are apart, so that each has a potential. */
+  readonly isSeparated: boolean;
+};
+
+/** The potential and the connections of one level. */
+export function LevelFields({ positions, level, isOnly, isSeparated }: LevelProps) {
+  const { t, number } = useI18n();
+  const { edit, strip } = useEditor();
+  const ids = idsOf(positions);
+  const at = (position: Position): Level => position.levels[level] ?? EMPTY_LEVEL;
+  const change = (name: string, apply: (current: Level) => Level) =>
+    edit(changeLevel(ids, level, apply), undefined, `${name} ${level} ${ids.join(" ")}`);
+  const changePotential = (part: Partial<Potential>, name: string) =>
+    change(name, (current) => ({ ...current, potential: tidy({ ...(current.potential ?? NO_POTENTIAL), ...part }) }));
+  const names = [
+    ...new Set(
+      strip.positions.flatMap((each) => each.levels.map(({ potential }) => potential?.name ?? "")).filter(Boolean),
+    ),
+  ];
+  const volts = commonValue(positions, (position) => at(position).potential?.volts ?? null);
+  return (
+    <fieldset className={styles.level}>
+      {!isOnly && <legend>{t("stripBuilder.position.level", { level: number(level + 1) })}</legend>}
+      <Field
+        label={t("stripBuilder.position.potential")}
+        value={commonValue(positions, (position) => at(position).potential?.name ?? "") ?? ""}
+        list={names}
+        onChange={(name) => changePotential({ name }, "potential")}
+      />
+      <NumberField
+        key={ids.join(" ")}
+        label={t("stripBuilder.position.volts")}
+        value={volts}
+        isAllowed={(value) => value <= PROJECT_LIMITS.volts}
+        onChange={(value) => changePotential({ volts: value }, "volts")}
+      />
+      <label className={fieldStyles.field}>
+        <span>{t("stripBuilder.position.kind")}</span>
+        <select
+          value={commonValue(positions, (position) => at(position).potential?.kind ?? "") ?? ""}
+          onChange={({ target: { value } }) =>
+            changePotential({ kind: KINDS.find((kind) => kind === value) ?? null }, "kind")
+          }
+        >
+          <option value="">{t("stripBuilder.position.kinds.none")}</option>
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`stripBuilder.position.kinds.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isSeparated && (
+        <Field
+          label={t("stripBuilder.position.potentialOut")}
+          value={commonValue(positions, (position) => at(position).potentialOut?.name ?? "") ?? ""}
+          list={names}
+          onChange={(name) =>
+            change("potentialOut", (current) => ({
+              ...current,
+              potentialOut: tidy({ ...(current.potentialOut ?? current.potential ?? NO_POTENTIAL), name }),
+            }))
+          }
+        />
+      )}
+      {(["inside", "outside"] as const).map((side) => (
+        <ConnectionFields key={side} side={side} positions={positions} at={at} change={change} />
+      ))}
+    </fieldset>
+  );
+}
+
+/** A potential that says nothing is none. */
+const tidy = (potential: Potential): Potential | null =>
+  potential.name === "" && potential.volts === null && potential.kind === null ? null : potential;
+
+type ConnectionProps = Positions & {
+  readonly side: "inside" | "outside";
+  readonly at: (position: Position) => Level;
+  readonly change: (name: string, apply: (current: Level) => Level) => void;
+};
+
+function ConnectionFields({ side, positions, at, change }: ConnectionProps) {
+  const { t } = useI18n();
+  const set = (part: Partial<Connection>, name: string) =>
+    change(`${side} ${name}`, (current) => {
+      const next = { ...(current[side] ?? NO_CONNECTION), ...part };
+      const isEmpty = next.target === "" && next.cable === "" && next.core === "" && next.sectionMm2 === null;
+      return { ...current, [side]: isEmpty ? null : next };
+    });
+  const sectionMm2 = commonValue(positions, (position) => at(position)[side]?.sectionMm2 ?? null);
+  return (
+    <details className={styles.connection} open={positions.some((position) => at(position)[side] !== null)}>
+      <summary>{t(`stripBuilder.position.${side}`)}</summary>
+      {(["target", "cable", "core"] as const).map((name) => (
+        <Field
+          key={name}
+          label={t(`stripBuilder.position.${name}`)}
+          value={commonValue(positions, (position) => at(position)[side]?.[name] ?? "") ?? ""}
+          onChange={(value) => set({ [name]: value }, name)}
+        />
+      ))}
+      <NumberField
+        key={idsOf(positions).join(" ")}
+        label={t("stripBuilder.position.section")}
+        value={sectionMm2}
+        isAllowed={(value) => value > 0 && value <= PROJECT_LIMITS.sectionMm2}
+        onChange={(value) => set({ sectionMm2: value }, "section")}
+      />
+    </details>
+  );
+}

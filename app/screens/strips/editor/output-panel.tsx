@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { FileForm } from "../../../frame/shell/file-form.tsx";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { saveFile } from "../../../ground/platform/save-file.ts";
+import { useEditor } from "./editor-context.ts";
+import fieldStyles from "./field.module.css";
+import styles from "./output-panel.module.css";
+
+const PAPERS = ["a4", "a3"] as const;
+type Paper = (typeof PAPERS)[number];
+
+/** What the server makes: its address under the language, and whether it is of the open strip alone. */
+const SERVER_FILES = {
+  pdf: { path: "strips.pdf" },
+  plan: { path: "strip-plan.xlsx" },
+  labelsPdf: { path: "strip-labels.pdf" },
+  labels: { path: "strip-labels.xlsx" },
+  labelsCsv: { path: "strip-labels.csv" },
+  step: { path: "strips.step", isOfStrip: true },
+  dxf: { path: "strips.dxf", isOfStrip: true },
+  svg: { path: "strips.svg", isOfStrip: true },
+} as const;
+type ServerFormat = keyof typeof SERVER_FILES;
+
+const GROUPS = [
+  ["pdf", "plan"],
+  ["labelsPdf", "labels", "labelsCsv"],
+  ["step", "dxf", "svg", "png"],
+  ["file"],
+] as const satisfies readonly (readonly (ServerFormat | "png" | "file")[])[];
+
+/** All that leaves the builder: files, the link, paper. */
+export function OutputPanel() {
+  const { t, locale, href } = useI18n();
+  const editor = useEditor();
+  const { project, strip, say } = editor;
+  const [status, setStatus] = useState("");
+  const [link, setLink] = useState<string | null>(null);
+  const [paper, setPaper] = useState<Paper>("a4");
+  const title = project.name || t("stripBuilder.project.untitled");
+
+  const contentOf = (format: string) => {
+    const isOfStrip = format in SERVER_FILES && "isOfStrip" in SERVER_FILES[format as ServerFormat];
+    return { project: isOfStrip ? { ...project, strips: [strip] } : project, paper };
+  };
+
+  /** What needs no server: a picture as the browser draws it, and the project as the browser has it. */
+  async function save(format: "png" | "file") {
+    try {
+      const { buildPng, buildProjectFile } = await import("./build-output.ts");
+      if (format === "png") saveFile(await buildPng({ ...editor, t }), `${title} ${strip.name}.png`);
+      else saveFile(buildProjectFile({ ...editor, t }), `${title}.json`);
+      setStatus(t("stripBuilder.out.saved"));
+    } catch (error) {
+      console.warn(error);
+      setStatus(t("stripBuilder.out.notSaved"));
+    }
+  }
+
+  async function share() {
+    const { encodeProjectLink } = await import("../sharing/project-link.ts");
+    const { fragment, isTooLong } = await encodeProjectLink(project);
+    if (isTooLong) {
+      setLink(null);
+      return setStatus(t("stripBuilder.out.linkTooLong"));
+    }
+    const url = window.location.origin + href("terminalStrips") + fragment;
+    setLink(url);
+    const text = await navigator.clipboard.writeText(url).then(
+      () => t("stripBuilder.out.copied"),
+      () => t("stripBuilder.out.copyYourself"),
+    );
+    setStatus(text);
+    say(text);
+  }
+
+  /** The code of links may not have come yet when the connection ends. */
+  const shareOrSay = () =>
+    share().catch((error) => {
+      console.warn(error);
+      setStatus(t("stripBuilder.out.notSaved"));
+    });
+
+  return (
+    <section className={styles.section} aria-labelledby="strip-output">
+      <h2 id="strip-output">{t("stripBuilder.out.title")}</h2>
+      <label className={fieldStyles.field}>
+        <span>{t("stripBuilder.out.paper")}</span>
+        <select value={paper} onChange={({ target }) => setPaper(PAPERS.find((each) => each === target.value) ?? "a4")}>
+          {PAPERS.map((each) => (
+            <option key={each} value={each}>
+              {each.toUpperCase()}
+            </option>
+          ))}
+        </select>
+      </label>
+      {GROUPS.map((group) => (
+        <FileForm key={group.join(" ")} className={styles.group} contentOf={contentOf}>
+          {group.map((format) =>
+            format === "png" || format === "file" ? (
+              <button key={format} type="button" className="button" onClick={() => void save(format)}>
+                {t(`stripBuilder.out.${format}`)}
+              </button>
+            ) : (
+              <button
+                key={format}
+                type="submit"
+                value={format}
+                className="button"
+                formAction={`/api/${locale}/${SERVER_FILES[format].path}`}
+              >
+                {t(`stripBuilder.out.${format}`)}
+              </button>
+            ),
+          )}
+        </FileForm>
+      ))}
+      <div className={styles.group}>
+        <button type="button" className="button" onClick={() => void shareOrSay()}>
+          {t("stripBuilder.out.link")}
+        </button>
+        <button type="button" className="button" onClick={() => window.print()}>
+          {t("stripBuilder.out.print")}
+        </button>
+      </div>
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
+      {link && (
+        <input
+          className={styles.link}
+          aria-label={t("stripBuilder.out.link")}
+          readOnly
+          value={link}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+    </section>
+  );
+}

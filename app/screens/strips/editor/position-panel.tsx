@@ -1,0 +1,147 @@
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { Link } from "../../../ground/platform/link.tsx";
+import { setMark, setProduct } from "../../../work/rail/model/edits/details.ts";
+import { removeJumpers } from "../../../work/rail/model/edits/jumpers.ts";
+import { formatMarkRange } from "../../../work/rail/model/numbering.ts";
+import type { Position } from "../../../work/rail/model/project.ts";
+import type { BlockRole } from "../../../work/rail/products/strip-product.ts";
+import { useEditor } from "./editor-context.ts";
+import fieldStyles from "./field.module.css";
+import { Field } from "./field.tsx";
+import { LevelFields } from "./level-fields.tsx";
+import { PlacementFields } from "./placement-fields.tsx";
+import styles from "./position-panel.module.css";
+import { commonValue, idsOf, type Positions } from "./selected-positions.ts";
+
+/** Blocks whose two sides are apart while their fuse, knife or slide is open. */
+const SEPARATING: ReadonlySet<BlockRole> = new Set(["fuse", "knifeDisconnect", "testDisconnect", "component"]);
+
+/** What is chosen, to read and to change; several positions at once where one value fits all. */
+export function PositionPanel() {
+  const { t, number, typeset } = useI18n();
+  const { selected, catalogue } = useEditor();
+  const [position] = selected;
+  if (!position) return <p className={styles.none}>{t("stripBuilder.position.none")}</p>;
+  const product = catalogue.products.get(position.code);
+  const isOne = selected.length === 1;
+  const facts = product
+    ? ([
+        ["stripBuilder.position.nominalSection", product.sectionMm2, "mm²"],
+        ["stripBuilder.position.current", product.currentA, "A"],
+        ["stripBuilder.position.voltage", product.voltageV, "V"],
+      ] as const)
+    : [];
+  return (
+    <section className={styles.panel} aria-labelledby="chosen-position">
+      <h2 id="chosen-position">
+        {isOne
+          ? t("stripBuilder.position.title", { mark: position.mark })
+          : t("stripBuilder.position.many", { count: number(selected.length) })}
+      </h2>
+      {isOne && (
+        <p className={styles.product}>
+          {product ? <Link to={product.href}>{typeset(product.name)}</Link> : t("stripBuilder.position.unknown")}
+        </p>
+      )}
+      {isOne && (
+        <dl className={styles.facts}>
+          {facts.map(([name, value, unit]) =>
+            value === null ? null : (
+              <div key={name}>
+                <dt>{t(name)}</dt>
+                <dd>{`${number(value)} ${unit}`}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      )}
+      <ProductChoice positions={selected} />
+      {isOne && <MarkField position={position} />}
+      {Array.from({ length: Math.max(product?.block?.levels ?? 1, 1) }, (_, level) => (
+        <LevelFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
+          key={`${position.id} ${level}`}
+          positions={selected}
+          level={level}
+          isOnly={(product?.block?.levels ?? 1) < 2}
+          isSeparated={product?.block ? SEPARATING.has(product.block.role) : false}
+        />
+      ))}
+      <PlacementFields positions={selected} />
+      <JumperList positions={selected} />
+    </section>
+  );
+}
+
+/** The blocks of the project first: a strip has few kinds. */
+function ProductChoice({ positions }: Positions) {
+  const { t, typeset } = useI18n();
+  const { catalogue, project, edit } = useEditor();
+  const used = new Set(project.strips.flatMap((strip) => strip.positions.map(({ code }) => code)));
+  const blocks = [...catalogue.products.values()]
+    .filter(({ block }) => block !== null)
+    .toSorted((one, other) => Number(used.has(other.code)) - Number(used.has(one.code)));
+  const code = commonValue(positions, (position) => position.code);
+  const isListed = code !== null && blocks.some((block) => block.code === code);
+  return (
+    <label className={fieldStyles.field}>
+      <span>{t("stripBuilder.position.change")}</span>
+      <select
+        value={code ?? ""}
+        onChange={({ target: { value } }) =>
+          edit(setProduct(idsOf(positions), value, catalogue.products.get(value)?.block?.levels ?? null))
+        }
+      >
+        {!isListed && <option value={code ?? ""}>{code}</option>}
+        {blocks.map((block) => (
+          <option key={block.code} value={block.code}>
+            {typeset(block.name)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function MarkField({ position: { id, mark } }: { readonly position: Position }) {
+  const { t } = useI18n();
+  const { edit } = useEditor();
+  return (
+    <Field
+      label={t("stripBuilder.position.mark")}
+      value={mark}
+      onChange={(value) => edit(setMark(id, value), undefined, `mark ${id}`)}
+    />
+  );
+}
+
+function JumperList({ positions }: Positions) {
+  const { t, number } = useI18n();
+  const { strip, catalogue, edit } = useEditor();
+  const ids = new Set(idsOf(positions));
+  const marks = new Map(strip.positions.map(({ id, mark }) => [id, mark]));
+  const jumpers = strip.jumpers.filter((jumper) => jumper.positions.some((id) => ids.has(id)));
+  if (jumpers.length === 0) return null;
+  return (
+    <div className={styles.jumpers}>
+      <h3>{t("stripBuilder.position.jumpers")}</h3>
+      <ul>
+        {jumpers.map((jumper) => (
+          <li key={jumper.id}>
+            <span>
+              {t("stripBuilder.position.jumper", {
+                product: catalogue.products.get(jumper.code)?.model ?? jumper.code,
+                level: number(jumper.level + 1),
+                channel: number(jumper.channel),
+                marks: formatMarkRange(jumper.positions.map((id) => marks.get(id) ?? "")),
+              })}
+            </span>
+            <button type="button" className="text-button" onClick={() => edit(removeJumpers([jumper.id]))}>
+              {t("stripBuilder.position.removeJumper")}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** After the strip stands, so that this never delays it. */
+const DELAY_MS = 2000;
+
+/** All that loads on demand, so that work goes on where the connection ends. @returns what cancels it */
+export function preloadParts(): () => void {
+  const timer = setTimeout(() => {
+    const parts = [
+      import("./fill-form.tsx"),
+      import("./number-form.tsx"),
+      import("./terminal-plan-preview.tsx"),
+      import("./views.tsx"),
+      import("./build-output.ts"),
+      import("../../../work/entry/read-file-text.ts"),
+      import("../entry/look-up-strip-text.ts"),
+      import("../entry/choose-colours.ts"),
+      import("../sharing/project-link.ts"),
+      import("../sharing/project-file.ts"),
+      import("../examples/build-example.ts"),
+      import("../examples/examples.ts"),
+    ];
+    // What fails now is asked for again when it is needed.
+    for (const part of parts) part.catch(() => undefined);
+  }, DELAY_MS);
+  return () => clearTimeout(timer);
+}

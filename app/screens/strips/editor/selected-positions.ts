@@ -1,0 +1,12 @@
+import type { Position } from "../../../work/rail/model/project.ts";
+
+/** Properties of what edits several positions at once. */
+export type Positions = { readonly positions: readonly Position[] };
+
+export const idsOf = (positions: readonly Position[]) => positions.map(({ id }) => id);
+
+/** What all have in common; null where they differ. */
+export function commonValue<Value>(positions: readonly Position[], of: (position: Position) => Value): Value | null {
+  const [first, ...others] = positions.map(of);
+  return first !== undefined && others.every((each) => Object.is(each, first)) ? first : null;
+}

@@ -1,0 +1,243 @@
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { Loading } from "../../../frame/shell/loading.tsx";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { useStoreOnLeave } from "../../../ground/platform/tab-store.ts";
+import { createPosition, insertPositions } from "../../../work/rail/model/edits/positions.ts";
+import { editStrip, type ProjectEdit } from "../../../work/rail/model/edits.ts";
+import { nextMark } from "../../../work/rail/model/numbering.ts";
+import type { Strip } from "../../../work/rail/model/project.ts";
+import { choose, NOTHING_CHOSEN, toggle, within } from "../../../work/rail/model/selection.ts";
+import { checkStrip } from "../../../work/rail/planning/check-strip.ts";
+import { countParts } from "../../../work/rail/planning/count-parts.ts";
+import { keepJoined } from "../../../work/rail/planning/keep-joined.ts";
+import { planStrip } from "../../../work/rail/planning/plan-strip.ts";
+import { viewStore } from "../storage/unfinished-work.ts";
+import { AddPanel } from "./add-panel.tsx";
+import { type Editor, EditorContext, useEditor } from "./editor-context.ts";
+import { EmptyStrip } from "./empty-strip.tsx";
+import { IssueList } from "./issue-list.tsx";
+import { OutputPanel } from "./output-panel.tsx";
+import { PartsPanel } from "./parts-panel.tsx";
+import { PlanTable } from "./plan-table.tsx";
+import { PositionPanel } from "./position-panel.tsx";
+import { preloadParts } from "./preload-parts.ts";
+import { ProjectBar } from "./project-bar.tsx";
+import { idsOf } from "./selected-positions.ts";
+import { SharedProjectOffer } from "./shared-project-offer.tsx";
+import { StripCanvas } from "./strip-canvas.tsx";
+import layout from "./strip-editor.module.css";
+import { StripSettings, StripTabs } from "./strip-tabs.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useArrivals } from "./use-arrivals.ts";
+import { useCatalogue } from "./use-catalogue.ts";
+import { type OpenedProject, useProject } from "./use-project.ts";
+
+/** Below the strip, and not needed to work on it. */
+const Views = lazy(() => import("./views.tsx"));
+
+export default function StripEditor() {
+  const opened = useProject();
+  if (opened === null) return <Loading />;
+  return <ProjectEditor key={opened.history.present.id} opened={opened} />;
+}
+
+function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
+  const { t, number, locale } = useI18n();
+  const { history } = opened;
+  // Typing stays ahead of drawing five hundred blocks.
+  const project = useDeferredValue(history.present);
+  const [view] = useState(() => viewOf(project.id));
+  const [stripId, setStripId] = useState(view?.stripId ?? "");
+  const strip = project.strips.find(({ id }) => id === stripId) ?? project.strips[0];
+  const [lastChosen, setChosen] = useState(view?.chosen ?? NOTHING_CHOSEN);
+  const [announcement, setAnnouncement] = useState("");
+  const { catalogue, load, hasFailed, retry } = useCatalogue(project, locale);
+
+  // A repeated text is announced again only if it differs.
+  const isOdd = useRef(false);
+  const say = useCallback((text: string) => {
+    isOdd.current = !isOdd.current;
+    setAnnouncement(text + (isOdd.current ? "\u00a0" : ""));
+  }, []);
+
+  if (!strip) throw new Error("A project without strips");
+  useStoreOnLeave(viewStore, () => ({
+    projectId: project.id,
+    stripId: strip.id,
+    chosen: { ...lastChosen, ids: [...lastChosen.ids] },
+  }));
+  const plan = useMemo(() => planStrip(strip, catalogue), [strip, catalogue]);
+  const issues = useMemo(() => checkStrip(strip, plan, catalogue), [strip, plan, catalogue]);
+  const parts = useMemo(() => countParts(project.strips, catalogue), [project.strips, catalogue]);
+  // An undone step takes positions away that were chosen.
+  const chosen = useMemo(() => within(lastChosen, idsOf(strip.positions)), [strip, lastChosen]);
+  const selection = chosen.ids;
+  const selected = useMemo(() => strip.positions.filter(({ id }) => selection.has(id)), [strip, selection]);
+
+  const { apply, undo, redo, tell } = opened;
+  const [canUndo, canRedo] = [history.past.length > 0, history.future.length > 0];
+  const editor = useMemo<Editor>(() => {
+    const select = (ids: Iterable<string>) => setChosen(choose(ids));
+    const editProject = (edit: ProjectEdit, announcement?: string, mergeKey?: string) => {
+      const rejection = apply(keepJoined(catalogue, edit), mergeKey);
+      const notice = rejection
+        ? t(`stripBuilder.rejected.${rejection.rejected}`, { limit: number(rejection.limit) })
+        : "";
+      tell(notice);
+      if (notice || announcement) say(notice || (announcement ?? ""));
+      return rejection === null;
+    };
+    const edit: Editor["edit"] = (change, announcement, mergeKey) =>
+      editProject(
+        editStrip(strip.id, change),
+        announcement,
+        mergeKey === undefined ? undefined : `${strip.id} ${mergeKey}`,
+      );
+    return {
+      project,
+      strip,
+      catalogue,
+      plan,
+      issues,
+      parts,
+      chosen,
+      selection,
+      selected,
+      setChosen,
+      select,
+      toggle: (id) => setChosen((current) => toggle(current, id)),
+      openStrip: (id) => {
+        setStripId(id);
+        setChosen(NOTHING_CHOSEN);
+      },
+      edit,
+      insert: (code, index) => {
+        const before = strip.positions[index - 1];
+        const position = createPosition(code, before ? (nextMark(before.mark) ?? "") : "1");
+        edit(insertPositions(index, [position]), t("stripBuilder.add.added", { count: number(1) }));
+        select([position.id]);
+      },
+      editProject,
+      undo: () => {
+        undo();
+        say(t("stripBuilder.tools.undone"));
+      },
+      redo: () => {
+        redo();
+        say(t("stripBuilder.tools.redone"));
+      },
+      canUndo,
+      canRedo,
+      say,
+      load,
+    };
+  }, [
+    project,
+    strip,
+    catalogue,
+    plan,
+    issues,
+    parts,
+    chosen,
+    selection,
+    selected,
+    apply,
+    undo,
+    redo,
+    tell,
+    canUndo,
+    canRedo,
+    say,
+    load,
+    t,
+    number,
+  ]);
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
+      if (!(event.ctrlKey || event.metaKey) || isTyping || event.defaultPrevented) return;
+      const key = event.key.toLowerCase();
+      if (key === "z") event.shiftKey ? editor.redo() : editor.undo();
+      else if (key === "y") editor.redo();
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [editor]);
+
+  useEffect(preloadParts, []);
+  useArrivals(editor, opened, (code) => editor.insert(code, indexBehind(strip, selection)));
+
+  return (
+    <EditorContext value={editor}>
+      <ProjectBar opened={opened} />
+      <SharedProjectOffer opened={opened} />
+      {hasFailed && (
+        <p className={layout.failed} role="alert">
+          {t("stripBuilder.failed")}{" "}
+          <button type="button" className="text-button" onClick={retry}>
+            {t("stripBuilder.retry")}
+          </button>
+        </p>
+      )}
+      <Workspace />
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+    </EditorContext>
+  );
+}
+
+/** What was open of the project when the visitor left the page. */
+function viewOf(projectId: string) {
+  const view = viewStore.read();
+  return view?.projectId === projectId ? { ...view, chosen: { ...view.chosen, ids: new Set(view.chosen.ids) } } : null;
+}
+
+/** Memoized: a letter that is typed renders none of this before the edit itself is rendered. */
+const Workspace = memo(function Workspace() {
+  const { project, strip, plan, selection, insert } = useEditor();
+  const isEmpty = project.strips.every(({ positions }) => positions.length === 0);
+  const index = indexBehind(strip, selection);
+  return (
+    <div className={layout.layout}>
+      <div className={layout.main}>
+        <StripTabs />
+        <div className={layout.sheet}>
+          <Toolbar />
+          {isEmpty ? <EmptyStrip /> : <StripCanvas />}
+        </div>
+      </div>
+      <div className={layout.library}>
+        <AddPanel index={index} onInsert={(code) => insert(code, index)} />
+        <StripSettings />
+      </div>
+      <div className={layout.side}>
+        <PositionPanel />
+        <IssueList />
+        <PartsPanel />
+        {!isEmpty && (
+          <div className={layout.out}>
+            <OutputPanel />
+          </div>
+        )}
+      </div>
+      <div className={layout.below}>
+        {plan.parts.length > 0 && (
+          <Suspense>
+            <Views />
+          </Suspense>
+        )}
+        <PlanTable />
+      </div>
+    </div>
+  );
+});
+
+/** Behind what is chosen, else at the end. */
+function indexBehind({ positions }: Strip, selection: ReadonlySet<string>): number {
+  const last = positions.findLastIndex(({ id }) => selection.has(id));
+  return last < 0 ? positions.length : last + 1;
+}

@@ -1,0 +1,216 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import {
+  divideRow,
+  duplicatePositions,
+  movePositions,
+  removePositions,
+  sortByPotential,
+} from "../../../work/rail/model/edits/positions.ts";
+import { mergeStrip, moveToStrip, splitStrip } from "../../../work/rail/model/edits/strips.ts";
+import { newId, type Strip } from "../../../work/rail/model/project.ts";
+import { joinNets, joinPositions } from "../../../work/rail/planning/propose-jumpers.ts";
+import { useEditor } from "./editor-context.ts";
+import styles from "./toolbar.module.css";
+
+const FillForm = lazy(() => import("./fill-form.tsx"));
+const NumberForm = lazy(() => import("./number-form.tsx"));
+
+/** What is done to the strip, and to what is chosen on it. */
+export function Toolbar() {
+  const { t, number } = useI18n();
+  const editor = useEditor();
+  const { strip, catalogue, selection, selected, select, openStrip, edit, editProject } = editor;
+  const [form, setForm] = useState<"fill" | "number" | null>(null);
+  const ids = [...selection];
+  const isEmpty = strip.positions.length === 0;
+  const isNothing = selection.size === 0;
+  const first = selected[0] ? strip.positions.indexOf(selected[0]) : -1;
+  const last = selected.at(-1);
+  const end = last ? strip.positions.indexOf(last) : -1;
+
+  function propose() {
+    const isOneLevel = selected.every(({ levels }) => levels.length < 2);
+    const join = ids.length > 1 ? joinPositions(catalogue, ids, isOneLevel ? 0 : null) : joinNets(catalogue);
+    edit(join, t("stripBuilder.tools.proposed", { count: number(join(strip).jumpers.length) }));
+  }
+
+  function remove() {
+    edit(removePositions(ids), t("stripBuilder.canvas.removed", { count: number(ids.length) }));
+    const { others } = divideRow(strip, ids);
+    const next = others[Math.min(Math.max(first, 0), others.length - 1)];
+    select(next ? [next.id] : []);
+  }
+
+  return (
+    <>
+      <div className={styles.tools} role="toolbar" aria-label={t("stripBuilder.tools.label")}>
+        <div className={styles.group}>
+          <Tool
+            label={t("stripBuilder.tools.undo")}
+            disabled={!editor.canUndo}
+            onClick={editor.undo}
+            path="M7 4 3 8l4 4M3.5 8H10a3.5 3.5 0 0 1 0 7H8"
+          />
+          <Tool
+            label={t("stripBuilder.tools.redo")}
+            disabled={!editor.canRedo}
+            onClick={editor.redo}
+            path="m9 4 4 4-4 4M12.5 8H6a3.5 3.5 0 0 0 0 7h2"
+          />
+        </div>
+        <div className={styles.group}>
+          <TextTool onClick={() => setForm(form === "fill" ? null : "fill")} isOpen={form === "fill"}>
+            {t("stripBuilder.tools.fill")}
+          </TextTool>
+          <TextTool onClick={propose} disabled={isEmpty}>
+            {ids.length > 1 ? t("stripBuilder.tools.join") : t("stripBuilder.tools.propose")}
+          </TextTool>
+          <TextTool
+            disabled={isEmpty}
+            onClick={() =>
+              edit(
+                sortByPotential((position) => catalogue.products.get(position.code)?.block?.role === "ground"),
+                t("stripBuilder.tools.sorted"),
+              )
+            }
+          >
+            {t("stripBuilder.tools.sort")}
+          </TextTool>
+        </div>
+        <div className={styles.group}>
+          <Tool
+            label={t("stripBuilder.tools.moveLeft")}
+            disabled={first <= 0}
+            onClick={() => edit(movePositions(ids, first - 1))}
+            path="M10 3 5 8l5 5"
+          />
+          <Tool
+            label={t("stripBuilder.tools.moveRight")}
+            disabled={end < 0 || end >= strip.positions.length - 1}
+            onClick={() => edit(movePositions(ids, end + 2))}
+            path="m6 3 5 5-5 5"
+          />
+          <TextTool
+            disabled={isNothing}
+            onClick={() => {
+              const newIds = ids.map(() => newId());
+              edit(duplicatePositions(ids, newIds), t("stripBuilder.canvas.duplicated", { count: number(ids.length) }));
+              select(newIds);
+            }}
+          >
+            {t("stripBuilder.tools.duplicate")}
+          </TextTool>
+
+          <TextTool
+            disabled={selection.size !== 1 || first <= 0}
+            onClick={() => editProject(splitStrip(strip.id, selected[0]?.id ?? ""))}
+          >
+            {t("stripBuilder.tools.split")}
+          </TextTool>
+          <StripChoice
+            label={t("stripBuilder.tools.mergeInto")}
+            disabled={isEmpty}
+            onChoose={(into) => {
+              const announcement = t("stripBuilder.tools.merged", { from: strip.name, name: into.name });
+              if (editProject(mergeStrip(strip.id, into.id), announcement)) openStrip(into.id);
+            }}
+          />
+          <TextTool
+            disabled={isNothing}
+            isOpen={form === "number"}
+            onClick={() => setForm(form === "number" ? null : "number")}
+          >
+            {t("stripBuilder.tools.number")}
+          </TextTool>
+          <StripChoice
+            label={t("stripBuilder.tools.moveTo")}
+            disabled={isNothing}
+            onChoose={(to) =>
+              editProject(
+                moveToStrip(ids, strip.id, to.id, to.positions.length),
+                t("stripBuilder.tools.movedTo", { name: to.name, count: number(ids.length) }),
+              )
+            }
+          />
+          <TextTool disabled={isNothing} onClick={remove}>
+            {t("stripBuilder.tools.remove")}
+          </TextTool>
+        </div>
+      </div>
+      <Suspense>
+        {form === "fill" && <FillForm onDone={() => setForm(null)} />}
+        {form === "number" && !isNothing && <NumberForm onDone={() => setForm(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+type StripChoiceProps = {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onChoose: (strip: Strip) => void;
+};
+
+/** What is done with another strip of the project; nothing where there is none. */
+function StripChoice({ label, disabled, onChoose }: StripChoiceProps) {
+  const { project, strip } = useEditor();
+  const others = project.strips.filter((each) => each !== strip);
+  if (others.length === 0) return null;
+  return (
+    <select
+      className={styles.tool}
+      aria-label={label}
+      disabled={disabled}
+      value=""
+      onChange={({ target: { value } }) => {
+        const chosen = others.find(({ id }) => id === value);
+        if (chosen) onChoose(chosen);
+      }}
+    >
+      <option value="">{label}</option>
+      {others.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type ToolProps = {
+  readonly label: string;
+  readonly path: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+};
+
+export function Tool({ label, path, disabled = false, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 16 18" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}
+
+type TextToolProps = {
+  readonly children: ReactNode;
+  readonly disabled?: boolean;
+  readonly isOpen?: boolean;
+  readonly onClick: () => void;
+};
+
+const TextTool = ({ children, disabled = false, isOpen, onClick }: TextToolProps) => (
+  <button type="button" className={styles.tool} disabled={disabled} aria-expanded={isOpen} onClick={onClick}>
+    {children}
+  </button>
+);

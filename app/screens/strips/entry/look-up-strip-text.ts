@@ -1,0 +1,32 @@
+import type { Locale } from "../../../ground/i18n/locales.ts";
+import { lookUpEntries } from "../../../work/entry/look-up-entries.ts";
+import { isMatched, linesOf } from "../../../work/entry/parsed-entry.ts";
+import { parseStripText } from "./parse-strip-text.ts";
+import { type ResolvedStripText, resolveGroups, stripFromLines } from "./resolve-strip-text.ts";
+import type { ParsedTerminalPlan } from "./terminal-plan.ts";
+
+/**
+ * What somebody pastes into a strip: a terminal plan, or positions with the catalogue's products.
+ * @throws if the request for the products fails
+ */
+export async function lookUpStripText(
+  text: string,
+  locale: Locale,
+): Promise<{ readonly plan: ParsedTerminalPlan } | ResolvedStripText> {
+  const parsed = parseStripText(text);
+  if (parsed.kind === "plan") return { plan: parsed.plan };
+  const entries = await lookUpEntries(parsed.entries, locale);
+  if (parsed.kind === "groups") return resolveGroups(parsed.groups, entries);
+  const products = new Map(entries.flatMap((entry) => (isMatched(entry) ? [[entry.product.code, entry.product]] : [])));
+  // Each by itself: added up, a product would lose its places in the row.
+  const resolved = stripFromLines(
+    entries.flatMap((entry) => linesOf([entry])),
+    products,
+  );
+  const choices = entries.flatMap((entry) =>
+    "candidates" in entry
+      ? [{ kind: "unknownProduct" as const, number: entry.line, text: entry.text, choice: entry }]
+      : [],
+  );
+  return { ...resolved, problems: [...choices, ...resolved.problems] };
+}

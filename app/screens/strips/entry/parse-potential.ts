@@ -1,0 +1,56 @@
+import { isMains, supplyVolts } from "../../../work/rail/model/potential-names.ts";
+import { type Potential, PROJECT_LIMITS } from "../../../work/rail/model/project.ts";
+import type { BlockRole } from "../../../work/rail/products/strip-product.ts";
+import { cleanText, cutText } from "./clean-text.ts";
+import { VOLT } from "./plan-words.ts";
+
+const KINDS: Readonly<Record<string, "ac" | "dc">> = { ac: "ac", "~": "ac", dc: "dc", "=": "dc" };
+const KIND = "ac|dc|[~=]";
+/** `400V AC`, `180VDC`, `~230 V`, `0,4 kV`, `3~ 400V`, `230/400V`. */
+const VOLTAGE = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(?:(?:[123]\s?(?=~))?(?<before>${KIND})\s*)?(?<sign>[+-])?(?<volts>\d{1,5}(?:[.,]\d{1,3})?)(?:\s?/\s?(?<higher>\d{1,5}))?\s*(?<kilo>k)?(?:${VOLT})(?:\s*(?<after>${KIND}))?(?![\p{L}\d])`,
+  "iu",
+);
+const KIND_BEHIND = /\s*(?<!\p{L})(?:ac|dc)$/iu;
+/** `Pump 2 V` is a phase of a motor: a lower number is a voltage only with a sign or a kind. */
+const MIN_BARE_VOLTS = 12;
+/**
+ * A potential as circuit diagrams write it. The voltage and its kind are taken out of the name if what is left still names
+ * it (`L1 400V AC` is L1), or else the voltage stays (`+24V`). Names that the trade reads as a voltage have it: P24 and M24
+ * are of 24 V DC, L1 and N of AC mains.
+ * @returns null for an empty text
+ */
+export function parsePotential(written: string): Potential | null {
+  const text = cleanText(written);
+  if (text === "") return null;
+  const match = VOLTAGE.exec(text);
+  const { before, sign, volts: number = "", higher = "0", kilo, after } = match?.groups ?? {};
+  const volts = Math.max(Number(number.replace(",", ".")), Number(higher)) * (kilo ? 1000 : 1);
+  const isBare = before === undefined && sign === undefined && after === undefined;
+  if (!match || (isBare && volts > 0 && volts < MIN_BARE_VOLTS)) return parseName(text);
+  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replace(/\s+/g, " ").trim();
+  const isNamed = /[\p{L}\p{N}]/u.test(rest);
+  const kind = KINDS[(after ?? before ?? "").toLowerCase()];
+  return {
+    name: cutText(isNamed ? rest : withoutKind(text)),
+    volts: Math.min(volts, PROJECT_LIMITS.volts),
+    kind: kind ?? (isNamed ? kindOf(rest) : sign === undefined ? null : "dc"),
+  };
+}
+
+/** A potential whose text has no voltage. */
+function parseName(text: string): Potential {
+  const volts = supplyVolts(text);
+  if (volts !== null) return { name: text, volts, kind: "dc" };
+  const name = withoutKind(text);
+  const kind = text.slice(name.length).trim().toLowerCase();
+  return { name: cutText(name), volts: null, kind: KINDS[kind] ?? kindOf(name) };
+}
+
+const withoutKind = (text: string) => text.replace(KIND_BEHIND, "").replace(/(?<=\d\s?\p{L})(?:ac|dc)$/iu, "") || text;
+
+const kindOf = (name: string) => (isMains(name) ? "ac" : null);
+
+/** On a test-disconnect block, what has no voltage is the secondary circuit of a current transformer. */
+export const potentialOn = (role: BlockRole | undefined, potential: Potential | null): Potential | null =>
+  potential && role === "testDisconnect" && potential.volts === null ? { ...potential, kind: "ct" } : potential;

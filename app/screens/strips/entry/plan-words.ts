@@ -1,0 +1,56 @@
+import { TERMINAL_PLAN } from "../../../ground/i18n/generated/terminal-plan.ts";
+import { fold } from "../../../ground/text/fold.ts";
+
+const { headings, clamps, roles, indicator, spare, total, groundCores, neutral, volt } = TERMINAL_PLAN;
+
+export type TerminalPlanColumn = keyof typeof headings;
+
+/** Without case, accents and signs: `Cross-section [mm²]` is `cross section mm2`. */
+const normalizeWords = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Of a heading, perhaps with mm² behind it in any letters. */
+const heading = (pattern: string) => new RegExp(`^(?:${pattern})(?: \\p{L}{2}2)?$`, "u");
+const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, "u");
+const beginning = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})`, "u");
+
+const MAX_REMEMBERED = 5000;
+
+/** Finds the first pattern that a text matches. Plans repeat few texts, so results are remembered. */
+function createMatcher<Name extends string>(
+  table: Readonly<Record<Name, string>>,
+  compile: (pattern: string) => RegExp,
+): (text: string) => Name | null {
+  const patterns = Object.entries<string>(table)
+    .filter(([, pattern]) => pattern !== "")
+    .map(([name, pattern]) => [name as Name, compile(pattern)] as const);
+  const cache = new Map<string, Name | null>();
+  return (text) => {
+    const known = cache.get(text);
+    if (known !== undefined) return known;
+    const words = normalizeWords(text);
+    const found = words === "" ? null : (patterns.find(([, pattern]) => pattern.test(words))?.[0] ?? null);
+    if (cache.size < MAX_REMEMBERED) cache.set(text, found);
+    return found;
+  };
+}
+
+export const headingOf = createMatcher(headings, heading);
+export const clampOf = createMatcher(clamps, beginning);
+export const roleOf = createMatcher(roles, beginning);
+
+const matchWord = createMatcher({ indicator, spare, neutral }, beginning);
+export const namesSpare = (text: string): boolean => matchWord(text) === "spare";
+export const namesNeutral = (text: string): boolean => matchWord(text) === "neutral";
+export const namesIndicator = (text: string): boolean => matchWord(text) === "indicator";
+
+/** A row below the table. */
+export const isTotal = createMatcher({ total }, (pattern) => new RegExp(`^(?:${pattern})(?!\\p{L})`, "u"));
+
+/** A colour of protective conductors (IEC 60757: GNYE). */
+export const isGroundCore = createMatcher({ groundCores }, whole);
+
+/** What stands for a volt: the source of a regular expression without case. */
+export const VOLT = ["v", volt].filter(Boolean).join("|");

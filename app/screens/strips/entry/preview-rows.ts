@@ -1,0 +1,161 @@
+import { nextMark, stepBetween } from "../../../work/rail/model/numbering.ts";
+import { NO_BLOCK, PROJECT_LIMITS } from "../../../work/rail/model/project.ts";
+import type { StripProduct } from "../../../work/rail/products/strip-product.ts";
+import { type StripsOfPlan, type TerminalPlanChoice, toWantedBlock } from "./plan-to-strips.ts";
+import type {
+  ParsedTerminalPlan,
+  TerminalPlanBlock,
+  TerminalPlanLevel,
+  TerminalPlanProblem,
+  TerminalPlanProblemKind,
+} from "./terminal-plan.ts";
+
+export type PreviewProblem = {
+  readonly kind:
+    | TerminalPlanProblemKind
+    /** Marks that count by one leave some out. */
+    | "gap"
+    /** Beyond the connecting capacity of the block that stands there (IEC 60947-7-1). */
+    | "conductorTooLarge";
+  /** What the message names. */
+  readonly values: Readonly<Record<string, string | number>>;
+};
+
+/** A row of a file, or two that are the sides of one level. */
+export type PreviewRow = {
+  /** Counted from 1. */
+  readonly lines: readonly number[];
+  readonly strip: string;
+  readonly problems: readonly PreviewProblem[];
+} & (PlacedRow | { readonly block: null; readonly text: string });
+
+/** A level of a block. */
+export type PlacedRow = {
+  readonly block: TerminalPlanBlock;
+  readonly level: TerminalPlanLevel;
+  /** Whether it is the block's first. */
+  readonly isFirst: boolean;
+  /** The order number that stands there, {@link NO_BLOCK}, or null for a block that is left out; undefined before products are loaded. */
+  readonly code: string | null | undefined;
+  /** Lines of all blocks that the plan describes like this one. */
+  readonly alike: readonly number[];
+};
+
+/** What is left out with these stands in no other row. */
+const LEFT_OUT: ReadonlySet<TerminalPlanProblemKind> = new Set([
+  "noMark",
+  "unreadable",
+  "tooManyPositions",
+  "tooManyStrips",
+  "tooManyLevels",
+]);
+/** What a person settles who chooses a block. */
+const SETTLED_BY_CHOICE: ReadonlySet<PreviewProblem["kind"]> = new Set(["unknownFunction", "unknownClamp"]);
+
+const LIMITS: Partial<Record<TerminalPlanProblemKind, number>> = {
+  tooManyPositions: PROJECT_LIMITS.positions,
+  tooManyStrips: PROJECT_LIMITS.strips,
+  tooManyLevels: PROJECT_LIMITS.levels,
+};
+
+/**
+ * A terminal plan row by row, by strips and then as in the file: what was read, which block stands there, and what is wrong.
+ * @param built by `toStrips` with the same choice; null before products are loaded
+ */
+export function previewRows(
+  plan: ParsedTerminalPlan,
+  choice: TerminalPlanChoice,
+  built: StripsOfPlan | null,
+  products: ReadonlyMap<string, StripProduct>,
+): readonly PreviewRow[] {
+  const all = [...plan.problems, ...(built?.problems ?? [])];
+  const problemsOf = Map.groupBy(
+    all.filter(({ kind }) => !LEFT_OUT.has(kind)),
+    ({ line }) => line,
+  );
+  const alike = findAlike(plan, choice);
+  const rows = plan.strips.flatMap(({ name, blocks }) => {
+    const gaps = findGaps(blocks);
+    return blocks.flatMap((block, index) => {
+      const chosen = choice.blocks?.get(block.line);
+      const code = chosen === undefined ? built?.found.get(block.line) : chosen;
+      const maxSectionMm2 = products.get(code ?? "")?.maxSectionMm2 ?? null;
+      return block.levels
+        .filter((level) => level !== null)
+        .toSorted((one, other) => firstOf(one.lines) - firstOf(other.lines))
+        .map((level, at): PreviewRow => {
+          const problems = [
+            ...level.lines.flatMap((line) => problemsOf.get(line) ?? []).map(toPreviewProblem),
+            ...(at === 0 ? (gaps.get(index) ?? []) : []),
+            ...findLargeConductor(level, maxSectionMm2),
+          ];
+          return {
+            lines: level.lines,
+            strip: name,
+            block,
+            level,
+            isFirst: at === 0,
+            code,
+            alike: alike.get(block.line) ?? [],
+            problems: chosen === null ? [] : chosen === undefined ? problems : problems.filter(isLeft),
+          };
+        });
+    });
+  });
+  const leftOut = all
+    .filter(({ kind }) => LEFT_OUT.has(kind))
+    .map(
+      (problem): PreviewRow => ({
+        lines: [problem.line],
+        strip: problem.strip,
+        block: null,
+        text: problem.text,
+        problems: [toPreviewProblem(problem)],
+      }),
+    );
+  return [...Map.groupBy([...rows, ...leftOut], ({ strip }) => strip).values()].flatMap((own) =>
+    own.toSorted((one, other) => firstOf(one.lines) - firstOf(other.lines)),
+  );
+}
+
+const firstOf = ([line = 0]: readonly number[]) => line;
+
+const isLeft = ({ kind }: PreviewProblem) => !SETTLED_BY_CHOICE.has(kind);
+
+const toPreviewProblem = ({ kind, text, count = 0 }: TerminalPlanProblem): PreviewProblem => ({
+  kind,
+  values: { text, mark: text, count, limit: LIMITS[kind] ?? 0 },
+});
+
+/** For the line of each block, the lines of all that the plan describes in the same words and that need the same. */
+function findAlike({ strips }: ParsedTerminalPlan, choice: TerminalPlanChoice): ReadonlyMap<number, readonly number[]> {
+  const groups = Map.groupBy(
+    strips.flatMap(({ blocks }) => blocks),
+    (block) => block.code + block.description + JSON.stringify(toWantedBlock(block, choice)),
+  );
+  return new Map(
+    [...groups.values()].flatMap((blocks) => {
+      const lines = blocks.map(({ line }) => line);
+      return lines.map((line) => [line, lines] as const);
+    }),
+  );
+}
+
+/** By index of the block behind each. Marks that count in steps, as 10, 20, 30 do, leave nothing out. */
+function findGaps(blocks: readonly TerminalPlanBlock[]): ReadonlyMap<number, readonly PreviewProblem[]> {
+  const marks = new Set(blocks.map(({ mark }) => mark));
+  const steps = blocks.map(({ mark }, index) => stepBetween(blocks[index - 1]?.mark ?? "", mark));
+  return new Map(
+    blocks.flatMap(({ mark }, index) => {
+      const before = blocks[index - 1]?.mark ?? "";
+      const isCounting = steps[index - 1] === 1 || steps[index + 1] === 1;
+      if ((steps[index] ?? 0) < 2 || !isCounting || marks.has(nextMark(before) ?? "")) return [];
+      return [[index, [{ kind: "gap", values: { before, mark } }]]];
+    }),
+  );
+}
+
+function findLargeConductor({ sectionMm2 }: TerminalPlanLevel, maxSectionMm2: number | null): PreviewProblem[] {
+  if (sectionMm2 === null || maxSectionMm2 === null || sectionMm2 <= maxSectionMm2) return [];
+  return [{ kind: "conductorTooLarge", values: { sectionMm2, maxSectionMm2 } }];
+}

@@ -1,0 +1,25 @@
+import { isPlus, supplyVolts } from "../../../work/rail/model/potential-names.ts";
+import type { BlockRole } from "../../../work/rail/products/strip-product.ts";
+import { namesNeutral, VOLT } from "./plan-words.ts";
+
+/**
+ * Colours of the catalogue, best first, by rule 2 of the terminal plans (tests/strips/terminal-plans/README.md).
+ * @param potential its name; empty where a block has several
+ * @param plusColour for the plus of a supply
+ */
+export function usualColours(role: BlockRole, potential: string, plusColour = "grey"): readonly string[] {
+  if (role === "ground") return ["green_yellow"];
+  if (role === "fuse") return ["black", "grey"];
+  if (role === "neutralDisconnect" || isZeroOrNeutral(potential)) return ["blue", "grey"];
+  return isPlus(potential) && plusColour !== "grey" ? [plusColour, "grey"] : ["grey"];
+}
+
+const ZERO = new RegExp(`^[-−]?0 ?(?:${VOLT})$`, "iu");
+
+/** Zero of a control supply, or neutral in any language of the site: rule 2. `M1` is neither, as a motor may be called so. */
+const isZeroOrNeutral = (name: string): boolean =>
+  name === "M" ||
+  (name.startsWith("M") && supplyVolts(name) !== null) ||
+  ZERO.test(name) ||
+  /(?:^|\s)N(?:\.?\d+)*(?:\s|$)/.test(name) ||
+  namesNeutral(name);

@@ -1,0 +1,65 @@
+import type { Locale } from "../../../ground/i18n/locales.ts";
+import { escapeCalls } from "../../../ground/platform/safe-csv.ts";
+import { renderCsv } from "../../../work/list/export/csv.ts";
+import type { ListTable } from "../../../work/list/export/list-table.ts";
+import type { Strip } from "../../../work/rail/model/project.ts";
+import { isBlankMarker } from "../../../work/rail/planning/count-parts.ts";
+import { planStrip } from "../../../work/rail/planning/plan-strip.ts";
+import type { StripCatalogue, StripProduct } from "../../../work/rail/products/strip-product.ts";
+import { type TagSize, tagSizeOf } from "../drawing/tag-size.ts";
+
+export const LABEL_COLUMNS = ["strip", "mark", "code", "widthMm", "heightMm"] as const;
+export type LabelTexts = Readonly<Record<(typeof LABEL_COLUMNS)[number], string>>;
+
+/** What is printed on one tag, and what the tag is. */
+export type Label = {
+  readonly strip: string;
+  readonly mark: string;
+  /** The strip or card it is on; null where the catalogue has none for the block or carrier, or the block is unknown. */
+  readonly marker: StripProduct | null;
+  /** Of one tag, in millimetres; null where the marker is unknown. */
+  readonly size: TagSize | null;
+};
+
+const blankMarkerOf = (code: string, { products }: StripCatalogue): StripProduct | null =>
+  products
+    .get(code)
+    ?.accessories.markers.flatMap((marker) => products.get(marker) ?? [])
+    .find(isBlankMarker) ?? null;
+
+/** A label for each block and for each group label, in the order of the strips, the group labels first. */
+export const labelsOf = (strips: readonly Strip[], catalogue: StripCatalogue): Label[] =>
+  strips.flatMap((strip) => {
+    const { name, positions } = strip;
+    const groupLabels = strip.groupLabels === "none" ? [] : planStrip(strip, catalogue).groupLabels;
+    return [
+      ...groupLabels.map(({ card }) => toLabel(name, name, card)),
+      ...positions.map(({ code, mark }) => toLabel(name, mark, blankMarkerOf(code, catalogue))),
+    ];
+  });
+
+const toLabel = (strip: string, mark: string, marker: StripProduct | null): Label => ({
+  strip,
+  mark,
+  marker,
+  size: marker && tagSizeOf(marker),
+});
+
+/** For label software, which reads CSV or a workbook by the headings. */
+export const labelTable = (strips: readonly Strip[], catalogue: StripCatalogue, texts: LabelTexts): ListTable => ({
+  headings: LABEL_COLUMNS.map((column) => texts[column]),
+  rows: labelsOf(strips, catalogue).map(({ strip, mark, marker, size }) => [
+    strip,
+    mark,
+    marker?.code ?? "",
+    size ? roundMm(size.widthMm) : "",
+    size ? roundMm(size.heightMm) : "",
+  ]),
+});
+
+/** Label software prints the cells as they are; spreadsheets have the workbook (docs/decisions/0049-terminal-strips.md). */
+export const renderLabelCsv = (table: ListTable, locale: Locale): string => renderCsv(table, locale, escapeCalls);
+
+const roundMm = (mm: number) => Math.round(mm * 100) / 100;
+
+export const LABEL_WIDTHS: readonly number[] = [12, 16, 16, 10, 10];

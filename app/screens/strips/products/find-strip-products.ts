@@ -1,0 +1,242 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { nullableText, number, text } from "../../../foundation/catalogue/data/columns.ts";
+import type { CatalogueDatabase } from "../../../foundation/catalogue/data/database.ts";
+import { listedJoins } from "../../../foundation/catalogue/data/listed-products.ts";
+import { type Snapshot, withSnapshot } from "../../../foundation/catalogue/data/snapshot.ts";
+import { isRange, type ProductValues, ProductValuesSchema } from "../../../foundation/catalogue/facets/facet-value.ts";
+import type { Locale } from "../../../ground/i18n/locales.ts";
+import { type AccessoryRow, LineRow, lineColumns, toLineProducts } from "../../../work/entry/lookup/line-products.ts";
+import { readBlock } from "../../../work/rail/products/read-block.ts";
+import type { StripProduct, WantedBlock } from "../../../work/rail/products/strip-product.ts";
+import { chooseBlocks, suits } from "./choose-block.ts";
+import type { StripProductsRequest, StripProductsResponse } from "./strip-products-request.ts";
+
+/** Accessories of one kind, for each product. */
+const MAX_CHOICES = 40;
+/** Jumpers of all series that a request's products take. */
+const MAX_SERIES_JUMPERS = 1000;
+/** Products of the types in which wanted blocks are looked for; types beyond this are not read. */
+const MAX_SEARCHED = 20_000;
+/** Models, colours and sizes of these. */
+const MAX_CANDIDATES = 5000;
+
+const StripRow = v.object({ ...LineRow.entries, model_type: text });
+type StripRow = v.InferOutput<typeof StripRow>;
+
+const CHOICE_KINDS = ["end_plate", "partition_plate", "end_stop", "rail", "jumper", "marker", "group_label"] as const;
+type ChoiceKind = (typeof CHOICE_KINDS)[number];
+const ChoiceRow = v.object({ product: text, kind: v.picklist(CHOICE_KINDS), code: text });
+type ChoiceRow = v.InferOutput<typeof ChoiceRow>;
+
+const DiscontinuedRow = v.object({ code: text, successor: nullableText });
+
+const CandidateRow = v.object({
+  code: text,
+  type_code: text,
+  model_type: text,
+  colour_code: text,
+  drawing: text,
+  section: number,
+  voltage: v.nullable(number),
+  position: number,
+});
+
+/**
+ * All that strips need of the catalogue: the products that they name or that wanted blocks choose, what replaces those that
+ * are discontinued, their accessories with the label carriers of end stops and their labels, and the whole series (type and
+ * pitch) of each jumper among these.
+ *
+ * One round trip, and one before it for wanted blocks. A product reads some two hundred rows, most of them its accessories; jumpers read the
+ * products of their types, and wanted blocks those of the types whose drawing suits, both by index and limited. `CROSS JOIN`
+ * keeps the order of the tables (sqlite.org/optoverview.html, 7): left to itself, SQLite scans all accessories and products.
+ */
+export const findStripProducts = (
+  database: CatalogueDatabase,
+  locale: Locale,
+  { codes, wanted }: StripProductsRequest,
+): Promise<StripProductsResponse> =>
+  withSnapshot(database, async (snapshot) => {
+    const chosen = wanted.length === 0 ? [] : await findWanted(snapshot, wanted);
+    const named = [...new Set([...codes, ...chosen.flatMap((code) => code ?? [])])];
+    const list = sql`json_each(${JSON.stringify(named)})`;
+    const common = sql`
+      WITH own AS MATERIALIZED (
+        SELECT p.id FROM ${list} AS named JOIN product p ON p.code = named.value
+        UNION
+        SELECT d.successor_id FROM ${list} AS named JOIN discontinued_product d ON d.code = named.value
+        WHERE d.successor_id IS NOT NULL
+      ), choice AS MATERIALIZED (
+        SELECT * FROM (
+          SELECT ac.product_id, ac.kind, ac.accessory_id,
+            row_number() OVER (PARTITION BY ac.product_id, ac.kind ORDER BY ac.position) AS place
+          FROM own CROSS JOIN accessory ac ON ac.product_id = own.id
+            AND ac.kind IN (SELECT value FROM json_each(${JSON.stringify(CHOICE_KINDS)}))
+        ) WHERE place <= ${MAX_CHOICES}
+      ), carrier AS MATERIALIZED (
+        SELECT ac.product_id, ac.kind, ac.accessory_id, ac.position AS place
+        FROM (SELECT DISTINCT accessory_id FROM choice WHERE kind = 'end_stop') AS stop
+        CROSS JOIN accessory ac ON ac.product_id = stop.accessory_id AND ac.kind = 'group_label'
+      ), card AS MATERIALIZED (
+        SELECT ac.product_id, ac.kind, ac.accessory_id, ac.position AS place
+        FROM (SELECT accessory_id FROM carrier UNION SELECT accessory_id FROM choice WHERE kind = 'group_label') AS carrier
+        CROSS JOIN accessory ac ON ac.product_id = carrier.accessory_id AND ac.kind = 'group_label'
+      ), accessories AS MATERIALIZED (
+        SELECT * FROM choice UNION SELECT * FROM carrier UNION SELECT * FROM card
+      )`;
+    const { rows, choices, discontinued } = await snapshot.runQueries({
+      rows: [
+        sql`${common}, jumper AS MATERIALIZED (
+          SELECT DISTINCT p.type_code, p.facets ->> '$.pitch' AS pitch
+          FROM choice CROSS JOIN product p ON p.id = choice.accessory_id WHERE choice.kind = 'jumper'
+        ), series AS MATERIALIZED (
+          SELECT p.id
+          FROM (SELECT DISTINCT type_code FROM jumper) AS types CROSS JOIN product p ON p.type_code = types.type_code
+          WHERE (p.type_code, p.facets ->> '$.pitch') IN (SELECT type_code, pitch FROM jumper)
+          LIMIT ${MAX_SERIES_JUMPERS}
+        )
+        SELECT ${lineColumns}, p.model_type
+        FROM (SELECT id FROM own UNION SELECT accessory_id FROM accessories UNION SELECT id FROM series) AS needed
+        CROSS JOIN product p ON p.id = needed.id ${listedJoins(locale)}
+        ORDER BY p.position`,
+        StripRow,
+      ],
+      choices: [
+        sql`${common}
+        SELECT p.code AS product, ac.kind, a.code
+        FROM accessories AS ac CROSS JOIN product p ON p.id = ac.product_id CROSS JOIN product a ON a.id = ac.accessory_id
+        ORDER BY ac.place`,
+        ChoiceRow,
+      ],
+      discontinued: [
+        sql`
+        SELECT d.code, p.code AS successor FROM ${list} AS named
+        JOIN discontinued_product d ON d.code = named.value LEFT JOIN product p ON p.id = d.successor_id`,
+        DiscontinuedRow,
+      ],
+    });
+    return {
+      products: toStripProducts(snapshot, locale, rows, choices),
+      wanted: chosen,
+      discontinued: Object.fromEntries(discontinued.map(({ code, successor }) => [code, successor])),
+    };
+  });
+
+/** A type whose drawing names no clamp and no middle, so that its products must, is not searched. */
+async function findWanted({ vocabulary, runQueries }: Snapshot, wanted: readonly WantedBlock[]) {
+  let searched = 0;
+  const types = [...vocabulary.types.values()].flatMap(({ code, count, drawing }) => {
+    const block = readBlock(drawing);
+    const sections = wanted.flatMap((each) => (block && suits(each, block) ? [each.sectionMm2] : []));
+    if (sections.length === 0 || searched + count > MAX_SEARCHED) return [];
+    searched += count;
+    return [[code, Math.min(...sections)]];
+  });
+  const { candidates } = await runQueries({
+    candidates: [
+      sql`
+      SELECT p.code, p.type_code, p.model_type, p.colour_code, p.drawing, p.facets ->> '$.cross_section' AS section,
+        p.facets ->> '$.rated_voltage' AS voltage, min(p.position) AS position
+      FROM json_each(${JSON.stringify(types)}) AS type CROSS JOIN product p ON p.type_code = type.value ->> 0
+      WHERE p.facets ->> '$.cross_section' >= type.value ->> 1
+      GROUP BY p.type_code, p.model_type, p.colour_code, p.drawing, section, voltage
+      ORDER BY section, p.position LIMIT ${MAX_CANDIDATES}`,
+      CandidateRow,
+    ],
+  });
+  return chooseBlocks(
+    wanted,
+    candidates
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ code, type_code, model_type, colour_code, drawing, section, voltage }) => ({
+        code,
+        model: model_type,
+        colour: colour_code,
+        drawing: `${vocabulary.types.get(type_code)?.drawing ?? ""} ${drawing}`,
+        sectionMm2: section,
+        voltageV: voltage,
+      })),
+  );
+}
+
+function toStripProducts(
+  { vocabulary }: Snapshot,
+  locale: Locale,
+  rows: readonly StripRow[],
+  choices: readonly ChoiceRow[],
+): Record<string, StripProduct> {
+  const choicesOf = new Map<string, Map<ChoiceKind, string[]>>();
+  for (const { product, kind, code } of choices) {
+    const own = choicesOf.get(product) ?? new Map<ChoiceKind, string[]>();
+    choicesOf.set(product, own.set(kind, [...(own.get(kind) ?? []), code]));
+  }
+  const firstChoices = [...choicesOf].flatMap(([product, own]) =>
+    (["end_plate", "end_stop", "rail"] as const).flatMap((kind): AccessoryRow[] => {
+      const code = own.get(kind)?.[0];
+      return code === undefined ? [] : [{ product, kind, code }];
+    }),
+  );
+  const lines = toLineProducts(vocabulary, locale, rows, firstChoices);
+  const valuesOf = new Map(rows.map(({ code, facets }) => [code, v.parse(ProductValuesSchema, JSON.parse(facets))]));
+  const seriesOf = new Map(
+    rows.map(({ code, type_code }) => [code, `${type_code} ${numberOf(valuesOf.get(code), "pitch")}`]),
+  );
+  const bySeries = Map.groupBy(
+    rows.filter(({ code }) => numberOf(valuesOf.get(code), "pitch") !== null),
+    ({ code }) => seriesOf.get(code),
+  );
+  const withSeries = (jumpers: readonly string[]) => [
+    ...new Set([
+      ...jumpers,
+      ...[...new Set(jumpers.map((code) => seriesOf.get(code)))].flatMap((series) =>
+        (bySeries.get(series) ?? []).map(({ code }) => code),
+      ),
+    ]),
+  ];
+  return Object.fromEntries(
+    rows.flatMap(({ code, model_type, colour_code }) => {
+      const line = lines[code];
+      if (!line) return [];
+      const values = valuesOf.get(code);
+      const own = choicesOf.get(code);
+      const product: StripProduct = {
+        ...line,
+        model: model_type,
+        colour: colour_code,
+        block: readBlock(line.drawn.drawing, numberOf(values, "jumper_channels")),
+        sectionMm2: numberOf(values, "cross_section"),
+        maxSectionMm2: largestSectionOf(values),
+        currentA: numberOf(values, "rated_current"),
+        voltageV: numberOf(values, "rated_voltage"),
+        powerLossW: numberOf(values, "power_loss"),
+        poles: numberOf(values, "poles"),
+        pitchMm: numberOf(values, "pitch"),
+        tags: numberOf(values, "tags"),
+        slotPitchMm: numberOf(values, "slot_pitch"),
+        accessories: {
+          endPlates: own?.get("end_plate") ?? [],
+          partitionPlates: own?.get("partition_plate") ?? [],
+          endStops: own?.get("end_stop") ?? [],
+          rails: own?.get("rail") ?? [],
+          jumpers: withSeries(own?.get("jumper") ?? []),
+          markers: own?.get("marker") ?? [],
+          groupLabels: own?.get("group_label") ?? [],
+        },
+      };
+      return [[code, product] as const];
+    }),
+  );
+}
+
+function numberOf(values: ProductValues | undefined, attribute: string): number | null {
+  const value = values?.[attribute];
+  return typeof value === "number" ? value : null;
+}
+
+function largestSectionOf(values: ProductValues | undefined): number | null {
+  const largest = ["solid_section", "flexible_section"].flatMap((attribute) => {
+    const value = values?.[attribute] ?? null;
+    return isRange(value) ? [value[1]] : typeof value === "number" ? [value] : [];
+  });
+  return largest.length > 0 ? Math.max(...largest) : null;
+}

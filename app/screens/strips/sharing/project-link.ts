@@ -1,0 +1,185 @@
+import { compressText, decompressText } from "../../../ground/platform/compressed-text.ts";
+import { LINK_FRAGMENT } from "../../../work/rail/arrivals.ts";
+import { nextMark } from "../../../work/rail/model/numbering.ts";
+import {
+  EMPTY_LEVEL,
+  type Level,
+  MAX_JUMPERS,
+  newId,
+  PROJECT_LIMITS,
+  PROJECT_VERSION,
+  type Project,
+  type Strip,
+} from "../../../work/rail/model/project.ts";
+import { readProject } from "../../../work/rail/model/read-project.ts";
+
+/** What mail and chat programs leave whole. */
+const MAX_FRAGMENT_LENGTH = 2000;
+/** What 2,000 characters decompress to at most, at deflate's ratio of 1032 to 1. */
+const MAX_BYTES = 1_600_000;
+
+/** `isTruncated` when something is missing, e.g. because the link was cut. */
+export type SharedProject =
+  | { readonly project: Project; readonly isTruncated: boolean }
+  | { readonly problem: "later-version" };
+
+/** The fields of each row, in their order, with the values that rows leave out. */
+const STRIP = { name: "", title: "", railMm: null, rail: null, endStop: null, rulesOff: null, groupLabels: "none" };
+const POSITION = {
+  code: "",
+  mark: "",
+  levels: null,
+  note: "",
+  group: "",
+  gapMm: 0,
+  stopBefore: false,
+  plate: "auto",
+};
+const POTENTIAL = { name: "", volts: null, kind: null };
+const CONNECTION = { target: "", cable: "", core: "", sectionMm2: null };
+const JUMPER = { code: "", level: 0, channel: 1, first: 0, poles: 2, purpose: "connect" };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Values in the order of the fields, null for those that are left out, none after the last. */
+function pack(fields: Fields, defaults: Fields): readonly unknown[] {
+  const values = Object.entries(defaults).map(([key, value]) => (fields[key] === value ? null : fields[key]));
+  return values.slice(0, values.findLastIndex((value) => value !== null) + 1);
+}
+
+const unpack = (values: unknown, defaults: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([key, value], index) => [key, (Array.isArray(values) && values[index]) ?? value]),
+  );
+
+const packLevel = ({ potential, potentialOut, inside, outside }: Level) =>
+  pack(
+    {
+      potential: potential && pack(potential, POTENTIAL),
+      potentialOut: potentialOut && pack(potentialOut, POTENTIAL),
+      inside: inside && pack(inside, CONNECTION),
+      outside: outside && pack(outside, CONNECTION),
+    },
+    EMPTY_LEVEL,
+  );
+
+function unpackLevel(values: unknown) {
+  const { potential, potentialOut, inside, outside } = unpack(values, EMPTY_LEVEL);
+  return {
+    potential: potential && unpack(potential, POTENTIAL),
+    potentialOut: potentialOut && unpack(potentialOut, POTENTIAL),
+    inside: inside && unpack(inside, CONNECTION),
+    outside: outside && unpack(outside, CONNECTION),
+  };
+}
+
+/** Stands for the product, or for the number after the mark, of the row before. */
+const FOLLOWS = 0;
+
+function formatStrip({ positions, jumpers, ...strip }: Strip): readonly string[] {
+  const indices = new Map(positions.map(({ id }, index) => [id, index]));
+  return [
+    `s${JSON.stringify(pack({ ...strip, rulesOff: strip.rulesOff.length > 0 ? strip.rulesOff : null }, STRIP))}`,
+    ...positions.map((position, index) => {
+      const before = positions[index - 1];
+      const fields = {
+        ...position,
+        code: position.code === before?.code ? FOLLOWS : position.code,
+        mark: before && position.mark === nextMark(before.mark) ? FOLLOWS : position.mark,
+        levels: position.levels.length > 0 ? position.levels.map(packLevel) : null,
+      };
+      return `p${JSON.stringify(pack(fields, POSITION))}`;
+    }),
+    ...jumpers.map((jumper, index) => {
+      const fields = {
+        ...jumper,
+        code: jumper.code === jumpers[index - 1]?.code ? FOLLOWS : jumper.code,
+        first: indices.get(jumper.positions[0] ?? ""),
+        poles: jumper.positions.length,
+      };
+      return `j${JSON.stringify(pack(fields, JUMPER))}`;
+    }),
+  ];
+}
+
+/**
+ * A URL fragment: rows of JSON for the project, each strip, its positions and its jumpers, compressed; ids are not carried. Two
+ * hundred numbered positions of one product take some 70 characters, with a potential each 600, with a wire each as well 2,000.
+ * @returns `isTooLong` for a fragment that only a file can replace
+ */
+export async function encodeProjectLink(
+  project: Project,
+): Promise<{ readonly fragment: string; readonly isTooLong: boolean }> {
+  const rows = [JSON.stringify([project.name]), ...project.strips.flatMap(formatStrip)];
+  const fragment = `${LINK_FRAGMENT}${PROJECT_VERSION}.${await compressText(rows.join("\n"))}`;
+  return { fragment, isTooLong: fragment.length > MAX_FRAGMENT_LENGTH };
+}
+
+/** As much of the project as arrived, under a new id; null when the fragment has none. */
+export async function decodeProjectLink(fragment: string): Promise<SharedProject | null> {
+  if (!fragment.startsWith(LINK_FRAGMENT)) return null;
+  const [, version = "", data = ""] = /^(\d{1,3})\.([\w-]*)/.exec(fragment.slice(LINK_FRAGMENT.length)) ?? [];
+  if (Number(version) > PROJECT_VERSION) return { problem: "later-version" };
+  const { text, isTruncated } = await decompressText(data, MAX_BYTES);
+  const rows = text.split("\n");
+  // The last row of a truncated link may be incomplete.
+  const { name, strips, isComplete } = parseRows(isTruncated ? rows.slice(0, -1) : rows);
+  const read = readProject({ version: PROJECT_VERSION, name, strips });
+  if ("problem" in read) return null;
+  return { project: read.project, isTruncated: isTruncated || !isComplete || read.problems.length > 0 };
+}
+
+type RawStrip = Fields & { readonly positions: Fields[]; readonly jumpers: Fields[] };
+
+function parseRows([first = "", ...rows]: readonly string[]) {
+  const strips: RawStrip[] = [];
+  const header = parseJson(first);
+  let isComplete = Array.isArray(header);
+  for (const row of rows) {
+    const strip = strips.at(-1);
+    // Rows beyond the limits are not even parsed: a small link may hold a hundred thousand.
+    const values = hasRoomFor(row, strips) ? parseJson(row.slice(1)) : null;
+    if (!Array.isArray(values)) {
+      isComplete = false;
+      // What follows belongs to a strip that is not there.
+      if (row.startsWith("s")) break;
+    } else if (row.startsWith("s")) strips.push({ ...withRules(unpack(values, STRIP)), positions: [], jumpers: [] });
+    else if (row.startsWith("p") && strip) strip.positions.push(readPosition(values, strip.positions.at(-1)));
+    else if (row.startsWith("j") && strip) strip.jumpers.push(readJumper(values, strip));
+    else isComplete = false;
+  }
+  return { name: Array.isArray(header) ? header[0] : "", strips, isComplete };
+}
+
+function hasRoomFor(row: string, strips: readonly RawStrip[]): boolean {
+  if (row.startsWith("s")) return strips.length < PROJECT_LIMITS.strips;
+  const { positions = [], jumpers = [] } = strips.at(-1) ?? {};
+  return row.startsWith("p") ? positions.length < PROJECT_LIMITS.positions : jumpers.length < MAX_JUMPERS;
+}
+
+const withRules = ({ rulesOff, ...strip }: Fields) => ({ ...strip, rulesOff: rulesOff ?? [] });
+
+function readPosition(values: readonly unknown[], before: Fields | undefined): Fields {
+  const { code, mark, levels, ...others } = unpack(values, POSITION);
+  return {
+    id: newId(),
+    code: code === FOLLOWS ? before?.code : code,
+    mark: mark === FOLLOWS ? nextMark(String(before?.mark)) : mark,
+    levels: Array.isArray(levels) ? levels.map(unpackLevel) : [],
+    ...others,
+  };
+}
+
+function readJumper(values: readonly unknown[], { positions, jumpers }: RawStrip): Fields {
+  const { code, first, poles, ...others } = unpack(values, JUMPER);
+  const row = positions.slice(Number(first), Number(first) + Number(poles));
+  return { code: code === FOLLOWS ? jumpers.at(-1)?.code : code, positions: row.map(({ id }) => id), ...others };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

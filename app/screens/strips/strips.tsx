@@ -1,0 +1,38 @@
+import { lazy, Suspense } from "react";
+import { PageHead } from "../../frame/shell/head/page-head.tsx";
+import { Loading, WithoutScripts } from "../../frame/shell/loading.tsx";
+import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { routeOf } from "../../ground/i18n/screens.ts";
+import { pageDictionary } from "../../ground/i18n/server-translator.ts";
+import type { Route } from "./+types/strips";
+import styles from "./strips.module.css";
+
+export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
+
+/** Projects are stored in the browser, so the document is the same for everybody. */
+export function loader({ pattern }: Route.LoaderArgs) {
+  return { dictionary: pageDictionary(routeOf(pattern).locale, "stripBuilder", "numbers", "viewer", "adding") };
+}
+
+/** The server does not know the projects: it renders that they load, and so does the editor at first. */
+const StripEditor = import.meta.env.SSR ? Loading : lazy(() => import("./editor/strip-editor.tsx"));
+
+export default function Strips() {
+  const { t } = useI18n();
+  const title = t("screens.terminalStrips");
+  return (
+    <main id="content" className={`page ${styles.desk}`}>
+      <PageHead title={title} description={t("stripBuilder.lead")} />
+      <Breadcrumbs trail={[]} current={title} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p>{t("stripBuilder.lead")}</p>
+      </header>
+      <WithoutScripts>{t("stripBuilder.noScript")}</WithoutScripts>
+      <Suspense fallback={<Loading />}>
+        <StripEditor />
+      </Suspense>
+    </main>
+  );
+}

@@ -1,0 +1,110 @@
+import sql, { join } from "sql-template-tag";
+import * as v from "valibot";
+import { type ProductParams, slugJoin } from "../../foundation/catalogue/data/columns.ts";
+import type { CatalogueDatabase } from "../../foundation/catalogue/data/database.ts";
+import { resolveProductParams } from "../../foundation/catalogue/data/listed-products.ts";
+import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
+import { parseQueryWords } from "../../foundation/documents/search-words.ts";
+import { formatDay } from "../../ground/i18n/format-day.ts";
+import type { Locale } from "../../ground/i18n/locales.ts";
+import type { DownloadsState } from "./downloads-state.ts";
+
+/** Visitors look up successors by old numbers: all discontinued products stand on one page, up to this many. */
+export const MAX_DISCONTINUED = 1000;
+
+export type DiscontinuedProduct = {
+  readonly code: string;
+  readonly name: string;
+  readonly since: string;
+  /** The day, as in 2019-12-31. */
+  readonly discontinuedOn: string;
+  /** It is made still, as its successor. */
+  readonly isRenumbered: boolean;
+  readonly successor: { readonly code: string; readonly name: string; readonly params: ProductParams } | null;
+};
+
+const DiscontinuedRow = v.object({
+  code: v.string(),
+  name: v.string(),
+  discontinued_on: v.string(),
+  reason: v.string(),
+  successor: v.nullable(v.string()),
+  successor_name: v.nullable(v.string()),
+  category_code: v.nullable(v.string()),
+  slug: v.nullable(v.string()),
+});
+
+const discontinuedColumns = sql`d.code, dt.name, d.discontinued_on, d.reason, p.code AS successor, pt.name AS successor_name, p.category_code, s.slug`;
+const discontinuedJoins = (locale: Locale) => sql`
+  JOIN discontinued_product_text dt ON dt.code = d.code AND dt.locale = ${locale}
+  LEFT JOIN product p ON p.id = d.successor_id
+  LEFT JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}
+  LEFT ${slugJoin(locale)}`;
+
+/** Matches nothing when the state has a filter that only files have. */
+export function discontinuedQuery(locale: Locale, { q, language, group, certificate }: DownloadsState) {
+  const conditions = [
+    ...parseQueryWords(q).map((word) => sql`instr(d.words, ${` ${word}`}) > 0`),
+    ...(language || certificate ? [sql`0`] : []),
+    ...(group ? [sql`cat.group_code = ${group}`] : []),
+    sql`d.reason = 'discontinued'`,
+  ];
+  return [
+    sql`
+    SELECT ${discontinuedColumns} FROM discontinued_product d ${discontinuedJoins(locale)}
+    LEFT JOIN category cat ON cat.code = p.category_code
+    WHERE ${join(conditions, " AND ")} ORDER BY d.position LIMIT ${MAX_DISCONTINUED}`,
+    DiscontinuedRow,
+  ] as const;
+}
+
+/** Those of several order numbers that are discontinued or renumbered. One row each, five with its successor. */
+export const discontinuedByCodes = (locale: Locale, codes: readonly string[]) =>
+  [
+    sql`SELECT ${discontinuedColumns} FROM json_each(${JSON.stringify(codes)}) AS wanted
+        JOIN discontinued_product d ON d.code = wanted.value ${discontinuedJoins(locale)}`,
+    DiscontinuedRow,
+  ] as const;
+
+/** Those of the order numbers that are discontinued or renumbered. A row each, five with a successor. */
+export async function findDiscontinuedProducts(
+  database: CatalogueDatabase,
+  locale: Locale,
+  codes: readonly string[],
+): Promise<DiscontinuedProduct[]> {
+  return withSnapshot(database, async ({ vocabulary, runQueries }) => {
+    const { rows } = await runQueries({ rows: discontinuedByCodes(locale, codes) });
+    return rows.map((row) => toDiscontinuedProduct(vocabulary, locale, row));
+  });
+}
+
+/** A discontinued or renumbered product by its order number; null for any other number. */
+export const findDiscontinued = async (
+  database: CatalogueDatabase,
+  locale: Locale,
+  code: string,
+): Promise<DiscontinuedProduct | null> => (await findDiscontinuedProducts(database, locale, [code]))[0] ?? null;
+
+export function toDiscontinuedProduct(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  row: v.InferOutput<typeof DiscontinuedRow>,
+): DiscontinuedProduct {
+  const { successor, successor_name, category_code, slug } = row;
+  return {
+    code: row.code,
+    name: row.name,
+    since: formatDay(row.discontinued_on, locale),
+    discontinuedOn: row.discontinued_on,
+    isRenumbered: row.reason === "renumbered",
+    successor:
+      successor !== null && successor_name !== null && category_code !== null && slug !== null
+        ? {
+            code: successor,
+            name: successor_name,
+            params: resolveProductParams(vocabulary, locale, { code: successor, category_code, slug }),
+          }
+        : null,
+  };
+}

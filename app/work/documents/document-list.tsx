@@ -1,0 +1,81 @@
+import { capitalize } from "../../ground/i18n/format.ts";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import styles from "./document-list.module.css";
+import type { DocumentView, FileView } from "./document-view.ts";
+
+type Props = {
+  readonly documents: readonly DocumentView[];
+  /** The form that the checkboxes belong to, as its field `file`; without it there are none. */
+  readonly selectionFormId?: string;
+};
+
+export function DocumentList({ documents, selectionFormId }: Props) {
+  return (
+    <ul className={`${styles.documents} ${selectionFormId ? styles.selectable : ""}`}>
+      {documents.map((document) => (
+        <Document key={document.id} document={document} selectionFormId={selectionFormId} />
+      ))}
+    </ul>
+  );
+}
+
+function Document({
+  document,
+  selectionFormId,
+}: {
+  readonly document: DocumentView;
+  readonly selectionFormId: string | undefined;
+}) {
+  const { t, typeset } = useI18n();
+  const { title, titleLanguage, files, date, version, validity, thumbnail } = document;
+  const [file] = files;
+  const { type, size } = file;
+  return (
+    <li>
+      {selectionFormId && (
+        <label className={styles.select}>
+          <input type="checkbox" name="file" value={document.id} form={selectionFormId} data-bytes={document.bytes} />
+          <span className="visually-hidden">{t("downloads.select", { title })}</span>
+        </label>
+      )}
+      <div className={styles.thumbnail} aria-hidden="true">
+        {thumbnail ? <img src={thumbnail} alt="" loading="lazy" width="48" height="68" /> : <span>{type}</span>}
+      </div>
+      <a className={styles.title} href={file.url} hrefLang={languageOf(file)} lang={titleLanguage}>
+        {typeset(title)}
+      </a>
+      {validity && (
+        <p className={`${styles.validity} ${validity.expired ? styles.expired : ""}`}>{typeset(validity.text)}</p>
+      )}
+      <ul className={styles.languages}>
+        {files.map((file) => file.language && <LanguageLink key={file.url} file={file} title={title} />)}
+      </ul>
+      <p className={styles.date}>
+        <span>{typeset(date)}</span>
+        {version && <span>{version}</span>}
+      </p>
+      <p className={styles.size}>
+        <span>{type}</span> <span>{typeset(size)}</span>
+      </p>
+    </li>
+  );
+}
+
+function LanguageLink({ file, title }: { readonly file: FileView; readonly title: string }) {
+  const { locale, labelled } = useI18n();
+  const { url, language, languageName, size } = file;
+  return (
+    <li>
+      <a
+        href={url}
+        hrefLang={languageOf(file)}
+        aria-label={labelled(language, `${title}, ${languageName}`)}
+        title={`${capitalize(languageName, locale)}, ${size}`}
+      >
+        {language}
+      </a>
+    </li>
+  );
+}
+
+const languageOf = ({ language }: FileView) => (language ? language.toLowerCase() : undefined);

@@ -1,0 +1,165 @@
+import type { Locale } from "../../ground/i18n/locales.ts";
+import type { LineProduct, LookupResults, Meaning, WordingMatch } from "../list/line-product.ts";
+import { normalizeNote } from "../list/lines.ts";
+import type { Products } from "../list/totals.ts";
+import {
+  type Candidate,
+  type MatchedEntry,
+  type MatchReason,
+  type ParsedEntry,
+  parseOrder,
+  type UnresolvedEntry,
+} from "./parsed-entry.ts";
+import type { Entry, Reading } from "./parsing/entry.ts";
+
+/** Without an amount, a line that shares less than this with a product is a sentence that mentions one. */
+const MIN_SHARE = 0.5;
+const MAX_CANDIDATES = 3;
+const MAX_CODE_WORDS = 4;
+
+/** Every number that the lines may name, each once. */
+export const numbersOf = (entries: readonly Entry[]): string[] => [
+  ...new Set(entries.flatMap(({ readings, isIgnored }) => (isIgnored ? [] : readings.map(({ number }) => number)))),
+];
+
+/** The words of the lines in which no number is known. */
+export const wordingsToSearch = (
+  entries: readonly Entry[],
+  { meanings }: Pick<LookupResults, "meanings">,
+): string[] => [
+  ...new Set(
+    entries
+      .filter(
+        ({ readings, isIgnored }) =>
+          !isIgnored && readings.every(({ number }) => (meanings.get(number)?.how ?? "unknown") === "unknown"),
+      )
+      .map(({ wording }) => wording)
+      .filter(Boolean),
+  ),
+];
+
+export function matchEntries(entries: readonly Entry[], results: LookupResults, locale: Locale): ParsedEntry[] {
+  const named = new Set<string>();
+  return entries.flatMap((entry): ParsedEntry[] => {
+    const match = { ...matchEntry(entry, results, locale), line: entry.line };
+    if (!("product" in match)) return [match];
+    // A line may name a product twice, by its order number and by its sales code.
+    const key = `${entry.row} ${match.product.code}`;
+    if (named.has(key)) return [];
+    named.add(key);
+    return [match];
+  });
+}
+
+type Match = MatchedEntry | UnresolvedEntry | { readonly state: "ignored" | "text"; readonly text: string };
+
+function matchEntry(entry: Entry, results: LookupResults, locale: Locale): Match {
+  if (entry.isIgnored) return { state: "ignored", text: entry.text };
+  if (entry.isFreeText) return { state: "text", text: entry.text };
+  return matchByNumber(entry, results, locale) ?? matchByWording(entry, results, locale) ?? suggest(entry, results);
+}
+
+function matchByNumber(entry: Entry, { products, meanings }: LookupResults, locale: Locale): Match | null {
+  const findReading = (...how: readonly Meaning["how"][]) =>
+    entry.readings.find(({ number }) => how.includes(meanings.get(number)?.how ?? "unknown"));
+  const reading = findReading("number", "gtin", "salesCode", "renumbered") ?? findReading("successor");
+  const meaning = reading && meanings.get(reading.number);
+  if (reading && meaning && "code" in meaning) {
+    const product = products.get(meaning.code);
+    return product ? createMatch(entry, reading.amount, product, reasonFor(reading, meaning.how), locale) : null;
+  }
+  const discontinued = findReading("discontinued");
+  if (discontinued) return createUnresolved(entry, "unknown", [], discontinued.amount, discontinued.number);
+  // Beside words, a number is more likely another manufacturer's than a typo.
+  if (entry.wording !== "") return null;
+  for (const { number, amount } of entry.readings) {
+    const near = meanings.get(number);
+    const product = near?.how === "unknown" && near.swapped !== null && products.get(near.swapped);
+    if (product) return createMatch(entry, amount, product, { written: number, how: "swapped" }, locale);
+  }
+  return null;
+}
+
+function reasonFor(
+  { number, written }: Reading,
+  how: "number" | "gtin" | "salesCode" | "renumbered" | "successor",
+): MatchReason | null {
+  if (how !== "number") return { written: number, how };
+  return written === undefined ? null : { written, how: "mended" };
+}
+
+function matchByWording(entry: Entry, { products, wordings }: LookupResults, locale: Locale): Match | null {
+  const { wording } = entry;
+  const match = wordings.get(wording);
+  if (!match) return null;
+  const amount = entry.amount ?? findBareAmount(wording, match.named) ?? entry.readings[0]?.amount ?? null;
+  const product = match.code === null ? undefined : products.get(match.code);
+  if (product) return createMatch(entry, amount, product, { written: match.named ?? wording, how: "name" }, locale);
+  const candidates = toCandidates(match, products);
+  const isSentence = amount === null && match.share < MIN_SHARE;
+  return candidates.length === 0 || isSentence ? null : createUnresolved(entry, "choose", candidates, amount);
+}
+
+/** The only whole number beside a type name, or of a line in words. */
+function findBareAmount(wording: string, named: string | null): string | null {
+  const rest = named === null ? wording : wording.replace(named, " ");
+  const numbers = rest.split(/[\s()]+/).filter((word) => /^\d{1,6}[.,;]?$/.test(word));
+  return numbers.length === 1 ? (numbers[0]?.replace(/\D/g, "") ?? null) : null;
+}
+
+function toCandidates(
+  { candidates, substitutes }: Pick<WordingMatch, "candidates" | "substitutes">,
+  products: Products,
+): Candidate[] {
+  const offers = [
+    ...substitutes.map((substitute) => ({ code: substitute.code, substitute })),
+    ...candidates.map((code) => ({ code, substitute: null })),
+  ];
+  return offers.flatMap(({ code, substitute }) => {
+    const product = products.get(code);
+    return product ? [{ product, substitute }] : [];
+  });
+}
+
+/** For a line without a match: substitutes for its numbers, or products with almost the same number. */
+function suggest(entry: Entry, { products, meanings }: LookupResults): Match {
+  const { text, readings, amount, wording } = entry;
+  const near = readings.flatMap(({ number }) => {
+    const meaning = meanings.get(number);
+    return meaning?.how === "unknown" ? [meaning] : [];
+  });
+  const substitutes = near.flatMap((meaning) => meaning.substitutes);
+  // Beside words, the number is another manufacturer's, so a similar one of ours means nothing.
+  const nearest = wording === "" ? near.flatMap((meaning) => meaning.nearest) : [];
+  const all = toCandidates({ substitutes, candidates: substitutes.length > 0 ? [] : nearest }, products);
+  const candidates = [...new Map(all.map((each) => [each.product.code, each])).values()].slice(0, MAX_CANDIDATES);
+  const written = amount ?? readings[0]?.amount ?? findBareAmount(wording, null);
+  const isOrdered = amount !== null || (written !== null && !/\?$/.test(text));
+  if (candidates.length === 0 && !isOrdered && !isCodeLike(text)) return { state: "ignored", text };
+  return createUnresolved(entry, substitutes.length > 0 ? "choose" : "unknown", candidates, written);
+}
+
+/** Whether a text is a type name or a number rather than a sentence. */
+const isCodeLike = (text: string) =>
+  text.split(/\s+/).length <= MAX_CODE_WORDS && /\d/.test(text) && !/[?:!]$/.test(text);
+
+const createUnresolved = (
+  { text, note }: Entry,
+  state: UnresolvedEntry["state"],
+  candidates: readonly Candidate[],
+  amount: string | null,
+  discontinued: string | null = null,
+): UnresolvedEntry => ({ state, text, note: normalizeNote(note), candidates, written: amount ?? "", discontinued });
+
+function createMatch(
+  { text, note }: Entry,
+  amount: string | null,
+  product: LineProduct,
+  reason: MatchReason | null,
+  locale: Locale,
+): MatchedEntry {
+  const order = parseOrder(amount, product, locale);
+  // A GTIN, a sales code or a complete type name is no correction.
+  const state = reason && !["gtin", "salesCode", "name"].includes(reason.how) ? "corrected" : order.state;
+  return { ...order, state, text, note: normalizeNote(note), reason };
+}

@@ -1,0 +1,121 @@
+import { checkPackage, type PackageCheck } from "../../foundation/catalogue/product/order-rules.ts";
+import type { Locale } from "../../ground/i18n/locales.ts";
+import { type AmountProblem, type CountedUnits, parseOrderedAmount } from "../list/amounts/parse-amount.ts";
+import type { LineProduct, SubstituteOffer } from "../list/line-product.ts";
+import { type ListLine, mergeLines, normalizeNote } from "../list/lines.ts";
+
+/** Why a product was chosen although its order number is not written. */
+export type MatchReason = {
+  readonly written: string;
+  readonly how: "renumbered" | "successor" | "substitute" | "gtin" | "salesCode" | "name" | "mended" | "swapped";
+};
+
+/** A product that may be meant; `substitute` names the product that it replaces. */
+export type Candidate = { readonly product: LineProduct; readonly substitute: SubstituteOffer | null };
+
+type OrderedProduct = {
+  readonly state: "found" | "corrected";
+  readonly product: LineProduct;
+  readonly amount: number;
+  readonly check: PackageCheck;
+  /** What is wrong with the written amount; `amount` is then the minimum order. */
+  readonly problem: AmountProblem | null;
+  readonly written: string;
+  /** A fraction of a piece was asked for. */
+  readonly roundedUp: boolean;
+  readonly counted: CountedUnits | null;
+  /** A number without a unit for a product sold by the metre: bars may be meant. */
+  readonly isUnitless: boolean;
+};
+
+/** A line with its product and its amount. */
+export type MatchedEntry = OrderedProduct & {
+  readonly text: string;
+  readonly note: string;
+  readonly reason: MatchReason | null;
+  /** The line before the visitor chose a product for it. */
+  readonly unresolved?: UnresolvedEntry;
+};
+
+/** A line for which the visitor has to choose a product. */
+export type UnresolvedEntry = {
+  readonly state: "choose" | "unknown";
+  readonly text: string;
+  readonly note: string;
+  readonly candidates: readonly Candidate[];
+  readonly written: string;
+  /** The number of a discontinued product without a successor. */
+  readonly discontinued: string | null;
+};
+
+/** A line that is kept in the visitor's words, or that orders nothing. */
+export type UnmatchedEntry = {
+  readonly state: "text" | "ignored";
+  readonly text: string;
+  readonly unresolved?: UnresolvedEntry;
+};
+
+export type Outcome = MatchedEntry | UnresolvedEntry | UnmatchedEntry;
+
+export type ParsedEntry = Outcome & { readonly line: number };
+
+/** An entry of the preview, whose key stays the same while it is settled. */
+export type KeyedEntry = ParsedEntry & { readonly key: number };
+
+export const isMatched = (entry: Outcome): entry is MatchedEntry => "product" in entry;
+
+export const isUnresolved = (entry: Outcome): entry is UnresolvedEntry => "candidates" in entry;
+
+/** A product with the amount that was written for it. */
+export function parseOrder(amountText: string | null, product: LineProduct, locale: Locale): OrderedProduct {
+  const written = amountText ?? "";
+  const parsed = parseOrderedAmount(written, product, locale);
+  const amount = "amount" in parsed ? parsed.amount : product.minOrderQuantity;
+  const problem = "problem" in parsed ? parsed.problem : null;
+  const roundedUp = "roundedUp" in parsed && parsed.roundedUp;
+  const isUnitless = problem === null && product.unit === "metre" && /^[\d\s.,]+$/.test(written);
+  return {
+    state: problem === null && !roundedUp && !isUnitless ? "found" : "corrected",
+    product,
+    amount,
+    check: checkPackage(amount, product),
+    problem,
+    written,
+    roundedUp,
+    counted: "counted" in parsed ? parsed.counted : null,
+    isUnitless,
+  };
+}
+
+export function chooseCandidate(
+  entry: UnresolvedEntry,
+  { product, substitute }: Candidate,
+  locale: Locale,
+): MatchedEntry {
+  const reason: MatchReason | null = substitute && {
+    written: substituteName(substitute),
+    how: substitute.manufacturer !== null ? "substitute" : substitute.isRenumbered ? "renumbered" : "successor",
+  };
+  const { text, note, written } = entry;
+  return { ...parseOrder(written, product, locale), text, note, reason, unresolved: entry };
+}
+
+export const toFreeText = (entry: UnresolvedEntry): UnmatchedEntry => ({
+  state: "text",
+  text: entry.text,
+  unresolved: entry,
+});
+
+/** The product that a substitute replaces: `Phoenix Contact UT 4, 3044102`. */
+export const substituteName = ({ manufacturer, type, number }: SubstituteOffer): string =>
+  `${[manufacturer, type].filter(Boolean).join(" ")}${number && number !== type ? `, ${number}` : ""}`;
+
+/** The lines to add to a list: each product once with its amounts added up, and free texts. */
+export const linesOf = (entries: readonly Outcome[]): readonly ListLine[] =>
+  mergeLines(
+    [],
+    entries.flatMap((entry): ListLine[] => {
+      if (isMatched(entry)) return [{ code: entry.product.code, amount: entry.amount, note: entry.note }];
+      return entry.state === "text" ? [{ text: normalizeNote(entry.text) }] : [];
+    }),
+  );

@@ -1,0 +1,63 @@
+import { MAX_WORDING_LENGTH } from "../../list/lines-request.ts";
+import type { Row } from "./parse-table.ts";
+import { repairNumber, scoreAsNumber } from "./part-number-score.ts";
+
+/** One way to read a line: the number that it may name, and what may be its amount. */
+export type Reading = {
+  readonly number: string;
+  readonly amount: string | null;
+  /** As it was written, if the number had to be repaired: O for 0, leading zeros. */
+  readonly written?: string;
+};
+
+/** A line of the visitor's text, with the ways to read it, the likeliest first. */
+export type Entry = {
+  /** The index of its row, which may name several products. */
+  readonly row: number;
+  /** Where it begins in the text, counted from 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly readings: readonly Reading[];
+  /** The words to search for if no reading has a known number. */
+  readonly wording: string;
+  /** The amount beside the wording. */
+  readonly amount: string | null;
+  readonly note: string;
+  /** Headings, greetings and totals order nothing. */
+  readonly isIgnored: boolean;
+  /** A line of a saved list that was in the visitor's words. */
+  readonly isFreeText?: true;
+};
+
+export const MAX_READINGS = 8;
+
+export const ignoredEntry = (row: Row, index: number): Entry => ({
+  row: index,
+  line: row.line,
+  text: row.text,
+  readings: [],
+  wording: "",
+  amount: null,
+  note: "",
+  isIgnored: true,
+});
+
+export function createReading(number: string, amount: string | null): Reading {
+  const repaired = repairNumber(number.replace(/\s/g, ""));
+  return repaired === null ? { number, amount } : { number: repaired, amount, written: number };
+}
+
+/** A line of several part numbers and nothing else: an entry each; null for any other line. */
+export function parseNumberList(text: string, row: Row, index: number): Entry[] | null {
+  const numbers = text.split(/[\s,;|]+/).filter(Boolean);
+  if (numbers.length < 2 || !numbers.every((number) => scoreAsNumber(number) > 1)) return null;
+  return numbers.map((number) => ({
+    ...ignoredEntry(row, index),
+    text: number,
+    readings: [createReading(number, null)],
+    isIgnored: false,
+  }));
+}
+
+/** A text as it is searched for; empty if it has no word. */
+export const wordingOf = (text: string) => (/\p{L}{2}/u.test(text) ? text.slice(0, MAX_WORDING_LENGTH).trim() : "");

@@ -1,0 +1,137 @@
+import { fold } from "../../../ground/text/fold.ts";
+import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
+import { NUMBER_WORD_PATTERN, UNIT_PATTERN } from "../../list/amounts/amount-words.ts";
+import { MAX_NUMBER_LENGTH } from "../../list/lines-request.ts";
+import { isStopWord } from "../../reading/stop-words.ts";
+import { createReading, type Entry, MAX_READINGS, type Reading, wordingOf } from "./entry.ts";
+import type { Row } from "./parse-table.ts";
+import { isAmount, repairAmount, scoreAsNumber } from "./part-number-score.ts";
+
+/** Signs between a number and its amount. */
+export const CONNECTOR = /^[xх×*=:@→/|()–—-]+$/iu;
+
+const NUMBER = String.raw`\d{1,3}(?:[ \u00a0.,]\d{3})+(?:[.,]\d{1,2})?|\d{1,6}(?:[.,]\d{1,3})?`;
+/** An amount with its unit, which can be nothing else. */
+const EXPLICIT_AMOUNT = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,/-])((?:${NUMBER}|${NUMBER_WORD_PATTERN})\s*(?:${UNIT_PATTERN})(?![\p{L}\p{N}²/-])\.?(?:\s*[x×*]\s*\d{1,4}(?![\p{L}\d.,]))?)`,
+  "gu",
+);
+/** An amount in front of a times sign, or as a word. */
+const LEADING_FACTOR = new RegExp(
+  String.raw`^(\d{1,5}\s*[x×*х]\s*\d{1,5}(?=\s+\S*\d{4})|\d{1,5}(?=\s*[x×*х]\s+\S)|${NUMBER_WORD_PATTERN}(?=\s+\S*\p{L}))\s*(?:[x×*х]\s+)?`,
+  "u",
+);
+const LENGTH = /\d\s*(?:m|mt|mtr|metre|м)\.?$/u;
+/** An order number may be written in up to this many pieces. */
+const MAX_PIECES = 4;
+/** In a longer line nobody would tell the pieces from other numbers, and it would take long to try. */
+const MAX_SPLIT_WORDS = 100;
+
+type Span = { readonly start: number; readonly end: number };
+
+/** Where amounts with units stand in a folded text. */
+export const findExplicitAmounts = (folded: string): Span[] =>
+  [...folded.matchAll(EXPLICIT_AMOUNT)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
+
+/** A text and its folded form with the same positions in both. */
+export function foldSameLength(line: string): { readonly text: string; readonly folded: string } {
+  const folded = fold(line);
+  return folded.length === line.length ? { text: line, folded } : { text: folded, folded };
+}
+
+/** Reads a segment of a line with at most one order number. */
+export function parseSegment(segment: string, row: Row, index: number): Entry {
+  const { amount, rest } = extractExplicitAmount(segment);
+  const words = rest.split(/[\s]+|,(?!\d)/).filter((word) => word !== "" && !CONNECTOR.test(word));
+  const readings = (amount === null ? readEnds(words) : [])
+    .concat(readBestNumber(words), readSplitNumbers(words), readWhole(words))
+    .map(({ number, amount: written }) => ({ number: number.replace(/[,;:]$/, ""), amount: amount ?? written }))
+    .filter(({ number }) => number !== "" && number.length <= MAX_NUMBER_LENGTH)
+    .map((reading) => createReading(reading.number, reading.amount));
+  return {
+    row: index,
+    line: row.line,
+    text: segment === "" ? row.text : segment,
+    readings: sortReadings(readings),
+    wording: wordingOf(words.filter((word) => scoreAsNumber(word) !== 3).join(" ")),
+    amount,
+    note: "",
+    isIgnored: false,
+  };
+}
+
+/** Takes the amount out of a segment if a factor or a unit makes it certain. */
+function extractExplicitAmount(segment: string): { readonly amount: string | null; readonly rest: string } {
+  const { text, folded: unprotected } = foldSameLength(segment);
+  // KV 4 100 pcs: the 4 belongs to the name, it is not four thousand one hundred.
+  const folded = unprotected.replace(
+    /(?<![\p{L}\p{N}])(\p{L}{1,3}\d?)( \d{1,3}) (?=\d{3}(?!\d))/gu,
+    (found, word: string, name: string) => (isStopWord(word) ? found : `${word}${name}\n`),
+  );
+  const amounts = findExplicitAmounts(folded);
+  const [leading, factor] = LEADING_FACTOR.exec(folded) ?? [];
+  // "Two" is an amount, but "two-level" describes the product when another number is the amount.
+  if (factor !== undefined && (/\d/.test(factor) || (amounts.length === 0 && !/\s\d{1,5}$/.test(folded))))
+    return { amount: factor, rest: text.slice(leading?.length) };
+  // Of "2 m, 10 pcs" the pieces are ordered.
+  const chosen = amounts.find(({ start, end }) => !LENGTH.test(folded.slice(start, end))) ?? amounts[0];
+  if (!chosen) return { amount: null, rest: text };
+  return {
+    amount: text.slice(chosen.start, chosen.end).trim(),
+    rest: `${text.slice(0, chosen.start)} ${text.slice(chosen.end)}`,
+  };
+}
+
+const toReading = (number: readonly string[], amount: string | undefined): Reading => ({
+  number: number.join(" "),
+  amount: amount === undefined ? null : (repairAmount(amount) ?? amount),
+});
+
+/** The last word, or the first, as the amount of all the others. */
+const readEnds = (words: readonly string[]): Reading[] => [
+  ...(words.length > 1 && isAmount(words.at(-1) ?? "") ? [toReading(words.slice(0, -1), words.at(-1))] : []),
+  ...(words.length > 1 && isAmount(words[0] ?? "") ? [toReading(words.slice(1), words[0])] : []),
+];
+
+/** The word most like a part number, with the amount nearest behind it. */
+function readBestNumber(words: readonly string[]): Reading[] {
+  const orderNumber = words.findIndex((word) => scoreAsNumber(word) === 3);
+  const index = orderNumber >= 0 ? orderNumber : words.findIndex((word) => scoreAsNumber(word) > 1);
+  const number = words[index];
+  if (number === undefined) return [];
+  const next = words[index + 1] ?? "";
+  const others = words.toSpliced(index, 1);
+  const amount = isAmount(next)
+    ? next
+    : (others.findLast(isAmount) ?? (others.length === 1 && /\d/.test(others[0] ?? "") ? others[0] : undefined));
+  return [toReading([number], amount)];
+}
+
+/** Order numbers written in pieces: 10 40 253. */
+function readSplitNumbers(words: readonly string[]): Reading[] {
+  if (words.length > MAX_SPLIT_WORDS) return [];
+  const readings: Reading[] = [];
+  for (let start = 0; start < words.length; start++)
+    for (let end = start + 2; end <= Math.min(words.length, start + MAX_PIECES); end++) {
+      const pieces = words.slice(start, end);
+      const number = pieces.join("");
+      if (!pieces.every((piece) => /^\d+$/.test(piece)) || !/^\d{7}$/.test(normalizePartNumber(number))) continue;
+      readings.push(toReading([number], words.toSpliced(start, end - start).findLast(isAmount)));
+    }
+  return readings;
+}
+
+/** All words as one number, unless they are several plain numbers. */
+const readWhole = (words: readonly string[]): Reading[] =>
+  words.length === 1 || !words.every((word) => /^[\d.,]+$/.test(word)) ? [toReading(words, undefined)] : [];
+
+/** Each reading once, order numbers first. */
+function sortReadings(readings: readonly Reading[]): Reading[] {
+  const distinct = readings.filter(
+    ({ number, amount }, index) =>
+      readings.findIndex((other) => other.number === number && other.amount === amount) === index,
+  );
+  return distinct
+    .toSorted((one, other) => scoreAsNumber(other.number) - scoreAsNumber(one.number))
+    .slice(0, MAX_READINGS);
+}

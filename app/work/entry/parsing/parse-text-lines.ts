@@ -1,0 +1,64 @@
+import { fold } from "../../../ground/text/fold.ts";
+import { type Entry, ignoredEntry, parseNumberList } from "./entry.ts";
+import { isClosing, isIrrelevant, isTotal, stripLabelledNumbers } from "./irrelevant-lines.ts";
+import { CONNECTOR, findExplicitAmounts, foldSameLength, parseSegment } from "./parse-segment.ts";
+import type { Row } from "./parse-table.ts";
+import { joinNumberGroups, scoreAsNumber } from "./part-number-score.ts";
+
+/** The entries of an e-mail or a message; below its closing words only complete orders count, the rest is a signature. */
+export function parseTextLines(rows: readonly Row[]): Entry[] {
+  let isSignature = false;
+  return rows.flatMap((row, index) => {
+    if (row.cells.length === 0) return [ignoredEntry(row, index)];
+    const text = stripLinePrefix(row.text);
+    if (isClosing(fold(text).trim())) isSignature = true;
+    if (isIrrelevant(text) || isTotal(text)) return [ignoredEntry(row, index)];
+    const entries = parseLine(row, index, text);
+    const isOrder = entries.some(({ readings }) =>
+      readings.some(({ number, amount }) => scoreAsNumber(number) === 3 && amount !== null),
+    );
+    return isSignature && !(isOrder && /^\d/.test(text)) ? [ignoredEntry(row, index)] : entries;
+  });
+}
+
+/** Removes quotation marks, time and sender of a message, and bullets. */
+const stripLinePrefix = (text: string) =>
+  text
+    .replace(/^(?:>\s*)+/, "")
+    .replace(/^\[?\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\]?\s*(?:[-–]\s*)?[^:\d]{1,40}:\s+/u, "")
+    .replace(/^(?:[-–—•·*▪►]|№?\s?\d{1,3}[.)])\s+/u, "")
+    .trim();
+
+/** A line without separators: numbers, perhaps with amounts before or behind them, perhaps with words. */
+export function parseLine(row: Row, index: number, line: string): Entry[] {
+  const plain = separateNumbers(stripLabelledNumbers(line.replace(/[()]/g, " ")).trim());
+  if (plain.trim() === "") return [ignoredEntry(row, index)];
+  const words = plain.split(/\s+/).filter((word) => word !== "" && !CONNECTOR.test(word));
+  return (
+    parseNumberList(words.join(" "), row, index) ??
+    splitSegments(plain).map((segment) => parseSegment(segment, row, index))
+  );
+}
+
+/** Puts blanks where signs join a number and an amount. */
+const separateNumbers = (text: string) =>
+  joinNumberGroups(text)
+    .replace(/(?<!\d)(\d{7})[x×*х@/:=](?=\d)/giu, "$1 ")
+    .replace(/(?<=\d)([x×*х])(?=\d{7}(?!\d))/giu, " $1 ")
+    .replace(/(?<=\d{7})['’]\p{L}+/gu, " ")
+    .replace(/(?<=\p{N})\s*(?:[×*=:→@]|->)\s*/gu, (sign) => (/[×*]/.test(sign) ? " x " : " "))
+    .replace(/(?<=\s)(\d{7})\s?\((\d{1,5})\)/gu, "$1 $2");
+
+/** Splits a sentence with several order numbers, each with the amount before or behind it. */
+function splitSegments(text: string): string[] {
+  const numbers = [...text.matchAll(/(?<![\p{L}\d]|\d\.)\d{7}(?!\d|\.\d)/gu)];
+  if (numbers.length < 2) return [text];
+  const [firstAmount] = findExplicitAmounts(foldSameLength(text).folded);
+  const isAmountFirst = firstAmount !== undefined && firstAmount.start < (numbers[0]?.index ?? 0);
+  return numbers.map((number, index) => {
+    const previous = numbers[index - 1];
+    const start = isAmountFirst ? (previous ? previous.index + previous[0].length : 0) : number.index;
+    const end = isAmountFirst ? number.index + number[0].length : (numbers[index + 1]?.index ?? text.length);
+    return text.slice(start, end).trim();
+  });
+}

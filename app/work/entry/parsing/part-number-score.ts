@@ -1,0 +1,57 @@
+import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
+import { MAX_NUMBER_LENGTH } from "../../list/lines-request.ts";
+
+/** Digits with separators, perhaps a unit behind: too few digits for an order number. */
+const AMOUNT = /^[-−+]?\d{1,6}(?:[.,\s'’]\d{1,3})*(?:e[+-]?\d+)?\s*(?:\p{L}{1,6}\.?)?$/iu;
+/** An order number as the site prints it, in groups. */
+const GROUPED_NUMBER = /(?<!\d)(\d{3})[ \u00a0\u2009\u202f](\d{3})[ \u00a0\u2009\u202f](\d)(?!\d)/gu;
+/** Letters typed or scanned instead of digits; one of the two o is Cyrillic. */
+const DIGIT_LOOKALIKES: Readonly<Record<string, string>> = {
+  o: "0",
+  о: "0",
+  l: "1",
+  i: "1",
+  "|": "1",
+  z: "2",
+  s: "5",
+  b: "8",
+};
+const MIN_DIGITS = 3;
+
+export const joinNumberGroups = (text: string) => text.replace(GROUPED_NUMBER, "$1$2$3");
+
+/** The digits of a number of 7 to 9 in which letters stand for some; null for anything else. */
+function replaceLookalikes(text: string): string | null {
+  const lower = text.toLowerCase().replace("ı", "i");
+  const digits = [...lower].map((character) => DIGIT_LOOKALIKES[character] ?? character).join("");
+  const isNumber = /^\d{7,9}$/.test(digits) && lower.replace(/\D/g, "").length >= MIN_DIGITS;
+  return digits !== lower && isNumber ? digits : null;
+}
+
+/** An order number that a spreadsheet or a copyist changed, as it was; null for anything else. */
+export function repairNumber(text: string): string | null {
+  const digits = replaceLookalikes(text) ?? text;
+  const plain = digits.replace(/^0+(?=\d{7}$)/, "").replace(/^(\d{7})[.,]0+$/, "$1");
+  return plain !== text && /^\d{7}$/.test(plain) ? plain : null;
+}
+
+/** An amount in which letters stand for digits; null for anything else. */
+export const repairAmount = (text: string) =>
+  /^[\dOoОоlI]{1,5}$/.test(text) && /\d/.test(text) ? text.replace(/[OoОо]/g, "0").replace(/[lI]/g, "1") : null;
+
+/** 3 for an order number, 2 for another part number, 1 for a possible one, 0 for none. */
+export function scoreAsNumber(text: string): number {
+  if (text.length > MAX_NUMBER_LENGTH || !/\d/.test(text)) return 0;
+  const length = normalizePartNumber(text).length;
+  if (length < 4 || text.trim().split(/\s+/).length > 4) return 0;
+  if (/^\d{7}$/.test(joinNumberGroups(text))) return 3;
+  if (/^\d{6}[.,]\d{2}$/.test(text) || repairNumber(text) !== null) return 3;
+  if (/^[\d.-]+$/.test(text)) return length > 6 ? 2 : 1;
+  // 12 pcs, 2.5 m
+  return AMOUNT.test(text) ? 0 : 2;
+}
+
+/** 2 for an amount with a unit, 1 for one without, 0 for none. */
+export const scoreAsAmount = (text: string) => (AMOUNT.test(text) ? (/\p{L}/u.test(text) ? 2 : 1) : 0);
+
+export const isAmount = (word: string) => AMOUNT.test(word) || repairAmount(word) !== null;

@@ -1,0 +1,68 @@
+import { packageSizeOf } from "../../../foundation/catalogue/product/order-rules.ts";
+import { formatCode } from "../../../ground/i18n/format.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { useAmountText } from "../../list/amounts/use-amount-text.ts";
+import type { MatchedEntry, Outcome } from "../parsed-entry.ts";
+import styles from "./entry-preview.module.css";
+
+type Props = {
+  readonly entry: MatchedEntry;
+  readonly earlier: { readonly listed: number; readonly entered: number };
+  readonly onReplace: (outcome: Outcome) => void;
+};
+
+/** A line's product and amount, with everything that is not exactly as it was written. */
+export function MatchedRow({ entry, earlier, onReplace }: Props) {
+  const { t, typeset } = useI18n();
+  const amountText = useAmountText();
+  const { product, amount, unresolved } = entry;
+  return (
+    <>
+      <span className={styles.code}>{formatCode(product.code)}</span>
+      <span className={styles.name}>
+        <span>{typeset(product.name)}</span>
+        {useRemarks(entry, earlier).map((remark) => (
+          <small key={remark}>{remark}</small>
+        ))}
+        {unresolved && (
+          <button type="button" className="text-button" onClick={() => onReplace(unresolved)}>
+            {t("orderList.chooseAgain")}
+          </button>
+        )}
+      </span>
+      <span className={styles.amount}>{amountText(amount, product.unit)}</span>
+    </>
+  );
+}
+
+function useRemarks(entry: MatchedEntry, earlier: Props["earlier"]): string[] {
+  const { t, number } = useI18n();
+  const amountText = useAmountText();
+  const { product, amount, check, reason, problem, written, roundedUp, counted, isUnitless } = entry;
+  const formatAmount = (value: number) => amountText(value, product.unit);
+  const usedInstead = t("orderList.least", { amount: formatAmount(amount) });
+  const packageSize = formatAmount(packageSizeOf(product));
+  return [
+    reason && t(`orderList.instead.${reason.how}`, { number: reason.written, code: formatCode(product.code) }),
+    problem === "none" && `${t("orderList.noAmount")} ${usedInstead}`,
+    problem &&
+      problem !== "none" &&
+      `${t("orderList.written", {
+        written,
+        problem: t(`adding.problems.${problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) }),
+      })} ${usedInstead}`,
+    roundedUp && t("adding.whole", { amount: formatAmount(amount) }),
+    counted &&
+      t(`orderList.counted.${counted.of}`, {
+        count: number(counted.count),
+        amount: formatAmount(amount / counted.count),
+      }),
+    isUnitless && t("orderList.unitless", { amount: formatAmount(amount), bar: packageSize }),
+    check.state !== "full" &&
+      t(`adding.${check.state}`, {
+        amount: check.state === "open" ? packageSize : formatAmount(product.minOrderQuantity),
+      }),
+    earlier.listed > 0 && t("orderList.already", { amount: formatAmount(earlier.listed) }),
+    earlier.entered > 0 && t("orderList.repeated", { amount: formatAmount(earlier.entered) }),
+  ].filter((remark) => typeof remark === "string");
+}

@@ -1,0 +1,32 @@
+import { LOCALE_TABLE, type Locale } from "../../ground/i18n/locales.ts";
+import { decodeText } from "./decode-text.ts";
+import type { FileText } from "./file-text.ts";
+import { MAX_TEXT_LENGTH } from "./parsing/parse-table.ts";
+
+/** Old workbooks and those with a password are of this kind. */
+const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0];
+const ZIP_SIGNATURE = [0x50, 0x4b];
+const MAX_FILE_BYTES = 10_000_000;
+
+/** The text of a file; for a workbook its first sheet, its cells separated by tabs. */
+export async function readFileText(file: File, locale: Locale): Promise<FileText> {
+  if (file.size > MAX_FILE_BYTES) return { problem: "tooLarge" };
+  try {
+    return await readText(file, locale);
+  } catch (error) {
+    console.warn(error);
+    return { problem: "file" };
+  }
+}
+
+async function readText(file: File, locale: Locale): Promise<FileText> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const startsWith = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
+  if (startsWith(OLE_SIGNATURE)) return { problem: "file" };
+  if (startsWith(ZIP_SIGNATURE)) {
+    const { readWorkbookText } = await import("./read-workbook-text.ts");
+    return readWorkbookText(bytes, LOCALE_TABLE[locale].numbers.decimal);
+  }
+  const text = decodeText(bytes, locale);
+  return text.length > MAX_TEXT_LENGTH ? { problem: "tooMuch" } : { text };
+}

@@ -1,0 +1,129 @@
+import * as v from "valibot";
+import { checkPackage } from "../../foundation/catalogue/product/order-rules.ts";
+import type { Locale } from "../../ground/i18n/locales.ts";
+import { createTabStore } from "../../ground/platform/tab-store.ts";
+import type { LookupResults, SubstituteOffer } from "../list/line-product.ts";
+import { lookUpNumbers } from "../list/use-line-products.ts";
+import { isMatched, isUnresolved, type KeyedEntry, type Outcome, type UnresolvedEntry } from "./parsed-entry.ts";
+
+// Products are stored by their order numbers: their names are of one language, and their data of one release.
+
+const SubstituteSchema = v.object({
+  code: v.string(),
+  manufacturer: v.nullable(v.string()),
+  isRenumbered: v.boolean(),
+  type: v.string(),
+  number: v.string(),
+  match: v.nullable(v.picklist(["exact", "similar"])),
+  note: v.nullable(v.string()),
+});
+const UnresolvedSchema = v.object({
+  state: v.picklist(["choose", "unknown"]),
+  text: v.string(),
+  note: v.string(),
+  candidates: v.array(v.object({ code: v.string(), substitute: v.nullable(SubstituteSchema) })),
+  written: v.string(),
+  discontinued: v.nullable(v.string()),
+});
+const MatchedSchema = v.object({
+  state: v.picklist(["found", "corrected"]),
+  code: v.string(),
+  amount: v.number(),
+  problem: v.nullable(v.picklist(["none", "unreadable", "unit", "notAboveZero", "tooLarge"])),
+  written: v.string(),
+  roundedUp: v.boolean(),
+  counted: v.nullable(v.object({ count: v.number(), of: v.picklist(["package", "bar", "dozen"]) })),
+  isUnitless: v.boolean(),
+  text: v.string(),
+  note: v.string(),
+  reason: v.nullable(
+    v.object({
+      written: v.string(),
+      how: v.picklist(["renumbered", "successor", "substitute", "gtin", "salesCode", "name", "mended", "swapped"]),
+    }),
+  ),
+  unresolved: v.exactOptional(UnresolvedSchema),
+});
+const UnmatchedSchema = v.object({
+  state: v.picklist(["text", "ignored"]),
+  text: v.string(),
+  unresolved: v.exactOptional(UnresolvedSchema),
+});
+const EntrySchema = v.object({
+  line: v.number(),
+  key: v.number(),
+  outcome: v.union([UnresolvedSchema, MatchedSchema, UnmatchedSchema]),
+});
+const UnfinishedSchema = v.object({
+  text: v.string(),
+  /** The previewed lines, and those that were left for later. */
+  checked: v.nullable(v.object({ entries: v.array(EntrySchema), rest: v.string() })),
+});
+
+type StoredUnresolved = v.InferOutput<typeof UnresolvedSchema>;
+type StoredEntry = v.InferOutput<typeof EntrySchema>;
+export type UnfinishedEntry = v.InferOutput<typeof UnfinishedSchema>;
+
+/** The pasted text that a visitor has not added to the list yet, with what became of its lines. */
+export const entryStore = createTabStore("order-list.entry", (stored) => v.parse(UnfinishedSchema, stored));
+
+export const toStoredEntries = (entries: readonly KeyedEntry[]): StoredEntry[] =>
+  entries.map(({ line, key, ...outcome }) => ({ line, key, outcome: toStored(outcome) }));
+
+function toStored(outcome: Outcome): StoredEntry["outcome"] {
+  if (isUnresolved(outcome)) return toStoredUnresolved(outcome);
+  const before = outcome.unresolved && { unresolved: toStoredUnresolved(outcome.unresolved) };
+  if (!isMatched(outcome)) return { state: outcome.state, text: outcome.text, ...before };
+  const { product, check: _, unresolved: __, ...others } = outcome;
+  return { ...others, code: product.code, ...before };
+}
+
+const toStoredUnresolved = ({ candidates, ...entry }: UnresolvedEntry): StoredUnresolved => ({
+  ...entry,
+  candidates: candidates.map(({ product, substitute }) => ({ code: product.code, substitute })),
+});
+
+/** The previewed lines in another language. @throws if their products cannot be fetched */
+export async function restoreEntries(stored: readonly StoredEntry[], locale: Locale): Promise<KeyedEntry[]> {
+  const numbers = stored.flatMap(({ outcome }) => [
+    ...("code" in outcome ? [outcome.code] : []),
+    ...(unresolvedOf(outcome)?.candidates ?? []).flatMap(({ code, substitute }) =>
+      substitute ? [code, substitute.number] : code,
+    ),
+  ]);
+  return fromStoredEntries(stored, await lookUpNumbers([...new Set(numbers)].filter(Boolean), locale));
+}
+
+const unresolvedOf = (outcome: StoredEntry["outcome"]): StoredUnresolved | undefined =>
+  "candidates" in outcome ? outcome : outcome.unresolved;
+
+export const fromStoredEntries = (stored: readonly StoredEntry[], results: LookupResults): KeyedEntry[] =>
+  stored.map(({ line, key, outcome }) => ({ line, key, ...fromStored(outcome, results) }));
+
+function fromStored(stored: StoredEntry["outcome"], results: LookupResults): Outcome {
+  if ("candidates" in stored) return fromStoredUnresolved(stored, results);
+  const { unresolved, ...outcome } = stored;
+  const before = unresolved && { unresolved: fromStoredUnresolved(unresolved, results) };
+  if (!("code" in outcome)) return { ...outcome, ...before };
+  const { code, ...others } = outcome;
+  const product = results.products.get(code);
+  if (product) return { ...others, product, check: checkPackage(others.amount, product), ...before };
+  // It has left the catalogue since.
+  const { text, note, written } = others;
+  return before?.unresolved ?? { state: "unknown", text, note, written, candidates: [], discontinued: null };
+}
+
+const fromStoredUnresolved = ({ candidates, ...entry }: StoredUnresolved, results: LookupResults): UnresolvedEntry => ({
+  ...entry,
+  candidates: candidates.flatMap(({ code, substitute }) => {
+    const product = results.products.get(code);
+    return product ? { product, substitute: substitute && translate(substitute, results) } : [];
+  }),
+});
+
+/** The same offer with its note in the language of the results. */
+function translate(offer: SubstituteOffer, { meanings }: LookupResults): SubstituteOffer {
+  const meaning = meanings.get(offer.number);
+  const offers = meaning?.how === "unknown" ? meaning.substitutes : [];
+  return offers.find(({ code, manufacturer }) => code === offer.code && manufacturer === offer.manufacturer) ?? offer;
+}

@@ -1,0 +1,45 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { readStorage } from "../../../ground/platform/browser-storage.ts";
+import { Link } from "../../../ground/platform/link.tsx";
+import { INQUIRY_KEY } from "../storage/storage-keys.ts";
+import styles from "./attached-inquiry.module.css";
+import { readAttachedInquiry } from "./inquiry.ts";
+import { LineList } from "./line-list.tsx";
+
+type Props = {
+  /** As the address says, for the frames in which the list itself is not known: the server never has it. */
+  readonly count: number;
+  readonly onRemove: () => void;
+};
+
+/** The list that goes with the message, or the room for it. */
+export function AttachedInquiry({ count, onRemove }: Props) {
+  const { t, href } = useI18n();
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => readStorage("sessionStorage", INQUIRY_KEY),
+    () => null,
+  );
+  const lines = useMemo(() => (stored === null ? undefined : readAttachedInquiry()?.lines), [stored]);
+  return (
+    <section className={styles.inquiry} aria-labelledby="attached-list">
+      <h2 id="attached-list">{t("inquiry.title")}</h2>
+      <LineList lines={lines ?? count} label={t("inquiry.title")} />
+      <p className={styles.actions}>
+        <Link to={href("orderList")} className="button">
+          {t("inquiry.edit")}
+        </Link>
+        <button type="button" className="button" onClick={onRemove}>
+          {t("inquiry.remove")}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** The list may have changed while the page was in the back/forward cache. */
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("pageshow", onChange);
+  return () => window.removeEventListener("pageshow", onChange);
+}

@@ -1,0 +1,62 @@
+import { formatCode, formatWeight } from "../../../ground/i18n/format.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { useAmountText } from "../amounts/use-amount-text.ts";
+import { codesOf, isProductLine, type ListLine, lineId } from "../lines.ts";
+import { totalsOf } from "../totals.ts";
+import { useLineProducts } from "../use-line-products.ts";
+import styles from "./line-list.module.css";
+
+type Props = {
+  /** Or how many there are, as long as nothing else is known of them. */
+  readonly lines: readonly ListLine[] | number;
+  readonly label: string;
+};
+
+const NO_LINES: readonly ListLine[] = [];
+/** More than are in sight. */
+const MAX_EMPTY_ROWS = 12;
+
+export function LineList({ lines: known, label }: Props) {
+  const [lines, count] = typeof known === "number" ? [NO_LINES, known] : [known, known.length];
+  const emptyRows = lines.length === 0 ? Math.min(count, MAX_EMPTY_ROWS) : 0;
+  const { t, locale, number, typeset } = useI18n();
+  const amountText = useAmountText();
+  const { products } = useLineProducts(codesOf(lines), locale);
+  const { weightG } = totalsOf(lines, products);
+  const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
+  return (
+    <>
+      <p className={styles.totals}>
+        {t("inquiry.lines", { count: number(count) }) +
+          (weightG > 0 ? `, ${formatWeight(Math.round(weightG), locale, units)}` : "")}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard */}
+      <ul className={styles.lines} aria-label={label} tabIndex={0}>
+        {Array.from({ length: emptyRows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <li key={row} />
+        ))}
+        {lines.map((line) => {
+          if (!isProductLine(line))
+            return (
+              <li key={lineId(line)} data-text>
+                <span>{t("inquiry.freeText")}</span>
+                <span>{line.text}</span>
+              </li>
+            );
+          const product = products.get(line.code);
+          return (
+            <li key={line.code}>
+              <span>{formatCode(line.code)}</span>
+              <span>
+                {product && <span>{typeset(product.name)}</span>}
+                {line.note && <small>{line.note}</small>}
+              </span>
+              <span>{product ? amountText(line.amount, product.unit) : number(line.amount)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

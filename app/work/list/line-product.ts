@@ -1,0 +1,62 @@
+import type { OrderRules } from "../../foundation/catalogue/product/order-rules.ts";
+import type { DrawnProduct } from "../../foundation/drawing/drawing.ts";
+import type { Substitute } from "../reading/part-numbers/substitutes.ts";
+
+export type LineProduct = OrderRules & {
+  readonly code: string;
+  readonly name: string;
+  readonly href: string;
+  /** Of one piece or one metre, with its packaging. */
+  readonly weightG: number;
+  readonly drawn: DrawnProduct;
+  /** The rails it is mounted on, e.g. `th35_7` (IEC 60715). */
+  readonly rails: readonly string[];
+  /** Order numbers of the first choice of each accessory of a row. */
+  readonly endPlate: string | null;
+  readonly endStop: string | null;
+  readonly rail: string | null;
+};
+
+/** What a written number stands for. */
+export type Meaning =
+  | { readonly code: string; readonly how: "number" | "gtin" | "salesCode" | "renumbered" }
+  /** A discontinued product; `code` replaces it. */
+  | { readonly code: string; readonly how: "successor" }
+  /** A discontinued product without a successor. */
+  | { readonly how: "discontinued" }
+  | {
+      readonly how: "unknown";
+      /** Products whose numbers are almost the same. */
+      readonly nearest: readonly string[];
+      /** The only product whose number has two neighbouring digits swapped. */
+      readonly swapped: string | null;
+      readonly substitutes: readonly SubstituteOffer[];
+    };
+
+/** A product that replaces another manufacturer's, or a discontinued one of ours (`manufacturer` is null). */
+export type SubstituteOffer = Pick<
+  Substitute,
+  "code" | "manufacturer" | "isRenumbered" | "type" | "number" | "match" | "note"
+>;
+
+/** What a line in words asks for. */
+export type WordingMatch = {
+  /** The type name in it, as it was written. */
+  readonly named: string | null;
+  /** The one product that has this type name and everything else in the line. */
+  readonly code: string | null;
+  /** Without a `code`: order numbers, best first. */
+  readonly candidates: readonly string[];
+  /** How much of the line the best candidate matches, from 0 to 1. */
+  readonly share: number;
+  readonly substitutes: readonly SubstituteOffer[];
+};
+
+/** Products by order number, and what each number and each line in words means. */
+export type LinesResponse = {
+  readonly products: Readonly<Record<string, LineProduct>>;
+  readonly meanings: Readonly<Record<string, Meaning>>;
+  readonly wordings: Readonly<Record<string, WordingMatch>>;
+};
+
+export type LookupResults = { readonly [Key in keyof LinesResponse]: ReadonlyMap<string, LinesResponse[Key][string]> };

@@ -1,0 +1,17 @@
+import * as v from "valibot";
+import { MAX_AMOUNT } from "../../foundation/catalogue/product/order-rules.ts";
+import { MAX_LINES, normalizeNote } from "./lines.ts";
+
+const CodeSchema = v.pipe(v.string(), v.maxLength(24), v.toUpperCase(), v.regex(/^[0-9A-Z.]{3,24}$/));
+const ProductLineSchema = v.object({
+  code: CodeSchema,
+  amount: v.pipe(v.number(), v.gtValue(0), v.maxValue(MAX_AMOUNT)),
+  note: v.optional(v.pipe(v.string(), v.transform(normalizeNote)), ""),
+});
+const TextLineSchema = v.object({ text: v.pipe(v.string(), v.transform(normalizeNote), v.nonEmpty()) });
+
+/** A line from storage, a link or a request. */
+export const LineSchema = v.union([ProductLineSchema, TextLineSchema]);
+
+/** Checks the number of lines before it parses them. */
+export const LinesSchema = v.pipe(v.array(v.unknown()), v.maxLength(MAX_LINES), v.array(LineSchema));

@@ -1,0 +1,104 @@
+import { normalizeNote } from "../../../list/lines.ts";
+import type { StripEdit } from "../edits.ts";
+import {
+  type Connection,
+  EMPTY_LEVEL,
+  type Jumper,
+  type Level,
+  type Position,
+  type Potential,
+  PROJECT_LIMITS,
+  toName,
+} from "../project.ts";
+import type { Selection } from "./positions.ts";
+
+/** Changes each selected position; `index` counts them from left to right. */
+const changePositions =
+  (selection: Selection, change: (position: Position, index: number) => Position): StripEdit =>
+  (strip) => {
+    const ids = new Set(selection);
+    let index = 0;
+    const positions = strip.positions.map((position) => (ids.has(position.id) ? change(position, index++) : position));
+    return { ...strip, positions };
+  };
+
+/**
+ * Puts another product in place of the selected ones. Marks, wires and potentials stay, as far as it has levels for them.
+ * @param levelCount levels of the new product; null where they are not known
+ */
+export const setProduct =
+  (selection: Selection, code: string, levelCount: number | null): StripEdit =>
+  (strip) => {
+    const limit = levelCount ?? PROJECT_LIMITS.levels;
+    const changed = changePositions(selection, (position) => ({
+      ...position,
+      code,
+      levels: position.levels.slice(0, limit),
+    }))(strip);
+    const ids = new Set(selection);
+    const isOnLevelLeft = ({ level, positions }: Jumper) => level < limit || !positions.some((id) => ids.has(id));
+    return { ...changed, jumpers: strip.jumpers.filter(isOnLevelLeft) };
+  };
+
+export const setMark = (id: string, mark: string): StripEdit => renumberPositions([id], [mark]);
+
+/** Marks from left to right, e.g. of `numberMarks`; positions beyond them keep theirs. */
+export const renumberPositions = (selection: Selection, marks: readonly string[]): StripEdit =>
+  changePositions(selection, (position, index) => ({ ...position, mark: toName(marks[index] ?? position.mark) }));
+
+/** Changes one level of each selected position, which gets it if it has none. */
+export const changeLevel = (selection: Selection, level: number, change: (level: Level) => Level): StripEdit =>
+  changePositions(selection, (position) => {
+    if (level >= PROJECT_LIMITS.levels) return position;
+    const missing = Array.from({ length: level + 1 - position.levels.length }, () => EMPTY_LEVEL);
+    const levels = [...position.levels, ...missing];
+    return { ...position, levels: levels.with(level, change(levels[level] ?? EMPTY_LEVEL)) };
+  });
+
+/**
+ * @param level 0 is the lowest
+ * @param side `potentialOut` is that behind a fuse, knife or diode
+ */
+export function setPotential(
+  selection: Selection,
+  level: number,
+  potential: Potential | null,
+  side: "potential" | "potentialOut" = "potential",
+): StripEdit {
+  const named = potential && { ...potential, name: toName(potential.name) };
+  const isEmpty = !named || (named.name === "" && named.volts === null && named.kind === null);
+  return changeLevel(selection, level, (each) => ({ ...each, [side]: isEmpty ? null : named }));
+}
+
+export function setConnection(
+  id: string,
+  level: number,
+  side: "inside" | "outside",
+  connection: Connection | null,
+): StripEdit {
+  const named = connection && {
+    ...connection,
+    target: toName(connection.target),
+    cable: toName(connection.cable),
+    core: toName(connection.core),
+  };
+  const isEmpty = !named || (named.target + named.cable + named.core === "" && named.sectionMm2 === null);
+  return changeLevel([id], level, (each) => ({ ...each, [side]: isEmpty ? null : named }));
+}
+
+const setField =
+  <Key extends keyof Position, Input = Position[Key]>(key: Key, normalize: (input: Input) => Position[Key]) =>
+  (selection: Selection, input: Input): StripEdit => {
+    const value = normalize(input);
+    return changePositions(selection, (position) => ({ ...position, [key]: value }));
+  };
+
+export const clampMm = (mm: number): number => Math.min(Math.max(mm, 0), PROJECT_LIMITS.railMm);
+
+export const setNote = setField("note", normalizeNote);
+/** The label of the group that begins at a position. */
+export const setGroup = setField("group", toName);
+/** Free rail before each position, in mm. */
+export const setGap = setField("gapMm", clampMm);
+export const setStopBefore = setField("stopBefore", (hasStop: boolean) => hasStop);
+export const setPlate = setField("plate", (plate: Position["plate"]) => plate);

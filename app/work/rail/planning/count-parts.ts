@@ -1,0 +1,102 @@
+import { checkPackage } from "../../../foundation/catalogue/product/order-rules.ts";
+import type { Strip } from "../model/project.ts";
+import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
+import { planStrip } from "./plan-strip.ts";
+import { barMmOf } from "./rail-cut.ts";
+import { perProduct } from "./row.ts";
+import { type NeededPart, PART_GROUPS, type PlacedPart, type StripPlan } from "./strip-plan.ts";
+
+type Group = NeededPart["group"];
+
+const GROUP_OF: Readonly<Record<PlacedPart["kind"], Group>> = {
+  block: "blocks",
+  endPlate: "plates",
+  partitionPlate: "plates",
+  endStop: "plates",
+};
+
+/**
+ * What strips need together, by groups and in the order of the strips, by rules 7 to 10 of the terminal plans: a blank marker
+ * for each block in whole strips, a cut jumper as a whole one, rail in whole bars of which each strip is cut in one piece.
+ * Products that are unknown are left out; `StripPlan.unknown` names them.
+ * @param plans of the strips, in their order
+ */
+export function countParts(
+  strips: readonly Strip[],
+  catalogue: StripCatalogue,
+  plans: readonly StripPlan[] = strips.map((strip) => planStrip(strip, catalogue)),
+): readonly NeededPart[] {
+  const needs = [
+    ...plans.flatMap(({ parts }) => parts.map(({ kind, product }) => [GROUP_OF[kind], product, 1] as const)),
+    ...strips.flatMap(({ jumpers }) =>
+      jumpers.flatMap(({ code }) => {
+        const product = catalogue.products.get(code);
+        return product ? [["jumpers", product, 1] as const] : [];
+      }),
+    ),
+    ...[...countMarkers(plans, catalogue)].map(([product, needed]) => ["markers", product, needed] as const),
+    ...countLabels(plans).map(([product, needed]) => ["markers", product, needed] as const),
+    ...[...countRails(plans)].map(([product, needed]) => ["rail", product, needed] as const),
+  ];
+  const counts = new Map<StripProduct, { readonly group: Group; needed: number }>();
+  for (const [group, product, needed] of needs)
+    counts.set(product, { group, needed: (counts.get(product)?.needed ?? 0) + needed });
+  return [...counts]
+    .map(([product, { group, needed }]): NeededPart => {
+      const check = checkPackage(needed, product);
+      return { product, group, needed, amount: check.state === "full" ? needed : check.next };
+    })
+    .toSorted((a, b) => PART_GROUPS.indexOf(a.group) - PART_GROUPS.indexOf(b.group));
+}
+
+/** A strip of tags that take any mark (geometry/drawing-spec.ts). */
+export const isBlankMarker = ({ drawn, tags }: StripProduct) => /\btext=blank\b/.test(drawn.drawing) && tags !== null;
+
+function countMarkers(plans: readonly StripPlan[], catalogue: StripCatalogue): ReadonlyMap<StripProduct, number> {
+  const markerOf = perProduct(({ accessories }) =>
+    accessories.markers.flatMap((code) => catalogue.products.get(code) ?? []).find(isBlankMarker),
+  );
+  const blocks = plans.flatMap(({ parts }) => parts.filter(({ kind }) => kind === "block"));
+  const markers = blocks.flatMap(({ product }) => markerOf(product) ?? []);
+  const stripsOf = (marker: StripProduct, marked: number) => Math.ceil(marked / (marker.tags ?? 1));
+  return new Map(
+    [...Map.groupBy(markers, (marker) => marker)].map(([marker, marked]) => [marker, stripsOf(marker, marked.length)]),
+  );
+}
+
+/** A carrier for each label, and the labels in whole cards. */
+function countLabels(plans: readonly StripPlan[]): (readonly [product: StripProduct, needed: number])[] {
+  const labels = plans.flatMap(({ groupLabels }) => groupLabels);
+  const byCard = Map.groupBy(labels, ({ card }) => card);
+  return [
+    ...labels.map(({ carrier }) => [carrier, 1] as const),
+    ...[...byCard].flatMap(([card, ofCard]) =>
+      card ? [[card, Math.ceil(ofCard.length / (card.tags ?? 1))] as const] : [],
+    ),
+  ];
+}
+
+/** Metres or pieces of each rail; a strip for which a bar is too short takes several. */
+function countRails(plans: readonly StripPlan[]): ReadonlyMap<StripProduct, number> {
+  const pieces = plans.flatMap(({ rail, lengthMm, cut }) =>
+    rail ? [{ rail, mm: Math.max(lengthMm, cut.lengthMm) }] : [],
+  );
+  return new Map(
+    [...Map.groupBy(pieces, ({ rail }) => rail)].map(([rail, ofRail]) => {
+      const lengths = ofRail.map(({ mm }) => mm);
+      const barMm = barMmOf(rail);
+      return [rail, barMm === null ? lengths.length : (countBars(lengths, barMm) * barMm) / 1000];
+    }),
+  );
+}
+
+/** Each piece from the first bar that still has its length, the longest first. */
+function countBars(lengthsMm: readonly number[], barMm: number): number {
+  const restsMm: number[] = [];
+  for (const lengthMm of lengthsMm.toSorted((a, b) => b - a)) {
+    const bar = restsMm.findIndex((restMm) => restMm >= lengthMm);
+    if (bar >= 0) restsMm[bar] = (restsMm[bar] ?? 0) - lengthMm;
+    else for (let leftMm = lengthMm; leftMm > 0; leftMm -= barMm) restsMm.push(Math.max(0, barMm - leftMm));
+  }
+  return restsMm.length;
+}

@@ -1,0 +1,109 @@
+import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
+import { keyboardVariantsOf } from "../../ground/text/keyboard-layouts.ts";
+import { readLimits } from "../../ground/text/limits.ts";
+import { assignAttributes } from "./assign-attributes.ts";
+import { withoutAmounts, withoutFillers } from "./fillers.ts";
+import { getLexicon, type Lexicon, MIN_PREFIX_LENGTH } from "./lexicon.ts";
+import {
+  isDative,
+  isKindOfProduct,
+  isLocationPreposition,
+  isNegatable,
+  isNegatingPostposition,
+  isNegatingPreposition,
+  isPurposePostposition,
+  isPurposePreposition,
+  markLastAsPurpose,
+} from "./modifiers.ts";
+import { parseToken } from "./parse-token.ts";
+import { parsePhrase } from "./phrases.ts";
+import { findCorrection } from "./spelling-correction.ts";
+import { splitNumberWord } from "./split-token.ts";
+import { isStopWord } from "./stop-words.ts";
+import type { Term } from "./term.ts";
+import { type Token, tokenize } from "./tokens.ts";
+
+const MAX_TERMS = 16;
+
+/** The doubt allowed in another keyboard's reading, and how much lower than that of the typed text it must be. */
+const KEYBOARD_DOUBT = { max: 0.3, minGain: 0.15 };
+
+/** Reads a query as terms; as typed on another keyboard where that gives clearly more known words. */
+export function parseTerms(text: string, vocabulary: Vocabulary): Term[] {
+  const lexicon = getLexicon(vocabulary);
+  const typed = parseText(text, lexicon);
+  if (doubtOf(typed) === 0) return typed;
+  const [best] = keyboardVariantsOf(text)
+    .map((variant) => parseText(variant, lexicon, false))
+    .filter((terms) => terms.length > 0)
+    .toSorted((a, b) => doubtOf(a) - doubtOf(b));
+  if (!best || doubtOf(best) >= KEYBOARD_DOUBT.max) return typed;
+  return doubtOf(best) + KEYBOARD_DOUBT.minGain < doubtOf(typed) ? best : typed;
+}
+
+/** The share of letters in unknown words, from 0 to 1; corrected words count by their doubt. */
+function doubtOf(terms: readonly Term[]): number {
+  const lettersOf = ({ tokens }: Term) =>
+    tokens.reduce((sum, { kind, typed }) => sum + (kind === "word" ? Math.max(MIN_PREFIX_LENGTH, typed.length) : 1), 0);
+  let all = 0;
+  let doubtful = 0;
+  for (const term of terms) {
+    all += lettersOf(term);
+    doubtful += lettersOf(term) * (term.isUnknown || isLetter(term) ? 1 : 1 - term.certainty);
+  }
+  return all === 0 ? 0 : doubtful / all;
+}
+
+/** A single letter without a meaning; N has one. */
+const isLetter = ({ words, conditions }: Term) =>
+  conditions.length === 0 && words.every((word) => /^\p{L}$/u.test(word)) && words.length > 0;
+
+function parseText(text: string, lexicon: Lexicon, allowCorrections = true): Term[] {
+  const { tokens, certainties } = readTokens(text, lexicon, allowCorrections);
+  const terms: Term[] = [];
+  let isPurpose = false;
+  for (let index = 0; index < tokens.length; ) {
+    const token = tokens[index] as Token;
+    const previous = findBefore(tokens, index);
+    if (isPurposePreposition(token)) isPurpose = true;
+    if (isPurposePostposition(token))
+      terms.splice(0, terms.length, ...terms.map((term) => ({ ...term, isPurpose: true })));
+    const last = terms.at(-1);
+    if (isNegatingPostposition(token) && last && isNegatable(last)) terms.splice(-1, 1, { ...last, isNegated: true });
+    const isLocation = previous !== undefined && isLocationPreposition(previous);
+    const isNegated = previous !== undefined && isNegatingPreposition(previous);
+    const part = parsePhrase(tokens, index, lexicon) ?? parseToken(tokens, index, lexicon);
+    for (const term of part.terms)
+      terms.push({
+        ...term,
+        isPurpose: isPurpose || (isLocation && isKindOfProduct(term)),
+        isNegated: isNegated && isNegatable(term),
+        certainty: Math.min(term.certainty, ...term.tokens.map((each) => certainties.get(each) ?? 1)),
+      });
+    const end = tokens[index + part.length - 1];
+    if (end && isDative(end)) markLastAsPurpose(terms);
+    index += part.length;
+  }
+  return assignAttributes(withoutFillers(terms), lexicon).slice(0, MAX_TERMS);
+}
+
+/** The token before one, past words like articles: auf der Schiene, sans les vis. */
+function findBefore(tokens: readonly Token[], index: number): Token | undefined {
+  const isModifier = (token: Token) => isLocationPreposition(token) || isNegatingPreposition(token);
+  return tokens.slice(0, index).findLast((token) => isModifier(token) || !isStopWord(token.typed));
+}
+
+/** The tokens with unknown words corrected, and how certain each correction is, from 0 to 1. */
+function readTokens(text: string, lexicon: Lexicon, allowCorrections: boolean) {
+  const certainties = new Map<Token, number>();
+  const tokens = withoutAmounts(readLimits(tokenize(text))).flatMap((token) => {
+    const parts = splitNumberWord(token, lexicon);
+    if (parts) return parts;
+    const correction = allowCorrections ? findCorrection(token, lexicon) : null;
+    if (!correction) return token;
+    const corrected = { ...token, text: correction.text };
+    certainties.set(corrected, correction.certainty);
+    return corrected;
+  });
+  return { tokens, certainties };
+}

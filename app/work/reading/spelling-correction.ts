@@ -1,0 +1,88 @@
+import { caseEndings, otherForms } from "../../ground/i18n/generated/search.ts";
+import { editDistance } from "../../ground/text/edit-distance.ts";
+import { stem } from "../../ground/text/stem.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { scriptVariantsOf } from "./script-variants.ts";
+import { splitCompound } from "./split-token.ts";
+import { isStopWord } from "./stop-words.ts";
+import { type Token, tokenize } from "./tokens.ts";
+
+type Correction = { readonly text: string; readonly certainty: number };
+
+/** The known word that an unknown one stands for: in another script, in another form, or misspelt. Null for a known word. */
+export function findCorrection(token: Token, lexicon: Lexicon): Correction | null {
+  if (token.kind !== "word" || isStopWord(token.typed) || lexicon.known.has(token.text)) return null;
+  // A short prefix is still being typed; a long one can be a whole word of another script.
+  if (lexicon.prefixes.has(token.text))
+    return token.typed.length < MIN_OTHER_SCRIPT_LENGTH ? null : findInOtherScript(token, lexicon);
+  if (splitCompound(token, lexicon)) return null;
+  return findInOtherScript(token, lexicon) ?? findBaseForm(token, lexicon) ?? findNearest(token, lexicon);
+}
+
+const MIN_OTHER_SCRIPT_LENGTH = 5;
+
+function findInOtherScript(token: Token, lexicon: Lexicon): Correction | null {
+  for (const variant of scriptVariantsOf(token.typed)) {
+    const [only, ...more] = tokenize(variant);
+    if (only?.kind === "word" && more.length === 0 && lexicon.known.has(only.text))
+      return { text: only.text, certainty: 0.9 };
+  }
+  return null;
+}
+
+/** Endings of cases and persons that the stemmer keeps: klemensten, rayda, panodaki, modülün. */
+const CASE_ENDING = new RegExp(`(?:${Object.values(caseEndings).join("|")})$`);
+const OTHER_FORMS = Object.values(otherForms)
+  .flatMap((forms) => Object.entries(forms))
+  .map(([form, base]) => [new RegExp(form, "gu"), base] as const);
+const MAX_ENDINGS = 3;
+/** Each ending removed raises the length required, because short remainders match by chance. */
+const MIN_BASE_LENGTH = 3;
+
+/** The known word that another is a form or a spelling of: перемычек, signaux, bruecke, klemensten. */
+function findBaseForm({ typed }: Token, { known }: Lexicon): Correction | null {
+  for (const [form, base] of OTHER_FORMS) {
+    const other = typed.replace(form, base);
+    const text = [other, stem(other)].find((each) => known.has(each));
+    if (other !== typed && text) return { text, certainty: 1 };
+  }
+  let word = typed;
+  for (let removed = 1; removed <= MAX_ENDINGS; removed++) {
+    const shorter = word.replace(CASE_ENDING, "");
+    if (shorter === word || shorter.length < MIN_BASE_LENGTH + removed) return null;
+    if (known.has(stem(shorter)) && shorter.length * 2 > typed.length) return { text: stem(shorter), certainty: 1 };
+    word = shorter;
+  }
+  return null;
+}
+
+const maxCorrectionDistance = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+/** Stems of shorter words have too many neighbours, so these are compared as typed. */
+const MIN_COMPARED_STEM_LENGTH = 5;
+
+function findNearest(token: Token, { known }: Lexicon): Correction | null {
+  const typed = token.typed.length < MIN_COMPARED_STEM_LENGTH ? token.typed : token.text;
+  const best = findNearestWord(typed, known, maxCorrectionDistance);
+  // A short word may only have letters swapped; any other edit leads to unrelated words.
+  if (!best || (typed.length < MIN_COMPARED_STEM_LENGTH && !hasSameLetters(typed, best.text))) return null;
+  return { text: best.text, certainty: best.distance === 1 ? 0.8 : 0.6 };
+}
+
+const hasSameLetters = (one: string, other: string) => [...one].toSorted().join() === [...other].toSorted().join();
+
+/** The word with the smallest edit distance, within the maximum for the typed length. */
+function findNearestWord(
+  typed: string,
+  words: Iterable<string>,
+  maxDistanceFor: (length: number) => number,
+): { text: string; distance: number } | null {
+  const maxDistance = maxDistanceFor(typed.length);
+  if (maxDistance === 0) return null;
+  let best: { text: string; distance: number } | null = null;
+  for (const word of words) {
+    if (word.length < 3 || Math.abs(word.length - typed.length) > maxDistance || !/^\p{L}+$/u.test(word)) continue;
+    const distance = editDistance(typed, word);
+    if (distance <= maxDistance && (!best || distance < best.distance)) best = { text: word, distance };
+  }
+  return best;
+}

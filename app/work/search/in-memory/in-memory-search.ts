@@ -1,0 +1,118 @@
+import { categoriesIn } from "../../../foundation/catalogue/address/catalogue-path.ts";
+import type { Snapshot } from "../../../foundation/catalogue/data/snapshot.ts";
+import type { CataloguePath, Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
+import { facetPacksQuery } from "../../../foundation/catalogue/facets/category-tables.ts";
+import type { FacetTable } from "../../../foundation/catalogue/facets/facet-table.ts";
+import {
+  cacheSearchTables,
+  findUncachedCategories,
+  getSearchTables,
+} from "../../../foundation/catalogue/facets/search-tables.ts";
+import type { Locale } from "../../../ground/i18n/locales.ts";
+import type { Word } from "../../../ground/text/words.ts";
+import { getLexicon } from "../../reading/lexicon.ts";
+import { parseTerms } from "../../reading/parse-terms.ts";
+import type { Term } from "../../reading/term.ts";
+import { searchIndexed } from "../indexed/indexed-search.ts";
+import { MAX_PROSE_HITS, selectProseMatches } from "../indexed/queries.ts";
+import { buildNumberQueries, matchNumbers, NO_NUMBER_ROWS } from "../part-number-search.ts";
+import { emptyResult, type FoundProduct, type SearchResult } from "../search-result.ts";
+import { suggestName } from "../suggest-name.ts";
+import { interpretTerms } from "./interpret-terms.ts";
+import { correctQuery } from "./query-spelling.ts";
+import { rankProducts } from "./rank-products.ts";
+import { findUnmatchedWords, isSpecific, selectMatches } from "./select-matches.ts";
+import { buildSubstituteResult } from "./substitute-result.ts";
+import { findRow, idOf, toHits } from "./table-rows.ts";
+
+/**
+ * Searches the tables in the isolate's memory. Tables of this release that are not cached yet are read in the same round
+ * trip as the part numbers. Words that the vocabulary knows take none.
+ */
+export async function searchInMemory(
+  snapshot: Snapshot,
+  locale: Locale,
+  query: string,
+  scope: CataloguePath,
+  limit: number,
+): Promise<SearchResult> {
+  const { runQueries, vocabulary } = snapshot;
+  const categories = categoriesIn(vocabulary, scope).filter(({ count }) => count > 0);
+  const uncached = findUncachedCategories(vocabulary, categories);
+  const numbers = buildNumberQueries(query, locale);
+  const terms = parseTerms(query, vocabulary);
+  const unknownWords = terms.flatMap(({ isUnknown, words: [word = ""] }) =>
+    isUnknown && word.length > 2 ? [word] : [],
+  );
+  const isNothingToRead = numbers.isEmpty && uncached.length === 0 && unknownWords.length === 0;
+  const selectProse = (index: number) => selectProseMatches(unknownWords[index] ?? NO_SUCH_WORD);
+  const results = isNothingToRead
+    ? NOTHING_READ
+    : await runQueries({
+        ...numbers.queries,
+        packs: facetPacksQuery(uncached, ["full", "search"]),
+        first: selectProse(0),
+        second: selectProse(1),
+        third: selectProse(2),
+        fourth: selectProse(3),
+      });
+  const prose = new Map(
+    [results.first, results.second, results.third, results.fourth].flatMap((rows, index) =>
+      rows.length < MAX_PROSE_HITS ? [[unknownWords[index] ?? "", new Set(rows.map(({ id }) => id))] as const] : [],
+    ),
+  );
+  cacheSearchTables(vocabulary, uncached, results.packs);
+  const { list, numberHits, exactMatch, substitutes } = matchNumbers(numbers, results, vocabulary, scope);
+  if (list) return list;
+  const tables = getSearchTables(vocabulary, categories);
+  // Releases published before there were search columns can only be searched in the index.
+  if (tables.some(({ columns }) => !columns.has("id"))) return searchIndexed(snapshot, locale, query, scope, limit);
+  if (substitutes.length > 0) return buildSubstituteResult(tables, query, vocabulary, substitutes, limit);
+  return { ...searchWords(tables, query, terms, prose, locale, vocabulary, numberHits, limit), exactMatch };
+}
+
+const NO_SUCH_WORD = "_none";
+const NOTHING_READ = { ...NO_NUMBER_ROWS, packs: [], first: [], second: [], third: [], fourth: [] };
+
+/**
+ * @param prose for unknown words, the products whose descriptions contain them
+ * @param numberHits the products with a similar part number, which lead the results
+ */
+function searchWords(
+  tables: readonly FacetTable[],
+  query: string,
+  terms: readonly Term[],
+  prose: ReadonlyMap<string, ReadonlySet<number>>,
+  locale: Locale,
+  vocabulary: Vocabulary,
+  numberHits: readonly FoundProduct[],
+  limit: number,
+): SearchResult {
+  const lexicon = getLexicon(vocabulary);
+  const { ranked, weights } = rankProducts(tables, terms, locale, vocabulary, prose);
+  const matches = selectMatches(ranked, terms, weights);
+  const byId = new Map(ranked.map((product) => [idOf(tables, product), product]));
+  const leading = numberHits.flatMap(({ id }) => byId.get(id) ?? findRow(tables, id) ?? []);
+  const chosen = [...new Set([...leading, ...matches])].slice(0, limit);
+  const result = emptyResult(query, highlightedWords(terms));
+  if (chosen.length === 0) return { ...result, suggestedQuery: suggestName(vocabulary, locale, query) };
+  const [best] = matches;
+  return {
+    ...result,
+    ...toHits(tables, chosen),
+    correctedQuery: leading.length > 0 ? null : correctQuery(terms, lexicon, locale),
+    isSpecific: best !== undefined && isSpecific(terms, best),
+    interpretedTerms: best ? interpretTerms(terms, best, tables, query, locale, vocabulary) : [],
+    unmatchedWords: best && leading.length === 0 ? findUnmatchedWords(terms, best) : [],
+    isPartNumberMatch: matches.length === 0,
+  };
+}
+
+const highlightedWords = (terms: readonly Term[]): Word[] =>
+  terms.flatMap(({ words, quantity, tokens }) =>
+    words.map((text) => ({
+      kind: quantity ? (quantity.kind === "quantity" ? "quantity" : "number") : "stem",
+      text,
+      typed: tokens.length === 1 ? (tokens[0]?.typed ?? text) : text,
+    })),
+  );

@@ -1,0 +1,42 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { Link } from "../../../ground/platform/link.tsx";
+import styles from "./recent-search-list.module.css";
+import {
+  clearRecentSearches,
+  parseSearches,
+  readStoredSearches,
+  removeRecentSearch,
+  subscribe,
+} from "./recent-searches.ts";
+
+export function RecentSearchList() {
+  const { t, href, labelled } = useI18n();
+  const stored = useSyncExternalStore(subscribe, readStoredSearches, () => null);
+  const searches = useMemo(() => parseSearches(stored), [stored]);
+  if (searches.length === 0) return null;
+  return (
+    <section className={styles.searches} aria-label={t("searchPanel.title")}>
+      <h2 className="eyebrow">{t("searchPanel.title")}</h2>
+      <ul>
+        {searches.map((search) => (
+          <li key={search}>
+            <Link to={`${href("products")}?${new URLSearchParams({ q: search })}`}>{search}</Link>
+            <button
+              type="button"
+              aria-label={labelled(t("searchPanel.remove"), search)}
+              onClick={() => removeRecentSearch(search)}
+            >
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M4 4l8 8M12 4l-8 8" />
+              </svg>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="text-button" onClick={clearRecentSearches}>
+        {t("searchPanel.clear")}
+      </button>
+    </section>
+  );
+}

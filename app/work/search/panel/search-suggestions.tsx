@@ -1,0 +1,96 @@
+import { memo, useState } from "react";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { Link } from "../../../ground/platform/link.tsx";
+import { AddAll } from "./add-suggestions.tsx";
+import { RecentSearchList } from "./recent-search-list.tsx";
+import { addRecentSearch } from "./recent-searches.ts";
+import type { ComboboxProps } from "./search-form.tsx";
+import styles from "./search-suggestions.module.css";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { useSearchCombobox } from "./use-search-combobox.ts";
+import { useSearchReport } from "./use-search-report.ts";
+import { MIN_QUERY_LENGTH, useSuggestions } from "./use-suggestions.ts";
+
+type Props = {
+  readonly field: React.RefObject<HTMLInputElement | null>;
+  /** Whether recent searches stand there as long as nothing is typed. */
+  readonly showsRecent: boolean;
+  readonly onComboboxChange: (combobox: ComboboxProps) => void;
+};
+
+function SearchSuggestions({ field, showsRecent, onComboboxChange }: Props) {
+  const { locale, t, typeset } = useI18n();
+  const [query, setQuery] = useState("");
+  const { found, failed } = useSuggestions(query, locale);
+  const suggestions = query.trim().length >= MIN_QUERY_LENGTH ? found : null;
+  const { sections = [], all = null } = suggestions ?? {};
+  const report = useSearchReport(field, suggestions);
+  const { getItemProps, menuProps, setText } = useSearchCombobox({
+    field,
+    items: [...sections.flatMap(({ items }) => items), ...(all ? [all] : [])],
+    onQueryChange: setQuery,
+    onSubmit() {
+      addRecentSearch(field.current?.value ?? "");
+      report.discard();
+    },
+    onComboboxChange,
+  });
+
+  if (query.trim() === "") return showsRecent && <RecentSearchList />;
+  if (failed) return <p role="status">{t("searchPanel.failed")}</p>;
+  if (!suggestions) return null;
+  const { nearest } = suggestions;
+  return (
+    <div className={styles.suggestions}>
+      <p className="visually-hidden" role="status">
+        {suggestions.status}
+      </p>
+      {suggestions.says.map((line) => (
+        <p key={line} className={styles.says}>
+          {typeset(line)}
+        </p>
+      ))}
+      {nearest && (
+        <p className={styles.says}>
+          <span>{nearest.label}</span>{" "}
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => {
+              setText(nearest.text);
+              field.current?.focus();
+            }}
+          >
+            {nearest.text}
+          </button>
+        </p>
+      )}
+      {suggestions.list && <AddAll key={suggestions.query} list={suggestions.list} />}
+      <SuggestionList
+        sections={sections}
+        all={all}
+        menuProps={menuProps(t("searchPanel.results"))}
+        optionProps={(item) =>
+          getItemProps({
+            item,
+            onClick() {
+              addRecentSearch(query);
+              if (item === all) report.discard();
+            },
+          })
+        }
+      />
+      {sections.some(({ items }) => items.some(({ amount }) => amount)) && (
+        <p className={styles.keys}>{t("searchPanel.keys")}</p>
+      )}
+      {suggestions.contact && (
+        <Link to={suggestions.contact.href} className="button">
+          {suggestions.contact.text}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+// Each render passes new props up to the form, whose rerender must not render this again.
+export default memo(SearchSuggestions);

@@ -1,0 +1,74 @@
+import { Fragment, useId } from "react";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { Link } from "../../../ground/platform/link.tsx";
+import type { Highlighted } from "../../../ground/text/highlight.ts";
+import type { Suggestions } from "../suggestions.ts";
+import { AddProduct } from "./add-suggestions.tsx";
+import styles from "./search-suggestions.module.css";
+
+type Item = Suggestions["sections"][number]["items"][number];
+type All = NonNullable<Suggestions["all"]>;
+
+type Props = {
+  readonly sections: Suggestions["sections"];
+  readonly all: All | null;
+  readonly menuProps: React.ComponentProps<"div">;
+  readonly optionProps: (item: Item | All) => Omit<React.ComponentProps<"a">, "href">;
+};
+
+/** A listbox of links in groups. */
+export function SuggestionList({ sections, all, menuProps, optionProps }: Props) {
+  const { typeset } = useI18n();
+  const id = useId();
+  return (
+    <div {...menuProps} className={styles.sections}>
+      {sections.map((section) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
+        <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`} className={styles[section.id]}>
+          <p id={`${id}-${section.id}`} className="eyebrow">
+            {typeset(section.title)}
+          </p>
+          {section.items.map((item) => (
+            <Link key={item.href} to={item.href} tabIndex={-1} className={styles.option} {...optionProps(item)}>
+              <Option item={item} />
+            </Link>
+          ))}
+        </div>
+      ))}
+      {all && (
+        <Link to={all.href} tabIndex={-1} className={`button ${styles.all}`} {...optionProps(all)}>
+          {typeset(all.text)}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Option({ item }: { readonly item: Item }) {
+  const { typeset } = useI18n();
+  return (
+    <>
+      {item.drawing && <img src={`/drawings/${item.drawing}.svg`} alt="" width="56" height="44" loading="lazy" />}
+      <span className={styles.name}>
+        <HighlightedText of={item.name} />
+        {item.values && <small>{typeset(item.values)}</small>}
+      </span>
+      {item.drawing && item.amount && <AddProduct code={item.drawing} amount={item.amount} />}
+      <span className={styles.detail}>
+        <span>
+          <HighlightedText of={item.detail} />
+        </span>
+        {item.count && <b>{item.count}</b>}
+      </span>
+    </>
+  );
+}
+
+function HighlightedText({ of: pieces }: { readonly of: Highlighted }) {
+  const { typeset } = useI18n();
+  return pieces.map((piece, index) => {
+    const key = `${index}${piece}`;
+    const text = typeset(piece);
+    return index % 2 === 0 ? <Fragment key={key}>{text}</Fragment> : <mark key={key}>{text}</mark>;
+  });
+}

@@ -1,0 +1,114 @@
+import sql from "sql-template-tag";
+import type { BatchRows } from "../../foundation/catalogue/data/database.ts";
+import type { CataloguePath, Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
+import type { Locale } from "../../ground/i18n/locales.ts";
+import { normalizePartNumber, parsePartNumber, parsePartNumberList } from "../../ground/text/part-numbers.ts";
+import { toGtinKey } from "../reading/part-numbers/gtin-key.ts";
+import {
+  dropPartialKeys,
+  findSubstituteKeys,
+  type Substitute,
+  selectSubstitutes,
+} from "../reading/part-numbers/substitutes.ts";
+import { type Hit, HitRow } from "./indexed/hit.ts";
+import { selectNumbers, selectNumbersContaining, selectNumbersStarting } from "./indexed/queries.ts";
+import { emptyResult, hitsWithTable, type IndexedSearchResult } from "./search-result.ts";
+
+const MAX_NUMBER_HITS = 40;
+
+export const selectNothing = [sql`SELECT 1 WHERE 0`, HitRow] as const;
+
+/**
+ * The queries by part number, which run in the same round trip as those by words. `isEmpty` when the text has nothing that
+ * could be one.
+ */
+export function buildNumberQueries(query: string, locale: Locale) {
+  const partNumber = parsePartNumber(query);
+  const listed = parsePartNumberList(query);
+  const gtinKey = partNumber ? toGtinKey(partNumber) : null;
+  const whole = listed ?? (gtinKey ? [gtinKey] : []);
+  const substituteKeys = findSubstituteKeys(query);
+  const queries = {
+    whole: whole.length > 0 ? selectNumbers(whole) : selectNothing,
+    starting: partNumber ? selectNumbersStarting(partNumber, MAX_NUMBER_HITS) : selectNothing,
+    // Text with spaces, such as 4-20 / 0-10, is never the middle of a number.
+    containing:
+      partNumber && !/\s/.test(query.trim()) ? selectNumbersContaining(partNumber, MAX_NUMBER_HITS) : selectNothing,
+    substitutes: selectSubstitutes(substituteKeys, locale),
+  };
+  const isEmpty = partNumber === null && listed === null && substituteKeys.length === 0;
+  return { query, partNumber, listed, queries, isEmpty };
+}
+
+type NumberRows = BatchRows<ReturnType<typeof buildNumberQueries>["queries"]>;
+
+/** What the queries of a text without numbers find. */
+export const NO_NUMBER_ROWS: NumberRows = { whole: [], starting: [], containing: [], substitutes: [] };
+
+type NumberMatches = {
+  /** The result for a pasted list of part numbers; else null. */
+  readonly list: IndexedSearchResult | null;
+  /** The closest first. */
+  readonly numberHits: readonly Hit[];
+  readonly exactMatch: Hit | null;
+  readonly substitutes: readonly Substitute[];
+};
+
+export function matchNumbers(
+  { query, partNumber, listed }: ReturnType<typeof buildNumberQueries>,
+  rows: NumberRows,
+  vocabulary: Vocabulary,
+  scope: CataloguePath,
+): NumberMatches {
+  // With fewer than two existing numbers, what looks like a list is more likely quantities.
+  const list = listed && rows.whole.length > 1 ? buildListResult(query, listed, rows.whole, vocabulary) : null;
+  const byGtin = listed ? [] : rows.whole.filter((hit) => isInScope(vocabulary, scope, hit));
+  const hits = [...rows.starting, ...rows.containing].filter(
+    (hit) =>
+      isInScope(vocabulary, scope, hit) &&
+      [hit.code, hit.salesCode].some((number) => normalizePartNumber(number).includes(partNumber ?? "")),
+  );
+  const numberHits = byGtin.length > 0 ? byGtin : sortByNumberMatch(hits, partNumber);
+  const exactMatch = byGtin[0] ?? (partNumber ? (numberHits.find((hit) => hasNumber(hit, partNumber)) ?? null) : null);
+  const substitutes = exactMatch
+    ? []
+    : dropPartialKeys(rows.substitutes).filter((each) => isInScope(vocabulary, scope, each));
+  return { list, numberHits, exactMatch, substitutes };
+}
+
+/** Whole numbers first, then those that start with what was typed, then those that contain it. */
+function sortByNumberMatch(hits: readonly Hit[], number: string | null): Hit[] {
+  if (number === null) return [];
+  const distance = (hit: Hit) => {
+    const numbers = [normalizePartNumber(hit.code), normalizePartNumber(hit.salesCode)];
+    return numbers.includes(number) ? 0 : numbers.some((each) => each.startsWith(number)) ? 1 : 2;
+  };
+  const distinct = [...new Map(hits.map((hit) => [hit.id, hit])).values()];
+  return distinct.toSorted((a, b) => distance(a) - distance(b) || a.id - b.id);
+}
+
+const hasNumber = (hit: Hit, number: string) =>
+  normalizePartNumber(hit.code) === number || normalizePartNumber(hit.salesCode) === number;
+
+function isInScope(vocabulary: Vocabulary, scope: CataloguePath, hit: Pick<Hit, "category">): boolean {
+  if (scope.level === "all") return true;
+  if (scope.level === "category") return hit.category === scope.category.code;
+  return vocabulary.categories.get(hit.category)?.group === scope.group.code;
+}
+
+function buildListResult(
+  query: string,
+  numbers: readonly string[],
+  listed: readonly Hit[],
+  vocabulary: Vocabulary,
+): IndexedSearchResult {
+  const findByNumber = (number: string) => listed.find((hit) => hasNumber(hit, number));
+  const hits = [...new Set(numbers.map(findByNumber).filter((hit) => hit !== undefined))];
+  return {
+    ...emptyResult(query, []),
+    ...hitsWithTable(hits, vocabulary),
+    isNumberList: true,
+    isPartNumberMatch: true,
+    missingNumbers: numbers.filter((number) => !findByNumber(number)),
+  };
+}

@@ -1,0 +1,74 @@
+import { DEFAULT_LISTING, formatListingQuery } from "../../foundation/catalogue/address/listing-state.ts";
+import type { CatalogueDatabase } from "../../foundation/catalogue/data/database.ts";
+import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
+import { formatNumber } from "../../ground/i18n/format.ts";
+import { hrefOf } from "../../ground/i18n/href.ts";
+import type { Locale } from "../../ground/i18n/locales.ts";
+import { serverTranslator } from "../../ground/i18n/server-translator.ts";
+import { type CachedResult, findSuggestions } from "./find-suggestions.ts";
+import { findSuggestionsWithCache } from "./find-suggestions-with-cache.ts";
+import type { SearchCache } from "./search-cache.ts";
+
+/** What the search panel shows, with all texts, so that the panel needs none of its own. */
+export type Suggestions = {
+  readonly query: string;
+  readonly status: string;
+  readonly says: readonly string[];
+  readonly nearest: { readonly label: string; readonly text: string } | null;
+  readonly sections: CachedResult["sections"];
+  readonly all: { readonly href: string; readonly text: string } | null;
+  readonly contact: { readonly href: string; readonly text: string } | null;
+  readonly list: {
+    readonly lines: CachedResult["listed"];
+    readonly add: string;
+    readonly added: string;
+    readonly href: string;
+    readonly go: string;
+  } | null;
+};
+
+/** The suggestions for what was typed so far, from KV where this release was asked the same before. */
+export async function suggest(
+  database: CatalogueDatabase,
+  cache: SearchCache | null,
+  locale: Locale,
+  query: string,
+): Promise<Suggestions> {
+  const result = await withSnapshot(database, (snapshot) =>
+    cache ? findSuggestionsWithCache(snapshot, cache, locale, query) : findSuggestions(snapshot, locale, query),
+  );
+  return formatSuggestions(result, locale, query);
+}
+
+function formatSuggestions(result: CachedResult, locale: Locale, query: string): Suggestions {
+  const t = serverTranslator(locale);
+  const { total, meant, nearest, missing, listed } = result;
+  const count = formatNumber(total, locale) + (result.capped ? "+" : "");
+  const listedCount = formatNumber(listed.length, locale);
+  const isEmpty = total === 0 && query !== "";
+  const allHref = hrefOf("products", locale) + formatListingQuery({ ...DEFAULT_LISTING, q: query });
+  return {
+    query,
+    status: isEmpty ? t("search.nothing", { typed: query }) : t("search.found", { count, number: total }),
+    says: [
+      ...result.substitutes,
+      ...(meant ? [t("search.instead", { typed: query, meant })] : []),
+      ...(isEmpty ? [t("search.nothing", { typed: query })] : []),
+      ...(missing.length > 0 ? [t("search.missing", { numbers: missing.join(", ").toUpperCase() })] : []),
+    ],
+    nearest: nearest ? { label: t("search.nearest"), text: nearest } : null,
+    sections: result.sections,
+    all: total === 0 ? null : { href: allHref, text: t("search.all", { count }) },
+    contact: isEmpty ? { href: hrefOf("contact", locale), text: t("search.contact") } : null,
+    list:
+      listed.length > 0
+        ? {
+            lines: listed,
+            add: t("search.addAll", { count: listedCount, number: listed.length }),
+            added: t("search.added", { count: listedCount, number: listed.length }),
+            href: hrefOf("orderList", locale),
+            go: t("search.toList"),
+          }
+        : null,
+  };
+}

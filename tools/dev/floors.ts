@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+/**
+ * The floors from below to above, each with the folder that has its rooms. A room imports from rooms of the floors below, and
+ * on its own floor from those that are listed behind it.
+ */
+const FLOORS: readonly (readonly [folder: string, rooms: Readonly<Record<string, readonly string[]>>])[] = [
+  ["packages", { "rail-geometry": [] }],
+  [
+    "app/ground",
+    { platform: [], company: ["platform"], i18n: ["platform", "company"], text: ["platform", "company", "i18n"] },
+  ],
+  [
+    "app/foundation",
+    {
+      messages: [],
+      drawing: [],
+      catalogue: ["drawing"],
+      documents: ["catalogue"],
+      site: ["catalogue", "messages"],
+    },
+  ],
+  ["app/frame", { ui: [], viewer: ["ui"], shell: ["ui"] }],
+  [
+    "app/work",
+    {
+      reading: [],
+      documents: [],
+      comparison: [],
+      list: ["reading"],
+      search: ["reading", "list"],
+      entry: ["reading", "list", "search"],
+      rail: ["list"],
+    },
+  ],
+  // No screen imports another: what two of them need stands on a floor below.
+  [
+    "app/screens",
+    {
+      "api-reference": [],
+      compare: [],
+      contact: [],
+      downloads: [],
+      finder: [],
+      listing: [],
+      "order-list": [],
+      pages: [],
+      product: [],
+      resellers: [],
+      strips: [],
+    },
+  ],
+  ["app", {}],
+  ["workers", {}],
+  ["tools", {}],
+];
+
+type Place = { readonly floor: number; readonly room: string };
+
+const ROOM_OF = new RegExp(`^(${FLOORS.map(([folder]) => folder).join("|")})/(?:([^/]+)/)?`);
+const IMPORT = /(?:from|import|import\(|new URL\(|@import|url\()\s*"(\.{1,2}\/[^"]+)"/g;
+
+/** @returns null for what stands on no floor, as a package of npm or a test */
+function placeOf(path: string): Place | null {
+  const [, folder, room = ""] = ROOM_OF.exec(path) ?? [];
+  const floor = FLOORS.findIndex(([own]) => own === folder);
+  return floor < 0 ? null : { floor, room };
+}
+
+function isAllowed(from: Place, to: Place): boolean {
+  if (from.floor !== to.floor) return to.floor < from.floor;
+  const rooms = FLOORS[from.floor]?.[1] ?? {};
+  return from.room === to.room || Object.keys(rooms).length === 0 || (rooms[from.room]?.includes(to.room) ?? false);
+}
+
+/**
+ * What a module may not import, and a module that stands in no room of its floor.
+ * @returns a line each: `app/ground/i18n/href.ts may not import app/screens/finder/finder.tsx`
+ */
+export function findWrongImports(path: string, source: string): readonly string[] {
+  const from = placeOf(path);
+  if (!from) return [];
+  const rooms = FLOORS[from.floor]?.[1] ?? {};
+  if (Object.keys(rooms).length > 0 && !(from.room in rooms)) return [`${path} stands in no room of its floor`];
+  return [...source.matchAll(IMPORT)].flatMap(([, specifier = ""]) => {
+    const target = normalize(join(dirname(path), specifier));
+    const to = placeOf(target);
+    return to && !isAllowed(from, to) ? [`${path} may not import ${target}`] : [];
+  });
+}
+
+/** @returns the lines of all modules and style sheets */
+export const findAllWrongImports = (): readonly string[] =>
+  globSync("{packages,app,workers,tools}/**/*.{ts,tsx,css,mjs}", { exclude: (name) => name.includes("node_modules") })
+    .toSorted()
+    .flatMap((path) => findWrongImports(path, readFileSync(path, "utf8")));

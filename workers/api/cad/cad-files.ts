@@ -1,0 +1,34 @@
+import type { CadFile } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
+import type { CadProduct } from "../../../app/foundation/drawing/drawing.ts";
+import { renderDrawingSheet } from "../../../app/foundation/drawing/drawing-sheet.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
+import { writeGlb } from "../../../packages/rail-geometry/writers/glb-writer.ts";
+import { CAD_NOTE, productStep } from "../../../packages/rail-geometry/writers/model-step.ts";
+import { productDxf } from "../../../packages/rail-geometry/writers/product-dxf.ts";
+
+type Format = {
+  readonly contentType: string;
+  readonly write: (product: CadProduct, date: Date) => string | Uint8Array<ArrayBuffer>;
+};
+
+/** What is made of a product's row, by the last part of the file's address. */
+export const CAD_FILES: Readonly<Record<CadFile, Format>> = {
+  "model.step": {
+    contentType: "model/step",
+    write: (product, date) =>
+      productStep({ ...product, ...product.drawn, model: modelOf(product.drawn) }, { author: BRAND.name, date }),
+  },
+  "model.glb": {
+    contentType: "model/gltf-binary",
+    write: ({ drawn, code }) => writeGlb([{ model: modelOf(drawn), paint: drawn }], code, BRAND.name),
+  },
+  "drawing.dxf": {
+    contentType: "image/vnd.dxf",
+    write: ({ drawn, code, name }) => productDxf(modelOf(drawn), { code, name, note: CAD_NOTE, ...drawn }),
+  },
+  "drawing.svg": {
+    contentType: "image/svg+xml; charset=utf-8",
+    write: ({ drawn, code, name }) => renderDrawingSheet(drawn, { title: `${code} ${name}`, note: CAD_NOTE }),
+  },
+};
