@@ -15,7 +15,7 @@ const published = (name: string, from: string): StateFixture => ({
     `${from}/**/*.csv`,
     "tools/catalogue/import/**/*.ts",
     "tools/operations/databases/statements.ts",
-    "app/{catalogue,search,i18n}/**/*.ts",
+    "{packages,app/ground,app/foundation,app/work}/**/*.ts",
     "tests/catalogue/published-sample.ts",
   ],
   make: async (state) => {

@@ -83,7 +83,7 @@ measure("site Worker", siteWorker, BUDGET_BYTES.siteWorker);
 measure("api Worker", apiWorker, BUDGET_BYTES.apiWorker);
 
 /** The site Worker renders pages, which name pictures and files: the api Worker makes them (decision 0002). */
-const NOT_IN_SITE = /app\/catalogue\/(?:cad|geometry\/picture)\/[\w-]+\.ts$/;
+const NOT_IN_SITE = /packages\/rail-geometry\/(?:writers|picture)\/[\w-]+\.ts$/;
 const sourcesOf = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".js.map"))
@@ -92,7 +92,9 @@ const siteSources = sourcesOf("build/server");
 if (siteSources.length === 0)
   failures.push("the site Worker has no source maps, so nobody knows what it is built from");
 for (const source of new Set(siteSources.filter((each) => NOT_IN_SITE.test(each))))
-  failures.push(`the site Worker contains ${source.replace(/^.*app\//, "app/")}, which only the api Worker may`);
+  failures.push(
+    `the site Worker contains ${source.replace(/^.*packages\//, "packages/")}, which only the api Worker may`,
+  );
 
 if (failures.length > 0) {
   console.error(`Over budget:\n  ${failures.join("\n  ")}`);
