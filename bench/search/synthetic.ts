@@ -54,6 +54,7 @@ export function syntheticCatalogue(size: number): Catalogue {
     Array.from({ length: 3 }, (_, type) => ({
       code: `t${index}_${type}`,
       category: category.code,
+      role: "feed_through clamp=screw",
       drawing: "terminal clamp=screw outline=arch middle=bar",
       ...inLanguages("name", (locale) => `${words[locale][500 + index * 3 + type]} ${words[locale][index % 12]}`),
     })),
@@ -97,6 +98,7 @@ export function syntheticCatalogue(size: number): Catalogue {
         ...inLanguages("description", () => "-"),
         ...inLanguages("connection", () => ""),
         colour: colour.code,
+        role: "",
         drawing: "",
         width_mm: pick(WIDTHS),
         height_mm: 46,

@@ -112,6 +112,8 @@ const SpecSchema = v.variant("shape", [
     ports: count(2, 4),
     radio: v.optional(v.picklist(["lte", "wifi", "lorawan"])),
   }),
+  /** A device of which no more is known than its size. */
+  v.strictObject({ shape: v.literal("box") }),
   v.strictObject({ shape: v.literal("io"), clamp: deviceClamp, channels: count(4, 16) }),
 ]);
 

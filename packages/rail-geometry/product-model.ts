@@ -15,6 +15,7 @@ import { interfaceModule } from "./shapes/interface.ts";
 import { jumper } from "./shapes/jumpers.ts";
 import { analyser } from "./shapes/panel-analyser.ts";
 import { partition } from "./shapes/partitions.ts";
+import { plainBox } from "./shapes/plain-box.ts";
 import { plate } from "./shapes/plates.ts";
 import { printer } from "./shapes/printers.ts";
 import { psu } from "./shapes/psu.ts";
@@ -54,6 +55,7 @@ const SHAPES: { readonly [Shape in DrawingSpec["shape"]]: ShapeModel<Shape> } = 
   ct,
   gateway,
   io,
+  box: plainBox,
 };
 
 type Product = Dimensions & {

@@ -90,7 +90,17 @@ testMistakes("a mistake", {
     ],
     ["1040405", { gtin: "9520010404021" }, "gtin · “09520010404021” is used twice; first in products/screw.csv row"],
   ],
-  "types.csv": [["kvy", { drawing: "terminal clamp=glue outline=tower middle=bar" }, "drawing · clamp"]],
+  "types.csv": [
+    ["kvy", { drawing: "terminal clamp=glue outline=tower middle=bar" }, "drawing · clamp"],
+    ["kvm", { role: "feed through" }, "role · role"],
+    ["kvs", { role: "" }, "role · is missing; the drawing is a terminal"],
+    ["kvt", { role: "fuse clamp=screw" }, "role · is “fuse clamp=screw”, but the drawing has foot=earth"],
+    [
+      "kp",
+      { role: "feed_through clamp=screw" },
+      "role · is “feed_through clamp=screw”, but the drawing has clamp=pushin",
+    ],
+  ],
   "categories.csv": [
     ["screw_feed_through", { slug_en: "Screw Terminals" }, "slug_en · may hold a–z, 0–9 and single hyphens only"],
     ["ground_spring", { etim_class_version: "7" }, "etim_class_version · is “7”, but “8” for others of “EC000901”"],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type AccessoryPart, buildAccessorySet } from "../../app/work/rail/missing-parts/accessory-set.ts";
 
-const drawn = { drawing: "terminal", hex: "#888888", stripe: null, widthMm: 6.2, heightMm: 57, depthMm: 37.5 };
+const drawn = { hex: "#888888", stripe: null, widthMm: 6.2, heightMm: 57, depthMm: 37.5 };
 const product = {
   code: "T",
   name: "terminal",
@@ -10,6 +10,7 @@ const product = {
   packageUnit: 50,
   minOrderQuantity: 50,
   drawn,
+  role: "feed_through clamp=screw",
   rails: ["th35_7"],
 } as const;
 
@@ -21,12 +22,13 @@ const part = (code: string, kind: string, change: Partial<AccessoryPart> = {}): 
   packageUnit: 10,
   minOrderQuantity: 10,
   drawn,
+  role: kind,
   poles: null,
   tags: null,
   ...change,
 });
 const ACCESSORIES = [
-  part("plate", "end_plate", { drawn: { ...drawn, drawing: "plate", widthMm: 1.5 } }),
+  part("plate", "end_plate", { drawn: { ...drawn, widthMm: 1.5 } }),
   part("other plate", "end_plate"),
   part("partition", "partition_plate"),
   ...[2, 3, 5, 10].map((poles) => part(`jumper ${poles}`, "jumper", { poles })),

@@ -9,6 +9,7 @@ const product = (own: Partial<LineProduct> & Pick<LineProduct, "code" | "drawn">
   packageUnit: 50,
   minOrderQuantity: 50,
   weightG: 7.5,
+  role: "",
   rails: [],
   endPlate: null,
   endStop: null,
@@ -17,23 +18,35 @@ const product = (own: Partial<LineProduct> & Pick<LineProduct, "code" | "drawn">
 });
 
 /** A small catalogue: terminals, end plates and stops for their rows, and a rail. */
-export const plate = product({ code: "6010011", drawn: { ...drawn, drawing: "plate outline=arch", widthMm: 1.5 } });
+export const plate = product({
+  code: "6010011",
+  role: "end_plate outline=arch",
+  drawn: { ...drawn, drawing: "plate outline=arch", widthMm: 1.5 },
+});
 export const greyPlate = product({
   code: "6010013",
+  role: "end_plate outline=arch",
   drawn: { ...drawn, hex: "#a0a0a0", drawing: "plate outline=arch", widthMm: 1.5 },
 });
-export const otherPlate = product({ code: "6010081", drawn: { ...drawn, drawing: "plate outline=low", widthMm: 2 } });
+export const otherPlate = product({
+  code: "6010081",
+  role: "end_plate outline=low",
+  drawn: { ...drawn, drawing: "plate outline=low", widthMm: 2 },
+});
 export const partition = product({
   code: "6020013",
+  role: "partition_plate outline=arch",
   drawn: { ...drawn, drawing: "partition outline=arch", widthMm: 1.5 },
 });
 export const stop = product({
   code: "6310011",
+  role: "end_stop",
   rails: ["th35_7"],
   drawn: { ...drawn, drawing: "stop method=screw", widthMm: 9.5 },
 });
 export const rail = product({
   code: "6210020",
+  role: "rail",
   unit: "metre",
   packageUnit: 20,
   minOrderQuantity: 2,
@@ -45,6 +58,7 @@ export const rail = product({
 const terminalOf = (code: string, own: Partial<LineProduct> = {}) =>
   product({
     code,
+    role: "feed_through clamp=screw",
     rails: ["th35_7"],
     endPlate: plate.code,
     endStop: stop.code,

@@ -25,6 +25,7 @@ const productOf = (code: string, name: string): LineProduct => ({
   packageUnit: 50,
   minOrderQuantity: 50,
   drawn: { drawing: "terminal", hex: "#d9cdb0", stripe: null, widthMm: 6.2, heightMm: 46, depthMm: 47.5 },
+  role: "feed_through clamp=screw",
   rails: [],
   endPlate: null,
   endStop: null,

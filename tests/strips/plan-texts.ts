@@ -1,3 +1,4 @@
+import { BLOCK_ROLES } from "../../app/foundation/catalogue/product/role.ts";
 import { LOCALE_TABLE, type Locale } from "../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import {
@@ -10,7 +11,7 @@ import { readWorkbook } from "../../app/work/entry/read-workbook.ts";
 import { createWorkbook } from "../../app/work/list/export/create-workbook.ts";
 import { renderCsv } from "../../app/work/list/export/csv.ts";
 import type { Strip } from "../../app/work/rail/model/project.ts";
-import { BLOCK_ROLES, type StripProduct } from "../../app/work/rail/products/strip-product.ts";
+import type { StripProduct } from "../../app/work/rail/products/strip-product.ts";
 
 /** As the site's pages have them. */
 export function planTexts(locale: Locale): TerminalPlanTexts {

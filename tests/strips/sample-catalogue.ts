@@ -1,4 +1,4 @@
-import { readBlock } from "../../app/work/rail/products/read-block.ts";
+import { toBlock } from "../../app/foundation/catalogue/product/read-role.ts";
 import type { StripCatalogue, StripProduct } from "../../app/work/rail/products/strip-product.ts";
 import { type Row, sampleProducts, sampleRows } from "../sample.ts";
 
@@ -9,12 +9,14 @@ const maxOf = (range: string | undefined) => numberOf(range?.split("..").at(-1))
 
 /** The whole sample catalogue (samples/catalogue) as strips see it, its names in English. */
 export function sampleCatalogue(): StripCatalogue {
+  const roles = new Map(sampleRows("types.csv").map((type) => [type.code, type.role]));
   const drawings = new Map(sampleRows("types.csv").map((type) => [type.code, type.drawing]));
   const colours = new Map(sampleRows("colours.csv").map((colour) => [colour.code, colour]));
   const accessories = Map.groupBy(sampleRows("accessories.csv"), ({ product }) => product ?? "");
 
   const toStripProduct = (row: Row): StripProduct => {
     const drawing = [drawings.get(row.type), row.drawing].filter(Boolean).join(" ");
+    const role = [roles.get(row.type), row.role].filter(Boolean).join(" ");
     const ofKind = (kind: string) =>
       (accessories.get(row.code ?? "") ?? []).flatMap((each) => (each.kind === kind && each.accessory) || []);
     const codes = {
@@ -43,13 +45,14 @@ export function sampleCatalogue(): StripCatalogue {
         heightMm: Number(row.height_mm),
         depthMm: Number(row.depth_mm),
       },
+      role,
       rails: row.rail_profile?.split(";").filter(Boolean) ?? [],
       endPlate: codes.endPlates[0] ?? null,
       endStop: codes.endStops[0] ?? null,
       rail: codes.rails[0] ?? null,
       model: row.model_type ?? "",
       colour: row.colour ?? "",
-      block: readBlock(drawing),
+      block: toBlock(role),
       sectionMm2: numberOf(row.cross_section),
       maxSectionMm2: widest || null,
       currentA: numberOf(row.rated_current),

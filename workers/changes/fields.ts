@@ -20,6 +20,7 @@ const IS_RECORDED = {
   group: true,
   category: true,
   type: true,
+  role: true,
   modelType: true,
   salesCode: true,
   manufacturer: true,

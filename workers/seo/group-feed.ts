@@ -156,6 +156,7 @@ const LABELS = {
   certificates: "product.certificates",
   accessories: "product.accessories",
   cad: "changes.fields.cad",
+  role: "changes.fields.role",
 } as const satisfies Readonly<Record<Exclude<RecordedField, "values">, Parameters<ServerTranslate>[0]>>;
 
 const isLabelled = (field: string): field is keyof typeof LABELS => Object.hasOwn(LABELS, field);

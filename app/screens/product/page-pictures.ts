@@ -32,9 +32,9 @@ export function toPagePictures(product: Product) {
 
 const toListedAccessory = ({
   colourName: _,
-  drawn: { drawing, widthMm, heightMm, depthMm },
+  drawn: { widthMm, heightMm, depthMm },
   ...accessory
-}: Accessory): ListedAccessory => ({ ...accessory, drawn: { drawing, widthMm, heightMm, depthMm } });
+}: Accessory): ListedAccessory => ({ ...accessory, drawn: { widthMm, heightMm, depthMm } });
 
 /** @returns null for a product that is mounted without end stops */
 function toRow(product: Product): Row | null {

@@ -9,6 +9,8 @@ export type LineProduct = OrderRules & {
   /** Of one piece or one metre, with its packaging. */
   readonly weightG: number;
   readonly drawn: DrawnProduct;
+  /** What it is on a rail (app/foundation/catalogue/product/role.ts). */
+  readonly role: string;
   /** The rails it is mounted on, e.g. `th35_7` (IEC 60715). */
   readonly rails: readonly string[];
   /** Order numbers of the first choice of each accessory of a row. */

@@ -7,6 +7,7 @@ import {
   packageSizeOf,
   roundAmount,
 } from "../../../app/foundation/catalogue/product/order-rules.ts";
+import { hasRole } from "../../../app/foundation/catalogue/product/role.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { OPTIONAL_KINDS, selectOptionalParts } from "../../../app/work/entry/lookup/optional-parts.ts";
@@ -14,8 +15,7 @@ import type { LineProduct } from "../../../app/work/list/line-product.ts";
 import { isProductLine, mergeLines, type ProductLine } from "../../../app/work/list/lines.ts";
 import { encodeFragment } from "../../../app/work/list/sharing/share-link.ts";
 import { type Products, totalsOf } from "../../../app/work/list/totals.ts";
-import { makesRow, planRail, type RailPlan } from "../../../app/work/rail/missing-parts/rail-plan.ts";
-import { parseDrawing } from "../../../packages/rail-geometry/drawing-spec.ts";
+import { isRail, makesRow, planRail, type RailPlan } from "../../../app/work/rail/missing-parts/rail-plan.ts";
 import { absolute } from "../product-api/addresses.ts";
 import {
   currentCode,
@@ -199,10 +199,9 @@ function requireWholePieces(
   if (problems.length > 0) throw new ToolProblem(problems.join("\n"));
 }
 
-const shapeOf = ({ drawn }: LineProduct) => parseDrawing(drawn.drawing).shape;
 const rails35 = ({ rails }: LineProduct) => rails.filter((rail) => rail.startsWith("th35_"));
 const isRail35 = (product: LineProduct | undefined) =>
-  product !== undefined && shapeOf(product) === "rail" && rails35(product).length > 0;
+  product !== undefined && isRail(product) && rails35(product).length > 0;
 
 /** The profiles of rail that each product of the row is mounted on. */
 const sharedProfiles = ([first, ...others]: readonly LineProduct[]): string[] =>
@@ -242,11 +241,11 @@ function formatRow(
   const rail = railProfiles
     ? `not on the list${profiles.length > 0 ? `; ${profiles.join(" or ")} holds the row` : ""}`
     : "on the list";
-  const formatEnds = (shape: "plate" | "stop") =>
-    runs.some(({ product, suggested }) => !suggested && shapeOf(product) === shape) ? "on the list" : "none needed";
+  const formatEnds = (role: "end_plate" | "end_stop") =>
+    runs.some(({ product, suggested }) => !suggested && hasRole(product, role)) ? "on the list" : "none needed";
   const settled = [
-    ["end_plate", `End plates: ${formatEnds("plate")}.`],
-    ["end_stop", `End stops: ${formatEnds("stop")}.`],
+    ["end_plate", `End plates: ${formatEnds("end_plate")}.`],
+    ["end_stop", `End stops: ${formatEnds("end_stop")}.`],
     ["rail", `Rail: ${rail}.`],
   ] as const;
   return [

@@ -2,12 +2,12 @@ import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { ProductValuesSchema } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import { checkPackage } from "../../../app/foundation/catalogue/product/order-rules.ts";
+import { toBlock } from "../../../app/foundation/catalogue/product/read-role.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { OPTIONAL_KINDS } from "../../../app/work/entry/lookup/optional-parts.ts";
 import type { ProductLine } from "../../../app/work/list/lines.ts";
 import type { Run } from "../../../app/work/rail/missing-parts/rail-plan.ts";
 import { fewestPoles } from "../../../app/work/rail/planning/fewest-poles.ts";
-import { readBlock } from "../../../app/work/rail/products/read-block.ts";
 
 const PartDetailRow = v.object({
   product: v.string(),
@@ -100,7 +100,7 @@ function offerJumpers(details: readonly PartDetailRow[], runs: readonly Run[]): 
   for (const { product, count } of runs)
     for (const detail of selectJumpers(
       details.filter((each) => each.product === product.code),
-      product.drawn.drawing,
+      product.role,
       count,
     )) {
       const jumper = needed.get(detail.code) ?? { detail, for: [], count: 0 };
@@ -115,9 +115,9 @@ function offerJumpers(details: readonly PartDetailRow[], runs: readonly Run[]): 
 }
 
 /** A jumper for each that joins `count` neighbouring blocks, in the colour of the first choice; none where that is unclear. */
-function selectJumpers(choices: readonly PartDetailRow[], drawing: string, count: number): PartDetailRow[] {
+function selectJumpers(choices: readonly PartDetailRow[], role: string, count: number): PartDetailRow[] {
   const [first] = choices;
-  const block = readBlock(drawing, first?.channels ?? null);
+  const block = toBlock(role, first?.channels ?? null);
   if (!first || block?.levels !== 1 || count < 2 || count > MAX_JOINED) return [];
   const byPoles = new Map(
     choices

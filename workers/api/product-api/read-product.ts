@@ -9,6 +9,7 @@ import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabula
 import { cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
 import type { Product as FoundProduct } from "../../../app/foundation/catalogue/product/product-data.ts";
 import { productQueries, toFoundProduct } from "../../../app/foundation/catalogue/product/queries.ts";
+import { parseRole, toBlock } from "../../../app/foundation/catalogue/product/read-role.ts";
 import type { ProductRow, ProductValueRow } from "../../../app/foundation/catalogue/product/to-product.ts";
 import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
@@ -112,6 +113,7 @@ function toResource({ vocabulary, locale, found, row, values, fits, replaced, fi
       page: absolute(group && category ? categoryHref(locale, group, category) : ""),
     },
     type: { code: found.typeCode, name: found.typeName },
+    ...toRole(found.role),
     modelType: found.modelType,
     salesCode: found.salesCode,
     manufacturer: found.manufacturer,
@@ -242,4 +244,22 @@ function etimOf(
 export function unitOf(vocabulary: Vocabulary, locale: Locale, attribute: string) {
   const { unit, unitCode } = vocabulary.attributes.get(attribute) ?? {};
   return unit && unitCode ? { unit: { code: unitCode, symbol: unit[locale] } } : {};
+}
+
+/** What the product is on a rail, where it is something. */
+function toRole(text: string): Pick<Product, "role"> {
+  const role = parseRole(text);
+  const block = toBlock(text);
+  if (!role) return {};
+  const ofBlock = block && {
+    clamp: block.clamp,
+    levels: block.levels,
+    conductorsPerLevel: block.conductors,
+    levelsAreJoined: block.joinsLevels,
+    takesShortCircuitLinks: block.takesShortCircuitLinks,
+    hasIndicator: block.hasIndicator,
+  };
+  return {
+    role: { name: role.role, ...ofBlock, ...("outline" in role && role.outline ? { outline: role.outline } : {}) },
+  };
 }

@@ -1,4 +1,5 @@
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { BLOCK_ROLES } from "../../../app/foundation/catalogue/product/role.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
@@ -17,7 +18,6 @@ import {
 } from "../../../app/screens/strips/output/terminal-plan-table.ts";
 import { createWorkbook } from "../../../app/work/list/export/create-workbook.ts";
 import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
-import { BLOCK_ROLES } from "../../../app/work/rail/products/strip-product.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import { LOCALES, type Locale, type Slugs, slugSetOf } from "../../../ground/i18n/locales.ts";
 import type { DrawnProduct } from "../../drawing/drawing.ts";
+import { drawingOfRole } from "../product/read-role.ts";
 import { formatValue, type StoredValue } from "./format-value.ts";
 
 // Table aliases in every query: `p` product, `t` its type, `c` its colour, `cat` its category, `s` its slug.
@@ -11,6 +12,7 @@ export const number = v.number();
 export const text = v.string();
 
 export const DrawingColumns = {
+  role: text,
   drawing: text,
   hex: text,
   stripe_hex: nullableText,
@@ -27,10 +29,14 @@ export const ValueColumns = {
   unit: nullableText,
 };
 
-export const drawingColumns = sql`t.drawing || CASE WHEN p.drawing = '' THEN '' ELSE ' ' || p.drawing END AS drawing, c.hex, c.stripe_hex, p.width_mm, p.height_mm, p.depth_mm`;
+/** The type's role with the product's own options. */
+export const roleColumn = sql`trim((SELECT role FROM product_type WHERE code = p.type_code) || ' ' || p.role) AS role`;
+
+export const drawingColumns = sql`${roleColumn}, t.drawing || CASE WHEN p.drawing = '' THEN '' ELSE ' ' || p.drawing END AS drawing, c.hex, c.stripe_hex, p.width_mm, p.height_mm, p.depth_mm`;
 
 export function drawnProductOf(row: {
   drawing: string;
+  role: string;
   hex: string;
   stripe_hex: string | null;
   width_mm: number;
@@ -38,7 +44,7 @@ export function drawnProductOf(row: {
   depth_mm: number;
 }): DrawnProduct {
   return {
-    drawing: row.drawing,
+    drawing: row.drawing || drawingOfRole(row.role),
     hex: row.hex,
     stripe: row.stripe_hex,
     widthMm: row.width_mm,

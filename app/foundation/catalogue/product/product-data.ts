@@ -29,6 +29,8 @@ export type RelatedProduct = {
 
 export type Accessory = RelatedProduct &
   OrderRules & {
+    /** What it is on a rail (role.ts). */
+    readonly role: string;
     /** Of a jumper; null for others. */
     readonly poles: number | null;
     /** Tags per piece of a marker; null for others. */
@@ -37,7 +39,7 @@ export type Accessory = RelatedProduct &
 
 /** What a product's page needs of an accessory: its shape in a row, not its picture. */
 export type ListedAccessory = Omit<Accessory, "colourName" | "drawn"> & {
-  readonly drawn: Pick<DrawnProduct, "drawing" | "widthMm" | "heightMm" | "depthMm">;
+  readonly drawn: Pick<DrawnProduct, "widthMm" | "heightMm" | "depthMm">;
 };
 
 export type Product = {
@@ -66,6 +68,8 @@ export type Product = {
   readonly trade: TradeData;
   readonly classification: readonly SpecificationRow[];
   readonly drawn: DrawnProduct;
+  /** What it is on a rail (role.ts); empty for what is only mounted there. */
+  readonly role: string;
   /** The rails it is mounted on, e.g. `th35_7`. */
   readonly rails: readonly string[];
   readonly params: Record<Locale, ProductParams>;

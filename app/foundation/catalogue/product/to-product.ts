@@ -143,6 +143,7 @@ export function toProduct(
     trade: row.trade,
     classification: classification.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
     drawn: toDrawn(vocabulary, row),
+    role: row.role,
     rails: values.flatMap(({ attribute_code, value_code }) =>
       attribute_code === MOUNTING_ATTRIBUTE ? [value_code] : [],
     ),
@@ -208,6 +209,7 @@ function toAccessory(vocabulary: Vocabulary, row: v.InferOutput<typeof Accessory
   const { poles, tags } = row;
   return {
     ...toRelatedProduct(vocabulary, row, locale),
+    role: row.role,
     unit: row.order_unit,
     packageUnit: row.package_unit,
     minOrderQuantity: row.min_order_quantity,

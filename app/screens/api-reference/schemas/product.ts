@@ -134,6 +134,25 @@ const Accessory = v.strictObject({
   tags: described(v.optional(Count), "Of a marker: how many a piece has."),
 });
 
+const Role = described(
+  v.optional(
+    v.strictObject({
+      name: described(
+        v.string(),
+        "feed_through, ground, fuse … of a terminal block; end_plate, end_stop, rail, jumper …",
+      ),
+      clamp: described(v.optional(v.picklist(["screw", "pushin", "spring", "hex", "bolt"])), "Of a terminal block."),
+      levels: v.optional(Count),
+      conductorsPerLevel: v.optional(Count),
+      levelsAreJoined: described(v.optional(v.boolean()), "Its levels are of one potential inside."),
+      takesShortCircuitLinks: v.optional(v.boolean()),
+      hasIndicator: v.optional(v.boolean()),
+      outline: described(v.optional(v.string()), "Of a plate: the housing that it closes."),
+    }),
+  ),
+  "What it is on a rail; missing for devices that are only mounted there.",
+);
+
 export const Product = v.strictObject({
   code: OrderNumber,
   name: Text,
@@ -156,6 +175,7 @@ export const Product = v.strictObject({
   group: NamedPart,
   category: NamedPart,
   type: Named,
+  role: Role,
   modelType: described(Text, "The designation, e.g. KV 4."),
   salesCode: Text,
   manufacturer: Text,

@@ -15,7 +15,10 @@ type Row = Omit<AccessoryLine, "kind"> & { readonly kind: AccessoryLine["kind"] 
 type Status = { readonly added: number; readonly undo: Step } | "undone" | "none" | "listFull" | null;
 
 type Props = {
-  readonly product: Pick<Product, "code" | "name" | "drawn" | "rails" | "unit" | "packageUnit" | "minOrderQuantity"> & {
+  readonly product: Pick<
+    Product,
+    "code" | "name" | "drawn" | "rails" | "role" | "unit" | "packageUnit" | "minOrderQuantity"
+  > & {
     readonly accessories: readonly ListedAccessory[];
   };
   /** The number of products in the row. */

@@ -1,6 +1,6 @@
 import { checkPackage } from "../../../foundation/catalogue/product/order-rules.ts";
 import type { ListedAccessory, Product, RelatedProduct } from "../../../foundation/catalogue/product/product-data.ts";
-import type { DrawnProduct } from "../../../foundation/drawing/drawing.ts";
+import { isBlock } from "../../../foundation/catalogue/product/role.ts";
 import type { PicturedCode } from "../../../foundation/drawing/picture-url.ts";
 import { PlainPicture } from "../../../foundation/drawing/product-picture.tsx";
 import { formatCode } from "../../../ground/i18n/format.ts";
@@ -19,7 +19,10 @@ import { FittingStrip, type Row } from "./fitting-strip.tsx";
 import styles from "./product-accessories.module.css";
 
 type Props = {
-  readonly product: Pick<Product, "code" | "name" | "drawn" | "rails" | "unit" | "packageUnit" | "minOrderQuantity"> & {
+  readonly product: Pick<
+    Product,
+    "code" | "name" | "drawn" | "rails" | "role" | "unit" | "packageUnit" | "minOrderQuantity"
+  > & {
     readonly accessories: readonly ListedAccessory[];
     readonly related: readonly (PicturedCode & Pick<RelatedProduct, "name" | "params">)[];
     readonly row: Row | null;
@@ -31,9 +34,6 @@ type Props = {
 /** The kinds that a row needs; a product without any of them has no set. */
 const SET_KINDS: ReadonlySet<string> = new Set(["end_plate", "end_stop", "rail", "marker", "jumper"]);
 
-/** Terminal blocks, by the shape of their drawing (packages/rail-geometry/drawing-spec.ts). */
-const makesStrip = ({ drawing }: Pick<DrawnProduct, "drawing">) => /^terminal\b/.test(drawing);
-
 /** The product's accessories by kind, the products that it fits, and its other sizes. */
 export function ProductAccessories({ product, fits, amount }: Props) {
   const { t, href, typeset } = useI18n();
@@ -44,7 +44,7 @@ export function ProductAccessories({ product, fits, amount }: Props) {
         <section className={styles.section}>
           <h2>{t("product.accessories")}</h2>
           {product.row && <FittingStrip name={product.name} row={product.row} />}
-          {makesStrip(product.drawn) && (
+          {isBlock(product) && (
             <p className={styles.putOnStrip}>
               <Link to={`${href("terminalStrips")}${ADD_FRAGMENT}${product.code}`}>{t("product.putOnStrip")}</Link>
             </p>

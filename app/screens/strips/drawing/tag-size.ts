@@ -1,10 +1,12 @@
+import { hasRole } from "../../../foundation/catalogue/product/role.ts";
 import type { StripProduct } from "../../../work/rail/products/strip-product.ts";
 
 export type TagSize = { readonly widthMm: number; readonly heightMm: number };
 
 /** One tag of a marker strip, which is drawn whole, or of a card, of which one is drawn; null for what has no tags. */
-export function tagSizeOf({ drawn, tags }: StripProduct): TagSize | null {
+export function tagSizeOf(product: StripProduct): TagSize | null {
+  const { drawn, tags } = product;
   if (tags === null) return null;
-  const drawnTags = /^marker\b/.test(drawn.drawing) ? tags : 1;
+  const drawnTags = hasRole(product, "marker") ? tags : 1;
   return { widthMm: drawn.widthMm / drawnTags, heightMm: drawn.heightMm };
 }

@@ -1,5 +1,6 @@
+import type { Clamp } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { type Clamp, SELECTABLE_CLAMPS } from "../../../work/rail/products/strip-product.ts";
+import { SELECTABLE_CLAMPS } from "../../../work/rail/products/strip-product.ts";
 
 type Props = {
   readonly value: Clamp;

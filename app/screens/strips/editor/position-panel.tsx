@@ -1,10 +1,10 @@
+import type { BlockRole } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import { setMark, setProduct } from "../../../work/rail/model/edits/details.ts";
 import { removeJumpers } from "../../../work/rail/model/edits/jumpers.ts";
 import { formatMarkRange } from "../../../work/rail/model/numbering.ts";
 import type { Position } from "../../../work/rail/model/project.ts";
-import type { BlockRole } from "../../../work/rail/products/strip-product.ts";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
 import { Field } from "./field.tsx";

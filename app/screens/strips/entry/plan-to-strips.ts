@@ -1,3 +1,4 @@
+import type { BlockRole, Clamp } from "../../../foundation/catalogue/product/role.ts";
 import { createPosition } from "../../../work/rail/model/edits/positions.ts";
 import { createStrip } from "../../../work/rail/model/edits/strips.ts";
 import {
@@ -8,7 +9,7 @@ import {
   type Position,
   type Strip,
 } from "../../../work/rail/model/project.ts";
-import type { BlockRole, Clamp, WantedBlock } from "../../../work/rail/products/strip-product.ts";
+import type { WantedBlock } from "../../../work/rail/products/strip-product.ts";
 import type { StripProductsResponse } from "../products/strip-products-request.ts";
 import type { ParsedTerminalPlan, TerminalPlanBlock, TerminalPlanProblem, TerminalPlanStrip } from "./terminal-plan.ts";
 import { usualColours } from "./usual-colours.ts";

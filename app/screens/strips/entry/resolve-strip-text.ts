@@ -1,3 +1,4 @@
+import { toBlock } from "../../../foundation/catalogue/product/read-role.ts";
 import { isMatched, isUnresolved, type ParsedEntry, type UnresolvedEntry } from "../../../work/entry/parsed-entry.ts";
 import type { LineProduct } from "../../../work/list/line-product.ts";
 import { isProductLine, type ListLine } from "../../../work/list/lines.ts";
@@ -13,7 +14,6 @@ import {
   type Potential,
   PROJECT_LIMITS,
 } from "../../../work/rail/model/project.ts";
-import { readBlock } from "../../../work/rail/products/read-block.ts";
 import { parsePotential, potentialOn } from "./parse-potential.ts";
 import type { BlockGroup } from "./parse-strip-text.ts";
 
@@ -96,7 +96,7 @@ function createCollector(problems: StripTextProblem[]) {
   function collect(group: BlockGroup, product: LineProduct | null, count: number): string[] {
     const { number, text, strip, marks, potential } = group;
     const code = product?.code ?? NO_BLOCK;
-    const role = product ? readBlock(product.drawn.drawing)?.role : undefined;
+    const role = product ? toBlock(product.role)?.role : undefined;
     const positions = strips.get(strip) ?? [];
     strips.set(strip, positions);
     const room = Math.min(count, PROJECT_LIMITS.positions - positions.length);

@@ -1,5 +1,5 @@
+import type { BlockRole } from "../../../foundation/catalogue/product/role.ts";
 import { isPlus, supplyVolts } from "../../../work/rail/model/potential-names.ts";
-import type { BlockRole } from "../../../work/rail/products/strip-product.ts";
 import { namesNeutral, VOLT } from "./plan-words.ts";
 
 /**

@@ -1,3 +1,4 @@
+import type { Block, BlockRole } from "../../../foundation/catalogue/product/role.ts";
 import type { ListTable } from "../../../work/list/export/list-table.ts";
 import {
   type Connection,
@@ -7,7 +8,7 @@ import {
   type Potential,
   type Strip,
 } from "../../../work/rail/model/project.ts";
-import type { Block, BlockRole, StripProduct } from "../../../work/rail/products/strip-product.ts";
+import type { StripProduct } from "../../../work/rail/products/strip-product.ts";
 import { parsePotential } from "../entry/parse-potential.ts";
 import { nameJumpers } from "./jumper-names.ts";
 

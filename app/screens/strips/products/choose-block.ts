@@ -1,20 +1,26 @@
-import { readTerminal, toBlock } from "../../../work/rail/products/read-block.ts";
-import type { Block, WantedBlock } from "../../../work/rail/products/strip-product.ts";
+import { toBlock } from "../../../foundation/catalogue/product/read-role.ts";
+import { BLOCK_WORDS, type Block, type Clamp } from "../../../foundation/catalogue/product/role.ts";
+import type { WantedBlock } from "../../../work/rail/products/strip-product.ts";
 
 /** What tells blocks apart that do the same. */
 export type BlockCandidate = {
   readonly code: string;
   readonly model: string;
   readonly colour: string;
-  /** The type's and the product's own options. */
-  readonly drawing: string;
+  readonly role: string;
   readonly sectionMm2: number;
   readonly voltageV: number | null;
 };
 
-/** Whether a type is one for a wanted block, whatever its products are like. A hexagon socket is a screw, of large blocks. */
-export const suits = (wanted: WantedBlock, { clamp, role, levels }: Block): boolean =>
-  (clamp === wanted.clamp || (wanted.clamp === "screw" && clamp === "hex")) &&
+/** A hexagon socket is a screw, of large blocks. */
+const clampsFor = ({ clamp }: WantedBlock): readonly Clamp[] => (clamp === "screw" ? ["screw", "hex"] : [clamp]);
+
+/** How the roles of types begin that are one for a wanted block. */
+export const rolesFor = (wanted: WantedBlock): readonly string[] =>
+  clampsFor(wanted).map((clamp) => `${BLOCK_WORDS[wanted.role]} clamp=${clamp}`);
+
+const suits = (wanted: WantedBlock, { clamp, role, levels }: Block): boolean =>
+  clampsFor(wanted).includes(clamp) &&
   role === wanted.role &&
   // A sensor needs not use every level of its block.
   (levels === wanted.levels || (role === "sensor" && levels > wanted.levels));
@@ -27,8 +33,8 @@ export const suits = (wanted: WantedBlock, { clamp, role, levels }: Block): bool
  */
 export function chooseBlocks(wanted: readonly WantedBlock[], candidates: readonly BlockCandidate[]): (string | null)[] {
   const blocks = candidates.flatMap((candidate) => {
-    const spec = readTerminal(candidate.drawing);
-    return spec ? [{ ...candidate, spec, block: toBlock(spec, null) }] : [];
+    const block = toBlock(candidate.role);
+    return block ? [{ ...candidate, block }] : [];
   });
   return wanted.map((each) => {
     const { sectionMm2, colours, hasIndicator = false, indicatorV = 0, takesShortCircuitLinks = false } = each;
@@ -40,13 +46,13 @@ export function chooseBlocks(wanted: readonly WantedBlock[], candidates: readonl
         block.takesShortCircuitLinks === takesShortCircuitLinks &&
         (!hasIndicator || (candidate.voltageV ?? indicatorV) >= indicatorV),
     );
-    const rank = ({ spec, block, model, colour, voltageV, sectionMm2: section }: (typeof fitting)[number]) => {
+    const rank = ({ block, model, colour, voltageV, sectionMm2: section }: (typeof fitting)[number]) => {
       const preference = colours.indexOf(colour);
       return [
         section,
         // Of a rail of their own, and of levels that are one potential.
-        Number(spec.outline === "mini" || spec.middle === "joined"),
-        spec.wires,
+        Number(block.isOnSmallRail || block.joinsLevels),
+        block.conductors,
         block.levels,
         -(each.modelWords ?? []).filter((word) => model.includes(word)).length,
         hasIndicator ? (voltageV ?? 0) : 0,

@@ -5,18 +5,18 @@ import type { CatalogueDatabase } from "../../../foundation/catalogue/data/datab
 import { listedJoins } from "../../../foundation/catalogue/data/listed-products.ts";
 import { type Snapshot, withSnapshot } from "../../../foundation/catalogue/data/snapshot.ts";
 import { isRange, type ProductValues, ProductValuesSchema } from "../../../foundation/catalogue/facets/facet-value.ts";
+import { toBlock } from "../../../foundation/catalogue/product/read-role.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { type AccessoryRow, LineRow, lineColumns, toLineProducts } from "../../../work/entry/lookup/line-products.ts";
-import { readBlock } from "../../../work/rail/products/read-block.ts";
 import type { StripProduct, WantedBlock } from "../../../work/rail/products/strip-product.ts";
-import { chooseBlocks, suits } from "./choose-block.ts";
+import { chooseBlocks, rolesFor } from "./choose-block.ts";
 import type { StripProductsRequest, StripProductsResponse } from "./strip-products-request.ts";
 
 /** Accessories of one kind, for each product. */
 const MAX_CHOICES = 40;
 /** Jumpers of all series that a request's products take. */
 const MAX_SERIES_JUMPERS = 1000;
-/** Products of the types in which wanted blocks are looked for; types beyond this are not read. */
+/** Products among which wanted blocks are looked for; others are not read. */
 const MAX_SEARCHED = 20_000;
 /** Models, colours and sizes of these. */
 const MAX_CANDIDATES = 5000;
@@ -33,10 +33,9 @@ const DiscontinuedRow = v.object({ code: text, successor: nullableText });
 
 const CandidateRow = v.object({
   code: text,
-  type_code: text,
   model_type: text,
   colour_code: text,
-  drawing: text,
+  role: text,
   section: number,
   voltage: v.nullable(number),
   position: number,
@@ -48,7 +47,7 @@ const CandidateRow = v.object({
  * pitch) of each jumper among these.
  *
  * One round trip, and one before it for wanted blocks. A product reads some two hundred rows, most of them its accessories; jumpers read the
- * products of their types, and wanted blocks those of the types whose drawing suits, both by index and limited. `CROSS JOIN`
+ * products of their types, and wanted blocks those of the types whose role and clamp suit, both by index and limited. `CROSS JOIN`
  * keeps the order of the tables (sqlite.org/optoverview.html, 7): left to itself, SQLite scans all accessories and products.
  */
 export const findStripProducts = (
@@ -122,24 +121,29 @@ export const findStripProducts = (
     };
   });
 
-/** A type whose drawing names no clamp and no middle, so that its products must, is not searched. */
-async function findWanted({ vocabulary, runQueries }: Snapshot, wanted: readonly WantedBlock[]) {
-  let searched = 0;
-  const types = [...vocabulary.types.values()].flatMap(({ code, count, drawing }) => {
-    const block = readBlock(drawing);
-    const sections = wanted.flatMap((each) => (block && suits(each, block) ? [each.sectionMm2] : []));
-    if (sections.length === 0 || searched + count > MAX_SEARCHED) return [];
-    searched += count;
-    return [[code, Math.min(...sections)]];
-  });
+/** The blocks of the types that begin with the role and the clamp of one that is wanted. */
+async function findWanted({ runQueries }: Snapshot, wanted: readonly WantedBlock[]) {
+  const smallest = new Map<string, number>();
+  for (const each of wanted)
+    for (const role of rolesFor(each))
+      smallest.set(role, Math.min(each.sectionMm2, smallest.get(role) ?? Number.POSITIVE_INFINITY));
   const { candidates } = await runQueries({
     candidates: [
       sql`
-      SELECT p.code, p.type_code, p.model_type, p.colour_code, p.drawing, p.facets ->> '$.cross_section' AS section,
-        p.facets ->> '$.rated_voltage' AS voltage, min(p.position) AS position
-      FROM json_each(${JSON.stringify(types)}) AS type CROSS JOIN product p ON p.type_code = type.value ->> 0
-      WHERE p.facets ->> '$.cross_section' >= type.value ->> 1
-      GROUP BY p.type_code, p.model_type, p.colour_code, p.drawing, section, voltage
+      WITH wanted AS MATERIALIZED (
+        SELECT value ->> 0 AS role, value ->> 1 AS section FROM json_each(${JSON.stringify([...smallest])})
+      ), types AS MATERIALIZED (
+        SELECT t.code, t.role, min(wanted.section) AS section
+        FROM wanted CROSS JOIN product_type t ON t.role >= wanted.role AND t.role < wanted.role || '!' GROUP BY t.code
+      ), searched AS MATERIALIZED (
+        SELECT p.*, types.role AS type_role, types.section AS smallest
+        FROM types CROSS JOIN product p ON p.type_code = types.code LIMIT ${MAX_SEARCHED}
+      )
+      SELECT p.code, p.model_type, p.colour_code, trim(p.type_role || ' ' || p.role) AS role,
+        p.facets ->> '$.cross_section' AS section, p.facets ->> '$.rated_voltage' AS voltage, min(p.position) AS position
+      FROM searched p
+      WHERE p.facets ->> '$.cross_section' >= p.smallest
+      GROUP BY p.type_code, p.model_type, p.colour_code, p.role, section, voltage
       ORDER BY section, p.position LIMIT ${MAX_CANDIDATES}`,
       CandidateRow,
     ],
@@ -148,11 +152,11 @@ async function findWanted({ vocabulary, runQueries }: Snapshot, wanted: readonly
     wanted,
     candidates
       .toSorted((a, b) => a.position - b.position)
-      .map(({ code, type_code, model_type, colour_code, drawing, section, voltage }) => ({
+      .map(({ code, model_type, colour_code, role, section, voltage }) => ({
         code,
         model: model_type,
         colour: colour_code,
-        drawing: `${vocabulary.types.get(type_code)?.drawing ?? ""} ${drawing}`,
+        role,
         sectionMm2: section,
         voltageV: voltage,
       })),
@@ -203,7 +207,7 @@ function toStripProducts(
         ...line,
         model: model_type,
         colour: colour_code,
-        block: readBlock(line.drawn.drawing, numberOf(values, "jumper_channels")),
+        block: toBlock(line.role, numberOf(values, "jumper_channels")),
         sectionMm2: numberOf(values, "cross_section"),
         maxSectionMm2: largestSectionOf(values),
         currentA: numberOf(values, "rated_current"),

@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
+import { roleColumn } from "../../../foundation/catalogue/data/columns.ts";
 import {
   ListedRow,
   listedColumns,
@@ -14,7 +15,7 @@ import { hrefOf } from "../../../ground/i18n/href.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { LineProduct } from "../../list/line-product.ts";
 
-export const LineRow = v.object({ ...ListedRow.entries, weight_with_packaging_g: v.number() });
+export const LineRow = v.object({ ...ListedRow.entries, weight_with_packaging_g: v.number(), role: v.string() });
 type LineRow = v.InferOutput<typeof LineRow>;
 
 export const AccessoryRow = v.object({
@@ -28,7 +29,7 @@ export type AccessoryRow = v.InferOutput<typeof AccessoryRow>;
 const MOUNTING = "rail_profile";
 
 /** For rows of {@link LineRow}, with {@link listedJoins}. */
-export const lineColumns = sql`${listedColumns}, p.weight_with_packaging_g`;
+export const lineColumns = sql`${listedColumns}, p.weight_with_packaging_g, ${roleColumn}`;
 
 /** The products of the common table `wanted`. */
 export const selectLineProducts = (locale: Locale) => sql`
@@ -73,6 +74,7 @@ export function toLineProducts(
         minOrderQuantity: row.min_order_quantity,
         weightG: row.weight_with_packaging_g,
         drawn: toDrawnProduct(vocabulary, row),
+        role: row.role,
         rails: choicesOf(v.parse(ProductValuesSchema, JSON.parse(row.facets))[MOUNTING] ?? null),
         endPlate: first(row.code, "end_plate"),
         endStop: first(row.code, "end_stop"),

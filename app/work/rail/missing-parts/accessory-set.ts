@@ -4,8 +4,13 @@ import type { LineProduct } from "../../list/line-product.ts";
 import { planRail } from "./rail-plan.ts";
 
 /** Without what only its picture has. */
-type MountedProduct = Pick<DrawnProduct, "drawing" | "widthMm" | "heightMm" | "depthMm">;
-type Part = OrderRules & { readonly code: string; readonly name: string; readonly drawn: MountedProduct };
+type MountedProduct = Pick<DrawnProduct, "widthMm" | "heightMm" | "depthMm">;
+type Part = OrderRules & {
+  readonly code: string;
+  readonly name: string;
+  readonly role: string;
+  readonly drawn: MountedProduct;
+};
 export type AccessoryPart = Part & {
   readonly kind: string;
   /** `poles` is how many products a jumper joins, `tags` how many a marker strip labels. */
@@ -35,7 +40,7 @@ export function buildAccessorySet(
   const first = (kind: string) => accessories.find((part) => part.kind === kind);
   const toLineProduct = (part: Part): LineProduct => ({
     ...part,
-    drawn: { ...part.drawn, hex: "", stripe: null, scales: [] },
+    drawn: { ...part.drawn, drawing: "", hex: "", stripe: null, scales: [] },
     href: "",
     weightG: 0,
     rails: [],

@@ -1,4 +1,5 @@
 import { checkPackage } from "../../../foundation/catalogue/product/order-rules.ts";
+import { hasRole } from "../../../foundation/catalogue/product/role.ts";
 import type { LineProduct } from "../../list/line-product.ts";
 import { isProductLine, type ListLine } from "../../list/lines.ts";
 import type { Products } from "../../list/totals.ts";
@@ -27,23 +28,21 @@ export type RailPlan = {
 };
 
 const RAIL_35 = /^th35_/;
-/** The first word of the drawing (packages/rail-geometry/drawing-spec.ts). */
-const shapeOf = ({ drawn }: RailProduct) => drawn.drawing.split(" ", 1)[0] ?? "";
 
 /** What says whether and how a product is mounted. */
-type RailProduct = Pick<LineProduct, "rails" | "drawn">;
+type RailProduct = Pick<LineProduct, "rails" | "role">;
 
 const isOnRail35 = ({ rails }: RailProduct) => rails.some((rail) => RAIL_35.test(rail));
-const isPlate = (product: LineProduct) => shapeOf(product) === "plate";
-const isPartition = (product: LineProduct) => shapeOf(product) === "partition";
-const isStop = (product: RailProduct) => shapeOf(product) === "stop" && isOnRail35(product);
-const isRail = (product: RailProduct) => shapeOf(product) === "rail";
+const isPlate = (product: LineProduct) => hasRole(product, "end_plate");
+const isPartition = (product: LineProduct) => hasRole(product, "partition_plate");
+const isStop = (product: RailProduct) => hasRole(product, "end_stop") && isOnRail35(product);
+export const isRail = (product: RailProduct) => hasRole(product, "rail");
 
 /** Whether a product makes a row; end stops, partitions and plates go along with others. */
 export const makesRow = (product: RailProduct) => isOnRail35(product) && !isStop(product) && !isRail(product);
 
 /** Plates of one outline are interchangeable, whatever their colour. */
-export const outlineOf = ({ drawn }: LineProduct) => `${drawn.drawing} ${drawn.heightMm} ${drawn.depthMm}`;
+export const outlineOf = ({ role, drawn }: LineProduct) => `${role} ${drawn.heightMm} ${drawn.depthMm}`;
 
 /**
  * Keeps the order of the list. Both ends get an end stop. A terminal that is open on one side gets an end plate where the

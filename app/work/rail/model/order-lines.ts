@@ -1,16 +1,15 @@
+import { isBlock } from "../../../foundation/catalogue/product/role.ts";
 import type { LineProduct } from "../../list/line-product.ts";
 import { isProductLine, type ListLine, mergeLines } from "../../list/lines.ts";
 import { makesRow } from "../missing-parts/rail-plan.ts";
 import type { NeededPart } from "../planning/strip-plan.ts";
-import { readBlock } from "../products/read-block.ts";
 import type { StripProduct } from "../products/strip-product.ts";
 import { createPosition } from "./edits/positions.ts";
 import { createProject } from "./edits/strips.ts";
 import { type Position, PROJECT_LIMITS, type Project } from "./project.ts";
 
 /** Terminal blocks for any rail, and what else stands between them; plates, stops and rails a strip finds itself. */
-export const standsInStrip = (product: LineProduct): boolean =>
-  makesRow(product) || readBlock(product.drawn.drawing) !== null;
+export const standsInStrip = (product: LineProduct): boolean => makesRow(product) || isBlock(product);
 
 /** A line of an order list that is not in the strip, or with the amount that is not. */
 export type LeftOutLine = {

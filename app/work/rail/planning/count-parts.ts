@@ -50,7 +50,7 @@ export function countParts(
 }
 
 /** A strip of tags that take any mark (geometry/drawing-spec.ts). */
-export const isBlankMarker = ({ drawn, tags }: StripProduct) => /\btext=blank\b/.test(drawn.drawing) && tags !== null;
+export const isBlankMarker = ({ role, tags }: StripProduct) => /\bblank=1\b/.test(role) && tags !== null;
 
 function countMarkers(plans: readonly StripPlan[], catalogue: StripCatalogue): ReadonlyMap<StripProduct, number> {
   const markerOf = perProduct(({ accessories }) =>

@@ -1,5 +1,7 @@
+import type { Block } from "../../../foundation/catalogue/product/role.ts";
+import { hasRole } from "../../../foundation/catalogue/product/role.ts";
 import type { Jumper, Position, Strip } from "../model/project.ts";
-import type { Block, StripCatalogue, StripProduct } from "../products/strip-product.ts";
+import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
 import { beginsRow, closedPositions, firstOf, perProduct, type RowBlock, rowOf } from "./row.ts";
 import type { StripPlan } from "./strip-plan.ts";
 import { createUnions, type Unions } from "./unions.ts";
@@ -24,10 +26,10 @@ export const netOf = ({ levels }: Position, level: number, block: Block | null =
 export const terminalKey = (positionId: string, level: number) => `${positionId} ${level}`;
 
 /** Screw or plug, and the pitch: jumpers of one series differ in poles and colour. Null for anything but a jumper. */
-export function seriesOf({ pitchMm, poles, drawn }: StripProduct): string | null {
-  const method = /^jumper\b.*\bmethod=(\w+)/.exec(drawn.drawing)?.[1];
-  return method && pitchMm !== null && poles !== null ? `${method} ${pitchMm}` : null;
-}
+export const seriesOf = (product: StripProduct): string | null =>
+  hasRole(product, "jumper") && product.pitchMm !== null && product.poles !== null
+    ? `${product.role} ${product.pitchMm}`
+    : null;
 
 /**
  * The series that a block takes. None for ground blocks, which the rail joins, and neutral-disconnect blocks, which a busbar

@@ -1,36 +1,8 @@
+import type { Block, BlockRole, Clamp } from "../../../foundation/catalogue/product/role.ts";
 import type { LineProduct } from "../../list/line-product.ts";
 
-/** How a block holds conductors, as drawings name it (packages/rail-geometry/drawing-spec.ts). */
-export type Clamp = "screw" | "pushin" | "spring" | "hex" | "bolt";
 /** Those that a person can choose for a whole plan or the palette. */
 export const SELECTABLE_CLAMPS = ["pushin", "screw", "spring"] as const satisfies readonly Clamp[];
-
-/** What a block does between its two sides. */
-export const BLOCK_ROLES = [
-  "feedThrough",
-  "ground",
-  "fuse",
-  "knifeDisconnect",
-  "testDisconnect",
-  "neutralDisconnect",
-  "component",
-  "sensor",
-] as const;
-export type BlockRole = (typeof BLOCK_ROLES)[number];
-
-/** What only terminal blocks have. */
-export type Block = {
-  readonly clamp: Clamp;
-  readonly role: BlockRole;
-  readonly levels: number;
-  /** Whether its levels are one inside, so that they are of one potential (drawing option `middle=joined`). */
-  readonly joinsLevels: boolean;
-  /** Jumper channels a level: 1 or 2. */
-  readonly channels: number;
-  /** Whether short-circuit links fit (drawing option `link`). */
-  readonly takesShortCircuitLinks: boolean;
-  readonly hasIndicator: boolean;
-};
 
 /** What the strip builder knows of a product; what the catalogue does not say is null. */
 export type StripProduct = LineProduct & {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { drawingOfRole, findRoleProblem } from "../../../../app/foundation/catalogue/product/read-role.ts";
 import { findDrawingProblem } from "../../../../packages/rail-geometry/drawing-spec.ts";
 import type { RuleCheck } from "../../rules/rule-check.ts";
 import { Products } from "../products/products.ts";
@@ -24,7 +25,10 @@ export function readProducts(
 ): { readonly products: Products; readonly codes: ReadonlySet<string> } {
   const files = reader.source.productFiles();
   if (files.length === 0) reader.report("products/", 0, "", "holds no product file");
-  const drawingOf = (type: string) => vocabulary.typeByCode.get(type)?.drawing ?? "";
+  const drawingOf = (type: string) => {
+    const { role = "", drawing = "" } = vocabulary.typeByCode.get(type) ?? {};
+    return drawing || drawingOfRole(role);
+  };
   const products = new Products((text) => {
     const cells: Cells = JSON.parse(text);
     // Problems were reported when the product was added.
@@ -64,7 +68,7 @@ export function readProducts(
 }
 
 function checkProduct(product: ParsedProduct, report: ReportField, vocabulary: Vocabulary): void {
-  const { category, type: typeCode, colour, certificates, drawing } = product;
+  const { category, type: typeCode, colour, certificates, role, drawing } = product;
   const type = vocabulary.typeByCode.get(typeCode);
   if (!vocabulary.categories.has(category)) report("category", `unknown category “${category}”`);
   if (!vocabulary.types.has(typeCode)) report("type", `unknown type “${typeCode}”`);
@@ -75,6 +79,8 @@ function checkProduct(product: ParsedProduct, report: ReportField, vocabulary: V
   if (product.weight_with_packaging_g < product.weight_without_packaging_g)
     report("weight_with_packaging_g", "is less than the weight without packaging");
   checkTradeData(product, report);
+  const roleProblem = role ? findRoleProblem(`${type?.role ?? ""} ${role}`) : null;
+  if (roleProblem) report("role", roleProblem);
   const problem = drawing ? findDrawingProblem(`${type?.drawing ?? ""} ${drawing}`) : null;
   if (problem) report("drawing", problem);
 }
@@ -101,8 +107,10 @@ function checkGeometry(
   report: ReportField,
   { types, typeByCode, attributes }: Vocabulary,
 ) {
-  if (!types.has(product.type) || !attributes.has("connections")) return;
-  const drawing = `${typeByCode.get(product.type)?.drawing ?? ""} ${product.drawing}`.trim();
+  const type = typeByCode.get(product.type);
+  if (!type || !types.has(product.type) || !attributes.has("connections")) return;
+  if (type.drawing === "") return;
+  const drawing = `${type.drawing} ${product.drawing}`.trim();
   if (findDrawingProblem(drawing)) return;
   const problem = findGeometryProblem({
     drawing,

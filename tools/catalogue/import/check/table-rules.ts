@@ -1,10 +1,12 @@
 import { RESERVED_CODES } from "../../../../app/foundation/catalogue/address/listing-state.ts";
+import { findRoleProblem } from "../../../../app/foundation/catalogue/product/read-role.ts";
 import { awgRank } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { LOCALES, SLUG_SETS, type SlugSet } from "../../../../app/ground/i18n/locales.ts";
 import { toSubstituteKeys } from "../../../../app/work/reading/part-numbers/substitutes.ts";
 import { findDrawingProblem } from "../../../../packages/rail-geometry/drawing-spec.ts";
 import type { TableFile } from "../read/catalogue-tables.ts";
 import { ProductRow } from "../read/product-row.ts";
+import { findRoleDifference } from "./role-check.ts";
 import type { ParsedTable, ReportField, RowOf, TableReader } from "./table-reader.ts";
 import type { Vocabulary, VocabularyFile } from "./vocabulary.ts";
 import { checkMeaning, checkSynonym, wordsKey } from "./word-rules.ts";
@@ -136,10 +138,20 @@ function checkCategory({ group, attributes }: RowOf<"categories.csv">, report: R
   for (const code of attributes) if (!codes.attributes.has(code)) report("attributes", `unknown attribute “${code}”`);
 }
 
-function checkType({ category, drawing }: RowOf<"types.csv">, report: ReportField, { categories }: Vocabulary): void {
+function checkType(
+  { category, role, drawing }: RowOf<"types.csv">,
+  report: ReportField,
+  { categories }: Vocabulary,
+): void {
   if (!categories.has(category)) report("category", `unknown category “${category}”`);
-  const problem = findDrawingProblem(drawing);
-  if (problem) report("drawing", problem);
+  const roleProblem = role && findRoleProblem(role);
+  const drawingProblem = drawing && findDrawingProblem(drawing);
+  if (roleProblem) report("role", roleProblem);
+  if (drawingProblem) report("drawing", drawingProblem);
+  if (!roleProblem && !drawingProblem && drawing) {
+    const difference = findRoleDifference(role, drawing);
+    if (difference) report("role", difference);
+  }
 }
 
 function checkAttribute({ code, unit }: RowOf<"attributes.csv">, report: ReportField, { units }: Vocabulary): void {

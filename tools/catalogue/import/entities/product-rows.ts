@@ -26,6 +26,7 @@ const productColumns = (id: number, product: Product, ratings: readonly RatingRo
   sales_code: product.sales_code,
   manufacturer: product.manufacturer,
   colour_code: product.colour,
+  role: product.role,
   drawing: product.drawing,
   width_mm: product.width_mm,
   height_mm: product.height_mm,

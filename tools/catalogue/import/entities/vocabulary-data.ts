@@ -1,4 +1,5 @@
 import type { VocabularyData } from "../../../../app/foundation/catalogue/data/vocabulary.ts";
+import { drawingOfRole } from "../../../../app/foundation/catalogue/product/read-role.ts";
 import { TRADE_FACETS } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { byLocale, type Locale } from "../../../../app/ground/i18n/locales.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
@@ -56,7 +57,7 @@ export function buildVocabulary(catalogue: Catalogue, firstPosition: (category: 
       category: type.category,
       names: namesOf(type),
       count: products.countByType.get(type.code) ?? 0,
-      drawing: type.drawing,
+      drawing: type.drawing || drawingOfRole(type.role),
     })),
     colours: catalogue.colours.map((colour) => ({
       code: colour.code,

@@ -24,9 +24,12 @@ export function* buildVocabularyEntities(catalogue: Catalogue): Generator<Entity
   yield* buildGroups(catalogue);
   yield* buildCategories(catalogue);
   for (const [position, type] of catalogue.types.entries()) {
-    const { code, category, drawing } = type;
+    const { code, category, role, drawing } = type;
     yield createEntity("type", code, [
-      { table: "product_type", values: { code, category_code: category, position, drawing } },
+      {
+        table: "product_type",
+        values: { code, category_code: category, position, role, drawing },
+      },
       ...textRows("product_type_text", { type_code: code }, ["name"], type),
     ]);
   }

@@ -43,7 +43,7 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
       etim_class, etim_release, etim_class_version, eclass, unspsc, ${translatedColumns("name", "description")}
     FROM category c JOIN category_text t ON t.category_code = c.code GROUP BY c.code ORDER BY c.position`,
   "types.csv": `
-    SELECT y.code, category_code AS category, drawing, ${translatedColumns("name")}
+    SELECT y.code, category_code AS category, role, drawing, ${translatedColumns("name")}
     FROM product_type y JOIN product_type_text t ON t.type_code = y.code GROUP BY y.code ORDER BY y.position`,
   "units.csv": `
     WITH coded AS MATERIALIZED (SELECT j.key, j.value FROM ${inVocabulary("etimUnits")})
@@ -134,7 +134,7 @@ const tradeColumns = Object.entries(TRADE_PATHS)
 
 const PRODUCT_COLUMNS = `
   SELECT p.id, p.position, p.code, category_code AS category, type_code AS type, model_type, family, variant_axes, sales_code, manufacturer,
-    ${translatedColumns("name", "description", "connection")}, colour_code AS colour, drawing, width_mm, height_mm, depth_mm,
+    ${translatedColumns("name", "description", "connection")}, colour_code AS colour, role, drawing, width_mm, height_mm, depth_mm,
     weight_without_packaging_g, weight_with_packaging_g, order_unit, package_unit, min_order_quantity,
     customs_tariff_number, ${tradeColumns},
     ${joinedList("code", "SELECT c.code FROM product_certificate s JOIN certificate c ON c.code = s.certificate_code WHERE s.product_id = p.id ORDER BY c.position")} AS certificates`;

@@ -25,7 +25,13 @@ const CategoryRow = translatedTable({
   ...translated("name"),
   ...translated("description"),
 });
-const TypeRow = translatedTable({ code, category: required, drawing: required, ...translated("name") });
+const TypeRow = translatedTable({
+  code,
+  category: required,
+  role: v.optional(v.string(), ""),
+  drawing: v.optional(v.string(), ""),
+  ...translated("name"),
+});
 const UnitRow = translatedTable({ code, etim_unit: optionalText(etimUnit), ...translated("symbol") });
 const ColourRow = translatedTable({
   code,

@@ -16,6 +16,7 @@ export const ProductRow = translatedTable({
   ...translated("description"),
   ...optionallyTranslated("connection"),
   colour: required,
+  role: v.optional(v.string(), ""),
   drawing: v.optional(v.string(), ""),
   width_mm: dimension,
   height_mm: dimension,

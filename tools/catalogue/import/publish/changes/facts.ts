@@ -25,6 +25,7 @@ const FIELD_OF_COLUMN: Readonly<Record<ProductColumn, RecordedField | null>> = {
   sales_code: "salesCode",
   manufacturer: "manufacturer",
   colour_code: "colour",
+  role: "role",
   drawing: "cad",
   width_mm: "widthMm",
   height_mm: "heightMm",
@@ -112,7 +113,10 @@ export const VOCABULARY_FACTS = {
     category_text: text("category", "name"),
     category_attribute: null,
   },
-  type: { product_type: columns("cad", "drawing"), product_type_text: text("type", "name") },
+  type: {
+    product_type: (values) => [...columns("cad", "drawing")(values), ...columns("role", "role")(values)],
+    product_type_text: text("type", "name"),
+  },
   colour: { colour: columns("colour", "hex", "stripe_hex"), colour_text: text("colour", "name") },
   certificate: {
     certificate: columns("certificates", "mark"),

@@ -1,0 +1,109 @@
+import * as v from "valibot";
+import { BLOCK_ROLES_BY_WORD, type Block, type BlockWord } from "./role.ts";
+
+const count = (fallback: number, max: number) =>
+  v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(max)), String(fallback));
+const yes = v.optional(v.literal("1"));
+/** The housing that a plate closes: plates of one outline and size are interchangeable. */
+const outline = v.optional(v.string(), "");
+
+/** What a product is on a rail, with its options. Devices that are only mounted there have no role. */
+const Role = v.variant("role", [
+  v.strictObject({
+    role: v.picklist(Object.keys(BLOCK_ROLES_BY_WORD) as BlockWord[]),
+    clamp: v.picklist(["screw", "pushin", "spring", "hex", "bolt"]),
+    levels: count(1, 3),
+    /** Of a level. */
+    conductors: count(2, 4),
+    /** Its levels are one inside, so that they are of one potential. */
+    joined: yes,
+    /** Short-circuit links fit. */
+    links: yes,
+    indicator: yes,
+    /** It stands on a rail of its own, TH 15 (IEC 60715). */
+    small: yes,
+  }),
+  v.strictObject({ role: v.literal("end_plate"), outline }),
+  v.strictObject({ role: v.literal("partition_plate"), outline }),
+  v.strictObject({ role: v.literal("end_stop") }),
+  v.strictObject({ role: v.literal("rail") }),
+  v.strictObject({ role: v.literal("jumper"), method: v.picklist(["screw", "plug"]) }),
+  v.strictObject({ role: v.literal("marker"), blank: yes }),
+]);
+export type Role = v.InferOutput<typeof Role>;
+
+/** The counting rules of the terminal plans (tests/strips/terminal-plans/README.md, rule 4), where the catalogue says nothing. */
+const USUAL_CHANNELS = 2;
+
+function readOptions(text: string) {
+  const [role = "", ...options] = text.trim().split(/\s+/);
+  return Object.fromEntries([["role", role], ...options.map((option) => option.split("=", 2))]);
+}
+
+/**
+ * @param text a type's role and its product's own options, as the catalogue's files have them: `fuse clamp=screw indicator=1`
+ * @returns null for a product without a role
+ * @throws ValiError naming the option that is wrong
+ */
+export const parseRole = (text: string): Role | null => (text.trim() === "" ? null : v.parse(Role, readOptions(text)));
+
+/** @returns what is wrong with a role's text, or null */
+export function findRoleProblem(text: string): string | null {
+  if (text === "") return null;
+  const result = v.safeParse(Role, readOptions(text));
+  return result.success ? null : result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join("; ");
+}
+
+/**
+ * The block that a role's text is; null for anything else.
+ * @param channels jumper channels a level, or null where the catalogue does not say
+ */
+export function toBlock(text: string, channels: number | null = null): Block | null {
+  const role = parseRole(text);
+  if (!role || !("clamp" in role)) return null;
+  return {
+    clamp: role.clamp,
+    role: BLOCK_ROLES_BY_WORD[role.role],
+    levels: role.levels,
+    conductors: role.conductors,
+    joinsLevels: role.joined === "1" && role.levels > 1,
+    channels: channels ?? USUAL_CHANNELS,
+    takesShortCircuitLinks: role.links === "1",
+    hasIndicator: role.indicator === "1",
+    isOnSmallRail: role.small === "1",
+  };
+}
+
+const MIDDLES: Readonly<Record<BlockWord, string>> = {
+  feed_through: "bar",
+  ground: "bar",
+  fuse: "fuse",
+  knife_disconnect: "knife",
+  test_disconnect: "slide",
+  neutral_disconnect: "neutral",
+  component: "diode",
+  sensor: "shield",
+};
+
+/**
+ * How a role is drawn where the catalogue has no drawing: without a role as a plain device of its size.
+ * @throws ValiError as {@link parseRole}
+ */
+export function drawingOfRole(text: string): string {
+  const role = parseRole(text);
+  if (!role) return "box";
+  if (role.role === "jumper") return `jumper method=${role.method}`;
+  if (!("clamp" in role)) return PLAIN_DRAWINGS[role.role];
+  const { clamp, levels, conductors } = role;
+  const foot = role.role === "ground" ? " foot=earth" : "";
+  const options = `${levels > 1 ? ` levels=${levels}` : ""}${conductors > 2 ? ` wires=${conductors}` : ""}${foot}`;
+  return `terminal clamp=${clamp} outline=${role.small ? "mini" : "arch"} middle=${MIDDLES[role.role]}${options}`;
+}
+
+const PLAIN_DRAWINGS: Readonly<Record<Exclude<Role["role"], BlockWord | "jumper">, string>> = {
+  end_plate: "plate",
+  partition_plate: "partition",
+  end_stop: "stop method=clip",
+  rail: "rail profile=low",
+  marker: "strip",
+};

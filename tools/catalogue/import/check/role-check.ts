@@ -1,0 +1,25 @@
+import { drawingOfRole } from "../../../../app/foundation/catalogue/product/read-role.ts";
+import { type DrawingSpec, parseDrawing } from "../../../../packages/rail-geometry/drawing-spec.ts";
+
+/** Drawings of what has a role, and only of that. */
+const SHAPES_WITH_ROLE: readonly DrawingSpec["shape"][] = ["terminal", "plate", "partition", "stop", "rail", "jumper"];
+/** What a drawing shows of a role. */
+const SHOWN = ["clamp", "levels", "foot", "method"] as const;
+
+/**
+ * Whether a drawing shows what the role says. Both are without problems of their own.
+ * @returns what differs, or null
+ */
+export function findRoleDifference(role: string, drawing: string): string | null {
+  const drawn: Readonly<Record<string, unknown>> = parseDrawing(drawing);
+  const shape = String(drawn.shape);
+  const hasRoleShape = SHAPES_WITH_ROLE.some((each) => each === shape);
+  if (role === "") return hasRoleShape ? `is missing; the drawing is a ${shape}` : null;
+  const meant: Readonly<Record<string, unknown>> = parseDrawing(drawingOfRole(role));
+  if (!hasRoleShape && !SHAPES_WITH_ROLE.some((each) => each === meant.shape)) return null;
+  if (meant.shape !== shape) return `is “${role}”, but the drawing is a ${shape}`;
+  // How a stop is fastened is no part of its role.
+  const shown = shape === "stop" ? [] : SHOWN;
+  const other = shown.find((option) => drawn[option] !== meant[option]);
+  return other ? `is “${role}”, but the drawing has ${other}=${drawn[other]}` : null;
+}
