@@ -38,16 +38,19 @@ const MARGIN_PX = 4;
 
 /** Whether an element looks different once it is no longer chosen. @throws when it is not shown, or changes by itself */
 async function differs(page: Page, element: Locator): Promise<boolean> {
-  await element.scrollIntoViewIfNeeded();
-  const box = await element.boundingBox();
-  if (!box) throw new Error("What is chosen is not shown");
-  const clip = {
-    x: box.x - MARGIN_PX,
-    y: box.y - MARGIN_PX,
-    width: box.width + 2 * MARGIN_PX,
-    height: box.height + 2 * MARGIN_PX,
+  // It moves until the page is still.
+  const look = async () => {
+    await element.scrollIntoViewIfNeeded();
+    const box = await element.boundingBox();
+    if (!box) throw new Error("What is chosen is not shown");
+    const clip = {
+      x: box.x - MARGIN_PX,
+      y: box.y - MARGIN_PX,
+      width: box.width + 2 * MARGIN_PX,
+      height: box.height + 2 * MARGIN_PX,
+    };
+    return page.screenshot({ clip, animations: "disabled" });
   };
-  const look = () => page.screenshot({ clip, animations: "disabled" });
   await element.evaluate(mark, true);
   let chosen = await look();
   const isStill = async () => {
