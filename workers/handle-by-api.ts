@@ -3,11 +3,11 @@ import { type ApiBinding, fetchApi } from "./fetch-api.ts";
 import { isForm } from "./read-json.ts";
 import { refuse } from "./refusal.ts";
 
-/** Addresses of files that are there for ten minutes. */
-export const TEMPORARY_FILES = /^\/api\/\w+\/temporary\/[\w-]{22}\/[^/]+$/;
-
-/** What the api Worker refuses is a page where a visitor waits for a file: one that tries again where it may be repeated. */
-export async function handleByApi(request: Request, env: ApiBinding): Promise<Response> {
+/**
+ * What the api Worker refuses is a page where a visitor waits for a file: one that tries again where it may be repeated.
+ * @param isLedTo a form's response has led to the address
+ */
+export async function handleByApi(request: Request, env: ApiBinding, { isLedTo = false } = {}): Promise<Response> {
   const response = await fetchApi(env, request);
   const { status, headers } = response;
   if (status < 400 || !acceptsPage(request)) return response;
@@ -17,7 +17,7 @@ export async function handleByApi(request: Request, env: ApiBinding): Promise<Re
     const reloadAfterSeconds = Number(retryAfter);
     return refuse(request, { status, text: "busy", headers: { "retry-after": retryAfter }, reloadAfterSeconds });
   }
-  if (!isForm(request) && !TEMPORARY_FILES.test(new URL(request.url).pathname)) return response;
+  if (!isForm(request) && !isLedTo) return response;
   const isForVisitors = headers.get("content-type")?.startsWith("text/plain");
   const text = (await response.text()).trim();
   const canRetry = request.method === "POST";

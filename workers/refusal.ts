@@ -26,7 +26,7 @@ export type RefusalText =
   | "noHookUrl"
   | "unknownBuyer";
 
-type Refusal = {
+export type Refusal = {
   /** The limit that a 429 is for. */
   readonly rate?: RateName;
   /** "json": a script or another program sends these requests; "page": a visitor who looks at a page. */

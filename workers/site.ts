@@ -2,6 +2,7 @@ import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-
 import { canonicalPath } from "../app/ground/i18n/canonical-path.ts";
 import { logUnexpected } from "../app/ground/platform/log.ts";
 import { recordEvents } from "./analytics/record-events.ts";
+import { readingOf } from "./audience.ts";
 import { type PasswordBindings, requirePassword } from "./basic-auth.ts";
 import { decodeUnreserved } from "./decode-unreserved.ts";
 import { REDIRECT_CACHE_CONTROL } from "./page-cache/page-cache.ts";
@@ -9,8 +10,9 @@ import { startDay } from "./page-cache/purge.ts";
 import { PURGE_PATH } from "./page-cache/purge-request.ts";
 import { refuse } from "./refusal.ts";
 import { rejectRequest } from "./reject-request.ts";
-import type { Route, RouteBindings } from "./route.ts";
-import { findRoute } from "./routes.ts";
+import type { HandledRoute, RouteBindings } from "./route.ts";
+import type { Route } from "./route-table.ts";
+import { EVENTS, findRoute } from "./routes.ts";
 import { NO_CATALOGUE } from "./slots/open-catalogue.ts";
 import { withCatalogue } from "./slots/with-catalogue.ts";
 import { withStandardHeaders } from "./standard-headers.ts";
@@ -53,15 +55,13 @@ function withHeader(response: Response, name: string, value: string): Response {
 }
 
 /** Reveals nothing about the error. */
-const unavailableResponse = (request: Request, { audience, locale, responseHeaders, canRetry }: Route): Response =>
-  withStandardHeaders(
-    refuse(request, { status: 503, audience, canRetry, ...(locale && { locale }), headers: responseHeaders ?? {} }),
-  );
+const unavailableResponse = (
+  request: Request,
+  { audience, responseHeaders: headers = {}, canRetry }: Route,
+): Response =>
+  withStandardHeaders(refuse(request, { ...readingOf(request, audience), status: 503, canRetry, headers }));
 
-function routeOf(request: Request, { pathname }: URL): Route {
-  const route = findRoute(decodeUnreserved(pathname), request.method);
-  return route.negotiate ? { ...route, ...route.negotiate(request) } : route;
-}
+const routeOf = ({ method }: Request, { pathname }: URL): HandledRoute => findRoute(decodeUnreserved(pathname), method);
 
 async function handleRequest(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const url = new URL(request.url);
@@ -87,7 +87,7 @@ async function handleRequest(request: Request, env: Env, execution: ExecutionCon
         (catalogue) => route.handle(request, catalogue, env, execution),
       );
   for (const [name, value] of Object.entries(route.responseHeaders ?? {})) response.headers.set(name, value);
-  const { eventsOf } = route;
-  if (eventsOf) recordEvents(env.COUNTS, request, execution, () => eventsOf(request, response));
+  const { counts } = route;
+  if (counts) recordEvents(env.COUNTS, request, execution, () => EVENTS[counts](request, response));
   return response;
 }

@@ -4,8 +4,6 @@ import { serverTexts } from "../app/ground/i18n/server-translator.ts";
 import { type ApiBinding, fetchApi } from "./fetch-api.ts";
 import { plainPagePolicy, renderPlainPage } from "./plain-page.ts";
 
-export const STOP_PATHS = /^\/api\/\w+\/messages\/[a-z0-9]{24}\/stop$/;
-
 /**
  * The page behind a confirmation's link, with a button that stops further ones: opening it does nothing, because mail
  * scanners open links. Mail programs post to the same address (RFC 8058).

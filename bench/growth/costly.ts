@@ -19,7 +19,7 @@ import { serveFile } from "../../workers/api/files/serve-file.ts";
 import { matchesEtag } from "../../workers/api/http/conditions.ts";
 import { parseRange } from "../../workers/api/http/range.ts";
 import { matchSharedRoute } from "../../workers/api/images/find-share-card.ts";
-import { messageRoutes } from "../../workers/api/messages/routes.ts";
+import { handleMessage } from "../../workers/api/messages/handle-message.ts";
 import { handlePicture } from "../../workers/api/pictures/handle-picture.ts";
 import { requirePassword } from "../../workers/basic-auth.ts";
 import { handleListedProduct } from "../../workers/listed-product.ts";
@@ -120,11 +120,8 @@ const readList = (text: string) => parseEntries(parseTable(text));
 const request = (path: string, init?: RequestInit) => new Request(ORIGIN + path, init);
 const post = (path: string, body: unknown) =>
   request(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-const toMessages = async (body: object) => {
-  const execution = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
-  const message = { name: "A", email: "a@b.com", message: "B", ...body };
-  return messageRoutes.fetch(post("/api/en/messages", message), {}, execution as never);
-};
+const toMessages = (body: object) =>
+  handleMessage(NOTHING, "en", post("/api/en/messages", { name: "A", email: "a@b.com", message: "B", ...body }));
 const toOrderLines = (body: unknown) => handleOrderLines(NOTHING, post("/order-lines/en", body), UNLIMITED);
 
 const line = { code: "1040252", amount: 1 };

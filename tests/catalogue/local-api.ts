@@ -1,12 +1,10 @@
-import { type Context, Hono } from "hono";
-import { isLocale } from "../../app/ground/i18n/locales.ts";
-import type { VersionContext } from "../../workers/api/http/serve-cached.ts";
+import { createApi } from "../../workers/api/create-api.ts";
 import { handleOpenCatalogue } from "../../workers/api/open-catalogue/handle-open-catalogue.ts";
 import { noPause } from "../../workers/api/pdf/pause.ts";
-import { productApiRoutes } from "../../workers/api/product-api/routes.ts";
+import { productApiHandlers } from "../../workers/api/product-api/handlers.ts";
 import { handleSeoFile } from "../../workers/seo/handle-seo-file.ts";
 import { handleShortLink } from "../../workers/short-link/handle-short-link.ts";
-import { type OpenCatalogue, readCatalogue } from "../../workers/slots/open-catalogue.ts";
+import { readCatalogue } from "../../workers/slots/open-catalogue.ts";
 import { openLocalD1 } from "./local-d1.ts";
 
 export type LocalApi = {
@@ -18,33 +16,26 @@ export type LocalApi = {
 export function openLocalApi(state: string): LocalApi {
   const { bindings, close } = openLocalD1(state);
   const pointer = bindings.CATALOGUE_POINTER;
-  const sourcesOf = ({ database, contentVersion }: OpenCatalogue): VersionContext => ({
-    catalogue: database,
-    contentVersion,
-    version: "test",
+  const api = createApi({
+    ...productApiHandlers,
+    openCatalogue: ({ env, req }, { locale }) =>
+      handleOpenCatalogue(env.CATALOGUE, env.VERSION.id, locale, "json", req.raw, (make) => make(noPause, () => {})),
   });
-  const routes = new Hono<{ Bindings: OpenCatalogue }>();
-  routes.get("/api/:locale/catalogue.json", ({ env: open, req }) => {
-    const { locale } = req.param();
-    if (!isLocale(locale)) throw new Error(`There is no language ${locale}`);
-    const { catalogue, version } = sourcesOf(open);
-    return handleOpenCatalogue(catalogue, version, locale, "json", req.raw, (make) => make(noPause, () => {}));
-  });
-  routes.route(
-    "/",
-    productApiRoutes(({ env: open }: Context<{ Bindings: OpenCatalogue }>) => ({ ...sourcesOf(open), pointer })),
-  );
   return {
     get: async (path, headers = {}) => {
       const open = await readCatalogue(bindings, "live");
+      const env = {
+        CATALOGUE: open.database,
+        CATALOGUE_POINTER: pointer,
+        contentVersion: open.contentVersion,
+        VERSION: { id: "test" },
+      };
       const request = new Request(`https://www.klemma.example${path}`, { headers });
       if (path.startsWith("/id/")) {
-        const fetchApi = async (apiRequest: Request) => routes.fetch(apiRequest, open);
+        const fetchApi = async (apiRequest: Request) => api.fetch(apiRequest, env);
         return handleShortLink({ catalogue: open.database, pointer, fetchApi }, request);
       }
-      return (
-        (await handleSeoFile({ catalogue: open.database, pointer }, request)) ?? (await routes.fetch(request, open))
-      );
+      return (await handleSeoFile({ catalogue: open.database, pointer }, request)) ?? (await api.fetch(request, env));
     },
     close,
   };

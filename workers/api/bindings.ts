@@ -6,7 +6,7 @@ import { databaseOf, type SlotBindings } from "../slots/open-catalogue.ts";
 import type { FileEvent } from "./files/events.ts";
 import type { FileStore } from "./files/index-file.ts";
 import type { MakeMessage } from "./generated-files/make-products.ts";
-import type { MessageBindings } from "./messages/routes.ts";
+import type { MessageBindings } from "./messages/bindings.ts";
 
 export type PlatformBindings = SlotBindings &
   MessageBindings & {

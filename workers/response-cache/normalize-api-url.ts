@@ -1,26 +1,24 @@
 import type { Vocabulary } from "../../app/foundation/catalogue/data/vocabulary.ts";
-import { OPERATIONS } from "../../app/screens/api-reference/operations.ts";
 import { formatChangesRequest, parseChangesRequest } from "../api/product-api/parse-changes-request.ts";
 import { formatListingRequest, parseListingRequest } from "../api/product-api/parse-listing-request.ts";
 import { decodeUnreserved } from "../decode-unreserved.ts";
+import { patternOf } from "../route-path.ts";
+import { ROUTES } from "../route-table.ts";
 
 /** @returns null where parameters are wrong */
 type NormalizeQuery = (vocabulary: Vocabulary, parameters: URLSearchParams) => string | null;
 
-const matcherOf = ({ path }: { readonly path: string }) =>
-  new RegExp(`^${path.replace("{locale}", "[a-z]{2}").replaceAll(".", "\\.")}$`);
-
 /** The resources that take parameters. */
 const QUERY_NORMALIZERS: readonly (readonly [path: RegExp, normalize: NormalizeQuery])[] = [
   [
-    matcherOf(OPERATIONS.listProducts),
+    patternOf(ROUTES.listProducts),
     (vocabulary, parameters) => {
       const parsed = parseListingRequest(vocabulary, parameters);
       return "request" in parsed ? formatListingRequest(parsed.request) : null;
     },
   ],
   [
-    matcherOf(OPERATIONS.listChanges),
+    patternOf(ROUTES.listChanges),
     (vocabulary, parameters) => {
       const parsed = parseChangesRequest(vocabulary, parameters);
       return "request" in parsed ? formatChangesRequest(parsed.request) : null;

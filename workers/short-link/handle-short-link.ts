@@ -9,9 +9,6 @@ import { findDiscontinued } from "../../app/work/documents/discontinued-queries.
 import { refuse } from "../refusal.ts";
 import { chooseDataType, chooseLanguage, type DataType } from "./negotiate.ts";
 
-/** What every answer depends on; none is cached, as Workers Cache knows no headers. */
-export const SHORT_LINK_HEADERS = { "cache-control": "no-store", vary: "Accept, Accept-Language" };
-
 /** Order numbers of today and of former times. */
 const CODE = /^[A-Z0-9][A-Z0-9.-]{0,29}$/;
 

@@ -2,8 +2,9 @@ import DxfParser from "dxf-parser";
 import { expect, test } from "vitest";
 import type { Strip } from "../../../app/work/rail/model/project.ts";
 import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
-import { RAIL_FORMATS, type RailFormat, railFileResponse } from "../../../workers/api/cad/rail-file.ts";
+import { type RailFormat, railFileResponse } from "../../../workers/api/cad/rail-file.ts";
 import { stripRail } from "../../../workers/api/strips/strip-cad.ts";
+import { RAIL_FORMATS } from "../../../workers/route-table.ts";
 import { catalogue, HOSTILE_TEXTS, motorStrip, stripOf, wiredBlock } from "../strips.ts";
 
 const fileOf = (format: RailFormat, strip = motorStrip) => {

@@ -1,5 +1,6 @@
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import { HOUR_SECONDS } from "../../../app/ground/platform/duration.ts";
+import type { FormatOf } from "../../route-table.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { serveVersioned, type VersionContext, type VersionedBody } from "../http/serve-cached.ts";
 import { shellPath } from "../product-api/addresses.ts";
@@ -9,7 +10,9 @@ import { writeAasx } from "./aasx.ts";
 import { buildEnvironment } from "./environment.ts";
 import { readShellProduct, type ShellProduct } from "./shell-product.ts";
 
-const FORMATS = {
+type ShellFormat = FormatOf<"shell">;
+
+const FORMATS: Readonly<Record<ShellFormat, (product: ShellProduct) => VersionedBody>> = {
   json: (product) => ({
     body: JSON.stringify(buildEnvironment(product)),
     headers: { "content-type": "application/json; charset=utf-8" },
@@ -21,10 +24,7 @@ const FORMATS = {
       "content-disposition": contentDisposition("attachment", `${product.row.code}.aasx`, `${product.row.code}.aasx`),
     },
   }),
-} as const satisfies Readonly<Record<string, (product: ShellProduct) => VersionedBody>>;
-
-type ShellFormat = keyof typeof FORMATS;
-export const SHELL_FORMATS = Object.keys(FORMATS) as readonly ShellFormat[];
+};
 
 /** `/api/products/{code}/aas.json` and `aas.aasx`: the Asset Administration Shell of a product type, in all live languages. */
 export function handleShell(

@@ -1,6 +1,6 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
-import { CAD_FORMATS } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
+import type { CadFile } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
 import { findCadProduct } from "../../../app/foundation/catalogue/product/queries.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import { DAY_SECONDS } from "../../../app/ground/platform/duration.ts";
@@ -27,13 +27,12 @@ type CadBindings = { readonly catalogue: CatalogueDatabase; readonly generated: 
 export async function handleProductCad(
   { catalogue, generated }: CadBindings,
   code: string,
-  requested: string,
+  file: CadFile,
   request: Request,
   makeDocument: MakeDocument,
 ): Promise<Response> {
-  const [file] = CAD_FORMATS.find(([each]) => each === requested) ?? [];
-  const product = file ? await findCadProduct(catalogue, code.toUpperCase()) : null;
-  if (!file || !product) return notFound();
+  const product = await findCadProduct(catalogue, code.toUpperCase());
+  if (!product) return notFound();
   const key = cadFileKey(product, file);
   const extension = file.split(".")[1] ?? "";
   const send = async ({ madeAt, size, read }: GeneratedFile) =>

@@ -16,11 +16,11 @@ import {
   stepPartOf,
 } from "../../../packages/rail-geometry/writers/model-step.ts";
 import { railDxf } from "../../../packages/rail-geometry/writers/product-dxf.ts";
+import type { FormatOf } from "../../route-table.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 
-export const RAIL_FORMATS = ["step", "dxf", "glb"] as const;
-export type RailFormat = (typeof RAIL_FORMATS)[number];
+export type RailFormat = FormatOf<"railCad">;
 
 /** `yMm` is its left edge from the rail's left end. */
 export type RailPart = { readonly product: LineProduct; readonly yMm: number };

@@ -7,8 +7,10 @@ import type { Release } from "../../release.ts";
 import { renderCsvLine } from "./csv-line.ts";
 import type { OpenAttribute, OpenProduct } from "./queries.ts";
 
-export const OPEN_FORMATS = ["json", "csv"] as const;
+const OPEN_FORMATS = ["json", "csv"] as const;
 export type OpenFormat = (typeof OPEN_FORMATS)[number];
+
+export const openFormatOf = (type: string): OpenFormat | undefined => OPEN_FORMATS.find((format) => format === type);
 
 type Writer = {
   readonly head: (release: Release) => string;

@@ -7,13 +7,13 @@ import { createWorkbook } from "../../../app/work/list/export/create-workbook.ts
 import { renderCsv } from "../../../app/work/list/export/csv.ts";
 import { buildListTable, type ListTable } from "../../../app/work/list/export/list-table.ts";
 import { codesOf, mergeLines } from "../../../app/work/list/lines.ts";
+import type { FormatOf } from "../../route-table.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { ListSchema } from "./list-schema.ts";
 import { readListRequest } from "./read-list-request.ts";
 
-export const LIST_TABLE_FORMATS = ["xlsx", "csv"] as const;
-type ListTableFormat = (typeof LIST_TABLE_FORMATS)[number];
+type ListTableFormat = FormatOf<"listTable">;
 
 type Format = {
   readonly contentType: string;

@@ -18,6 +18,7 @@ import {
 } from "../../../app/screens/strips/output/terminal-plan-table.ts";
 import { createWorkbook } from "../../../app/work/list/export/create-workbook.ts";
 import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
+import type { FormatOf } from "../../route-table.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
@@ -47,6 +48,7 @@ const plan = ({ strips, catalogue, locale }: StripsContent) => {
   });
 };
 
+type StripTable = FormatOf<"stripTable">;
 type Table = {
   readonly title: "plan" | "labelsTitle";
   readonly contentType: string;
@@ -54,7 +56,7 @@ type Table = {
 };
 
 /** By the end of their address. */
-const TABLES = {
+const TABLES: Readonly<Record<StripTable, Table>> = {
   "strip-plan.xlsx": {
     title: "plan",
     contentType: WORKBOOK,
@@ -70,9 +72,7 @@ const TABLES = {
     contentType: "text/csv; charset=utf-8; header=present",
     render: (content) => renderLabelCsv(labels(content), content.locale),
   },
-} as const satisfies Readonly<Record<string, Table>>;
-type StripTable = keyof typeof TABLES;
-export const STRIP_TABLES = Object.keys(TABLES) as readonly StripTable[];
+};
 
 /** `POST /api/{locale}/strip-plan.xlsx` and so on with a project as JSON: the terminal plan, or what labels say. */
 export const handleStripTable = (

@@ -1,0 +1,76 @@
+import { type Context, Hono } from "hono";
+import { isLocale, type Locale } from "../../app/ground/i18n/locales.ts";
+import { log } from "../../app/ground/platform/log.ts";
+import { problemResponse } from "../problem.ts";
+import { honoPathsOf, patternOf } from "../route-path.ts";
+import { type ApiRouteName, type FormatOf, ROUTES, type Row } from "../route-table.ts";
+import type { Bindings } from "./bindings.ts";
+import type { VersionContext } from "./http/serve-cached.ts";
+import { CORS } from "./product-api/headers.ts";
+import { respondProblem } from "./product-api/problems.ts";
+
+export type ApiContext = Context<{ Bindings: Bindings }>;
+
+type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+/** What stands for the names in a route's path. */
+export type Parameters<Name extends ApiRouteName> = {
+  readonly [Each in NamesIn<(typeof ROUTES)[Name]["path"]>]: Each extends "locale"
+    ? Locale
+    : Each extends "format"
+      ? FormatOf<Name>
+      : string;
+};
+
+type ApiHandler<Name extends ApiRouteName> = (
+  context: ApiContext,
+  parameters: Parameters<Name>,
+) => Response | Promise<Response>;
+
+export type ApiHandlers = { readonly [Name in ApiRouteName]: ApiHandler<Name> };
+
+export const versionContext = ({ env }: ApiContext): VersionContext => ({
+  catalogue: env.CATALOGUE,
+  contentVersion: env.contentVersion,
+  version: env.VERSION.id,
+});
+
+/** The routes of the table that there are handlers for. */
+export function createApi(handlers: Partial<ApiHandlers>) {
+  const api = new Hono<{ Bindings: Bindings }>();
+  for (const [name, row] of Object.entries<Row>(ROUTES)) {
+    const handle = handlers[name as ApiRouteName] as ApiHandler<never> | undefined;
+    const { path, formats, apiMethod, methods, audience } = row;
+    if (!handle || !apiMethod || path instanceof RegExp) continue;
+    const pattern = patternOf(row);
+    const paths = honoPathsOf(path, formats);
+    api.on(apiMethod, paths, (context) => {
+      const parameters = pattern.exec(context.req.path)?.groups ?? {};
+      if (!path.includes("{locale}") || isLocale(parameters.locale)) return handle(context, parameters as never);
+      return audience === "program" ? respondProblem(404, { title: "There is no such language" }) : context.notFound();
+    });
+    if (methods.includes("OPTIONS")) api.on("OPTIONS", paths, () => preflight(row));
+  }
+  /** The response reveals nothing about the error. */
+  api.onError((error, { req }) => {
+    log("error", "unexpected", error, req.raw);
+    return unavailableResponse();
+  });
+  api.notFound(() => problemResponse(404, { title: "The address was not found" }));
+  return api;
+}
+
+export const unavailableResponse = () => problemResponse(503, { title: "Unavailable" }, { "retry-after": "10" });
+
+/** A browser asks before it sends `If-None-Match` to another origin, or posts JSON there. */
+const preflight = ({ methods, apiMethod }: Row) =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      ...CORS,
+      "access-control-allow-methods": methods.join(", "),
+      // Nothing is private, and no cookie or password counts where anybody may post.
+      "access-control-allow-headers": apiMethod === "POST" ? "*" : "If-None-Match, Accept",
+      "access-control-max-age": "86400",
+    },
+  });

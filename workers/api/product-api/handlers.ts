@@ -1,0 +1,146 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { INTERNATIONAL_LOCALE, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { HOUR_SECONDS } from "../../../app/ground/platform/duration.ts";
+import { log } from "../../../app/ground/platform/log.ts";
+import { describeApi } from "../../../app/screens/api-reference/describe-api.ts";
+import {
+  OPERATION_IDS,
+  OPERATIONS,
+  type Operation,
+  type OperationId,
+} from "../../../app/screens/api-reference/operations.ts";
+import type { Product } from "../../../app/screens/api-reference/schemas/product.ts";
+import { type ApiContext, type ApiHandlers, versionContext } from "../create-api.ts";
+import { serveVersioned } from "../http/serve-cached.ts";
+import { absolute, productPath } from "./addresses.ts";
+import { CORS, LINK_TO_DESCRIPTION, OPENAPI_PATH } from "./headers.ts";
+import { listChanges } from "./list-changes.ts";
+import { listProducts } from "./list-products.ts";
+import { missingProduct } from "./missing-product.ts";
+import { ApiProblem, respondProblem } from "./problems.ts";
+import { readProduct } from "./read-product.ts";
+import { readAttributes, readCategories, readCertificates, readGroups, readResellers } from "./vocabulary-resources.ts";
+
+type Answer = { readonly body: object; readonly link?: readonly string[] };
+type Read = {
+  readonly catalogue: CatalogueDatabase;
+  readonly pointer: D1Database;
+  readonly locale: Locale;
+  readonly code: string;
+  readonly url: URL;
+  readonly onDegraded: (part: string, error: unknown) => void;
+};
+
+const READERS: Readonly<Record<OperationId, (read: Read) => Promise<Answer | Response>>> = {
+  getProduct: async ({ catalogue, locale, code }) => {
+    const product = await readProduct(catalogue, locale, code);
+    return product
+      ? { body: product, link: linksOf(product) }
+      : missingProduct(catalogue, locale, code, (current) => productPath(locale, current));
+  },
+  listProducts: async ({ catalogue, locale, url, onDegraded }) => {
+    const list = await listProducts(catalogue, { locale, url, onDegraded });
+    return { body: list, link: linkToNext(list) };
+  },
+  listChanges: async ({ catalogue, pointer, locale, url }) => {
+    const list = await listChanges({ catalogue, pointer }, { locale, url });
+    return { body: list, link: linkToNext(list) };
+  },
+  listGroups: async ({ catalogue, locale }) => ({ body: await readGroups(catalogue, locale) }),
+  listCategories: async ({ catalogue, locale }) => ({ body: await readCategories(catalogue, locale) }),
+  listAttributes: async ({ catalogue, locale }) => ({ body: await readAttributes(catalogue, locale) }),
+  listCertificates: async ({ catalogue, locale }) => ({ body: await readCertificates(catalogue, locale) }),
+  listResellers: async ({ catalogue, locale }) => ({ body: await readResellers(catalogue, locale) }),
+};
+
+const linkToNext = ({ next }: { readonly next: string | null }) => (next ? [`<${next}>; rel="next"`] : []);
+
+const linksOf = ({ page, datasheet, cad, aas, languages, language }: Product): string[] => [
+  `<${page}>; rel="canonical"; type="text/html"`,
+  `<${datasheet}>; rel="alternate"; type="application/pdf"`,
+  `<${cad.step}>; rel="alternate"; type="model/step"`,
+  `<${aas.json}>; rel="alternate"; type="application/json"; title="Asset Administration Shell"`,
+  `<${aas.aasx}>; rel="alternate"; type="application/asset-administration-shell-package"`,
+  ...languages
+    .filter((each) => each.language !== language)
+    .map((each) => `<${each.api}>; rel="alternate"; hreflang="${each.language}"; type="application/json"`),
+];
+
+const serveOperation =
+  (id: OperationId) =>
+  (context: ApiContext, { locale, code = "" }: { readonly locale: Locale; readonly code?: string }) => {
+    const { env, req } = context;
+    const { parameters, takesAttributes }: Operation = OPERATIONS[id];
+    const url = new URL(req.url);
+    const rejection = parameters.length > 0 || takesAttributes ? null : rejectParameters(url);
+    if (rejection) return rejection;
+    let isDegraded = false;
+    const make = async () => {
+      try {
+        const answer = await READERS[id]({
+          catalogue: env.CATALOGUE,
+          pointer: env.CATALOGUE_POINTER,
+          locale,
+          code: code.toUpperCase(),
+          url,
+          onDegraded: (part, error) => {
+            isDegraded = true;
+            log("warn", part, error, req.raw);
+          },
+        });
+        if (answer instanceof Response) return answer;
+        const headers = {
+          "content-type": "application/json; charset=utf-8",
+          "content-language": locale,
+          link: [...(answer.link ?? []), LINK_TO_DESCRIPTION].join(", "),
+        };
+        const body = JSON.stringify(answer.body);
+        return isDegraded
+          ? new Response(body, { headers: { ...CORS, ...headers, "cache-control": "no-store" } })
+          : { body, headers };
+      } catch (error) {
+        if (error instanceof ApiProblem) return respondProblem(error.status, error.problem);
+        throw error;
+      }
+    };
+    return serveVersioned(versionContext(context), req.header("if-none-match"), make, {
+      hasFiles: id === "getProduct",
+      maxAgeSeconds: HOUR_SECONDS,
+      headers: CORS,
+    });
+  };
+
+const serveDescription =
+  (type: string, describe: () => object) =>
+  ({ req }: ApiContext) =>
+    rejectParameters(new URL(req.url)) ??
+    new Response(JSON.stringify(describe()), {
+      headers: { ...CORS, "content-type": type, "cache-control": `public, max-age=${HOUR_SECONDS}` },
+    });
+
+export const productApiHandlers = {
+  ...(Object.fromEntries(OPERATION_IDS.map((id) => [id, serveOperation(id)])) as Pick<ApiHandlers, OperationId>),
+  openapi: serveDescription("application/openapi+json;version=3.1", describeApi),
+  apiCatalog: serveDescription('application/linkset+json;profile="https://www.rfc-editor.org/info/rfc9727"', () => ({
+    linkset: [
+      {
+        anchor: absolute("/api/"),
+        "service-desc": [{ href: absolute(OPENAPI_PATH), type: "application/openapi+json" }],
+        "service-doc": [{ href: absolute(hrefOf("developers", INTERNATIONAL_LOCALE)), type: "text/html" }],
+        status: [{ href: absolute("/readyz"), type: "application/json" }],
+      },
+    ],
+  })),
+};
+
+/** @returns the refusal of whatever parameters an address has that takes none */
+function rejectParameters({ searchParams }: URL): Response | null {
+  const names = [...new Set(searchParams.keys())];
+  if (names.length === 0) return null;
+  return respondProblem(400, {
+    title: "A parameter is wrong",
+    invalidParameters: names.map((name) => ({ name, reason: "This takes no parameters." })),
+  });
+}
