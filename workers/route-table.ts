@@ -84,6 +84,8 @@ const POSTED = {
   apiMethod: "POST",
 } as const;
 
+const STRIPS = { ...POSTED, maxBodyBytes: BODY_LIMITS.strips } as const;
+
 /** Programs of any origin read it. */
 const PRODUCT_API = {
   ...API_WORKER,
@@ -100,7 +102,7 @@ const OTHER_API = { ...FILE, rate: "OTHER_RATE", audience: "program", responseHe
 
 /** What a script of a page asks for or posts. */
 const SCRIPT = { methods: READ_METHODS, audience: "script" } as const;
-const POSTED_BY_SCRIPT = { ...SCRIPT, methods: ["POST"], postsJson: true } as const;
+const LINES = { ...SCRIPT, methods: ["POST"], rate: "LINES_RATE", postsJson: true } as const;
 
 const PARTS_FORMATS = PARTS_FILES.map(([file]) => file);
 export const RAIL_FORMATS = ["step", "dxf", "glb"] as const;
@@ -142,15 +144,10 @@ export const ROUTES = {
     tooManyText: "tooManyDocuments",
     responseHeaders: CORS,
   },
-  strips: { ...POSTED, path: "/api/{locale}/strips.pdf", maxBodyBytes: BODY_LIMITS.strips },
-  stripSvg: { ...POSTED, path: "/api/{locale}/strips.svg", maxBodyBytes: BODY_LIMITS.strips },
-  stripCad: {
-    ...POSTED,
-    path: "/api/{locale}/strips.{format}",
-    formats: RAIL_FORMATS,
-    maxBodyBytes: BODY_LIMITS.strips,
-  },
-  stripLabels: { ...POSTED, path: "/api/{locale}/strip-labels.pdf", maxBodyBytes: BODY_LIMITS.strips },
+  strips: { ...STRIPS, path: "/api/{locale}/strips.pdf" },
+  stripSvg: { ...STRIPS, path: "/api/{locale}/strips.svg" },
+  stripCad: { ...STRIPS, path: "/api/{locale}/strips.{format}", formats: RAIL_FORMATS },
+  stripLabels: { ...STRIPS, path: "/api/{locale}/strip-labels.pdf" },
   stripTable: {
     ...POSTED,
     path: "/api/{locale}/{format}",
@@ -256,20 +253,10 @@ export const ROUTES = {
   },
   suggestions: { ...SCRIPT, path: "/suggestions/*", rate: "SUGGESTION_RATE", tags: [CATALOGUE_TAG] },
   listedProduct: { ...SCRIPT, path: "/listed/*", rate: "VARIANT_RATE", tags: [CATALOGUE_TAG] },
-  orderLines: {
-    ...POSTED_BY_SCRIPT,
-    path: "/order-lines/*",
-    rate: "LINES_RATE",
-    maxBodyBytes: BODY_LIMITS.orderLines,
-  },
-  stripProducts: {
-    ...POSTED_BY_SCRIPT,
-    path: "/strip-products/*",
-    rate: "LINES_RATE",
-    maxBodyBytes: BODY_LIMITS.stripProducts,
-  },
+  orderLines: { ...LINES, path: "/order-lines/*", maxBodyBytes: BODY_LIMITS.orderLines },
+  stripProducts: { ...LINES, path: "/strip-products/*", maxBodyBytes: BODY_LIMITS.stripProducts },
   webVitals: {
-    ...POSTED_BY_SCRIPT,
+    ...LINES,
     path: "/measures",
     rate: "MEASURES_RATE",
     maxBodyBytes: BODY_LIMITS.webVitals,

@@ -1,10 +1,12 @@
 import { type Context, Hono } from "hono";
+import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/database.ts";
 import { isLocale, type Locale } from "../../app/ground/i18n/locales.ts";
 import { log } from "../../app/ground/platform/log.ts";
 import { problemResponse } from "../problem.ts";
 import { honoPathsOf, patternOf } from "../route-path.ts";
 import { type ApiRouteName, type FormatOf, ROUTES, type Row } from "../route-table.ts";
 import type { Bindings } from "./bindings.ts";
+import type { MakeDocument } from "./http/document-gate.ts";
 import type { VersionContext } from "./http/serve-cached.ts";
 import { CORS } from "./product-api/headers.ts";
 import { respondProblem } from "./product-api/problems.ts";
@@ -20,6 +22,15 @@ export type Parameters<Name extends ApiRouteName> = {
     : Each extends "format"
       ? FormatOf<Name>
       : string;
+};
+
+/** What files of a posted list or project are made from. */
+export type Posted<Name extends ApiRouteName> = Parameters<Name> & {
+  readonly catalogue: CatalogueDatabase;
+  /** Of JSON, also where a form was posted. */
+  readonly request: Request;
+  readonly maxBytes: number;
+  readonly makeDocument: MakeDocument;
 };
 
 type ApiHandler<Name extends ApiRouteName> = (

@@ -1,4 +1,3 @@
-import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/database.ts";
 import { INTERNATIONAL_LOCALE, type Locale } from "../../app/ground/i18n/locales.ts";
 import { GATES } from "../ceilings.ts";
 import { readRelease } from "../release.ts";
@@ -10,13 +9,13 @@ import { handleProductCad } from "./cad/handle-product-cad.ts";
 import { handleComparisonCad, handleRailCad } from "./cad/handle-rail-cad.ts";
 import { handleComparison } from "./comparison/handle-comparison.ts";
 import { handleCompliance } from "./compliance/handle-compliance.ts";
-import { type ApiContext, type ApiHandlers, type Parameters, versionContext } from "./create-api.ts";
+import { type ApiContext, type ApiHandlers, type Parameters, type Posted, versionContext } from "./create-api.ts";
 import { handleDatasheet } from "./datasheet/handle-datasheet.ts";
 import { handleCategoryParts, handleListParts, handleProductParts } from "./ecad/handle-parts.ts";
 import { serveFile } from "./files/serve-file.ts";
 import { serveZip } from "./files/serve-zip.ts";
 import { makePostedFile, serveTemporaryFile } from "./generated-files/temporary-files.ts";
-import { createDocumentGate, type MakeDocument } from "./http/document-gate.ts";
+import { createDocumentGate } from "./http/document-gate.ts";
 import type { DocumentContext } from "./http/serve-cached.ts";
 import { handleDrawingImage, handleShareImage } from "./images/handle-images.ts";
 import { messageHandlers } from "./messages/handlers.ts";
@@ -47,27 +46,20 @@ const imageContext = (context: ApiContext): DocumentContext => ({
 type PostedName = {
   [Name in keyof ApiHandlers]: (typeof ROUTES)[Name] extends { readonly postsForm: true } ? Name : never;
 }[keyof ApiHandlers];
-type Posted = {
-  readonly catalogue: CatalogueDatabase;
-  readonly request: Request;
-  readonly makeDocument: MakeDocument;
-};
-
 /** Makes a file of a list or a project, whose size the table limits. */
 const posted =
-  <Name extends PostedName>(name: Name, make: (posted: Posted, parameters: Parameters<Name>) => Promise<Response>) =>
+  <Name extends PostedName>(name: Name, make: (posted: Posted<Name>) => Promise<Response>) =>
   (context: ApiContext, parameters: Parameters<Name> & { readonly locale?: Locale }): Promise<Response> => {
     const { env, req } = context;
-    return makePostedFile(
-      req.raw,
-      (request) => make({ catalogue: env.CATALOGUE, request, makeDocument: documents(context) }, parameters),
-      {
-        refuseEarly: documentGate.refuseEarly,
-        bucket: env.GENERATED,
-        locale: parameters.locale ?? INTERNATIONAL_LOCALE,
-        maxBytes: ROUTES[name].maxBodyBytes,
-      },
-    );
+    const { locale = INTERNATIONAL_LOCALE } = parameters;
+    const { maxBodyBytes: maxBytes } = ROUTES[name];
+    const from = { ...parameters, catalogue: env.CATALOGUE, maxBytes, makeDocument: documents(context) };
+    return makePostedFile(req.raw, (request) => make({ ...from, request }), {
+      refuseEarly: documentGate.refuseEarly,
+      bucket: env.GENERATED,
+      locale,
+      maxBytes,
+    });
   };
 
 const ifNoneMatch = ({ req }: ApiContext) => req.header("if-none-match");
@@ -91,36 +83,16 @@ export const HANDLERS: ApiHandlers = {
   comparisonCad: (context, { locale, format }) =>
     handleComparisonCad(context.env.CATALOGUE, locale, format, context.req.url, documents(context)),
 
-  orderList: posted("orderList", ({ catalogue, request, makeDocument }, { locale }) =>
-    handleOrderList(catalogue, locale, request, makeDocument),
-  ),
-  listTable: posted("listTable", ({ catalogue, request, makeDocument }, { locale, format }) =>
-    handleListTable(catalogue, locale, format, request, makeDocument),
-  ),
-  listParts: posted("listParts", ({ catalogue, request, makeDocument }, { format }) =>
-    handleListParts(catalogue, format, request, makeDocument),
-  ),
-  compliance: posted("compliance", ({ catalogue, request, makeDocument }, { locale, format }) =>
-    handleCompliance(catalogue, locale, format, request, makeDocument),
-  ),
-  railCad: posted("railCad", ({ catalogue, request, makeDocument }, { locale, format }) =>
-    handleRailCad(catalogue, locale, format, request, makeDocument),
-  ),
-  strips: posted("strips", ({ catalogue, request, makeDocument }, { locale }) =>
-    handleStripsPdf(catalogue, locale, request, makeDocument),
-  ),
-  stripSvg: posted("stripSvg", ({ catalogue, request, makeDocument }, { locale }) =>
-    handleStripSvg(catalogue, locale, request, makeDocument),
-  ),
-  stripCad: posted("stripCad", ({ catalogue, request, makeDocument }, { locale, format }) =>
-    handleStripCad(catalogue, locale, format, request, makeDocument),
-  ),
-  stripLabels: posted("stripLabels", ({ catalogue, request, makeDocument }, { locale }) =>
-    handleStripLabels(catalogue, locale, request, makeDocument),
-  ),
-  stripTable: posted("stripTable", ({ catalogue, request, makeDocument }, { locale, format }) =>
-    handleStripTable(catalogue, locale, format, request, makeDocument),
-  ),
+  orderList: posted("orderList", handleOrderList),
+  listTable: posted("listTable", handleListTable),
+  listParts: posted("listParts", handleListParts),
+  compliance: posted("compliance", handleCompliance),
+  railCad: posted("railCad", handleRailCad),
+  strips: posted("strips", handleStripsPdf),
+  stripSvg: posted("stripSvg", handleStripSvg),
+  stripCad: posted("stripCad", handleStripCad),
+  stripLabels: posted("stripLabels", handleStripLabels),
+  stripTable: posted("stripTable", handleStripTable),
   temporaryFile: ({ env, req }, { locale, token }) => serveTemporaryFile(env.GENERATED, req.raw, token, locale),
 
   openCatalogue: (context, { locale, type }) => {

@@ -7,6 +7,7 @@ import { findLines } from "../../../app/work/entry/lookup/queries.ts";
 import { codesOf, type ListLine, mergeLines } from "../../../app/work/list/lines.ts";
 import { RAIL_LIMITS } from "../../../app/work/rail/missing-parts/rail-length.ts";
 import { planRail, type RailPlan } from "../../../app/work/rail/missing-parts/rail-plan.ts";
+import type { Posted } from "../create-api.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { ListSchema } from "../order-list/list-schema.ts";
@@ -25,14 +26,16 @@ const RequestSchema = v.object({
  * `POST /api/{locale}/rail.step`, `rail.dxf` and `rail.glb` with the lines of an order list as JSON: the rail as the
  * order list plans it. Products that are not on the rail are named in the file's header.
  */
-export async function handleRailCad(
-  catalogue: D1Database,
-  locale: Locale,
-  format: RailFormat,
-  request: Request,
-  makeDocument: MakeDocument,
-): Promise<Response> {
-  const list = await readListRequest(request, RequestSchema, serverTexts(locale).railCad.invalidRequest, locale);
+export async function handleRailCad({
+  catalogue,
+  locale,
+  format,
+  request,
+  maxBytes,
+  makeDocument,
+}: Posted<"railCad">): Promise<Response> {
+  const { invalidRequest } = serverTexts(locale).railCad;
+  const list = await readListRequest(request, RequestSchema, invalidRequest, locale, maxBytes);
   if (list instanceof Response) return list;
   const { lines, railMm } = list;
   return makeDocument(() => buildRail(catalogue, locale, format, mergeLines([], lines), railMm));

@@ -1,11 +1,10 @@
-import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import type { ComplianceFormat } from "../../../app/work/list/export/compliance-formats.ts";
 import { codesOf, mergeLines } from "../../../app/work/list/lines.ts";
+import type { Posted } from "../create-api.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
-import type { MakeDocument } from "../http/document-gate.ts";
 import { ListSchema } from "../order-list/list-schema.ts";
 import { readListRequest } from "../order-list/read-list-request.ts";
 import type { Pause } from "../pdf/pause.ts";
@@ -28,15 +27,16 @@ const FORMATS: Readonly<Record<ComplianceFormat, { readonly contentType: string;
  * `POST /api/{locale}/compliance.pdf` and `.xlsx` with the lines of an order list as JSON: what trade and law ask of each
  * product on it.
  */
-export async function handleCompliance(
-  catalogue: CatalogueDatabase,
-  locale: Locale,
-  format: ComplianceFormat,
-  request: Request,
-  makeDocument: MakeDocument,
-): Promise<Response> {
+export async function handleCompliance({
+  catalogue,
+  locale,
+  format,
+  request,
+  maxBytes,
+  makeDocument,
+}: Posted<"compliance">): Promise<Response> {
   const { compliance, orderListPdf } = serverTexts(locale);
-  const list = await readListRequest(request, ListSchema, orderListPdf.invalidRequest, locale);
+  const list = await readListRequest(request, ListSchema, orderListPdf.invalidRequest, locale, maxBytes);
   if (list instanceof Response) return list;
   return makeDocument(async (pause) => {
     const lines = mergeLines([], list.lines);

@@ -5,10 +5,10 @@ import { BRAND } from "../../../app/ground/company/brand.ts";
 import { HOUR_SECONDS } from "../../../app/ground/platform/duration.ts";
 import { LinesSchema } from "../../../app/work/list/line-schema.ts";
 import { codesOf } from "../../../app/work/list/lines.ts";
-import { BODY_LIMITS } from "../../body-limits.ts";
 import { problemResponse } from "../../problem.ts";
 import { isJson, readJson } from "../../read-json.ts";
 import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
+import type { Posted } from "../create-api.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
@@ -94,15 +94,16 @@ const RequestSchema = v.object({ lines: LinesSchema });
  * `POST /api/eplan.xml` and so on with the lines of an order list as JSON: each product once, discontinued ones with their
  * successor. Lines without a known order number are left out.
  */
-export async function handleListParts(
-  catalogue: CatalogueDatabase,
-  file: PartsFile,
-  request: Request,
-  makeDocument: MakeDocument,
-): Promise<Response> {
+export async function handleListParts({
+  catalogue,
+  format: file,
+  request,
+  maxBytes,
+  makeDocument,
+}: Posted<"listParts">): Promise<Response> {
   const refuse = (status: number, title: string) => problemResponse(status, { title });
   if (!isJson(request)) return refuse(415, "The body must be JSON");
-  const body = await readJson(request, BODY_LIMITS.orderList);
+  const body = await readJson(request, maxBytes);
   if (body === undefined) return refuse(413, "The body is too large");
   const list = v.safeParse(RequestSchema, body);
   if (!list.success) return refuse(400, "The body must have the lines of an order list");

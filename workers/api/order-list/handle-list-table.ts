@@ -1,4 +1,3 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
@@ -8,8 +7,8 @@ import { renderCsv } from "../../../app/work/list/export/csv.ts";
 import { buildListTable, type ListTable } from "../../../app/work/list/export/list-table.ts";
 import { codesOf, mergeLines } from "../../../app/work/list/lines.ts";
 import type { FormatOf } from "../../route-table.ts";
+import type { Posted } from "../create-api.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
-import type { MakeDocument } from "../http/document-gate.ts";
 import { ListSchema } from "./list-schema.ts";
 import { readListRequest } from "./read-list-request.ts";
 
@@ -32,15 +31,16 @@ const FORMATS: Readonly<Record<ListTableFormat, Format>> = {
 };
 
 /** `POST /api/{locale}/order-list.xlsx` and `.csv` with the lines as JSON: a table that the quick entry can read back. */
-export async function handleListTable(
-  catalogue: D1Database,
-  locale: Locale,
-  format: ListTableFormat,
-  request: Request,
-  makeDocument: MakeDocument,
-): Promise<Response> {
+export async function handleListTable({
+  catalogue,
+  locale,
+  format,
+  request,
+  maxBytes,
+  makeDocument,
+}: Posted<"listTable">): Promise<Response> {
   const { title, fileName, invalidRequest } = serverTexts(locale).orderListPdf;
-  const list = await readListRequest(request, ListSchema, invalidRequest, locale);
+  const list = await readListRequest(request, ListSchema, invalidRequest, locale, maxBytes);
   if (list instanceof Response) return list;
   return makeDocument(async () => {
     const lines = mergeLines([], list.lines);

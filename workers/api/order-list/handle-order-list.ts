@@ -1,13 +1,11 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { BRAND } from "../../../app/ground/company/brand.ts";
-import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import { findLines } from "../../../app/work/entry/lookup/queries.ts";
 import { codesOf, mergeLines } from "../../../app/work/list/lines.ts";
 import { RAIL_LIMITS } from "../../../app/work/rail/missing-parts/rail-length.ts";
+import type { Posted } from "../create-api.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
-import type { MakeDocument } from "../http/document-gate.ts";
 import { ListSchema } from "./list-schema.ts";
 import { readListRequest } from "./read-list-request.ts";
 import { renderOrderListPdf } from "./render-order-list-pdf.ts";
@@ -18,14 +16,15 @@ const RequestSchema = v.object({
 });
 
 /** `POST /api/{locale}/order-list.pdf` with the lines as JSON. */
-export async function handleOrderList(
-  catalogue: D1Database,
-  locale: Locale,
-  request: Request,
-  makeDocument: MakeDocument,
-): Promise<Response> {
+export async function handleOrderList({
+  catalogue,
+  locale,
+  request,
+  maxBytes,
+  makeDocument,
+}: Posted<"orderList">): Promise<Response> {
   const texts = serverTexts(locale).orderListPdf;
-  const list = await readListRequest(request, RequestSchema, texts.invalidRequest, locale);
+  const list = await readListRequest(request, RequestSchema, texts.invalidRequest, locale, maxBytes);
   if (list instanceof Response) return list;
   const { railMm } = list;
   return makeDocument(async (pause) => {

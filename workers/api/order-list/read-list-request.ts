@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { BODY_LIMITS } from "../../body-limits.ts";
 import { isJson, readJson } from "../../read-json.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 
@@ -14,7 +13,7 @@ export async function readListRequest<Schema extends v.GenericSchema>(
   schema: Schema,
   refusal: string,
   locale: Locale,
-  maxBytes: number = BODY_LIMITS.orderList,
+  maxBytes: number,
 ): Promise<v.InferOutput<Schema> | Response> {
   const refuse = (status: number) => plainTextResponse(refusal, status, locale, "no-store");
   if (!isJson(request)) return refuse(415);

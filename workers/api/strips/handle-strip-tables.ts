@@ -1,7 +1,5 @@
-import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import { BLOCK_ROLES } from "../../../app/foundation/catalogue/product/role.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
-import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
 import {
@@ -19,8 +17,8 @@ import {
 import { createWorkbook } from "../../../app/work/list/export/create-workbook.ts";
 import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
 import type { FormatOf } from "../../route-table.ts";
+import type { Posted } from "../create-api.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
-import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { allStrips, handleProject, oneStrip } from "./handle-strips.ts";
 import type { StripsContent } from "./sheet.ts";
@@ -75,35 +73,22 @@ const TABLES: Readonly<Record<StripTable, Table>> = {
 };
 
 /** `POST /api/{locale}/strip-plan.xlsx` and so on with a project as JSON: the terminal plan, or what labels say. */
-export const handleStripTable = (
-  catalogue: CatalogueDatabase,
-  locale: Locale,
-  file: StripTable,
-  request: Request,
-  makeDocument: MakeDocument,
-): Promise<Response> => {
-  const { title, contentType, render } = TABLES[file];
+export const handleStripTable = (posted: Posted<"stripTable">): Promise<Response> => {
+  const { locale, format } = posted;
+  const { title, contentType, render } = TABLES[format];
   const name = serverTexts(locale).strips[title];
   const options = { pick: allStrips, kind: "table" } as const;
-  return handleProject(catalogue, locale, request, makeDocument, options, async (content) =>
-    fileResponse(await render(content, name), contentType, [name, content.project.name], file),
+  return handleProject(posted, options, async (content) =>
+    fileResponse(await render(content, name), contentType, [name, content.project.name], format),
   );
 };
 
 /** `POST /api/{locale}/strips.svg` with a project and the index of the `strip` as JSON: its drawing, to scale. */
-export const handleStripSvg = (
-  catalogue: CatalogueDatabase,
-  locale: Locale,
-  request: Request,
-  makeDocument: MakeDocument,
-): Promise<Response> =>
+export const handleStripSvg = (posted: Posted<"stripSvg">): Promise<Response> =>
   handleProject(
-    catalogue,
-    locale,
-    request,
-    makeDocument,
+    posted,
     { pick: oneStrip, kind: "drawings" },
-    async ({ strips: [strip], catalogue: known }, pause) => {
+    async ({ strips: [strip], catalogue: known, locale }, pause) => {
       if (!strip) return plainTextResponse(serverTexts(locale).strips.nothingOnRail, 422, locale, "no-store");
       const stripPlan = planStrip(strip, known);
       await pause();

@@ -1,15 +1,13 @@
 import * as v from "valibot";
-import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { findStripProducts } from "../../../app/screens/strips/products/find-strip-products.ts";
 import { STRIP_PRODUCT_LIMITS } from "../../../app/screens/strips/products/strip-products-request.ts";
 import { codesOfStrips, ProjectSchema, type Strip } from "../../../app/work/rail/model/project.ts";
-import { BODY_LIMITS } from "../../body-limits.ts";
-import { type RailFormat, railFileResponse } from "../cad/rail-file.ts";
+import { railFileResponse } from "../cad/rail-file.ts";
+import type { Posted } from "../create-api.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
-import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { readListRequest } from "../order-list/read-list-request.ts";
 import type { Pause } from "../pdf/pause.ts";
@@ -51,10 +49,7 @@ type Options = {
 
 /** Reads a project and the products that it names. */
 export async function handleProject(
-  catalogue: CatalogueDatabase,
-  locale: Locale,
-  request: Request,
-  makeDocument: MakeDocument,
+  { catalogue, locale, request, maxBytes, makeDocument }: Posted<"strips">,
   { pick, kind }: Options,
   handle: Handle,
 ): Promise<Response> {
@@ -62,7 +57,6 @@ export async function handleProject(
   const t = serverTranslator(locale);
   const rejectRequest = (message: string) => plainTextResponse(message, 422, locale, "no-store");
   const isTable = kind === "table";
-  const maxBytes = isTable ? BODY_LIMITS.stripTables : BODY_LIMITS.strips;
   const body = await readListRequest(request, RequestSchema, texts.invalidRequest, locale, maxBytes);
   if (body instanceof Response) return body;
   const { project, paper } = body;
@@ -89,58 +83,38 @@ export const allStrips = (strips: readonly Strip[]) => strips;
 export const oneStrip = (strips: readonly Strip[], index = 0) => allOrOne(strips, index);
 
 /** `POST /api/{locale}/strips.pdf` with a project as JSON, and `strip` and `paper` if wanted: drawings, terminal plans, parts. */
-export const handleStripsPdf = (
-  catalogue: CatalogueDatabase,
-  locale: Locale,
-  request: Request,
-  makeDocument: MakeDocument,
-): Promise<Response> => {
+export const handleStripsPdf = (posted: Posted<"strips">): Promise<Response> => {
+  const { locale } = posted;
   const { title, fileName } = serverTexts(locale).strips;
   const options = { pick: allOrOne, kind: "drawings" } as const;
-  return handleProject(catalogue, locale, request, makeDocument, options, async (content, pause) =>
+  return handleProject(posted, options, async (content, pause) =>
     pdfResponse(await renderStripsPdf(content, content.paper, pause), locale, [title, content.project.name], fileName),
   );
 };
 
 /** `POST /api/{locale}/strip-labels.pdf` with a project as JSON, and `strip` if wanted: marks to scale. */
-export const handleStripLabels = (
-  catalogue: CatalogueDatabase,
-  locale: Locale,
-  request: Request,
-  makeDocument: MakeDocument,
-): Promise<Response> => {
+export const handleStripLabels = (posted: Posted<"stripLabels">): Promise<Response> => {
+  const { locale } = posted;
   const { labelsTitle, labelsFileName } = serverTexts(locale).strips;
   const options = { pick: allOrOne, kind: "labels" } as const;
-  return handleProject(catalogue, locale, request, makeDocument, options, async (content, pause) =>
+  return handleProject(posted, options, async (content, pause) =>
     pdfResponse(await renderLabelsPdf(content, pause), locale, [labelsTitle, content.project.name], labelsFileName),
   );
 };
 
 /** `POST /api/{locale}/strips.step`, `strips.dxf` and `strips.glb` with a project and the index of the `strip` as JSON. */
-export const handleStripCad = (
-  catalogue: CatalogueDatabase,
-  locale: Locale,
-  format: RailFormat,
-  request: Request,
-  makeDocument: MakeDocument,
-): Promise<Response> => {
+export const handleStripCad = (posted: Posted<"stripCad">): Promise<Response> => {
+  const { locale, format } = posted;
   const { nothingOnRail } = serverTexts(locale).strips;
   const options = { pick: oneStrip, kind: "drawings" } as const;
-  return handleProject(
-    catalogue,
-    locale,
-    request,
-    makeDocument,
-    options,
-    async ({ strips, catalogue: known }, pause) => {
-      const [strip] = strips;
-      const rail = strip ? stripRail(strip, known) : null;
-      await pause();
-      if (!rail) return plainTextResponse(nothingOnRail, 422, locale, "no-store");
-      const name = [serverTexts(locale).railCad.fileName, strip?.name].filter(Boolean).join(" ");
-      return railFileResponse(format, rail, locale, { name, plainName: "strip" });
-    },
-  );
+  return handleProject(posted, options, async ({ strips, catalogue: known }, pause) => {
+    const [strip] = strips;
+    const rail = strip ? stripRail(strip, known) : null;
+    await pause();
+    if (!rail) return plainTextResponse(nothingOnRail, 422, locale, "no-store");
+    const name = [serverTexts(locale).railCad.fileName, strip?.name].filter(Boolean).join(" ");
+    return railFileResponse(format, rail, locale, { name, plainName: "strip" });
+  });
 };
 
 const pdfResponse = (
