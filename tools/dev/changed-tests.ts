@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { SCREEN_NAMES, SCREENS } from "../../app/ground/i18n/screens.ts";
+import { SCREEN_MODULES } from "../../app/screen-modules.ts";
 import { filesOf, KINDS } from "../../tests/host/kinds.ts";
 import { modulesOf } from "./import-graph.ts";
 
@@ -29,10 +30,7 @@ export function changedTests(base: string): { readonly files: readonly string[] 
     return { files: [] };
   }
   const isTouched = (file: string) => modulesOf([file]).some((module) => changed.includes(module));
-  const routes = readFileSync("app/routes.ts", "utf8");
-  const words = SCREEN_NAMES.filter((screen) =>
-    isTouched(`app/${new RegExp(`\\b${screen}: "([^"]+)"`).exec(routes)?.[1]}`),
-  ).flatMap(wordsOf);
+  const words = SCREEN_NAMES.filter((screen) => isTouched(`app/${SCREEN_MODULES[screen]}`)).flatMap(wordsOf);
   // Which of the site's addresses a Worker's module answers, no import tells.
   const isOfWorkers = isTouched("workers/site.ts") || isTouched("workers/api/index.ts");
   const tests = KINDS.flatMap((kind) =>

@@ -1,15 +1,29 @@
 /** Makes modules from the folder languages; `npm run` does it before everything else. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readLanguages } from "./read-languages.ts";
+import { SCREEN_MODULES } from "../../app/screen-modules.ts";
+import { type Language, readLanguages } from "./read-languages.ts";
+import { keysOf } from "./read-texts.ts";
 import { renderCompanyWords, renderLayouts, renderModules } from "./render-modules.ts";
+import { findScreenParts, type ScreenParts } from "./screen-parts.ts";
 
 /** What is made, by the folder that has nothing else. */
 const FOLDERS = [
-  ["app/ground/i18n/generated", renderModules],
+  [
+    "app/ground/i18n/generated",
+    (languages: readonly Language[]) => renderModules(languages, readScreenParts(languages)),
+  ],
   ["app/layouts", renderLayouts],
   ["tools/company/words", renderCompanyWords],
 ] as const;
+
+/** @throws Error that names each text of pages.yaml that a page would lack */
+export const readScreenParts = (languages: readonly Language[]): ScreenParts =>
+  findScreenParts([...new Set(languages.flatMap(({ texts }) => keysOf(texts.pages)))], {
+    screens: Object.fromEntries(Object.entries(SCREEN_MODULES).map(([screen, file]) => [screen, `app/${file}`])),
+    frame: ["app/root.tsx", "app/slots.ts", "app/frame/shell/site-layout.tsx"],
+    all: globSync("app/**/*.{ts,tsx}", { exclude: ["app/layouts/*", "**/generated/**"] }),
+  });
 
 /** @throws Error that names each problem by file and line */
 export function compileLanguages(): void {

@@ -69,5 +69,9 @@ export function textsOf(node: TextNode): readonly string[] {
   return (node.kind === "list" ? node.items : [...node.entries.values()]).flatMap(textsOf);
 }
 
+/** The keys of a file's texts: `adding.problems.empty`. */
+export const keysOf = (node: TextNode, path: readonly string[] = []): readonly string[] =>
+  node.kind === "map" ? [...node.entries].flatMap(([key, child]) => keysOf(child, [...path, key])) : [path.join(".")];
+
 export const placeholdersOf = (text: string): string[] =>
   [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name]) => (name ?? "").trim());

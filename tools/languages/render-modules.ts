@@ -1,6 +1,7 @@
 import * as cardinals from "make-plural/cardinals";
 import { type Language, TEXT_PARTS } from "./read-languages.ts";
 import type { TextNode } from "./read-texts.ts";
+import type { ScreenParts } from "./screen-parts.ts";
 import { SearchRules } from "./search-rules.ts";
 import { TerminalPlanWords } from "./terminal-plan-words.ts";
 
@@ -111,7 +112,10 @@ function renderTerminalPlan(languages: readonly Language[]): string {
 }
 
 /** The modules of all languages: path below the generated folder to source. */
-export function renderModules(languages: readonly Language[]): ReadonlyMap<string, string> {
+export function renderModules(
+  languages: readonly Language[],
+  screenParts: ScreenParts = {},
+): ReadonlyMap<string, string> {
   const tableOf = (pick: (language: Language) => unknown) =>
     json(Object.fromEntries(languages.map((language) => [language.locale, pick(language)])));
   const withPaths = languages.filter(({ paths }) => paths);
@@ -161,6 +165,15 @@ export const SETTINGS = ${tableOf(({ locale, settings: { name, status, prefix, s
         Object.keys(withPaths[0]?.paths ?? {}).map((screen) => [screen, withPaths.map(({ paths }) => paths?.[screen])]),
       ),
     )} as const;\n\nexport type Paths = { readonly [Screen in keyof typeof PATHS]: (typeof PATHS)[Screen][0] };\n`,
+  );
+  modules.set(
+    "screen-parts.ts",
+    `${notice}
+import type { ScreenName } from "../screens.ts";
+import type { Pages } from "./pages.ts";
+
+export const SCREEN_PARTS: Readonly<Record<ScreenName, readonly (keyof Pages)[]>> = ${json(screenParts)};
+`,
   );
   modules.set("search.ts", renderSearch(languages));
   modules.set("terminal-plan.ts", renderTerminalPlan(languages));

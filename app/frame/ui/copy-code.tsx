@@ -22,7 +22,7 @@ export function CopyCode({ code, isLabelHidden = false }: Props) {
   }, [copied]);
   return (
     <p className={styles.code}>
-      <span className={isLabelHidden ? "visually-hidden" : styles.label}>{t("product.code")}</span>
+      <span className={isLabelHidden ? "visually-hidden" : styles.label}>{t("code.name")}</span>
       <strong data-code={code}>{formatCode(code)}</strong>
       <button
         type="button"
@@ -34,7 +34,7 @@ export function CopyCode({ code, isLabelHidden = false }: Props) {
           )
         }
       >
-        <span aria-live="polite">{t(copied ? "product.copied" : "product.copy")}</span>
+        <span aria-live="polite">{t(copied ? "code.copied" : "code.copy")}</span>
       </button>
     </p>
   );

@@ -2,9 +2,11 @@ import { type Packed, pack } from "../platform/packed.ts";
 import { LAYOUT } from "./generated/layout.ts";
 import { PAGES } from "./generated/pages.ts";
 import { SELECT } from "./generated/plurals.ts";
+import { SCREEN_PARTS } from "./generated/screen-parts.ts";
 import { SERVER } from "./generated/server.ts";
 import { byLocale, type Locale } from "./locales.ts";
 import { memoize } from "./memoize.ts";
+import { routeOf } from "./screens.ts";
 import {
   createTranslator,
   type Dictionary,
@@ -27,11 +29,11 @@ export const serverTranslator = (locale: Locale): ServerTranslate => translators
 /** The texts for loaders and Workers as they are, where more than one is wanted or a list. */
 export const serverTexts = (locale: Locale): ServerDictionary => texts[locale].server;
 
-/** The texts of a page beyond the layout's; its loader returns them as `dictionary`. */
-export function pageDictionary(
-  locale: Locale,
-  ...parts: readonly (keyof PageDictionary)[]
-): Packed<Partial<PageDictionary>> {
-  const { pages } = texts[locale];
-  return pack(Object.fromEntries(parts.map((part) => [part, pages[part]])));
-}
+/**
+ * The texts of the page with a route's pattern, beyond the layout's: those parts of pages.yaml that its modules use. Its loader
+ * returns them as `dictionary`.
+ */
+export const pageDictionary = memoize((pattern: string): Packed<Partial<PageDictionary>> => {
+  const { screen, locale } = routeOf(pattern);
+  return pack(Object.fromEntries(SCREEN_PARTS[screen].map((part) => [part, texts[locale].pages[part]])));
+});

@@ -2,7 +2,6 @@ import { PageHead } from "../../frame/shell/head/page-head.tsx";
 import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { INTERNATIONAL_LOCALE } from "../../ground/i18n/locales.ts";
-import { routeOf } from "../../ground/i18n/screens.ts";
 import { pageDictionary } from "../../ground/i18n/server-translator.ts";
 import type { Route } from "./+types/developers";
 import styles from "./developers.module.css";
@@ -11,8 +10,7 @@ import { buildReference, type Field, type Inline, type ReferenceOperation } from
 export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 
 export function loader({ pattern }: Route.LoaderArgs) {
-  const { locale } = routeOf(pattern);
-  return { reference: buildReference(), dictionary: pageDictionary(locale, "developers") };
+  return { reference: buildReference(), dictionary: pageDictionary(pattern) };
 }
 
 export default function Developers({ loaderData: { reference } }: Route.ComponentProps) {

@@ -49,7 +49,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const visibleSections = onlyDifferences ? buildComparisonSections(products, locale, true) : all;
   const t = serverTranslator(locale);
   return {
-    dictionary: pageDictionary(locale, "compare", "choosing", "adding", "product"),
+    dictionary: pageDictionary(pattern),
     products: products.map(({ code, name, params, drawn, unit, packageUnit, minOrderQuantity }) => ({
       code,
       name,

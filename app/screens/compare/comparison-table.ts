@@ -14,7 +14,7 @@ export function buildComparisonTable(
   return {
     headings: [t("compare.property"), ...products.map(({ name }) => name)],
     rows: [
-      [t("product.code"), ...products.map(({ code }) => code)],
+      [t("code.name"), ...products.map(({ code }) => code)],
       ...buildComparisonSections(products, locale, onlyDifferences).flatMap(({ rows }) => rows.map(buildTableRow)),
     ],
   };

@@ -48,7 +48,7 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
               ))}
             </tr>
             <tr className={styles.actions}>
-              <th scope="row">{t("product.code")}</th>
+              <th scope="row">{t("code.name")}</th>
               {products.map((product) => (
                 <td key={product.code}>
                   <CopyCode code={product.code} isLabelHidden />

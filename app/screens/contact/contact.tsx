@@ -32,7 +32,7 @@ export function loader({ context, pattern, url }: Route.LoaderArgs) {
     notice: NOTICE[locale],
     turnstileSiteKey: site.turnstileSiteKey,
     isPreview: site.isPreview,
-    dictionary: pageDictionary(locale, "contact", "inquiry"),
+    dictionary: pageDictionary(pattern),
   };
 }
 

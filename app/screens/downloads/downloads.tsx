@@ -49,7 +49,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     screen: screen === "supportDownloads" ? screen : ("downloads" as const),
     state,
     resultSummary: resultSummary.join(", "),
-    dictionary: pageDictionary(locale, "downloads"),
+    dictionary: pageDictionary(pattern),
   };
 }
 

@@ -34,7 +34,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     const found = await readFinder(snapshot, locale, answers);
     const { question, steps, facetCounts, isInvalidAnswer } = found;
     return {
-      dictionary: pageDictionary(locale, "finder", ...(question ? [] : (["adding"] as const))),
+      dictionary: pageDictionary(pattern),
       steps: formatSteps(locale, found),
       remaining: formatProductCount(locale, facetCounts.total),
       question: question && {

@@ -36,9 +36,6 @@ import { redirectToPreferredView, usePreferredView } from "./state/preferred-vie
 
 export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 
-/** For the question what a typed number means. */
-const NUMBERS = ["numbers"] as const;
-
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
   const site = context.get(siteContext);
@@ -53,7 +50,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     const pages = countPages(listing.entries, state.size);
     rejectOtherUrl(locale, resolved, requested, { ...listing, state, searchResult }, pages);
     return {
-      dictionary: pageDictionary(locale, "listing", "adding", "choosing", ...(state.questions.size > 0 ? NUMBERS : [])),
+      dictionary: pageDictionary(pattern),
       alternates,
       state,
       ...(path.level === "group" ? { finder: finderOffer(locale, path.group) } : {}),

@@ -78,7 +78,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   )
     throw redirect(alternates[locale] + url.search, 308);
   return {
-    dictionary: pageDictionary(locale, "product", "productTools", "viewer", "adding"),
+    dictionary: pageDictionary(pattern),
     alternates,
     packed: pack({
       product: {

@@ -44,7 +44,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
       filter.country === ""
         ? `${formatCount("addresses", all)}, ${formatCount("countries", countries.length)}`
         : formatCount("addresses", entries.length),
-    dictionary: pageDictionary(locale, "resellers"),
+    dictionary: pageDictionary(pattern),
   };
 }
 

@@ -3,7 +3,6 @@ import { PageHead } from "../../frame/shell/head/page-head.tsx";
 import { Loading, WithoutScripts } from "../../frame/shell/loading.tsx";
 import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import { routeOf } from "../../ground/i18n/screens.ts";
 import { pageDictionary } from "../../ground/i18n/server-translator.ts";
 import type { Route } from "./+types/strips";
 import styles from "./strips.module.css";
@@ -12,7 +11,7 @@ export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 
 /** Projects are stored in the browser, so the document is the same for everybody. */
 export function loader({ pattern }: Route.LoaderArgs) {
-  return { dictionary: pageDictionary(routeOf(pattern).locale, "stripBuilder", "numbers", "viewer", "adding") };
+  return { dictionary: pageDictionary(pattern) };
 }
 
 /** The server does not know the projects: it renders that they load, and so does the editor at first. */

@@ -35,7 +35,7 @@ function Document({
       {selectionFormId && (
         <label className={styles.select}>
           <input type="checkbox" name="file" value={document.id} form={selectionFormId} data-bytes={document.bytes} />
-          <span className="visually-hidden">{t("downloads.select", { title })}</span>
+          <span className="visually-hidden">{t("documents.select", { title })}</span>
         </label>
       )}
       <div className={styles.thumbnail} aria-hidden="true">

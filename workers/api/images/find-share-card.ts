@@ -53,7 +53,7 @@ async function findProductCard(database: D1Database, { locale, params }: SharedR
       kicker: product.categoryName,
       title: product.name,
       lead: product.description,
-      badge: `${serverTranslator(locale)("product.code")} ${formatCode(product.code)}`,
+      badge: `${serverTranslator(locale)("code.name")} ${formatCode(product.code)}`,
       facts: product.keyValues.slice(0, 3),
       picture: { product: product.drawn },
     }

@@ -1,7 +1,6 @@
 import "../../../foundation/drawing/drawing.css";
 import { data } from "react-router";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { routeOf } from "../../../ground/i18n/screens.ts";
 import { pageDictionary } from "../../../ground/i18n/server-translator.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { PageHead } from "../head/page-head.tsx";
@@ -11,7 +10,7 @@ import styles from "./state-screen.module.css";
 export { ErrorBoundary } from "./error-boundary.tsx";
 
 export function loader({ pattern }: Route.LoaderArgs) {
-  return data({ dictionary: pageDictionary(routeOf(pattern).locale, "notFound") }, { status: 404 });
+  return data({ dictionary: pageDictionary(pattern) }, { status: 404 });
 }
 
 /** The page for every unknown path. */

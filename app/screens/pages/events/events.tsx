@@ -27,7 +27,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     references,
     ...listFairs(locale, now),
     day: today(now),
-    dictionary: pageDictionary(locale, "events"),
+    dictionary: pageDictionary(pattern),
   };
 }
 

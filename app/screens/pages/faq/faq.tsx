@@ -30,7 +30,7 @@ export function loader({ pattern, url }: Route.LoaderArgs) {
     query,
     topics: pack(topics),
     resultCount: serverTranslator(locale)("counts.questions", { count: formatNumber(count, locale), number: count }),
-    dictionary: pageDictionary(locale, "faq"),
+    dictionary: pageDictionary(pattern),
   };
 }
 

@@ -51,7 +51,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
       count: t("counts.products", { count: formatNumber(group.count, locale), number: group.count }),
     })),
     statistics: companyStatistics(vocabulary, locale),
-    dictionary: pageDictionary(locale, "home", "news"),
+    dictionary: pageDictionary(pattern),
     whatWeMake: serverTexts(locale).whatWeMake,
     finder: finderOffer(locale),
     showcase: SHOWCASES.map((screen) => ({

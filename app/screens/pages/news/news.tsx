@@ -22,7 +22,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { products } = await readReferencesOrNone(context.get(siteContext), locale, [], [...codes.values()]);
   return {
     stories: storyLinks(locale).map((story) => ({ ...story, product: products[codes.get(story.id) ?? ""]?.product })),
-    dictionary: pageDictionary(locale, "news"),
+    dictionary: pageDictionary(pattern),
   };
 }
 

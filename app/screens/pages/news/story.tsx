@@ -33,7 +33,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     references,
     others: otherStories(story.id, locale),
     alternates: listAlternates(locale, (each) => storyHref(each, story)),
-    dictionary: pageDictionary(locale, "story", "news"),
+    dictionary: pageDictionary(pattern),
   };
 }
 

@@ -50,7 +50,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     products: sector.products,
     others: sectorLinks(locale).flatMap(({ id, href, name }) => (id === sector.id ? [] : [{ href, name }])),
     alternates: listAlternates(locale, (each) => sectorHref(each, sector)),
-    dictionary: pageDictionary(locale, "sector"),
+    dictionary: pageDictionary(pattern),
   };
 }
 

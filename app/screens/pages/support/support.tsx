@@ -42,7 +42,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     texts: serverTexts(locale).help,
     periods: weekdays.map((period) => period.map((clock) => formatClock(clock, locale)).join("–")),
     zone: `UTC+${utcOffsetHours}`,
-    dictionary: pageDictionary(locale, "support"),
+    dictionary: pageDictionary(pattern),
   };
 }
 

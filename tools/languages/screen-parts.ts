@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { modulesOf } from "../dev/import-graph.ts";
+
+export type ScreenParts = Readonly<Record<string, readonly string[]>>;
+
+type Modules = {
+  /** The route module of each screen. */
+  readonly screens: Readonly<Record<string, string>>;
+  /** What shows something on every page, whatever its route. */
+  readonly frame: readonly string[];
+  readonly all: readonly string[];
+};
+
+/** A text of pages.yaml in a module, with file and line. */
+type Use = { readonly key: string; readonly place: string };
+
+/** `"adding.add"`, or what begins one: `adding.problems.${problem}`. */
+const KEY = /["'`](\w+\.[\w.]*)(["'`]|\$\{)/g;
+/** Nothing says which part it is of. */
+const KEY_WITHOUT_PART = /(?<!\.)\bt\(\s*`\$\{/g;
+
+const isShown = (text: string) => text.includes('/i18n-context.tsx"');
+const isForServer = (text: string) => text.includes('/server-translator.ts"') && !isShown(text);
+
+/**
+ * The parts of pages.yaml that each screen's modules use, also those that they import later. Whatever takes its texts from
+ * `serverTranslator` alone is no part of the page.
+ * @throws Error with a line for each text that a page would lack
+ */
+export function findScreenParts(keys: readonly string[], { screens, frame, all }: Modules): ScreenParts {
+  const problems: string[] = [];
+  const usesByFile = new Map(all.map((file) => [file, readUses(file)]));
+
+  function readUses(file: string): readonly Use[] {
+    const text = readFileSync(file, "utf8");
+    if (isForServer(text)) return [];
+    const placeOf = (index: number) => `${file}:${text.slice(0, index).split("\n").length}`;
+    for (const { index } of text.matchAll(KEY_WITHOUT_PART))
+      problems.push(`${placeOf(index)}: the key of a text begins with a value, so no page knows which part to bring`);
+    return [...text.matchAll(KEY)].flatMap(({ 1: written = "", 2: end, index }) => {
+      const isKey = (key: string) => (end === "${" ? key.startsWith(written) : key === written);
+      return keys.some(isKey) ? [{ key: written, place: placeOf(index) }] : [];
+    });
+  }
+  const usesIn = (modules: readonly string[]) => modules.flatMap((file) => usesByFile.get(file) ?? []);
+
+  const framed = modulesOf(frame);
+  for (const { key, place } of usesIn(framed))
+    problems.push(`${place}: every page shows ${key}, so it belongs into layout.yaml`);
+  const walked = new Set(framed);
+  const parts = Object.entries(screens).map(([screen, file]) => {
+    const modules = modulesOf([file]);
+    for (const module of modules) walked.add(module);
+    const uses = usesIn(modules);
+    if (uses[0] && !readFileSync(file, "utf8").includes("pageDictionary("))
+      problems.push(
+        `${uses[0].place}: ${screen} shows ${uses[0].key}, but the loader of ${file} returns no pageDictionary`,
+      );
+    return [screen, [...new Set(uses.map(({ key }) => key.split(".", 1).join("")))].toSorted()] as const;
+  });
+  for (const file of all.filter((each) => !walked.has(each) && isShown(readFileSync(each, "utf8"))))
+    for (const { key, place } of usesIn([file]))
+      problems.push(`${place}: no screen imports what shows ${key}, so no page brings it`);
+  if (problems.length > 0) throw new Error([...new Set(problems)].join("\n"));
+  return Object.fromEntries(parts);
+}
