@@ -34,6 +34,9 @@ function importsOf(file: string): readonly string[] {
   return imported;
 }
 
+/** A module that changed is read anew. */
+export const forgetModule = (file: string): boolean => read.delete(file);
+
 /** @returns the modules of this project, also of other kinds, that are loaded with the entries, in the order of their names */
 export function modulesOf(entries: readonly string[]): string[] {
   const found = new Set(entries);

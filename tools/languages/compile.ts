@@ -18,7 +18,7 @@ const FOLDERS = [
 ] as const;
 
 /** @throws Error that names each text of pages.yaml that a page would lack */
-export const readScreenParts = (languages: readonly Language[]): ScreenParts =>
+const readScreenParts = (languages: readonly Language[]): ScreenParts =>
   findScreenParts([...new Set(languages.flatMap(({ texts }) => keysOf(texts.pages)))], {
     screens: Object.fromEntries(Object.entries(SCREEN_MODULES).map(([screen, file]) => [screen, `app/${file}`])),
     frame: ["app/root.tsx", "app/slots.ts", "app/frame/shell/site-layout.tsx"],

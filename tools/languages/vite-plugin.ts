@@ -1,8 +1,13 @@
+import { relative } from "node:path";
 import type { Plugin } from "vite";
+import { forgetModule } from "../dev/import-graph.ts";
 import { compileLanguages } from "./compile.ts";
 import { LANGUAGES_FOLDER } from "./read-languages.ts";
 
-/** Makes the modules of languages for a build, and again whenever one of their files changes in development. */
+/** A module that may show a text: which page needs that text may change with it. */
+const MODULE = /^app\/(?!layouts\/|ground\/i18n\/generated\/).*\.tsx?$/;
+
+/** Makes the modules of languages for a build, and again in development whenever one of their files or a module changes. */
 export function languagesPlugin(): Plugin {
   return {
     name: "klemma-languages",
@@ -10,7 +15,9 @@ export function languagesPlugin(): Plugin {
     configureServer(server) {
       server.watcher.add(LANGUAGES_FOLDER);
       server.watcher.on("all", (_, path) => {
-        if (!path.startsWith(LANGUAGES_FOLDER)) return;
+        const module = relative(process.cwd(), path);
+        if (!path.startsWith(LANGUAGES_FOLDER) && !MODULE.test(module)) return;
+        forgetModule(module);
         try {
           compileLanguages();
         } catch (error) {
