@@ -47,13 +47,17 @@ type MessagePaths<Tree> = {
 
 export type MessageKey = MessagePaths<Layout> | MessagePaths<Pages>;
 
-export type Translate = (key: MessageKey, values?: Values) => string;
+/** The keys of a part: of `pages.yaml`, or of the layout's texts. */
+export type KeyOf<Part extends string> = Extract<MessageKey, `${Part}.${string}`>;
+
+/** A key's type names its part: of one that may be any key, nothing tells which page needs it. */
+export type Translate = <Key extends MessageKey>(key: MessageKey extends Key ? never : Key, values?: Values) => string;
 
 export type ServerTranslate = (key: MessageKey | MessagePaths<Server>, values?: Values) => string;
 
 /**
  * Rosetta's current locale is shared between requests, so it is never set: every call passes its language. Rosetta
- * returns an empty text for a missing key, which here means that the page's loader did not send it.
+ * returns an empty text for a missing key.
  */
 export function createTranslator(
   locale: Locale,
@@ -67,8 +71,7 @@ export function createTranslator(
       typeof found === "object" && found !== null
         ? messages.t(`${key}.${formOf(found, select(Number(values?.number ?? values?.count)))}`, values, locale)
         : found;
-    if (typeof text !== "string" || text === "")
-      throw new Error(`The page has no text ${key}: its loader does not bring that part of the dictionary`);
+    if (typeof text !== "string" || text === "") throw new Error(`The page has no text ${key}`);
     return text;
   };
 }

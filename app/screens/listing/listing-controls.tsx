@@ -11,7 +11,7 @@ import {
 import type { AttributeColumn } from "../../foundation/catalogue/data/listed-products.ts";
 import { GetForm, readFields } from "../../frame/shell/navigation/get-form.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import type { MessageKey } from "../../ground/i18n/translate.ts";
+import type { KeyOf } from "../../ground/i18n/translate.ts";
 import { Link } from "../../ground/platform/link.tsx";
 import { FILTERS_ID } from "./filters/filters.tsx";
 import { HiddenStateFields } from "./filters/hidden-state-fields.tsx";
@@ -30,7 +30,7 @@ type Props = {
   readonly single: string;
 };
 
-const SORT_NAMES: Readonly<Record<string, MessageKey>> = {
+const SORT_NAMES: Readonly<Record<string, KeyOf<"listing">>> = {
   catalogue: "listing.sortDefault",
   code: "listing.sortCode",
   name: "listing.sortName",

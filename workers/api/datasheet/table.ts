@@ -1,6 +1,6 @@
 import { buildSpecification } from "../../../app/foundation/catalogue/product/build-specification.ts";
 import type { SpecificationRow } from "../../../app/foundation/catalogue/product/product-data.ts";
-import type { MessageKey } from "../../../app/ground/i18n/translate.ts";
+import type { KeyOf } from "../../../app/ground/i18n/translate.ts";
 import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
 import { PALETTE } from "../palette.ts";
 import {
@@ -44,7 +44,7 @@ type Pages = readonly Columns<Row>[];
 export function layoutTable(sheet: DatasheetContext, firstTop: number): Pages {
   const { product, locale, t } = sheet;
   const accessories = product.accessories.map(({ kind, name, code }) => ({
-    name: t(`product.accessoryKinds.${kind}` as MessageKey),
+    name: t(`product.accessoryKinds.${kind}` as KeyOf<"product">),
     value: `${name}, ${code}`,
   }));
   const certificates = product.certificates.map(({ mark, description }) => ({ name: mark, value: description }));

@@ -1,5 +1,5 @@
 import type { ScreenName, ScreenPath } from "../../../ground/i18n/screens.ts";
-import type { MessageKey } from "../../../ground/i18n/translate.ts";
+import type { KeyOf } from "../../../ground/i18n/translate.ts";
 
 type ScreenWithoutParams = {
   [Name in Exclude<ScreenName, "notFound">]: ScreenPath<Name> extends `${string}:${string}` ? never : Name;
@@ -8,7 +8,7 @@ type ScreenWithoutParams = {
 /** Screens without path parameters, without the second URL of any page. */
 export type StaticScreen = Exclude<ScreenWithoutParams, "supportDownloads" | "supportContact" | "technicalSupport">;
 
-type Section = { readonly title: MessageKey; readonly screens: readonly StaticScreen[] };
+type Section = { readonly title: KeyOf<"screens" | "shell">; readonly screens: readonly StaticScreen[] };
 
 /** In the order of the menu and the footer. */
 export const SECTIONS = {
@@ -23,7 +23,7 @@ export const SECTIONS = {
   },
 } as const satisfies Record<string, Section>;
 
-export const HEADER_ENTRIES: readonly (readonly [screen: StaticScreen, title: MessageKey])[] = [
+export const HEADER_ENTRIES: readonly (readonly [screen: StaticScreen, title: KeyOf<"screens" | "shell">])[] = [
   ["products", "screens.products"],
   ["energyMonitoring", "shell.solutions"],
   ["about", "shell.company"],
@@ -32,4 +32,4 @@ export const HEADER_ENTRIES: readonly (readonly [screen: StaticScreen, title: Me
   ["contact", "screens.contact"],
 ];
 
-export const titleKeyOf = (screen: StaticScreen): MessageKey => `screens.${screen}`;
+export const titleKeyOf = (screen: StaticScreen): KeyOf<"screens"> => `screens.${screen}`;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FileForm } from "../../../frame/shell/file-form.tsx";
 import { formatWeight } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import type { MessageKey } from "../../../ground/i18n/translate.ts";
+import type { KeyOf } from "../../../ground/i18n/translate.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { COMPLIANCE_FORMATS } from "../../../work/list/export/compliance-formats.ts";
 import {
@@ -27,6 +27,8 @@ type Props = {
   readonly hasRail: boolean;
 };
 
+type Total = [name: KeyOf<"orderList">, value: string];
+
 /** Totals, and the ways to send, save, print and share the list. */
 export function ListSummary({ lines, products, hasRail }: Props) {
   const hasProducts = lines.some(isProductLine);
@@ -36,13 +38,13 @@ export function ListSummary({ lines, products, hasRail }: Props) {
   const { t, locale, href, number } = useI18n();
   const { pieces, metres, weightG } = totalsOf(lines, products);
   const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
-  const rows: [name: MessageKey, value: string][] = [
+  const rows: readonly Total[] = [
     ["orderList.lines", number(lines.length)],
     ...(pieces > 0
-      ? [["orderList.pieces", `${number(pieces)} ${t("units.piece", { count: pieces })}`] as [MessageKey, string]]
+      ? [["orderList.pieces", `${number(pieces)} ${t("units.piece", { count: pieces })}`] satisfies Total]
       : []),
     ...(metres > 0
-      ? [["orderList.metres", `${number(metres)} ${t("units.metre", { count: metres })}`] as [MessageKey, string]]
+      ? [["orderList.metres", `${number(metres)} ${t("units.metre", { count: metres })}`] satisfies Total]
       : []),
     ["orderList.weight", formatWeight(Math.round(weightG), locale, units)],
   ];

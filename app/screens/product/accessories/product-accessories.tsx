@@ -5,7 +5,7 @@ import type { PicturedCode } from "../../../foundation/drawing/picture-url.ts";
 import { PlainPicture } from "../../../foundation/drawing/product-picture.tsx";
 import { formatCode } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import type { MessageKey } from "../../../ground/i18n/translate.ts";
+import type { KeyOf } from "../../../ground/i18n/translate.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { useAmountText } from "../../../work/list/amounts/use-amount-text.ts";
 import { MAX_LINES } from "../../../work/list/lines.ts";
@@ -55,7 +55,7 @@ export function ProductAccessories({ product, fits, amount }: Props) {
           <div className={styles.kinds}>
             {kinds.map(([kind, accessories]) => (
               <section key={kind}>
-                <h3>{t(`product.accessoryKinds.${kind}` as MessageKey)}</h3>
+                <h3>{t(`product.accessoryKinds.${kind}` as KeyOf<"product">)}</h3>
                 <ul className={styles.list}>
                   {accessories.map((accessory) => (
                     <li key={accessory.code}>
