@@ -12,7 +12,7 @@ import type { Locale } from "../../ground/i18n/locales.ts";
 import { routeOf } from "../../ground/i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { Link } from "../../ground/platform/link.tsx";
-import { countAttachedLines } from "../../work/list/inquiry/inquiry.ts";
+import { readAttachedLines } from "../../work/list/inquiry/inquiry.ts";
 import { formatInquiryQuery, parseInquiryQuery } from "../../work/list/inquiry/inquiry-query.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
@@ -41,7 +41,7 @@ const inquiryTitleOf = (number: number, locale: Locale) =>
 
 /** @returns a redirect to the address that says how many lines are attached in this tab, or the page's data */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const query = formatInquiryQuery(countAttachedLines());
+  const query = formatInquiryQuery(readAttachedLines().length);
   if (query !== formatInquiryQuery(parseInquiryQuery(url.searchParams))) return redirect(url.pathname + query);
   return serverLoader();
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { checkPackage } from "../../foundation/catalogue/product/order-rules.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
-import { createTabStore } from "../../ground/platform/tab-store.ts";
+import { json, persisted } from "../../ground/platform/persisted.ts";
 import type { LookupResults, SubstituteOffer } from "../list/line-product.ts";
 import { lookUpNumbers } from "../list/use-line-products.ts";
 import { isMatched, isUnresolved, type KeyedEntry, type Outcome, type UnresolvedEntry } from "./parsed-entry.ts";
@@ -65,7 +65,7 @@ type StoredEntry = v.InferOutput<typeof EntrySchema>;
 export type UnfinishedEntry = v.InferOutput<typeof UnfinishedSchema>;
 
 /** The pasted text that a visitor has not added to the list yet, with what became of its lines. */
-export const entryStore = createTabStore("order-list.entry", (stored) => v.parse(UnfinishedSchema, stored));
+export const entryStore = persisted("sessionStorage", "order-list.entry", json(UnfinishedSchema));
 
 export const toStoredEntries = (entries: readonly KeyedEntry[]): StoredEntry[] =>
   entries.map(({ line, key, ...outcome }) => ({ line, key, outcome: toStored(outcome) }));

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { createTabStore } from "../../../ground/platform/tab-store.ts";
+import { persisted } from "../../../ground/platform/persisted.ts";
 import { hasModifierKey } from "../client-navigation/client-navigation.ts";
 
 /** A heading of a page. Other languages have the same ones, mostly under the same id. */
@@ -13,12 +13,15 @@ export type Anchor = {
 /** Where a visitor is on a page: `top` is how far the heading is below the upper edge of the window, in pixels. */
 type Place = { readonly path: string; readonly anchor: Anchor; readonly top: number };
 
-const placeStore = createTabStore("place-on-page", (stored): Place | null => {
-  const { path, anchor, top } = Object(stored);
-  const { id, tag, index } = Object(anchor);
-  return [path, id, tag].every((text) => typeof text === "string") && [index, top].every(Number.isFinite)
-    ? { path, anchor: { id, tag, index }, top }
-    : null;
+const placeStore = persisted<Place>("sessionStorage", "place-on-page", {
+  parse(text) {
+    const { path, anchor, top } = JSON.parse(text);
+    const { id, tag, index } = anchor;
+    return [path, id, tag].every((each) => typeof each === "string") && [index, top].every(Number.isFinite)
+      ? { path, anchor: { id, tag, index }, top }
+      : null;
+  },
+  format: (place) => JSON.stringify(place),
 });
 
 const findHeadings = (): readonly HTMLElement[] => [

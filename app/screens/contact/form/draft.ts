@@ -1,12 +1,10 @@
+import * as v from "valibot";
 import { FIELD_LIMITS } from "../../../foundation/messages/fields.ts";
-import { createTabStore } from "../../../ground/platform/tab-store.ts";
+import { json, persisted } from "../../../ground/platform/persisted.ts";
 import type { FormValues } from "../handle-form-post.ts";
 
-const draft = createTabStore(
-  "contact.draft",
-  (stored): FormValues =>
-    Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => typeof value === "string")),
-);
+/** What was typed, until the message is sent or the tab is closed. */
+export const draftStore = persisted("sessionStorage", "contact.draft", json(v.record(v.string(), v.string())));
 
 /** All text fields of the form; consent is given anew each time. */
 const textFields = (form: HTMLFormElement) =>
@@ -15,11 +13,10 @@ const textFields = (form: HTMLFormElement) =>
     return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [field] : [];
   });
 
-/** Stores what was typed until the tab is closed. */
 export const saveDraft = (form: HTMLFormElement): void =>
-  draft.write(Object.fromEntries(textFields(form).map(({ name, value }) => [name, value])));
+  void draftStore.write(Object.fromEntries(textFields(form).map(({ name, value }) => [name, value])));
 
-export const readDraft = (): FormValues => draft.read() ?? {};
+export const readDraft = (): FormValues => draftStore.read() ?? {};
 
 /** Fills in the stored values of fields that are still empty. */
 export function restoreDraft(form: HTMLFormElement): void {
@@ -27,4 +24,4 @@ export function restoreDraft(form: HTMLFormElement): void {
   for (const field of textFields(form)) if (field.value === "") field.value = values[field.name] ?? "";
 }
 
-export const clearDraft = (): void => draft.write(null);
+export const clearDraft = (): void => void draftStore.write(null);

@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { AttachedInquiry } from "../../../work/list/inquiry/attached-inquiry.tsx";
-import { detachInquiry } from "../../../work/list/inquiry/detach-inquiry.ts";
-import { countAttachedLines } from "../../../work/list/inquiry/inquiry.ts";
+import { detachInquiry, readAttachedLines } from "../../../work/list/inquiry/inquiry.ts";
 import { formatInquiryQuery } from "../../../work/list/inquiry/inquiry-query.ts";
 
 /** The order list that was attached in this tab. @param count of its lines, as the address says */
@@ -18,7 +17,7 @@ export function InquiryAttachment({ count }: { readonly count: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what decides where to go
   useEffect(() => {
     const correctAddress = () => {
-      const actual = countAttachedLines();
+      const actual = readAttachedLines().length;
       if (actual !== count) void goTo(actual);
     };
     correctAddress();

@@ -1,8 +1,9 @@
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import type { FieldErrors } from "../../../foundation/messages/fields.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { usePersisted } from "../../../ground/platform/persisted.ts";
 import type { FormValues } from "../handle-form-post.ts";
-import { readDraft } from "./draft.ts";
+import { draftStore, readDraft } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import styles from "./inquiry-fields.module.css";
 
@@ -11,7 +12,7 @@ type Props = { readonly errors: FieldErrors };
 /** Optional details of an inquiry. The tax number is a company's, so its field appears once there is a company. */
 export function InquiryFields({ errors }: Props) {
   const { t } = useI18n();
-  const values = useDraft();
+  const values: FormValues = usePersisted(draftStore) ?? NO_VALUES;
   const [typedCompany, setTypedCompany] = useState<string | null>(null);
   const company = typedCompany ?? values.company ?? "";
   const fieldProps = { errors, values };
@@ -34,17 +35,6 @@ export function InquiryFields({ errors }: Props) {
 }
 
 const NO_VALUES: FormValues = {};
-const subscribeToNothing = () => () => {};
-
-/** What was typed before; nothing while the markup of the server is hydrated, which has none of it. */
-function useDraft(): FormValues {
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  return useMemo(() => (isHydrated ? readDraft() : NO_VALUES), [isHydrated]);
-}
 
 function TaxNumberField({ errors }: Props) {
   const { t } = useI18n();

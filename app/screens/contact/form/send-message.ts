@@ -2,15 +2,12 @@ import * as v from "valibot";
 import type { FieldErrors } from "../../../foundation/messages/fields.ts";
 import { sendReport } from "../../../frame/shell/web-vitals/send-report.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
-import { readAttachedInquiry } from "../../../work/list/inquiry/inquiry.ts";
 import type { ListLine } from "../../../work/list/lines.ts";
 import { fieldErrors, MessageSchema } from "../message-schema.ts";
 import type { Outcome } from "../outcome.ts";
 
 const readFormValues = (form: HTMLFormElement): Readonly<Record<string, unknown>> =>
   Object.fromEntries(new FormData(form));
-
-export const readAttachedLines = (): readonly ListLine[] => readAttachedInquiry()?.lines ?? [];
 
 /** Validates a form by the same schema as the Worker. */
 export function validateForm(form: HTMLFormElement, lines: readonly ListLine[]): FieldErrors {

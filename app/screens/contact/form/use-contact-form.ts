@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useReducer, useRef } from "react";
 import type { FieldErrors } from "../../../foundation/messages/fields.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { detachInquiry } from "../../../work/list/inquiry/detach-inquiry.ts";
+import { detachInquiry, readAttachedLines } from "../../../work/list/inquiry/inquiry.ts";
 import type { ListLine } from "../../../work/list/lines.ts";
 import type { FormResult } from "../handle-form-post.ts";
 import type { Problem } from "../outcome.ts";
@@ -110,7 +110,7 @@ export function useContactForm(serverOutcome: FormOutcome | undefined) {
     if (isSending) return;
     dispatch({ type: "sending" });
     try {
-      const { validateForm, readAttachedLines, reportErrors, sendMessage } = await loadSendMessage();
+      const { validateForm, reportErrors, sendMessage } = await loadSendMessage();
       const lines = readAttachedLines();
       shouldFocusInvalid.current = true;
       const clientErrors = validateForm(form, lines);
@@ -137,7 +137,7 @@ export function useContactForm(serverOutcome: FormOutcome | undefined) {
   async function handleInput(form: HTMLFormElement) {
     saveDraft(form);
     if (!hasErrors(errors)) return;
-    const { validateForm, readAttachedLines } = await loadSendMessage();
+    const { validateForm } = await loadSendMessage();
     dispatch({ type: "rechecked", errors: validateForm(form, readAttachedLines()) });
   }
 

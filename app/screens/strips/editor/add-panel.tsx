@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
+import * as v from "valibot";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { createTextStore, useStoreOnLeave } from "../../../ground/platform/tab-store.ts";
+import { json, persisted, useStoreOnLeave } from "../../../ground/platform/persisted.ts";
 import { fileDrop, TableFileButton } from "../../../work/entry/table-file.tsx";
 import { insertPositions } from "../../../work/rail/model/edits/positions.ts";
 import { addToStrip } from "../../../work/rail/model/edits/strips.ts";
@@ -18,7 +19,7 @@ type State =
   | { readonly step: "editing" | "checking"; readonly problem: string }
   | { readonly step: "plan"; readonly plan: ParsedTerminalPlan };
 
-const textStore = createTextStore("strips.text");
+const textStore = persisted("sessionStorage", "strips.text", json(v.string()));
 
 const EDITING: State = { step: "editing", problem: "" };
 

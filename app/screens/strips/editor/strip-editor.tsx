@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Loading } from "../../../frame/shell/loading.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { useStoreOnLeave } from "../../../ground/platform/tab-store.ts";
+import { useStoreOnLeave } from "../../../ground/platform/persisted.ts";
 import { createPosition, insertPositions } from "../../../work/rail/model/edits/positions.ts";
 import { editStrip, type ProjectEdit } from "../../../work/rail/model/edits.ts";
 import { nextMark } from "../../../work/rail/model/numbering.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { createTabStore } from "../../../ground/platform/tab-store.ts";
+import { json, persisted } from "../../../ground/platform/persisted.ts";
 import type { History } from "../../../work/rail/model/history.ts";
 import { type PackedHistory, PackedHistorySchema, packHistory, unpackHistory } from "./packed-history.ts";
 import type { StoredProject } from "./project-store.ts";
@@ -12,12 +12,12 @@ const ViewSchema = v.object({
 });
 
 /** Which strip of a project is open in this tab, and what is chosen on it. */
-export const viewStore = createTabStore("strips.view", (stored) => v.parse(ViewSchema, stored));
+export const viewStore = persisted("sessionStorage", "strips.view", json(ViewSchema));
 
 type StoredHistory = { readonly revision: string; readonly history: PackedHistory };
 const HistorySchema = v.object({ revision: v.string(), history: PackedHistorySchema });
 
-const historyStore = createTabStore("strips.history", (stored): StoredHistory => v.parse(HistorySchema, stored));
+const historyStore = persisted("sessionStorage", "strips.history", json<StoredHistory>(HistorySchema));
 
 /** Stores the steps of this tab, which lead to a revision of the project. */
 export function saveHistory(history: History, revision: string | null): void {

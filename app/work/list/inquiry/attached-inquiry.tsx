@@ -1,10 +1,8 @@
-import { useMemo, useSyncExternalStore } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { readStorage } from "../../../ground/platform/browser-storage.ts";
 import { Link } from "../../../ground/platform/link.tsx";
-import { INQUIRY_KEY } from "../storage/storage-keys.ts";
+import { usePersisted } from "../../../ground/platform/persisted.ts";
 import styles from "./attached-inquiry.module.css";
-import { readAttachedInquiry } from "./inquiry.ts";
+import { inquiryStore } from "./inquiry.ts";
 import { LineList } from "./line-list.tsx";
 
 type Props = {
@@ -16,12 +14,7 @@ type Props = {
 /** The list that goes with the message, or the room for it. */
 export function AttachedInquiry({ count, onRemove }: Props) {
   const { t, href } = useI18n();
-  const stored = useSyncExternalStore(
-    subscribe,
-    () => readStorage("sessionStorage", INQUIRY_KEY),
-    () => null,
-  );
-  const lines = useMemo(() => (stored === null ? undefined : readAttachedInquiry()?.lines), [stored]);
+  const lines = usePersisted(inquiryStore)?.lines;
   return (
     <section className={styles.inquiry} aria-labelledby="attached-list">
       <h2 id="attached-list">{t("inquiry.title")}</h2>
@@ -36,10 +29,4 @@ export function AttachedInquiry({ count, onRemove }: Props) {
       </p>
     </section>
   );
-}
-
-/** The list may have changed while the page was in the back/forward cache. */
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener("pageshow", onChange);
-  return () => window.removeEventListener("pageshow", onChange);
 }
