@@ -97,17 +97,20 @@ function readText(area: Area, key: string): string | null {
 
 function writeText(area: Area, key: string, text: string | null, after = refused.get(key)?.after): boolean {
   const storedText = readText(area, key);
-  try {
-    if (after !== undefined && refused.has(after)) throw new Error(`${after} is not stored yet`);
-    if (text === null) window[area].removeItem(key);
-    else window[area].setItem(key, text);
-  } catch {
-    // The comparison finds what was not stored.
-  }
+  if (after === undefined || !refused.has(after)) putText(area, key, text);
   const isStored = readText(area, key) === text;
   if (isStored) refused.delete(key);
   else refused.set(key, { area, text, storedText, after });
   return isStored;
+}
+
+function putText(area: Area, key: string, text: string | null): void {
+  try {
+    if (text === null) window[area].removeItem(key);
+    else window[area].setItem(key, text);
+  } catch {
+    // Storage is full or forbidden; the caller reads what it has.
+  }
 }
 
 /** Leaves alone what another tab has changed since. */
