@@ -1,19 +1,12 @@
-import { useMemo, useSyncExternalStore } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
+import { usePersisted } from "../../../ground/platform/persisted.ts";
 import styles from "./recent-search-list.module.css";
-import {
-  clearRecentSearches,
-  parseSearches,
-  readStoredSearches,
-  removeRecentSearch,
-  subscribe,
-} from "./recent-searches.ts";
+import { clearRecentSearches, removeRecentSearch, searchesStore } from "./recent-searches.ts";
 
 export function RecentSearchList() {
   const { t, href, labelled } = useI18n();
-  const stored = useSyncExternalStore(subscribe, readStoredSearches, () => null);
-  const searches = useMemo(() => parseSearches(stored), [stored]);
+  const searches = usePersisted(searchesStore) ?? [];
   if (searches.length === 0) return null;
   return (
     <section className={styles.searches} aria-label={t("searchPanel.title")}>

@@ -1,48 +1,26 @@
-import { readStorage, writeStorage } from "../../../ground/platform/browser-storage.ts";
+import { persisted } from "../../../ground/platform/persisted.ts";
 
-const STORAGE_KEY = "recent-searches";
 const MAX_SEARCHES = 6;
 
-const listeners = new Set<() => void>();
-
-/** Calls back after a change in this tab. @returns the function to unsubscribe */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export const readStoredSearches = (): string | null => readStorage("localStorage", STORAGE_KEY);
-
 /** The searches of this browser, the latest first. */
-export function parseSearches(stored: string | null): string[] {
-  try {
-    const searches: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(searches) ? searches.filter((each) => typeof each === "string").slice(0, MAX_SEARCHES) : [];
-  } catch {
-    return [];
-  }
-}
-
-const readRecentSearches = () => parseSearches(readStoredSearches());
+export const searchesStore = persisted<readonly string[]>("localStorage", "recent-searches", {
+  parse(text) {
+    const searches: unknown = JSON.parse(text);
+    return Array.isArray(searches) ? searches.filter((each) => typeof each === "string").slice(0, MAX_SEARCHES) : null;
+  },
+  format: (searches) => JSON.stringify(searches),
+});
 
 export function addRecentSearch(query: string): void {
   const trimmed = query.trim();
-  if (trimmed) storeSearches([trimmed, ...readRecentSearches().filter((each) => each !== trimmed)]);
+  if (trimmed) storeSearches([trimmed, ...othersThan(trimmed)]);
 }
 
-export function removeRecentSearch(query: string): void {
-  storeSearches(readRecentSearches().filter((each) => each !== query));
-}
+export const removeRecentSearch = (query: string): void => storeSearches(othersThan(query));
 
-export function clearRecentSearches(): void {
-  storeSearches([]);
-}
+export const clearRecentSearches = (): void => storeSearches([]);
 
-function storeSearches(searches: readonly string[]): void {
-  writeStorage(
-    "localStorage",
-    STORAGE_KEY,
-    searches.length > 0 ? JSON.stringify(searches.slice(0, MAX_SEARCHES)) : null,
-  );
-  for (const listener of listeners) listener();
-}
+const othersThan = (query: string) => (searchesStore.read() ?? []).filter((each) => each !== query);
+
+const storeSearches = (searches: readonly string[]): void =>
+  void searchesStore.write(searches.length > 0 ? searches.slice(0, MAX_SEARCHES) : null);
