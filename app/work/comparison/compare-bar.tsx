@@ -1,24 +1,24 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatCode } from "../../ground/i18n/format.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import { readStorage, writeStorage } from "../../ground/platform/browser-storage.ts";
+import { persisted, usePersisted } from "../../ground/platform/persisted.ts";
 import styles from "./compare-bar.module.css";
 import { COMPARE_FORM_ID } from "./compare-form.ts";
 import { formatComparisonQuery, isOrderNumber, MAX_COMPARED } from "./comparison.ts";
 
-/** In the session storage: the choice holds across listings while the tab is open. */
-const STORAGE_KEY = "compare";
+/** The choice holds across listings while the tab is open. */
+const selectionStore = persisted<readonly string[]>("sessionStorage", "compare", {
+  parse: (text) => text.split(" ").filter(isOrderNumber).slice(0, MAX_COMPARED),
+  format: (codes) => codes.join(" "),
+});
 
-const EMPTY_SELECTION: readonly string[] = [];
+const NOTHING: readonly string[] = [];
 
-const readSelection = () =>
-  (readStorage("sessionStorage", STORAGE_KEY) ?? "").split(" ").filter(isOrderNumber).slice(0, MAX_COMPARED);
+const readSelection = () => selectionStore.read() ?? NOTHING;
 
-function saveSelection(codes: readonly string[]): readonly string[] {
-  writeStorage("sessionStorage", STORAGE_KEY, codes.length > 0 ? codes.join(" ") : null);
-  return codes;
-}
+const select = (codes: readonly string[]): void =>
+  void selectionStore.write(codes.length > 0 ? codes.slice(0, MAX_COMPARED) : null);
 
 /**
  * A GET form that the boxes of a listing belong to. With scripts it also has the products ticked in other listings, and
@@ -28,31 +28,31 @@ export function CompareBar() {
   const { t, href, number, labelled } = useI18n();
   const location = useLocation();
   const navigate = useNavigate();
-  const [selection, setSelection] = useState<readonly string[] | null>(null);
-  const selected = selection ?? EMPTY_SELECTION;
+  const selected = usePersisted(selectionStore) ?? NOTHING;
 
   // Boxes may have been ticked before this code arrived.
   useEffect(() => {
     const ticked = [...findCheckboxes()].flatMap((box) => (box.checked ? [box.value] : []));
-    setSelection(saveSelection([...new Set([...readSelection(), ...ticked])].slice(0, MAX_COMPARED)));
+    select([...new Set([...readSelection(), ...ticked])]);
   }, []);
   useEffect(() => {
     function onChange({ target }: Event): void {
       if (!(target instanceof HTMLInputElement) || target.getAttribute("form") !== COMPARE_FORM_ID) return;
       const others = readSelection().filter((code) => code !== target.value);
-      setSelection(saveSelection(target.checked ? [...others, target.value] : others));
+      select(target.checked ? [...others, target.value] : others);
     }
     document.addEventListener("change", onChange);
     return () => document.removeEventListener("change", onChange);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location brings other boxes
   useEffect(() => {
-    if (selection === null) return;
+    // As the first effect has left it.
+    const current = readSelection();
     for (const box of findCheckboxes()) {
-      box.checked = selection.includes(box.value);
-      box.disabled = !box.checked && selection.length >= MAX_COMPARED;
+      box.checked = current.includes(box.value);
+      box.disabled = !box.checked && current.length >= MAX_COMPARED;
     }
-  }, [selection, location]);
+  }, [selected, location]);
 
   return (
     <form
@@ -74,7 +74,7 @@ export function CompareBar() {
             <button
               type="button"
               aria-label={labelled(t("choosing.remove"), code)}
-              onClick={() => setSelection(saveSelection(selected.filter((each) => each !== code)))}
+              onClick={() => select(selected.filter((each) => each !== code))}
             >
               <span>{formatCode(code)}</span>
               <svg viewBox="0 0 16 16" aria-hidden="true">
