@@ -1,6 +1,7 @@
-import { readStorage, writeStorage } from "../../../ground/platform/browser-storage.ts";
+import { persisted, TEXT } from "../../../ground/platform/persisted.ts";
 
-const RELOADED_KEY = "reloaded-for";
+/** The address of the page that was reloaded last. */
+const reloadedStore = persisted("sessionStorage", "reloaded-for", TEXT);
 
 /**
  * Reloads a page of which some code cannot be loaded: usually a deployment has replaced it. React Router does so itself for
@@ -9,8 +10,6 @@ const RELOADED_KEY = "reloaded-for";
  */
 export function reloadForMissingCode(): void {
   window.addEventListener("vite:preloadError", () => {
-    if (readStorage("sessionStorage", RELOADED_KEY) === location.href) return;
-    writeStorage("sessionStorage", RELOADED_KEY, location.href);
-    if (readStorage("sessionStorage", RELOADED_KEY) === location.href) location.reload();
+    if (reloadedStore.read() !== location.href && reloadedStore.write(location.href)) location.reload();
   });
 }

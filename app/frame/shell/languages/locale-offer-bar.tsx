@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { Locale } from "../../../ground/i18n/locales.ts";
-import { readStorage, writeStorage } from "../../../ground/platform/browser-storage.ts";
+import { persisted, TEXT } from "../../../ground/platform/persisted.ts";
 import { usePlaceOnPage } from "./place-on-page.ts";
 import { readStoredLocale } from "./stored-locale.ts";
 
 /** Lazy, because few visitors ever see it. */
 const LocaleOffer = lazy(() => import("./locale-offer.tsx"));
 
-const DISMISSED_KEY = "offer-dismissed";
+const dismissedStore = persisted("sessionStorage", "offer-dismissed", TEXT);
 
 /** Offers the page in the language that a visitor chose before, instead of redirecting. */
 export function LocaleOfferBar() {
@@ -17,9 +17,7 @@ export function LocaleOfferBar() {
   const [offeredLocale, setOfferedLocale] = useState<Locale | null>(null);
   useEffect(() => {
     const { locale: best, isChosen } = readStoredLocale();
-    setOfferedLocale(
-      isChosen && best !== locale && readStorage("sessionStorage", DISMISSED_KEY) === null ? best : null,
-    );
+    setOfferedLocale(isChosen && best !== locale && dismissedStore.read() === null ? best : null);
   }, [locale]);
   if (!offeredLocale) return null;
   return (
@@ -27,7 +25,7 @@ export function LocaleOfferBar() {
       <LocaleOffer
         locale={offeredLocale}
         onDismiss={() => {
-          writeStorage("sessionStorage", DISMISSED_KEY, "1");
+          dismissedStore.write("1");
           setOfferedLocale(null);
         }}
       />

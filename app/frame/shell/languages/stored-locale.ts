@@ -1,15 +1,13 @@
 import { DEFAULT_LOCALE, INTERNATIONAL_LOCALE, LIVE_LOCALES, type Locale } from "../../../ground/i18n/locales.ts";
-import { readStorage, writeStorage } from "../../../ground/platform/browser-storage.ts";
+import { persisted, TEXT } from "../../../ground/platform/persisted.ts";
 
-const STORAGE_KEY = "locale";
+const localeStore = persisted("localStorage", "locale", TEXT);
 
 /** The language that a visitor chose: Turkish when nothing is stored, English when the value is none of the site's. */
 export function readStoredLocale(): { readonly locale: Locale; readonly isChosen: boolean } {
-  const value = readStorage("localStorage", STORAGE_KEY);
+  const value = localeStore.read();
   if (value === null) return { locale: DEFAULT_LOCALE, isChosen: false };
   return { locale: LIVE_LOCALES.find((locale) => locale === value) ?? INTERNATIONAL_LOCALE, isChosen: true };
 }
 
-export function storeLocale(locale: Locale): void {
-  writeStorage("localStorage", STORAGE_KEY, locale);
-}
+export const storeLocale = (locale: Locale): void => void localeStore.write(locale);

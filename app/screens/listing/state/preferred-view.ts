@@ -5,17 +5,21 @@ import {
   type ListingState,
   VIEW_PARAMETERS,
 } from "../../../foundation/catalogue/address/listing-state.ts";
-import { readStorage, writeStorage } from "../../../ground/platform/browser-storage.ts";
+import { persisted, TEXT } from "../../../ground/platform/persisted.ts";
 
 const PREFERENCES = ["view", "size"] as const;
 type ViewPreferences = Pick<ListingState, (typeof PREFERENCES)[number]>;
 
-/** In the local storage, without defaults. */
+/** Defaults are not stored. */
+const stores = {
+  view: persisted("localStorage", "listing.view", TEXT),
+  size: persisted("localStorage", "listing.size", TEXT),
+};
+
 export function rememberView(preferences: Partial<ViewPreferences>): void {
   for (const name of PREFERENCES) {
     const value = preferences[name];
-    if (value !== undefined)
-      writeStorage("localStorage", `listing.${name}`, value === DEFAULT_LISTING[name] ? null : String(value));
+    if (value !== undefined) stores[name].write(value === DEFAULT_LISTING[name] ? null : String(value));
   }
 }
 
@@ -23,7 +27,7 @@ export function rememberView(preferences: Partial<ViewPreferences>): void {
 function applyPreferredView(currentUrl: string): string | null {
   const { pathname, searchParams } = new URL(currentUrl, window.location.origin);
   const missing = PREFERENCES.flatMap((name) => {
-    const value = searchParams.has(name) ? null : readStorage("localStorage", `listing.${name}`);
+    const value = searchParams.has(name) ? null : stores[name].read();
     return value ? [[name, value] as const] : [];
   });
   if (missing.length === 0) return null;

@@ -1,14 +1,13 @@
-import { readStorage, writeStorage } from "../../../ground/platform/browser-storage.ts";
+import { persisted } from "../../../ground/platform/persisted.ts";
 import { isRailLength, RAIL_LIMITS } from "./rail-length.ts";
 
-const RAIL_LENGTH_KEY = "order-list.rail";
+const railLengthStore = persisted<number>("localStorage", "order-list.rail", {
+  parse: (text) => (isRailLength(Number(text)) ? Number(text) : null),
+  format: String,
+});
 
 /** The length of the rail that this visitor builds on, in millimetres. */
-export function readRailLengthMm(): number {
-  const mm = Number(readStorage("localStorage", RAIL_LENGTH_KEY));
-  return isRailLength(mm) ? mm : RAIL_LIMITS.default;
-}
+export const readRailLengthMm = (): number => railLengthStore.read() ?? RAIL_LIMITS.default;
 
-export function saveRailLengthMm(mm: number): void {
-  writeStorage("localStorage", RAIL_LENGTH_KEY, mm === RAIL_LIMITS.default ? null : String(mm));
-}
+export const saveRailLengthMm = (mm: number): void =>
+  void railLengthStore.write(mm === RAIL_LIMITS.default ? null : mm);
