@@ -130,7 +130,9 @@ export function keysOf(area: Area, prefix: string): readonly string[] {
   return [...new Set([...stored, ...refused.keys()])].filter((key) => key.startsWith(prefix));
 }
 
-export const isEverythingStored = (area: Area): boolean => [...refused.values()].every((entry) => entry.area !== area);
+/** Whether storage has what this page wrote under all keys that begin so. */
+export const isEverythingStored = (area: Area, prefix: string): boolean =>
+  [...refused].every(([key, entry]) => entry.area !== area || !key.startsWith(prefix));
 
 /** Tells subscribers that what they read under a key has changed; null stands for any key. */
 export function notify(key: string | null): void {

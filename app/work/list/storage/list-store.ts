@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { readStorage, writeStorage } from "../../../ground/platform/browser-storage.ts";
+import { persisted, TEXT } from "../../../ground/platform/persisted.ts";
 import { LineSchema } from "../line-schema.ts";
 import { isProductLine, type ListLine, MAX_LINES, mergeLines } from "../lines.ts";
 import { applyStep, type Step } from "../steps.ts";
-import { ORDER_LIST_KEY } from "./storage-keys.ts";
+import { ORDER_LIST_KEY } from "./list-key.ts";
 
-/** What could not be read as lines, until the visitor discards it. */
+/** For what could not be read as lines, until the visitor discards it. */
 const UNREADABLE_KEY = "order-list.set-aside";
 /** Version 1 was an array of codes and amounts. */
 const VERSION = 2;
@@ -55,39 +55,27 @@ const toPlainLines = (json: string) =>
     .filter(Boolean)
     .join("\n");
 
-let cached: { readonly text: string | null; readonly savedUnreadable: string; readonly list: OrderList } | null = null;
-/** The list as stored, if storage is forbidden or full: it then lives as long as the page. */
-let unsavedText: string | null = null;
-const listeners = new Set<() => void>();
+const linesStore = persisted<StoredLines>("localStorage", ORDER_LIST_KEY, {
+  parse: parseStoredList,
+  format: ({ lines }) => JSON.stringify({ version: VERSION, lines }),
+});
+const unreadableStore = persisted("localStorage", UNREADABLE_KEY, TEXT);
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+const NO_LINES = parseStoredList(null);
 
-const readStoredText = () => unsavedText ?? readStorage("localStorage", ORDER_LIST_KEY);
-const readSavedUnreadable = () => readStorage("localStorage", UNREADABLE_KEY) ?? "";
+type Cached = { readonly stored: StoredLines; readonly savedUnreadable: string | null; readonly list: OrderList };
+let cached: Cached | null = null;
 
 /** Returns the same object, and the same lines in it, as long as they do not change. */
 export function getOrderList(): OrderList {
-  const text = readStoredText();
-  const savedUnreadable = readSavedUnreadable();
-  if (cached?.text === text && cached.savedUnreadable === savedUnreadable) return cached.list;
-  const parsed = parseStoredList(text);
+  const stored = linesStore.read() ?? NO_LINES;
+  const savedUnreadable = unreadableStore.read();
+  if (cached?.stored === stored && cached.savedUnreadable === savedUnreadable) return cached.list;
   const previous = new Map(cached?.list.lines.map((line) => [JSON.stringify(line), line]));
-  const lines = parsed.lines.map((line) => previous.get(JSON.stringify(line)) ?? line);
-  const unreadableText = [savedUnreadable, parsed.unreadable].filter(Boolean).join("\n");
-  cached = { text, savedUnreadable, list: { lines, unreadableText } };
+  const lines = stored.lines.map((line) => previous.get(JSON.stringify(line)) ?? line);
+  const unreadableText = [savedUnreadable, stored.unreadable].filter(Boolean).join("\n");
+  cached = { stored, savedUnreadable, list: { lines, unreadableText } };
   return cached.list;
-}
-
-/** Calls back after a change in this tab or in another one. @returns the function to unsubscribe */
-export function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("storage", notify);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", notify);
-  };
 }
 
 /**
@@ -95,23 +83,16 @@ export function subscribe(listener: () => void): () => void {
  * @returns the step that undoes it; null if the list has no room for it and stays as it is
  */
 export function changeOrderList(step: Step): Step | null {
-  const changed = applyStep(getOrderList().lines, step);
-  if (changed) writeLines(changed.lines);
-  return changed?.undo ?? null;
-}
-
-function writeLines(lines: readonly ListLine[]): void {
-  const { unreadableText } = getOrderList();
-  const text = JSON.stringify({ version: VERSION, lines });
-  if (unreadableText !== "") writeStorage("localStorage", UNREADABLE_KEY, unreadableText);
-  writeStorage("localStorage", ORDER_LIST_KEY, text);
-  unsavedText = readStorage("localStorage", ORDER_LIST_KEY) === text ? null : text;
-  notify();
+  const { lines, unreadableText } = getOrderList();
+  const changed = applyStep(lines, step);
+  if (!changed) return null;
+  if (unreadableText !== "") unreadableStore.write(unreadableText);
+  linesStore.write({ lines: changed.lines, unreadable: "" }, UNREADABLE_KEY);
+  return changed.undo;
 }
 
 export function discardUnreadable(): void {
-  writeStorage("localStorage", UNREADABLE_KEY, null);
-  if (parseStoredList(readStoredText()).unreadable !== "") writeLines(getOrderList().lines);
-  writeStorage("localStorage", UNREADABLE_KEY, null);
-  notify();
+  const { lines } = getOrderList();
+  unreadableStore.write(null);
+  linesStore.write({ lines, unreadable: "" });
 }
