@@ -1,6 +1,12 @@
+import {
+  isEverythingStored,
+  keysOf,
+  type Persisted,
+  persisted,
+  subscribe as subscribeTo,
+} from "../../../ground/platform/persisted.ts";
 import { newId, PROJECT_LIMITS, type Project, toName } from "../../../work/rail/model/project.ts";
 import { readProject } from "../../../work/rail/model/read-project.ts";
-import { isEverythingSaved, listKeys, readForeignText, readText, retryUnsaved, writeText } from "./stored-text.ts";
 
 const PREFIX = "strips.";
 /** One key for each project, so that two tabs with two projects never write the same. */
@@ -35,14 +41,34 @@ export type StoredProjects = {
   readonly isSaved: boolean;
 };
 
-type Read = { readonly stored: StoredProject | null; readonly unreadable: UnreadableText | null };
+/** A text under a key and what it means. */
+type Read = {
+  readonly text: string;
+  readonly stored: StoredProject | null;
+  readonly unreadable: UnreadableText | null;
+};
 
-/** Texts by key and what they mean, so that nothing is parsed twice and unchanged objects stay the same. */
-const parsed = new Map<string, { readonly text: string; readonly read: Read }>();
-const listeners = new Set<() => void>();
+/** By key, so that nothing is parsed twice and unchanged objects stay the same. */
+const stores = new Map<string, Persisted<Read>>();
 let snapshot: StoredProjects | null = null;
-/** Whether nothing has changed since the snapshot; only subscribers hear of other tabs. */
-let isFresh = false;
+
+function storeOf(key: string): Persisted<Read> {
+  const known = stores.get(key);
+  if (known) return known;
+  const store = persisted<Read>("localStorage", key, {
+    parse: (text) => parseStored(key, text),
+    format: ({ text }) => text,
+  });
+  stores.set(key, store);
+  return store;
+}
+
+const read = (key: string): Read | null => storeOf(key).read();
+
+const writeText = (key: string, text: string, after?: string) => storeOf(key).write(parseStored(key, text), after);
+
+const write = (stored: StoredProject, after?: string) =>
+  storeOf(PROJECT_PREFIX + stored.project.id).write({ text: formatStored(stored), stored, unreadable: null }, after);
 
 /** The text is a project file with two fields more. */
 const formatStored = ({ project, ...fields }: StoredProject) => JSON.stringify({ ...project, ...fields });
@@ -53,51 +79,33 @@ function parseStored(key: string, text: string): Read {
   try {
     value = JSON.parse(text);
   } catch {
-    return { stored: null, unreadable: unreadable("not-a-project") };
+    return { text, stored: null, unreadable: unreadable("not-a-project") };
   }
   const read = readProject(value);
-  if ("problem" in read) return { stored: null, unreadable: unreadable(read.problem) };
+  if ("problem" in read) return { text, stored: null, unreadable: unreadable(read.problem) };
   const stored = { project: read.project, revision: String(value?.revision), savedAt: Number(value?.savedAt) || 0 };
   // What an older version of this code set aside may be readable by now, and is still only there.
   const isComplete = read.problems.length === 0 && !key.startsWith(SET_ASIDE_PREFIX);
-  return { stored, unreadable: isComplete ? null : unreadable("incomplete") };
-}
-
-function read(key: string): Read {
-  const text = readText(key);
-  if (text === null) return { stored: null, unreadable: null };
-  const cached = parsed.get(key);
-  if (cached?.text === text) return cached.read;
-  const fresh = parseStored(key, text);
-  parsed.set(key, { text, read: fresh });
-  return fresh;
-}
-
-function write(stored: StoredProject, after: string | null = null): void {
-  const key = PROJECT_PREFIX + stored.project.id;
-  const text = formatStored(stored);
-  writeText(key, text, after);
-  parsed.set(key, { text, read: { stored, unreadable: null } });
+  return { text, stored, unreadable: isComplete ? null : unreadable("incomplete") };
 }
 
 /** The same object as long as nothing changes. */
 export function getProjects(): StoredProjects {
-  if (snapshot && isFresh && listeners.size > 0) return snapshot;
-  const reads = listKeys(PROJECT_PREFIX).map(read);
-  const setAside = listKeys(SET_ASIDE_PREFIX).map(read);
+  const reads = readAll(PROJECT_PREFIX);
   const projects = reads
     .flatMap(({ stored }) => stored ?? [])
     .sort((a, b) => b.savedAt - a.savedAt || (a.project.id < b.project.id ? -1 : 1));
   const current: StoredProjects = {
     projects,
-    unreadable: [...reads, ...setAside].flatMap(({ unreadable }) => unreadable ?? []),
-    removed: read(REMOVED_KEY).stored?.project ?? null,
-    isSaved: isEverythingSaved(),
+    unreadable: [...reads, ...readAll(SET_ASIDE_PREFIX)].flatMap(({ unreadable }) => unreadable ?? []),
+    removed: read(REMOVED_KEY)?.stored?.project ?? null,
+    isSaved: isEverythingStored("localStorage", PREFIX),
   };
   if (!snapshot || !isSame(snapshot, current)) snapshot = current;
-  isFresh = true;
   return snapshot;
 }
+
+const readAll = (prefix: string) => keysOf("localStorage", prefix).flatMap((key) => read(key) ?? []);
 
 const isSame = (a: StoredProjects, b: StoredProjects) =>
   a.removed === b.removed &&
@@ -108,30 +116,11 @@ const isSame = (a: StoredProjects, b: StoredProjects) =>
 const hasSameItems = (a: readonly object[], b: readonly object[]) =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-function notify(): void {
-  isFresh = false;
-  for (const listener of listeners) listener();
-}
-
-function onStorage({ key }: StorageEvent): void {
-  if (key === null || key.startsWith(PREFIX)) notify();
-}
-
 /** Calls back after a change in this tab or in another one. @returns the function to unsubscribe */
-export function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    isFresh = false;
-    window.addEventListener("storage", onStorage);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", onStorage);
-  };
-}
+export const subscribe = (listener: () => void): (() => void) => subscribeTo(PREFIX, listener);
 
 /** As it is stored now, by whichever tab; null if there is none that can be read. */
-export const openProject = (id: string): StoredProject | null => read(PROJECT_PREFIX + id).stored;
+export const openProject = (id: string): StoredProject | null => read(PROJECT_PREFIX + id)?.stored ?? null;
 
 export type SaveResult = {
   readonly revision: string;
@@ -144,23 +133,20 @@ export type SaveResult = {
  * @param revision of that version, from `openProject` or the save before; null for a new project
  */
 export function saveProject(project: Project, revision: string | null): SaveResult {
-  retryUnsaved();
-  const key = PROJECT_PREFIX + project.id;
-  const foreignText = readForeignText(key);
-  const before = foreignText === null ? read(key) : parseStored(key, foreignText);
-  let after: string | null = null;
+  const store = storeOf(PROJECT_PREFIX + project.id);
+  const before = store.readForeign() ?? store.read();
+  let after: string | undefined;
   let conflict: Project | null = null;
-  if (before.unreadable) {
+  if (before?.unreadable) {
     after = SET_ASIDE_PREFIX + newId();
-    writeText(after, before.unreadable.text);
-  } else if (before.stored && before.stored.revision !== revision) {
+    writeText(after, before.text);
+  } else if (before?.stored && before.stored.revision !== revision) {
     conflict = { ...before.stored.project, id: newId(), name: findFreeName(before.stored.project.name) };
     after = PROJECT_PREFIX + conflict.id;
     write({ ...before.stored, project: conflict });
   }
   const saved = { project, revision: newId(), savedAt: Date.now() };
   write(saved, after);
-  notify();
   return { revision: saved.revision, conflict };
 }
 
@@ -175,31 +161,27 @@ function findFreeName(name: string): string {
 
 /** Removes a project that can be read; the one that was removed before it is gone for good. */
 export function removeProject(id: string): void {
-  const key = PROJECT_PREFIX + id;
-  const text = readText(key);
-  if (text === null || !read(key).stored) return;
+  const store = storeOf(PROJECT_PREFIX + id);
+  const removed = store.read();
+  if (!removed?.stored) return;
   // In this order: full storage has room for the second text only without the first.
-  writeText(key, null);
-  writeText(REMOVED_KEY, text);
-  notify();
+  store.write(null);
+  writeText(REMOVED_KEY, removed.text);
 }
 
 /** Brings the removed project back, beside one that has its id by now. */
 export function restoreRemoved(): void {
-  const text = readText(REMOVED_KEY);
-  const { stored } = read(REMOVED_KEY);
-  if (text === null || !stored) return;
-  const key = PROJECT_PREFIX + stored.project.id;
-  writeText(REMOVED_KEY, null);
-  if (readText(key) === null) writeText(key, text);
-  else write({ ...stored, project: { ...stored.project, id: newId() } });
-  notify();
+  const removed = read(REMOVED_KEY);
+  if (!removed?.stored) return;
+  const key = PROJECT_PREFIX + removed.stored.project.id;
+  storeOf(REMOVED_KEY).write(null);
+  if (read(key) === null) writeText(key, removed.text);
+  else write({ ...removed.stored, project: { ...removed.stored.project, id: newId() } });
 }
 
 /** Forgets what could not be read of a text. */
 export function discardUnreadable(key: string): void {
-  const { stored } = read(key);
+  const stored = read(key)?.stored;
   if (stored && key.startsWith(PROJECT_PREFIX)) write(stored);
-  else writeText(key, null);
-  notify();
+  else storeOf(key).write(null);
 }
