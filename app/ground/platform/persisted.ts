@@ -55,15 +55,8 @@ export function persisted<Value>(area: Area, key: string, { parse, format }: Cod
   let cached: { readonly text: string; readonly value: Value | null } | null = null;
   function valueIn(text: string | null): Value | null {
     if (text === null) return null;
-    if (cached?.text === text) return cached.value;
-    let value: Value | null = null;
-    try {
-      value = parse(text);
-    } catch {
-      // Text of another form; it is as if there were none.
-    }
-    cached = { text, value };
-    return value;
+    if (cached?.text !== text) cached = { text, value: orNull(() => parse(text)) };
+    return cached.value;
   }
   return {
     read() {
@@ -87,30 +80,25 @@ export function persisted<Value>(area: Area, key: string, { parse, format }: Cod
   };
 }
 
-function readText(area: Area, key: string): string | null {
+/** For what throws where a text has another form, or the browser forbids storage or has no room. */
+function orNull<Result>(attempt: () => Result): Result | null {
   try {
-    return window[area].getItem(key);
+    return attempt();
   } catch {
     return null;
   }
 }
 
+const readText = (area: Area, key: string): string | null => orNull(() => window[area].getItem(key));
+
 function writeText(area: Area, key: string, text: string | null, after = refused.get(key)?.after): boolean {
   const storedText = readText(area, key);
-  if (after === undefined || !refused.has(after)) putText(area, key, text);
+  if (after === undefined || !refused.has(after))
+    orNull(() => (text === null ? window[area].removeItem(key) : window[area].setItem(key, text)));
   const isStored = readText(area, key) === text;
   if (isStored) refused.delete(key);
   else refused.set(key, { area, text, storedText, after });
   return isStored;
-}
-
-function putText(area: Area, key: string, text: string | null): void {
-  try {
-    if (text === null) window[area].removeItem(key);
-    else window[area].setItem(key, text);
-  } catch {
-    // Storage is full or forbidden; the caller reads what it has.
-  }
 }
 
 /** Leaves alone what another tab has changed since. */
@@ -121,13 +109,8 @@ function retryRefused(): void {
 
 /** Returns the keys that begin so, also those of which the value could not be stored. */
 export function keysOf(area: Area, prefix: string): readonly string[] {
-  let stored: readonly string[] = [];
-  try {
-    stored = Array.from({ length: window[area].length }, (_, index) => window[area].key(index) ?? "");
-  } catch {
-    // Storage is forbidden.
-  }
-  return [...new Set([...stored, ...refused.keys()])].filter((key) => key.startsWith(prefix));
+  const stored = orNull(() => Array.from({ length: window[area].length }, (_, index) => window[area].key(index) ?? ""));
+  return [...new Set([...(stored ?? []), ...refused.keys()])].filter((key) => key.startsWith(prefix));
 }
 
 /** Whether storage has what this page wrote under all keys that begin so. */
