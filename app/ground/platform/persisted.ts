@@ -23,7 +23,7 @@ export const json = <Value>(schema: GenericSchema<unknown, Value>): Codec<Value>
 
 export type Persisted<Value> = {
   /**
-   * Returns the same object until it changes.
+   * Returns the same object until something is written.
    * @returns null when nothing is stored, or what is stored cannot be read; that stays until something is written
    */
   readonly read: () => Value | null;
