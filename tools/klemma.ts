@@ -1,7 +1,7 @@
 /** The entry of every command: `npm run klemma -- NAME …`, and `npm run NAME -- …` for each of them. */
 import { enableCompileCache } from "node:module";
-import { type Command, createCommand, runCommand } from "./command.ts";
-import { realContext } from "./real-context.ts";
+import { type Command, createCommand, runCommand } from "./cloudflare/command.ts";
+import { realContext } from "./cloudflare/real-context.ts";
 
 /** Loaded one at a time: most commands need neither wrangler nor the readers of workbooks. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -11,8 +11,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   texts: async () => (await import("./texts/command.ts")).texts,
   provision: async () => (await import("./operations/provision/provision.ts")).provision,
   deploy: async () => (await import("./operations/deploy/deploy.ts")).deploy,
-  backup: async () => (await import("./operations/databases/backup-command.ts")).backup,
-  restore: async () => (await import("./operations/databases/backup-command.ts")).restore,
+  backup: async () => (await import("./operations/backup/backup-command.ts")).backup,
+  restore: async () => (await import("./operations/backup/backup-command.ts")).restore,
   insights: async () => (await import("./operations/insights/insights.ts")).insights,
   doctor: async () => (await import("./operations/doctor/doctor.ts")).doctor,
 };

@@ -5,7 +5,7 @@ type Fits<Settings extends Bindings, Bindings> = Settings;
 
 /**
  * Compiles only while wrangler.toml and workers/api/wrangler.toml bind all that the Workers use. `SiteEnv` and `ApiEnv` are
- * written by `wrangler types`; it calls optional what an environment inherits (tools/operations/environment.ts).
+ * written by `wrangler types`; it calls optional what an environment inherits (tools/cloudflare/environment.ts).
  */
 export type CheckedBindings = [
   Fits<Required<SiteEnv>, Parameters<typeof site.fetch>[1]>,

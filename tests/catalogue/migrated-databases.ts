@@ -1,11 +1,11 @@
-import { DATABASES } from "../../tools/operations/databases/database.ts";
-import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
+import { DATABASES } from "../../tools/databases/database.ts";
+import { openLocalDatabase } from "../../tools/databases/local-database.ts";
 import { copyState, type StateFixture } from "./state-fixtures.ts";
 
 /** What the schema depends on, and workerd, which names the files. */
 export const SCHEMA_SOURCES = [
   "d1-migrations/*/*.sql",
-  "tools/operations/databases/{create-local-databases,local-database,migrations}.ts",
+  "tools/databases/{create-local-databases,local-database,migrations}.ts",
   "workers/api/wrangler.toml",
   "package-lock.json",
 ];

@@ -1,6 +1,6 @@
 import { catalogue } from "../../tools/catalogue/import/command.ts";
-import { runCommand } from "../../tools/command.ts";
-import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
+import { runCommand } from "../../tools/cloudflare/command.ts";
+import { openLocalDatabase } from "../../tools/databases/local-database.ts";
 import { testContext } from "../operations/command-context.ts";
 import { SAMPLE } from "../sample.ts";
 import { volume } from "../volume.ts";
@@ -14,7 +14,7 @@ const published = (name: string, from: string): StateFixture => ({
     ...SCHEMA_SOURCES,
     `${from}/**/*.csv`,
     "tools/catalogue/import/**/*.ts",
-    "tools/operations/databases/statements.ts",
+    "tools/databases/statements.ts",
     "{packages,app/ground,app/foundation,app/work}/**/*.ts",
     "tests/catalogue/published-sample.ts",
   ],

@@ -9,9 +9,9 @@ import type { Catalogue } from "../../tools/catalogue/import/check/check-catalog
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import { publishStaged } from "../../tools/catalogue/import/publish/go-live.ts";
 import type { Product } from "../../tools/catalogue/import/read/product-row.ts";
-import type { Command } from "../../tools/command.ts";
-import { backup, restore } from "../../tools/operations/databases/backup-command.ts";
-import { openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
+import type { Command } from "../../tools/cloudflare/command.ts";
+import { openCatalogueDatabases } from "../../tools/databases/slots.ts";
+import { backup, restore } from "../../tools/operations/backup/backup-command.ts";
 import { expectEnd, runHere, testContext } from "../operations/command-context.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { openLocalApi } from "./local-api.ts";

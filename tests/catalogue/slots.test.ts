@@ -3,11 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { Catalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { STEPS } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
-import {
-  type CatalogueDatabases,
-  openCatalogueDatabases,
-  readPointer,
-} from "../../tools/operations/databases/slots.ts";
+import { type CatalogueDatabases, openCatalogueDatabases, readPointer } from "../../tools/databases/slots.ts";
 import { testContext } from "../operations/command-context.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { copyMigratedDatabases } from "./migrated-databases.ts";

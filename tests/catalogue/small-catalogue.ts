@@ -4,7 +4,7 @@ import { Products } from "../../tools/catalogue/import/products/products.ts";
 import { type PublishOptions, publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
 import { createFolderSource, type Source } from "../../tools/catalogue/import/read/source.ts";
 import type { Cells } from "../../tools/catalogue/import/read/table.ts";
-import { type CatalogueDatabases, liveDatabase } from "../../tools/operations/databases/slots.ts";
+import { type CatalogueDatabases, liveDatabase } from "../../tools/databases/slots.ts";
 import { SAMPLE, sampleRows } from "../sample.ts";
 
 const categories = sampleRows("categories.csv").flatMap(({ code, group }) => (group === "screw" && code ? [code] : []));

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { filesCommand } from "../../tools/bucket/command.ts";
 import { type OpenFileStore, openFileStore } from "../../tools/bucket/open-file-store.ts";
-import { runCommand } from "../../tools/command.ts";
+import { runCommand } from "../../tools/cloudflare/command.ts";
 import { listCopies } from "../../workers/api/files/file-copies.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnvironmentSettings } from "../../tools/operations/environment.ts";
+import { readEnvironmentSettings } from "../../tools/cloudflare/environment.ts";
 import { createDocumentGate } from "../../workers/api/http/document-gate.ts";
 import { GATES } from "../../workers/ceilings.ts";
 import { known, looksAtAllKnown } from "../known-faults.ts";

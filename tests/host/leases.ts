@@ -1,4 +1,4 @@
-import type { Environment } from "../../tools/operations/environment.ts";
+import type { Environment } from "../../tools/cloudflare/environment.ts";
 
 /** How tests reach the host. */
 export type HostAddress = { readonly siteUrl: string; readonly hostUrl: string; readonly browserEndpoint: string };

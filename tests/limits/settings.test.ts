@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { API_RATE_POLICY } from "../../app/screens/api-reference/rate-policy.ts";
-import { ENVIRONMENTS, readEnvironmentSettings } from "../../tools/operations/environment.ts";
+import { ENVIRONMENTS, readEnvironmentSettings } from "../../tools/cloudflare/environment.ts";
 import { RATE_PERIODS } from "../../workers/rate-limit.ts";
 
 test.each(ENVIRONMENTS)("what Retry-After says is what the limits of %s count by", (environment) => {

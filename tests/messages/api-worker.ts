@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
 import { BRAND } from "../../app/ground/company/brand.ts";
 import type { Outcome } from "../../app/screens/contact/outcome.ts";
-import { readEnvironmentSettings } from "../../tools/operations/environment.ts";
+import { readEnvironmentSettings } from "../../tools/cloudflare/environment.ts";
 import { type QueueSettings, type StandInQueues, standInQueues } from "../../tools/stand-ins/queues.ts";
 import { bounceEvent, standInSendEmail } from "../../tools/stand-ins/send-email.ts";
 import { type Behaviour, type Call, leaseWorkers, type Verdict, type Workers } from "../host/control.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runCommand } from "../../tools/command.ts";
+import { runCommand } from "../../tools/cloudflare/command.ts";
 import { messagesCommand } from "../../tools/messages/command.ts";
 import { computedCells } from "../computed-cells.ts";
 import type { Call } from "../host/control.ts";

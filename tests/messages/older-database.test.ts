@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { migrationFiles } from "../../tools/operations/databases/migrations.ts";
+import { migrationFiles } from "../../tools/databases/migrations.ts";
 import {
   borrowWorkers,
   HOUR_MS,

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { APIError } from "cloudflare/error";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openCloudflareApi } from "../../tools/operations/cloudflare-api.ts";
+import { openCloudflareApi } from "../../tools/cloudflare/cloudflare-api.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
 import { temporary } from "../catalogue/temporary.ts";

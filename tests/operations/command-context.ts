@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Command, type CommandContext, runCommand } from "../../tools/command.ts";
+import { type Command, type CommandContext, runCommand } from "../../tools/cloudflare/command.ts";
 
 type Printed = { readonly output: () => string; readonly printed: () => string; readonly errors: () => string };
 

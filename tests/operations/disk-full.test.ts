@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DISK_FULL, reportFailure } from "../../tools/operations/report-failure.ts";
+import { DISK_FULL, reportFailure } from "../../tools/platform/report-failure.ts";
 
 test.each([
   "ENOSPC: no space left on device, write",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { writeSettingsFile } from "../../tools/cloudflare/environment.ts";
 import type { MailDns } from "../../tools/operations/doctor/check-mail.ts";
 import { doctorCommand } from "../../tools/operations/doctor/doctor.ts";
-import { writeSettingsFile } from "../../tools/operations/environment.ts";
 import { provision } from "../../tools/operations/provision/provision.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";

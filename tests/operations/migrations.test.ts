@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { findLocalFile, openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
+import { findLocalFile, openLocalDatabase } from "../../tools/databases/local-database.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { temporary } from "../catalogue/temporary.ts";
 import { deep } from "../volume.ts";
@@ -146,7 +146,7 @@ deep("two that migrate the same new database at once both end with the whole sch
 });
 
 deep("a migration killed at any moment leaves whole migrations, and the next run applies the rest", async () => {
-  const code = `const { openLocalDatabase } = await import("./tools/operations/databases/local-database.ts");
+  const code = `const { openLocalDatabase } = await import("./tools/databases/local-database.ts");
     await openLocalDatabase("MESSAGES", process.argv[1]).migrate();`;
   const run = (state: string, killAfterMs?: number) =>
     new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runCommand } from "../../tools/command.ts";
-import { openCloudflareApi } from "../../tools/operations/cloudflare-api.ts";
-import { readEnvironmentSettings } from "../../tools/operations/environment.ts";
+import { openCloudflareApi } from "../../tools/cloudflare/cloudflare-api.ts";
+import { runCommand } from "../../tools/cloudflare/command.ts";
+import { readEnvironmentSettings } from "../../tools/cloudflare/environment.ts";
+import type { Wrangler } from "../../tools/cloudflare/wrangler.ts";
 import { provision as provisionCommand } from "../../tools/operations/provision/provision.ts";
-import type { Wrangler } from "../../tools/operations/wrangler.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { temporary } from "../catalogue/temporary.ts";
 import { deep } from "../volume.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { BRAND } from "../../app/ground/company/brand.ts";
-import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
-import { ENVIRONMENTS, type Environment, readEnvironmentSettings } from "../../tools/operations/environment.ts";
-import { purgePages } from "../../tools/operations/purge-pages.ts";
+import { ENVIRONMENTS, type Environment, readEnvironmentSettings } from "../../tools/cloudflare/environment.ts";
+import { openLocalDatabase } from "../../tools/databases/local-database.ts";
+import { purgePages } from "../../tools/databases/purge-pages.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { testContext } from "./command-context.ts";

@@ -1,5 +1,5 @@
-import type { Command, CommandContext } from "../../tools/command.ts";
-import { openCloudflareApi } from "../../tools/operations/cloudflare-api.ts";
+import { openCloudflareApi } from "../../tools/cloudflare/cloudflare-api.ts";
+import type { Command, CommandContext } from "../../tools/cloudflare/command.ts";
 import type { Cloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
 import { runHere, testContext } from "./command-context.ts";

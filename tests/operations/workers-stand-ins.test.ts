@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ENVIRONMENTS, readEnvironmentSettings } from "../../tools/operations/environment.ts";
+import { ENVIRONMENTS, readEnvironmentSettings } from "../../tools/cloudflare/environment.ts";
 import { standInQueues } from "../../tools/stand-ins/queues.ts";
 import { standInSendEmail } from "../../tools/stand-ins/send-email.ts";
 import { standInWorkersCache } from "../../tools/stand-ins/workers-cache/workers-cache.ts";

@@ -7,7 +7,7 @@ import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import { formatSubstitutes } from "../../app/work/search/format-substitutes.ts";
 import { search } from "../../app/work/search/search.ts";
 import { catalogue } from "../../tools/catalogue/import/command.ts";
-import { runCommand } from "../../tools/command.ts";
+import { runCommand } from "../../tools/cloudflare/command.ts";
 import { readCatalogue } from "../../workers/slots/open-catalogue.ts";
 import { openLocalD1 } from "../catalogue/local-d1.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";

@@ -12,7 +12,7 @@ import { buildAccessorySet } from "../../app/work/rail/missing-parts/accessory-s
 import { planRail } from "../../app/work/rail/missing-parts/rail-plan.ts";
 import { writeCsvFolder } from "../../tools/catalogue/exchange/csv-folder.ts";
 import { createFolderSource } from "../../tools/catalogue/import/read/source.ts";
-import { findLocalFile } from "../../tools/operations/databases/local-database.ts";
+import { findLocalFile } from "../../tools/databases/local-database.ts";
 import { handleStripProducts } from "../../workers/strip-products.ts";
 import { openLocalD1 } from "../catalogue/local-d1.ts";
 import { copyTestedSample, publishedSampleState } from "../catalogue/published-sample.ts";

@@ -2,13 +2,13 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { runCommand } from "../../tools/command.ts";
+import { runCommand } from "../../tools/cloudflare/command.ts";
 import { insertFacts, insertIntoText } from "../../tools/company/insert-facts.ts";
 import { companyFolders, readCompany } from "../../tools/company/read-company.ts";
+import { formatProblem } from "../../tools/platform/problem.ts";
 import { readCatalogueCodes } from "../../tools/texts/catalogue-codes.ts";
 import { textsCommand } from "../../tools/texts/command.ts";
 import { compileTexts } from "../../tools/texts/compile-texts.ts";
-import { formatProblem } from "../../tools/texts/problem.ts";
 import { testContext } from "../operations/command-context.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "texts-"));

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { BRAND } from "../../app/ground/company/brand.ts";
 import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { readCompany } from "../../tools/company/read-company.ts";
+import { formatProblem } from "../../tools/platform/problem.ts";
 import { compileCompanyTexts } from "../../tools/texts/compile-company-texts.ts";
-import { formatProblem } from "../../tools/texts/problem.ts";
 
 const COMPANY = "tests/second-company";
 

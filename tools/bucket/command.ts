@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import { type Command, createAction, createCommand } from "../command.ts";
-import type { Target } from "../operations/environment.ts";
-import { remoteOption } from "../operations/environment-arguments.ts";
+import { type Command, createAction, createCommand } from "../cloudflare/command.ts";
+import type { Target } from "../cloudflare/environment.ts";
+import { remoteOption } from "../cloudflare/environment-arguments.ts";
 import { checkFiles, listFiles, putFiles, removeFile } from "./commands.ts";
 import { type OpenFileStore, openFileStore } from "./open-file-store.ts";
 import { restoreFiles } from "./restore-files.ts";

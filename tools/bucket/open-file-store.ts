@@ -2,10 +2,10 @@ import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { type Pointer, SLOTS, type SlotName } from "../../app/foundation/catalogue/data/pointer.ts";
 import type { FileStore } from "../../workers/api/files/index-file.ts";
 import { databaseOf, readPointer, type SlotBindings } from "../../workers/slots/open-catalogue.ts";
-import { openBindings } from "../operations/bindings.ts";
-import { openLocalD1 } from "../operations/databases/local-d1.ts";
-import { CATALOGUE_DATABASES, slotDatabase } from "../operations/databases/slots.ts";
-import type { Target } from "../operations/environment.ts";
+import { openBindings } from "../cloudflare/bindings.ts";
+import type { Target } from "../cloudflare/environment.ts";
+import { openLocalD1 } from "../databases/local-d1.ts";
+import { CATALOGUE_DATABASES, slotDatabase } from "../databases/slots.ts";
 
 export type OpenFileStore = FileStore & { readonly close: () => Promise<void> };
 

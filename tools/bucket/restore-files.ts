@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { R2Bucket, R2HTTPMetadata, R2UploadedPart } from "@cloudflare/workers-types";
 import { copyFile, type FileCopy, listCopies } from "../../workers/api/files/file-copies.ts";
 import { type FileStore, indexFile } from "../../workers/api/files/index-file.ts";
-import type { CommandContext } from "../command.ts";
+import type { CommandContext } from "../cloudflare/command.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
 
 type RestoreOptions = {

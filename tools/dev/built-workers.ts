@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { type Environment, readSettings, type WorkerName, writeBuiltSettingsFile } from "../operations/environment.ts";
+import { type Environment, readSettings, type WorkerName, writeBuiltSettingsFile } from "../cloudflare/environment.ts";
 
 const SITE = "build/server";
 const API = "dist/api";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { SCREEN_NAMES, SCREENS } from "../../app/ground/i18n/screens.ts";
 import { SCREEN_MODULES } from "../../app/screen-modules.ts";
 import { filesOf, KINDS } from "../../tests/host/kinds.ts";
-import { modulesOf } from "./import-graph.ts";
+import { modulesOf } from "../platform/import-graph.ts";
 
 /** What no import leads to: everything may depend on it. */
 const OF_ALL =

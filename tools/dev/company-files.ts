@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { cpSync, globSync } from "node:fs";
 import { resolve } from "node:path";
 import { companyFolders } from "../company/read-company.ts";
-import { digestOf } from "./digest.ts";
-import { modulesOf } from "./import-graph.ts";
+import { digestOf } from "../platform/digest.ts";
+import { modulesOf } from "../platform/import-graph.ts";
 import { ensureFolder } from "./made-folder.ts";
 
 const { company, catalogue, files: brought, filesGenerator } = companyFolders();

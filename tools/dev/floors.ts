@@ -53,15 +53,39 @@ const FLOORS: readonly (readonly [folder: string, rooms: Readonly<Record<string,
   ],
   ["app", {}],
   ["workers", {}],
-  ["tools", {}],
+  [
+    "tools",
+    {
+      platform: [],
+      cloudflare: ["platform"],
+      databases: ["platform", "cloudflare"],
+      company: ["platform"],
+      catalogue: ["platform", "cloudflare", "databases", "company"],
+      texts: ["platform", "cloudflare", "company"],
+      languages: ["platform"],
+      build: ["company"],
+      assets: ["platform"],
+      bucket: ["cloudflare", "databases"],
+      messages: ["cloudflare"],
+      "stand-ins": ["cloudflare", "databases"],
+      dev: ["platform", "cloudflare", "databases", "company", "catalogue", "bucket", "build"],
+      operations: ["platform", "cloudflare", "databases", "catalogue", "stand-ins", "dev"],
+      // What starts a command, which imports them all.
+      "klemma.ts": ["cloudflare", "catalogue", "texts", "bucket", "messages", "operations"],
+    },
+  ],
 ];
 
 type Place = { readonly floor: number; readonly room: string };
 
-const ROOM_OF = new RegExp(`^(${FLOORS.map(([folder]) => folder).join("|")})/(?:([^/]+)/)?`);
+const ROOM_OF = new RegExp(`^(${FLOORS.map(([folder]) => folder).join("|")})/([^/]+)`);
 const IMPORT = /(?:from|import|import\(|new URL\(|@import|url\()\s*"(\.{1,2}\/[^"]+)"/g;
 
-/** @returns null for what stands on no floor, as a package of npm or a test */
+const roomsOf = ({ floor }: Place) => FLOORS[floor]?.[1] ?? {};
+const hasNoRooms = (place: Place) => Object.keys(roomsOf(place)).length === 0;
+const isInRoom = (place: Place) => hasNoRooms(place) || place.room in roomsOf(place);
+
+/** @returns null for what stands on no floor, as a package of npm or a test; a file beside the rooms is a room of its own */
 function placeOf(path: string): Place | null {
   const [, folder, room = ""] = ROOM_OF.exec(path) ?? [];
   const floor = FLOORS.findIndex(([own]) => own === folder);
@@ -70,8 +94,7 @@ function placeOf(path: string): Place | null {
 
 function isAllowed(from: Place, to: Place): boolean {
   if (from.floor !== to.floor) return to.floor < from.floor;
-  const rooms = FLOORS[from.floor]?.[1] ?? {};
-  return from.room === to.room || Object.keys(rooms).length === 0 || (rooms[from.room]?.includes(to.room) ?? false);
+  return from.room === to.room || hasNoRooms(from) || (roomsOf(from)[from.room]?.includes(to.room) ?? false);
 }
 
 /**
@@ -81,12 +104,12 @@ function isAllowed(from: Place, to: Place): boolean {
 export function findWrongImports(path: string, source: string): readonly string[] {
   const from = placeOf(path);
   if (!from) return [];
-  const rooms = FLOORS[from.floor]?.[1] ?? {};
-  if (Object.keys(rooms).length > 0 && !(from.room in rooms)) return [`${path} stands in no room of its floor`];
+  if (!isInRoom(from)) return [`${path} stands in no room of its floor`];
   return [...source.matchAll(IMPORT)].flatMap(([, specifier = ""]) => {
     const target = normalize(join(dirname(path), specifier));
     const to = placeOf(target);
-    return to && !isAllowed(from, to) ? [`${path} may not import ${target}`] : [];
+    // What is in no room is a text of what is made elsewhere, or found by itself.
+    return to && isInRoom(to) && !isAllowed(from, to) ? [`${path} may not import ${target}`] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 /** With arguments NAME and FILE, carries out a step of `npm test` by itself, and writes its counts to a file. */
 import { writeFileSync } from "node:fs";
-import { DISK_FULL, isDiskFull } from "../operations/report-failure.ts";
+import { DISK_FULL, isDiskFull } from "../platform/report-failure.ts";
 import { ensureSnapshot } from "./prepare-data.ts";
 import { type Counts, ensureBuild, runChecks } from "./steps.ts";
 

@@ -7,7 +7,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { DISK_FULL, isDiskFull } from "../operations/report-failure.ts";
+import { DISK_FULL, isDiskFull } from "../platform/report-failure.ts";
 import { startWorkers } from "./built-workers.ts";
 import { requireFreePort } from "./ports.ts";
 import { CATALOGUE, ensureData } from "./prepare-data.ts";

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { companyFolders } from "../company/read-company.ts";
-import { DISK_FULL, isDiskFull } from "../operations/report-failure.ts";
-import { digestOf } from "./digest.ts";
+import { digestOf } from "../platform/digest.ts";
+import { DISK_FULL, isDiskFull } from "../platform/report-failure.ts";
 
 type Step = { readonly name: string; readonly commands: readonly (readonly [command: string, ...args: string[]])[] };
 
@@ -61,6 +61,7 @@ const BUILD_INPUTS = [
     "tools/build",
     "tools/company",
     "tools/languages",
+    "tools/platform",
     "tools/texts",
   ],
   ...[

@@ -1,4 +1,4 @@
-import type { Problem } from "../texts/problem.ts";
+import type { Problem } from "../platform/problem.ts";
 import { categoriesOf, placeholdersOf, type TextNode, textsOf } from "./read-texts.ts";
 
 type Language = { readonly locale: string; readonly file: string; readonly isLive: boolean };

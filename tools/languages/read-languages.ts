@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import * as v from "valibot";
-import { readYaml } from "../texts/front-matter.ts";
-import { formatProblem, type Problem } from "../texts/problem.ts";
+import { readYaml } from "../platform/front-matter.ts";
+import { formatProblem, type Problem } from "../platform/problem.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import { readTexts, type TextNode } from "./read-texts.ts";
 import { SearchRules } from "./search-rules.ts";

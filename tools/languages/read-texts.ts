@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import * as pluralCategories from "make-plural/pluralCategories";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
-import type { Problem } from "../texts/problem.ts";
+import type { Problem } from "../platform/problem.ts";
 
 /** A text by CLDR's plural categories: `{ one: "{{count}} line", other: "{{count}} lines" }`. */
 type PluralForms = ReadonlyMap<string, string>;

@@ -1,9 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { type Command, createAction, createCommand } from "../command.ts";
-import { openBindings } from "../operations/bindings.ts";
-import type { Target } from "../operations/environment.ts";
-import { remoteOption } from "../operations/environment-arguments.ts";
+import { openBindings } from "../cloudflare/bindings.ts";
+import { type Command, createAction, createCommand } from "../cloudflare/command.ts";
+import type { Target } from "../cloudflare/environment.ts";
+import { remoteOption } from "../cloudflare/environment-arguments.ts";
 import { exportMessages, listDeletions, listMessages, retryMails, showMessage } from "./commands.ts";
 import { removeMatching, removeMessages } from "./remove-messages.ts";
 

@@ -4,7 +4,7 @@ import { findDeletionsOnRequest } from "../../workers/api/messages/store/delete-
 import { findMessages, type MessageWithMails } from "../../workers/api/messages/store/find-messages.ts";
 import { makeMailsDue } from "../../workers/api/messages/store/outbox.ts";
 import { normalizeReference } from "../../workers/api/messages/store/reference.ts";
-import type { CommandContext } from "../command.ts";
+import type { CommandContext } from "../cloudflare/command.ts";
 import { countMessages, formatMailState, formatMailStates, formatMessage, lineFields } from "./format-message.ts";
 import { stripControlCharacters } from "./terminal.ts";
 

@@ -3,7 +3,7 @@ import { BRAND } from "../../app/ground/company/brand.ts";
 import { deleteMessages } from "../../workers/api/messages/store/delete-messages.ts";
 import { findMessages, type Summary, summarizeMessages } from "../../workers/api/messages/store/find-messages.ts";
 import { normalizeReference } from "../../workers/api/messages/store/reference.ts";
-import type { CommandContext } from "../command.ts";
+import type { CommandContext } from "../cloudflare/command.ts";
 import { countMessages, formatMessage } from "./format-message.ts";
 import { stripControlCharacters } from "./terminal.ts";
 

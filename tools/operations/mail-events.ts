@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { BRAND } from "../../app/ground/company/brand.ts";
 import { BOUNCES } from "../../workers/api/messages/mail/mail-events.ts";
-import type { Settings } from "./environment.ts";
-import type { Account } from "./provision/account.ts";
-import { CommandError } from "./report-failure.ts";
+import type { Account } from "../cloudflare/account.ts";
+import type { Settings } from "../cloudflare/environment.ts";
+import { CommandError } from "../platform/report-failure.ts";
 
 export const MAIL_DOMAIN = BRAND.office.sender.split("@")[1] ?? "";
 

@@ -1,8 +1,8 @@
-import { type Command, createAction, createCommand } from "../command.ts";
+import { type Command, createAction, createCommand } from "../cloudflare/command.ts";
 import { COMPANY_FOLDER } from "../company/read-company.ts";
+import { formatProblem } from "../platform/problem.ts";
 import { compileCompanyTexts } from "./compile-company-texts.ts";
 import { listFacts } from "./list-facts.ts";
-import { formatProblem } from "./problem.ts";
 
 /** @param folder the texts of the pages, where they are not the company’s */
 export const textsCommand =

@@ -5,9 +5,9 @@ import type { Content } from "../../app/screens/pages/content.ts";
 import { PROSE_SCREENS, type ProseScreen } from "../../app/screens/pages/prose-screens.ts";
 import { writtenLanguage } from "../company/company-languages.ts";
 import type { FactValues } from "../company/insert-facts.ts";
+import type { Problem } from "../platform/problem.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
 import { DATA_FILES, type Data, duplicatesIn, readData } from "./data.ts";
-import type { Problem } from "./problem.ts";
 import { type Kind, type ReadContext, readText } from "./read-text.ts";
 
 /** The name of a page's texts, e.g. `green-energy`. */

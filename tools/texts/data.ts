@@ -5,10 +5,10 @@ import { byLocale, type Locale } from "../../app/ground/i18n/locales.ts";
 import { codesIn } from "../../app/screens/pages/blocks.ts";
 import { writtenLanguage } from "../company/company-languages.ts";
 import { type FactValues, insertFacts } from "../company/insert-facts.ts";
+import { readYaml } from "../platform/front-matter.ts";
+import type { Problem } from "../platform/problem.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
-import { readYaml } from "./front-matter.ts";
 import { findMisprints } from "./misprints.ts";
-import type { Problem } from "./problem.ts";
 import { Fairs, FairTexts, News, Sectors } from "./schema.ts";
 
 type FairText = v.InferOutput<typeof FairTexts>[string];

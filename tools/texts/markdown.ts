@@ -5,8 +5,8 @@ import { gfmTable } from "micromark-extension-gfm-table";
 import * as v from "valibot";
 import { type Block, codesIn, type Inline, type RichText } from "../../app/screens/pages/blocks.ts";
 import { FIGURES, type Figure, type FigureName } from "../../app/screens/pages/figures/figure.ts";
-import { readYaml } from "./front-matter.ts";
-import type { Problem } from "./problem.ts";
+import { readYaml } from "../platform/front-matter.ts";
+import type { Problem } from "../platform/problem.ts";
 
 export type MarkdownContext = {
   readonly file: string;

@@ -6,11 +6,11 @@ import { typeset } from "../../app/ground/i18n/typography/typeset.ts";
 import type { Block } from "../../app/screens/pages/blocks.ts";
 import { writtenLanguage } from "../company/company-languages.ts";
 import { type FactValues, insertIntoText } from "../company/insert-facts.ts";
-import { splitFrontMatter } from "./front-matter.ts";
+import { splitFrontMatter } from "../platform/front-matter.ts";
+import type { Problem } from "../platform/problem.ts";
 import { type LinkTargets, resolveLink } from "./links.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { findMisprints } from "./misprints.ts";
-import type { Problem } from "./problem.ts";
 import { FRONT_MATTER } from "./schema.ts";
 
 export type Kind = keyof typeof FRONT_MATTER;

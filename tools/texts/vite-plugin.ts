@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { COMPANY_FOLDER, readCompany } from "../company/read-company.ts";
+import { formatProblem } from "../platform/problem.ts";
 import { compileCompanyTexts } from "./compile-company-texts.ts";
-import { formatProblem } from "./problem.ts";
 
 const TEXTS_MODULE = "virtual:klemma-texts";
 const COMPANY_MODULE = /^#company\/(\w+(?:\/\w+)?)$/;

@@ -7,7 +7,7 @@ import type { Catalogue } from "../../../tools/catalogue/import/check/check-cata
 import { Products } from "../../../tools/catalogue/import/products/products.ts";
 import type { PublishOptions } from "../../../tools/catalogue/import/publish/publish-catalogue.ts";
 import type { Product } from "../../../tools/catalogue/import/read/product-row.ts";
-import { openCatalogueDatabases, readPointer } from "../../../tools/operations/databases/slots.ts";
+import { openCatalogueDatabases, readPointer } from "../../../tools/databases/slots.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { openLocalApi } from "../local-api.ts";
 import { copyMigratedDatabases } from "../migrated-databases.ts";

@@ -5,7 +5,7 @@ import Papa from "papaparse";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../../app/foundation/messages/fields.ts";
-import { runCommand } from "../../../tools/command.ts";
+import { runCommand } from "../../../tools/cloudflare/command.ts";
 import { insights } from "../../../tools/operations/insights/insights.ts";
 import { borrowed } from "../../host/borrowed.ts";
 import { freshPage, open } from "../../host/page.ts";

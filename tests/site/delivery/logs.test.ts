@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { ENVIRONMENTS, readEnvironmentSettings, WORKERS } from "../../../tools/operations/environment.ts";
+import { ENVIRONMENTS, readEnvironmentSettings, WORKERS } from "../../../tools/cloudflare/environment.ts";
 import { borrowed } from "../../host/borrowed.ts";
 
 const workers = borrowed({ environment: "staging", spans: true });

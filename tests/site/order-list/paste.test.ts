@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { runCommand } from "../../../tools/command.ts";
+import { runCommand } from "../../../tools/cloudflare/command.ts";
 import { messagesCommand } from "../../../tools/messages/command.ts";
 import { borrowed } from "../../host/borrowed.ts";
 import { freshPage, open, overflow, violations } from "../../host/page.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { runCommand } from "../../../tools/command.ts";
+import { runCommand } from "../../../tools/cloudflare/command.ts";
 import { messagesCommand } from "../../../tools/messages/command.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
 import { open } from "../../host/page.ts";

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Wrangler } from "../../../tools/cloudflare/wrangler.ts";
 import { deploy as deployCommand } from "../../../tools/operations/deploy/deploy.ts";
 import { provision } from "../../../tools/operations/provision/provision.ts";
-import type { Wrangler } from "../../../tools/operations/wrangler.ts";
 import { type Cloudflare, startCloudflare } from "../../../tools/stand-ins/cloudflare-api/server.ts";
 import { wranglerStandIn } from "../../../tools/stand-ins/wrangler.ts";
 import { SITE as BUILT_SITE } from "../../host/site.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
-import { CommandError } from "../../operations/report-failure.ts";
+import { CommandError } from "../../platform/report-failure.ts";
 
 /** Numeric, range, logical, or one of a list of values. */
 export type FeatureType = "N" | "R" | "L" | "A";

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { basename } from "node:path";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { CommandError } from "../../operations/report-failure.ts";
+import { CommandError } from "../../platform/report-failure.ts";
 import { createFolderSource, type Source } from "../import/read/source.ts";
 import type { Cells, Problem } from "../import/read/table.ts";
 import { readBmecat } from "./bmecat/read-bmecat.ts";

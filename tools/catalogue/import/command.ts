@@ -1,18 +1,18 @@
 import { basename } from "node:path";
 import { Option } from "@commander-js/extra-typings";
 import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
-import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
-import { announceRelease } from "../../operations/announce-release.ts";
+import { type Command, type CommandContext, createAction, createCommand } from "../../cloudflare/command.ts";
+import type { Environment } from "../../cloudflare/environment.ts";
+import { remoteOption } from "../../cloudflare/environment-arguments.ts";
+import { announceRelease } from "../../databases/announce-release.ts";
 import {
   type CatalogueDatabases,
   liveDatabase,
   migrateCatalogue,
   openCatalogueDatabases,
   requireMigrated,
-} from "../../operations/databases/slots.ts";
-import type { Environment } from "../../operations/environment.ts";
-import { remoteOption } from "../../operations/environment-arguments.ts";
-import { reportFailure } from "../../operations/report-failure.ts";
+} from "../../databases/slots.ts";
+import { reportFailure } from "../../platform/report-failure.ts";
 import { checkAgainstModel, checkFileAgainstModel } from "../etim/check-model.ts";
 import { EtimModel } from "../etim/etim-model.ts";
 import { openCatalogue, saveCatalogue } from "../exchange/formats.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { fallbacksOf } from "../../../app/ground/i18n/fallbacks.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
-import { type CommandContext, createAction, createCommand } from "../../command.ts";
+import { type CommandContext, createAction, createCommand } from "../../cloudflare/command.ts";
 import { companyFolders } from "../../company/read-company.ts";
 import { formatProblem } from "../exchange/formats.ts";
 import { createFolderSource } from "../import/read/source.ts";

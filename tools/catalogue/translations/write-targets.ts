@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LOCALES } from "../../../app/ground/i18n/locales.ts";
-import { CommandError } from "../../operations/report-failure.ts";
+import { CommandError } from "../../platform/report-failure.ts";
 import { editCsv } from "./catalogue/edit-csv.ts";
 import type { NewTarget } from "./match-texts.ts";
 

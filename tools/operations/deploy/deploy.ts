@@ -1,11 +1,8 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { BRAND } from "../../../app/ground/company/brand.ts";
-import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
-import { makeBuild as build } from "../../dev/steps.ts";
-import { isNotFound, NO_SUCH_WORKER } from "../cloudflare-api.ts";
-import { printBookmarks } from "../databases/bookmarks.ts";
-import { DATABASES } from "../databases/database.ts";
+import { isNotFound, NO_SUCH_WORKER } from "../../cloudflare/cloudflare-api.ts";
+import { type Command, type CommandContext, createAction, createCommand } from "../../cloudflare/command.ts";
 import {
   bindingsWithoutId,
   type Environment,
@@ -14,13 +11,16 @@ import {
   type WorkerName,
   writeBuiltSettingsFile,
   writeSettingsFile,
-} from "../environment.ts";
-import { environmentArgument } from "../environment-arguments.ts";
-import { queueFiles } from "../queue-files.ts";
-import { CommandError, formatError } from "../report-failure.ts";
-import { siteUrl } from "../site-url.ts";
-import { runWranglerForRecord } from "../wrangler.ts";
-import { type SmokeTest, smokeTest, waitForVersion } from "./smoke-test.ts";
+} from "../../cloudflare/environment.ts";
+import { environmentArgument } from "../../cloudflare/environment-arguments.ts";
+import { queueFiles } from "../../cloudflare/queue-files.ts";
+import { siteUrl } from "../../cloudflare/site-url.ts";
+import { type SmokeTest, smokeTest, waitForVersion } from "../../cloudflare/smoke-test.ts";
+import { runWranglerForRecord } from "../../cloudflare/wrangler.ts";
+import { DATABASES } from "../../databases/database.ts";
+import { makeBuild as build } from "../../dev/steps.ts";
+import { CommandError, formatError } from "../../platform/report-failure.ts";
+import { printBookmarks } from "../backup/bookmarks.ts";
 
 /** Percentages of visitors that get the new version, step by step. */
 const SHARES = [0, 10, 100] as const;

@@ -1,4 +1,4 @@
-import { isNotFound } from "../cloudflare-api.ts";
+import { isNotFound } from "../../cloudflare/cloudflare-api.ts";
 import { type CheckResult, summarize, unknown } from "./check-result.ts";
 
 type Subject = {

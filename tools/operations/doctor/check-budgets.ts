@@ -6,8 +6,8 @@ import {
   CONFIRMATIONS_PER_HOUR,
   MESSAGES_PER_HOUR,
 } from "../../../workers/api/messages/budgets.ts";
-import type { CommandContext } from "../../command.ts";
-import { bindingsWithoutId, type Environment, readEnvironmentSettings } from "../environment.ts";
+import type { CommandContext } from "../../cloudflare/command.ts";
+import { bindingsWithoutId, type Environment, readEnvironmentSettings } from "../../cloudflare/environment.ts";
 import { checkAtCloudflare } from "./check-at-cloudflare.ts";
 import { type CheckResult, ok, warning } from "./check-result.ts";
 

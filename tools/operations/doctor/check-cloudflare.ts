@@ -1,11 +1,16 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
-import type { CommandContext } from "../../command.ts";
-import { isConnectionError } from "../api-errors.ts";
-import { NO_SUCH_BUCKET } from "../cloudflare-api.ts";
+import { NO_SUCH_BUCKET } from "../../cloudflare/cloudflare-api.ts";
+import type { CommandContext } from "../../cloudflare/command.ts";
+import {
+  bindingsWithoutId,
+  type Environment,
+  readEnvironmentSettings,
+  settingsPath,
+} from "../../cloudflare/environment.ts";
+import { isConnectionError } from "../../platform/api-errors.ts";
 import { isLocked, LOCK_DAYS, LOCKED_BUCKET, type LockRules, readLockRules } from "../copies-lock.ts";
-import { bindingsWithoutId, type Environment, readEnvironmentSettings, settingsPath } from "../environment.ts";
 import { compareLifecycle, type LifecycleDifference, wantedRules } from "../lifecycle-rules.ts";
 import { checkAtCloudflare } from "./check-at-cloudflare.ts";
 import { checkBudgets } from "./check-budgets.ts";

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import * as v from "valibot";
-import type { CommandContext } from "../../command.ts";
+import type { CommandContext } from "../../cloudflare/command.ts";
 import { BrowserError, installedBrowser } from "../../dev/browser.ts";
 import { type CheckResult, ok, unknown, wrong } from "./check-result.ts";
 

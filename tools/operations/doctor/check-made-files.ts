@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { CommandContext } from "../../command.ts";
-import { liveDatabase, openCatalogueDatabases, requireMigrated } from "../databases/slots.ts";
-import { bindingsWithoutId, type Environment, readEnvironmentSettings } from "../environment.ts";
+import type { CommandContext } from "../../cloudflare/command.ts";
+import { bindingsWithoutId, type Environment, readEnvironmentSettings } from "../../cloudflare/environment.ts";
+import { liveDatabase, openCatalogueDatabases, requireMigrated } from "../../databases/slots.ts";
 import { checkAtCloudflare } from "./check-at-cloudflare.ts";
 import { type CheckResult, ok, warning } from "./check-result.ts";
 

@@ -1,7 +1,7 @@
-import type { CommandContext } from "../../command.ts";
-import { type Environment, readEnvironmentSettings } from "../environment.ts";
+import { openAccount } from "../../cloudflare/account.ts";
+import type { CommandContext } from "../../cloudflare/command.ts";
+import { type Environment, readEnvironmentSettings } from "../../cloudflare/environment.ts";
 import { hearsBounces, MAIL_DOMAIN, mailEventsQueue } from "../mail-events.ts";
-import { openAccount } from "../provision/account.ts";
 import { checkAtCloudflare } from "./check-at-cloudflare.ts";
 import { type CheckResult, ok, unknown, wrong } from "./check-result.ts";
 

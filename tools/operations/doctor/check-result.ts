@@ -1,4 +1,4 @@
-import { formatError } from "../report-failure.ts";
+import { formatError } from "../../platform/report-failure.ts";
 
 /** A check passed, could not be carried out, or found something to do. */
 export type CheckResult = {

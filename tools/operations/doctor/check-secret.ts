@@ -1,6 +1,6 @@
-import type { CommandContext } from "../../command.ts";
-import { NO_SUCH_WORKER } from "../cloudflare-api.ts";
-import { type Environment, readEnvironmentSettings, type WorkerName } from "../environment.ts";
+import { NO_SUCH_WORKER } from "../../cloudflare/cloudflare-api.ts";
+import type { CommandContext } from "../../cloudflare/command.ts";
+import { type Environment, readEnvironmentSettings, type WorkerName } from "../../cloudflare/environment.ts";
 import { checkAtCloudflare } from "./check-at-cloudflare.ts";
 import { type CheckResult, ok, wrong } from "./check-result.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { BRAND } from "../../../app/ground/company/brand.ts";
-import { bindingsWithoutId, type Environment, readEnvironmentSettings, WORKERS } from "../environment.ts";
+import { bindingsWithoutId, type Environment, readEnvironmentSettings, WORKERS } from "../../cloudflare/environment.ts";
 import { type CheckResult, ok, wrong } from "./check-result.ts";
 
 export function checkIds(environment: Environment, root: string): CheckResult[] {

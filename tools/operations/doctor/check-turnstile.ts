@@ -1,5 +1,5 @@
-import type { CommandContext } from "../../command.ts";
-import { type Environment, readEnvironmentSettings } from "../environment.ts";
+import type { CommandContext } from "../../cloudflare/command.ts";
+import { type Environment, readEnvironmentSettings } from "../../cloudflare/environment.ts";
 import { type CheckResult, ok, warning, wrong } from "./check-result.ts";
 import { checkSecret } from "./check-secret.ts";
 

@@ -1,6 +1,6 @@
 import dns from "node:dns/promises";
-import { type Command, createAction, createCommand } from "../../command.ts";
-import { environmentArgument } from "../environment-arguments.ts";
+import { type Command, createAction, createCommand } from "../../cloudflare/command.ts";
+import { environmentArgument } from "../../cloudflare/environment-arguments.ts";
 import { checkCloudflare } from "./check-cloudflare.ts";
 import { checkMachine } from "./check-machine.ts";
 import { checkMail, type MailDns } from "./check-mail.ts";

@@ -4,9 +4,9 @@ import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresho
 import type { VitalName } from "../../../app/frame/shell/web-vitals/report.ts";
 import { LOCALE_TABLE, LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { renderSafeCsv } from "../../../app/ground/platform/safe-csv.ts";
-import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
-import type { Environment } from "../environment.ts";
-import { remoteOf, whereArgument } from "../environment-arguments.ts";
+import { type Command, type CommandContext, createAction, createCommand } from "../../cloudflare/command.ts";
+import type { Environment } from "../../cloudflare/environment.ts";
+import { remoteOf, whereArgument } from "../../cloudflare/environment-arguments.ts";
 import { openDataset } from "./dataset.ts";
 import {
   countDocuments,

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
+import { openAccount } from "../../cloudflare/account.ts";
+import { type Command, type CommandContext, createAction, createCommand } from "../../cloudflare/command.ts";
+import { type Environment, writeVar } from "../../cloudflare/environment.ts";
+import { environmentArgument } from "../../cloudflare/environment-arguments.ts";
 import { formatResult } from "../doctor/check-result.ts";
 import { checkSiteKey, checkTurnstileSecret } from "../doctor/check-turnstile.ts";
-import { type Environment, writeVar } from "../environment.ts";
-import { environmentArgument } from "../environment-arguments.ts";
-import { openAccount } from "./account.ts";
 import { listResources } from "./resources.ts";
 
 export const provision: Command = (context) =>

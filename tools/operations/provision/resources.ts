@@ -1,11 +1,17 @@
-import { isNotFound, NO_SUCH_BUCKET } from "../cloudflare-api.ts";
+import type { Account } from "../../cloudflare/account.ts";
+import { isNotFound, NO_SUCH_BUCKET } from "../../cloudflare/cloudflare-api.ts";
+import {
+  type Environment,
+  readEnvironmentSettings,
+  type Settings,
+  WORKERS,
+  writeId,
+} from "../../cloudflare/environment.ts";
+import type { DatabaseName } from "../../databases/database.ts";
+import { CommandError } from "../../platform/report-failure.ts";
 import { isLocked, LOCK_DAYS, LOCKED_BUCKET, lockBucket, readLockRules } from "../copies-lock.ts";
-import type { DatabaseName } from "../databases/database.ts";
-import { type Environment, readEnvironmentSettings, type Settings, WORKERS, writeId } from "../environment.ts";
 import { addRules, compareLifecycle, wantedRules } from "../lifecycle-rules.ts";
 import { hearsBounces, MAIL_DOMAIN, mailEventsQueue, subscribeToBounces } from "../mail-events.ts";
-import { CommandError } from "../report-failure.ts";
-import type { Account } from "./account.ts";
 
 /** Where D1 keeps the primary copy of a database: near the company. */
 const LOCATION = "weur";

@@ -11,7 +11,7 @@ import {
   TooLargeWorkbookError,
   UnreadableWorkbookError,
 } from "../../../../app/work/entry/bounded-workbook.ts";
-import { CommandError } from "../../../operations/report-failure.ts";
+import { CommandError } from "../../../platform/report-failure.ts";
 import type { Source } from "../../import/read/source.ts";
 import { cellReader } from "../../import/read/spreadsheet-cells.ts";
 import type { Problem, Table } from "../../import/read/table.ts";

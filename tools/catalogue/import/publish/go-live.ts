@@ -1,8 +1,8 @@
 import type { Slot } from "../../../../app/foundation/catalogue/data/pointer.ts";
-import type { Database } from "../../../operations/databases/database.ts";
-import { missingMigrations } from "../../../operations/databases/migrations.ts";
-import { type CatalogueDatabases, formatLive, readPointer, slotDatabase } from "../../../operations/databases/slots.ts";
-import { CommandError } from "../../../operations/report-failure.ts";
+import type { Database } from "../../../databases/database.ts";
+import { missingMigrations } from "../../../databases/migrations.ts";
+import { type CatalogueDatabases, formatLive, readPointer, slotDatabase } from "../../../databases/slots.ts";
+import { CommandError } from "../../../platform/report-failure.ts";
 import { carryOver } from "./carry-over.ts";
 import { readSlotRelease } from "./read-slot.ts";
 import { retireMissing } from "./retired-numbers.ts";

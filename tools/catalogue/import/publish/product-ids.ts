@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { CatalogueDatabases } from "../../../operations/databases/slots.ts";
-import { chunkStatements, sqlLiteral } from "../../../operations/databases/statements.ts";
+import type { CatalogueDatabases } from "../../../databases/slots.ts";
+import { chunkStatements, sqlLiteral } from "../../../databases/statements.ts";
 
 const ProductIdRow = v.object({ id: v.number(), code: v.string() });
 

@@ -1,6 +1,6 @@
 import type { Pointer } from "../../../../app/foundation/catalogue/data/pointer.ts";
-import { type CatalogueDatabases, changePointer, readPointer } from "../../../operations/databases/slots.ts";
-import { sqlLiteral } from "../../../operations/databases/statements.ts";
+import { type CatalogueDatabases, changePointer, readPointer } from "../../../databases/slots.ts";
+import { sqlLiteral } from "../../../databases/statements.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { keysOf } from "../entities/entity.ts";
 import { findFormerSlugs, segmentsByKind } from "./changed-paths.ts";

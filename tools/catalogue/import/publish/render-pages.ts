@@ -1,8 +1,8 @@
-import type { CommandContext } from "../../../command.ts";
-import { smokeTest } from "../../../operations/deploy/smoke-test.ts";
-import type { Environment } from "../../../operations/environment.ts";
-import { CommandError } from "../../../operations/report-failure.ts";
-import { basicAuthorization, previewUrl } from "../../../operations/site-url.ts";
+import type { CommandContext } from "../../../cloudflare/command.ts";
+import type { Environment } from "../../../cloudflare/environment.ts";
+import { basicAuthorization, previewUrl } from "../../../cloudflare/site-url.ts";
+import { smokeTest } from "../../../cloudflare/smoke-test.ts";
+import { CommandError } from "../../../platform/report-failure.ts";
 import type { RenderPages } from "./check-slot.ts";
 
 const INTERVAL_MS = 1000;

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { CommandError } from "../../../operations/report-failure.ts";
+import { CommandError } from "../../../platform/report-failure.ts";
 import { detectDelimiter } from "../../import/read/table.ts";
 import { type CsvCell, splitCsv } from "./split-csv.ts";
 

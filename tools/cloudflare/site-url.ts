@@ -1,5 +1,5 @@
 import { BRAND } from "../../app/ground/company/brand.ts";
-import type { CommandContext } from "../command.ts";
+import type { CommandContext } from "./command.ts";
 import { type Environment, readEnvironmentSettings, type WorkerName } from "./environment.ts";
 
 /** Where an environment's site is reached, without a slash at the end; null when only Cloudflare knows. */

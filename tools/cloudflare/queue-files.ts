@@ -1,8 +1,8 @@
 import type { MakeMessage } from "../../workers/api/generated-files/make-products.ts";
-import type { CommandContext } from "../command.ts";
+import { formatError } from "../platform/report-failure.ts";
+import { openAccount } from "./account.ts";
+import type { CommandContext } from "./command.ts";
 import { type Environment, readEnvironmentSettings } from "./environment.ts";
-import { openAccount } from "./provision/account.ts";
-import { formatError } from "./report-failure.ts";
 
 const BINDING = "MAKE_QUEUE";
 /** By then every isolate knows of a turn (workers/slots/open-catalogue.ts). */

@@ -1,8 +1,8 @@
 import { purgeRequest } from "../../workers/page-cache/purge-request.ts";
-import type { CommandContext } from "../command.ts";
-import type { Database } from "./databases/database.ts";
-import type { Environment } from "./environment.ts";
-import { siteUrl } from "./site-url.ts";
+import type { CommandContext } from "../cloudflare/command.ts";
+import type { Environment } from "../cloudflare/environment.ts";
+import { siteUrl } from "../cloudflare/site-url.ts";
+import type { Database } from "./database.ts";
 
 const TIMEOUT_MS = 10_000;
 const LATER = "Pages in Workers Cache are renewed within eleven minutes.";

@@ -4,7 +4,7 @@ import type { CommandContext } from "./command.ts";
 export function realContext(): CommandContext {
   const { env } = process;
   const wrangler: CommandContext["wrangler"] = async (...args) =>
-    (await import("./operations/wrangler.ts")).spawnWrangler(env)(...args);
+    (await import("./wrangler.ts")).spawnWrangler(env)(...args);
   let api: CommandContext["cloudflare"] | undefined;
   return {
     root: env.KLEMMA_ROOT ?? ".",
@@ -17,7 +17,7 @@ export function realContext(): CommandContext {
     fetch: (...args) => fetch(...args),
     wrangler,
     cloudflare: async () => {
-      api ??= (await import("./operations/cloudflare-api.ts")).openCloudflareApi(env, wrangler);
+      api ??= (await import("./cloudflare-api.ts")).openCloudflareApi(env, wrangler);
       return api();
     },
   };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import * as v from "valibot";
-import { CommandError } from "./report-failure.ts";
+import { CommandError } from "../platform/report-failure.ts";
 
 /** wrangler failed; the message is what it wrote. */
 export class WranglerError extends CommandError {}

@@ -6,10 +6,10 @@ import {
   SELECT_POINTER,
   type Slot,
   type SlotName,
-} from "../../../app/foundation/catalogue/data/pointer.ts";
-import type { CommandContext } from "../../command.ts";
-import type { Environment } from "../environment.ts";
-import { CommandError } from "../report-failure.ts";
+} from "../../app/foundation/catalogue/data/pointer.ts";
+import type { CommandContext } from "../cloudflare/command.ts";
+import type { Environment } from "../cloudflare/environment.ts";
+import { CommandError } from "../platform/report-failure.ts";
 import type { Database, DatabaseName } from "./database.ts";
 import { missingMigrations } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";

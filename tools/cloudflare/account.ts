@@ -1,4 +1,4 @@
-import type { CommandContext } from "../../command.ts";
+import type { CommandContext } from "./command.ts";
 
 /** The account with its lists of ids, each requested once. */
 export type Account = Awaited<ReturnType<CommandContext["cloudflare"]>> & {

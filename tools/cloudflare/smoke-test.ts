@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { hrefOf } from "../../../app/ground/i18n/href.ts";
-import { INTERNATIONAL_LOCALE, LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
+import { INTERNATIONAL_LOCALE, LOCALES } from "../../app/ground/i18n/locales.ts";
 
 const TIMEOUT_MS = 15_000;
 

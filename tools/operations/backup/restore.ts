@@ -14,11 +14,11 @@ import {
 import { readPublishedCatalogue } from "../../catalogue/import/publish/published-tables.ts";
 import { retireMissing } from "../../catalogue/import/publish/retired-numbers.ts";
 import { turnToNext } from "../../catalogue/import/publish/turn.ts";
-import { backedUpTables, openBackup } from "./backup.ts";
-import type { Database, Rows } from "./database.ts";
-import { applyMigrations } from "./local-database.ts";
-import { type CatalogueDatabases, readPointer } from "./slots.ts";
-import { chunkStatements, insertStatements, sqlLiteral } from "./statements.ts";
+import { backedUpTables, openBackup } from "../../databases/backup.ts";
+import type { Database, Rows } from "../../databases/database.ts";
+import { applyMigrations } from "../../databases/local-database.ts";
+import { type CatalogueDatabases, readPointer } from "../../databases/slots.ts";
+import { chunkStatements, insertStatements, sqlLiteral } from "../../databases/statements.ts";
 
 type Backup = ReturnType<typeof openBackup>;
 const ROWS_AT_ONCE = 20_000;

@@ -1,7 +1,7 @@
 import { CommanderError, Command as CommandLine, type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
-import type { CloudflareApi } from "./operations/cloudflare-api.ts";
-import { reportFailure } from "./operations/report-failure.ts";
-import type { Wrangler } from "./operations/wrangler.ts";
+import { reportFailure } from "../platform/report-failure.ts";
+import type { CloudflareApi } from "./cloudflare-api.ts";
+import type { Wrangler } from "./wrangler.ts";
 
 /** Everything outside the process that a command uses; tests pass their own. */
 export type CommandContext = {

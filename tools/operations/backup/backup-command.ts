@@ -1,14 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { Option } from "@commander-js/extra-typings";
-import { type Command, createAction, createCommand } from "../../command.ts";
-import { announceRelease } from "../announce-release.ts";
-import { remoteOf, whereArgument } from "../environment-arguments.ts";
-import { BACKED_UP, type BackedUp, backUp, backupFile } from "./backup.ts";
+import { type Command, createAction, createCommand } from "../../cloudflare/command.ts";
+import { remoteOf, whereArgument } from "../../cloudflare/environment-arguments.ts";
+import { announceRelease } from "../../databases/announce-release.ts";
+import { BACKED_UP, type BackedUp, backUp, backupFile } from "../../databases/backup.ts";
+import { openDatabase } from "../../databases/open-database.ts";
+import { liveDatabase, migrateCatalogue, openCatalogueDatabases } from "../../databases/slots.ts";
 import { printBookmarks } from "./bookmarks.ts";
 import { deleteExpiredMessages, lastDayOf } from "./message-backups.ts";
-import { openDatabase } from "./open-database.ts";
 import { findNewerMessages, type NewerMessages, restoreCatalogue, restoreMessages } from "./restore.ts";
-import { liveDatabase, migrateCatalogue, openCatalogueDatabases } from "./slots.ts";
 
 const onlyOption = () => new Option("--only <database>", "one of the two databases").choices(BACKED_UP);
 

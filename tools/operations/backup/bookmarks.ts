@@ -1,6 +1,6 @@
-import type { CommandContext } from "../../command.ts";
-import { type Environment, readEnvironmentSettings } from "../environment.ts";
-import { CommandError } from "../report-failure.ts";
+import type { CommandContext } from "../../cloudflare/command.ts";
+import { type Environment, readEnvironmentSettings } from "../../cloudflare/environment.ts";
+import { CommandError } from "../../platform/report-failure.ts";
 
 /**
  * Prints the present Time Travel bookmark of databases, each with the command that restores it. D1 keeps thirty days:

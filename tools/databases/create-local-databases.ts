@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import * as v from "valibot";
-import { readSettings, settingsPath } from "../environment.ts";
+import { readSettings, settingsPath } from "../cloudflare/environment.ts";
 
 const Data = v.object({ folder: v.string(), root: v.string(), filesFolder: v.string() });
 const { folder, root, filesFolder } = v.parse(Data, workerData);

@@ -1,8 +1,8 @@
-import type { CommandContext } from "../command.ts";
-import type { Database } from "./databases/database.ts";
-import type { Environment } from "./environment.ts";
+import type { CommandContext } from "../cloudflare/command.ts";
+import type { Environment } from "../cloudflare/environment.ts";
+import { queueFiles } from "../cloudflare/queue-files.ts";
+import type { Database } from "./database.ts";
 import { purgePages } from "./purge-pages.ts";
-import { queueFiles } from "./queue-files.ts";
 
 /** After every turn of the pointer at Cloudflare. Both parts say what happened, and never fail. */
 export async function announceRelease(

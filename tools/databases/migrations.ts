@@ -14,7 +14,7 @@ const FOLDERS: Readonly<Record<DatabaseName, string>> = {
 
 /** The migrations of a database in their order. @returns paths by name */
 export function migrationFiles(binding: DatabaseName): ReadonlyMap<string, string> {
-  const folder = join(import.meta.dirname, "../../../d1-migrations", FOLDERS[binding]);
+  const folder = join(import.meta.dirname, "../../d1-migrations", FOLDERS[binding]);
   return new Map(
     readdirSync(folder)
       .toSorted()

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
-import { CommandError } from "../report-failure.ts";
+import { CommandError } from "../platform/report-failure.ts";
 import type { Database, Rows, Snapshot } from "./database.ts";
 import { snapshotOf } from "./local-database.ts";
 

@@ -1,7 +1,7 @@
 import type Cloudflare from "cloudflare";
 import * as v from "valibot";
-import { isApiError } from "./api-errors.ts";
-import { CommandError } from "./report-failure.ts";
+import { isApiError } from "../platform/api-errors.ts";
+import { CommandError } from "../platform/report-failure.ts";
 import { runWranglerForJson, type Wrangler } from "./wrangler.ts";
 
 /** Opens Cloudflare's SDK and finds the account, once. */

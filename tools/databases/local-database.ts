@@ -14,7 +14,7 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import * as v from "valibot";
-import { CommandError } from "../report-failure.ts";
+import { CommandError } from "../platform/report-failure.ts";
 import { DATABASES, type Database, type DatabaseName, type Rows, type Snapshot } from "./database.ts";
 import { migrationFiles } from "./migrations.ts";
 
