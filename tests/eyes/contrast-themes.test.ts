@@ -38,29 +38,31 @@ const MARGIN_PX = 4;
 
 /** Whether an element looks different once it is no longer chosen. @throws when it is not shown, or changes by itself */
 async function differs(page: Page, element: Locator): Promise<boolean> {
-  // It moves until the page is still.
-  const look = async () => {
+  const measure = async () => {
     await element.scrollIntoViewIfNeeded();
     const box = await element.boundingBox();
     if (!box) throw new Error("What is chosen is not shown");
-    const clip = {
+    return {
       x: box.x - MARGIN_PX,
       y: box.y - MARGIN_PX,
       width: box.width + 2 * MARGIN_PX,
       height: box.height + 2 * MARGIN_PX,
     };
-    return page.screenshot({ clip, animations: "disabled" });
   };
+  const look = (clip: Awaited<ReturnType<typeof measure>>) => page.screenshot({ clip, animations: "disabled" });
   await element.evaluate(mark, true);
-  let chosen = await look();
+  let clip = await measure();
+  let chosen: Buffer | undefined;
+  // It moves until the page is still.
   const isStill = async () => {
     const before = chosen;
-    chosen = await look();
-    return chosen.equals(before);
+    clip = await measure();
+    chosen = await look(clip);
+    return before !== undefined && chosen.equals(before);
   };
   await expect.poll(isStill, { message: "What is shown goes on changing by itself" }).toBe(true);
   await element.evaluate(mark, false);
-  return !chosen.equals(await look());
+  return !chosen?.equals(await look(clip));
 }
 
 let page: Page;

@@ -59,7 +59,7 @@ export const addProducts = (count: number, categories = 1) => {
   return runInCatalogue(
     "INSERT INTO product_group VALUES ('screw', 1, '1040402')",
     `${numbers(categories)} INSERT INTO category (code, group_code, position) SELECT 'c' || i, 'screw', i FROM n`,
-    "INSERT INTO product_type VALUES ('kv', 'c0', 1, 'terminal')",
+    "INSERT INTO product_type (code, category_code, position, drawing) VALUES ('kv', 'c0', 1, 'terminal')",
     "INSERT INTO colour VALUES ('blue', '#0000ff', NULL)",
     `${numbers(count)} INSERT INTO product (id, code, category_code, type_code, position, model_type, family, variant_axes,
        sales_code, manufacturer, colour_code, drawing, width_mm, height_mm, depth_mm, weight_without_packaging_g,

@@ -31,7 +31,7 @@ const databasesIn = (where: string) => openCatalogueDatabases(undefined, testCon
 function undoMigrations(database: "catalogue" | "pointer"): string[] {
   const names = laterMigrations(database);
   const sql = names.map((name) => readFileSync(join("d1-migrations", database, name), "utf8")).join("\n");
-  const made = /^(?:ALTER TABLE (\w+) ADD COLUMN (\w+)|CREATE (TABLE|TRIGGER) (\w+))/gm;
+  const made = /^(?:ALTER TABLE (\w+) ADD COLUMN (\w+)|CREATE (TABLE|TRIGGER|INDEX) (\w+))/gm;
   return [
     ...[...sql.matchAll(made)].map(([, table, column, kind, name]) =>
       table ? `ALTER TABLE ${table} DROP COLUMN ${column}` : `DROP ${kind} ${name}`,
