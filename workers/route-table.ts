@@ -116,7 +116,7 @@ const OPERATION_ROWS = Object.fromEntries(
 
 /**
  * Everything but pages, by the name of its handler; the first row whose path fits is that of a request. The site Worker
- * refuses by it and passes on what has an `apiMethod` (workers/routes.ts), the api Worker has its Hono app made from it
+ * refuses by it and passes on what has an `apiMethod` (workers/handlers.ts), the api Worker has its Hono app made from it
  * (workers/api/create-api.ts). No language's path begins as these do.
  */
 export const ROUTES = {
