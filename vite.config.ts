@@ -9,13 +9,13 @@ import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 /** The state of local D1, KV and R2; tests set their own, so that they never touch a developer's data. */
 const localState = process.env.KLEMMA_STATE ?? ".wrangler/state";
 
-/** `app/work/list/export/zip-in-this-thread.ts` says why. */
+/** `app/features/list/export/zip-in-this-thread.ts` says why. */
 const zipInThisThread: Plugin = {
   name: "zip-in-this-thread",
   enforce: "pre",
   resolveId: (source, importer) =>
     source === "fflate" && importer?.includes("/node_modules/write-excel-file/")
-      ? fileURLToPath(new URL("app/work/list/export/zip-in-this-thread.ts", import.meta.url))
+      ? fileURLToPath(new URL("app/features/list/export/zip-in-this-thread.ts", import.meta.url))
       : null,
 };
 
@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
                   test: /app\/(?:foundation\/drawing\/|frame\/viewer\/|frame\/ui\/[\w-]+\.tsx$)/,
                   tags: ["$initial"],
                 },
-                { name: "list", test: /app\/work\/list\/(?:adding\/|amounts\/|[\w.-]+\.css$)/, tags: ["$initial"] },
+                { name: "list", test: /app\/features\/list\/(?:adding\/|amounts\/|[\w.-]+\.css$)/, tags: ["$initial"] },
               ],
             },
           },

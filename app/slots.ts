@@ -1,6 +1,6 @@
+import { ListLink } from "./features/list/list-link.tsx";
+import { SearchPanel } from "./features/search/panel/search-panel.tsx";
 import type { Slots } from "./frame/shell/slots.ts";
-import { ListLink } from "./work/list/list-link.tsx";
-import { SearchPanel } from "./work/search/panel/search-panel.tsx";
 
-/** What the frame shows of the work above it. */
+/** What the frame shows of the features above it. */
 export const SLOTS: Slots = { ListLink, SearchPanel };

@@ -42,7 +42,7 @@ test("a page hears of its own changes, of other tabs, and of what changed while 
 });
 
 test("in full storage a list does not take the place of one with unreadable lines before these are set aside", async () => {
-  const { changeOrderList, getOrderList } = await import("../app/work/list/storage/list-store.ts");
+  const { changeOrderList, getOrderList } = await import("../app/features/list/storage/list-store.ts");
   const stored = '{"version":2,"lines":[{"code":"1040252","amount":"many"}]}';
   localStorage.setItem("order-list", stored);
   localStorage.room = stored.length;

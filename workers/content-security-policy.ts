@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { FRAME_ANCESTORS } from "../app/work/list/punch-out/buyers.ts";
+import { FRAME_ANCESTORS } from "../app/features/list/punch-out/buyers.ts";
 
 const TURNSTILE = "https://challenges.cloudflare.com";
 

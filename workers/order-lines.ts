@@ -1,10 +1,10 @@
 import type { RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
+import { findLines } from "../app/features/entry/lookup/queries.ts";
+import { LinesRequestSchema } from "../app/features/list/lines-request.ts";
 import type { CatalogueDatabase } from "../app/foundation/catalogue/data/database.ts";
 import { isLocale } from "../app/ground/i18n/locales.ts";
 import { logUnexpected } from "../app/ground/platform/log.ts";
-import { findLines } from "../app/work/entry/lookup/queries.ts";
-import { LinesRequestSchema } from "../app/work/list/lines-request.ts";
 import { BODY_LIMITS } from "./body-limits.ts";
 import { problemResponse } from "./problem.ts";
 import { isChargeLimited } from "./rate-limit.ts";

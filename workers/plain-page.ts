@@ -1,10 +1,10 @@
+import { FRAME_ANCESTORS } from "../app/features/list/punch-out/buyers.ts";
 import styles from "../app/frame/shell/errors/plain-page.css?url";
 import base from "../app/frame/ui/design/base.css?url";
 import { BRAND } from "../app/ground/company/brand.ts";
 import { hrefOf } from "../app/ground/i18n/href.ts";
 import type { Locale } from "../app/ground/i18n/locales.ts";
 import { escapeXml } from "../app/ground/platform/escape-xml.ts";
-import { FRAME_ANCESTORS } from "../app/work/list/punch-out/buyers.ts";
 
 type PlainPage = {
   readonly locale: Locale;

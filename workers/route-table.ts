@@ -1,8 +1,8 @@
+import { COMPLIANCE_FORMATS } from "../app/features/list/export/compliance-formats.ts";
 import { CAD_FORMATS } from "../app/foundation/catalogue/made-files/cad-files.ts";
 import { PARTS_FILES } from "../app/foundation/catalogue/made-files/parts-files.ts";
 import { OPERATIONS, type OperationId } from "../app/screens/api-reference/operations.ts";
 import { formatRatePolicy } from "../app/screens/api-reference/rate-policy.ts";
-import { COMPLIANCE_FORMATS } from "../app/work/list/export/compliance-formats.ts";
 import { CORS, OPENAPI_PATH } from "./api/product-api/headers.ts";
 import type { Audience } from "./audience.ts";
 import { BODY_LIMITS } from "./body-limits.ts";

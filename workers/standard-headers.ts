@@ -1,4 +1,4 @@
-import { OPENER_POLICY } from "../app/work/list/punch-out/buyers.ts";
+import { OPENER_POLICY } from "../app/features/list/punch-out/buyers.ts";
 
 /**
  * Headers of every response. Pages and files set their own Content-Security-Policy; nothing else may load or run

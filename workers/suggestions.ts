@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import type { SearchCache } from "../app/features/search/search-cache.ts";
+import { createSearchCacheLimits } from "../app/features/search/search-cache-limits.ts";
+import { suggest } from "../app/features/search/suggestions.ts";
 import { QuerySchema } from "../app/foundation/catalogue/address/parse-listing-state.ts";
 import type { CatalogueDatabase } from "../app/foundation/catalogue/data/database.ts";
 import { isLocale } from "../app/ground/i18n/locales.ts";
 import { logUnexpected } from "../app/ground/platform/log.ts";
-import type { SearchCache } from "../app/work/search/search-cache.ts";
-import { createSearchCacheLimits } from "../app/work/search/search-cache-limits.ts";
-import { suggest } from "../app/work/search/suggestions.ts";
 import { CEILINGS } from "./ceilings.ts";
 import { problemResponse } from "./problem.ts";
 import { CACHE_ONE_MINUTE, cacheFor, jsonResponse } from "./responses.ts";

@@ -4,9 +4,10 @@
  * notes in every language and with the longest ones; a terminal strip of 200 positions with its drawing. And how long the
  * longest strip is planned and laid out, which others wait for (in this process). Fails over its limits. Linux only: it reads /proc.
  */
+
+import { planStrip } from "../../app/features/rail/planning/plan-strip.ts";
 import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { layOutStrip } from "../../app/screens/strips/drawing/strip-layout.ts";
-import { planStrip } from "../../app/work/rail/planning/plan-strip.ts";
 import { sampleProducts } from "../../tests/sample.ts";
 import { catalogue } from "../../tests/strips/strips.ts";
 import { API_NAME, startWorkers } from "../../tools/dev/built-workers.ts";

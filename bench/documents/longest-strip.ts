@@ -1,4 +1,4 @@
-import { PROJECT_LIMITS } from "../../app/work/rail/model/project.ts";
+import { PROJECT_LIMITS } from "../../app/features/rail/model/project.ts";
 import { doubleLevel, level, position, potential, stripOf } from "../../tests/strips/strips.ts";
 
 const textOf = (...numbers: readonly number[]) => numbers.join("-").padEnd(PROJECT_LIMITS.name, "W");

@@ -76,8 +76,8 @@ function recipeOf(): string {
     "tools/catalogue/import",
     MIGRATIONS,
     "app/ground/text",
-    "app/work/reading/part-numbers",
-    "app/work/search/indexed",
+    "app/features/reading/part-numbers",
+    "app/features/search/indexed",
     "app/foundation/catalogue/facets",
   ];
   return folders

@@ -4,12 +4,12 @@
  * the first time.
  */
 
+import { suggest } from "../../app/features/search/suggestions.ts";
 import { resolveCataloguePath } from "../../app/foundation/catalogue/address/catalogue-path.ts";
 import { parseListingState } from "../../app/foundation/catalogue/address/parse-listing-state.ts";
 import { type Snapshot, withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../app/foundation/catalogue/data/vocabulary.ts";
 import { readListing } from "../../app/screens/listing/queries/read-listing.ts";
-import { suggest } from "../../app/work/search/suggestions.ts";
 import { finish, report } from "../report.ts";
 import { type BenchDatabase, openBench } from "./database.ts";
 

@@ -15,7 +15,7 @@ const published = (name: string, from: string): StateFixture => ({
     `${from}/**/*.csv`,
     "tools/catalogue/import/**/*.ts",
     "tools/databases/statements.ts",
-    "{packages,app/ground,app/foundation,app/work}/**/*.ts",
+    "{packages,app/ground,app/foundation,app/features}/**/*.ts",
     "tests/catalogue/published-sample.ts",
   ],
   make: async (state) => {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { normalizeNote } from "../../app/features/list/lines.ts";
 import { parseListingState } from "../../app/foundation/catalogue/address/parse-listing-state.ts";
 import { FIELD_ERRORS, FIELD_LIMITS, NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
 import { NOTICE } from "../../app/ground/i18n/generated/notice.ts";
@@ -10,7 +11,6 @@ import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { fieldErrors, MessageSchema } from "../../app/screens/contact/message-schema.ts";
 import { looksShort } from "../../app/screens/contact/phone.ts";
-import { normalizeNote } from "../../app/work/list/lines.ts";
 import { ANY_CHARACTER } from "../any-character.ts";
 import { volume } from "../volume.ts";
 

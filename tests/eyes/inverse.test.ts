@@ -1,5 +1,11 @@
 import { type Arbitrary, assert, constantFrom, integer, oneof, property } from "fast-check";
 import { expect, test } from "vitest";
+import { parseEntries } from "../../app/features/entry/parsing/parse-entries.ts";
+import { parseTable } from "../../app/features/entry/parsing/parse-table.ts";
+import { parseAmount, parseOrderedAmount } from "../../app/features/list/amounts/parse-amount.ts";
+import { renderCsv } from "../../app/features/list/export/csv.ts";
+import { buildListTable } from "../../app/features/list/export/list-table.ts";
+import { tokenize } from "../../app/features/reading/tokens.ts";
 import { formatListingQuery } from "../../app/foundation/catalogue/address/listing-state.ts";
 import { parseListingState } from "../../app/foundation/catalogue/address/parse-listing-state.ts";
 import { MAX_AMOUNT, type OrderRules } from "../../app/foundation/catalogue/product/order-rules.ts";
@@ -10,12 +16,6 @@ import { readNumbers } from "../../app/ground/i18n/read-numbers.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { parsePartNumber } from "../../app/ground/text/part-numbers.ts";
 import { parsePotential } from "../../app/screens/strips/entry/parse-potential.ts";
-import { parseEntries } from "../../app/work/entry/parsing/parse-entries.ts";
-import { parseTable } from "../../app/work/entry/parsing/parse-table.ts";
-import { parseAmount, parseOrderedAmount } from "../../app/work/list/amounts/parse-amount.ts";
-import { renderCsv } from "../../app/work/list/export/csv.ts";
-import { buildListTable } from "../../app/work/list/export/list-table.ts";
-import { tokenize } from "../../app/work/reading/tokens.ts";
 import { known, looksAtAllKnown } from "../known-faults.ts";
 
 looksAtAllKnown("inverse");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findProductFiles, NO_FILES } from "../../app/work/documents/product-files-queries.ts";
+import { findProductFiles, NO_FILES } from "../../app/features/documents/product-files-queries.ts";
 import { addProducts, borrowStore, put, runInCatalogue, workers } from "./store.ts";
 
 borrowStore();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AccessoryPart, buildAccessorySet } from "../../app/work/rail/missing-parts/accessory-set.ts";
+import { type AccessoryPart, buildAccessorySet } from "../../app/features/rail/missing-parts/accessory-set.ts";
 
 const drawn = { hex: "#888888", stripe: null, widthMm: 6.2, heightMm: 57, depthMm: 37.5 };
 const product = {

@@ -1,9 +1,9 @@
 import { assert, constantFrom, double, integer, property, string } from "fast-check";
 import { expect, test } from "vitest";
+import { parseAmount, parseOrderedAmount } from "../../app/features/list/amounts/parse-amount.ts";
 import { checkPackage, MAX_AMOUNT, roundAmount } from "../../app/foundation/catalogue/product/order-rules.ts";
 import { formatNumber } from "../../app/ground/i18n/format.ts";
 import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
-import { parseAmount, parseOrderedAmount } from "../../app/work/list/amounts/parse-amount.ts";
 
 const read = (text: string, unit: "piece" | "metre" = "piece", locale: Locale = "en") =>
   parseAmount(text, unit, locale);

@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { readWorkbook } from "../../app/features/entry/read-workbook.ts";
+import type { ListLine } from "../../app/features/list/lines.ts";
 import type { TradeData } from "../../app/foundation/catalogue/product/trade-data.ts";
 import { formatCarbon, formatFootprint } from "../../app/foundation/catalogue/product/trade-rows.ts";
 import { formatDay } from "../../app/ground/i18n/format-day.ts";
 import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../app/ground/i18n/server-translator.ts";
-import { readWorkbook } from "../../app/work/entry/read-workbook.ts";
-import type { ListLine } from "../../app/work/list/lines.ts";
 import type { ComplianceData } from "../../workers/api/compliance/queries.ts";
 import { renderCompliancePdf } from "../../workers/api/compliance/render-compliance-pdf.ts";
 import { renderComplianceWorkbook } from "../../workers/api/compliance/render-compliance-workbook.ts";

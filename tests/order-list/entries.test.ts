@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, integer, property, record, string, stringMatching, tuple } from "fast-check";
 import { expect, test } from "vitest";
+import { parseEntries } from "../../app/features/entry/parsing/parse-entries.ts";
+import { parseTable } from "../../app/features/entry/parsing/parse-table.ts";
 import { formatCode } from "../../app/ground/i18n/format.ts";
-import { parseEntries } from "../../app/work/entry/parsing/parse-entries.ts";
-import { parseTable } from "../../app/work/entry/parsing/parse-table.ts";
 import { ANY_CHARACTER } from "../any-character.ts";
 import { volume } from "../volume.ts";
 

@@ -8,9 +8,9 @@ import {
   MAX_NOTE_LENGTH,
   mergeLines,
   normalizeNote,
-} from "../../app/work/list/lines.ts";
-import { decodeFragment, encodeFragment } from "../../app/work/list/sharing/share-link.ts";
-import { parseStoredList } from "../../app/work/list/storage/list-store.ts";
+} from "../../app/features/list/lines.ts";
+import { decodeFragment, encodeFragment } from "../../app/features/list/sharing/share-link.ts";
+import { parseStoredList } from "../../app/features/list/storage/list-store.ts";
 import { ANY_CHARACTER } from "../any-character.ts";
 import { volume } from "../volume.ts";
 

@@ -1,4 +1,4 @@
-import type { LineProduct } from "../../app/work/list/line-product.ts";
+import type { LineProduct } from "../../app/features/list/line-product.ts";
 
 const drawn = { hex: "#d9cdb0", stripe: null, heightMm: 46, depthMm: 47.5 };
 

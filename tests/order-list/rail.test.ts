@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
-import { renderRailDrawing } from "../../app/work/rail/missing-parts/rail-drawing.ts";
-import { planRail } from "../../app/work/rail/missing-parts/rail-plan.ts";
+import { renderRailDrawing } from "../../app/features/rail/missing-parts/rail-drawing.ts";
+import { planRail } from "../../app/features/rail/missing-parts/rail-plan.ts";
 import * as catalogue from "./products.ts";
 
 const { closed, doorDevice, greyPlate, miniTerminal, otherOutline, otherPlate } = catalogue;

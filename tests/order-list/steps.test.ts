@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, nat, oneof, property, record, string, uniqueArray } from "fast-check";
 import { expect, test } from "vitest";
-import { isProductLine, type ListLine, lineId, MAX_LINES, mergeLines } from "../../app/work/list/lines.ts";
-import { applyStep, type Step } from "../../app/work/list/steps.ts";
+import { isProductLine, type ListLine, lineId, MAX_LINES, mergeLines } from "../../app/features/list/lines.ts";
+import { applyStep, type Step } from "../../app/features/list/steps.ts";
 
 const line = (code: string, amount: number, note = "") => ({ code, amount, note });
 const A = line("1040252", 50, "left");

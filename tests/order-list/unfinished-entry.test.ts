@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { UnresolvedEntry } from "../../app/work/entry/parsed-entry.ts";
-import { chooseCandidate, type KeyedEntry, parseOrder, toFreeText } from "../../app/work/entry/parsed-entry.ts";
-import { entryStore, fromStoredEntries, toStoredEntries } from "../../app/work/entry/unfinished-entry.ts";
-import type { LineProduct, LookupResults, SubstituteOffer } from "../../app/work/list/line-product.ts";
+import type { UnresolvedEntry } from "../../app/features/entry/parsed-entry.ts";
+import { chooseCandidate, type KeyedEntry, parseOrder, toFreeText } from "../../app/features/entry/parsed-entry.ts";
+import { entryStore, fromStoredEntries, toStoredEntries } from "../../app/features/entry/unfinished-entry.ts";
+import type { LineProduct, LookupResults, SubstituteOffer } from "../../app/features/list/line-product.ts";
 
 let texts: Map<string, string>;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frameAncestorsOf, openerPolicyFor } from "../../app/work/list/punch-out/buyers.ts";
+import { frameAncestorsOf, openerPolicyFor } from "../../app/features/list/punch-out/buyers.ts";
 import { readCompany } from "../../tools/company/read-company.ts";
 import { contentSecurityPolicy } from "../../workers/content-security-policy.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ListLine } from "../../app/features/list/lines.ts";
 import { hrefOf } from "../../app/ground/i18n/href.ts";
 import { LIVE_LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../app/ground/i18n/server-translator.ts";
-import type { ListLine } from "../../app/work/list/lines.ts";
 import { handleEntry } from "../../workers/punch-out/handle-entry.ts";
 import { handleTransfer } from "../../workers/punch-out/handle-transfer.ts";
 import { publishedSample } from "../catalogue/local-d1.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Buyer } from "../../app/work/list/punch-out/buyers.ts";
+import type { Buyer } from "../../app/features/list/punch-out/buyers.ts";
 import { type BasketItem, buildFields } from "../../workers/punch-out/oci-fields.ts";
 import { volume } from "../volume.ts";
 import { parseBasket } from "./oci-receiver.ts";

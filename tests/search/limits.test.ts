@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { tokenize } from "../../app/features/reading/tokens.ts";
+import { searchIndexed } from "../../app/features/search/indexed/indexed-search.ts";
+import { search } from "../../app/features/search/search.ts";
 import { withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { readLimits } from "../../app/ground/text/limits.ts";
-import { tokenize } from "../../app/work/reading/tokens.ts";
-import { searchIndexed } from "../../app/work/search/indexed/indexed-search.ts";
-import { search } from "../../app/work/search/search.ts";
 import { publishedSample } from "../catalogue/local-d1.ts";
 import { sampleProducts } from "../sample.ts";
 import { volume } from "../volume.ts";

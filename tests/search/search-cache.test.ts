@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { QueryBatch } from "../../app/foundation/catalogue/data/database.ts";
-import { withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
-import { MINUTE_MS } from "../../app/ground/platform/duration.ts";
-import { findSuggestions } from "../../app/work/search/find-suggestions.ts";
-import { findSuggestionsWithCache } from "../../app/work/search/find-suggestions-with-cache.ts";
+import { findSuggestions } from "../../app/features/search/find-suggestions.ts";
+import { findSuggestionsWithCache } from "../../app/features/search/find-suggestions-with-cache.ts";
 import {
   getCachedSearch,
   putCachedSearch,
   type SearchCache,
   searchCacheKey,
-} from "../../app/work/search/search-cache.ts";
-import { createSearchCacheLimits } from "../../app/work/search/search-cache-limits.ts";
+} from "../../app/features/search/search-cache.ts";
+import { createSearchCacheLimits } from "../../app/features/search/search-cache-limits.ts";
+import type { QueryBatch } from "../../app/foundation/catalogue/data/database.ts";
+import { withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
+import { MINUTE_MS } from "../../app/ground/platform/duration.ts";
 import { CEILINGS } from "../../workers/ceilings.ts";
 import { publishedSample } from "../catalogue/local-d1.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { tokenize } from "../../app/features/reading/tokens.ts";
+import { areaOfAwg } from "../../app/features/search/in-memory/conductor-sizes.ts";
+import { suggestName } from "../../app/features/search/suggest-name.ts";
 import type { Vocabulary } from "../../app/foundation/catalogue/data/vocabulary.ts";
-import { tokenize } from "../../app/work/reading/tokens.ts";
-import { areaOfAwg } from "../../app/work/search/in-memory/conductor-sizes.ts";
-import { suggestName } from "../../app/work/search/suggest-name.ts";
 
 const read = (text: string) => tokenize(text).map(({ kind, text: own }) => `${kind} ${own}`);
 

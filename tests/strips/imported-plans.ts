@@ -1,3 +1,6 @@
+import type { Strip } from "../../app/features/rail/model/project.ts";
+import { joinNets } from "../../app/features/rail/planning/propose-jumpers.ts";
+import type { StripCatalogue } from "../../app/features/rail/products/strip-product.ts";
 import { parseTerminalPlan } from "../../app/screens/strips/entry/parse-terminal-plan.ts";
 import {
   codesOfPlan,
@@ -5,9 +8,6 @@ import {
   toStrips,
   toWanted,
 } from "../../app/screens/strips/entry/plan-to-strips.ts";
-import type { Strip } from "../../app/work/rail/model/project.ts";
-import { joinNets } from "../../app/work/rail/planning/propose-jumpers.ts";
-import type { StripCatalogue } from "../../app/work/rail/products/strip-product.ts";
 import { expectedEndStop, PLAN_NAMES, PLANS, type PlanName, planText } from "./entry/expected-plans.ts";
 import { loadPublished, toCatalogue } from "./entry/published-products.ts";
 

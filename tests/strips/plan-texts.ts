@@ -1,3 +1,9 @@
+import { decodeText } from "../../app/features/entry/decode-text.ts";
+import { readWorkbook } from "../../app/features/entry/read-workbook.ts";
+import { createWorkbook } from "../../app/features/list/export/create-workbook.ts";
+import { renderCsv } from "../../app/features/list/export/csv.ts";
+import type { Strip } from "../../app/features/rail/model/project.ts";
+import type { StripProduct } from "../../app/features/rail/products/strip-product.ts";
 import { BLOCK_ROLES } from "../../app/foundation/catalogue/product/role.ts";
 import { LOCALE_TABLE, type Locale } from "../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
@@ -6,12 +12,6 @@ import {
   type TerminalPlanTexts,
   terminalPlanTable,
 } from "../../app/screens/strips/output/terminal-plan-table.ts";
-import { decodeText } from "../../app/work/entry/decode-text.ts";
-import { readWorkbook } from "../../app/work/entry/read-workbook.ts";
-import { createWorkbook } from "../../app/work/list/export/create-workbook.ts";
-import { renderCsv } from "../../app/work/list/export/csv.ts";
-import type { Strip } from "../../app/work/rail/model/project.ts";
-import type { StripProduct } from "../../app/work/rail/products/strip-product.ts";
 
 /** As the site's pages have them. */
 export function planTexts(locale: Locale): TerminalPlanTexts {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { setPotential } from "../../app/features/rail/model/edits/details.ts";
+import { createProject } from "../../app/features/rail/model/edits/strips.ts";
+import type { Project } from "../../app/features/rail/model/project.ts";
+import { joinNets } from "../../app/features/rail/planning/propose-jumpers.ts";
 import type { Clamp } from "../../app/foundation/catalogue/product/role.ts";
 import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { parseTerminalPlan } from "../../app/screens/strips/entry/parse-terminal-plan.ts";
 import { parseProjectFile, serializeProject } from "../../app/screens/strips/sharing/project-file.ts";
 import { decodeProjectLink, encodeProjectLink } from "../../app/screens/strips/sharing/project-link.ts";
-import { setPotential } from "../../app/work/rail/model/edits/details.ts";
-import { createProject } from "../../app/work/rail/model/edits/strips.ts";
-import type { Project } from "../../app/work/rail/model/project.ts";
-import { joinNets } from "../../app/work/rail/planning/propose-jumpers.ts";
 import { volume } from "../volume.ts";
 import { PLAN_NAMES, PLANS, type PlanName } from "./entry/expected-plans.ts";
 import { IMPORTED_PLANS, importPlan } from "./imported-plans.ts";

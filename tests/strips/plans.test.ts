@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { checkStrip } from "../../app/work/rail/planning/check-strip.ts";
-import { countParts } from "../../app/work/rail/planning/count-parts.ts";
-import { planStrip } from "../../app/work/rail/planning/plan-strip.ts";
+import { checkStrip } from "../../app/features/rail/planning/check-strip.ts";
+import { countParts } from "../../app/features/rail/planning/count-parts.ts";
+import { planStrip } from "../../app/features/rail/planning/plan-strip.ts";
 import {
   type ExpectedPart,
   expectedJumpers,

@@ -1,8 +1,8 @@
 import { array, boolean, constantFrom, integer, nat, option, record, string, tuple } from "fast-check";
-import { addJumper } from "../../app/work/rail/model/edits/jumpers.ts";
-import { createPosition } from "../../app/work/rail/model/edits/positions.ts";
-import { createStrip } from "../../app/work/rail/model/edits/strips.ts";
-import { isRejected } from "../../app/work/rail/model/edits.ts";
+import { addJumper } from "../../app/features/rail/model/edits/jumpers.ts";
+import { createPosition } from "../../app/features/rail/model/edits/positions.ts";
+import { createStrip } from "../../app/features/rail/model/edits/strips.ts";
+import { isRejected } from "../../app/features/rail/model/edits.ts";
 import {
   GROUP_LABELS,
   type Position,
@@ -10,7 +10,7 @@ import {
   RULE_NAMES,
   type Strip,
   toName,
-} from "../../app/work/rail/model/project.ts";
+} from "../../app/features/rail/model/project.ts";
 
 const name = string({ unit: "grapheme", maxLength: 24 }).map(toName);
 const volts = option(constantFrom(0, 24, 230, 0.5, 12_000));

@@ -1,5 +1,5 @@
+import type { StripCatalogue, StripProduct } from "../../app/features/rail/products/strip-product.ts";
 import { toBlock } from "../../app/foundation/catalogue/product/read-role.ts";
-import type { StripCatalogue, StripProduct } from "../../app/work/rail/products/strip-product.ts";
 import { type Row, sampleProducts, sampleRows } from "../sample.ts";
 
 const numberOf = (value: string | undefined): number | null => (value ? Number(value) : null);

@@ -1,5 +1,5 @@
-import { createPosition } from "../../app/work/rail/model/edits/positions.ts";
-import { createStrip } from "../../app/work/rail/model/edits/strips.ts";
+import { createPosition } from "../../app/features/rail/model/edits/positions.ts";
+import { createStrip } from "../../app/features/rail/model/edits/strips.ts";
 import {
   EMPTY_LEVEL,
   type Jumper,
@@ -8,9 +8,9 @@ import {
   type Potential,
   type Project,
   type Strip,
-} from "../../app/work/rail/model/project.ts";
-import { proposeJumpers } from "../../app/work/rail/planning/propose-jumpers.ts";
-import type { StripCatalogue, StripProduct } from "../../app/work/rail/products/strip-product.ts";
+} from "../../app/features/rail/model/project.ts";
+import { proposeJumpers } from "../../app/features/rail/planning/propose-jumpers.ts";
+import type { StripCatalogue, StripProduct } from "../../app/features/rail/products/strip-product.ts";
 import { sampleCatalogue } from "./sample-catalogue.ts";
 
 export const catalogue = sampleCatalogue();

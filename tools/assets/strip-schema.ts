@@ -1,6 +1,6 @@
 /**
  * `npm run tool -- strip-schema`, then `npm run format`: writes the schema of project files. Run it after
- * app/work/rail/model/project.ts has changed.
+ * app/features/rail/model/project.ts has changed.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import * as v from "valibot";
+import { WINDOW_NAME } from "../../app/features/list/punch-out/window-name.ts";
 import { byLocale, bySlugSet, LOCALES, type Locale, SLUG_SETS } from "../../app/ground/i18n/locales.ts";
-import { WINDOW_NAME } from "../../app/work/list/punch-out/window-name.ts";
 import { readYaml } from "../platform/front-matter.ts";
 import { formatProblem, type Problem } from "../platform/problem.ts";
 import { writtenLanguage } from "./company-languages.ts";

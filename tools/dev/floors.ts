@@ -23,7 +23,7 @@ const FLOORS: readonly (readonly [folder: string, rooms: Readonly<Record<string,
   ],
   ["app/frame", { ui: [], viewer: ["ui"], shell: ["ui"] }],
   [
-    "app/work",
+    "app/features",
     {
       reading: [],
       documents: [],

@@ -1,6 +1,11 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import {
+  type DiscontinuedProduct,
+  discontinuedByCodes,
+  toDiscontinuedProduct,
+} from "../../app/features/documents/discontinued-queries.ts";
+import {
   PathRow,
   type ProductParams,
   pathColumns,
@@ -10,11 +15,6 @@ import {
 import { resolveProductParams } from "../../app/foundation/catalogue/data/listed-products.ts";
 import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
-import {
-  type DiscontinuedProduct,
-  discontinuedByCodes,
-  toDiscontinuedProduct,
-} from "../../app/work/documents/discontinued-queries.ts";
 
 type NamedProduct = { readonly code: string; readonly name: string; readonly params: ProductParams };
 export type NamedCodes = {

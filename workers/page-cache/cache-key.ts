@@ -1,3 +1,6 @@
+import { formatComparisonQuery, parseComparison } from "../../app/features/comparison/comparison.ts";
+import { formatDownloadsQuery } from "../../app/features/documents/downloads-state.ts";
+import { formatInquiryQuery, parseInquiryQuery } from "../../app/features/list/inquiry/inquiry-query.ts";
 import {
   filterKnownAnswers,
   formatFinderQuery,
@@ -13,9 +16,6 @@ import type { ScreenName } from "../../app/ground/i18n/screens.ts";
 import { parseDownloadsState } from "../../app/screens/downloads/parse-downloads-state.ts";
 import { formatFaqQuery, parseFaqQuery } from "../../app/screens/pages/faq/faq-query.ts";
 import { formatResellerQuery, parseResellerFilter } from "../../app/screens/resellers/reseller-filter.ts";
-import { formatComparisonQuery, parseComparison } from "../../app/work/comparison/comparison.ts";
-import { formatDownloadsQuery } from "../../app/work/documents/downloads-state.ts";
-import { formatInquiryQuery, parseInquiryQuery } from "../../app/work/list/inquiry/inquiry-query.ts";
 import { isDataPath, pagePathOf } from "../data-url.ts";
 
 type Params = Readonly<Record<string, string>>;

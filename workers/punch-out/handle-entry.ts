@@ -1,9 +1,9 @@
+import { type PunchOutSession, SESSION_KEY } from "../../app/features/list/punch-out/session-schema.ts";
 import { hrefOf } from "../../app/ground/i18n/href.ts";
 import { LIVE_LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { escapeXml } from "../../app/ground/platform/escape-xml.ts";
 import { readForm } from "../../app/ground/platform/read-form.ts";
-import { type PunchOutSession, SESSION_KEY } from "../../app/work/list/punch-out/session-schema.ts";
 import { BODY_LIMITS } from "../body-limits.ts";
 import { plainPagePolicy, renderPlainPage } from "../plain-page.ts";
 import { refuse } from "../refusal.ts";

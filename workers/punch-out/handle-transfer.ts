@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import { LinesSchema } from "../../app/features/list/line-schema.ts";
+import { codesOf, type ListLine } from "../../app/features/list/lines.ts";
+import { frameAncestorsOf } from "../../app/features/list/punch-out/buyers.ts";
 import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/database.ts";
 import { hrefOf } from "../../app/ground/i18n/href.ts";
 import { isLocale } from "../../app/ground/i18n/locales.ts";
 import { readForm } from "../../app/ground/platform/read-form.ts";
-import { LinesSchema } from "../../app/work/list/line-schema.ts";
-import { codesOf, type ListLine } from "../../app/work/list/lines.ts";
-import { frameAncestorsOf } from "../../app/work/list/punch-out/buyers.ts";
 import { BODY_LIMITS } from "../body-limits.ts";
 import { plainPagePolicy } from "../plain-page.ts";
 import { refuse } from "../refusal.ts";

@@ -1,6 +1,6 @@
+import { type Buyer, findBuyer } from "../../app/features/list/punch-out/buyers.ts";
+import { WINDOW_NAME } from "../../app/features/list/punch-out/window-name.ts";
 import type { FormEntries } from "../../app/ground/platform/read-form.ts";
-import { type Buyer, findBuyer } from "../../app/work/list/punch-out/buyers.ts";
-import { WINDOW_NAME } from "../../app/work/list/punch-out/window-name.ts";
 
 /** The parameters of OCI by their names in small letters, since systems write them as they like; the first of each. */
 export type Parameters = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
+import type { Buyer } from "../../app/features/list/punch-out/buyers.ts";
 import { truncate } from "../../app/ground/text/normalize-text.ts";
-import type { Buyer } from "../../app/work/list/punch-out/buyers.ts";
 
 /** A line of the basket. */
 export type BasketItem = {

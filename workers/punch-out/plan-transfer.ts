@@ -1,5 +1,5 @@
+import { isProductLine, type ListLine } from "../../app/features/list/lines.ts";
 import { checkPackage } from "../../app/foundation/catalogue/product/order-rules.ts";
-import { isProductLine, type ListLine } from "../../app/work/list/lines.ts";
 import type { BasketItem } from "./oci-fields.ts";
 import type { TransferProduct } from "./queries.ts";
 

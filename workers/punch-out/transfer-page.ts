@@ -1,9 +1,9 @@
+import { isProductLine } from "../../app/features/list/lines.ts";
 import { formatNumber } from "../../app/ground/i18n/format.ts";
 import { hrefOf } from "../../app/ground/i18n/href.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { escapeXml } from "../../app/ground/platform/escape-xml.ts";
-import { isProductLine } from "../../app/work/list/lines.ts";
 import { renderPlainPage } from "../plain-page.ts";
 import type { Hook } from "./hook.ts";
 import { inlineScript } from "./inline-script.ts";

@@ -1,11 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { findDiscontinued } from "../../app/features/documents/discontinued-queries.ts";
 import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/database.ts";
 import { findProductAddress } from "../../app/foundation/catalogue/product/queries.ts";
 import { shortLinkPath } from "../../app/ground/company/short-link.ts";
 import { hrefOf } from "../../app/ground/i18n/href.ts";
 import { INTERNATIONAL_LOCALE, type Locale } from "../../app/ground/i18n/locales.ts";
-import { readProductThing } from "../../app/screens/product/read-product-thing.ts";
-import { findDiscontinued } from "../../app/work/documents/discontinued-queries.ts";
+import { readProductSchema } from "../../app/screens/product/read-product-schema.ts";
 import { refuse } from "../refusal.ts";
 import { chooseDataType, chooseLanguage, type DataType } from "./negotiate.ts";
 
@@ -69,7 +69,7 @@ async function answerData(
   request: Request,
 ): Promise<Response> {
   if (type === "application/ld+json") {
-    const thing = await readProductThing(catalogue, locale, code);
+    const thing = await readProductSchema(catalogue, locale, code);
     if (thing)
       return new Response(JSON.stringify({ "@context": "https://schema.org", ...thing }), {
         headers: { "content-type": "application/ld+json; charset=utf-8", "content-language": locale },

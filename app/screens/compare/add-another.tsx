@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from "react";
+import { formatComparisonQuery, MAX_COMPARED } from "../../features/comparison/comparison.ts";
 import type { PicturedProduct } from "../../foundation/catalogue/data/listed-products.ts";
 import { PlainPicture } from "../../foundation/drawing/product-picture.tsx";
 import { GetForm } from "../../frame/shell/navigation/get-form.tsx";
 import { formatCode } from "../../ground/i18n/format.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
-import { formatComparisonQuery, MAX_COMPARED } from "../../work/comparison/comparison.ts";
 import styles from "./add-another.module.css";
 import { HiddenCodeFields } from "./hidden-code-fields.tsx";
 

@@ -1,5 +1,5 @@
+import type { ProductFiles } from "../../features/documents/product-files-queries.ts";
 import type { Product } from "../../foundation/catalogue/product/product-data.ts";
-import type { ProductFiles } from "../../work/documents/product-files-queries.ts";
 
 /** The certificates of a product, each with the document that proves it if there is one. */
 export function findCertificateProofs({ certificates }: Product, files: ProductFiles) {

@@ -1,4 +1,7 @@
 import { redirect } from "react-router";
+import { formatComparisonQuery, MAX_COMPARED, parseComparison } from "../../features/comparison/comparison.ts";
+import { findProductFiles, NO_FILES } from "../../features/documents/product-files-queries.ts";
+import { makesRow } from "../../features/rail/missing-parts/rail-plan.ts";
 import { findProducts } from "../../foundation/catalogue/product/queries.ts";
 import { pictureDigest } from "../../foundation/drawing/picture-digest.ts";
 import { siteContext } from "../../foundation/site/site-context.ts";
@@ -10,9 +13,6 @@ import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../ground/i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { Link } from "../../ground/platform/link.tsx";
-import { formatComparisonQuery, MAX_COMPARED, parseComparison } from "../../work/comparison/comparison.ts";
-import { findProductFiles, NO_FILES } from "../../work/documents/product-files-queries.ts";
-import { makesRow } from "../../work/rail/missing-parts/rail-plan.ts";
 import type { Route } from "./+types/compare";
 import { AddAnother } from "./add-another.tsx";
 import { findCertificateProofs } from "./certificate-proofs.ts";

@@ -1,7 +1,7 @@
+import type { ListTable } from "../../features/list/export/list-table.ts";
 import type { Product } from "../../foundation/catalogue/product/product-data.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
-import type { ListTable } from "../../work/list/export/list-table.ts";
 import { buildComparisonSections, type ComparisonRow } from "./comparison-sections.ts";
 
 /** A row for each value, with the unit in its name; a column for each product; quantities as numbers. */

@@ -1,10 +1,10 @@
+import { formatComparisonQuery } from "../../features/comparison/comparison.ts";
+import { AddToList } from "../../features/list/adding/add-to-list.tsx";
 import { PlainPicture } from "../../foundation/drawing/product-picture.tsx";
 import { CopyCode } from "../../frame/ui/copy-code.tsx";
 import { NoWrap } from "../../frame/ui/no-wrap.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
-import { formatComparisonQuery } from "../../work/comparison/comparison.ts";
-import { AddToList } from "../../work/list/adding/add-to-list.tsx";
 import type { Route } from "./+types/compare";
 import styles from "./comparison-view.module.css";
 

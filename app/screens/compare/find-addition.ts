@@ -1,5 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
+import { formatSubstitutes } from "../../features/search/format-substitutes.ts";
+import { search } from "../../features/search/search.ts";
 import { DEFAULT_LISTING, formatListingQuery } from "../../foundation/catalogue/address/listing-state.ts";
 import type { CatalogueDatabase } from "../../foundation/catalogue/data/database.ts";
 import {
@@ -14,8 +16,6 @@ import { hrefOf } from "../../ground/i18n/href.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { normalizePartNumber } from "../../ground/text/part-numbers.ts";
-import { formatSubstitutes } from "../../work/search/format-substitutes.ts";
-import { search } from "../../work/search/search.ts";
 
 const MAX_CANDIDATES = 3;
 /** More than the candidates, because some hits may be in the comparison already. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { type Comparison, formatComparisonQuery } from "../../features/comparison/comparison.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import { type Comparison, formatComparisonQuery } from "../../work/comparison/comparison.ts";
 import styles from "./share-comparison.module.css";
 
 const RAIL_FORMATS = ["step", "dxf"] as const;

@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { readAttachedLines } from "../../features/list/inquiry/inquiry.ts";
+import { formatInquiryQuery, parseInquiryQuery } from "../../features/list/inquiry/inquiry-query.ts";
 import { siteContext } from "../../foundation/site/site-context.ts";
 import { describeOrganization } from "../../frame/shell/head/organization.ts";
 import { PageHead } from "../../frame/shell/head/page-head.tsx";
@@ -12,8 +14,6 @@ import type { Locale } from "../../ground/i18n/locales.ts";
 import { routeOf } from "../../ground/i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { Link } from "../../ground/platform/link.tsx";
-import { readAttachedLines } from "../../work/list/inquiry/inquiry.ts";
-import { formatInquiryQuery, parseInquiryQuery } from "../../work/list/inquiry/inquiry-query.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
 import { ContactDetails } from "./contact-details.tsx";

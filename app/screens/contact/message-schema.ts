@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { LinesSchema } from "../../features/list/line-schema.ts";
 import {
   FIELD_LIMITS,
   FIELDS,
@@ -10,7 +11,6 @@ import {
 } from "../../foundation/messages/fields.ts";
 import { DAY_MS } from "../../ground/platform/duration.ts";
 import { MAX_RAW_RATIO, toMultiLine, toSingleLine } from "../../ground/text/normalize-text.ts";
-import { LinesSchema } from "../../work/list/line-schema.ts";
 import { isEmail, readEmail } from "./email.ts";
 import { isName, readName } from "./name.ts";
 import { isPhone, readPhone } from "./phone.ts";

@@ -1,13 +1,13 @@
-import { GetForm } from "../../frame/shell/navigation/get-form.tsx";
-import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import type { MessageKey } from "../../ground/i18n/translate.ts";
-import { Link } from "../../ground/platform/link.tsx";
 import {
   DEFAULT_STATE,
   type DownloadsState,
   formatDownloadsQuery,
   isFiltered,
-} from "../../work/documents/downloads-state.ts";
+} from "../../features/documents/downloads-state.ts";
+import { GetForm } from "../../frame/shell/navigation/get-form.tsx";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import type { MessageKey } from "../../ground/i18n/translate.ts";
+import { Link } from "../../ground/platform/link.tsx";
 import styles from "./downloads-form.module.css";
 import type { Choice, Downloads } from "./downloads-view.ts";
 

@@ -1,3 +1,6 @@
+import { certificateName } from "../../features/documents/certificate-name.ts";
+import type { DiscontinuedProduct } from "../../features/documents/discontinued-queries.ts";
+import type { DocumentView } from "../../features/documents/document-view.ts";
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import type { PartsFile } from "../../foundation/catalogue/made-files/parts-files.ts";
 import { EVERY_LANGUAGE, SECTIONS, type Section } from "../../foundation/documents/sections.ts";
@@ -5,9 +8,6 @@ import { languageName } from "../../ground/i18n/display-names.ts";
 import { capitalize } from "../../ground/i18n/format.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
-import { certificateName } from "../../work/documents/certificate-name.ts";
-import type { DiscontinuedProduct } from "../../work/documents/discontinued-queries.ts";
-import type { DocumentView } from "../../work/documents/document-view.ts";
 
 export type SectionView = {
   readonly section: Section;

@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { DocumentList } from "../../features/documents/document-list.tsx";
+import { formatDownloadsQuery, isFiltered } from "../../features/documents/downloads-state.ts";
 import { siteContext } from "../../foundation/site/site-context.ts";
 import { PageHead } from "../../frame/shell/head/page-head.tsx";
 import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
@@ -8,8 +10,6 @@ import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../ground/i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { Link } from "../../ground/platform/link.tsx";
-import { DocumentList } from "../../work/documents/document-list.tsx";
-import { formatDownloadsQuery, isFiltered } from "../../work/documents/downloads-state.ts";
 import type { Route } from "./+types/downloads";
 import { CategoryParts } from "./category-parts.tsx";
 import { DiscontinuedTable } from "./discontinued/discontinued-table.tsx";

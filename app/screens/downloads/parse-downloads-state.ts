@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { DEFAULT_STATE, type DownloadsState } from "../../features/documents/downloads-state.ts";
 import { EVERY_LANGUAGE, type FileLocale, isFileLocale, isSection } from "../../foundation/documents/sections.ts";
 import { toShortLine } from "../../ground/text/normalize-text.ts";
-import { DEFAULT_STATE, type DownloadsState } from "../../work/documents/downloads-state.ts";
 
 const MAX_QUERY_LENGTH = 64;
 

@@ -1,19 +1,19 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import * as v from "valibot";
+import {
+  discontinuedQuery,
+  MAX_DISCONTINUED,
+  toDiscontinuedProduct,
+} from "../../features/documents/discontinued-queries.ts";
+import { DocumentRow, documentColumns, thumbnailJoin } from "../../features/documents/document-row.ts";
+import { toDocumentViews } from "../../features/documents/document-view.ts";
+import { type DownloadsState, isFiltered } from "../../features/documents/downloads-state.ts";
 import type { CatalogueDatabase } from "../../foundation/catalogue/data/database.ts";
 import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import { PARTS_BY_SECTION, type PartsFile } from "../../foundation/catalogue/made-files/parts-files.ts";
 import { parseQueryWords } from "../../foundation/documents/search-words.ts";
 import { EVERY_LANGUAGE, SECTIONS, type Section } from "../../foundation/documents/sections.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
-import {
-  discontinuedQuery,
-  MAX_DISCONTINUED,
-  toDiscontinuedProduct,
-} from "../../work/documents/discontinued-queries.ts";
-import { DocumentRow, documentColumns, thumbnailJoin } from "../../work/documents/document-row.ts";
-import { toDocumentViews } from "../../work/documents/document-view.ts";
-import { type DownloadsState, isFiltered } from "../../work/documents/downloads-state.ts";
 import { type Downloads, type SectionView, toChoices, toGroupViews } from "./downloads-view.ts";
 
 /** Documents per section where several are shown, and of a section that is shown alone. */

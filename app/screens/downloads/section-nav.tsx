@@ -1,6 +1,6 @@
+import type { DownloadsState } from "../../features/documents/downloads-state.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
-import type { DownloadsState } from "../../work/documents/downloads-state.ts";
 import styles from "./downloads.module.css";
 import type { Downloads } from "./downloads-view.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { formatBytes } from "../../features/documents/format-bytes.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import { formatBytes } from "../../work/documents/format-bytes.ts";
 import styles from "./selection-bar.module.css";
 import { ZIP_LIMITS } from "./zip-limits.ts";
 

@@ -1,11 +1,11 @@
+import { formatComparisonQuery } from "../../features/comparison/comparison.ts";
+import { AddToList } from "../../features/list/adding/add-to-list.tsx";
 import type { PicturedProduct } from "../../foundation/catalogue/data/listed-products.ts";
 import { ProductPicture } from "../../foundation/drawing/product-picture.tsx";
 import { NoWrap } from "../../frame/ui/no-wrap.tsx";
 import { formatCode } from "../../ground/i18n/format.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
-import { formatComparisonQuery } from "../../work/comparison/comparison.ts";
-import { AddToList } from "../../work/list/adding/add-to-list.tsx";
 import styles from "./candidate-cards.module.css";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 

@@ -1,3 +1,6 @@
+import { formatSubstitutes } from "../../features/search/format-substitutes.ts";
+import { findClosestCategories } from "../../features/search/related-categories.ts";
+import type { SearchResult } from "../../features/search/search-result.ts";
 import { categoryHref, groupHref } from "../../foundation/catalogue/address/catalogue-path.ts";
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { finderOffer } from "../../foundation/catalogue/finder-offer.ts";
@@ -5,9 +8,6 @@ import { BRAND } from "../../ground/company/brand.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../ground/i18n/server-translator.ts";
-import { formatSubstitutes } from "../../work/search/format-substitutes.ts";
-import { findClosestCategories } from "../../work/search/related-categories.ts";
-import type { SearchResult } from "../../work/search/search-result.ts";
 import type { Notice } from "./listing-notice.tsx";
 import type { Listing } from "./queries/read-listing.ts";
 

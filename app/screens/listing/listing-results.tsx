@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "react-router";
+import { CompareBar } from "../../features/comparison/compare-bar.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import type { Unpacked } from "../../ground/platform/packed.ts";
-import { CompareBar } from "../../work/comparison/compare-bar.tsx";
 import type { Route } from "./+types/listing";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { QuickFilters } from "./filters/quick-filters.tsx";

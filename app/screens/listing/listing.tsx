@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { SearchForm } from "../../features/search/panel/search-form.tsx";
 import {
   findMovedCodes,
   type ResolvedPath,
@@ -21,7 +22,6 @@ import { notFound } from "../../ground/i18n/not-found-error.ts";
 import { routeOf } from "../../ground/i18n/screens.ts";
 import { pageDictionary, serverTexts } from "../../ground/i18n/server-translator.ts";
 import { pack, unpack } from "../../ground/platform/packed.ts";
-import { SearchForm } from "../../work/search/panel/search-form.tsx";
 import type { Route } from "./+types/listing";
 import { buildNotice } from "./build-notice.ts";
 import { CatalogueParts } from "./catalogue-parts.tsx";

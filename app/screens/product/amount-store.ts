@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { useListedAmount } from "../../features/list/storage/use-order-list.ts";
 import type { Product } from "../../foundation/catalogue/product/product-data.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import { useListedAmount } from "../../work/list/storage/use-order-list.ts";
 
 /**
  * The amount of a product as typed on its page. A store outside React's state: a digit renders what shows the amount, and

@@ -1,6 +1,6 @@
+import type { ProductFiles } from "../../features/documents/product-files-queries.ts";
 import type { Product } from "../../foundation/catalogue/product/product-data.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import type { ProductFiles } from "../../work/documents/product-files-queries.ts";
 import styles from "./product.module.css";
 
 type Props = {

@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { addProduct, type CheckedAmount } from "../../features/list/adding/add-product.ts";
+import { AmountFeedback } from "../../features/list/adding/amount-feedback.tsx";
+import { parseAmount } from "../../features/list/amounts/parse-amount.ts";
+import { useAmountText } from "../../features/list/amounts/use-amount-text.ts";
+import { useListedAmount } from "../../features/list/storage/use-order-list.ts";
 import { CAD_SECTION_ID } from "../../foundation/catalogue/made-files/cad-files.ts";
 import type { Product } from "../../foundation/catalogue/product/product-data.ts";
 import { formatCode } from "../../ground/i18n/format.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import { addProduct, type CheckedAmount } from "../../work/list/adding/add-product.ts";
-import { AmountFeedback } from "../../work/list/adding/amount-feedback.tsx";
-import { parseAmount } from "../../work/list/amounts/parse-amount.ts";
-import { useAmountText } from "../../work/list/amounts/use-amount-text.ts";
-import { useListedAmount } from "../../work/list/storage/use-order-list.ts";
 import { type AmountStore, useTypedAmount } from "./amount-store.ts";
 import { DatasheetLink } from "./datasheet-link.tsx";
 import styles from "./product-bar.module.css";

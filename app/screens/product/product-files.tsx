@@ -1,3 +1,6 @@
+import { DocumentList } from "../../features/documents/document-list.tsx";
+import { formatDownloadsQuery } from "../../features/documents/downloads-state.ts";
+import type { ProductFiles as Files } from "../../features/documents/product-files-queries.ts";
 import { CAD_FORMATS, CAD_SECTION_ID, cadUrl } from "../../foundation/catalogue/made-files/cad-files.ts";
 import { PARTS_FILES, productPartsUrl } from "../../foundation/catalogue/made-files/parts-files.ts";
 import type { Product } from "../../foundation/catalogue/product/product-data.ts";
@@ -5,9 +8,6 @@ import { BRAND } from "../../ground/company/brand.ts";
 import { formatShortLink, shortLinkPath } from "../../ground/company/short-link.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
-import { DocumentList } from "../../work/documents/document-list.tsx";
-import { formatDownloadsQuery } from "../../work/documents/downloads-state.ts";
-import type { ProductFiles as Files } from "../../work/documents/product-files-queries.ts";
 import styles from "./product.module.css";
 
 type Props = {

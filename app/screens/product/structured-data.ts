@@ -1,10 +1,10 @@
 import type { QuantitativeValue, Product as SchemaProduct } from "schema-dts";
+import type { ProductFiles } from "../../features/documents/product-files-queries.ts";
 import { cadUrl } from "../../foundation/catalogue/made-files/cad-files.ts";
 import type { Product } from "../../foundation/catalogue/product/product-data.ts";
 import { fileUrl } from "../../foundation/documents/file-url.ts";
 import { BRAND } from "../../ground/company/brand.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
-import type { ProductFiles } from "../../work/documents/product-files-queries.ts";
 import type { FilterableSection } from "./specification/filterable-specification.ts";
 
 type StructuredDataInput = {

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import type { DocumentRow } from "../../../app/features/documents/document-row.ts";
 import type { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { byLocale, LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
-import type { DocumentRow } from "../../../app/work/documents/document-row.ts";
 import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { writeAasx } from "../../../workers/api/aas/aasx.ts";
 import { buildEnvironment, type Environment } from "../../../workers/api/aas/environment.ts";

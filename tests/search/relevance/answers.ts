@@ -1,5 +1,5 @@
+import { search } from "../../../app/features/search/search.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
-import { search } from "../../../app/work/search/search.ts";
 import { publishedSample } from "../../catalogue/local-d1.ts";
 import { sampleProducts } from "../../sample.ts";
 import { type GradedQuery, gainsOf, ndcg } from "./grading.ts";

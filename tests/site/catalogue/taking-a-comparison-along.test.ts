@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { readWorkbook } from "../../../app/features/entry/read-workbook.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
-import { readWorkbook } from "../../../app/work/entry/read-workbook.ts";
 import { bytesOf, freshPage, open, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deep } from "../../volume.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeFragment } from "../../../app/work/list/sharing/share-link.ts";
+import { decodeFragment } from "../../../app/features/list/sharing/share-link.ts";
 import { SITE } from "../../host/site.ts";
 import { catalogue } from "../checked-sample.ts";
 import { ask } from "../product-api/api.ts";

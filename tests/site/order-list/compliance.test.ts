@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { readWorkbook } from "../../../app/features/entry/read-workbook.ts";
 import { LIVE_LOCALES, LOCALE_TABLE } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { readWorkbook } from "../../../app/work/entry/read-workbook.ts";
 import { freshPage, violations } from "../../host/page.ts";
 import { postJson } from "../../host/post-json.ts";
 import { SITE } from "../../host/site.ts";

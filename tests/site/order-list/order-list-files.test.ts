@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { readWorkbook } from "../../../app/features/entry/read-workbook.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { readWorkbook } from "../../../app/work/entry/read-workbook.ts";
 import { computedCells } from "../../computed-cells.ts";
 import { postJson } from "../../host/post-json.ts";
 import { SITE } from "../../host/site.ts";

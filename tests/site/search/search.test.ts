@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Suggestions } from "../../../app/features/search/suggestions.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
-import type { Suggestions } from "../../../app/work/search/suggestions.ts";
 import { SITE } from "../../host/site.ts";
 
 async function suggestions(locale: Locale, query: string): Promise<Suggestions> {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { decodeText } from "../../../app/features/entry/decode-text.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { TerminalPlanChoice } from "../../../app/screens/strips/entry/plan-to-strips.ts";
-import { decodeText } from "../../../app/work/entry/decode-text.ts";
 
 const FOLDER = "tests/strips/terminal-plans";
 

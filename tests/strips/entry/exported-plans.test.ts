@@ -1,11 +1,11 @@
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { expect, test } from "vitest";
+import { createPosition } from "../../../app/features/rail/model/edits/positions.ts";
+import { createStrip } from "../../../app/features/rail/model/edits/strips.ts";
+import { EMPTY_LEVEL, type Strip } from "../../../app/features/rail/model/project.ts";
 import { LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
 import { codesOfPlan, toStrips } from "../../../app/screens/strips/entry/plan-to-strips.ts";
-import { createPosition } from "../../../app/work/rail/model/edits/positions.ts";
-import { createStrip } from "../../../app/work/rail/model/edits/strips.ts";
-import { EMPTY_LEVEL, type Strip } from "../../../app/work/rail/model/project.ts";
 import { volume } from "../../volume.ts";
 import { PLAN_FORMATS } from "../plan-texts.ts";
 import { products } from "../strips.ts";

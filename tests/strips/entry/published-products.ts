@@ -1,10 +1,10 @@
 import type { RateLimit } from "@cloudflare/workers-types";
 import { expect } from "vitest";
+import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
 import type {
   StripProductsRequest,
   StripProductsResponse,
 } from "../../../app/screens/strips/products/strip-products-request.ts";
-import type { StripCatalogue } from "../../../app/work/rail/products/strip-product.ts";
 import { handleOrderLines } from "../../../workers/order-lines.ts";
 import { handleStripProducts } from "../../../workers/strip-products.ts";
 import { publishedSample } from "../../catalogue/local-d1.ts";

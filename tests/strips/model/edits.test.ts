@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { setConnection, setNote, setPotential, setProduct } from "../../../app/work/rail/model/edits/details.ts";
-import { addJumper, replaceJumper } from "../../../app/work/rail/model/edits/jumpers.ts";
+import { setConnection, setNote, setPotential, setProduct } from "../../../app/features/rail/model/edits/details.ts";
+import { addJumper, replaceJumper } from "../../../app/features/rail/model/edits/jumpers.ts";
 import {
   createPosition,
   duplicatePositions,
@@ -9,7 +9,7 @@ import {
   movePositions,
   removePositions,
   sortByPotential,
-} from "../../../app/work/rail/model/edits/positions.ts";
+} from "../../../app/features/rail/model/edits/positions.ts";
 import {
   addStrip,
   createProject,
@@ -18,11 +18,11 @@ import {
   moveToStrip,
   renameProject,
   splitStrip,
-} from "../../../app/work/rail/model/edits/strips.ts";
-import { type Edit, editStrip, inSequence, isRejected } from "../../../app/work/rail/model/edits.ts";
-import { applyEdit, createHistory, undo } from "../../../app/work/rail/model/history.ts";
-import { numberMarks } from "../../../app/work/rail/model/numbering.ts";
-import type { Potential, Project, Strip } from "../../../app/work/rail/model/project.ts";
+} from "../../../app/features/rail/model/edits/strips.ts";
+import { type Edit, editStrip, inSequence, isRejected } from "../../../app/features/rail/model/edits.ts";
+import { applyEdit, createHistory, undo } from "../../../app/features/rail/model/history.ts";
+import { numberMarks } from "../../../app/features/rail/model/numbering.ts";
+import type { Potential, Project, Strip } from "../../../app/features/rail/model/project.ts";
 import { idsOf, stripOf } from "../projects.ts";
 
 function edited<Value extends object>(value: Value, ...edits: readonly Edit<Value>[]): Value {

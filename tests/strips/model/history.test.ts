@@ -12,13 +12,12 @@ import {
 } from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { PackedHistorySchema, packHistory, unpackHistory } from "../../../app/screens/strips/storage/packed-history.ts";
-import * as details from "../../../app/work/rail/model/edits/details.ts";
-import * as jumpers from "../../../app/work/rail/model/edits/jumpers.ts";
-import * as positions from "../../../app/work/rail/model/edits/positions.ts";
-import * as strips from "../../../app/work/rail/model/edits/strips.ts";
-import { type Edit, editStrip, isRejected, type ProjectEdit } from "../../../app/work/rail/model/edits.ts";
-import { applyEdit, createHistory, type History, redo, undo } from "../../../app/work/rail/model/history.ts";
+import * as details from "../../../app/features/rail/model/edits/details.ts";
+import * as jumpers from "../../../app/features/rail/model/edits/jumpers.ts";
+import * as positions from "../../../app/features/rail/model/edits/positions.ts";
+import * as strips from "../../../app/features/rail/model/edits/strips.ts";
+import { type Edit, editStrip, isRejected, type ProjectEdit } from "../../../app/features/rail/model/edits.ts";
+import { applyEdit, createHistory, type History, redo, undo } from "../../../app/features/rail/model/history.ts";
 import {
   GROUP_LABELS,
   newId,
@@ -26,7 +25,8 @@ import {
   ProjectSchema,
   RULE_NAMES,
   type Strip,
-} from "../../../app/work/rail/model/project.ts";
+} from "../../../app/features/rail/model/project.ts";
+import { PackedHistorySchema, packHistory, unpackHistory } from "../../../app/screens/strips/storage/packed-history.ts";
 import { volume } from "../../volume.ts";
 import { projects, stripOf } from "../projects.ts";
 

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, string, tuple } from "fast-check";
 import { expect, test } from "vitest";
-import { formatMarkRange, nextMark, numberMarks } from "../../../app/work/rail/model/numbering.ts";
-import { PROJECT_LIMITS } from "../../../app/work/rail/model/project.ts";
+import { formatMarkRange, nextMark, numberMarks } from "../../../app/features/rail/model/numbering.ts";
+import { PROJECT_LIMITS } from "../../../app/features/rail/model/project.ts";
 
 const marksOf = (pattern: string, count?: number, repeats?: boolean) =>
   numberMarks(pattern, count, repeats).marks.join(" ");

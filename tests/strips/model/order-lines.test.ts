@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { projectFromLines, toOrderLines } from "../../../app/work/rail/model/order-lines.ts";
-import type { StripProduct } from "../../../app/work/rail/products/strip-product.ts";
+import { projectFromLines, toOrderLines } from "../../../app/features/rail/model/order-lines.ts";
+import type { StripProduct } from "../../../app/features/rail/products/strip-product.ts";
 import { productOf, products } from "../strips.ts";
 
 const [block, plate] = [productOf("KP 4"), productOf("KKP KP 4")];

@@ -8,7 +8,7 @@ import {
   type Selection,
   toggle,
   within,
-} from "../../../app/work/rail/model/selection.ts";
+} from "../../../app/features/rail/model/selection.ts";
 
 const ORDER = ["1", "2", "3", "4", "5", "6"];
 /** `Shift+ArrowRight` and so on, one after the other. @returns the chosen ids, the active one last behind a bar */

@@ -1,7 +1,7 @@
 import DxfParser from "dxf-parser";
 import { expect, test } from "vitest";
-import type { Strip } from "../../../app/work/rail/model/project.ts";
-import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
+import type { Strip } from "../../../app/features/rail/model/project.ts";
+import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { type RailFormat, railFileResponse } from "../../../workers/api/cad/rail-file.ts";
 import { stripRail } from "../../../workers/api/strips/strip-cad.ts";
 import { RAIL_FORMATS } from "../../../workers/route-table.ts";

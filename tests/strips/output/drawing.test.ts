@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import type { Strip } from "../../../app/features/rail/model/project.ts";
+import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
 import { renderStripIsometric } from "../../../app/screens/strips/drawing/strip-isometric.ts";
 import type { StripLayoutOptions } from "../../../app/screens/strips/drawing/strip-layout.ts";
-import type { Strip } from "../../../app/work/rail/model/project.ts";
-import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
 import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
 import { boxOf } from "../../../packages/rail-geometry/solid/space.ts";
 import {

@@ -1,9 +1,9 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
+import type { Project, Strip } from "../../../app/features/rail/model/project.ts";
+import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
-import type { Project, Strip } from "../../../app/work/rail/model/project.ts";
-import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
 import { noPause } from "../../../workers/api/pdf/pause.ts";
 import { cutStrip } from "../../../workers/api/strips/cut-strip.ts";
 import { renderLabelsPdf } from "../../../workers/api/strips/render-labels-pdf.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { Jumper, Strip } from "../../../app/features/rail/model/project.ts";
+import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
+import type { StripCatalogue, StripProduct } from "../../../app/features/rail/products/strip-product.ts";
 import { parseGlb } from "../../../app/frame/viewer/parse-glb.ts";
-import type { Jumper, Strip } from "../../../app/work/rail/model/project.ts";
-import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
-import type { StripCatalogue, StripProduct } from "../../../app/work/rail/products/strip-product.ts";
 import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
 import { type Box3, boxOf, unite } from "../../../packages/rail-geometry/solid/space.ts";
 import { type RailContent, type RailJumper, railFileResponse } from "../../../workers/api/cad/rail-file.ts";

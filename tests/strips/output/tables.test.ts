@@ -1,5 +1,11 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { decodeText } from "../../../app/features/entry/decode-text.ts";
+import { parseTable } from "../../../app/features/entry/parsing/parse-table.ts";
+import { readWorkbook } from "../../../app/features/entry/read-workbook.ts";
+import { createWorkbook } from "../../../app/features/list/export/create-workbook.ts";
+import { renderCsv } from "../../../app/features/list/export/csv.ts";
+import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
 import { LABEL_WIDTHS, labelsOf, labelTable, renderLabelCsv } from "../../../app/screens/strips/output/label-table.ts";
 import { renderStandaloneSvg } from "../../../app/screens/strips/output/standalone-svg.ts";
@@ -9,12 +15,6 @@ import {
   TERMINAL_PLAN_WIDTHS,
   terminalPlanTable,
 } from "../../../app/screens/strips/output/terminal-plan-table.ts";
-import { decodeText } from "../../../app/work/entry/decode-text.ts";
-import { parseTable } from "../../../app/work/entry/parsing/parse-table.ts";
-import { readWorkbook } from "../../../app/work/entry/read-workbook.ts";
-import { createWorkbook } from "../../../app/work/list/export/create-workbook.ts";
-import { renderCsv } from "../../../app/work/list/export/csv.ts";
-import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
 import { planTexts } from "../plan-texts.ts";
 import {
   catalogue,

@@ -1,5 +1,5 @@
 import { type Arbitrary, array, boolean, constantFrom, integer, option, record, tuple } from "fast-check";
-import type { Jumper, Position, Potential, Strip } from "../../../app/work/rail/model/project.ts";
+import type { Jumper, Position, Potential, Strip } from "../../../app/features/rail/model/project.ts";
 import { block, level, potential, stripOf } from "../strips.ts";
 
 /** Of the sample catalogue: several clamps, outlines and widths, two and three levels, fuses, ground, closed on both sides. */

@@ -1,21 +1,21 @@
 import { type Arbitrary, assert, integer, oneof, property, subarray, tuple } from "fast-check";
 import { expect, test } from "vitest";
-import { removeJumpers } from "../../../app/work/rail/model/edits/jumpers.ts";
+import { removeJumpers } from "../../../app/features/rail/model/edits/jumpers.ts";
 import {
   createPosition,
   duplicatePositions,
   insertPositions,
   movePositions,
   removePositions,
-} from "../../../app/work/rail/model/edits/positions.ts";
-import { createProject, moveToStrip, splitStrip } from "../../../app/work/rail/model/edits/strips.ts";
-import { type Edit, editStrip, isRejected, type ProjectEdit } from "../../../app/work/rail/model/edits.ts";
-import { applyEdit, createHistory, undo } from "../../../app/work/rail/model/history.ts";
-import type { Project, Strip } from "../../../app/work/rail/model/project.ts";
-import { keepJoined } from "../../../app/work/rail/planning/keep-joined.ts";
-import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
-import { joinNets } from "../../../app/work/rail/planning/propose-jumpers.ts";
-import { connectTerminals, findRuns, terminalKey } from "../../../app/work/rail/planning/runs.ts";
+} from "../../../app/features/rail/model/edits/positions.ts";
+import { createProject, moveToStrip, splitStrip } from "../../../app/features/rail/model/edits/strips.ts";
+import { type Edit, editStrip, isRejected, type ProjectEdit } from "../../../app/features/rail/model/edits.ts";
+import { applyEdit, createHistory, undo } from "../../../app/features/rail/model/history.ts";
+import type { Project, Strip } from "../../../app/features/rail/model/project.ts";
+import { keepJoined } from "../../../app/features/rail/planning/keep-joined.ts";
+import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
+import { joinNets } from "../../../app/features/rail/planning/propose-jumpers.ts";
+import { connectTerminals, findRuns, terminalKey } from "../../../app/features/rail/planning/runs.ts";
 import { volume } from "../../volume.ts";
 import { blocks, catalogue, potential, stripOf } from "../strips.ts";
 import { aRow } from "./arbitrary-strip.ts";

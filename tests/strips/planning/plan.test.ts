@@ -1,8 +1,8 @@
 import { assert, property } from "fast-check";
 import { expect, test } from "vitest";
-import type { Position, Potential } from "../../../app/work/rail/model/project.ts";
-import { countParts } from "../../../app/work/rail/planning/count-parts.ts";
-import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
+import type { Position, Potential } from "../../../app/features/rail/model/project.ts";
+import { countParts } from "../../../app/features/rail/planning/count-parts.ts";
+import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { volume } from "../../volume.ts";
 import { block, blocks, catalogue, level, potential, stripOf } from "../strips.ts";
 import { aStrip } from "./arbitrary-strip.ts";

@@ -1,10 +1,10 @@
 import { assert, constantFrom, integer, option, property } from "fast-check";
 import { expect, test } from "vitest";
-import type { Strip } from "../../../app/work/rail/model/project.ts";
-import { countParts } from "../../../app/work/rail/planning/count-parts.ts";
-import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
-import { cutRail } from "../../../app/work/rail/planning/rail-cut.ts";
-import type { StripCatalogue } from "../../../app/work/rail/products/strip-product.ts";
+import type { Strip } from "../../../app/features/rail/model/project.ts";
+import { countParts } from "../../../app/features/rail/planning/count-parts.ts";
+import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
+import { cutRail } from "../../../app/features/rail/planning/rail-cut.ts";
+import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
 import { blocks, catalogue, stripOf } from "../strips.ts";
 
 const [SLOTTED, PLAIN, MINI] = ["6210020", "6210120", "6211220"];

@@ -3,6 +3,10 @@ import Ajv from "ajv/dist/2020.js";
 import { anything, assert, property, string } from "fast-check";
 import * as v from "valibot";
 import { expect, test, vi } from "vitest";
+import { createPosition } from "../../../app/features/rail/model/edits/positions.ts";
+import { createProject } from "../../../app/features/rail/model/edits/strips.ts";
+import { MAX_JUMPERS, PROJECT_LIMITS, ProjectSchema } from "../../../app/features/rail/model/project.ts";
+import { readProject } from "../../../app/features/rail/model/read-project.ts";
 import { describeProject } from "../../../app/screens/strips/sharing/describe-project.ts";
 import {
   PROJECT_SCHEMA_PATH,
@@ -10,10 +14,6 @@ import {
   readProjectFile,
   serializeProject,
 } from "../../../app/screens/strips/sharing/project-file.ts";
-import { createPosition } from "../../../app/work/rail/model/edits/positions.ts";
-import { createProject } from "../../../app/work/rail/model/edits/strips.ts";
-import { MAX_JUMPERS, PROJECT_LIMITS, ProjectSchema } from "../../../app/work/rail/model/project.ts";
-import { readProject } from "../../../app/work/rail/model/read-project.ts";
 import { volume } from "../../volume.ts";
 import { projects, stripOf } from "../projects.ts";
 

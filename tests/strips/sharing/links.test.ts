@@ -1,10 +1,10 @@
 import { assert, asyncProperty, string } from "fast-check";
 import { expect, test } from "vitest";
+import { createPosition } from "../../../app/features/rail/model/edits/positions.ts";
+import { createProject } from "../../../app/features/rail/model/edits/strips.ts";
+import type { Position, Project } from "../../../app/features/rail/model/project.ts";
 import { compressText } from "../../../app/ground/platform/compressed-text.ts";
 import { decodeProjectLink, encodeProjectLink } from "../../../app/screens/strips/sharing/project-link.ts";
-import { createPosition } from "../../../app/work/rail/model/edits/positions.ts";
-import { createProject } from "../../../app/work/rail/model/edits/strips.ts";
-import type { Position, Project } from "../../../app/work/rail/model/project.ts";
 import { ANY_CHARACTER } from "../../any-character.ts";
 import { volume } from "../../volume.ts";
 import { projects, stripOf, withoutIds } from "../projects.ts";

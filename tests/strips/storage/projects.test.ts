@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createPosition } from "../../../app/features/rail/model/edits/positions.ts";
+import { createProject, renameProject } from "../../../app/features/rail/model/edits/strips.ts";
+import { applyEdit, createHistory, undo } from "../../../app/features/rail/model/history.ts";
+import type { Project } from "../../../app/features/rail/model/project.ts";
 import { parseProjectFile } from "../../../app/screens/strips/sharing/project-file.ts";
-import { createPosition } from "../../../app/work/rail/model/edits/positions.ts";
-import { createProject, renameProject } from "../../../app/work/rail/model/edits/strips.ts";
-import { applyEdit, createHistory, undo } from "../../../app/work/rail/model/history.ts";
-import type { Project } from "../../../app/work/rail/model/project.ts";
 import { BrowserStorage } from "../../browser-storage.ts";
 
 let localStorage: BrowserStorage;

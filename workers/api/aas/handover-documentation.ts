@@ -1,3 +1,4 @@
+import type { DocumentFileRow } from "../../../app/features/documents/document-row.ts";
 import { CAD_FORMATS, cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
 import { fileTypeOf } from "../../../app/foundation/documents/file-types.ts";
 import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
@@ -8,7 +9,6 @@ import { INTERNATIONAL_LOCALE, LIVE_LOCALES, type Locale } from "../../../app/gr
 import { memoize } from "../../../app/ground/i18n/memoize.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import type { ServerDictionary } from "../../../app/ground/i18n/translate.ts";
-import type { DocumentFileRow } from "../../../app/work/documents/document-row.ts";
 import { CAD_FILES } from "../cad/cad-files.ts";
 import { absolute } from "../product-api/addresses.ts";
 import {

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
+import { type ProductFileRows, productFileRowsQueries } from "../../../app/features/documents/product-files-queries.ts";
 import { borrowedFrom, text } from "../../../app/foundation/catalogue/data/columns.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
@@ -8,7 +9,6 @@ import { productQueries } from "../../../app/foundation/catalogue/product/querie
 import type { ProductRow, ProductValueRow } from "../../../app/foundation/catalogue/product/to-product.ts";
 import type { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { INTERNATIONAL_LOCALE, LOCALES } from "../../../app/ground/i18n/locales.ts";
-import { type ProductFileRows, productFileRowsQueries } from "../../../app/work/documents/product-files-queries.ts";
 import { latestReleaseQuery, type Release } from "../../release.ts";
 import type { Texts } from "./elements.ts";
 

@@ -1,12 +1,12 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
+import { parseComparison } from "../../../app/features/comparison/comparison.ts";
+import { findLines } from "../../../app/features/entry/lookup/queries.ts";
+import { codesOf, type ListLine, mergeLines } from "../../../app/features/list/lines.ts";
+import { RAIL_LIMITS } from "../../../app/features/rail/missing-parts/rail-length.ts";
+import { planRail, type RailPlan } from "../../../app/features/rail/missing-parts/rail-plan.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
-import { parseComparison } from "../../../app/work/comparison/comparison.ts";
-import { findLines } from "../../../app/work/entry/lookup/queries.ts";
-import { codesOf, type ListLine, mergeLines } from "../../../app/work/list/lines.ts";
-import { RAIL_LIMITS } from "../../../app/work/rail/missing-parts/rail-length.ts";
-import { planRail, type RailPlan } from "../../../app/work/rail/missing-parts/rail-plan.ts";
 import type { Posted } from "../create-api.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";

@@ -1,7 +1,7 @@
+import type { LineProduct } from "../../../app/features/list/line-product.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import type { LineProduct } from "../../../app/work/list/line-product.ts";
 import type { Model, Vector } from "../../../packages/rail-geometry/model.ts";
 import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
 import { rail } from "../../../packages/rail-geometry/shapes/rails.ts";

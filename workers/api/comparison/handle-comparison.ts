@@ -1,11 +1,11 @@
+import { parseComparison } from "../../../app/features/comparison/comparison.ts";
+import { createWorkbook } from "../../../app/features/list/export/create-workbook.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import { findProducts } from "../../../app/foundation/catalogue/product/queries.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { buildComparisonTable } from "../../../app/screens/compare/comparison-table.ts";
-import { parseComparison } from "../../../app/work/comparison/comparison.ts";
-import { createWorkbook } from "../../../app/work/list/export/create-workbook.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";

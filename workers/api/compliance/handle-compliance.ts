@@ -1,8 +1,8 @@
+import type { ComplianceFormat } from "../../../app/features/list/export/compliance-formats.ts";
+import { codesOf, mergeLines } from "../../../app/features/list/lines.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
-import type { ComplianceFormat } from "../../../app/work/list/export/compliance-formats.ts";
-import { codesOf, mergeLines } from "../../../app/work/list/lines.ts";
 import type { Posted } from "../create-api.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { ListSchema } from "../order-list/list-schema.ts";

@@ -1,9 +1,9 @@
+import { createWorkbook } from "../../../app/features/list/export/create-workbook.ts";
+import type { ListTable } from "../../../app/features/list/export/list-table.ts";
 import { formatMethod } from "../../../app/foundation/catalogue/product/trade-rows.ts";
 import { LIST } from "../../../app/ground/i18n/generated/list.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { createWorkbook } from "../../../app/work/list/export/create-workbook.ts";
-import type { ListTable } from "../../../app/work/list/export/list-table.ts";
 import type { ComplianceLine, Statement } from "./statement.ts";
 
 /** The width in characters of each column of the workbook. */

@@ -1,3 +1,4 @@
+import { isProductLine, type ListLine, type ProductLine } from "../../../app/features/list/lines.ts";
 import type { CarbonFootprint } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import {
   formatCarbon,
@@ -9,7 +10,6 @@ import { countryName } from "../../../app/ground/i18n/display-names.ts";
 import { formatDay } from "../../../app/ground/i18n/format-day.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { isProductLine, type ListLine, type ProductLine } from "../../../app/work/list/lines.ts";
 import type { ComplianceData } from "./queries.ts";
 
 /** A line of the list in words; what is not known is empty. */

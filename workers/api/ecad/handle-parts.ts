@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { LinesSchema } from "../../../app/features/list/line-schema.ts";
+import { codesOf } from "../../../app/features/list/lines.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import type { PartsFile } from "../../../app/foundation/catalogue/made-files/parts-files.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { HOUR_SECONDS } from "../../../app/ground/platform/duration.ts";
-import { LinesSchema } from "../../../app/work/list/line-schema.ts";
-import { codesOf } from "../../../app/work/list/lines.ts";
 import { problemResponse } from "../../problem.ts";
 import { isJson, readJson } from "../../read-json.ts";
 import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";

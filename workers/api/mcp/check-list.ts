@@ -1,4 +1,16 @@
 import * as v from "valibot";
+import { OPTIONAL_KINDS, selectOptionalParts } from "../../../app/features/entry/lookup/optional-parts.ts";
+import type { LineProduct } from "../../../app/features/list/line-product.ts";
+import { isProductLine, mergeLines, type ProductLine } from "../../../app/features/list/lines.ts";
+import { encodeFragment } from "../../../app/features/list/sharing/share-link.ts";
+import { type Products, totalsOf } from "../../../app/features/list/totals.ts";
+import {
+  isRail35,
+  makesRow,
+  planRail,
+  type RailPlan,
+  rails35,
+} from "../../../app/features/rail/missing-parts/rail-plan.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import {
@@ -10,12 +22,6 @@ import {
 import { hasRole } from "../../../app/foundation/catalogue/product/role.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { OPTIONAL_KINDS, selectOptionalParts } from "../../../app/work/entry/lookup/optional-parts.ts";
-import type { LineProduct } from "../../../app/work/list/line-product.ts";
-import { isProductLine, mergeLines, type ProductLine } from "../../../app/work/list/lines.ts";
-import { encodeFragment } from "../../../app/work/list/sharing/share-link.ts";
-import { type Products, totalsOf } from "../../../app/work/list/totals.ts";
-import { isRail, makesRow, planRail, type RailPlan } from "../../../app/work/rail/missing-parts/rail-plan.ts";
 import { absolute } from "../product-api/addresses.ts";
 import {
   currentCode,
@@ -170,7 +176,7 @@ Lines are taken in their order, from left to right on one rail. Ask this for “
       quantity: needed,
       orderQuantity: amount,
     }));
-    const hasRail = lines.some(({ code }) => isRail35(products.get(code)));
+    const hasRail = lines.flatMap(({ code }) => products.get(code) ?? []).some(isRail35);
     const lacksNamedRail = rowCodes.length > 0 && !hasRail && plan.missing.every(({ kind }) => kind !== "rail");
     const data: Output = {
       lines: listed,
@@ -198,10 +204,6 @@ function requireWholePieces(
   );
   if (problems.length > 0) throw new ToolProblem(problems.join("\n"));
 }
-
-const rails35 = ({ rails }: LineProduct) => rails.filter((rail) => rail.startsWith("th35_"));
-const isRail35 = (product: LineProduct | undefined) =>
-  product !== undefined && isRail(product) && rails35(product).length > 0;
 
 /** The profiles of rail that each product of the row is mounted on. */
 const sharedProfiles = ([first, ...others]: readonly LineProduct[]): string[] =>

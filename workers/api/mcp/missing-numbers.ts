@@ -1,12 +1,12 @@
 import * as v from "valibot";
+import { findDiscontinuedProducts } from "../../../app/features/documents/discontinued-queries.ts";
+import { findLines } from "../../../app/features/entry/lookup/queries.ts";
+import type { LinesResponse, Meaning, SubstituteOffer } from "../../../app/features/list/line-product.ts";
+import { MAX_NUMBER_LENGTH } from "../../../app/features/list/lines-request.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { normalizePartNumber } from "../../../app/ground/text/part-numbers.ts";
-import { findDiscontinuedProducts } from "../../../app/work/documents/discontinued-queries.ts";
-import { findLines } from "../../../app/work/entry/lookup/queries.ts";
-import type { LinesResponse, Meaning, SubstituteOffer } from "../../../app/work/list/line-product.ts";
-import { MAX_NUMBER_LENGTH } from "../../../app/work/list/lines-request.ts";
 import { described } from "./tool.ts";
 
 /** Each is searched for. */

@@ -1,13 +1,13 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
+import { OPTIONAL_KINDS } from "../../../app/features/entry/lookup/optional-parts.ts";
+import type { ProductLine } from "../../../app/features/list/lines.ts";
+import type { Run } from "../../../app/features/rail/missing-parts/rail-plan.ts";
+import { fewestPoles } from "../../../app/features/rail/planning/fewest-poles.ts";
 import { ProductValuesSchema } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import { checkPackage } from "../../../app/foundation/catalogue/product/order-rules.ts";
 import { toBlock } from "../../../app/foundation/catalogue/product/read-role.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { OPTIONAL_KINDS } from "../../../app/work/entry/lookup/optional-parts.ts";
-import type { ProductLine } from "../../../app/work/list/lines.ts";
-import type { Run } from "../../../app/work/rail/missing-parts/rail-plan.ts";
-import { fewestPoles } from "../../../app/work/rail/planning/fewest-poles.ts";
 
 const PartDetailRow = v.object({
   product: v.string(),

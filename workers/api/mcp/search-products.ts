@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { SearchResult } from "../../../app/features/search/search-result.ts";
 import { PAGE_SIZES, sortKey } from "../../../app/foundation/catalogue/address/listing-state.ts";
 import { type ListedRow, resolveProductParams } from "../../../app/foundation/catalogue/data/listed-products.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
@@ -9,7 +10,6 @@ import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { withPlainSpaces } from "../../../app/ground/i18n/typography/plain-spaces.ts";
 import { countPages } from "../../../app/screens/listing/queries/matched-products.ts";
 import type { ListingRows } from "../../../app/screens/listing/queries/read-listing.ts";
-import type { SearchResult } from "../../../app/work/search/search-result.ts";
 import { toReference } from "../product-api/addresses.ts";
 import { listingInput } from "./filters.ts";
 import { findUnknownNumbers, formatReplacement, Replacement, toReplacement } from "./missing-numbers.ts";

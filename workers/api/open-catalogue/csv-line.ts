@@ -1,5 +1,5 @@
+import { csvFormatOf } from "../../../app/features/list/export/csv.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { csvFormatOf } from "../../../app/work/list/export/csv.ts";
 
 /** A line of CSV (RFC 4180) with the catalogue's values as they are, for programs. */
 export function renderCsvLine(row: readonly (string | number)[], locale: Locale): string {

@@ -1,8 +1,8 @@
+import type { LineProduct } from "../../../app/features/list/line-product.ts";
+import { isProductLine, type ListLine, type ProductLine } from "../../../app/features/list/lines.ts";
 import { checkPackage, packageSizeOf } from "../../../app/foundation/catalogue/product/order-rules.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
-import type { LineProduct } from "../../../app/work/list/line-product.ts";
-import { isProductLine, type ListLine, type ProductLine } from "../../../app/work/list/lines.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, drawArtifact, drawRule, wrapText, writeLine } from "../pdf/document.ts";
 import { drawRows } from "../pdf/draw-rows.ts";

@@ -1,7 +1,7 @@
+import type { LineProduct } from "../../../app/features/list/line-product.ts";
+import type { RailPlan, Run } from "../../../app/features/rail/missing-parts/rail-plan.ts";
 import { renderFrontToScale } from "../../../app/foundation/drawing/drawing.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
-import type { LineProduct } from "../../../app/work/list/line-product.ts";
-import type { RailPlan, Run } from "../../../app/work/rail/missing-parts/rail-plan.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, measureWidth, writeLine } from "../pdf/document.ts";
 import { drawMarkup } from "../pdf/draw-markup.ts";

@@ -1,7 +1,7 @@
+import { totalsOf } from "../../../app/features/list/totals.ts";
+import type { MissingPart } from "../../../app/features/rail/missing-parts/rail-plan.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
-import { totalsOf } from "../../../app/work/list/totals.ts";
-import type { MissingPart } from "../../../app/work/rail/missing-parts/rail-plan.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, drawArtifact, drawRule, wrapText, writeLine } from "../pdf/document.ts";
 import { ensureSpace, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";

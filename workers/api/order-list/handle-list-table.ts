@@ -1,11 +1,11 @@
+import { findLines } from "../../../app/features/entry/lookup/queries.ts";
+import { createWorkbook } from "../../../app/features/list/export/create-workbook.ts";
+import { renderCsv } from "../../../app/features/list/export/csv.ts";
+import { buildListTable, type ListTable } from "../../../app/features/list/export/list-table.ts";
+import { codesOf, mergeLines } from "../../../app/features/list/lines.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
-import { findLines } from "../../../app/work/entry/lookup/queries.ts";
-import { createWorkbook } from "../../../app/work/list/export/create-workbook.ts";
-import { renderCsv } from "../../../app/work/list/export/csv.ts";
-import { buildListTable, type ListTable } from "../../../app/work/list/export/list-table.ts";
-import { codesOf, mergeLines } from "../../../app/work/list/lines.ts";
 import type { FormatOf } from "../../route-table.ts";
 import type { Posted } from "../create-api.ts";
 import { contentDisposition } from "../http/content-disposition.ts";

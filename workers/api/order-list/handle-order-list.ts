@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { findLines } from "../../../app/features/entry/lookup/queries.ts";
+import { codesOf, mergeLines } from "../../../app/features/list/lines.ts";
+import { RAIL_LIMITS } from "../../../app/features/rail/missing-parts/rail-length.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
-import { findLines } from "../../../app/work/entry/lookup/queries.ts";
-import { codesOf, mergeLines } from "../../../app/work/list/lines.ts";
-import { RAIL_LIMITS } from "../../../app/work/rail/missing-parts/rail-length.ts";
 import type { Posted } from "../create-api.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { ListSchema } from "./list-schema.ts";

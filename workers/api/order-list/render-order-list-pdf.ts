@@ -1,6 +1,6 @@
+import { planRail } from "../../../app/features/rail/missing-parts/rail-plan.ts";
 import { LOCALE_TABLE } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { planRail } from "../../../app/work/rail/missing-parts/rail-plan.ts";
 import { createDocument, createStructure, finishDocument, writeLine } from "../pdf/document.ts";
 import { BRAND_LINE, drawLetterhead, MARGIN } from "../pdf/letterhead.ts";
 import { createPause, type Pause } from "../pdf/pause.ts";

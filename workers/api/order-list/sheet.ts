@@ -1,9 +1,9 @@
+import type { LineProduct } from "../../../app/features/list/line-product.ts";
+import type { ListLine } from "../../../app/features/list/lines.ts";
+import type { Products } from "../../../app/features/list/totals.ts";
 import { formatNumber, formatWeight } from "../../../app/ground/i18n/format.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { ServerDictionary, ServerTranslate } from "../../../app/ground/i18n/translate.ts";
-import type { LineProduct } from "../../../app/work/list/line-product.ts";
-import type { ListLine } from "../../../app/work/list/lines.ts";
-import type { Products } from "../../../app/work/list/totals.ts";
 import { createStructure, type Pdf, type Structure, writeLine } from "../pdf/document.ts";
 import { MARGIN } from "../pdf/letterhead.ts";
 import type { Pause } from "../pdf/pause.ts";

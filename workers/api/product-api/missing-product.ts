@@ -1,6 +1,6 @@
+import { findDiscontinued } from "../../../app/features/documents/discontinued-queries.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { findDiscontinued } from "../../../app/work/documents/discontinued-queries.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { toReference } from "./addresses.ts";
 import { CORS } from "./headers.ts";

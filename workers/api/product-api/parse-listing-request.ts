@@ -1,3 +1,4 @@
+import { foldCase } from "../../../app/features/reading/fold-case.ts";
 import {
   DEFAULT_LISTING,
   formatListingQuery,
@@ -12,7 +13,6 @@ import type { CataloguePath, Category, Vocabulary } from "../../../app/foundatio
 import type { Selection } from "../../../app/foundation/catalogue/facets/count-facets.ts";
 import { normalizeFilters } from "../../../app/foundation/catalogue/facets/normalize-filters.ts";
 import { LISTED_FIELDS, type ListedProduct } from "../../../app/screens/api-reference/schemas/product-list.ts";
-import { foldCase } from "../../../app/work/reading/fold-case.ts";
 import { formatCursor, parseCursor } from "./cursor.ts";
 
 type Field = Exclude<keyof ListedProduct, "code">;

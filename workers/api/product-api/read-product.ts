@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
+import { type ProductFileRows, productFileRowsQueries } from "../../../app/features/documents/product-files-queries.ts";
 import { categoryHref, groupHref } from "../../../app/foundation/catalogue/address/catalogue-path.ts";
 import { text } from "../../../app/foundation/catalogue/data/columns.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
@@ -16,7 +17,6 @@ import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { LIVE_LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Product, Value } from "../../../app/screens/api-reference/schemas/product.ts";
 import { type Fits, fitsQuery, toFits } from "../../../app/screens/product/accessories/find-fits.ts";
-import { type ProductFileRows, productFileRowsQueries } from "../../../app/work/documents/product-files-queries.ts";
 import { findEtimFeature, findEtimValue } from "../../etim/find-etim.ts";
 import { absolute, productApi, shellPath, toReference } from "./addresses.ts";
 import { toDocuments } from "./to-documents.ts";

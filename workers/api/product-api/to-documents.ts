@@ -1,10 +1,10 @@
+import type { DocumentFileRow } from "../../../app/features/documents/document-row.ts";
 import { extensionOf } from "../../../app/foundation/documents/file-types.ts";
 import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
 import { isFileLocale } from "../../../app/foundation/documents/sections.ts";
 import { titleIn } from "../../../app/foundation/documents/titles.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Document } from "../../../app/screens/api-reference/schemas/product.ts";
-import type { DocumentFileRow } from "../../../app/work/documents/document-row.ts";
 import { absolute } from "./addresses.ts";
 
 /** Files as documents, each in the languages that it is in, in the order of their first rows. */

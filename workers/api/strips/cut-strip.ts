@@ -1,5 +1,5 @@
-import type { Strip } from "../../../app/work/rail/model/project.ts";
-import type { PlacedPart, StripPlan } from "../../../app/work/rail/planning/strip-plan.ts";
+import type { Strip } from "../../../app/features/rail/model/project.ts";
+import type { PlacedPart, StripPlan } from "../../../app/features/rail/planning/strip-plan.ts";
 
 /** A part of a strip that fits on a page, as a strip of its own whose plan begins at 0. */
 export type StripPiece = {

@@ -1,9 +1,9 @@
+import { NO_BLOCK, type Strip } from "../../../app/features/rail/model/project.ts";
+import type { RailCut } from "../../../app/features/rail/planning/rail-cut.ts";
+import type { StripPlan } from "../../../app/features/rail/planning/strip-plan.ts";
+import type { StripProduct } from "../../../app/features/rail/products/strip-product.ts";
 import { renderFrontToScale } from "../../../app/foundation/drawing/drawing.ts";
 import { layOutStrip, type StripLayout } from "../../../app/screens/strips/drawing/strip-layout.ts";
-import { NO_BLOCK, type Strip } from "../../../app/work/rail/model/project.ts";
-import type { RailCut } from "../../../app/work/rail/planning/rail-cut.ts";
-import type { StripPlan } from "../../../app/work/rail/planning/strip-plan.ts";
-import type { StripProduct } from "../../../app/work/rail/products/strip-product.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, writeLine } from "../pdf/document.ts";
 import { drawMarkup } from "../pdf/draw-markup.ts";

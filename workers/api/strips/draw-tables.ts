@@ -1,11 +1,11 @@
+import type { Strip } from "../../../app/features/rail/model/project.ts";
+import { countParts } from "../../../app/features/rail/planning/count-parts.ts";
+import type { NeededPart, StripPlan } from "../../../app/features/rail/planning/strip-plan.ts";
 import { packageSizeOf } from "../../../app/foundation/catalogue/product/order-rules.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import { type TerminalPlanRow, terminalPlanRows } from "../../../app/screens/strips/output/terminal-plan-table.ts";
-import type { Strip } from "../../../app/work/rail/model/project.ts";
-import { countParts } from "../../../app/work/rail/planning/count-parts.ts";
-import type { NeededPart, StripPlan } from "../../../app/work/rail/planning/strip-plan.ts";
 import { drawTable, type TableColumn } from "../pdf/draw-table.ts";
 import { ensureSpace, frameOf } from "../pdf/letterhead.ts";
 import { drawHeading, drawNote, type Sheet } from "./sheet.ts";

@@ -1,3 +1,5 @@
+import { createWorkbook } from "../../../app/features/list/export/create-workbook.ts";
+import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { BLOCK_ROLES } from "../../../app/foundation/catalogue/product/role.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
@@ -14,8 +16,6 @@ import {
   TERMINAL_PLAN_WIDTHS,
   terminalPlanTable,
 } from "../../../app/screens/strips/output/terminal-plan-table.ts";
-import { createWorkbook } from "../../../app/work/list/export/create-workbook.ts";
-import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
 import type { FormatOf } from "../../route-table.ts";
 import type { Posted } from "../create-api.ts";
 import { contentDisposition } from "../http/content-disposition.ts";

@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { codesOfStrips, ProjectSchema, type Strip } from "../../../app/features/rail/model/project.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { findStripProducts } from "../../../app/screens/strips/products/find-strip-products.ts";
 import { STRIP_PRODUCT_LIMITS } from "../../../app/screens/strips/products/strip-products-request.ts";
-import { codesOfStrips, ProjectSchema, type Strip } from "../../../app/work/rail/model/project.ts";
 import { railFileResponse } from "../cad/rail-file.ts";
 import type { Posted } from "../create-api.ts";
 import { contentDisposition } from "../http/content-disposition.ts";

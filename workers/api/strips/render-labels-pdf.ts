@@ -1,8 +1,8 @@
+import type { StripProduct } from "../../../app/features/rail/products/strip-product.ts";
 import { formatDay } from "../../../app/ground/i18n/format-day.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { fitMark } from "../../../app/screens/strips/drawing/fit-mark.ts";
 import { type Label, labelsOf } from "../../../app/screens/strips/output/label-table.ts";
-import type { StripProduct } from "../../../app/work/rail/products/strip-product.ts";
 import { PALETTE } from "../palette.ts";
 import { createDocument, createStructure, drawArtifact, finishDocument, writeLine } from "../pdf/document.ts";
 import { CONTENT_TOP, drawLetterhead, ensureSpace, frameOf, MARGIN } from "../pdf/letterhead.ts";

@@ -1,8 +1,8 @@
+import type { Project, Strip } from "../../../app/features/rail/model/project.ts";
+import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { ServerDictionary, ServerTranslate } from "../../../app/ground/i18n/translate.ts";
-import type { Project, Strip } from "../../../app/work/rail/model/project.ts";
-import type { StripCatalogue } from "../../../app/work/rail/products/strip-product.ts";
 import { createStructure, type Pdf, type Structure, wrapText, writeLine } from "../pdf/document.ts";
 import { frameOf, MARGIN } from "../pdf/letterhead.ts";
 import type { Pause } from "../pdf/pause.ts";

@@ -1,11 +1,11 @@
+import type { Strip } from "../../../app/features/rail/model/project.ts";
+import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
+import type { RailCut } from "../../../app/features/rail/planning/rail-cut.ts";
+import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
 import { placeJumpers } from "../../../app/screens/strips/drawing/place-jumpers.ts";
 import { toPlacedBlock } from "../../../app/screens/strips/drawing/placed-block.ts";
 import { layOutStrip } from "../../../app/screens/strips/drawing/strip-layout.ts";
 import type { Shape } from "../../../app/screens/strips/drawing/strip-shapes.ts";
-import type { Strip } from "../../../app/work/rail/model/project.ts";
-import { planStrip } from "../../../app/work/rail/planning/plan-strip.ts";
-import type { RailCut } from "../../../app/work/rail/planning/rail-cut.ts";
-import type { StripCatalogue } from "../../../app/work/rail/products/strip-product.ts";
 import type { DxfShape, OnLayer } from "../../../packages/rail-geometry/writers/dxf-drawing.ts";
 import type { RailContent } from "../cad/rail-file.ts";
 

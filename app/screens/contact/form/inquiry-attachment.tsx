@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { AttachedInquiry } from "../../../features/list/inquiry/attached-inquiry.tsx";
+import { detachInquiry, readAttachedLines } from "../../../features/list/inquiry/inquiry.ts";
+import { formatInquiryQuery } from "../../../features/list/inquiry/inquiry-query.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { AttachedInquiry } from "../../../work/list/inquiry/attached-inquiry.tsx";
-import { detachInquiry, readAttachedLines } from "../../../work/list/inquiry/inquiry.ts";
-import { formatInquiryQuery } from "../../../work/list/inquiry/inquiry-query.ts";
 
 /** The order list that was attached in this tab. @param count of its lines, as the address says */
 export function InquiryAttachment({ count }: { readonly count: number }) {

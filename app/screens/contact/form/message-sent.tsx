@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { LineList } from "../../../features/list/inquiry/line-list.tsx";
+import type { ListLine } from "../../../features/list/lines.ts";
 import { telephoneHref } from "../../../frame/shell/contact-links.ts";
 import { BRAND } from "../../../ground/company/brand.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { LineList } from "../../../work/list/inquiry/line-list.tsx";
-import type { ListLine } from "../../../work/list/lines.ts";
 import styles from "./message-sent.module.css";
 
 type Props = {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import type { ListLine } from "../../../features/list/lines.ts";
 import type { FieldErrors } from "../../../foundation/messages/fields.ts";
 import { sendReport } from "../../../frame/shell/web-vitals/send-report.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
-import type { ListLine } from "../../../work/list/lines.ts";
 import { fieldErrors, MessageSchema } from "../message-schema.ts";
 import type { Outcome } from "../outcome.ts";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useReducer, useRef } from "react";
+import { detachInquiry, readAttachedLines } from "../../../features/list/inquiry/inquiry.ts";
+import type { ListLine } from "../../../features/list/lines.ts";
 import type { FieldErrors } from "../../../foundation/messages/fields.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { detachInquiry, readAttachedLines } from "../../../work/list/inquiry/inquiry.ts";
-import type { ListLine } from "../../../work/list/lines.ts";
 import type { FormResult } from "../handle-form-post.ts";
 import type { Problem } from "../outcome.ts";
 import { clearDraft, restoreDraft, saveDraft } from "./draft.ts";

@@ -1,7 +1,7 @@
+import type { DiscontinuedProduct } from "../../../features/documents/discontinued-queries.ts";
 import { formatCode } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
-import type { DiscontinuedProduct } from "../../../work/documents/discontinued-queries.ts";
 import styles from "./discontinued-table.module.css";
 
 /** Discontinued products with links to their successors. */

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { CompareCheckbox } from "../../../features/comparison/compare-checkbox.tsx";
+import { AddToList } from "../../../features/list/adding/add-to-list.tsx";
 import type { ListedFamily } from "../../../foundation/catalogue/data/families.ts";
 import type { AttributeColumn, ValueLayout } from "../../../foundation/catalogue/data/listed-products.ts";
 import { ProductPicture } from "../../../foundation/drawing/product-picture.tsx";
@@ -6,8 +8,6 @@ import { withoutBreaks } from "../../../frame/ui/no-wrap.tsx";
 import { formatCode } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
-import { CompareCheckbox } from "../../../work/comparison/compare-checkbox.tsx";
-import { AddToList } from "../../../work/list/adding/add-to-list.tsx";
 import styles from "./product-cards.module.css";
 import { useVariant, Variants } from "./variants.tsx";
 

@@ -1,3 +1,6 @@
+import { CompareCheckbox } from "../../../features/comparison/compare-checkbox.tsx";
+import { AddToList } from "../../../features/list/adding/add-to-list.tsx";
+import { useAmountText } from "../../../features/list/amounts/use-amount-text.ts";
 import type { ListedFamily } from "../../../foundation/catalogue/data/families.ts";
 import type { AttributeColumn, ValueLayout } from "../../../foundation/catalogue/data/listed-products.ts";
 import { ProductPicture } from "../../../foundation/drawing/product-picture.tsx";
@@ -5,9 +8,6 @@ import { NoWrap } from "../../../frame/ui/no-wrap.tsx";
 import { formatCode } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
-import { CompareCheckbox } from "../../../work/comparison/compare-checkbox.tsx";
-import { AddToList } from "../../../work/list/adding/add-to-list.tsx";
-import { useAmountText } from "../../../work/list/amounts/use-amount-text.ts";
 import styles from "./product-table.module.css";
 import { type MinWidth, WIDTH_COLUMN_MIN } from "./product-table-columns.ts";
 import { useVariant, Variants } from "./variants.tsx";

@@ -1,6 +1,6 @@
+import type { SearchResult } from "../../../features/search/search-result.ts";
 import type { ListingState, Sort } from "../../../foundation/catalogue/address/listing-state.ts";
 import type { FacetCounts } from "../../../foundation/catalogue/facets/count-facets.ts";
-import type { SearchResult } from "../../../work/search/search-result.ts";
 
 /** All products that a listing has, before one page of them is read. */
 export type MatchedProducts = {

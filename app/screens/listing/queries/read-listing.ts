@@ -1,3 +1,4 @@
+import type { SearchResult } from "../../../features/search/search-result.ts";
 import { categoriesIn } from "../../../foundation/catalogue/address/catalogue-path.ts";
 import {
   type ListingState,
@@ -24,7 +25,6 @@ import { normalizeFilters, normalizeQuestions } from "../../../foundation/catalo
 import type { FacetSet } from "../../../foundation/catalogue/facets/select-facets.ts";
 import type { Site } from "../../../foundation/site/site-context.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
-import type { SearchResult } from "../../../work/search/search-result.ts";
 import { countPages, type MatchedProducts } from "./matched-products.ts";
 import { partsQuery } from "./parts-query.ts";
 import { type PageRows, pickFromAhead, readFirstPageAhead } from "./read-ahead.ts";

@@ -1,9 +1,9 @@
+import { search } from "../../../features/search/search.ts";
 import { type ListingState, sortKey } from "../../../foundation/catalogue/address/listing-state.ts";
 import type { Snapshot } from "../../../foundation/catalogue/data/snapshot.ts";
 import type { CataloguePath } from "../../../foundation/catalogue/data/vocabulary.ts";
 import { countFacets } from "../../../foundation/catalogue/facets/count-facets.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
-import { search } from "../../../work/search/search.ts";
 import { familyEntries, type MatchedProducts } from "./matched-products.ts";
 import { rankByColumn } from "./rank-values.ts";
 import { sortFamilies } from "./sort-families.ts";

@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { AmountFeedback } from "../../../features/list/adding/amount-feedback.tsx";
+import { AmountField } from "../../../features/list/amounts/amount-field.tsx";
+import { type ParsedAmount, parseAmount } from "../../../features/list/amounts/parse-amount.ts";
+import { useAmountText } from "../../../features/list/amounts/use-amount-text.ts";
+import type { LineProduct } from "../../../features/list/line-product.ts";
+import type { ProductLine } from "../../../features/list/lines.ts";
+import { changeOrderList } from "../../../features/list/storage/list-store.ts";
 import { checkPackage, packageSizeOf } from "../../../foundation/catalogue/product/order-rules.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { AmountFeedback } from "../../../work/list/adding/amount-feedback.tsx";
-import { AmountField } from "../../../work/list/amounts/amount-field.tsx";
-import { type ParsedAmount, parseAmount } from "../../../work/list/amounts/parse-amount.ts";
-import { useAmountText } from "../../../work/list/amounts/use-amount-text.ts";
-import type { LineProduct } from "../../../work/list/line-product.ts";
-import type { ProductLine } from "../../../work/list/lines.ts";
-import { changeOrderList } from "../../../work/list/storage/list-store.ts";
 import styles from "./line-row.module.css";
 
 /** A typed text, what it was parsed to, and the amount on the list since. */

@@ -1,6 +1,6 @@
+import type { Dispatch } from "../../../features/list/dispatch.ts";
+import { isProductLine, type ListLine, lineId } from "../../../features/list/lines.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import type { Dispatch } from "../../../work/list/dispatch.ts";
-import { isProductLine, type ListLine, lineId } from "../../../work/list/lines.ts";
 import styles from "./line-row.module.css";
 
 type Props = {

@@ -1,12 +1,12 @@
 import { type DragEvent, memo, useState } from "react";
+import type { Dispatch } from "../../../features/list/dispatch.ts";
+import type { LineProduct, Meaning } from "../../../features/list/line-product.ts";
+import type { ProductLine } from "../../../features/list/lines.ts";
+import type { Products } from "../../../features/list/totals.ts";
 import { NoWrap } from "../../../frame/ui/no-wrap.tsx";
 import { formatCode, formatWeight } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
-import type { Dispatch } from "../../../work/list/dispatch.ts";
-import type { LineProduct, Meaning } from "../../../work/list/line-product.ts";
-import type { ProductLine } from "../../../work/list/lines.ts";
-import type { Products } from "../../../work/list/totals.ts";
 import { AmountEditor } from "./amount-editor.tsx";
 import { LineActions } from "./line-actions.tsx";
 import styles from "./line-row.module.css";

@@ -1,12 +1,12 @@
+import type { Dispatch } from "../../../features/list/dispatch.ts";
+import type { LookupResults } from "../../../features/list/line-product.ts";
+import { codesOf, isProductLine, type ListLine } from "../../../features/list/lines.ts";
+import type { Step } from "../../../features/list/steps.ts";
+import { discardUnreadable } from "../../../features/list/storage/list-store.ts";
+import type { Products } from "../../../features/list/totals.ts";
 import { checkPackage } from "../../../foundation/catalogue/product/order-rules.ts";
 import { formatCode } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import type { Dispatch } from "../../../work/list/dispatch.ts";
-import type { LookupResults } from "../../../work/list/line-product.ts";
-import { codesOf, isProductLine, type ListLine } from "../../../work/list/lines.ts";
-import type { Step } from "../../../work/list/steps.ts";
-import { discardUnreadable } from "../../../work/list/storage/list-store.ts";
-import type { Products } from "../../../work/list/totals.ts";
 import styles from "./list-editor.module.css";
 import { alternativeCodes } from "./missing-product.tsx";
 

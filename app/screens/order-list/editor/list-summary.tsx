@@ -1,23 +1,23 @@
 import { useState } from "react";
-import { FileForm } from "../../../frame/shell/file-form.tsx";
-import { formatWeight } from "../../../ground/i18n/format.ts";
-import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import type { KeyOf } from "../../../ground/i18n/translate.ts";
-import { Link } from "../../../ground/platform/link.tsx";
-import { COMPLIANCE_FORMATS } from "../../../work/list/export/compliance-formats.ts";
+import { COMPLIANCE_FORMATS } from "../../../features/list/export/compliance-formats.ts";
 import {
   compliancePath,
   FILE_FORMATS,
   filePath,
   PARTS_FORMATS,
   RAIL_FORMATS,
-} from "../../../work/list/export/list-files.ts";
-import { attachInquiry } from "../../../work/list/inquiry/inquiry.ts";
-import { formatInquiryQuery } from "../../../work/list/inquiry/inquiry-query.ts";
-import { isProductLine, type ListLine } from "../../../work/list/lines.ts";
-import { encodeFragment } from "../../../work/list/sharing/share-link.ts";
-import { type Products, totalsOf } from "../../../work/list/totals.ts";
-import { readRailLengthMm } from "../../../work/rail/missing-parts/stored-rail-length.ts";
+} from "../../../features/list/export/list-files.ts";
+import { attachInquiry } from "../../../features/list/inquiry/inquiry.ts";
+import { formatInquiryQuery } from "../../../features/list/inquiry/inquiry-query.ts";
+import { isProductLine, type ListLine } from "../../../features/list/lines.ts";
+import { encodeFragment } from "../../../features/list/sharing/share-link.ts";
+import { type Products, totalsOf } from "../../../features/list/totals.ts";
+import { readRailLengthMm } from "../../../features/rail/missing-parts/stored-rail-length.ts";
+import { FileForm } from "../../../frame/shell/file-form.tsx";
+import { formatWeight } from "../../../ground/i18n/format.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import type { KeyOf } from "../../../ground/i18n/translate.ts";
+import { Link } from "../../../ground/platform/link.tsx";
 import styles from "./list-summary.module.css";
 
 type Props = {

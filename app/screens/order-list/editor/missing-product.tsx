@@ -1,9 +1,9 @@
+import type { Dispatch } from "../../../features/list/dispatch.ts";
+import type { Meaning } from "../../../features/list/line-product.ts";
+import type { ProductLine } from "../../../features/list/lines.ts";
+import type { Products } from "../../../features/list/totals.ts";
 import { formatCode } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import type { Dispatch } from "../../../work/list/dispatch.ts";
-import type { Meaning } from "../../../work/list/line-product.ts";
-import type { ProductLine } from "../../../work/list/lines.ts";
-import type { Products } from "../../../work/list/totals.ts";
 import styles from "./line-row.module.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { MAX_NOTE_LENGTH, type ProductLine } from "../../../features/list/lines.ts";
+import { changeOrderList } from "../../../features/list/storage/list-store.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { MAX_NOTE_LENGTH, type ProductLine } from "../../../work/list/lines.ts";
-import { changeOrderList } from "../../../work/list/storage/list-store.ts";
 import styles from "./line-row.module.css";
 
 export function NoteEditor({ line, name }: { readonly line: ProductLine; readonly name: string }) {

@@ -1,7 +1,7 @@
+import type { Dispatch } from "../../../features/list/dispatch.ts";
+import { lineId, MAX_NOTE_LENGTH, type TextLine } from "../../../features/list/lines.ts";
+import { changeOrderList } from "../../../features/list/storage/list-store.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import type { Dispatch } from "../../../work/list/dispatch.ts";
-import { lineId, MAX_NOTE_LENGTH, type TextLine } from "../../../work/list/lines.ts";
-import { changeOrderList } from "../../../work/list/storage/list-store.ts";
 import { LineActions } from "./line-actions.tsx";
 import rowStyles from "./line-row.module.css";
 import styles from "./text-row.module.css";

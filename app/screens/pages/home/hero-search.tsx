@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { SearchCombobox } from "../../../work/search/panel/search-combobox.tsx";
+import { SearchCombobox } from "../../../features/search/panel/search-combobox.tsx";
 import styles from "./hero-search.module.css";
 
 /** The home page's search, with suggestions below the field as in the search panel. */

@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { AmountField } from "../../../features/list/amounts/amount-field.tsx";
+import { parseAmount } from "../../../features/list/amounts/parse-amount.ts";
+import { useAmountText } from "../../../features/list/amounts/use-amount-text.ts";
+import type { Step } from "../../../features/list/steps.ts";
+import { loadListStore, useListedAmount } from "../../../features/list/storage/use-order-list.ts";
+import { type AccessoryLine, buildAccessorySet } from "../../../features/rail/missing-parts/accessory-set.ts";
 import { checkPackage } from "../../../foundation/catalogue/product/order-rules.ts";
 import type { ListedAccessory, Product } from "../../../foundation/catalogue/product/product-data.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { AmountField } from "../../../work/list/amounts/amount-field.tsx";
-import { parseAmount } from "../../../work/list/amounts/parse-amount.ts";
-import { useAmountText } from "../../../work/list/amounts/use-amount-text.ts";
-import type { Step } from "../../../work/list/steps.ts";
-import { loadListStore, useListedAmount } from "../../../work/list/storage/use-order-list.ts";
-import { type AccessoryLine, buildAccessorySet } from "../../../work/rail/missing-parts/accessory-set.ts";
 import { type AmountStore, useTypedAmount } from "../amount-store.ts";
 import styles from "./accessory-set.module.css";
 

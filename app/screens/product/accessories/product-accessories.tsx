@@ -1,3 +1,7 @@
+import { useAmountText } from "../../../features/list/amounts/use-amount-text.ts";
+import { MAX_LINES } from "../../../features/list/lines.ts";
+import { loadListStore, useListedAmount, useOrderList } from "../../../features/list/storage/use-order-list.ts";
+import { ADD_FRAGMENT } from "../../../features/rail/strip-fragments.ts";
 import { checkPackage } from "../../../foundation/catalogue/product/order-rules.ts";
 import type { ListedAccessory, Product, RelatedProduct } from "../../../foundation/catalogue/product/product-data.ts";
 import { isBlock } from "../../../foundation/catalogue/product/role.ts";
@@ -7,10 +11,6 @@ import { formatCode } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { KeyOf } from "../../../ground/i18n/translate.ts";
 import { Link } from "../../../ground/platform/link.tsx";
-import { useAmountText } from "../../../work/list/amounts/use-amount-text.ts";
-import { MAX_LINES } from "../../../work/list/lines.ts";
-import { loadListStore, useListedAmount, useOrderList } from "../../../work/list/storage/use-order-list.ts";
-import { ADD_FRAGMENT } from "../../../work/rail/arrivals.ts";
 import type { AmountStore } from "../amount-store.ts";
 import { AccessorySet } from "./accessory-set.tsx";
 import type { Fits } from "./find-fits.ts";

@@ -1,6 +1,6 @@
+import type { Jumper } from "../../../features/rail/model/project.ts";
+import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import type { DrawnProduct } from "../../../foundation/drawing/drawing.ts";
-import type { Jumper } from "../../../work/rail/model/project.ts";
-import type { StripProduct } from "../../../work/rail/products/strip-product.ts";
 import { jumperRowOf } from "./part-bounds.ts";
 import type { PlacedBlock } from "./placed-block.ts";
 import type { Rectangle, RectangleShape, Shape } from "./strip-shapes.ts";

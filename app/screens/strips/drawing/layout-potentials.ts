@@ -1,4 +1,4 @@
-import type { Level } from "../../../work/rail/model/project.ts";
+import type { Level } from "../../../features/rail/model/project.ts";
 import { fits, fitText } from "./fit-text.ts";
 import type { PlacedBlock } from "./placed-block.ts";
 import { potentialColour } from "./potential-colours.ts";

@@ -3,8 +3,8 @@ import { modelOf } from "../../../../packages/rail-geometry/product-model.ts";
 import { insertedJumper, PRONG_MM } from "../../../../packages/rail-geometry/shapes/inserted-jumper.ts";
 import { JUMPER_CHANNEL } from "../../../../packages/rail-geometry/shapes/terminal/middle.ts";
 import { topBetween } from "../../../../packages/rail-geometry/solid/top-surface.ts";
-import type { Jumper } from "../../../work/rail/model/project.ts";
-import type { StripProduct } from "../../../work/rail/products/strip-product.ts";
+import type { Jumper } from "../../../features/rail/model/project.ts";
+import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { JUMPER_END_MM, type JumperSpan, spanJumpers } from "./layout-jumpers.ts";
 import type { PlacedBlock } from "./placed-block.ts";
 

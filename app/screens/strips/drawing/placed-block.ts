@@ -1,6 +1,6 @@
-import type { Position } from "../../../work/rail/model/project.ts";
-import type { PlacedPart } from "../../../work/rail/planning/strip-plan.ts";
-import type { StripProduct } from "../../../work/rail/products/strip-product.ts";
+import type { Position } from "../../../features/rail/model/project.ts";
+import type { PlacedPart } from "../../../features/rail/planning/strip-plan.ts";
+import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 
 /** A block on the rail, in millimetres (strip-shapes.ts says where the axes run). */
 export type PlacedBlock = {

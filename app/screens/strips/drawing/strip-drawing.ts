@@ -1,6 +1,6 @@
+import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { type DrawnProduct, renderFrontSymbol } from "../../../foundation/drawing/drawing.ts";
 import { escapeXml } from "../../../ground/platform/escape-xml.ts";
-import type { StripProduct } from "../../../work/rail/products/strip-product.ts";
 import { layOutStrip, type PartShape, type StripLayout, type StripLayoutOptions } from "./strip-layout.ts";
 import type { Rectangle, Shape, ShapeColour } from "./strip-shapes.ts";
 

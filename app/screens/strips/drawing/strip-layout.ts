@@ -1,6 +1,6 @@
-import type { Strip } from "../../../work/rail/model/project.ts";
-import type { PlacedGroupLabel, PlacedPart, StripPlan } from "../../../work/rail/planning/strip-plan.ts";
-import type { StripProduct } from "../../../work/rail/products/strip-product.ts";
+import type { Strip } from "../../../features/rail/model/project.ts";
+import type { PlacedGroupLabel, PlacedPart, StripPlan } from "../../../features/rail/planning/strip-plan.ts";
+import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { fitMark, READABLE_MARK_MM } from "./fit-mark.ts";
 import { type JumperShape, layOutJumpers } from "./layout-jumpers.ts";
 import { LINE_MM, layOutGroups, layOutPotentials } from "./layout-potentials.ts";

@@ -1,5 +1,5 @@
+import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { hasRole } from "../../../foundation/catalogue/product/role.ts";
-import type { StripProduct } from "../../../work/rail/products/strip-product.ts";
 
 export type TagSize = { readonly widthMm: number; readonly heightMm: number };
 

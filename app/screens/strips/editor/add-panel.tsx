@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import * as v from "valibot";
+import { fileDrop, TableFileButton } from "../../../features/entry/table-file.tsx";
+import { insertPositions } from "../../../features/rail/model/edits/positions.ts";
+import { addToStrip } from "../../../features/rail/model/edits/strips.ts";
+import { editStrip, inSequence } from "../../../features/rail/model/edits.ts";
+import { NO_BLOCK, PROJECT_LIMITS, type Project } from "../../../features/rail/model/project.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { json, persisted, useStoreOnLeave } from "../../../ground/platform/persisted.ts";
-import { fileDrop, TableFileButton } from "../../../work/entry/table-file.tsx";
-import { insertPositions } from "../../../work/rail/model/edits/positions.ts";
-import { addToStrip } from "../../../work/rail/model/edits/strips.ts";
-import { editStrip, inSequence } from "../../../work/rail/model/edits.ts";
-import { NO_BLOCK, PROJECT_LIMITS, type Project } from "../../../work/rail/model/project.ts";
 import type { ResolvedStripText } from "../entry/resolve-strip-text.ts";
 import type { ParsedTerminalPlan } from "../entry/terminal-plan.ts";
 import styles from "./add-panel.module.css";
@@ -103,7 +103,7 @@ export function AddPanel({ index, onInsert }: Props) {
     const own = attempt.current;
     setState({ step: "checking", problem: "" });
     try {
-      const { readFileText } = await import("../../../work/entry/read-file-text.ts");
+      const { readFileText } = await import("../../../features/entry/read-file-text.ts");
       const content = await readFileText(file, locale);
       if (own !== attempt.current) return;
       if ("problem" in content || content.text.trim() === "")

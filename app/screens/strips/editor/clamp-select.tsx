@@ -1,6 +1,6 @@
+import { SELECTABLE_CLAMPS } from "../../../features/rail/products/strip-product.ts";
 import type { Clamp } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { SELECTABLE_CLAMPS } from "../../../work/rail/products/strip-product.ts";
 
 type Props = {
   readonly value: Clamp;

@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
-import type { Edit, ProjectEdit } from "../../../work/rail/model/edits.ts";
-import type { Position, Project, Strip } from "../../../work/rail/model/project.ts";
-import type { Selection } from "../../../work/rail/model/selection.ts";
-import type { NeededPart, StripIssue, StripPlan } from "../../../work/rail/planning/strip-plan.ts";
-import type { StripCatalogue, WantedBlock } from "../../../work/rail/products/strip-product.ts";
+import type { Edit, ProjectEdit } from "../../../features/rail/model/edits.ts";
+import type { Position, Project, Strip } from "../../../features/rail/model/project.ts";
+import type { Selection } from "../../../features/rail/model/selection.ts";
+import type { NeededPart, StripIssue, StripPlan } from "../../../features/rail/planning/strip-plan.ts";
+import type { StripCatalogue, WantedBlock } from "../../../features/rail/products/strip-product.ts";
 
 /** What every part of the editor reads and does. */
 export type Editor = {

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { createPosition, insertPositions } from "../../../features/rail/model/edits/positions.ts";
+import { numberMarks } from "../../../features/rail/model/numbering.ts";
+import { EMPTY_LEVEL, PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { createPosition, insertPositions } from "../../../work/rail/model/edits/positions.ts";
-import { numberMarks } from "../../../work/rail/model/numbering.ts";
-import { EMPTY_LEVEL, PROJECT_LIMITS } from "../../../work/rail/model/project.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./fill-form.module.css";
 

@@ -1,4 +1,4 @@
-import type { Connection } from "../../../work/rail/model/project.ts";
+import type { Connection } from "../../../features/rail/model/project.ts";
 
 /** Device, cable and core, e.g. `-M1:U1 -W2 BN`; empty without a conductor. */
 export const formatConnection = (connection: Connection | null): string =>

@@ -1,9 +1,9 @@
+import { turnRule } from "../../../features/rail/model/edits/strips.ts";
+import { formatMarkRange } from "../../../features/rail/model/numbering.ts";
+import { RULE_NAMES } from "../../../features/rail/model/project.ts";
+import { RULE_SOURCES } from "../../../features/rail/planning/rule-sources.ts";
+import type { IssueText, StripIssue } from "../../../features/rail/planning/strip-plan.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { turnRule } from "../../../work/rail/model/edits/strips.ts";
-import { formatMarkRange } from "../../../work/rail/model/numbering.ts";
-import { RULE_NAMES } from "../../../work/rail/model/project.ts";
-import { RULE_SOURCES } from "../../../work/rail/planning/rule-sources.ts";
-import type { IssueText, StripIssue } from "../../../work/rail/planning/strip-plan.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./issue-list.module.css";
 

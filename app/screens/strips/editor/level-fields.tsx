@@ -1,5 +1,4 @@
-import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { changeLevel } from "../../../work/rail/model/edits/details.ts";
+import { changeLevel } from "../../../features/rail/model/edits/details.ts";
 import {
   type Connection,
   EMPTY_LEVEL,
@@ -7,7 +6,8 @@ import {
   type Position,
   type Potential,
   PROJECT_LIMITS,
-} from "../../../work/rail/model/project.ts";
+} from "../../../features/rail/model/project.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
 import { Field, NumberField } from "./field.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { renumberPositions } from "../../../features/rail/model/edits/details.ts";
+import { numberMarks } from "../../../features/rail/model/numbering.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { renumberPositions } from "../../../work/rail/model/edits/details.ts";
-import { numberMarks } from "../../../work/rail/model/numbering.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./fill-form.module.css";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import type { StripProduct, WantedBlock } from "../../../features/rail/products/strip-product.ts";
 import type { Clamp } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import type { StripProduct, WantedBlock } from "../../../work/rail/products/strip-product.ts";
 import { ClampSelect } from "./clamp-select.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./palette.module.css";

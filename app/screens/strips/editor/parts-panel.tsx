@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { loadListStore } from "../../../features/list/storage/use-order-list.ts";
+import { toOrderLines } from "../../../features/rail/model/order-lines.ts";
+import { powerLossOf } from "../../../features/rail/planning/power-loss.ts";
+import { PART_GROUPS } from "../../../features/rail/planning/strip-plan.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
-import { loadListStore } from "../../../work/list/storage/use-order-list.ts";
-import { toOrderLines } from "../../../work/rail/model/order-lines.ts";
-import { powerLossOf } from "../../../work/rail/planning/power-loss.ts";
-import { PART_GROUPS } from "../../../work/rail/planning/strip-plan.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./parts-panel.module.css";
 

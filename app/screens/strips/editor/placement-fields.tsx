@@ -1,8 +1,8 @@
+import { MAX_NOTE_LENGTH } from "../../../features/list/lines.ts";
+import { setGap, setGroup, setNote, setPlate, setStopBefore } from "../../../features/rail/model/edits/details.ts";
+import type { StripEdit } from "../../../features/rail/model/edits.ts";
+import { PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { MAX_NOTE_LENGTH } from "../../../work/list/lines.ts";
-import { setGap, setGroup, setNote, setPlate, setStopBefore } from "../../../work/rail/model/edits/details.ts";
-import type { StripEdit } from "../../../work/rail/model/edits.ts";
-import { PROJECT_LIMITS } from "../../../work/rail/model/project.ts";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
 import { Field, NumberField } from "./field.tsx";

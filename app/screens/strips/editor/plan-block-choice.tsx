@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { NO_BLOCK } from "../../../features/rail/model/project.ts";
+import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { formatCode } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { NO_BLOCK } from "../../../work/rail/model/project.ts";
-import type { StripProduct } from "../../../work/rail/products/strip-product.ts";
 import { fittingBlocks, wantedInstead } from "../entry/fitting-blocks.ts";
 import type { TerminalPlanChoice } from "../entry/plan-to-strips.ts";
 import type { PlacedRow } from "../entry/preview-rows.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import type { Potential } from "../../../features/rail/model/project.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import type { Potential } from "../../../work/rail/model/project.ts";
 import type { TerminalPlanChoice } from "../entry/plan-to-strips.ts";
 import type { PlacedRow, PreviewProblem, PreviewRow } from "../entry/preview-rows.ts";
 import { formatVoltage } from "../output/terminal-plan-table.ts";

@@ -1,7 +1,7 @@
 import { memo } from "react";
+import { type Jumper, NO_BLOCK, type Position } from "../../../features/rail/model/project.ts";
+import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { type Jumper, NO_BLOCK, type Position } from "../../../work/rail/model/project.ts";
-import type { StripProduct } from "../../../work/rail/products/strip-product.ts";
 import { useEditor } from "./editor-context.ts";
 import { formatConnection } from "./format-connection.ts";
 import styles from "./plan-table.module.css";

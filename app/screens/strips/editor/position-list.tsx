@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useId } from "react";
+import { movePositions, removePositions } from "../../../features/rail/model/edits/positions.ts";
+import type { Position } from "../../../features/rail/model/project.ts";
+import { pressKey } from "../../../features/rail/model/selection.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { movePositions, removePositions } from "../../../work/rail/model/edits/positions.ts";
-import type { Position } from "../../../work/rail/model/project.ts";
-import { pressKey } from "../../../work/rail/model/selection.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./position-list.module.css";
 import { idsOf } from "./selected-positions.ts";

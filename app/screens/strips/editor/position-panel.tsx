@@ -1,10 +1,10 @@
+import { setMark, setProduct } from "../../../features/rail/model/edits/details.ts";
+import { removeJumpers } from "../../../features/rail/model/edits/jumpers.ts";
+import { formatMarkRange } from "../../../features/rail/model/numbering.ts";
+import type { Position } from "../../../features/rail/model/project.ts";
 import type { BlockRole } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
-import { setMark, setProduct } from "../../../work/rail/model/edits/details.ts";
-import { removeJumpers } from "../../../work/rail/model/edits/jumpers.ts";
-import { formatMarkRange } from "../../../work/rail/model/numbering.ts";
-import type { Position } from "../../../work/rail/model/project.ts";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
 import { Field } from "./field.tsx";

@@ -10,7 +10,7 @@ export function preloadParts(): () => void {
       import("./terminal-plan-preview.tsx"),
       import("./views.tsx"),
       import("./build-output.ts"),
-      import("../../../work/entry/read-file-text.ts"),
+      import("../../../features/entry/read-file-text.ts"),
       import("../entry/look-up-strip-text.ts"),
       import("../entry/choose-colours.ts"),
       import("../sharing/project-link.ts"),

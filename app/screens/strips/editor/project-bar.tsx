@@ -1,8 +1,8 @@
 import { useRef } from "react";
+import { createProject, renameProject } from "../../../features/rail/model/edits/strips.ts";
+import { newId, PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { saveFile } from "../../../ground/platform/save-file.ts";
-import { createProject, renameProject } from "../../../work/rail/model/edits/strips.ts";
-import { newId, PROJECT_LIMITS } from "../../../work/rail/model/project.ts";
 import { discardUnreadable, restoreRemoved } from "../storage/project-store.ts";
 import { useEditor } from "./editor-context.ts";
 import { Field } from "./field.tsx";

@@ -1,4 +1,4 @@
-import type { Position } from "../../../work/rail/model/project.ts";
+import type { Position } from "../../../features/rail/model/project.ts";
 
 /** Properties of what edits several positions at once. */
 export type Positions = { readonly positions: readonly Position[] };

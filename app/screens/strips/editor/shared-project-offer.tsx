@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { LINK_FRAGMENT } from "../../../features/rail/strip-fragments.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { LINK_FRAGMENT } from "../../../work/rail/arrivals.ts";
 import type { SharedProject } from "../sharing/project-link.ts";
 import styles from "./project-bar.module.css";
 import { removeFragment } from "./remove-fragment.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { movePositions } from "../../../features/rail/model/edits/positions.ts";
+import { extendTo } from "../../../features/rail/model/selection.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { movePositions } from "../../../work/rail/model/edits/positions.ts";
-import { extendTo } from "../../../work/rail/model/selection.ts";
 import { renderStripDrawing } from "../drawing/strip-drawing.ts";
 import type { Rectangle } from "../drawing/strip-shapes.ts";
 import { useEditor } from "./editor-context.ts";

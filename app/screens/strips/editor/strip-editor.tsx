@@ -1,16 +1,16 @@
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { createPosition, insertPositions } from "../../../features/rail/model/edits/positions.ts";
+import { editStrip, type ProjectEdit } from "../../../features/rail/model/edits.ts";
+import { nextMark } from "../../../features/rail/model/numbering.ts";
+import type { Strip } from "../../../features/rail/model/project.ts";
+import { choose, NOTHING_CHOSEN, toggle, within } from "../../../features/rail/model/selection.ts";
+import { checkStrip } from "../../../features/rail/planning/check-strip.ts";
+import { countParts } from "../../../features/rail/planning/count-parts.ts";
+import { keepJoined } from "../../../features/rail/planning/keep-joined.ts";
+import { planStrip } from "../../../features/rail/planning/plan-strip.ts";
 import { Loading } from "../../../frame/shell/loading.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useStoreOnLeave } from "../../../ground/platform/persisted.ts";
-import { createPosition, insertPositions } from "../../../work/rail/model/edits/positions.ts";
-import { editStrip, type ProjectEdit } from "../../../work/rail/model/edits.ts";
-import { nextMark } from "../../../work/rail/model/numbering.ts";
-import type { Strip } from "../../../work/rail/model/project.ts";
-import { choose, NOTHING_CHOSEN, toggle, within } from "../../../work/rail/model/selection.ts";
-import { checkStrip } from "../../../work/rail/planning/check-strip.ts";
-import { countParts } from "../../../work/rail/planning/count-parts.ts";
-import { keepJoined } from "../../../work/rail/planning/keep-joined.ts";
-import { planStrip } from "../../../work/rail/planning/plan-strip.ts";
 import { viewStore } from "../storage/unfinished-work.ts";
 import { AddPanel } from "./add-panel.tsx";
 import { type Editor, EditorContext, useEditor } from "./editor-context.ts";
@@ -28,8 +28,8 @@ import { StripCanvas } from "./strip-canvas.tsx";
 import layout from "./strip-editor.module.css";
 import { StripSettings, StripTabs } from "./strip-tabs.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useArrivals } from "./use-arrivals.ts";
 import { useCatalogue } from "./use-catalogue.ts";
+import { useOpenedLink } from "./use-opened-link.ts";
 import { type OpenedProject, useProject } from "./use-project.ts";
 
 /** Below the strip, and not needed to work on it. */
@@ -168,7 +168,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
   }, [editor]);
 
   useEffect(preloadParts, []);
-  useArrivals(editor, opened, (code) => editor.insert(code, indexBehind(strip, selection)));
+  useOpenedLink(editor, opened, (code) => editor.insert(code, indexBehind(strip, selection)));
 
   return (
     <EditorContext value={editor}>

@@ -1,4 +1,3 @@
-import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import {
   addStrip,
   duplicateStrip,
@@ -10,9 +9,10 @@ import {
   setRail,
   setRailLength,
   setTitle,
-} from "../../../work/rail/model/edits/strips.ts";
-import { GROUP_LABELS, newId } from "../../../work/rail/model/project.ts";
-import { carrierOf } from "../../../work/rail/planning/group-labels.ts";
+} from "../../../features/rail/model/edits/strips.ts";
+import { GROUP_LABELS, newId } from "../../../features/rail/model/project.ts";
+import { carrierOf } from "../../../features/rail/planning/group-labels.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
 import { Field, NumberField } from "./field.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
+import { joinNets } from "../../../features/rail/planning/propose-jumpers.ts";
 import type { Clamp } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { PROJECT_LIMITS } from "../../../work/rail/model/project.ts";
-import { joinNets } from "../../../work/rail/planning/propose-jumpers.ts";
 import { codesOfPlan, type TerminalPlanChoice, toStrips, toWanted } from "../entry/plan-to-strips.ts";
 import { previewRows } from "../entry/preview-rows.ts";
 import type { ParsedTerminalPlan } from "../entry/terminal-plan.ts";

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import {
   divideRow,
   duplicatePositions,
   movePositions,
   removePositions,
   sortByPotential,
-} from "../../../work/rail/model/edits/positions.ts";
-import { mergeStrip, moveToStrip, splitStrip } from "../../../work/rail/model/edits/strips.ts";
-import { newId, type Strip } from "../../../work/rail/model/project.ts";
-import { joinNets, joinPositions } from "../../../work/rail/planning/propose-jumpers.ts";
+} from "../../../features/rail/model/edits/positions.ts";
+import { mergeStrip, moveToStrip, splitStrip } from "../../../features/rail/model/edits/strips.ts";
+import { newId, type Strip } from "../../../features/rail/model/project.ts";
+import { joinNets, joinPositions } from "../../../features/rail/planning/propose-jumpers.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./toolbar.module.css";
 

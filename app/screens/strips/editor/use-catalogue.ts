@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { codesOfStrips, NO_BLOCK, type Project } from "../../../features/rail/model/project.ts";
+import type { StripCatalogue, WantedBlock } from "../../../features/rail/products/strip-product.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
-import { codesOfStrips, NO_BLOCK, type Project } from "../../../work/rail/model/project.ts";
-import type { StripCatalogue, WantedBlock } from "../../../work/rail/products/strip-product.ts";
 import { loadStripProducts } from "../products/load-strip-products.ts";
 import type { Editor } from "./editor-context.ts";
 

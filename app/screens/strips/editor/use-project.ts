@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { createProject } from "../../../work/rail/model/edits/strips.ts";
-import { type EditRejection, isRejected, type ProjectEdit } from "../../../work/rail/model/edits.ts";
-import { applyEdit, createHistory, type History, redo, undo } from "../../../work/rail/model/history.ts";
-import type { Project } from "../../../work/rail/model/project.ts";
+import { createProject } from "../../../features/rail/model/edits/strips.ts";
+import { type EditRejection, isRejected, type ProjectEdit } from "../../../features/rail/model/edits.ts";
+import { applyEdit, createHistory, type History, redo, undo } from "../../../features/rail/model/history.ts";
+import type { Project } from "../../../features/rail/model/project.ts";
 import {
   getProjects,
   openProject,

@@ -2,7 +2,7 @@ import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { disableNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview";
 import { type RefObject, useEffect, useRef } from "react";
-import type { StripProduct } from "../../../work/rail/products/strip-product.ts";
+import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { renderBlock } from "../drawing/strip-drawing.ts";
 import { isOver, makeTouchDraggable, type Point } from "./touch-drag.ts";
 

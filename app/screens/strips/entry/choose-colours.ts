@@ -1,6 +1,6 @@
+import type { Position } from "../../../features/rail/model/project.ts";
+import type { StripCatalogue, StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { fold } from "../../../ground/text/fold.ts";
-import type { Position } from "../../../work/rail/model/project.ts";
-import type { StripCatalogue, StripProduct } from "../../../work/rail/products/strip-product.ts";
 import { potentialOn } from "./parse-potential.ts";
 import type { ResolvedStripText, StripTextProblem } from "./resolve-strip-text.ts";
 import { usualColours } from "./usual-colours.ts";

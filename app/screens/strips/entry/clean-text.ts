@@ -1,5 +1,5 @@
-import { MAX_NOTE_LENGTH, normalizeNote } from "../../../work/list/lines.ts";
-import { PROJECT_LIMITS } from "../../../work/rail/model/project.ts";
+import { MAX_NOTE_LENGTH, normalizeNote } from "../../../features/list/lines.ts";
+import { PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
 
 /** Most texts of a plan; to normalize all of ten thousand rows would take half a second. */
 const CLEAN = /^[!-~]+(?: [!-~]+)*$/;

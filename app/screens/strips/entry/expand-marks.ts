@@ -1,4 +1,4 @@
-import { expandRange } from "../../../work/rail/model/numbering.ts";
+import { expandRange } from "../../../features/rail/model/numbering.ts";
 
 /** `12`, `1.1`, `1PE`, `F1`, `L1`, `N`, `PE2`: two letters and a number, as `KV2`, are a product's name. */
 const MARK =

@@ -1,5 +1,9 @@
+import {
+  SELECTABLE_CLAMPS,
+  type StripProduct,
+  type WantedBlock,
+} from "../../../features/rail/products/strip-product.ts";
 import { BLOCK_ROLES } from "../../../foundation/catalogue/product/role.ts";
-import { SELECTABLE_CLAMPS, type StripProduct, type WantedBlock } from "../../../work/rail/products/strip-product.ts";
 import { type TerminalPlanChoice, toWantedBlock } from "./plan-to-strips.ts";
 import type { TerminalPlanBlock } from "./terminal-plan.ts";
 

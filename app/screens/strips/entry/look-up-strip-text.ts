@@ -1,6 +1,6 @@
+import { lookUpEntries } from "../../../features/entry/look-up-entries.ts";
+import { isMatched, linesOf } from "../../../features/entry/parsed-entry.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
-import { lookUpEntries } from "../../../work/entry/look-up-entries.ts";
-import { isMatched, linesOf } from "../../../work/entry/parsed-entry.ts";
 import { parseStripText } from "./parse-strip-text.ts";
 import { type ResolvedStripText, resolveGroups, stripFromLines } from "./resolve-strip-text.ts";
 import type { ParsedTerminalPlan } from "./terminal-plan.ts";

@@ -1,6 +1,6 @@
+import { isMains, supplyVolts } from "../../../features/rail/model/potential-names.ts";
+import { type Potential, PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
 import type { BlockRole } from "../../../foundation/catalogue/product/role.ts";
-import { isMains, supplyVolts } from "../../../work/rail/model/potential-names.ts";
-import { type Potential, PROJECT_LIMITS } from "../../../work/rail/model/project.ts";
 import { cleanText, cutText } from "./clean-text.ts";
 import { VOLT } from "./plan-words.ts";
 

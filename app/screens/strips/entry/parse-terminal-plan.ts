@@ -1,6 +1,6 @@
-import { MAX_TEXT_LENGTH, parseTable } from "../../../work/entry/parsing/parse-table.ts";
-import { isGround } from "../../../work/rail/model/potential-names.ts";
-import { type Potential, PROJECT_LIMITS } from "../../../work/rail/model/project.ts";
+import { MAX_TEXT_LENGTH, parseTable } from "../../../features/entry/parsing/parse-table.ts";
+import { isGround } from "../../../features/rail/model/potential-names.ts";
+import { type Potential, PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
 import { cleanText, cutText } from "./clean-text.ts";
 import { findShortCircuits } from "./find-short-circuits.ts";
 import { parsePotential, potentialOn } from "./parse-potential.ts";

@@ -1,6 +1,5 @@
-import type { BlockRole, Clamp } from "../../../foundation/catalogue/product/role.ts";
-import { createPosition } from "../../../work/rail/model/edits/positions.ts";
-import { createStrip } from "../../../work/rail/model/edits/strips.ts";
+import { createPosition } from "../../../features/rail/model/edits/positions.ts";
+import { createStrip } from "../../../features/rail/model/edits/strips.ts";
 import {
   EMPTY_LEVEL,
   type Jumper,
@@ -8,8 +7,9 @@ import {
   newId,
   type Position,
   type Strip,
-} from "../../../work/rail/model/project.ts";
-import type { WantedBlock } from "../../../work/rail/products/strip-product.ts";
+} from "../../../features/rail/model/project.ts";
+import type { WantedBlock } from "../../../features/rail/products/strip-product.ts";
+import type { BlockRole, Clamp } from "../../../foundation/catalogue/product/role.ts";
 import type { StripProductsResponse } from "../products/strip-products-request.ts";
 import type { ParsedTerminalPlan, TerminalPlanBlock, TerminalPlanProblem, TerminalPlanStrip } from "./terminal-plan.ts";
 import { usualColours } from "./usual-colours.ts";

@@ -1,6 +1,6 @@
-import { nextMark, stepBetween } from "../../../work/rail/model/numbering.ts";
-import { NO_BLOCK, PROJECT_LIMITS } from "../../../work/rail/model/project.ts";
-import type { StripProduct } from "../../../work/rail/products/strip-product.ts";
+import { nextMark, stepBetween } from "../../../features/rail/model/numbering.ts";
+import { NO_BLOCK, PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
+import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { type StripsOfPlan, type TerminalPlanChoice, toWantedBlock } from "./plan-to-strips.ts";
 import type {
   ParsedTerminalPlan,

@@ -1,11 +1,15 @@
-import { toBlock } from "../../../foundation/catalogue/product/read-role.ts";
-import { isMatched, isUnresolved, type ParsedEntry, type UnresolvedEntry } from "../../../work/entry/parsed-entry.ts";
-import type { LineProduct } from "../../../work/list/line-product.ts";
-import { isProductLine, type ListLine } from "../../../work/list/lines.ts";
-import type { Products } from "../../../work/list/totals.ts";
-import { createPosition } from "../../../work/rail/model/edits/positions.ts";
-import { positionsOfLines, standsInStrip } from "../../../work/rail/model/order-lines.ts";
-import { isGround } from "../../../work/rail/model/potential-names.ts";
+import {
+  isMatched,
+  isUnresolved,
+  type ParsedEntry,
+  type UnresolvedEntry,
+} from "../../../features/entry/parsed-entry.ts";
+import type { LineProduct } from "../../../features/list/line-product.ts";
+import { isProductLine, type ListLine } from "../../../features/list/lines.ts";
+import type { Products } from "../../../features/list/totals.ts";
+import { createPosition } from "../../../features/rail/model/edits/positions.ts";
+import { positionsOfLines, standsInStrip } from "../../../features/rail/model/order-lines.ts";
+import { isGround } from "../../../features/rail/model/potential-names.ts";
 import {
   EMPTY_LEVEL,
   NO_BLOCK,
@@ -13,7 +17,8 @@ import {
   type Position,
   type Potential,
   PROJECT_LIMITS,
-} from "../../../work/rail/model/project.ts";
+} from "../../../features/rail/model/project.ts";
+import { toBlock } from "../../../foundation/catalogue/product/read-role.ts";
 import { parsePotential, potentialOn } from "./parse-potential.ts";
 import type { BlockGroup } from "./parse-strip-text.ts";
 
@@ -42,7 +47,7 @@ export type ResolvedStripText = {
 };
 
 /**
- * The positions of groups of blocks, by what a look-up (app/work/entry/look-up-entries.ts) found for their products.
+ * The positions of groups of blocks, by what a look-up (app/features/entry/look-up-entries.ts) found for their products.
  * @param entries of the groups; the line of each is its group's number
  */
 export function resolveGroups(groups: readonly BlockGroup[], entries: readonly ParsedEntry[]): ResolvedStripText {

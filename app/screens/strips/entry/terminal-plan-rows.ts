@@ -1,7 +1,7 @@
+import type { Row } from "../../../features/entry/parsing/parse-table.ts";
+import { MAX_NOTE_LENGTH } from "../../../features/list/lines.ts";
+import { type Connection, PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
 import { unescapeFormulas } from "../../../ground/platform/safe-csv.ts";
-import type { Row } from "../../../work/entry/parsing/parse-table.ts";
-import { MAX_NOTE_LENGTH } from "../../../work/list/lines.ts";
-import { type Connection, PROJECT_LIMITS } from "../../../work/rail/model/project.ts";
 import { cleanText, cutText } from "./clean-text.ts";
 import { headingOf, type TerminalPlanColumn } from "./plan-words.ts";
 import type { TerminalPlanLevel, TerminalPlanProblemKind } from "./terminal-plan.ts";

@@ -1,5 +1,5 @@
+import type { Connection, Potential } from "../../../features/rail/model/project.ts";
 import type { BlockRole, Clamp } from "../../../foundation/catalogue/product/role.ts";
-import type { Connection, Potential } from "../../../work/rail/model/project.ts";
 
 export type TerminalPlanProblemKind =
   /** No row names the columns of a terminal plan. */

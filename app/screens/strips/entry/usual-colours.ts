@@ -1,5 +1,5 @@
+import { isPlus, supplyVolts } from "../../../features/rail/model/potential-names.ts";
 import type { BlockRole } from "../../../foundation/catalogue/product/role.ts";
-import { isPlus, supplyVolts } from "../../../work/rail/model/potential-names.ts";
 import { namesNeutral, VOLT } from "./plan-words.ts";
 
 /**

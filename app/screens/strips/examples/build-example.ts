@@ -1,8 +1,8 @@
-import { createPosition } from "../../../work/rail/model/edits/positions.ts";
-import { createStrip } from "../../../work/rail/model/edits/strips.ts";
-import { type Connection, EMPTY_LEVEL, type Strip } from "../../../work/rail/model/project.ts";
-import { joinNets } from "../../../work/rail/planning/propose-jumpers.ts";
-import type { StripCatalogue } from "../../../work/rail/products/strip-product.ts";
+import { createPosition } from "../../../features/rail/model/edits/positions.ts";
+import { createStrip } from "../../../features/rail/model/edits/strips.ts";
+import { type Connection, EMPTY_LEVEL, type Strip } from "../../../features/rail/model/project.ts";
+import { joinNets } from "../../../features/rail/planning/propose-jumpers.ts";
+import type { StripCatalogue } from "../../../features/rail/products/strip-product.ts";
 import type { StripExample } from "./examples.ts";
 
 const connect = (target: string | undefined, cable = ""): Connection | null =>

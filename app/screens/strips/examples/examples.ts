@@ -1,5 +1,5 @@
-import type { Potential } from "../../../work/rail/model/project.ts";
-import type { WantedBlock } from "../../../work/rail/products/strip-product.ts";
+import type { Potential } from "../../../features/rail/model/project.ts";
+import type { WantedBlock } from "../../../features/rail/products/strip-product.ts";
 
 /** Some blocks alike, in the words of a circuit diagram. One mark each; a net has one potential for all of them. */
 type ExampleBlocks = {

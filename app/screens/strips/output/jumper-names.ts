@@ -1,5 +1,5 @@
-import type { Strip } from "../../../work/rail/model/project.ts";
-import { connectTerminals, terminalKey } from "../../../work/rail/planning/runs.ts";
+import type { Strip } from "../../../features/rail/model/project.ts";
+import { connectTerminals, terminalKey } from "../../../features/rail/planning/runs.ts";
 
 /** By position and level; empty where there is no jumper. */
 export type JumperNames = (positionId: string, level: number) => string;

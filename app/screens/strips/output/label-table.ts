@@ -1,11 +1,11 @@
+import { renderCsv } from "../../../features/list/export/csv.ts";
+import type { ListTable } from "../../../features/list/export/list-table.ts";
+import type { Strip } from "../../../features/rail/model/project.ts";
+import { isBlankMarker } from "../../../features/rail/planning/count-parts.ts";
+import { planStrip } from "../../../features/rail/planning/plan-strip.ts";
+import type { StripCatalogue, StripProduct } from "../../../features/rail/products/strip-product.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { escapeCalls } from "../../../ground/platform/safe-csv.ts";
-import { renderCsv } from "../../../work/list/export/csv.ts";
-import type { ListTable } from "../../../work/list/export/list-table.ts";
-import type { Strip } from "../../../work/rail/model/project.ts";
-import { isBlankMarker } from "../../../work/rail/planning/count-parts.ts";
-import { planStrip } from "../../../work/rail/planning/plan-strip.ts";
-import type { StripCatalogue, StripProduct } from "../../../work/rail/products/strip-product.ts";
 import { type TagSize, tagSizeOf } from "../drawing/tag-size.ts";
 
 export const LABEL_COLUMNS = ["strip", "mark", "code", "widthMm", "heightMm"] as const;

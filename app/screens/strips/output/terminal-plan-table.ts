@@ -1,5 +1,4 @@
-import type { Block, BlockRole } from "../../../foundation/catalogue/product/role.ts";
-import type { ListTable } from "../../../work/list/export/list-table.ts";
+import type { ListTable } from "../../../features/list/export/list-table.ts";
 import {
   type Connection,
   EMPTY_LEVEL,
@@ -7,8 +6,9 @@ import {
   NO_BLOCK,
   type Potential,
   type Strip,
-} from "../../../work/rail/model/project.ts";
-import type { StripProduct } from "../../../work/rail/products/strip-product.ts";
+} from "../../../features/rail/model/project.ts";
+import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
+import type { Block, BlockRole } from "../../../foundation/catalogue/product/role.ts";
 import { parsePotential } from "../entry/parse-potential.ts";
 import { nameJumpers } from "./jumper-names.ts";
 

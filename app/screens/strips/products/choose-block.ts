@@ -1,6 +1,6 @@
+import type { WantedBlock } from "../../../features/rail/products/strip-product.ts";
 import { toBlock } from "../../../foundation/catalogue/product/read-role.ts";
 import { BLOCK_WORDS, type Block, type Clamp } from "../../../foundation/catalogue/product/role.ts";
-import type { WantedBlock } from "../../../work/rail/products/strip-product.ts";
 
 /** What tells blocks apart that do the same. */
 export type BlockCandidate = {

@@ -1,5 +1,12 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
+import {
+  type AccessoryRow,
+  LineRow,
+  lineColumns,
+  toLineProducts,
+} from "../../../features/entry/lookup/line-products.ts";
+import type { StripProduct, WantedBlock } from "../../../features/rail/products/strip-product.ts";
 import { nullableText, number, text } from "../../../foundation/catalogue/data/columns.ts";
 import type { CatalogueDatabase } from "../../../foundation/catalogue/data/database.ts";
 import { listedJoins } from "../../../foundation/catalogue/data/listed-products.ts";
@@ -7,8 +14,6 @@ import { type Snapshot, withSnapshot } from "../../../foundation/catalogue/data/
 import { isRange, type ProductValues, ProductValuesSchema } from "../../../foundation/catalogue/facets/facet-value.ts";
 import { toBlock } from "../../../foundation/catalogue/product/read-role.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
-import { type AccessoryRow, LineRow, lineColumns, toLineProducts } from "../../../work/entry/lookup/line-products.ts";
-import type { StripProduct, WantedBlock } from "../../../work/rail/products/strip-product.ts";
 import { chooseBlocks, rolesFor } from "./choose-block.ts";
 import type { StripProductsRequest, StripProductsResponse } from "./strip-products-request.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import type { StripProduct, WantedBlock } from "../../../features/rail/products/strip-product.ts";
 import { BLOCK_ROLES } from "../../../foundation/catalogue/product/role.ts";
-import type { StripProduct, WantedBlock } from "../../../work/rail/products/strip-product.ts";
 
 /** Per request; larger projects take several. */
 export const STRIP_PRODUCT_LIMITS = { codes: 500, wanted: 200 } as const;

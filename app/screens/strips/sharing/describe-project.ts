@@ -1,5 +1,5 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
-import { PROJECT_VERSION, ProjectSchema } from "../../../work/rail/model/project.ts";
+import { PROJECT_VERSION, ProjectSchema } from "../../../features/rail/model/project.ts";
 
 /** The JSON Schema (2020-12) of a project file as somebody may write one. Fields that it does not know are ignored. */
 export const describeProject = () => ({

@@ -1,6 +1,6 @@
+import { PROJECT_LIMITS, type Project } from "../../../features/rail/model/project.ts";
+import { type ReadProject, readProject } from "../../../features/rail/model/read-project.ts";
 import { BRAND } from "../../../ground/company/brand.ts";
-import { PROJECT_LIMITS, type Project } from "../../../work/rail/model/project.ts";
-import { type ReadProject, readProject } from "../../../work/rail/model/read-project.ts";
 
 /** Served from `public/`; `tools/assets/strip-schema.ts` writes it. */
 export const PROJECT_SCHEMA_PATH = "/schemas/terminal-strips-1.json";

@@ -1,6 +1,4 @@
-import { compressText, decompressText } from "../../../ground/platform/compressed-text.ts";
-import { LINK_FRAGMENT } from "../../../work/rail/arrivals.ts";
-import { nextMark } from "../../../work/rail/model/numbering.ts";
+import { nextMark } from "../../../features/rail/model/numbering.ts";
 import {
   EMPTY_LEVEL,
   type Level,
@@ -10,8 +8,10 @@ import {
   PROJECT_VERSION,
   type Project,
   type Strip,
-} from "../../../work/rail/model/project.ts";
-import { readProject } from "../../../work/rail/model/read-project.ts";
+} from "../../../features/rail/model/project.ts";
+import { readProject } from "../../../features/rail/model/read-project.ts";
+import { LINK_FRAGMENT } from "../../../features/rail/strip-fragments.ts";
+import { compressText, decompressText } from "../../../ground/platform/compressed-text.ts";
 
 /** What mail and chat programs leave whole. */
 const MAX_FRAGMENT_LENGTH = 2000;

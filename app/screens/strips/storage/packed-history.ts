@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { History } from "../../../work/rail/model/history.ts";
+import type { History } from "../../../features/rail/model/history.ts";
 import {
   type Frozen,
   type Jumper,
@@ -10,7 +10,7 @@ import {
   ProjectSchema,
   type Strip,
   StripSchema,
-} from "../../../work/rail/model/project.ts";
+} from "../../../features/rail/model/project.ts";
 
 const IndicesSchema = v.array(v.number());
 

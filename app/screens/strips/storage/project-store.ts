@@ -1,3 +1,5 @@
+import { newId, PROJECT_LIMITS, type Project, toName } from "../../../features/rail/model/project.ts";
+import { readProject } from "../../../features/rail/model/read-project.ts";
 import {
   isEverythingStored,
   keysOf,
@@ -5,8 +7,6 @@ import {
   persisted,
   subscribe as subscribeTo,
 } from "../../../ground/platform/persisted.ts";
-import { newId, PROJECT_LIMITS, type Project, toName } from "../../../work/rail/model/project.ts";
-import { readProject } from "../../../work/rail/model/read-project.ts";
 
 const PREFIX = "strips.";
 /** One key for each project, so that two tabs with two projects never write the same. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import type { History } from "../../../features/rail/model/history.ts";
 import { json, persisted } from "../../../ground/platform/persisted.ts";
-import type { History } from "../../../work/rail/model/history.ts";
 import { type PackedHistory, PackedHistorySchema, packHistory, unpackHistory } from "./packed-history.ts";
 import type { StoredProject } from "./project-store.ts";
 

@@ -10,7 +10,7 @@ import {
   storeParts,
   TooLargeWorkbookError,
   UnreadableWorkbookError,
-} from "../../../../app/work/entry/bounded-workbook.ts";
+} from "../../../../app/features/entry/bounded-workbook.ts";
 import { CommandError } from "../../../platform/report-failure.ts";
 import type { Source } from "../../import/read/source.ts";
 import { cellReader } from "../../import/read/spreadsheet-cells.ts";

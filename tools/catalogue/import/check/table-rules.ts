@@ -1,8 +1,8 @@
+import { toSubstituteKeys } from "../../../../app/features/reading/part-numbers/substitutes.ts";
 import { RESERVED_CODES } from "../../../../app/foundation/catalogue/address/listing-state.ts";
 import { findRoleProblem } from "../../../../app/foundation/catalogue/product/read-role.ts";
 import { awgRank } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { LOCALES, SLUG_SETS, type SlugSet } from "../../../../app/ground/i18n/locales.ts";
-import { toSubstituteKeys } from "../../../../app/work/reading/part-numbers/substitutes.ts";
 import { findDrawingProblem } from "../../../../packages/rail-geometry/drawing-spec.ts";
 import type { TableFile } from "../read/catalogue-tables.ts";
 import { ProductRow } from "../read/product-row.ts";

@@ -1,5 +1,5 @@
+import { fitsInMemory } from "../../../../app/features/search/indexed/selectivity.ts";
 import { LOCALE_TABLE, LOCALES, type Locale } from "../../../../app/ground/i18n/locales.ts";
-import { fitsInMemory } from "../../../../app/work/search/indexed/selectivity.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import type { ProductName } from "../products/products.ts";
 import { createLazyEntity, digestOf, type Entity } from "./entity.ts";

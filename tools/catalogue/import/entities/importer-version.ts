@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, "../../../..");
 const CODE_FILES = [
   "tools/catalogue/import/**/*.ts",
   "app/ground/text/*.ts",
-  "app/work/reading/part-numbers/*.ts",
-  "app/work/search/indexed/*.ts",
+  "app/features/reading/part-numbers/*.ts",
+  "app/features/search/indexed/*.ts",
   "app/foundation/catalogue/facets/*.ts",
   "app/ground/i18n/locales.ts",
 ];

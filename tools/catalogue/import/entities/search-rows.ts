@@ -1,10 +1,10 @@
+import { toGtinKey } from "../../../../app/features/reading/part-numbers/gtin-key.ts";
+import { filterTerm } from "../../../../app/features/search/indexed/filter-term.ts";
+import { packHit } from "../../../../app/features/search/indexed/hit.ts";
 import { LOCALES, type Locale } from "../../../../app/ground/i18n/locales.ts";
 import { COMPOUND_LOCALES, createCompoundSplitter } from "../../../../app/ground/text/compounds.ts";
 import { normalizePartNumber } from "../../../../app/ground/text/part-numbers.ts";
 import { parseWords, toQuantityWord, type Word } from "../../../../app/ground/text/words.ts";
-import { toGtinKey } from "../../../../app/work/reading/part-numbers/gtin-key.ts";
-import { filterTerm } from "../../../../app/work/search/indexed/filter-term.ts";
-import { packHit } from "../../../../app/work/search/indexed/hit.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import type { Product } from "../read/product-row.ts";
 import { facetValuesOf } from "./facet-packs.ts";

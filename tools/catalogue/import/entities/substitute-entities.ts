@@ -1,6 +1,6 @@
+import { toSubstituteKeys } from "../../../../app/features/reading/part-numbers/substitutes.ts";
 import { toSearchWords } from "../../../../app/foundation/documents/search-words.ts";
 import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
-import { toSubstituteKeys } from "../../../../app/work/reading/part-numbers/substitutes.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { createEntity, digestOf, type Entity } from "./entity.ts";
 import { textRows } from "./table-rows.ts";

@@ -1,10 +1,10 @@
 import type { D1Database, EmailMessageBuilder } from "@cloudflare/workers-types";
+import { findLines } from "../../../../app/features/entry/lookup/queries.ts";
+import { codesOf, isProductLine, type ListLine } from "../../../../app/features/list/lines.ts";
+import type { Products } from "../../../../app/features/list/totals.ts";
+import { RAIL_LIMITS } from "../../../../app/features/rail/missing-parts/rail-length.ts";
 import { BRAND } from "../../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../../app/ground/i18n/locales.ts";
-import { findLines } from "../../../../app/work/entry/lookup/queries.ts";
-import { codesOf, isProductLine, type ListLine } from "../../../../app/work/list/lines.ts";
-import type { Products } from "../../../../app/work/list/totals.ts";
-import { RAIL_LIMITS } from "../../../../app/work/rail/missing-parts/rail-length.ts";
 import type { OrderListContent } from "../../order-list/sheet.ts";
 import type { Recipient, StoredMessage } from "../store/message-row.ts";
 import { logMailError } from "./log-mail-error.ts";

@@ -1,11 +1,11 @@
 import { html } from "hono/html";
+import { isProductLine, type ListLine } from "../../../../app/features/list/lines.ts";
+import type { Products } from "../../../../app/features/list/totals.ts";
 import { BRAND } from "../../../../app/ground/company/brand.ts";
 import { formatNumber } from "../../../../app/ground/i18n/format.ts";
 import type { Locale } from "../../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../../app/ground/i18n/server-translator.ts";
 import { typeset } from "../../../../app/ground/i18n/typography/typeset.ts";
-import { isProductLine, type ListLine } from "../../../../app/work/list/lines.ts";
-import type { Products } from "../../../../app/work/list/totals.ts";
 
 /** An order list as a mail shows it. */
 export type MailedList = {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { LineSchema } from "../../../../app/features/list/line-schema.ts";
 import { isLocale, type Locale } from "../../../../app/ground/i18n/locales.ts";
-import { LineSchema } from "../../../../app/work/list/line-schema.ts";
 
 const text = v.string();
 

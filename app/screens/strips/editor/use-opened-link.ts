@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
+import { codesOf } from "../../../features/list/lines.ts";
+import { loadListStore } from "../../../features/list/storage/use-order-list.ts";
+import { projectFromLines } from "../../../features/rail/model/order-lines.ts";
+import { LIST_FRAGMENT } from "../../../features/rail/strip-fragments.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { codesOf } from "../../../work/list/lines.ts";
-import { loadListStore } from "../../../work/list/storage/use-order-list.ts";
-import { LIST_FRAGMENT } from "../../../work/rail/arrivals.ts";
-import { projectFromLines } from "../../../work/rail/model/order-lines.ts";
 import type { Editor } from "./editor-context.ts";
 import { removeFragment } from "./remove-fragment.ts";
 import type { OpenedProject } from "./use-project.ts";
 
 /** Takes in the block of a product page, or the order list as a strip of its own, once. */
-export function useArrivals(
+export function useOpenedLink(
   { load, say }: Pick<Editor, "load" | "say">,
   opened: OpenedProject,
   insert: (code: string) => void,

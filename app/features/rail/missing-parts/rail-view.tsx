@@ -3,7 +3,7 @@ import { ViewerButton } from "../../../frame/viewer/viewer-button.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import { isProductLine, type ListLine } from "../../list/lines.ts";
-import { LIST_FRAGMENT } from "../arrivals.ts";
+import { LIST_FRAGMENT } from "../strip-fragments.ts";
 import { isRailLength, RAIL_LIMITS } from "./rail-length.ts";
 import type { RailPlan } from "./rail-plan.ts";
 import styles from "./rail-view.module.css";

@@ -32,11 +32,15 @@ const RAIL_35 = /^th35_/;
 /** What says whether and how a product is mounted. */
 type RailProduct = Pick<LineProduct, "rails" | "role">;
 
-const isOnRail35 = ({ rails }: RailProduct) => rails.some((rail) => RAIL_35.test(rail));
+/** The profiles of rails of 35 mm that it is mounted on. */
+export const rails35 = ({ rails }: RailProduct) => rails.filter((rail) => RAIL_35.test(rail));
+const isOnRail35 = (product: RailProduct) => rails35(product).length > 0;
 const isPlate = (product: LineProduct) => hasRole(product, "end_plate");
 const isPartition = (product: LineProduct) => hasRole(product, "partition_plate");
 const isStop = (product: RailProduct) => hasRole(product, "end_stop") && isOnRail35(product);
-export const isRail = (product: RailProduct) => hasRole(product, "rail");
+const isRail = (product: RailProduct) => hasRole(product, "rail");
+
+export const isRail35 = (product: RailProduct) => isRail(product) && isOnRail35(product);
 
 /** Whether a product makes a row; end stops, partitions and plates go along with others. */
 export const makesRow = (product: RailProduct) => isOnRail35(product) && !isStop(product) && !isRail(product);
@@ -133,7 +137,7 @@ function missingRail(
   lengthMm: number,
   products: Products,
 ): MissingPart[] {
-  if (listed.some(({ product }) => isRail(product) && isOnRail35(product))) return [];
+  if (listed.some(({ product }) => isRail35(product))) return [];
   const code = row.map(({ product }) => product.rail).find((rail) => rail !== null);
   const product = code ? products.get(code) : undefined;
   if (!product) return [];
