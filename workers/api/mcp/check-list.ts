@@ -9,12 +9,12 @@ import {
   makesRow,
   planRail,
   type RailPlan,
-  rails35,
+  sharedProfiles,
 } from "../../../app/features/rail/missing-parts/rail-plan.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import {
-  checkPackage,
+  inFullPackages,
   MAX_AMOUNT,
   packageSizeOf,
   roundAmount,
@@ -205,20 +205,14 @@ function requireWholePieces(
   if (problems.length > 0) throw new ToolProblem(problems.join("\n"));
 }
 
-/** The profiles of rail that each product of the row is mounted on. */
-const sharedProfiles = ([first, ...others]: readonly LineProduct[]): string[] =>
-  first ? rails35(first).filter((rail) => others.every(({ rails }) => rails.includes(rail))) : [];
-
 const toNamed = ({ code, name }: LineProduct) => ({ code, name });
-
 function toLine({ code, amount }: ProductLine, product: LineProduct, written: string | undefined): Line {
-  const check = checkPackage(amount, product);
   return {
     ...toNamed(product),
     ...(written !== undefined && written !== code ? { written } : {}),
     unit: product.unit,
     quantity: amount,
-    orderQuantity: check.state === "full" ? amount : check.next,
+    orderQuantity: inFullPackages(amount, product),
     packageSize: packageSizeOf(product),
   };
 }

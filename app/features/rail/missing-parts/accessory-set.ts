@@ -1,4 +1,4 @@
-import { checkPackage, type OrderRules } from "../../../foundation/catalogue/product/order-rules.ts";
+import { inFullPackages, type OrderRules } from "../../../foundation/catalogue/product/order-rules.ts";
 import type { DrawnProduct } from "../../../foundation/drawing/drawing.ts";
 import type { LineProduct } from "../../list/line-product.ts";
 import { planRail } from "./rail-plan.ts";
@@ -66,8 +66,7 @@ export function buildAccessorySet(
 }
 
 function toAccessoryLine(kind: AccessoryLine["kind"], part: Part, needed: number): AccessoryLine {
-  const check = checkPackage(needed, part);
-  return { kind, part, needed, amount: check.state === "full" ? needed : check.next };
+  return { kind, part, needed, amount: inFullPackages(needed, part) };
 }
 
 function chooseJumpers(accessories: readonly AccessoryPart[], count: number): (readonly [AccessoryPart, number])[] {

@@ -1,4 +1,4 @@
-import { checkPackage } from "../../../foundation/catalogue/product/order-rules.ts";
+import { inFullPackages } from "../../../foundation/catalogue/product/order-rules.ts";
 import { hasRole } from "../../../foundation/catalogue/product/role.ts";
 import type { LineProduct } from "../../list/line-product.ts";
 import { isProductLine, type ListLine } from "../../list/lines.ts";
@@ -33,7 +33,7 @@ const RAIL_35 = /^th35_/;
 type RailProduct = Pick<LineProduct, "rails" | "role">;
 
 /** The profiles of rails of 35 mm that it is mounted on. */
-export const rails35 = ({ rails }: RailProduct) => rails.filter((rail) => RAIL_35.test(rail));
+const rails35 = ({ rails }: RailProduct) => rails.filter((rail) => RAIL_35.test(rail));
 const isOnRail35 = (product: RailProduct) => rails35(product).length > 0;
 const isPlate = (product: LineProduct) => hasRole(product, "end_plate");
 const isPartition = (product: LineProduct) => hasRole(product, "partition_plate");
@@ -41,6 +41,10 @@ const isStop = (product: RailProduct) => hasRole(product, "end_stop") && isOnRai
 const isRail = (product: RailProduct) => hasRole(product, "rail");
 
 export const isRail35 = (product: RailProduct) => isRail(product) && isOnRail35(product);
+
+/** The profiles of rail that each product of a row is mounted on. */
+export const sharedProfiles = ([first, ...others]: readonly RailProduct[]): string[] =>
+  first ? rails35(first).filter((rail) => others.every(({ rails }) => rails.includes(rail))) : [];
 
 /** Whether a product makes a row; end stops, partitions and plates go along with others. */
 export const makesRow = (product: RailProduct) => isOnRail35(product) && !isStop(product) && !isRail(product);
@@ -148,6 +152,5 @@ function missingRail(
 }
 
 function toMissingPart(kind: MissingPart["kind"], product: LineProduct, needed: number): MissingPart {
-  const check = checkPackage(needed, product);
-  return { kind, product, needed, amount: check.state === "full" ? needed : check.next };
+  return { kind, product, needed, amount: inFullPackages(needed, product) };
 }

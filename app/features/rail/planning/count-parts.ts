@@ -1,4 +1,4 @@
-import { checkPackage } from "../../../foundation/catalogue/product/order-rules.ts";
+import { inFullPackages } from "../../../foundation/catalogue/product/order-rules.ts";
 import type { Strip } from "../model/project.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
 import { planStrip } from "./plan-strip.ts";
@@ -43,8 +43,7 @@ export function countParts(
     counts.set(product, { group, needed: (counts.get(product)?.needed ?? 0) + needed });
   return [...counts]
     .map(([product, { group, needed }]): NeededPart => {
-      const check = checkPackage(needed, product);
-      return { product, group, needed, amount: check.state === "full" ? needed : check.next };
+      return { product, group, needed, amount: inFullPackages(needed, product) };
     })
     .toSorted((a, b) => PART_GROUPS.indexOf(a.group) - PART_GROUPS.indexOf(b.group));
 }

@@ -32,3 +32,9 @@ export function checkPackage(amount: number, rules: OrderRules): PackageCheck {
   if (amount < rules.minOrderQuantity) return { state: "tooFew", next };
   return next === amount ? { state: "full" } : { state: "open", next };
 }
+
+/** What is ordered for an amount that is needed: the next full packages. */
+export function inFullPackages(needed: number, rules: OrderRules): number {
+  const check = checkPackage(needed, rules);
+  return check.state === "full" ? needed : check.next;
+}

@@ -5,7 +5,7 @@ import { useAmountText } from "../../../features/list/amounts/use-amount-text.ts
 import type { Step } from "../../../features/list/steps.ts";
 import { loadListStore, useListedAmount } from "../../../features/list/storage/use-order-list.ts";
 import { type AccessoryLine, buildAccessorySet } from "../../../features/rail/missing-parts/accessory-set.ts";
-import { checkPackage } from "../../../foundation/catalogue/product/order-rules.ts";
+import { inFullPackages } from "../../../foundation/catalogue/product/order-rules.ts";
 import type { ListedAccessory, Product } from "../../../foundation/catalogue/product/product-data.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { type AmountStore, useTypedAmount } from "../amount-store.ts";
@@ -29,8 +29,7 @@ type Props = {
 const UNTICKED_KINDS: ReadonlySet<string> = new Set(["jumper"]);
 
 function toSelfRow(product: Props["product"], count: number): Row {
-  const check = checkPackage(count, product);
-  return { kind: "self", part: product, needed: count, amount: check.state === "full" ? count : check.next };
+  return { kind: "self", part: product, needed: count, amount: inFullPackages(count, product) };
 }
 
 const changeList = async (step: Step) => (await loadListStore()).changeOrderList(step);

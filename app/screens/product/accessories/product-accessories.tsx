@@ -2,7 +2,7 @@ import { useAmountText } from "../../../features/list/amounts/use-amount-text.ts
 import { MAX_LINES } from "../../../features/list/lines.ts";
 import { loadListStore, useListedAmount, useOrderList } from "../../../features/list/storage/use-order-list.ts";
 import { ADD_FRAGMENT } from "../../../features/rail/strip-fragments.ts";
-import { checkPackage } from "../../../foundation/catalogue/product/order-rules.ts";
+import { inFullPackages } from "../../../foundation/catalogue/product/order-rules.ts";
 import type { ListedAccessory, Product, RelatedProduct } from "../../../foundation/catalogue/product/product-data.ts";
 import { isBlock } from "../../../foundation/catalogue/product/role.ts";
 import type { PicturedCode } from "../../../foundation/drawing/picture-url.ts";
@@ -100,8 +100,7 @@ function AddPackage({ accessory }: { readonly accessory: ListedAccessory }) {
   const { code, name, unit, minOrderQuantity } = accessory;
   const listedAmount = useListedAmount(code);
   const isListFull = (useOrderList()?.lines.length ?? 0) >= MAX_LINES && listedAmount === undefined;
-  const check = checkPackage(minOrderQuantity, accessory);
-  const orderAmount = check.state === "full" ? minOrderQuantity : check.next;
+  const orderAmount = inFullPackages(minOrderQuantity, accessory);
   const amount = amountText(orderAmount, unit);
   return (
     <p className={styles.add}>
