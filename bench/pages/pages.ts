@@ -8,6 +8,7 @@
  * `npm run bench -- --profile PATH`: the functions that a page's time goes to.
  */
 import { parseArgs } from "node:util";
+import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import { SITE_NAME, startWorkers } from "../../tools/dev/built-workers.ts";
 import { freePort } from "../../tools/dev/ports.ts";
 import { prepareSite } from "../../tools/dev/prepare-data.ts";
@@ -18,7 +19,7 @@ import { reportRate } from "./load.ts";
 import { measureMemory } from "./memory.ts";
 import { addressesIn, measureCached, measureFirstVisits, measureRenders, renderTime } from "./renders.ts";
 import { buildPeers, siteOf } from "./site.ts";
-import { type Limits, reportWeight, WEIGHT_HEAD, weighPages, weightCells } from "./weights.ts";
+import { type Limits, reportWeight, WEIGHT_HEAD, weighLanguages, weighPages, weightCells } from "./weights.ts";
 
 const SAMPLE_STATE = ".wrangler/bench/sample";
 const PROFILED = 800;
@@ -42,6 +43,8 @@ const WEIGHT_LIMITS: Readonly<Record<string, Limits>> = {
   category: { html: 15, elements: 1400 },
   questions: { html: 12, elements: 770 },
 };
+/** A page may weigh this many times its limit in the language that weighs most. */
+const MAX_IN_ANY_LANGUAGE = 1.15;
 /** A search's page may take this many times the processor time of a category's. */
 const MAX_TIMES_CATEGORY = 2;
 
@@ -126,6 +129,15 @@ async function measurePages(): Promise<void> {
     ["", "", ...WEIGHT_HEAD],
     weighed.map((weight) => [weight.kind, weight.site, ...weightCells(weight)]),
   );
+  const byLanguage = await weighLanguages(siteOf("site"));
+  for (const [kind, ...sizes] of byLanguage)
+    report(
+      `${kind}, HTML in any language`,
+      Math.max(...sizes),
+      "kB",
+      MAX_IN_ANY_LANGUAGE * (WEIGHT_LIMITS[kind]?.html ?? 0),
+    );
+  reportTable("languages", ["HTML, kB", ...LOCALES], byLanguage);
 }
 
 async function profile(path: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { chromium, type Page } from "playwright-core";
+import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import { browserOptions } from "../../tools/dev/browser.ts";
+import { ask } from "../ask.ts";
 import { report } from "../report.ts";
 import { addressesIn } from "./renders.ts";
 import type { StartSite } from "./site.ts";
@@ -75,4 +77,18 @@ export async function weighPages(
   }
   await browser.close();
   return weights;
+}
+
+/** kB of HTML of each kind of page in each language, gzipped: a letter of Cyrillic takes two bytes, so Russian weighs most. */
+export async function weighLanguages(start: StartSite): Promise<readonly (readonly [kind: string, ...kB: number[]])[]> {
+  const { url, close } = await start({ cache: "on", assets: false });
+  const rows: [string, ...number[]][] = [];
+  for (const [kind, path] of Object.entries(await addressesIn(url))) {
+    const links = String(await ask(url + path)).matchAll(/<a href="([^"]+)" hrefLang="(\w+)" lang=/g);
+    const addresses = new Map([...links].map(([, address = "", locale]) => [locale, address.replaceAll("&amp;", "&")]));
+    const own = LOCALES.map(async (locale) => gzipSync(await ask(url + addresses.get(locale))).length / 1000);
+    rows.push([kind, ...(await Promise.all(own))]);
+  }
+  await close();
+  return rows;
 }
