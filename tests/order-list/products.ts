@@ -11,9 +11,7 @@ const product = (own: Partial<LineProduct> & Pick<LineProduct, "code" | "drawn">
   weightG: 7.5,
   role: "",
   rails: [],
-  endPlate: null,
-  endStop: null,
-  rail: null,
+  accessories: { endPlates: [], endStops: [], rails: [] },
   ...own,
 });
 
@@ -55,23 +53,23 @@ export const rail = product({
   drawn: { ...drawn, drawing: "rail profile=low", widthMm: 2000, heightMm: 35 },
 });
 
+const accessoriesOf = (...endPlates: readonly string[]) => ({ endPlates, endStops: [stop.code], rails: [rail.code] });
+
 const terminalOf = (code: string, own: Partial<LineProduct> = {}) =>
   product({
     code,
     role: "feed_through clamp=screw",
     rails: ["th35_7"],
-    endPlate: plate.code,
-    endStop: stop.code,
-    rail: rail.code,
+    accessories: accessoriesOf(plate.code),
     drawn: { ...drawn, drawing: "terminal clamp=screw outline=arch middle=bar", widthMm: 5.2 },
     ...own,
   });
 
 export const terminal = terminalOf("1040252");
 export const sameOutline = terminalOf("1040253");
-export const otherOutline = terminalOf("2040253", { endPlate: otherPlate.code });
+export const otherOutline = terminalOf("2040253", { accessories: accessoriesOf(otherPlate.code) });
 /** Closed on both sides. */
-export const closed = terminalOf("1143506", { endPlate: null });
+export const closed = terminalOf("1143506", { accessories: accessoriesOf() });
 export const miniTerminal = terminalOf("1090001", { rails: ["th15"] });
 export const doorDevice = product({
   code: "9610055",

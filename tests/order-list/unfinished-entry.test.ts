@@ -27,9 +27,7 @@ const productOf = (code: string, name: string): LineProduct => ({
   drawn: { drawing: "terminal", hex: "#d9cdb0", stripe: null, widthMm: 6.2, heightMm: 46, depthMm: 47.5 },
   role: "feed_through clamp=screw",
   rails: [],
-  endPlate: null,
-  endStop: null,
-  rail: null,
+  accessories: { endPlates: [], endStops: [], rails: [] },
 });
 const offerOf = (note: string): SubstituteOffer => ({
   code: "1040402",

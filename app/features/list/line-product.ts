@@ -13,10 +13,12 @@ export type LineProduct = OrderRules & {
   readonly role: string;
   /** The rails it is mounted on, e.g. `th35_7` (IEC 60715). */
   readonly rails: readonly string[];
-  /** Order numbers of the first choice of each accessory of a row. */
-  readonly endPlate: string | null;
-  readonly endStop: string | null;
-  readonly rail: string | null;
+  /** Order numbers of what its row takes, by kind, the catalogue's first choice first. */
+  readonly accessories: {
+    readonly endPlates: readonly string[];
+    readonly endStops: readonly string[];
+    readonly rails: readonly string[];
+  };
 };
 
 /** What a written number stands for. */

@@ -27,7 +27,6 @@ test("a block comes with what it needs beside it, the first choice first, and wi
     currentA: 24,
     voltageV: 800,
     rails: ["th35_7"],
-    endPlate: "6010123",
     accessories: { endPlates: ["6010123"], partitionPlates: ["6020123"] },
   });
   expect(block?.accessories.endStops).toEqual(["6310013", "6310053", "6310063"]);

@@ -23,7 +23,6 @@ export const AccessoryRow = v.object({
   kind: v.picklist(["end_plate", "end_stop", "rail"]),
   code: v.string(),
 });
-export type AccessoryRow = v.InferOutput<typeof AccessoryRow>;
 
 /** The attribute for what a product is mounted on. */
 const MOUNTING = "rail_profile";
@@ -36,13 +35,25 @@ export const selectLineProducts = (locale: Locale) => sql`
   SELECT ${lineColumns}
   FROM wanted JOIN product p ON p.code = wanted.code ${listedJoins(locale)}`;
 
-/** The first choice of each kind of accessory that a row on a rail needs. */
+/** Among which one is looked for that holds a whole row. */
+const MAX_RAILS = 10;
+
+/** What a row on a rail needs: the first choice of plates and stops, and the first rails, for a row has one. */
 export const selectAccessories = (codes: Sql) => sql`
-  SELECT p.code AS product, ac.kind, a.code, min(ac.position)
-  FROM (${codes}) AS wanted JOIN product p ON p.code = wanted.code
-  JOIN accessory ac ON ac.product_id = p.id AND ac.kind IN ('end_plate', 'end_stop', 'rail')
-  JOIN product a ON a.id = ac.accessory_id
-  GROUP BY p.code, ac.kind`;
+  SELECT product, kind, code FROM (
+    SELECT p.code AS product, ac.kind, a.code, row_number() OVER (PARTITION BY p.code, ac.kind ORDER BY ac.position) AS place
+    FROM (${codes}) AS wanted JOIN product p ON p.code = wanted.code
+    JOIN accessory ac ON ac.product_id = p.id AND ac.kind IN ('end_plate', 'end_stop', 'rail')
+    JOIN product a ON a.id = ac.accessory_id
+  ) WHERE place <= iif(kind = 'rail', ${MAX_RAILS}, 1) ORDER BY place`;
+
+type Choice = { readonly product: string; readonly kind: string; readonly code: string };
+
+/** @param choices the first of each kind first */
+export function createChoices(choices: readonly Choice[]): (product: string, kind: string) => readonly string[] {
+  const byKind = Map.groupBy(choices, ({ product, kind }) => `${product} ${kind}`);
+  return (product, kind) => (byKind.get(`${product} ${kind}`) ?? []).map(({ code }) => code);
+}
 
 export async function findProducts({ runQueries, vocabulary }: Snapshot, locale: Locale, codes: readonly string[]) {
   if (codes.length === 0) return {};
@@ -58,10 +69,9 @@ export function toLineProducts(
   vocabulary: Vocabulary,
   locale: Locale,
   rows: readonly LineRow[],
-  accessories: readonly AccessoryRow[],
+  accessories: readonly Choice[],
 ): Record<string, LineProduct> {
-  const accessoryCodes = new Map(accessories.map(({ product, kind, code }) => [`${product} ${kind}`, code]));
-  const first = (code: string, kind: AccessoryRow["kind"]) => accessoryCodes.get(`${code} ${kind}`) ?? null;
+  const codesOf = createChoices(accessories);
   return Object.fromEntries(
     rows.map((row) => [
       row.code,
@@ -76,9 +86,11 @@ export function toLineProducts(
         drawn: toDrawnProduct(vocabulary, row),
         role: row.role,
         rails: choicesOf(v.parse(ProductValuesSchema, JSON.parse(row.facets))[MOUNTING] ?? null),
-        endPlate: first(row.code, "end_plate"),
-        endStop: first(row.code, "end_stop"),
-        rail: first(row.code, "rail"),
+        accessories: {
+          endPlates: codesOf(row.code, "end_plate"),
+          endStops: codesOf(row.code, "end_stop"),
+          rails: codesOf(row.code, "rail"),
+        },
       },
     ]),
   );

@@ -1,6 +1,8 @@
 import { inFullPackages, type OrderRules } from "../../../foundation/catalogue/product/order-rules.ts";
+import { isBlankMarker } from "../../../foundation/catalogue/product/role.ts";
 import type { DrawnProduct } from "../../../foundation/drawing/drawing.ts";
 import type { LineProduct } from "../../list/line-product.ts";
+import { fewestPoles } from "../planning/fewest-poles.ts";
 import { planRail } from "./rail-plan.ts";
 
 /** Without what only its picture has. */
@@ -29,39 +31,40 @@ export type AccessoryLine = {
 const KINDS = { endPlate: "end_plate", endStop: "end_stop", rail: "rail" } as const;
 
 /**
- * The accessories for a row of equal products on one rail, from the first choice of each kind: end plate, end stops and
- * rail as the order list plans them (rail-plan.ts), a marker for each product, and the fewest jumpers that bridge the row.
+ * The accessories for a row of equal products on one rail: end plate, end stops and rail as the order list plans them
+ * (rail-plan.ts), markers and the fewest jumpers that join the row as strips have them.
+ * @param accessories the first choice of each kind first
  */
 export function buildAccessorySet(
-  product: Part & { readonly rails: readonly string[] },
+  product: Part & { readonly rails: readonly string[]; readonly jumperChannels: number },
   accessories: readonly AccessoryPart[],
   count: number,
 ): AccessoryLine[] {
-  const first = (kind: string) => accessories.find((part) => part.kind === kind);
-  const toLineProduct = (part: Part): LineProduct => ({
+  const codesOf = (kind: string) => accessories.filter((part) => part.kind === kind).map(({ code }) => code);
+  const toLineProduct = (part: Part, own: Partial<LineProduct> = {}): LineProduct => ({
     ...part,
     drawn: { ...part.drawn, drawing: "", hex: "", stripe: null, scales: [] },
     href: "",
     weightG: 0,
     rails: [],
-    endPlate: null,
-    endStop: null,
-    rail: null,
+    accessories: { endPlates: [], endStops: [], rails: [] },
+    ...own,
   });
-  const lineProduct: LineProduct = {
-    ...toLineProduct(product),
+  const lineProduct = toLineProduct(product, {
     rails: product.rails,
-    endPlate: first("end_plate")?.code ?? null,
-    endStop: first("end_stop")?.code ?? null,
-    rail: first("rail")?.code ?? null,
-  };
-  const products = new Map([lineProduct, ...accessories.map(toLineProduct)].map((each) => [each.code, each]));
+    accessories: { endPlates: codesOf("end_plate"), endStops: codesOf("end_stop"), rails: codesOf("rail") },
+  });
+  const products = new Map(
+    [lineProduct, ...accessories.map((part) => toLineProduct(part))].map((each) => [each.code, each]),
+  );
   const { missing } = planRail([{ code: lineProduct.code, amount: count, note: "" }], products);
-  const marker = first("marker");
+  const marker = accessories.find((part) => part.kind === "marker" && isBlankMarker(part));
   return [
     ...missing.map(({ kind, product: part, needed, amount }) => ({ kind: KINDS[kind], part, needed, amount })),
-    ...(marker?.tags ? [toAccessoryLine("marker", marker, Math.ceil(count / marker.tags))] : []),
-    ...chooseJumpers(accessories, count).map(([part, needed]) => toAccessoryLine("jumper", part, needed)),
+    ...(marker ? [toAccessoryLine("marker", marker, Math.ceil(count / (marker.tags ?? 1)))] : []),
+    ...chooseJumpers(accessories, count, product.jumperChannels).map(([part, needed]) =>
+      toAccessoryLine("jumper", part, needed),
+    ),
   ];
 }
 
@@ -69,33 +72,27 @@ function toAccessoryLine(kind: AccessoryLine["kind"], part: Part, needed: number
   return { kind, part, needed, amount: inFullPackages(needed, part) };
 }
 
-function chooseJumpers(accessories: readonly AccessoryPart[], count: number): (readonly [AccessoryPart, number])[] {
-  const byPoles = new Map<number, AccessoryPart>();
-  for (const part of accessories) if (part.poles && !byPoles.has(part.poles)) byPoles.set(part.poles, part);
-  const sizes = [...byPoles.keys()].toSorted((a, b) => b - a);
-  const [largest] = sizes;
-  if (!largest) return [];
-  // Only the end of a row is searched exhaustively; the rest takes the largest jumpers.
-  const largestCount = Math.max(0, Math.floor(count / largest) - 2);
-  const rest = findFewest(sizes, count - largestCount * largest);
-  return sizes
-    .map((size) => [size, (rest.get(size) ?? 0) + (size === largest ? largestCount : 0)] as const)
-    .flatMap(([size, jumperCount]) => {
-      const part = byPoles.get(size);
-      return part && jumperCount > 0 ? [[part, jumperCount] as const] : [];
-    });
-}
+/** Of a row of more than this many of its longest jumpers only the end is searched; the rest takes the longest. */
+const SEARCHED_JUMPERS = 4;
 
-/** How many of each size add up to the length, or to the nearest shorter one possible, with the fewest pieces. */
-function findFewest(sizes: readonly number[], length: number): ReadonlyMap<number, number> {
-  const best: (readonly number[] | null)[] = [[]];
-  for (let each = 1; each <= length; each++) {
-    const combinations = sizes.flatMap((size) => {
-      const shorter = best[each - size];
-      return shorter ? [[size, ...shorter]] : [];
+/** How many of each jumper join a row of so many. In one channel no two jumpers lie end to end. */
+function chooseJumpers(
+  accessories: readonly AccessoryPart[],
+  count: number,
+  channels: number,
+): (readonly [AccessoryPart, number])[] {
+  const jumpers = accessories.filter(({ kind, poles }) => kind === "jumper" && poles);
+  const sizes = [...new Set(jumpers.flatMap(({ poles }) => poles ?? []))];
+  const longest = Math.max(0, ...sizes);
+  if (longest < 2 || (channels < 2 && count > longest)) return [];
+  const longestCount = Math.max(0, Math.floor((count - SEARCHED_JUMPERS * longest) / (longest - 1)));
+  const searched = fewestPoles(count - longestCount * (longest - 1), sizes, channels) ?? [];
+  const counts = new Map([[longest, longestCount]]);
+  for (const poles of searched) counts.set(poles, (counts.get(poles) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([a], [b]) => b - a)
+    .flatMap(([size, needed]) => {
+      const part = jumpers.find(({ poles }) => poles === size);
+      return part && needed > 0 ? [[part, needed] as const] : [];
     });
-    best.push(combinations.toSorted((a, b) => a.length - b.length)[0] ?? null);
-  }
-  const combination = best.findLast((each) => each !== null) ?? [];
-  return new Map([...Map.groupBy(combination, (size) => size)].map(([size, same]) => [size, same.length]));
 }

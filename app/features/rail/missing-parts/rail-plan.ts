@@ -3,6 +3,8 @@ import { hasRole } from "../../../foundation/catalogue/product/role.ts";
 import type { LineProduct } from "../../list/line-product.ts";
 import { isProductLine, type ListLine } from "../../list/lines.ts";
 import type { Products } from "../../list/totals.ts";
+import { chooseEndStop, choosePlates, chooseRail, isPartition, outlineOf } from "../planning/plan-row.ts";
+import { railNeeded } from "../planning/rail-bars.ts";
 
 /** Equal products side by side; `suggested` ones are not on the list, but the row needs them. */
 export type Run = {
@@ -36,7 +38,6 @@ type RailProduct = Pick<LineProduct, "rails" | "role">;
 const rails35 = ({ rails }: RailProduct) => rails.filter((rail) => RAIL_35.test(rail));
 const isOnRail35 = (product: RailProduct) => rails35(product).length > 0;
 const isPlate = (product: LineProduct) => hasRole(product, "end_plate");
-const isPartition = (product: LineProduct) => hasRole(product, "partition_plate");
 const isStop = (product: RailProduct) => hasRole(product, "end_stop") && isOnRail35(product);
 const isRail = (product: RailProduct) => hasRole(product, "rail");
 
@@ -49,12 +50,9 @@ export const sharedProfiles = ([first, ...others]: readonly RailProduct[]): stri
 /** Whether a product makes a row; end stops, partitions and plates go along with others. */
 export const makesRow = (product: RailProduct) => isOnRail35(product) && !isStop(product) && !isRail(product);
 
-/** Plates of one outline are interchangeable, whatever their colour. */
-export const outlineOf = ({ role, drawn }: LineProduct) => `${role} ${drawn.heightMm} ${drawn.depthMm}`;
-
 /**
- * Keeps the order of the list. Both ends get an end stop. A terminal that is open on one side gets an end plate where the
- * row ends or a housing of another outline follows. Other plates and stops are spares of the package and are not drawn.
+ * Keeps the order of the list, with end stops, end plates and a rail as strips have them (plan-row.ts). Plates and stops of the
+ * list are taken first; what is more of them are spares of the package and are not drawn.
  */
 export function planRail(lines: readonly ListLine[], products: Products): RailPlan {
   const listed = lines.filter(isProductLine).flatMap(({ code, amount }) => {
@@ -68,37 +66,39 @@ export function planRail(lines: readonly ListLine[], products: Products): RailPl
     .filter((product) => product.rails.length > 0 && !isOnRail35(product) && !isRail(product) && isOnSomeRail(product));
   if (!hasRow) return { runs: [], lengthMm: 0, missing: [], onOtherRails };
 
-  const plates = createPlatePool(listed.filter(({ product }) => isPlate(product)));
-  const stops = listed.filter(({ product }) => isStop(product));
+  const listedPlates = createPlatePool(listed.filter(({ product }) => isPlate(product)));
+  const plates = choosePlates(row, products);
   const needs = new Map<LineProduct, number>();
   const runs: Run[] = [];
   for (const [index, { product, count }] of row.entries()) {
     runs.push({ product, count, suggested: false });
-    const plate = product.endPlate === null ? undefined : products.get(product.endPlate);
-    const next = row[index + 1]?.product;
-    if (!plate || (next && (isPartition(next) || plateOutlineOf(next, products) === outlineOf(plate)))) continue;
-    const listedPart = plates.take(plate);
+    const plate = plates[index]?.product;
+    if (!plate) continue;
+    const listedPart = listedPlates.take(plate);
     if (!listedPart) needs.set(plate, (needs.get(plate) ?? 0) + 1);
     runs.push({ product: listedPart ?? plate, count: 1, suggested: !listedPart });
   }
-  const ends = placeEndStops(stops, row, products);
-  const allRuns = [ends[0], ...runs, ends[1]].filter((run) => run !== undefined);
+  const rowProducts = row.map(({ product }) => product);
+  const stops = listed
+    .filter(({ product }) => isStop(product))
+    .flatMap(({ product, count }) => Array<LineProduct>(Math.min(count, 2)).fill(product));
+  const endStop = stops[0] ?? chooseEndStop(rowProducts, products);
+  const ends = [stops[0] ?? endStop, stops[1] ?? endStop].map((product, end) =>
+    product ? [{ product, count: 1, suggested: !stops[end] }] : [],
+  );
+  const allRuns = [...(ends[0] ?? []), ...runs, ...(ends[1] ?? [])];
   const lengthMm = allRuns.reduce((sum, { product, count }) => sum + product.drawn.widthMm * count, 0);
+  const rail = listed.some(({ product }) => isRail35(product)) ? null : chooseRail(rowProducts, products);
   const missing: MissingPart[] = [
     ...[...needs].map(([product, needed]) => toMissingPart("endPlate", product, needed)),
-    ...missingEndStops(ends),
-    ...missingRail(listed, row, lengthMm, products),
+    ...(endStop && stops.length < 2 ? [toMissingPart("endStop", endStop, 2 - stops.length)] : []),
+    ...(rail ? [toMissingPart("rail", rail, railNeeded(rail, [lengthMm]))] : []),
   ];
   return { runs: allRuns, lengthMm, missing, onOtherRails };
 }
 
 /** False for products that are mounted on panels, doors or cables. */
 const isOnSomeRail = ({ rails }: LineProduct) => rails.some((rail) => /^(th|g)\d/.test(rail));
-
-function plateOutlineOf({ endPlate }: LineProduct, products: Products): string | null {
-  const plate = endPlate === null ? undefined : products.get(endPlate);
-  return plate ? outlineOf(plate) : null;
-}
 
 function createPlatePool(listed: readonly { readonly product: LineProduct; readonly count: number }[]) {
   const remaining = listed.map(({ product, count }) => ({ product, count }));
@@ -112,43 +112,6 @@ function createPlatePool(listed: readonly { readonly product: LineProduct; reado
       return taken.product;
     },
   };
-}
-
-function placeEndStops(
-  stops: readonly { readonly product: LineProduct; readonly count: number }[],
-  row: readonly { readonly product: LineProduct }[],
-  products: Products,
-): readonly (Run | undefined)[] {
-  const listed = stops.flatMap(({ product, count }) => Array<LineProduct>(Math.min(count, 2)).fill(product));
-  const code = row.map(({ product }) => product.endStop).find((stop) => stop !== null);
-  const endStop = listed[0] ?? (code ? products.get(code) : undefined);
-  return [0, 1].map((end) => {
-    const listedPart = listed[end];
-    const product = listedPart ?? endStop;
-    return product && { product, count: 1, suggested: !listedPart };
-  });
-}
-
-function missingEndStops(ends: readonly (Run | undefined)[]): MissingPart[] {
-  const needed = ends.filter((end) => end?.suggested).length;
-  const product = ends[1]?.product;
-  return product && needed > 0 ? [toMissingPart("endStop", product, needed)] : [];
-}
-
-function missingRail(
-  listed: readonly { readonly product: LineProduct }[],
-  row: readonly { readonly product: LineProduct }[],
-  lengthMm: number,
-  products: Products,
-): MissingPart[] {
-  if (listed.some(({ product }) => isRail35(product))) return [];
-  const code = row.map(({ product }) => product.rail).find((rail) => rail !== null);
-  const product = code ? products.get(code) : undefined;
-  if (!product) return [];
-  // Rails are sold in whole bars, and the minimum order is one bar.
-  const bars = Math.ceil(lengthMm / 1000 / product.minOrderQuantity);
-  const amount = bars * product.minOrderQuantity;
-  return [{ kind: "rail", product, needed: amount, amount }];
 }
 
 function toMissingPart(kind: MissingPart["kind"], product: LineProduct, needed: number): MissingPart {

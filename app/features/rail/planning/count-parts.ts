@@ -1,9 +1,10 @@
 import { inFullPackages } from "../../../foundation/catalogue/product/order-rules.ts";
+import { isBlankMarker } from "../../../foundation/catalogue/product/role.ts";
 import type { Strip } from "../model/project.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
+import { perProduct } from "./plan-row.ts";
 import { planStrip } from "./plan-strip.ts";
-import { barMmOf } from "./rail-cut.ts";
-import { perProduct } from "./row.ts";
+import { railNeeded } from "./rail-bars.ts";
 import { type NeededPart, PART_GROUPS, type PlacedPart, type StripPlan } from "./strip-plan.ts";
 
 type Group = NeededPart["group"];
@@ -48,11 +49,8 @@ export function countParts(
     .toSorted((a, b) => PART_GROUPS.indexOf(a.group) - PART_GROUPS.indexOf(b.group));
 }
 
-/** A strip of tags that take any mark (geometry/drawing-spec.ts). */
-export const isBlankMarker = ({ role, tags }: StripProduct) => /\bblank=1\b/.test(role) && tags !== null;
-
 function countMarkers(plans: readonly StripPlan[], catalogue: StripCatalogue): ReadonlyMap<StripProduct, number> {
-  const markerOf = perProduct(({ accessories }) =>
+  const markerOf = perProduct(({ accessories }: StripProduct) =>
     accessories.markers.flatMap((code) => catalogue.products.get(code) ?? []).find(isBlankMarker),
   );
   const blocks = plans.flatMap(({ parts }) => parts.filter(({ kind }) => kind === "block"));
@@ -75,27 +73,18 @@ function countLabels(plans: readonly StripPlan[]): (readonly [product: StripProd
   ];
 }
 
-/** Metres or pieces of each rail; a strip for which a bar is too short takes several. */
+/** A strip for which a bar is too short takes several. */
 function countRails(plans: readonly StripPlan[]): ReadonlyMap<StripProduct, number> {
   const pieces = plans.flatMap(({ rail, lengthMm, cut }) =>
     rail ? [{ rail, mm: Math.max(lengthMm, cut.lengthMm) }] : [],
   );
   return new Map(
-    [...Map.groupBy(pieces, ({ rail }) => rail)].map(([rail, ofRail]) => {
-      const lengths = ofRail.map(({ mm }) => mm);
-      const barMm = barMmOf(rail);
-      return [rail, barMm === null ? lengths.length : (countBars(lengths, barMm) * barMm) / 1000];
-    }),
+    [...Map.groupBy(pieces, ({ rail }) => rail)].map(([rail, ofRail]) => [
+      rail,
+      railNeeded(
+        rail,
+        ofRail.map(({ mm }) => mm),
+      ),
+    ]),
   );
-}
-
-/** Each piece from the first bar that still has its length, the longest first. */
-function countBars(lengthsMm: readonly number[], barMm: number): number {
-  const restsMm: number[] = [];
-  for (const lengthMm of lengthsMm.toSorted((a, b) => b - a)) {
-    const bar = restsMm.findIndex((restMm) => restMm >= lengthMm);
-    if (bar >= 0) restsMm[bar] = (restsMm[bar] ?? 0) - lengthMm;
-    else for (let leftMm = lengthMm; leftMm > 0; leftMm -= barMm) restsMm.push(Math.max(0, barMm - leftMm));
-  }
-  return restsMm.length;
 }

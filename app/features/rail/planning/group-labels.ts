@@ -1,11 +1,11 @@
 import type { Strip } from "../model/project.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
-import { firstOf } from "./row.ts";
+import { firstOf } from "./plan-row.ts";
 import type { PlacedGroupLabel, PlacedPart } from "./strip-plan.ts";
 
 /** The first carrier that the catalogue names for an end stop, or null. */
 export const carrierOf = ({ accessories }: StripProduct, catalogue: StripCatalogue): StripProduct | null =>
-  firstOf(accessories.groupLabels, catalogue);
+  firstOf(accessories.groupLabels, catalogue.products);
 
 /**
  * The labels that the strip wants, on the middle of its outer end stops: one at the left end, where a strip is read from, or
@@ -21,6 +21,8 @@ export function placeGroupLabels(
     const carrier = part?.kind === "endStop" ? carrierOf(part.product, catalogue) : null;
     if (!part || !carrier) return [];
     const overhangMm = (carrier.drawn.widthMm - part.product.drawn.widthMm) / 2;
-    return [{ carrier, card: firstOf(carrier.accessories.groupLabels, catalogue), xMm: part.xMm - overhangMm }];
+    return [
+      { carrier, card: firstOf(carrier.accessories.groupLabels, catalogue.products), xMm: part.xMm - overhangMm },
+    ];
   });
 }

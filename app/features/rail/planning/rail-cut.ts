@@ -1,5 +1,6 @@
 import { PROJECT_LIMITS, type Strip } from "../model/project.ts";
 import type { StripProduct } from "../products/strip-product.ts";
+import { barMmOf } from "./rail-bars.ts";
 
 /** Lengths are in mm, those of holes from the rail's left end to their middles. */
 export type RailCut = {
@@ -10,10 +11,6 @@ export type RailCut = {
   /** A length at which no end runs through a hole, where at this one an end may. */
   readonly betterMm: number | null;
 };
-
-/** What a rail is sold by: the minimum order of what is sold by the metre is a bar (app/foundation/catalogue/product/order-rules.ts). */
-export const barMmOf = ({ unit, minOrderQuantity }: StripProduct): number | null =>
-  unit === "metre" ? minOrderQuantity * 1000 : null;
 
 /** Rails without known holes are cut to full steps of this where a length is proposed. */
 const STEP_MM = 5;

@@ -16,25 +16,6 @@ export const rowOf = ({ positions }: Strip, { products }: StripCatalogue): RowBl
     return product ? [{ position, product, index }] : [];
   });
 
-/** The first of an accessory list that is loaded. */
-export function firstOf(codes: readonly string[], { products }: StripCatalogue): StripProduct | null {
-  for (const code of codes) {
-    const product = products.get(code);
-    if (product) return product;
-  }
-  return null;
-}
-
-/** Computes something once for each product: rows are long, and their products few. */
-export function perProduct<Value>(compute: (product: StripProduct) => Value): (product: StripProduct) => Value {
-  const values = new Map<StripProduct, Value>();
-  return (product) => {
-    const value = values.get(product) ?? compute(product);
-    values.set(product, value);
-    return value;
-  };
-}
-
 /** Whether a gap or an end stop separates a block from what is left of it. */
 export const beginsRow = ({ gapMm, stopBefore }: Position): boolean => gapMm > 0 || stopBefore;
 
@@ -45,9 +26,3 @@ export const closedPositions = ({ parts }: StripPlan): ReadonlySet<string> =>
       position && (kind === "endPlate" || kind === "partitionPlate") ? [position.id] : [],
     ),
   );
-
-/** False only where both profiles are known and differ (IEC 60715). */
-export const fitsRail = (product: StripProduct, rail: StripProduct): boolean =>
-  product.rails.length === 0 ||
-  rail.rails.length === 0 ||
-  rail.rails.some((profile) => product.rails.includes(profile));

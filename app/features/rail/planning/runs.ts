@@ -2,7 +2,8 @@ import type { Block } from "../../../foundation/catalogue/product/role.ts";
 import { hasRole } from "../../../foundation/catalogue/product/role.ts";
 import type { Jumper, Position, Strip } from "../model/project.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
-import { beginsRow, closedPositions, firstOf, perProduct, type RowBlock, rowOf } from "./row.ts";
+import { firstOf, perProduct } from "./plan-row.ts";
+import { beginsRow, closedPositions, type RowBlock, rowOf } from "./row.ts";
 import type { StripPlan } from "./strip-plan.ts";
 import { createUnions, type Unions } from "./unions.ts";
 
@@ -36,7 +37,7 @@ export const seriesOf = (product: StripProduct): string | null =>
  * joins: catalogues assign no jumpers to them.
  */
 export function jumperSeriesOf({ accessories }: StripProduct, catalogue: StripCatalogue): string | null {
-  const jumper = firstOf(accessories.jumpers, catalogue);
+  const jumper = firstOf(accessories.jumpers, catalogue.products);
   return jumper && seriesOf(jumper);
 }
 
@@ -46,7 +47,7 @@ export function jumperSeriesOf({ accessories }: StripProduct, catalogue: StripCa
  */
 export function findRuns(strip: Strip, plan: StripPlan, catalogue: StripCatalogue): Run[] {
   const closed = closedPositions(plan);
-  const seriesFor = perProduct((product) => jumperSeriesOf(product, catalogue) ?? "");
+  const seriesFor = perProduct((product: StripProduct) => jumperSeriesOf(product, catalogue) ?? "");
   const blocks = rowOf(strip, catalogue).filter(({ product }) => product.block !== null);
   const canBeJoined = (left: RowBlock, right: RowBlock, level: number) =>
     !(level > 0 && left.product.block?.joinsLevels && right.product.block?.joinsLevels) &&

@@ -23,12 +23,8 @@ export type StripProduct = LineProduct & {
   readonly tags: number | null;
   /** Of a slotted rail: from the middle of a slot to that of the next, in mm. */
   readonly slotPitchMm: number | null;
-  /** Order numbers by kind, the catalogue's first choice first. */
-  readonly accessories: {
-    readonly endPlates: readonly string[];
+  readonly accessories: LineProduct["accessories"] & {
     readonly partitionPlates: readonly string[];
-    readonly endStops: readonly string[];
-    readonly rails: readonly string[];
     readonly jumpers: readonly string[];
     readonly markers: readonly string[];
     /** Of an end stop: carriers of group labels; of a carrier: cards of the labels in it. */

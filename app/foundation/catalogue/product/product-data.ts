@@ -72,6 +72,8 @@ export type Product = {
   readonly role: string;
   /** The rails it is mounted on, e.g. `th35_7`. */
   readonly rails: readonly string[];
+  /** Side by side on a level; of blocks alone it says something. */
+  readonly jumperChannels: number;
   readonly params: Record<Locale, ProductParams>;
   /** The release that last changed it, and its day, as in 2026-11-25; null for one from before they were recorded. */
   readonly changedIn: { readonly release: number; readonly date: string | null };

@@ -33,7 +33,7 @@ const Role = v.variant("role", [
 export type Role = v.InferOutput<typeof Role>;
 
 /** The counting rules of the terminal plans (tests/strips/terminal-plans/README.md, rule 4), where the catalogue says nothing. */
-const USUAL_CHANNELS = 2;
+export const USUAL_CHANNELS = 2;
 
 function readOptions(text: string) {
   const [role = "", ...options] = text.trim().split(/\s+/);

@@ -45,3 +45,7 @@ export type Block = {
 type WithRole = { readonly role: string };
 export const hasRole = ({ role }: WithRole, word: PartWord): boolean => role.split(" ", 1)[0] === word;
 export const isBlock = ({ role }: WithRole): boolean => isBlockWord(role.split(" ", 1)[0] ?? "");
+
+/** A strip or card of tags that take any mark. */
+export const isBlankMarker = ({ role, tags }: WithRole & { readonly tags: number | null }): boolean =>
+  /\bblank=1\b/.test(role) && tags !== null;

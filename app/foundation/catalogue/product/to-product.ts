@@ -23,6 +23,7 @@ import type {
   RelatedProduct,
   SpecificationRow,
 } from "./product-data.ts";
+import { USUAL_CHANNELS } from "./read-role.ts";
 import { TradeData } from "./trade-data.ts";
 
 export const ProductRow = v.object({
@@ -147,6 +148,7 @@ export function toProduct(
     rails: values.flatMap(({ attribute_code, value_code }) =>
       attribute_code === MOUNTING_ATTRIBUTE ? [value_code] : [],
     ),
+    jumperChannels: values.find(({ attribute_code }) => attribute_code === "jumper_channels")?.number ?? USUAL_CHANNELS,
     params: byLocale((language) =>
       resolveProductParams(vocabulary, language, { ...row, slug: row.slugs[slugSetOf(language)] }),
     ),

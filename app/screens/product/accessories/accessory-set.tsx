@@ -17,7 +17,7 @@ type Status = { readonly added: number; readonly undo: Step } | "undone" | "none
 type Props = {
   readonly product: Pick<
     Product,
-    "code" | "name" | "drawn" | "rails" | "role" | "unit" | "packageUnit" | "minOrderQuantity"
+    "code" | "name" | "drawn" | "rails" | "role" | "jumperChannels" | "unit" | "packageUnit" | "minOrderQuantity"
   > & {
     readonly accessories: readonly ListedAccessory[];
   };

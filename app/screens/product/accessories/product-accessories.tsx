@@ -21,7 +21,7 @@ import styles from "./product-accessories.module.css";
 type Props = {
   readonly product: Pick<
     Product,
-    "code" | "name" | "drawn" | "rails" | "role" | "unit" | "packageUnit" | "minOrderQuantity"
+    "code" | "name" | "drawn" | "rails" | "role" | "jumperChannels" | "unit" | "packageUnit" | "minOrderQuantity"
   > & {
     readonly accessories: readonly ListedAccessory[];
     readonly related: readonly (PicturedCode & Pick<RelatedProduct, "name" | "params">)[];

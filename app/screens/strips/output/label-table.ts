@@ -1,9 +1,9 @@
 import { renderCsv } from "../../../features/list/export/csv.ts";
 import type { ListTable } from "../../../features/list/export/list-table.ts";
 import type { Strip } from "../../../features/rail/model/project.ts";
-import { isBlankMarker } from "../../../features/rail/planning/count-parts.ts";
 import { planStrip } from "../../../features/rail/planning/plan-strip.ts";
 import type { StripCatalogue, StripProduct } from "../../../features/rail/products/strip-product.ts";
+import { isBlankMarker } from "../../../foundation/catalogue/product/role.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { escapeCalls } from "../../../ground/platform/safe-csv.ts";
 import { type TagSize, tagSizeOf } from "../drawing/tag-size.ts";

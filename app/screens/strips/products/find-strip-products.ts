@@ -1,11 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import {
-  type AccessoryRow,
-  LineRow,
-  lineColumns,
-  toLineProducts,
-} from "../../../features/entry/lookup/line-products.ts";
+import { createChoices, LineRow, lineColumns, toLineProducts } from "../../../features/entry/lookup/line-products.ts";
 import type { StripProduct, WantedBlock } from "../../../features/rail/products/strip-product.ts";
 import { nullableText, number, text } from "../../../foundation/catalogue/data/columns.ts";
 import type { CatalogueDatabase } from "../../../foundation/catalogue/data/database.ts";
@@ -30,7 +25,6 @@ const StripRow = v.object({ ...LineRow.entries, model_type: text });
 type StripRow = v.InferOutput<typeof StripRow>;
 
 const CHOICE_KINDS = ["end_plate", "partition_plate", "end_stop", "rail", "jumper", "marker", "group_label"] as const;
-type ChoiceKind = (typeof CHOICE_KINDS)[number];
 const ChoiceRow = v.object({ product: text, kind: v.picklist(CHOICE_KINDS), code: text });
 type ChoiceRow = v.InferOutput<typeof ChoiceRow>;
 
@@ -174,18 +168,8 @@ function toStripProducts(
   rows: readonly StripRow[],
   choices: readonly ChoiceRow[],
 ): Record<string, StripProduct> {
-  const choicesOf = new Map<string, Map<ChoiceKind, string[]>>();
-  for (const { product, kind, code } of choices) {
-    const own = choicesOf.get(product) ?? new Map<ChoiceKind, string[]>();
-    choicesOf.set(product, own.set(kind, [...(own.get(kind) ?? []), code]));
-  }
-  const firstChoices = [...choicesOf].flatMap(([product, own]) =>
-    (["end_plate", "end_stop", "rail"] as const).flatMap((kind): AccessoryRow[] => {
-      const code = own.get(kind)?.[0];
-      return code === undefined ? [] : [{ product, kind, code }];
-    }),
-  );
-  const lines = toLineProducts(vocabulary, locale, rows, firstChoices);
+  const lines = toLineProducts(vocabulary, locale, rows, choices);
+  const choicesOf = createChoices(choices);
   const valuesOf = new Map(rows.map(({ code, facets }) => [code, v.parse(ProductValuesSchema, JSON.parse(facets))]));
   const seriesOf = new Map(
     rows.map(({ code, type_code }) => [code, `${type_code} ${numberOf(valuesOf.get(code), "pitch")}`]),
@@ -207,7 +191,6 @@ function toStripProducts(
       const line = lines[code];
       if (!line) return [];
       const values = valuesOf.get(code);
-      const own = choicesOf.get(code);
       const product: StripProduct = {
         ...line,
         model: model_type,
@@ -223,13 +206,11 @@ function toStripProducts(
         tags: numberOf(values, "tags"),
         slotPitchMm: numberOf(values, "slot_pitch"),
         accessories: {
-          endPlates: own?.get("end_plate") ?? [],
-          partitionPlates: own?.get("partition_plate") ?? [],
-          endStops: own?.get("end_stop") ?? [],
-          rails: own?.get("rail") ?? [],
-          jumpers: withSeries(own?.get("jumper") ?? []),
-          markers: own?.get("marker") ?? [],
-          groupLabels: own?.get("group_label") ?? [],
+          ...line.accessories,
+          partitionPlates: choicesOf(code, "partition_plate"),
+          jumpers: withSeries(choicesOf(code, "jumper")),
+          markers: choicesOf(code, "marker"),
+          groupLabels: choicesOf(code, "group_label"),
         },
       };
       return [[code, product] as const];

@@ -1,6 +1,7 @@
 import type { StripEdit } from "../../model/edits.ts";
 import { PROJECT_LIMITS } from "../../model/project.ts";
-import { barMmOf, roundUpCut } from "../rail-cut.ts";
+import { barMmOf } from "../rail-bars.ts";
+import { roundUpCut } from "../rail-cut.ts";
 import type { Rule, RuleIssue } from "./rule.ts";
 
 /** The row fits the rail that the project states, and that is cut in one piece from a bar of the catalogue. */

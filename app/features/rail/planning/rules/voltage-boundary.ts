@@ -1,5 +1,6 @@
 import { findBoundaries } from "../circuits.ts";
-import { beginsRow, closedPositions, firstOf } from "../row.ts";
+import { firstOf } from "../plan-row.ts";
+import { beginsRow, closedPositions } from "../row.ts";
 import { changePosition, type Rule } from "./rule.ts";
 
 /**
@@ -13,7 +14,7 @@ export const findVoltageBoundaries: Rule = ({ plan, catalogue, row }) => {
     if (!left || !right || right.index !== left.index + 1) return [];
     if (closed.has(left.position.id) || beginsRow(right.position)) return [];
     const { endPlates, partitionPlates } = left.product.accessories;
-    const plate = firstOf([...partitionPlates, ...endPlates], catalogue);
+    const plate = firstOf([...partitionPlates, ...endPlates], catalogue.products);
     return {
       text: plate ? ("plateRemoved" as const) : ("noPlate" as const),
       severity: plate ? ("error" as const) : ("warning" as const),
