@@ -1,4 +1,4 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
@@ -29,6 +29,16 @@ import {
 /** Waits until it says so. */
 const says = (place: Locator, words: string | RegExp) =>
   expect.poll(async () => plain(await place.textContent())).toMatch(words);
+
+async function dragTo(page: Page, handle: Locator, target: Locator): Promise<void> {
+  for (const [index, place] of [handle, target].entries()) {
+    await place.scrollIntoViewIfNeeded();
+    const box = await place.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 6, (box?.y ?? 0) + 6, { steps: 1 + index * 5 });
+    if (index === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+}
 
 test.each(inLanguages("ru"))(
   "a list is begun on a product, goes on in a listing and is finished on its screen, in %s",
@@ -110,6 +120,10 @@ test.each(inLanguages("tr"))(
     await expect.poll(() => amountOf(other, "1040252").inputValue()).toBe("150");
     await press(row(page, "1040402"), t("orderList.remove"));
     await expect.poll(() => codesOn(other)).toEqual(["1040252", "6210020"]);
+    await page.getByRole("button", { name: t("orderList.undo") }).click();
+    await expect.poll(() => codesOn(other)).toEqual(["1040252", "1040402", "6210020"]);
+    await dragTo(page, row(page, "6210020").getByTitle(t("orderList.drag")), row(page, "1040252"));
+    await expect.poll(() => codesOn(other)).toEqual(["6210020", "1040252", "1040402"]);
     await page.getByRole("button", { name: t("orderList.undo") }).click();
     await expect.poll(() => codesOn(other)).toEqual(["1040252", "1040402", "6210020"]);
 

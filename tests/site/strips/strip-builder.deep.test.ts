@@ -69,7 +69,8 @@ test.each(SIZES.slice(volume(2, 1)))(
     await page.locator("main .strip-drawing").scrollIntoViewIfNeeded();
     const scrolled = () =>
       page.evaluate(() => {
-        const box = document.querySelector("main .strip-drawing")?.closest("[draggable]");
+        let box = document.querySelector("main .strip-drawing");
+        while (box && getComputedStyle(box).overflowX !== "auto") box = box.parentElement;
         return {
           page: window.scrollY,
           rail: box?.scrollLeft ?? 0,

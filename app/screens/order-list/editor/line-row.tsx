@@ -1,4 +1,4 @@
-import { type DragEvent, memo, useState } from "react";
+import { memo, useEffect, useRef } from "react";
 import type { Dispatch } from "../../../features/list/dispatch.ts";
 import type { LineProduct, Meaning } from "../../../features/list/line-product.ts";
 import type { ProductLine } from "../../../features/list/lines.ts";
@@ -9,6 +9,7 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import { AmountEditor } from "./amount-editor.tsx";
 import { LineActions } from "./line-actions.tsx";
+import { makeRowDraggable } from "./line-drag.ts";
 import styles from "./line-row.module.css";
 import { MissingProduct } from "./missing-product.tsx";
 import { NoteEditor } from "./note-editor.tsx";
@@ -24,48 +25,23 @@ type Props = {
   readonly dispatch: Dispatch;
 };
 
-/** Only lines of this list can be dropped on it. */
-const DRAG_TYPE = "application/x-order-line";
-
 /** The store keeps the objects of unchanged lines, so that a change renders only its own row. */
 export const LineRow = memo(function LineRow({ line, index, count, product, meaning, products, dispatch }: Props) {
   const { t, locale, labelled } = useI18n();
-  const [isDragOver, setIsDragOver] = useState(false);
+  const handle = useRef<HTMLSpanElement>(null);
   const { code, amount } = line;
   const name = product?.name ?? code;
   const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
 
-  function drop(event: DragEvent) {
-    setIsDragOver(false);
-    const dropped = event.dataTransfer.getData(DRAG_TYPE);
-    if (dropped === "" || dropped === code) return;
-    event.preventDefault();
-    dispatch({ type: "move", id: dropped, index }, t("orderList.moved", { code: dropped, place: index + 1, count }));
-  }
+  useEffect(() => {
+    const move = (place: number) =>
+      dispatch({ type: "move", id: code, index: place }, t("orderList.moved", { code, place: place + 1, count }));
+    return handle.current ? makeRowDraggable(handle.current, move) : undefined;
+  }, [code, count, dispatch, t]);
 
   return (
-    <li
-      id={`line-${code}`}
-      className={styles.line}
-      data-over={isDragOver}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(DRAG_TYPE)) return;
-        event.preventDefault();
-        setIsDragOver(true);
-      }}
-      onDragLeave={() => setIsDragOver(false)}
-      onDrop={drop}
-    >
-      <span
-        className={styles.handle}
-        draggable
-        title={t("orderList.drag")}
-        aria-hidden="true"
-        onDragStart={(event) => {
-          event.dataTransfer.setData(DRAG_TYPE, code);
-          event.dataTransfer.effectAllowed = "move";
-        }}
-      >
+    <li id={`line-${code}`} className={styles.line}>
+      <span ref={handle} className={styles.handle} title={t("orderList.drag")} aria-hidden="true">
         {index + 1}
       </span>
       <div className={styles.drawing}>

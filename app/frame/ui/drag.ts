@@ -1,9 +1,11 @@
-import styles from "./touch-drag.module.css";
+import styles from "./drag.module.css";
 
 /** Shorter than the platforms' own long press, which opens menus and begins drags that do not scroll. */
 const PRESS_MS = 300;
 /** A finger that moves further before is about to scroll. */
 const MAX_TREMOR_PX = 10;
+/** A mouse that moves less is about to click. */
+const MIN_DRAG_PX = 4;
 /** Near an edge, what is dragged over scrolls: the more, the nearer. The page's header covers some of its own. */
 const EDGE_PX = 48;
 const PAGE_EDGE_PX = 96;
@@ -12,33 +14,66 @@ const MAX_SCROLL_PX = 14;
 export type Point = { readonly clientX: number; readonly clientY: number };
 
 type Handlers = {
-  /** @returns the picture that follows the finger, or null where there is nothing to drag */
+  /** @returns the picture that follows the pointer, or null where there is nothing to drag */
   readonly onLift: (at: Point) => HTMLElement | null;
-  /** In every frame until the end, as the page may scroll under a resting finger. */
+  /** In every frame until the end, as the page may scroll under a resting pointer. */
   readonly onMove: (at: Point) => void;
   /** @param at null for a drag that was broken off */
   readonly onEnd: (at: Point | null) => void;
-  /** The box along which is dragged. */
-  readonly scroller: () => HTMLElement | null;
+  /** The box along which is dragged; without one only the page scrolls. */
+  readonly scroller?: () => HTMLElement | null;
 };
 
 type Press = { readonly start: Point; at: Point; readonly timer: number; picture: HTMLElement | null };
 
 /**
- * Lets a finger drag what it holds for a moment. Taps and swipes stay what they are. The platforms' own drag and drop begins
- * late, scrolls no box and shows its picture below the finger, so it is left to mice and pens.
+ * Makes something that a mouse or a pen drags as soon as it moves, and a finger once it has held it for a moment: taps and swipes
+ * stay what they are. Escape breaks a drag off. The platforms' own drag and drop begins late by touch, or never, scrolls no box
+ * and shows its picture below the finger, so no pointer uses it.
  * @returns what ends it
  */
-export function makeTouchDraggable(element: HTMLElement, handlers: Handlers): () => void {
+export function makeDraggable(element: HTMLElement, handlers: Handlers): () => void {
   const { onLift, onMove, onEnd, scroller } = handlers;
   let press: Press | null = null;
 
-  function begin({ touches }: TouchEvent) {
+  function touch({ touches }: TouchEvent) {
     end(null);
-    const [touch] = touches;
-    if (!touch || touches.length > 1) return;
-    const at = { clientX: touch.clientX, clientY: touch.clientY };
-    press = { start: at, at, timer: window.setTimeout(lift, PRESS_MS), picture: null };
+    const [finger] = touches;
+    if (finger && touches.length === 1) begin(finger, window.setTimeout(lift, PRESS_MS));
+  }
+
+  function point(event: PointerEvent) {
+    if (event.pointerType === "touch" || event.button !== 0) return;
+    end(null);
+    begin(event, 0);
+    const pressed = new AbortController();
+    const { signal } = pressed;
+    const release = (at: Point | null) => {
+      pressed.abort();
+      if (press?.picture) keepFromClicking();
+      end(at);
+    };
+    const options = { signal };
+    window.addEventListener("pointermove", pull, options);
+    window.addEventListener("pointerup", release, options);
+    window.addEventListener("pointercancel", () => release(null), options);
+    window.addEventListener("selectstart", (selecting) => selecting.preventDefault(), options);
+    window.addEventListener("keydown", ({ key }) => key === "Escape" && release(null), options);
+  }
+
+  function pull(event: PointerEvent) {
+    if (!press) return;
+    press.at = pointOf(event);
+    if (press.picture || distance(press.start, press.at) < MIN_DRAG_PX) return;
+    // What leaves the window, too, comes back here.
+    element.setPointerCapture(event.pointerId);
+    lift();
+    if (press.picture) (press.picture as HTMLElement).dataset.pointer = "fine";
+    else end(null);
+  }
+
+  function begin(at: Point, timer: number) {
+    press = { start: pointOf(at), at: pointOf(at), timer, picture: null };
   }
 
   function lift() {
@@ -54,15 +89,15 @@ export function makeTouchDraggable(element: HTMLElement, handlers: Handlers): ()
     if (!press?.picture) return;
     const { at, picture } = press;
     picture.style.transform = `translate(${at.clientX}px, ${at.clientY}px) translate(-50%, -100%)`;
-    scrollNearEdges(at, scroller());
+    scrollNearEdges(at, scroller?.() ?? null);
     onMove(at);
     requestAnimationFrame(follow);
   }
 
   function move(event: TouchEvent) {
-    const [touch] = event.touches;
-    if (!press || !touch) return;
-    press.at = { clientX: touch.clientX, clientY: touch.clientY };
+    const [finger] = event.touches;
+    if (!press || !finger) return;
+    press.at = pointOf(finger);
     if (press.picture) event.preventDefault();
     else if (distance(press.start, press.at) > MAX_TREMOR_PX) end(null);
   }
@@ -86,7 +121,8 @@ export function makeTouchDraggable(element: HTMLElement, handlers: Handlers): ()
   const keepFromPlatform = (event: Event) => press && event.preventDefault();
   const stop = new AbortController();
   const { signal } = stop;
-  element.addEventListener("touchstart", begin, { signal, passive: true });
+  element.addEventListener("pointerdown", point, { signal });
+  element.addEventListener("touchstart", touch, { signal, passive: true });
   element.addEventListener("touchmove", move, { signal, passive: false });
   element.addEventListener("touchend", release, { signal });
   element.addEventListener("touchcancel", () => end(null), { signal });
@@ -97,15 +133,25 @@ export function makeTouchDraggable(element: HTMLElement, handlers: Handlers): ()
   };
 }
 
+const pointOf = ({ clientX, clientY }: Point): Point => ({ clientX, clientY });
+
+/** A click follows where a drag ends; nobody made it. */
+function keepFromClicking(): void {
+  const stop = new AbortController();
+  const swallow = (event: Event) => event.stopPropagation();
+  window.addEventListener("click", swallow, { capture: true, signal: stop.signal });
+  setTimeout(() => stop.abort());
+}
+
 const distance = (a: Point, b: Point) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
 
-/** Whether a finger is over a box, or just beside it: the box of a phone ends where its screen does. */
+/** Whether a pointer is over a box, or just beside it: the box of a phone ends where its screen does. */
 export function isOver(box: Element, { clientX, clientY }: Point): boolean {
   const { left, right, top, bottom } = box.getBoundingClientRect();
   return clientX >= left - EDGE_PX && clientX <= right + EDGE_PX && clientY >= top && clientY <= bottom;
 }
 
-/** The box along itself while the finger is over it, and the page up and down as far as the box is not in sight. */
+/** The box along itself while the pointer is over it, and the page up and down as far as the box is not in sight. */
 function scrollNearEdges(at: Point, box: HTMLElement | null): void {
   const behavior = "instant";
   const speed = speedAt(at.clientY, 0, window.innerHeight, PAGE_EDGE_PX);
