@@ -12,25 +12,26 @@ import type { Rule } from "./rules/rule.ts";
 import { findShortRails } from "./rules/too-long.ts";
 import { findUnjoinedNets } from "./rules/unjoined-net.ts";
 import { findVoltageBoundaries } from "./rules/voltage-boundary.ts";
-import type { StripIssue, StripPlan } from "./strip-plan.ts";
+import type { RuleSource, StripIssue, StripPlan } from "./strip-plan.ts";
 
-const RULES: Readonly<Record<RuleName, Rule>> = {
-  voltageBoundary: findVoltageBoundaries,
-  unjoinedNet: findUnjoinedNets,
-  joinedNets: findJoinedNets,
-  jumperCurrent: findWeakJumpers,
-  conductorTooLarge: findLargeConductors,
-  mixedRails: findMixedRails,
-  tooLong: findShortRails,
-  powerLoss: reportPowerLoss,
-  discontinued: findDiscontinued,
-  duplicateMark: findDuplicateMarks,
+const RULES: Readonly<Record<RuleName, { readonly find: Rule; readonly source: RuleSource }>> = {
+  voltageBoundary: { find: findVoltageBoundaries, source: "iec60947_1" },
+  unjoinedNet: { find: findUnjoinedNets, source: "project" },
+  joinedNets: { find: findJoinedNets, source: "project" },
+  jumperCurrent: { find: findWeakJumpers, source: "catalogue" },
+  conductorTooLarge: { find: findLargeConductors, source: "iec60947_7_1" },
+  mixedRails: { find: findMixedRails, source: "iec60715" },
+  tooLong: { find: findShortRails, source: "project" },
+  powerLoss: { find: reportPowerLoss, source: "catalogue" },
+  discontinued: { find: findDiscontinued, source: "catalogue" },
+  duplicateMark: { find: findDuplicateMarks, source: "project" },
 };
 
 /** The issues of a strip, rule by rule and from left to right; rules that are off for the strip are skipped. */
 export function checkStrip(strip: Strip, plan: StripPlan, catalogue: StripCatalogue): readonly StripIssue[] {
   const context = { strip, plan, catalogue, row: rowOf(strip, catalogue) };
-  return RULE_NAMES.filter((rule) => !strip.rulesOff.includes(rule)).flatMap((rule) =>
-    RULES[rule](context).map((issue) => ({ rule, ...issue })),
-  );
+  return RULE_NAMES.filter((rule) => !strip.rulesOff.includes(rule)).flatMap((rule) => {
+    const { find, source } = RULES[rule];
+    return find(context).map((issue) => ({ rule, source, ...issue }));
+  });
 }

@@ -71,18 +71,30 @@ export type IssueText =
   /** [mark, count] */
   | "duplicateMark";
 
+/** Those that one click may settle; the others only a person can decide. */
+type FixedText = Extract<
+  IssueText,
+  "plateRemoved" | "noPlate" | "unjoinedNeighbours" | "joinedNets" | "mixedRails" | "railTooShort" | "replaced"
+>;
+
+/** The grounds of a rule: the catalogue's figures, the project itself, or a standard. */
+export type RuleSource = "catalogue" | "project" | "iec60947_1" | "iec60947_7_1" | "iec60715";
+
 /** One thing that a rule reports. `values` fill its text; `products` are those that it names. */
 export type StripIssue = {
   readonly rule: RuleName;
-  readonly text: IssueText;
+  readonly source: RuleSource;
   readonly severity: "error" | "warning" | "hint";
   /** Ids, to show where. */
   readonly positions: readonly string[];
   readonly values: Readonly<Record<string, string | number>>;
   readonly products: readonly StripProduct[];
-  /** What one click does; null where only a person can decide. It settles the issue and raises none of its rule. */
-  readonly fix: StripEdit | null;
-};
+} & RuleText;
+
+/** A fix settles the issue and raises none of its rule. */
+export type RuleText =
+  | { readonly text: FixedText; readonly fix: StripEdit | null }
+  | { readonly text: Exclude<IssueText, FixedText>; readonly fix: null };
 
 /** In the order in which parts are listed. */
 export const PART_GROUPS = ["blocks", "plates", "jumpers", "markers", "rail"] as const;

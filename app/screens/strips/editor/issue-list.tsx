@@ -1,17 +1,10 @@
 import { turnRule } from "../../../features/rail/model/edits/strips.ts";
 import { formatMarkRange } from "../../../features/rail/model/numbering.ts";
 import { RULE_NAMES } from "../../../features/rail/model/project.ts";
-import { RULE_SOURCES } from "../../../features/rail/planning/rule-sources.ts";
-import type { IssueText, StripIssue } from "../../../features/rail/planning/strip-plan.ts";
+import type { StripIssue } from "../../../features/rail/planning/strip-plan.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./issue-list.module.css";
-
-/** Those that one click settles. */
-type FixedText = Extract<
-  IssueText,
-  "plateRemoved" | "noPlate" | "unjoinedNeighbours" | "joinedNets" | "mixedRails" | "railTooShort" | "replaced"
->;
 
 /** The issues of the open strip, each with its reason, its source and, where one click can do it, the click. */
 export function IssueList() {
@@ -43,7 +36,7 @@ export function IssueList() {
       {issues.length > 0 && (
         <ul className={styles.list}>
           {issues.map((issue) => {
-            const { rule, text, severity, positions, fix } = issue;
+            const { rule, source, text, severity, positions, fix } = issue;
             const where = positions.map((id) => marks.get(id) ?? "").filter(Boolean);
             return (
               <li key={`${text} ${positions.join(" ")} ${issue.values.code ?? ""}`} data-severity={severity}>
@@ -51,7 +44,7 @@ export function IssueList() {
                 <p className={styles.actions}>
                   {fix && (
                     <button type="button" className="text-button" onClick={() => edit(fix)}>
-                      {t(`stripBuilder.issues.fixes.${text as FixedText}`, valuesOf(issue))}
+                      {t(`stripBuilder.issues.fixes.${text}`, valuesOf(issue))}
                     </button>
                   )}
                   {where.length > 0 && (
@@ -61,7 +54,7 @@ export function IssueList() {
                   )}
                 </p>
                 <p className={styles.source}>
-                  {t(`stripBuilder.issues.sources.${RULE_SOURCES[rule]}`)}
+                  {t(`stripBuilder.issues.sources.${source}`)}
                   <button type="button" className={styles.off} onClick={() => edit(turnRule(rule, false))}>
                     {t("stripBuilder.issues.off")}
                   </button>

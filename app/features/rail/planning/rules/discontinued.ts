@@ -7,20 +7,15 @@ export const findDiscontinued: Rule = ({ strip, catalogue }) =>
     if (catalogue.products.has(code)) return [];
     const successor = catalogue.discontinued.get(code);
     const product = successor ? catalogue.products.get(successor) : undefined;
+    const unknown = code === NO_BLOCK ? "noBlock" : "unknownNumber";
     return {
-      text:
-        code === NO_BLOCK
-          ? "noBlock"
-          : successor === undefined
-            ? "unknownNumber"
-            : successor === null
-              ? "discontinued"
-              : "replaced",
+      ...(typeof successor === "string"
+        ? { text: "replaced", fix: product ? (from) => replaceCode(from, code, product.code) : null }
+        : { text: successor === undefined ? unknown : "discontinued", fix: null }),
       severity: successor === undefined ? "error" : "warning",
       positions: [...new Set(positions)],
       values: { code, successor: successor ?? "" },
       products: product ? [product] : [],
-      fix: product ? (from) => replaceCode(from, code, product.code) : null,
     };
   });
 

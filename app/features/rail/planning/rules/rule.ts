@@ -1,7 +1,7 @@
 import type { Position, Strip } from "../../model/project.ts";
 import type { StripCatalogue } from "../../products/strip-product.ts";
 import type { RowBlock } from "../row.ts";
-import type { StripIssue, StripPlan } from "../strip-plan.ts";
+import type { RuleText, StripIssue, StripPlan } from "../strip-plan.ts";
 
 type RuleContext = {
   readonly strip: Strip;
@@ -11,7 +11,7 @@ type RuleContext = {
   readonly row: readonly RowBlock[];
 };
 
-export type RuleIssue = Omit<StripIssue, "rule">;
+export type RuleIssue = Omit<StripIssue, "rule" | "source" | keyof RuleText> & RuleText;
 
 /** Silent about everything that the catalogue or the project leaves open. */
 export type Rule = (context: RuleContext) => readonly RuleIssue[];
