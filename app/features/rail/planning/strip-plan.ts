@@ -35,7 +35,7 @@ export type StripPlan = {
  * What an issue says; its `values` are in brackets. A mark is that of a block, empty if it has none; volts and kind of a
  * circuit (`ac`, `dc`, `ct`) are empty where they are unknown.
  */
-export type IssueText =
+type IssueText =
   /** Another circuit follows, and somebody took the plate away. [leftMark, rightMark, leftVolts, leftKind, rightVolts, rightKind] */
   | "plateRemoved"
   /** The same, and the catalogue has no plate for the block. */
