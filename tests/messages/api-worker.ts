@@ -4,10 +4,10 @@ import { NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
 import { BRAND } from "../../app/ground/company/brand.ts";
 import type { Outcome } from "../../app/screens/contact/outcome.ts";
 import { readEnvironmentSettings } from "../../tools/cloudflare/environment.ts";
-import { type QueueSettings, type StandInQueues, standInQueues } from "../../tools/stand-ins/queues.ts";
-import { bounceEvent, standInSendEmail } from "../../tools/stand-ins/send-email.ts";
 import { type Behaviour, type Call, leaseWorkers, type Verdict, type Workers } from "../host/control.ts";
 import { postJson } from "../host/post-json.ts";
+import { type QueueSettings, type StandInQueues, standInQueues } from "../stand-ins/queues.ts";
+import { bounceEvent, standInSendEmail } from "../stand-ins/send-email.ts";
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

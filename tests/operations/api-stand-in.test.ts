@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { APIError } from "cloudflare/error";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCloudflareApi } from "../../tools/cloudflare/cloudflare-api.ts";
-import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
-import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
 import { temporary } from "../catalogue/temporary.ts";
+import { type Cloudflare, startCloudflare } from "../stand-ins/cloudflare-api/server.ts";
+import { wranglerStandIn } from "../stand-ins/wrangler.ts";
 
 /** A stand-in that flatters proves nothing: what Cloudflare refuses, it refuses. */
 let cloudflare: Cloudflare;

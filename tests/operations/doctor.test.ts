@@ -3,8 +3,6 @@ import { writeSettingsFile } from "../../tools/cloudflare/environment.ts";
 import type { MailDns } from "../../tools/operations/doctor/check-mail.ts";
 import { doctorCommand } from "../../tools/operations/doctor/doctor.ts";
 import { provision } from "../../tools/operations/provision/provision.ts";
-import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
-import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
 import {
   BYTES_PER_HOUR,
   CONFIRMATIONS_PER_DAY,
@@ -12,6 +10,8 @@ import {
   MESSAGES_PER_HOUR,
 } from "../../workers/api/messages/budgets.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
+import { type Cloudflare, startCloudflare } from "../stand-ins/cloudflare-api/server.ts";
+import { wranglerStandIn } from "../stand-ins/wrangler.ts";
 import { expectEnd } from "./command-context.ts";
 import { runInAccount } from "./run-in-account.ts";
 import { ownSettings } from "./spawn-command.ts";

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insights as insightsCommand } from "../../tools/operations/insights/insights.ts";
-import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { type AnalyticsEvent, toDataPoint } from "../../workers/analytics/dataset.ts";
 import { temporary } from "../catalogue/temporary.ts";
 import { computedCells, NASTY_CELLS } from "../computed-cells.ts";
+import { type Cloudflare, startCloudflare } from "../stand-ins/cloudflare-api/server.ts";
 import { expectEnd } from "./command-context.ts";
 import { runInAccount } from "./run-in-account.ts";
 

@@ -1,7 +1,7 @@
 import { openCloudflareApi } from "../../tools/cloudflare/cloudflare-api.ts";
 import type { Command, CommandContext } from "../../tools/cloudflare/command.ts";
-import type { Cloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
-import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
+import type { Cloudflare } from "../stand-ins/cloudflare-api/server.ts";
+import { wranglerStandIn } from "../stand-ins/wrangler.ts";
 import { runHere, testContext } from "./command-context.ts";
 
 /** What a command in this process uses against an account of the Cloudflare stand-in. */

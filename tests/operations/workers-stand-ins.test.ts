@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ENVIRONMENTS, readEnvironmentSettings } from "../../tools/cloudflare/environment.ts";
-import { standInQueues } from "../../tools/stand-ins/queues.ts";
-import { standInSendEmail } from "../../tools/stand-ins/send-email.ts";
-import { standInWorkersCache } from "../../tools/stand-ins/workers-cache/workers-cache.ts";
+import { standInQueues } from "../stand-ins/queues.ts";
+import { standInSendEmail } from "../stand-ins/send-email.ts";
+import { standInWorkersCache } from "../stand-ins/workers-cache/workers-cache.ts";
 
 test.each(ENVIRONMENTS)(
   "in %s each queue that is consumed has a var with its name, and no two have the same",

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { type Changed, purgeRequest } from "../../workers/page-cache/purge-request.ts";
 import {
   type CacheContext,
   type StandInWorkersCache,
   standInWorkersCache,
-} from "../../tools/stand-ins/workers-cache/workers-cache.ts";
-import { type Changed, purgeRequest } from "../../workers/page-cache/purge-request.ts";
+} from "../stand-ins/workers-cache/workers-cache.ts";
 import {
   begin,
   borrowWorkers,

@@ -9,7 +9,7 @@ const API = "dist/api";
 export const SITE_NAME = "klemma-site";
 export const API_NAME = "klemma-api";
 /** The local form of Workers Analytics Engine discards its data points. */
-const ANALYTICS = join(import.meta.dirname, "../stand-ins/analytics");
+const ANALYTICS = join(import.meta.dirname, "analytics");
 const ANALYTICS_NAME = "klemma-counts";
 const OTHER_NAME = "klemma-site-other";
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Wrangler } from "../../../tools/cloudflare/wrangler.ts";
 import { deploy as deployCommand } from "../../../tools/operations/deploy/deploy.ts";
 import { provision } from "../../../tools/operations/provision/provision.ts";
-import { type Cloudflare, startCloudflare } from "../../../tools/stand-ins/cloudflare-api/server.ts";
-import { wranglerStandIn } from "../../../tools/stand-ins/wrangler.ts";
 import { SITE as BUILT_SITE } from "../../host/site.ts";
 import { runInAccount } from "../../operations/run-in-account.ts";
 import { type CommandResult, ownSettings, spawnCommand } from "../../operations/spawn-command.ts";
+import { type Cloudflare, startCloudflare } from "../../stand-ins/cloudflare-api/server.ts";
+import { wranglerStandIn } from "../../stand-ins/wrangler.ts";
 import { inDeep } from "../../volume.ts";
 
 /** The built Workers go to a stand-in for Cloudflare's API; what answers visitors there is the site of these tests. */

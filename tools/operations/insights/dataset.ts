@@ -4,7 +4,7 @@ import type { CommandContext } from "../../cloudflare/command.ts";
 import { type Environment, readEnvironmentSettings } from "../../cloudflare/environment.ts";
 import type { Rows } from "../../databases/database.ts";
 import { findLocalTable } from "../../databases/local-database.ts";
-import { queryAnalytics } from "../../stand-ins/analytics/sql.ts";
+import { queryAnalytics } from "../../dev/analytics/sql.ts";
 
 /** A dataset of Workers Analytics Engine, which queries address by name. */
 export type Dataset = { readonly name: string; readonly query: (sql: string) => Promise<Rows> };

@@ -1,4 +1,4 @@
-import { queryAnalytics } from "../analytics/sql.ts";
+import { queryAnalytics } from "../../../tools/dev/analytics/sql.ts";
 import { type Route, succeed } from "./http.ts";
 import type { State } from "./state.ts";
 

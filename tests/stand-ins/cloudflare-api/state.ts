@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { TABLE } from "../analytics/table.js";
+import { TABLE } from "../../../tools/dev/analytics/table.js";
 
 export type Version = { readonly id: string; readonly number: number; readonly metadata: Metadata };
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
-import { type Wrangler, WranglerError } from "../cloudflare/wrangler.ts";
+import { type Wrangler, WranglerError } from "../../tools/cloudflare/wrangler.ts";
 
 const Settings = v.object({
   name: v.string(),
