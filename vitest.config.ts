@@ -1,8 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { filesOf, KINDS, type Kind } from "./tests/host/kinds.ts";
 import { fontBytesPlugin } from "./tools/build/font-bytes.ts";
 import { pictureVersionPlugin } from "./tools/build/picture-version.ts";
+import { filesOf, KINDS, type Kind } from "./tools/dev/test-kinds.ts";
 import { compileLanguages } from "./tools/languages/compile.ts";
 import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 

@@ -15,6 +15,7 @@ test.each([
     'export { a } from "../../app/ground/i18n/a.ts";',
     1,
   ],
+  ["from a command to a test", "tools/dev/test.ts", 'import { count } from "../../tests/host/count.ts";', 1],
   ["to a style sheet above", "app/frame/ui/bar.tsx", 'import styles from "../../screens/product/a.module.css";', 1],
   ["from no room", "app/features/loose.ts", "", 1],
   ["down", "app/screens/compare/a.tsx", 'import { a } from "../../ground/i18n/a.ts";', 0],

@@ -1,7 +1,5 @@
 import { appendFileSync } from "node:fs";
-
-/** What a run counts beside processor time; each has a limit in tools/dev/budgets.ts. */
-export type Counted = "page loads" | "axe runs" | "Workers started" | "publishes" | "processes";
+import type { Counted } from "../../tools/dev/budgets.ts";
 
 /** Adds one to what the whole run counts. */
 export function count(what: Counted): void {

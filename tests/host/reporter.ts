@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
 import type { Figures } from "../../tools/dev/budgets.ts";
 import { secondsOfTree } from "../../tools/dev/processor-time.ts";
-import { KINDS, type Kind } from "./kinds.ts";
+import { KINDS, type Kind } from "../../tools/dev/test-kinds.ts";
 
 /** Measures what each kind of tests costs: one runs after the other (vitest.config.ts). Writes to the file of KLEMMA_FIGURES. */
 export default class FiguresReporter implements Reporter {

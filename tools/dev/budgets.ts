@@ -1,8 +1,7 @@
-import type { Counted } from "../../tests/host/count.ts";
-import type { Kind } from "../../tests/host/kinds.ts";
+import type { Kind } from "./test-kinds.ts";
 
 /** The parts of `npm test`. */
-export type Part = "build and checks" | "data" | Kind;
+type Part = "build and checks" | "data" | Kind;
 
 /**
  * Seconds of processor time at the speed of the reference machine: what the tests take there when nothing else runs, and
@@ -12,13 +11,16 @@ export type Part = "build and checks" | "data" | Kind;
 const SECONDS: Readonly<Record<Part, number>> = { "build and checks": 90, data: 25, pure: 130, site: 145, page: 255 };
 
 /** How often a run may do what costs most. */
-const COUNTS: Readonly<Record<Counted, number>> = {
+const COUNTS = {
   "page loads": 200,
   "axe runs": 40,
   "Workers started": 18,
   publishes: 95,
   processes: 5,
 };
+
+/** What a run counts beside processor time. */
+export type Counted = keyof typeof COUNTS;
 
 /** What a run of the tests, or a part of one, took. */
 export type Figures = {

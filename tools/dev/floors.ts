@@ -73,6 +73,7 @@ const FLOORS: readonly (readonly [folder: string, rooms: Readonly<Record<string,
       "klemma.ts": ["cloudflare", "catalogue", "texts", "bucket", "messages", "operations"],
     },
   ],
+  ["tests", {}],
 ];
 
 type Place = { readonly floor: number; readonly room: string };

@@ -3,9 +3,9 @@
  * one SVG, for somebody who knows the trade to name; the answers go to FILE.txt.
  */
 import { writeFileSync } from "node:fs";
-import { renderPlainDrawing } from "../../app/foundation/drawing/drawing.ts";
-import { sampleModels } from "../../tests/catalogue/geometry/sample-models.ts";
-import { randomFrom } from "./random.ts";
+import { renderPlainDrawing } from "../../../app/foundation/drawing/drawing.ts";
+import { randomFrom } from "../../../tools/dev/random.ts";
+import { sampleModels } from "./sample-models.ts";
 
 const [file, seed] = process.argv.slice(2);
 if (!file || !seed) throw new Error("Usage: npm run tool -- pictures FILE SEED");
