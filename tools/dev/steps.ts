@@ -32,7 +32,7 @@ const checks: readonly Step[] = [
       ...[".", "workers", "tools"].map((project) => ["tsc", "--noEmit", "--project", project] as const),
     ],
   },
-  { name: "dead code", commands: [["knip", "--no-progress"]] },
+  { name: "dead code", commands: [["knip", "--no-progress", "--no-config-hints"]] },
   { name: "licences", commands: [["node", "tools/dev/licences.ts"]] },
   { name: "known weaknesses of packages", commands: [["node", "tools/dev/audit.ts"]] },
 ];

@@ -23,7 +23,7 @@ function resolveImport(specifier: string, from: string): string | null {
 }
 
 /** @returns the modules that a module imports itself, read once in a process */
-function importsOf(file: string): readonly string[] {
+export function importsOf(file: string): readonly string[] {
   const known = read.get(file);
   if (known) return known;
   const text = /\.(?:tsx?|mjs)$/.test(file) ? readFileSync(file, "utf8") : "";

@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import type { KnipConfig } from "knip";
+import { compileLanguages } from "./tools/languages/compile.ts";
+import { importsOf } from "./tools/platform/import-graph.ts";
+
+// KNIP does not read the layouts, since git ignores what is made.
+compileLanguages();
+const importedByLayouts = globSync("app/layouts/*.tsx").flatMap(importsOf);
+
+/** A text that names a module and is no import. */
+const NAMED = /(?<!(?:from|import|import\(|URL\()\s*)"([\w./-]+\.(?:mjs|ts))"/g;
+const STARTED = /launch\.mjs (?:-.* )?([\w/.-]+\.ts)/g;
+
+/** What npm scripts and modules start has its name there, from the root or from beside the module. */
+const started = [
+  ...[...readFileSync("package.json", "utf8").matchAll(STARTED)].map(([, name = ""]) => name),
+  ...globSync("{bench,samples,tests,tools}/**/*.{ts,mjs}")
+    .filter((file) => !file.endsWith(".test.ts"))
+    .flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(NAMED)].flatMap(([, name = ""]) => [name, join(dirname(file), name)]),
+    ),
+];
+
+export default {
+  entry: [
+    ...importedByLayouts,
+    ...started.map((file) => normalize(file)).filter((file) => existsSync(file)),
+    "workers/check-bindings.ts",
+    "tools/dev/analytics/table.d.ts",
+    "bench/peers/{*.ts,app/*.{ts,tsx}}",
+  ],
+  project: ["**/*.{ts,tsx,mjs}"],
+  vitest: true,
+} satisfies KnipConfig;
