@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from "node
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
-import { Products } from "../../tools/catalogue/import/products/products.ts";
 import { publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
 import { backedUpTables, backUp, openBackup } from "../../tools/databases/backup.ts";
 import { openLocalDatabase } from "../../tools/databases/local-database.ts";
@@ -22,81 +21,59 @@ const run = (state: string, name: "backup" | "restore", ...args: readonly string
   runHere(name === "backup" ? backupCommand : restoreCommand, args, testContext({ state }));
 
 const databasesOf = (state: string) => openCatalogueDatabases(undefined, testContext({ state }));
-const liveOf = (state: string) => liveDatabase(databasesOf(state));
 
 const MESSAGE = `INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion)
   VALUES ('id', 'ABCD-EFGH', 'key', '2026-11-01T10:00:00Z', 'tr', 'Ayşe Çağrı', '+90 212',
   'ayse@example.com', '', 'İki satır
 ve bir ''tırnak''; DROP TABLE message', '[]', '1', '');
 INSERT INTO mail (message_id, recipient, due_at) VALUES ('id', 'office', '2026-11-01T10:00:00Z');`;
-const FILE = `INSERT INTO file (id, key, kind, section, locale, document, titles, version, date, size, etag, uploaded_at, words)
-  VALUES (1, 'documents/catalogues/tr/a.pdf', 'document', 'catalogues', 'tr', 'a', '{}', '', '2026-01-01', 5, 'e', '2026-01-01', '');
-INSERT INTO file_product (product_code, file_id) VALUES ('1040152', 1);`;
+const RETIRED = "INSERT INTO retired_number VALUES ('1999990', 'KX 1', 'grey', 1)";
+const MOVED = "INSERT INTO moved_slug VALUES ('group', 'old-terminals', 'screw', 1)";
 
 beforeAll(async () => {
   await copyTestedSample(here);
-  await (await liveOf(here)).apply([FILE]);
+  const { pointer } = databasesOf(here);
+  await pointer.write([RETIRED]);
+  await (await liveDatabase(databasesOf(here))).write([MOVED]);
   await openLocalDatabase("MESSAGES", here).apply([MESSAGE]);
 });
 
 /** All rows of a backup's tables, as text. */
-function contents(file: string, without: readonly string[] = []): Record<string, string> {
+function contents(file: string): Record<string, string> {
   const opened = openBackup(file);
-  const tables = backedUpTables(opened).filter(({ name }) => !without.includes(name));
-  const rows = tables.map(({ name }) => [name, JSON.stringify(opened.select(`SELECT * FROM "${name}"`))]);
+  const rows = backedUpTables(opened).map(({ name }) => [
+    name,
+    JSON.stringify(opened.select(`SELECT * FROM "${name}"`)),
+  ]);
   opened.close();
   return Object.fromEntries(rows);
 }
 
-test("what is backed up and restored elsewhere is the same there, row by row, and found by the same words", async () => {
+test("where all is lost, numbers and messages come back before the catalogue is published, and addresses after it", async () => {
   expect(await run(here, "backup", "local", backup)).toMatchObject({ status: 0 });
-  expect(await run(there, "restore", "local", backup, "--yes")).toMatchObject({ status: 0 });
+  const before = await run(there, "restore", "local", backup, "--yes");
+  expectEnd(before, 1, "No release is live: publish the catalogue, then restore with --only addresses.");
+  // The sample has no such product: the number stays with what it stood for.
+  expect(await databasesOf(there).pointer.select("SELECT code, model_type FROM retired_number")).toEqual([
+    { code: "1999990", model_type: "KX 1" },
+  ]);
+  expect(await publishCatalogue(databasesOf(there), checkCatalogue(TESTED_SAMPLE).catalogue)).toMatchObject({
+    release: 2,
+  });
+  expect(await run(there, "restore", "local", backup, "--yes", "--only", "addresses")).toMatchObject({ status: 0 });
+
   // For nobody else on this machine.
   expect(statSync(join(backup, "messages.sqlite")).mode & 0o777).toBe(0o600);
   const again = join(folder, "again");
   expect(await run(there, "backup", "local", again)).toMatchObject({ status: 0 });
-
-  const platforms = ["d1_migrations", "release", "file_revision"];
-  for (const name of ["catalogue.sqlite", "messages.sqlite"])
-    expect(contents(join(again, name), platforms)).toEqual(contents(join(backup, name), platforms));
+  const contentsIn = (of: string) =>
+    ["numbers", "messages", "addresses"].map((name) => {
+      const { d1_migrations, release_number, ...tables } = contents(join(of, `${name}.sqlite`));
+      return tables;
+    });
+  expect(contentsIn(again)).toEqual(contentsIn(backup));
   expect(contents(join(backup, "messages.sqlite")).message).toContain("ve bir 'tırnak'; DROP TABLE message");
-
-  const searches = [
-    "SELECT rowid FROM product_word WHERE product_word MATCH 'siyah*' LIMIT 50",
-    "SELECT rowid, hit FROM product_word WHERE product_word MATCH 'ray*' LIMIT 50",
-    "SELECT rowid FROM product_prose WHERE product_prose MATCH 'terminal*' LIMIT 50",
-    "SELECT rowid FROM part_number_piece WHERE part_number_piece MATCH '405'",
-  ];
-  const found = await (await liveOf(here)).selectAll(searches);
-  expect(found.map((rows) => rows.length)).not.toContain(0);
-  expect(await (await liveOf(there)).selectAll(searches)).toEqual(found);
-});
-
-test("a restored catalogue is a release of its own, and publishing what it was made from changes nothing", async () => {
-  expect(await publishCatalogue(databasesOf(there), checkCatalogue(TESTED_SAMPLE).catalogue)).toMatchObject({
-    release: 2,
-    added: 0,
-    changed: 0,
-  });
-});
-
-test("restoring over newer data brings the older back, under a release that no cache has seen", async () => {
-  const { catalogue } = checkCatalogue(TESTED_SAMPLE);
-  const [first, ...rest] = catalogue.products;
-  if (!first) throw new Error("the sample has no products");
-  await publishCatalogue(databasesOf(here), {
-    ...catalogue,
-    products: Products.from([{ ...first, name_en: "Spoilt" }, ...rest]),
-  });
-  expect(await run(here, "restore", "local", backup, "--yes", "--only", "catalogue")).toMatchObject({ status: 0 });
-  const [[spoilt], [release]] = (await (
-    await liveOf(here)
-  ).selectAll([
-    "SELECT count(*) AS n FROM product_text WHERE name = 'Spoilt'",
-    "SELECT max(number) AS n FROM release",
-  ])) as [[{ n: number }], [{ n: number }]];
-  expect(spoilt).toEqual({ n: 0 });
-  expect(release).toEqual({ n: 3 });
+  expect(Object.keys(contents(join(backup, "numbers.sqlite")))).not.toContain("purge_secret");
 });
 
 test("a full disk, a missing backup and a missing database leave everything as it was, and say what to do", async () => {
@@ -120,14 +97,14 @@ test("messages that a backup lacks are counted before anything is restored, and 
   await openLocalDatabase("MESSAGES", there).apply([newer.replaceAll("2026-11-01T10:00", "2026-11-02T12:30")]);
   const references = () => openLocalDatabase("MESSAGES", there).select("SELECT reference FROM message ORDER BY id");
   const both = [{ reference: "ABCD-EFGH" }, { reference: "JKLM-NPQR" }];
-  const releases = () => liveOf(there).then((live) => live.select("SELECT max(number) AS n FROM release"));
-  const before = await releases();
+  const retired = () => databasesOf(there).pointer.select("SELECT code FROM retired_number");
+  await databasesOf(there).pointer.write(["DELETE FROM retired_number"]);
   const refused = await run(there, "restore", "local", backup, "--yes");
   expectEnd(refused, 1, "1 message is not in the backup and will be lost, the newest of 2026-11-02T12:30.");
-  expect(refused.output).toContain("--drop-newer confirms that; --only catalogue leaves all messages as they are.");
-  expect([await references(), await releases()]).toEqual([both, before]);
-  expect(await run(there, "restore", "local", backup, "--yes", "--only", "catalogue")).toMatchObject({ status: 0 });
-  expect(await references()).toEqual(both);
+  expect(refused.output).toContain("--only numbers and --only addresses leave all messages");
+  expect([await references(), await retired()]).toEqual([both, []]);
+  expect(await run(there, "restore", "local", backup, "--yes", "--only", "numbers")).toMatchObject({ status: 0 });
+  expect([await references(), await retired()]).toEqual([both, [{ code: "1999990" }]]);
   const dropped = await run(there, "restore", "local", backup, "--yes", "--only", "messages", "--drop-newer");
   expect(dropped).toMatchObject({ status: 0, output: expect.stringContaining("1 message is not in the backup") });
   expect(await references()).toEqual([{ reference: "ABCD-EFGH" }]);

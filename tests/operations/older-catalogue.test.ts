@@ -2,20 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
-import { liveDatabase, openCatalogueDatabases } from "../../tools/databases/slots.ts";
-import { backup, restore } from "../../tools/operations/backup/backup-command.ts";
+import { openCatalogueDatabases } from "../../tools/databases/slots.ts";
 import { runCatalogue } from "../catalogue/catalogue-command.ts";
-import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { copyTestedSample } from "../catalogue/published-sample.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { TESTED_SAMPLE } from "../catalogue/tested-sample.ts";
-import { runHere, testContext } from "./command-context.ts";
+import { testContext } from "./command-context.ts";
 
 // Databases as the first migrations made them.
 
 const folder = temporaryOfFile("older-");
 const file = join(folder, "catalogue.json");
-const old = join(folder, "backup");
 const state = join(folder, "state");
 beforeAll(async () => {
   await copyTestedSample(state);
@@ -43,34 +40,6 @@ const laterMigrations = (database: string) => readdirSync(join("d1-migrations", 
 
 const advice = (database: "catalogue" | "pointer") =>
   `The databases of the catalogue are older than this command (missing: ${laterMigrations(database).join(", ")}): npm run catalogue -- publish FROM brings them up to date.`;
-
-test("a backup of older databases is restored elsewhere with all that it has", async () => {
-  const run = (where: string, command: typeof backup, ...args: readonly string[]) =>
-    runHere(command, args, testContext({ state: where }));
-  expect(await run(state, backup, "local", old, "--only", "catalogue")).toMatchObject({ status: 0 });
-  const backedUp = join(old, "catalogue.sqlite");
-  const bytes = readFileSync(backedUp);
-  const there = await copyMigratedDatabases(join(folder, "there"));
-  expect(await run(there, restore, "local", old, "--yes", "--only", "catalogue")).toMatchObject({
-    status: 0,
-    output: expect.stringContaining("is restored as release 2"),
-  });
-  const exported = join(folder, "restored");
-  expect(await runCatalogue(there, "export", exported)).toMatchObject({ status: 0 });
-  const [before, after] = [TESTED_SAMPLE, exported].map((each) => checkCatalogue(each).catalogue);
-  expect(Array.from(after?.products ?? [], ({ code, name_en, values }) => [code, name_en, values])).toEqual(
-    Array.from(before?.products ?? [], ({ code, name_en, values }) => [code, name_en, values]),
-  );
-  // What no database had yet.
-  const [first] = after?.products ?? [];
-  expect([first?.gtin, after?.categories[0]?.etim_release]).toEqual([undefined, null]);
-  expect(
-    await (await liveDatabase(databasesIn(there))).select(
-      "SELECT (SELECT count(*) FROM product_word) = (SELECT count(*) FROM product) AS isIndexed",
-    ),
-  ).toEqual([{ isIndexed: 1 }]);
-  expect(readFileSync(backedUp)).toEqual(bytes);
-});
 
 test("commands that change nothing say in a sentence what brings older databases up to date", async () => {
   const commands = [

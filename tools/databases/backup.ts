@@ -1,16 +1,9 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
 import { CommandError } from "../platform/report-failure.ts";
 import type { Database, Rows, Snapshot } from "./database.ts";
 import { snapshotOf } from "./local-database.ts";
-
-/** What is backed up: of the catalogue, the slot that is live. */
-export const BACKED_UP = ["catalogue", "messages"] as const;
-export type BackedUp = (typeof BACKED_UP)[number];
-
-export const backupFile = (folder: string, name: BackedUp) => join(folder, `${name}.sqlite`);
 
 const Schema = v.array(v.object({ name: v.string(), sql: v.string() }));
 const ROWS_AT_ONCE = 10_000;
@@ -42,12 +35,16 @@ async function readFingerprint(database: Database, tables: readonly { readonly n
 }
 
 /**
- * Copies a database into a local SQLite file.
+ * Copies a database, or some of its tables, into a local SQLite file.
  * @returns the number of rows of each table
  * @throws CommandError when writes keep interrupting it
  */
-export async function backUp(database: Database, file: string): Promise<ReadonlyMap<string, number>> {
-  const tables = selectBackedUp(await database.select(TABLES));
+export async function backUp(
+  database: Database,
+  file: string,
+  only?: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const tables = selectBackedUp(await database.select(TABLES)).filter(({ name }) => only?.includes(name) ?? true);
   if (tables.length === 0) throw new CommandError("The database has no tables: nothing to back up.");
   const part = `${file}.part`;
   try {

@@ -157,7 +157,7 @@ async function createEmpty(folder: string, root: string): Promise<Names> {
 }
 
 /** Applies each missing migration together with its entry in one transaction, as wrangler does. */
-export function applyMigrations(file: string, binding: DatabaseName): void {
+function applyMigrations(file: string, binding: DatabaseName): void {
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   const isApplied = (name: string) =>
     sqlite.prepare("SELECT 1 FROM d1_migrations WHERE name = ?").get(name) !== undefined;

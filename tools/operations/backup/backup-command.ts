@@ -2,24 +2,24 @@ import { mkdirSync } from "node:fs";
 import { Option } from "@commander-js/extra-typings";
 import { type Command, createAction, createCommand } from "../../cloudflare/command.ts";
 import { remoteOf, whereArgument } from "../../cloudflare/environment-arguments.ts";
-import { announceRelease } from "../../databases/announce-release.ts";
-import { BACKED_UP, type BackedUp, backUp, backupFile } from "../../databases/backup.ts";
+import { backUp } from "../../databases/backup.ts";
 import { openDatabase } from "../../databases/open-database.ts";
-import { liveDatabase, migrateCatalogue, openCatalogueDatabases } from "../../databases/slots.ts";
+import { migrateCatalogue, openCatalogueDatabases, readPointer } from "../../databases/slots.ts";
+import { BACKED_UP, BACKED_UP_TABLES, type BackedUp, backupFile, openBackedUp } from "./backups.ts";
 import { printBookmarks } from "./bookmarks.ts";
 import { deleteExpiredMessages, lastDayOf } from "./message-backups.ts";
-import { findNewerMessages, type NewerMessages, restoreCatalogue, restoreMessages } from "./restore.ts";
+import { addMissingRows, findNewerMessages, type NewerMessages, restoreMessages } from "./restore.ts";
 
-const onlyOption = () => new Option("--only <database>", "one of the two databases").choices(BACKED_UP);
+const onlyOption = () => new Option("--only <part>", "one of the parts").choices(BACKED_UP);
 
 const formatNewer = ({ count, newest }: NewerMessages) =>
   `${count} ${count === 1 ? "message is" : "messages are"} not in the backup and will be lost, the newest of ${newest.slice(0, 16)}.`;
 
-const selectDatabases = (only: BackedUp | undefined) => BACKED_UP.filter((name) => only === undefined || only === name);
+const selectParts = (only: BackedUp | undefined) => BACKED_UP.filter((name) => only === undefined || only === name);
 
 export const backup: Command = (context) =>
   createCommand("backup", context)
-    .description("copies the databases of catalogue and messages into a folder, as SQLite files")
+    .description("copies what cannot be published again into a folder, as SQLite files")
     .addArgument(whereArgument())
     .argument("<FOLDER>")
     .addOption(onlyOption())
@@ -29,16 +29,12 @@ export const backup: Command = (context) =>
         "No backup was completed; earlier ones are as they were.",
         async (where, folder, { only }) => {
           mkdirSync(folder, { recursive: true });
-          for (const name of selectDatabases(only)) {
+          for (const name of selectParts(only)) {
             const file = backupFile(folder, name);
-            const remote = remoteOf(where);
-            const database =
-              name === "messages"
-                ? openDatabase("MESSAGES", remote, context)
-                : await liveDatabase(openCatalogueDatabases(remote, context));
-            const counts = await backUp(database, file);
+            const database = await openBackedUp(name, remoteOf(where), context);
+            const counts = await backUp(database, file, BACKED_UP_TABLES[name]);
             const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
-            context.print(`${file}: ${rows} rows of ${counts.size} tables`);
+            context.print(`${file}: ${rows} rows of ${counts.size} ${counts.size === 1 ? "table" : "tables"}`);
             if (name !== "messages") continue;
             for (const expired of deleteExpiredMessages(folder, context.now()))
               context.print(`${expired}: deleted, as it is older than thirty days`);
@@ -51,10 +47,10 @@ export const backup: Command = (context) =>
 
 export const restore: Command = (context) =>
   createCommand("restore", context)
-    .description("replaces catalogue and messages with the copies that `npm run backup` made")
+    .description("replaces messages with the copy that `npm run backup` made, and adds the numbers and addresses of it")
     .addArgument(whereArgument())
     .argument("<FOLDER>")
-    .requiredOption("--yes", "confirms that the present data is replaced")
+    .requiredOption("--yes", "confirms that the present messages are replaced")
     .option("--drop-newer", "confirms that messages which came after the backup are lost", false)
     .addOption(onlyOption())
     .action(
@@ -62,7 +58,7 @@ export const restore: Command = (context) =>
         context,
         "What was not named above as restored is as it was.",
         async (where, folder, { only, dropNewer }) => {
-          const names = selectDatabases(only);
+          const names = selectParts(only);
           const remote = remoteOf(where);
           const messages = openDatabase("MESSAGES", remote, context);
           // Before anything is restored.
@@ -71,24 +67,22 @@ export const restore: Command = (context) =>
             const newer = await findNewerMessages(messages, backupFile(folder, "messages"));
             if (newer.count > 0) context.print(formatNewer(newer));
             if (newer.count > 0 && !dropNewer) {
-              context.print("--drop-newer confirms that; --only catalogue leaves all messages as they are.");
+              context.print("--drop-newer confirms that; --only numbers and --only addresses leave all messages.");
               return 1;
             }
           }
+          const catalogue = openCatalogueDatabases(remote, context);
+          if (names.some((name) => name !== "messages")) await migrateCatalogue(catalogue);
           for (const name of names) {
             const file = backupFile(folder, name);
             if (name === "messages") {
               if (remote) await printBookmarks(remote, ["MESSAGES"], context);
               await restoreMessages(messages, file);
-              context.print(`${file} is restored`);
-              continue;
-            }
-            const catalogue = openCatalogueDatabases(remote, context);
-            await migrateCatalogue(catalogue);
-            const { now, wait, printError: onProgress } = context;
-            const release = await restoreCatalogue(catalogue, file, { now, wait, onProgress });
-            context.print(`${file} is restored as release ${release}; npm run catalogue -- rollback undoes it`);
-            if (remote) await announceRelease(remote, catalogue.pointer, context);
+            } else if (name === "addresses" && (await readPointer(catalogue)).live.release === 0) {
+              context.print("No release is live: publish the catalogue, then restore with --only addresses.");
+              return 1;
+            } else await addMissingRows(await openBackedUp(name, remote, context), file);
+            context.print(`${file} is restored`);
           }
           return 0;
         },

@@ -1,24 +1,7 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import * as v from "valibot";
-import { buildEntities } from "../../catalogue/import/entities/build-entities.ts";
-import type { Entity, TableRow } from "../../catalogue/import/entities/entity.ts";
-import { copyFileIndex } from "../../catalogue/import/publish/copy-files.ts";
-import {
-  claim,
-  nextRelease,
-  type PublishOptions,
-  waitUntilUnused,
-} from "../../catalogue/import/publish/publish-catalogue.ts";
-import { readPublishedCatalogue } from "../../catalogue/import/publish/published-tables.ts";
-import { retireMissing } from "../../catalogue/import/publish/retired-numbers.ts";
-import { turnToNext } from "../../catalogue/import/publish/turn.ts";
 import { backedUpTables, openBackup } from "../../databases/backup.ts";
-import type { Database, Rows } from "../../databases/database.ts";
-import { applyMigrations } from "../../databases/local-database.ts";
-import { type CatalogueDatabases, readPointer } from "../../databases/slots.ts";
-import { chunkStatements, insertStatements, sqlLiteral } from "../../databases/statements.ts";
+import type { Database } from "../../databases/database.ts";
+import { chunkStatements, sqlLiteral } from "../../databases/statements.ts";
 
 type Backup = ReturnType<typeof openBackup>;
 const ROWS_AT_ONCE = 20_000;
@@ -28,7 +11,6 @@ const MESSAGES_AT_ONCE = 5000;
 const NOT_RESTORED = ["d1_migrations"];
 /** Its records are added to those that are there: they also say what must not come back. */
 const DELETIONS = "deletion";
-const WORD_TABLES = ["part_number_piece", "product_word", "product_prose"];
 
 /** Messages that a backup lacks, without those that their writers had deleted. */
 export type NewerMessages = { readonly count: number; readonly newest: string };
@@ -87,67 +69,15 @@ export async function restoreMessages(database: Database, file: string): Promise
   }
 }
 
-/**
- * Fills the next slot with a backup and makes it live, under a new release number, so that no cache takes old pages for its
- * own. Visitors read the live slot until then.
- * @returns the release
- */
-export async function restoreCatalogue(
-  databases: CatalogueDatabases,
-  file: string,
-  options: Pick<PublishOptions, "now" | "wait" | "onProgress">,
-): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), "restore-"));
-  const { now = () => new Date() } = options;
-  const backup = openBackup(migratedCopy(file, folder));
+/** Adds the rows that a database has not got, beside its readers; what is there stays. */
+export async function addMissingRows(database: Database, file: string): Promise<void> {
+  const backup = openBackup(file);
   try {
-    const pointer = await claim(databases, await readPointer(databases));
-    await waitUntilUnused(pointer, options);
-    await databases.pointer.write(numberStatements(backup, now()));
-    const release = await nextRelease(databases, now());
-    const [live, slot] = [databases.slots[pointer.live.name], databases.slots[pointer.next.name]];
-    await slot.apply(catalogueStatements(backup, release, now()));
-    // The live index has followed the bucket since the backup was made.
-    if (pointer.live.release > 0) await copyFileIndex(live, slot);
-    await retireMissing(databases, live, slot, release);
-    const next = { ...pointer.next, release, bookmark: await slot.readBookmark() };
-    await turnToNext(databases, { ...pointer, next }, now());
-    return release;
+    for (const { name } of backedUpTables(backup))
+      for (const statement of insertStatements(backup, name, "INSERT OR IGNORE")) await database.write([statement]);
   } finally {
     backup.close();
-    rmSync(folder, { recursive: true });
   }
-}
-
-/** A backup from before a migration is read with the schema of today. */
-function migratedCopy(file: string, folder: string): string {
-  openBackup(file).close();
-  const copy = join(folder, "catalogue.sqlite");
-  copyFileSync(file, copy);
-  applyMigrations(copy, "CATALOGUE_A");
-  return copy;
-}
-
-const LastRelease = v.object({ number: v.nullable(v.number()) });
-const lastRelease = ([row]: Rows): number => v.parse(LastRelease, row).number ?? 0;
-
-/** The numbers of the backup, where the pointer's database is a new one. */
-function numberStatements({ select }: Backup, now: Date): string[] {
-  const release = lastRelease(select("SELECT max(number) AS number FROM release"));
-  const products = v
-    .parse(v.array(Product), select("SELECT code, id FROM product"))
-    .map(({ code, id }) => `(${id},${sqlLiteral(code)})`);
-  return [
-    `INSERT OR IGNORE INTO release_number (number, given_at) VALUES (${release}, ${sqlLiteral(now.toISOString())});`,
-    ...chunkStatements("INSERT OR IGNORE INTO product_id (id, code) VALUES ", products, ";"),
-  ];
-}
-
-function* catalogueStatements(backup: Backup, release: number, now: Date): Generator<string> {
-  yield* replaceStatements(backup);
-  yield* wordIndexStatements(backup);
-  const at = sqlLiteral(now.toISOString());
-  yield `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${release}, ${at}, 0, 0, 0);`;
 }
 
 function* replaceStatements(backup: Backup): Generator<string> {
@@ -161,14 +91,20 @@ function* replaceStatements(backup: Backup): Generator<string> {
       yield* deletionStatements(backup);
       continue;
     }
-    const columns = Object.keys(backup.select(`SELECT * FROM "${table}" LIMIT 1`)[0] ?? {});
-    if (columns.length === 0) continue;
-    const head = `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(", ")}) VALUES `;
-    // Inserting the files has counted revisions; the backup's own rows replace them.
-    if (table === "file_revision") yield "DELETE FROM file_revision;";
-    yield* chunkStatements(head, rowsOf(backup, table, columns), ";");
+    yield* insertStatements(backup, table, "INSERT");
   }
 }
+
+function* insertStatements(backup: Backup, table: string, verb: "INSERT" | "INSERT OR IGNORE"): Generator<string> {
+  const columns = columnsOf(backup, table);
+  if (columns.length === 0) return;
+  const head = `${verb} INTO "${table}" (${columns.map((column) => `"${column}"`).join(", ")}) VALUES `;
+  yield* chunkStatements(head, rowsOf(backup, table, columns), ";");
+}
+
+/** None of a table without rows. */
+const columnsOf = ({ select }: Backup, table: string) =>
+  Object.keys(select(`SELECT * FROM "${table}" LIMIT 1`)[0] ?? {});
 
 /** What was deleted at its writer's request after the backup was made. */
 const REQUESTED = `SELECT reference FROM ${DELETIONS} WHERE reason = 'request'`;
@@ -179,9 +115,7 @@ const DELETE_AGAIN = [
 
 /** Without their ids, which count anew in each database. */
 function* deletionStatements(backup: Backup): Generator<string> {
-  const columns = Object.keys(backup.select(`SELECT * FROM ${DELETIONS} LIMIT 1`)[0] ?? {}).filter(
-    (column) => column !== "id",
-  );
+  const columns = columnsOf(backup, DELETIONS).filter((column) => column !== "id");
   if (columns.length === 0) return;
   const names = columns.join(", ");
   const head = `INSERT INTO ${DELETIONS} (${names}) SELECT * FROM (VALUES `;
@@ -195,25 +129,4 @@ function* rowsOf({ select }: Backup, table: string, columns: readonly string[]):
       yield `(${columns.map((column) => sqlLiteral((row[column] ?? null) as string | number | null)).join(",")})`;
     if (rows.length < ROWS_AT_ONCE) return;
   }
-}
-
-const Product = v.object({ code: v.string(), id: v.number() });
-
-/** Full-text indexes cannot be read back, so they are built as a publish builds them. */
-function* wordIndexStatements(backup: Backup): Generator<string> {
-  const ids = new Map(
-    v.parse(v.array(Product), backup.select("SELECT code, id FROM product")).map(({ code, id }) => [code, id]),
-  );
-  const idOf = (code: string) => ids.get(code) ?? 0;
-  for (const table of WORD_TABLES) yield `INSERT INTO ${table} (${table}) VALUES ('delete-all');`;
-  const entities = buildEntities(readPublishedCatalogue(backup), idOf, {
-    firstPositions: new Map(),
-    isPublished: () => false,
-  });
-  yield* insertStatements(wordRows(entities));
-}
-
-function* wordRows(entities: Iterable<Entity>): Generator<TableRow> {
-  for (const { kind, rows } of entities)
-    if (kind === "product") yield* rows.filter(({ table }) => WORD_TABLES.includes(table));
 }

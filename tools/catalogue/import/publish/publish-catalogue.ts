@@ -120,10 +120,10 @@ export async function publishCatalogue(
 }
 
 /** Says that this publish fills the next slot now: whoever claims it later makes this one fail. */
-export const claim = (databases: CatalogueDatabases, pointer: Pointer): Promise<Pointer> =>
+const claim = (databases: CatalogueDatabases, pointer: Pointer): Promise<Pointer> =>
   changePointer(databases, pointer, { ...pointer, next: { ...pointer.next, release: 0, bookmark: "" } });
 
-export async function waitUntilUnused(
+async function waitUntilUnused(
   { next }: Pointer,
   { now = () => new Date(), wait = sleep, onProgress = () => {} }: PublishOptions,
 ): Promise<void> {
@@ -136,7 +136,7 @@ export async function waitUntilUnused(
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** A number that no release had and none will have, even if this one never goes live. */
-export async function nextRelease({ pointer }: Pick<CatalogueDatabases, "pointer">, now: Date): Promise<number> {
+async function nextRelease({ pointer }: Pick<CatalogueDatabases, "pointer">, now: Date): Promise<number> {
   const [rows = []] = await pointer.write([
     `INSERT INTO release_number (given_at) VALUES (${sqlLiteral(now.toISOString())}) RETURNING number`,
   ]);

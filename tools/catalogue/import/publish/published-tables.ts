@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { LOCALES, SLUG_SETS } from "../../../../app/ground/i18n/locales.ts";
 import type { Rows, Snapshot } from "../../../databases/database.ts";
 import { sqlLiteral } from "../../../databases/statements.ts";
-import { type CheckResult, checkTables } from "../check/check-catalogue.ts";
 import { TABLE_FILES, TABLES, type TableFile } from "../read/catalogue-tables.ts";
 import { ProductRow } from "../read/product-row.ts";
 import type { Source } from "../read/source.ts";
@@ -168,14 +167,6 @@ export function readPublishedTables(database: CatalogueReader): Source {
   const products = readProductTables(database);
   const tables = new Map([...baseTables, ...products].map((table) => [table.file, table]));
   return { read: (file) => tables.get(file) ?? null, productFiles: () => products.map(({ file }) => file) };
-}
-
-/** @throws Error when the published catalogue does not pass the check */
-export function readPublishedCatalogue(database: CatalogueReader): CheckResult["catalogue"] {
-  const { catalogue, problems } = checkTables(readPublishedTables(database));
-  if (problems.length > 0)
-    throw new Error(`The published catalogue does not pass the check: ${JSON.stringify(problems[0])}`);
-  return catalogue;
 }
 
 const ColumnsRow = v.object({ group_code: v.string(), attribute_code: v.nullable(v.string()) });

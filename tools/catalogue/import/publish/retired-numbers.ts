@@ -105,7 +105,7 @@ export async function retireNumbers(
 
 const CODES = "SELECT code FROM product";
 
-/** The same for a release that is made live again, or restored: it lacks what came after it. */
+/** The same for a release that is made live again: it lacks what came after it. */
 export async function retireMissing(
   databases: Pointer,
   live: Pick<Database, "selectAll">,

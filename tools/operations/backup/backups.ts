@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import type { CommandContext } from "../../cloudflare/command.ts";
+import type { Environment } from "../../cloudflare/environment.ts";
+import type { Database } from "../../databases/database.ts";
+import { openDatabase } from "../../databases/open-database.ts";
+import { liveDatabase, openCatalogueDatabases } from "../../databases/slots.ts";
+
+/** What is backed up: all that cannot be published again. */
+export const BACKED_UP = ["numbers", "messages", "addresses"] as const;
+export type BackedUp = (typeof BACKED_UP)[number];
+
+export const backupFile = (folder: string, name: BackedUp) => join(folder, `${name}.sqlite`);
+
+/** The tables of each; null for all of its database. */
+export const BACKED_UP_TABLES: Readonly<Record<BackedUp, readonly string[] | undefined>> = {
+  /** The numbers that were given to releases and products, and what retired order numbers stood for. */
+  numbers: ["release_number", "product_id", "retired_number", "corrected_number"],
+  messages: undefined,
+  /** Where former addresses of groups and categories lead. */
+  addresses: ["moved_slug"],
+};
+
+/** The database of each; of the slots, the one that is live. */
+export async function openBackedUp(
+  name: BackedUp,
+  remote: Environment | undefined,
+  context: CommandContext,
+): Promise<Database> {
+  if (name === "messages") return openDatabase("MESSAGES", remote, context);
+  const databases = openCatalogueDatabases(remote, context);
+  return name === "numbers" ? databases.pointer : liveDatabase(databases);
+}
