@@ -1,15 +1,12 @@
-import { createHash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { digestOf } from "../platform/digest.ts";
+import { modulesOf } from "../platform/import-graph.ts";
 
 export const PICTURE_VERSION = "virtual:picture-version";
 const ID = `\0${PICTURE_VERSION}`;
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** The solids, their pictures and CAD files, and the letters of the pictures. */
-const SOURCES = [
-  "packages/rail-geometry/**/*.ts",
-  "app/foundation/drawing/**/*.{ts,css}",
+/** They make pictures and CAD files, and outline the letters of pictures. */
+const ENTRIES = [
+  "app/foundation/drawing/drawing-image.ts",
   "workers/api/cad/cad-files.ts",
   "workers/api/pictures/outline-texts.ts",
 ];
@@ -24,8 +21,5 @@ export function pictureVersionPlugin(): Plugin {
 }
 
 /** The source of the module. */
-export function renderPictureVersion(): string {
-  const hash = createHash("sha256");
-  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) hash.update(readFileSync(`${ROOT}/${file}`));
-  return `export default ${JSON.stringify(hash.digest("base64url").slice(0, 10))};`;
-}
+export const renderPictureVersion = (): string =>
+  `export default ${JSON.stringify(digestOf(modulesOf(ENTRIES)).slice(0, 10))};`;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import * as v from "valibot";
 
@@ -29,7 +29,9 @@ export function importsOf(file: string): readonly string[] {
   const text = /\.(?:tsx?|mjs)$/.test(file) ? readFileSync(file, "utf8") : "";
   const imported = [...text.matchAll(IMPORT)]
     .map(([, ...specifiers]) => resolveImport(specifiers.find((each) => each !== undefined) ?? "", file))
-    .filter((module) => module !== null && existsSync(module)) as string[];
+    .filter(
+      (module): module is string => module !== null && statSync(module, { throwIfNoEntry: false })?.isFile() === true,
+    );
   read.set(file, imported);
   return imported;
 }
