@@ -4,21 +4,21 @@
  * note brings is drawn by workers/api/fonts/faces.ts as a lozenge, the narrow space of French as a whole one.
  */
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { create, type Font } from "fontkit";
 import Papa from "papaparse";
 import { COMPANY_FOLDER, companyFolders } from "../company/read-company.ts";
+import { importsOf, modulesOf } from "../platform/import-graph.ts";
 
 const FACES = ["workers/api/fonts/geologica-400.ttf.bin", "workers/api/fonts/geologica-600.ttf.bin"];
 
-/** Code and data whose texts PDFs draw; comments are harmless. */
-const SOURCES = [
-  "languages/*/{layout,pages,server}.yaml",
-  "packages/rail-geometry/**/*.ts",
-  "app/foundation/{catalogue,drawing}/**/*.ts",
-  "app/screens/{listing,product}/**/*.ts",
-  "workers/api/{compliance,datasheet,order-list,pdf,strips}/**/*.ts",
-];
+/** PDFs draw the texts of what draws by this, and of all that stands beside that or is imported there; comments are harmless. */
+const PDF = "workers/api/pdf/";
+const drawsPdf = (file: string) => importsOf(file).some((each) => each.startsWith(PDF));
+const drawnModules = () => {
+  const folders = new Set(globSync("workers/api/*/**/*.ts").filter(drawsPdf).map(dirname));
+  return modulesOf([...folders].flatMap((folder) => globSync(`${folder}/*.ts`)));
+};
 /** What people type, and addresses: no PDF shows them. */
 const NOT_DRAWN = /(synonyms|meanings|cross-references|resellers|rules)\.csv$/;
 
@@ -39,7 +39,7 @@ export function findMissingGlyphs(texts: Iterable<Text>): string[] {
 }
 
 function* textsOfProject(): Generator<Text> {
-  for (const path of SOURCES.flatMap((pattern) => globSync(pattern))) yield [path, readFileSync(path, "utf8")];
+  for (const path of drawnModules().filter((file) => /\.tsx?$/.test(file))) yield [path, readFileSync(path, "utf8")];
   for (const path of ["company.yaml", ...globSync("texts/*/words.yaml", { cwd: COMPANY_FOLDER })])
     yield [path, readFileSync(join(COMPANY_FOLDER, path), "utf8")];
   for (const path of globSync(`${companyFolders().catalogue}/**/*.csv`)) {

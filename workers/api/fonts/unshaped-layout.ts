@@ -3,7 +3,7 @@ import type { Font, Glyph, GlyphPosition, GlyphRun } from "fontkit";
 /** Drawn for a character that the typeface lacks: no letter, and copied as what it looks like. */
 export const MISSING_CHARACTER = "\u25ca";
 
-/** ﬀ to ﬆ, which are letters in one glyph. */
+/** U+FB00 to U+FB06, which are letters in one glyph. */
 export const LIGATURES = /[\ufb00-\ufb06]/g;
 
 /** Lays out what visitors wrote, glyph by glyph without kerning and ligatures: shaping takes fifty times as long. */
