@@ -1,7 +1,8 @@
-import type { Body, Pocket } from "../model.ts";
+import type { Body } from "../model.ts";
 import { box, centres } from "../solid/loop.ts";
-import { buildClamps, type ClampRow, housing, lights, railOutline, SKIRT_TOP_MM, spread } from "./device.ts";
-import { alongRail, block } from "./parts.ts";
+import { buildClamps, type ClampRow, housing, railOutline, SKIRT_TOP_MM, spread } from "./device.ts";
+import { alongRail, block, standing } from "./parts.ts";
+import { lights, text } from "./prints.ts";
 import { contactSign } from "./relay-sign.ts";
 import type { ShapeModel } from "./shape-model.ts";
 
@@ -17,47 +18,19 @@ const BOARD_MM = 1.6;
 export function carrier(half: number, width: number, height: number, name: string): Carrier {
   const rim = 2;
   const outline = railOutline(half, [[-half, height, 0.6]], undefined, 0.8);
+  const wall = height - SKIRT_TOP_MM;
   return {
     bodies: [
-      housing(
-        outline,
-        width,
-        [],
-        [
-          {
-            at: [0, 0, SKIRT_TOP_MM + (height - SKIRT_TOP_MM) * 0.5],
-            material: "ink",
-            text: name,
-            size: (height - SKIRT_TOP_MM) * 0.5,
-          },
-        ],
-      ),
+      housing(outline, width, [], [text([0, 0, SKIRT_TOP_MM + wall * 0.5], "ink", name, wall * 0.5)]),
       block("circuit board", "green", [-half + rim, 0, height], [half - rim, width, height + BOARD_MM]),
-      ...([-1, 1] as const).map((side) =>
-        alongRail(
-          "groove",
-          "housing",
-          box(side * half, height, side * (half - rim), height + BOARD_MM + 1.4),
-          0,
-          width,
-        ),
-      ),
+      ...[-1, 1].map((side) => {
+        const groove = box(side * half, height, side * (half - rim), height + BOARD_MM + 1.4);
+        return alongRail("groove", "housing", groove, 0, width);
+      }),
     ],
     top: height + BOARD_MM,
   };
 }
-
-/** A strip of clamps on a board. */
-const strip = (
-  { side, reach, run, top }: ClampRow,
-  floor: number,
-  [from, to]: readonly [number, number],
-  pockets: readonly Pocket[],
-): Body => ({
-  part: "terminal strip",
-  material: "dark",
-  solid: { kind: "prism", axis: "y", outline: box(side * reach, floor, side * (reach - run), top), from, to, pockets },
-});
 
 /**
  * An engineer expects a row of equal relays on a board, a light for each, the inputs with their supply along one edge and
@@ -83,17 +56,7 @@ export const board: ShapeModel<"board"> = (spec, { widthMm: width, heightMm, dep
   const [from, to] = [-half * 0.3, half * 0.5];
   const wide = Math.min(pitch * 0.86, 13);
   const middles = centres(spec.channels, width - margin * 2, margin);
-  const relay: Body = {
-    part: "relay",
-    material: "white",
-    solid: {
-      kind: "prism",
-      axis: "z",
-      outline: box(from, -wide / 2, to, wide / 2),
-      from: base.top,
-      to: depth,
-    },
-  };
+  const relay = standing("relay", "white", box(from, -wide / 2, to, wide / 2), base.top, depth);
   const light = lights([[from + (to - from) * 0.14, 0]], depth, Math.min(1.5, wide * 0.14), "green");
   const sign = contactSign(1, [(from + to) / 2, -wide / 2, (base.top + depth) / 2], (to - from) / 9);
   const relays = middles.map(
@@ -108,8 +71,15 @@ export const board: ShapeModel<"board"> = (spec, { widthMm: width, heightMm, dep
     rail: "th35",
     bodies: [
       ...base.bodies,
-      ...rows.flatMap((each, index) => [
-        strip(each, base.top, [margin, width - margin], clamps[index]?.pockets ?? []),
+      ...rows.flatMap(({ side, reach, top }, index) => [
+        alongRail(
+          "terminal strip",
+          "dark",
+          box(side * reach, base.top, side * (reach - run), top),
+          margin,
+          width - margin,
+          { pockets: clamps[index]?.pockets },
+        ),
         ...(clamps[index]?.bodies ?? []),
       ]),
       ...relays,

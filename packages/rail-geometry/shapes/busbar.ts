@@ -1,7 +1,9 @@
-import type { Body, Pocket, Print, Vector } from "../model.ts";
-import { box, type Corner, centres, circle, mirrored, polygon } from "../solid/loop.ts";
+import type { Body, Print, Vector } from "../model.ts";
+import { box, centres, circle, mirrored, polygon } from "../solid/loop.ts";
+import { path, placed, strokes } from "../solid/path.ts";
 import { RAILS } from "./foot.ts";
-import { alongRail, screwHead } from "./parts.ts";
+import { alongRail, screwHead, standing } from "./parts.ts";
+import { drawn, field, opening, text } from "./prints.ts";
 import type { ShapeModel } from "./shape-model.ts";
 
 const END_MM = 8;
@@ -25,18 +27,9 @@ export const busbar: ShapeModel<"bar"> = ({ cover, ways }, { widthMm: width, hei
   const ys = centres(ways, width - end * 2, end);
   const radius = Math.min(pitch * 0.4, (top - seat) * 0.36);
   const at = (y: number): Vector => [-barHalf, y, seat + (top - seat) * 0.46];
-  const bar: Body = {
-    part: "bar",
-    material: "copper",
-    solid: {
-      kind: "prism",
-      axis: "y",
-      outline: box(-barHalf, seat, barHalf, top),
-      from: end * 0.75,
-      to: width - end * 0.75,
-      pockets: ys.map((y): Pocket => ({ at: at(y), outline: circle(radius), depth: barHalf * 1.6 })),
-    },
-  };
+  const bar = alongRail("bar", "copper", box(-barHalf, seat, barHalf, top), end * 0.75, width - end * 0.75, {
+    pockets: ys.map((y) => opening(at(y), circle(radius), barHalf * 1.6)),
+  });
   return {
     rail: "th35",
     clampingPoints: ys.map((y) => ({ at: at(y), admitsMm: radius * 2, method: "screw" })),
@@ -50,71 +43,33 @@ export const busbar: ShapeModel<"bar"> = ({ cover, ways }, { widthMm: width, hei
   };
 };
 
-function screw(at: Vector, radius: number, length: number, ways: number): Body {
-  return ways < PLAIN_FROM
+const screw = (at: Vector, radius: number, length: number, ways: number): Body =>
+  ways < PLAIN_FROM
     ? screwHead(at, radius, "slot", length)
-    : {
-        part: "screw",
-        material: "metal",
-        solid: { kind: "prism", axis: "z", outline: circle(radius), from: -length, to: 0 },
-        at,
-      };
-}
+    : standing("screw", "metal", circle(radius), -length, 0, { at });
 
 /** It is narrower than the rail: its nose fills the rail's channel, and pegs snap into the slots of its floor. */
 function carrier(width: number, half: number, seat: number): Body {
   const { height, channelHalf, lip } = RAILS.th35;
   const nose = Math.min(half, channelHalf - 0.5);
-  const side: Corner[] = [
-    [-nose, lip + 0.2, 0.6],
-    [-nose, height],
-    [-half, height],
-    [-half, height + (seat - height) * 0.55, 0.6],
-    [-half * 0.62, seat, 0.6],
-  ];
+  const side = path`M${-nose} ${lip + 0.2} R0.6 V${height} H${-half} V${height + (seat - height) * 0.55} R0.6
+    L${-half * 0.62} ${seat} R0.6`;
   return alongRail("carrier", "housing", polygon(mirrored(side)), 0, width);
 }
 
 const pegs = (width: number, end: number): Body[] =>
-  [end * 1.5, width - end * 1.5].map((y) => ({
-    part: "peg",
-    material: "housing",
-    solid: { kind: "prism", axis: "z", outline: circle(PEG_MM, 0, y), from: 0, to: RAILS.th35.lip + 0.2 },
-  }));
+  [end * 1.5, width - end * 1.5].map((y) => standing("peg", "housing", circle(PEG_MM, 0, y), 0, RAILS.th35.lip + 0.2));
 
 /** Ends of the carrier that hold the bar and keep its ends covered. */
 function post([half, seat, depth]: Vector, from: number, length: number, cover: "neutral" | "earth"): Body {
   const rise = depth - seat;
-  const side: Corner[] = [
-    [-half * 0.62, seat],
-    [-half * 0.62, seat + rise * 0.7, 1],
-    [-half * 0.46, depth - rise * 0.06, 1],
-  ];
+  const side = path`M${-half * 0.62} ${seat} V${seat + rise * 0.7} R1 L${-half * 0.46} ${depth - rise * 0.06} R1`;
   const at: Vector = [0, from, seat + rise * 0.45];
+  const mark: Print =
+    cover === "earth" ? drawn(at, "ink", placed(EARTH, rise * 0.2)) : text(at, "ink", "N", rise * 0.42);
   return alongRail("end post", "housing", polygon(mirrored(side)), from, from + length, {
-    prints: [
-      { at, material: "white", outline: circle(rise * 0.3) },
-      ...(cover === "earth" ? earth(at, rise * 0.2) : [{ at, material: "ink" as const, text: "N", size: rise * 0.42 }]),
-    ],
+    prints: [field(at, "white", circle(rise * 0.3)), mark],
   });
 }
 
-const earth = (at: Vector, size: number): Print[] => [
-  {
-    at,
-    material: "ink",
-    lines: [
-      [
-        [0, size],
-        [0, 0],
-      ],
-      ...[0, 1, 2].map((step): [number, number][] => {
-        const [reach, z] = [size * (1 - step * 0.32), -step * size * 0.4];
-        return [
-          [-reach, z],
-          [reach, z],
-        ];
-      }),
-    ],
-  },
-];
+const EARTH = strokes`M0 1 V0 M-1 0 H1 M-.68 -.4 H.68 M-.36 -.8 H.36`;

@@ -1,7 +1,7 @@
-import type { Print } from "../model.ts";
 import { type Loop, rectangle } from "../solid/loop.ts";
 import { alongRail, block } from "./parts.ts";
-import type { ShapeModel } from "./shape-model.ts";
+import { text as printed } from "./prints.ts";
+import { type ShapeModel, withoutClamps } from "./shape-model.ts";
 
 /** The bulge of a rounded right angle. */
 const QUARTER = Math.tan(Math.PI / 8);
@@ -12,12 +12,8 @@ const QUARTER = Math.tan(Math.PI / 8);
 export const clip: ShapeModel<"clip"> = ({ text }, { widthMm: width, heightMm, depthMm: depth }) => {
   const half = heightMm / 2;
   const size = Math.min(heightMm * 0.72, (width * 1.3) / Math.max(1, text.length));
-  const print: Print = { at: [0, width / 2, depth], material: "ink", text, size };
-  return {
-    rail: null,
-    clampingPoints: [],
-    bodies: [alongRail("cable marker", "housing", openRing(half, depth), 0, width, { prints: text ? [print] : [] })],
-  };
+  const prints = text ? [printed([0, width / 2, depth], "ink", text, size)] : [];
+  return withoutClamps([alongRail("cable marker", "housing", openRing(half, depth), 0, width, { prints })]);
 };
 
 /** A ring with a flat top and a slit at the bottom, in the side view. */
@@ -61,27 +57,16 @@ export const tag: ShapeModel<"tag"> = (_, { widthMm: width, heightMm, depthMm: d
   const rows = isLarge ? [-heightMm * 0.24, heightMm * 0.24] : [0];
   const inset = Math.min(4.5, width * 0.06);
   const size = Math.min(heightMm * 0.3, width * 0.1);
-  const line = (x: number, text: string, share = 1): Print => ({
-    at: [x, y, depth],
-    material: "ink",
-    text,
-    size: size * share,
-  });
-  const plate = block("cable tag", "housing", [-half, 0, 0], [half, width, depth], heightMm * 0.12);
-  return {
-    rail: null,
-    clampingPoints: [],
-    bodies: [
-      {
-        ...plate,
-        solid: {
-          ...plate.solid,
-          holes: rows.flatMap((x) =>
-            [inset, width - inset].map((at) => rectangle(slotLength, Math.min(2, inset * 0.8), 0.6, x, at)),
-          ),
-        },
-        prints: [line(-heightMm * 0.2, "-W12"), line(heightMm * 0.22, "5G2.5", 0.8)],
-      },
-    ],
-  };
+  const slots = rows.flatMap((x) =>
+    [inset, width - inset].map((at) => rectangle(slotLength, Math.min(2, inset * 0.8), 0.6, x, at)),
+  );
+  return withoutClamps([
+    block("cable tag", "housing", [-half, 0, 0], [half, width, depth], heightMm * 0.12, {
+      holes: slots,
+      prints: [
+        printed([-heightMm * 0.2, y, depth], "ink", "-W12", size),
+        printed([heightMm * 0.22, y, depth], "ink", "5G2.5", size * 0.8),
+      ],
+    }),
+  ]);
 };

@@ -1,8 +1,10 @@
 import type { SpecOf } from "../drawing-spec.ts";
-import type { Body, Model, Pocket, Print, Vector } from "../model.ts";
+import type { Body, Model, Print, Vector } from "../model.ts";
 import { box, circle, type Loop, polygon, rectangle } from "../solid/loop.ts";
-import { block, screwHead, standing } from "./parts.ts";
-import type { Dimensions, ShapeModel } from "./shape-model.ts";
+import { path } from "../solid/path.ts";
+import { block, screwHead, standing, turned } from "./parts.ts";
+import { drawn, field, opening, text } from "./prints.ts";
+import { type Dimensions, type ShapeModel, withoutClamps } from "./shape-model.ts";
 
 type Transformer = SpecOf<"ct">;
 
@@ -26,47 +28,33 @@ function ring({ window }: Transformer, { widthMm: width, heightMm, depthMm: dept
   const collar = radius + Math.max(1.6, width * 0.03);
   const [low, high] = [depth * 0.1, depth * 0.9];
   const corner = width * SHOULDER_SHARE;
-  const outline = polygon([
-    [from, 0, corner],
-    [half, 0, width * 0.08],
-    [half, width, width * 0.08],
-    [from, width, corner],
-  ]);
+  const outline = polygon(
+    path`M${from} 0 R${corner} H${half} R${width * 0.08} V${width} R${width * 0.08} H${from} R${corner}`,
+  );
   const mark = radius + (y - radius) * 0.62;
-  return {
-    rail: null,
-    clampingPoints: [],
-    bodies: [
-      drilled("collar", circle(collar, centre, y), circle(radius, centre, y), [0, low]),
-      drilled(
-        "housing",
-        outline,
-        circle(radius, centre, y),
-        [low, high],
-        [
-          text(centre + mark * 0.76, y + mark * 0.82, high, "P1", width * 0.085),
-          ...core([centre, y, high], (collar + y) / 2 - 0.4),
-          ...plate([centre + width * 0.09, 0, depth / 2], width, depth),
-        ],
-      ),
-      ...([-1, 1] as const).map((side) =>
-        standing("collar", "housing", halfRing([centre, y], [radius, collar], side), high, depth),
-      ),
-      ...terminals(-half, from, [width, depth]),
-    ],
-  };
+  const hole = { holes: [circle(radius, centre, y)] };
+  return withoutClamps([
+    standing("collar", "housing", circle(collar, centre, y), 0, low, hole),
+    standing("housing", "housing", outline, low, high, {
+      ...hole,
+      prints: [
+        text([centre + mark * 0.76, y + mark * 0.82, high], "white", "P1", width * 0.085),
+        core([centre, y, high], (collar + y) / 2 - 0.4),
+        ...plate([centre + width * 0.09, 0, depth / 2], width, depth),
+      ],
+    }),
+    ...([-1, 1] as const).map((side) =>
+      standing("collar", "housing", halfRing([centre, y], [radius, collar], side), high, depth),
+    ),
+    ...terminals(-half, from, [width, depth]),
+  ]);
 }
 
 /** What all of them are rated for, whatever their ratio. */
 const plate = (at: Vector, width: number, depth: number): Print[] => [
-  { at, material: "white", outline: rectangle(width * 0.58, depth * 0.5, 0.8) },
-  ...["0.72/3 kV 50 Hz", "IEC 61869-2"].map(
-    (line, row): Print => ({
-      at: [at[0], at[1], at[2] + depth * (0.11 - row * 0.22)],
-      material: "ink",
-      text: line,
-      size: Math.min(width * 0.066, depth * 0.16),
-    }),
+  field(at, "white", rectangle(width * 0.58, depth * 0.5, 0.8)),
+  ...["0.72/3 kV 50 Hz", "IEC 61869-2"].map((line, row) =>
+    text([at[0], at[1], at[2] + depth * (0.11 - row * 0.22)], "ink", line, Math.min(width * 0.066, depth * 0.16)),
   ),
 ];
 
@@ -79,35 +67,15 @@ const halfRing = ([x, y]: readonly [number, number], [inner, outer]: readonly [n
 ];
 
 /** A dashed circle where the core lies: four arcs drawn as short lines. */
-function core([x, y, z]: readonly [number, number, number], radius: number): Print[] {
+function core(at: Vector, radius: number): Print {
   const lines = [0, 1, 2, 3].map((quarter) =>
-    [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8].map((share): [number, number] => {
+    [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8].map((share) => {
       const angle = (quarter + share) * (Math.PI / 2);
-      return [radius * Math.cos(angle), radius * Math.sin(angle)];
+      return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
     }),
   );
-  return [{ at: [x, y, z], material: "grey", isEngraved: true, lines }];
+  return { ...drawn(at, "grey", lines), isEngraved: true };
 }
-
-const text = (x: number, y: number, z: number, value: string, size: number): Print => ({
-  at: [x, y, z],
-  material: "white",
-  text: value,
-  size,
-});
-
-const drilled = (
-  part: string,
-  outline: Loop,
-  hole: Loop,
-  [from, to]: readonly [number, number],
-  prints: readonly Print[] = [],
-): Body => ({
-  part,
-  material: "housing",
-  solid: { kind: "prism", axis: "z", outline, holes: [hole], from, to },
-  prints,
-});
 
 /** The block of the secondary terminals: screws reached from the front, wires from above, with lugs for a sealing wire. */
 function terminals(start: number, end: number, [width, depth]: readonly [number, number]): Body[] {
@@ -117,32 +85,21 @@ function terminals(start: number, end: number, [width, depth]: readonly [number,
   const radius = Math.min(3, length * 0.22, width * 0.08);
   const x = start + length * 0.34;
   const ys = [width * 0.35, width * 0.65];
-  const pockets = ys.flatMap((y): Pocket[] => [
-    { at: [x, y, high], outline: circle(radius * 1.2), depth: radius, floor: "dark" },
-    { at: [start, y, (low + high) / 2], outline: circle(Math.min(radius, (high - low) * 0.3)), depth: length * 0.3 },
+  const pockets = ys.flatMap((y) => [
+    opening([x, y, high], circle(radius * 1.2), radius, "dark"),
+    opening([start, y, (low + high) / 2], circle(Math.min(radius, (high - low) * 0.3)), length * 0.3),
   ]);
+  const size = Math.min(length * 0.28, width * 0.11);
+  const lug = (from: number, to: number) =>
+    block("sealing lug", "grey", [start + length * 0.2, from, low + 2], [start + length * 0.6, to, high - 2]);
   return [
-    {
-      part: "terminal block",
-      material: "housing",
-      solid: { kind: "prism", axis: "z", outline: box(start, left, end, right), from: low, to: high, pockets },
-      prints: ys.map((y, index) =>
-        text(start + length * 0.76, y, high, `S${index + 1}`, Math.min(length * 0.28, width * 0.11)),
-      ),
-    },
+    standing("terminal block", "housing", box(start, left, end, right), low, high, {
+      pockets,
+      prints: ys.map((y, index) => text([start + length * 0.76, y, high], "white", `S${index + 1}`, size)),
+    }),
     ...ys.map((y) => screwHead([x, y, high - 0.4], radius, "slot", radius - 0.4)),
-    block(
-      "sealing lug",
-      "grey",
-      [start + length * 0.2, left - width * 0.07, low + 2],
-      [start + length * 0.6, left, high - 2],
-    ),
-    block(
-      "sealing lug",
-      "grey",
-      [start + length * 0.2, right, low + 2],
-      [start + length * 0.6, right + width * 0.07, high - 2],
-    ),
+    lug(left - width * 0.07, left),
+    lug(right, right + width * 0.07),
   ];
 }
 
@@ -161,55 +118,25 @@ function split({ window }: Transformer, { widthMm: width, heightMm, depthMm: dep
   const [near, far] = [catchMm, width - catchMm];
   const radius = width * 0.1;
   const gap = 0.3;
-  const fixed = polygon([
-    [from, near, radius],
-    [joint - gap, near],
-    [joint - gap, y - opening],
-    [centre - opening, y - opening],
-    [centre - opening, y + opening],
-    [joint - gap, y + opening],
-    [joint - gap, far],
-    [from, far, radius],
-  ]);
-  const jaw = polygon([
-    [joint + gap, near],
-    [half, near, radius],
-    [half, far, radius],
-    [joint + gap, far],
-    [joint + gap, y + opening],
-    [centre + opening, y + opening],
-    [centre + opening, y - opening],
-    [joint + gap, y - opening],
-  ]);
+  const [inner, outer] = [y - opening, y + opening];
+  const fixed = polygon(path`M${from} ${near} R${radius} H${joint - gap} V${inner} H${centre - opening} V${outer}
+    H${joint - gap} V${far} H${from} R${radius}`);
+  const jaw = polygon(path`M${joint + gap} ${near} H${half} R${radius} V${far} R${radius} H${joint + gap} V${outer}
+    H${centre + opening} V${inner} H${joint + gap}`);
   const pole = (x: number, at: number): Body =>
     block("core", "metal", [x - gap, at - opening * 0.24, depth * 0.24], [x + gap, at + opening * 0.24, depth * 0.76]);
   const arm = (near + y - opening) / 2;
   const reach = width * 0.14;
-  return {
-    rail: null,
-    clampingPoints: [],
-    bodies: [
-      standing("jaw", "housing", jaw, 0, depth, {
-        prints: [text(half - (half - centre - opening) / 2, y, depth, "P1  →  P2", width * 0.085)],
-      }),
-      pole(joint, arm),
-      pole(joint, width - arm),
-      standing("housing", "housing", fixed, 0, depth),
-      block("catch", "orange", [joint - reach, 0, depth * 0.26], [joint + reach, near, depth * 0.74], catchMm * 0.3),
-      {
-        part: "hinge",
-        material: "darkMetal",
-        solid: {
-          kind: "turned",
-          axis: "z",
-          centre: [joint, width - catchMm / 2],
-          stations: [
-            [depth * 0.1, catchMm / 2],
-            [depth * 0.9, catchMm / 2],
-          ],
-        },
-      },
-      ...terminals(-half, from, [width, depth]),
-    ],
-  };
+  const hinge = path`M${depth * 0.1} ${catchMm / 2} H${depth * 0.9}`;
+  return withoutClamps([
+    standing("jaw", "housing", jaw, 0, depth, {
+      prints: [text([half - (half - centre - opening) / 2, y, depth], "white", "P1  →  P2", width * 0.085)],
+    }),
+    pole(joint, arm),
+    pole(joint, width - arm),
+    standing("housing", "housing", fixed, 0, depth),
+    block("catch", "orange", [joint - reach, 0, depth * 0.26], [joint + reach, near, depth * 0.74], catchMm * 0.3),
+    turned("hinge", "darkMetal", "z", [joint, width - catchMm / 2], hinge),
+    ...terminals(-half, from, [width, depth]),
+  ]);
 }

@@ -1,7 +1,10 @@
-import type { Body, ClampingPoint, Pocket, Print, Vector } from "../model.ts";
-import { box, type Corner, centres, circle, type Loop, mirrored, polygon, rectangle } from "../solid/loop.ts";
+import type { Body, ClampingPoint, Model, Pocket, Print, Vector } from "../model.ts";
+import { box, type Corner, centres, circle, type Loop, mirroredBack, polygon, rectangle } from "../solid/loop.ts";
+import { path, placed, strokes } from "../solid/path.ts";
 import { FIXED_HOOK_MM, footCorners, RAILS, SKIRT_MM } from "./foot.ts";
-import { block, screwHead } from "./parts.ts";
+import { alongRail, block, screwHead, standing, turned } from "./parts.ts";
+import { field, opening, text } from "./prints.ts";
+import type { Dimensions } from "./shape-model.ts";
 
 /** How devices are connected: their drawings have no other clamps. */
 export type DeviceClamp = "screw" | "pushin";
@@ -16,11 +19,9 @@ export const SKIRT_TOP_MM = RAILS.th35.height + SKIRT_MM;
  */
 export const railOutline = (half: number, left: readonly Corner[], right = left, radius = 1): Loop =>
   polygon(
-    [...footCorners("th35", half, FIXED_HOOK_MM), ...left, ...mirrorBack([...footCorners("th35", half), ...right])],
+    [...footCorners("th35", half, FIXED_HOOK_MM), ...left, ...mirroredBack([...footCorners("th35", half), ...right])],
     radius,
   );
-
-const mirrorBack = (corners: readonly Corner[]): Corner[] => mirrored(corners).slice(corners.length);
 
 /** A row of clamps on a ledge: conductors enter its wall or its top, screws are reached from its top. */
 export type ClampRow = {
@@ -35,30 +36,70 @@ export type ClampRow = {
   readonly pitch: number;
 };
 
-type Stairs = { readonly corners: Corner[]; readonly rows: ClampRow[] };
+/** One end of a device: ledges that rise inwards, one for each row of clamps. */
+export type End = {
+  /** The clamps of each row, the outermost first. */
+  readonly counts: readonly number[];
+  /** Where the last ledge ends, as a distance from the rail's axis. */
+  readonly inner: number;
+  readonly low: number;
+  readonly high: number;
+};
 
-/**
- * Ledges that rise from a housing's end inwards, one for each row of clamps.
- * @param counts the clamps of each row, the outermost first
- * @param inner where the last ledge ends, as a distance from the rail's axis
- */
-export function stairs(
-  place: { side: -1 | 1; half: number; inner: number; low: number; high: number; width: number },
-  counts: readonly number[],
-): Stairs {
-  const { side, half, inner, low, high, width } = place;
+function ledges(side: -1 | 1, half: number, { counts, inner, low, high }: End, width: number): ClampRow[] {
   const run = (half - inner) / counts.length;
-  const rows = counts.map((count, step): ClampRow => {
+  return counts.map((count, step): ClampRow => {
     const rise = counts.length > 1 ? (high - low) / (counts.length - 1) : 0;
     const top = counts.length > 1 ? low + rise * step : high;
     const below = step === 0 ? SKIRT_TOP_MM : top - rise;
     return { side, reach: half - run * step, run, top, below, ...spread(count, width) };
   });
-  const corners = rows.flatMap(({ reach, top }): Corner[] => [
-    [-reach, top, 0.8],
-    [-reach + run, top, 0.3],
-  ]);
-  return { corners, rows };
+}
+
+/** The corners of rows and of the crown that they rise to, on the left of the side view. */
+const climb = (rows: readonly ClampRow[], inner: number, crown: number, radius: number): Corner[] => [
+  ...rows.flatMap(({ reach, top, run }) => path`M-${reach} ${top} R0.8 H${-reach + run} R0.3`),
+  [-inner, crown, radius],
+];
+
+type Device = {
+  readonly upper: readonly ClampRow[];
+  readonly lower: readonly ClampRow[];
+  /** @param openings of the housing beside those of its clamps */
+  readonly model: (prints: readonly Print[], bodies: readonly Body[], openings?: readonly Pocket[]) => Model;
+};
+
+/**
+ * A device on the rail as data: its two ends with their clamps and the crown between them.
+ * @param crown its height and the radius of its edges
+ * @param rounding the radius of the other corners
+ * @param largest see {@link buildClamps}
+ */
+export function device(
+  { widthMm: width, heightMm }: Dimensions,
+  clamp: DeviceClamp,
+  [upperEnd, lowerEnd]: readonly [End, End],
+  crown: { readonly top: number; readonly radius: number },
+  rounding = 1,
+  largest = ENTRY_MM,
+): Device {
+  const half = heightMm / 2;
+  const [upper, lower] = [ledges(-1, half, upperEnd, width), ledges(1, half, lowerEnd, width)];
+  const clamps = buildClamps([...upper, ...lower], clamp, largest);
+  const [left, right] = [
+    climb(upper, upperEnd.inner, crown.top, crown.radius),
+    climb(lower, lowerEnd.inner, crown.top, crown.radius),
+  ];
+  const outline = railOutline(half, left, right, rounding);
+  return {
+    upper,
+    lower,
+    model: (prints, bodies, openings = []) => ({
+      rail: "th35",
+      clampingPoints: clamps.points,
+      bodies: [housing(outline, width, [...clamps.pockets, ...openings], prints), ...clamps.bodies, ...bodies],
+    }),
+  };
 }
 
 /** Clamps side by side between two walls; a lone one stays in the middle. */
@@ -105,36 +146,22 @@ function screwClamps(
   const well = sunk + head * 0.7;
   const radius = Math.min(pitch * 0.36, (top - well - below) / 2 - 0.5, largest);
   const entry = { outline: circle(radius), depth: Math.min(radius * 3, run * 0.9) };
-  const access = { outline: circle(Math.min(head * 1.14, pitch * 0.45)), depth: well };
+  const access = circle(Math.min(head * 1.14, pitch * 0.45));
   const x = side * (reach - run / 2);
   const plain = plainHead(head, sunk - well);
   return (y) => {
     const at: Vector = [side * reach, y, top - well - 0.4 - radius];
     const face: Vector = [x, y, top - sunk];
     return {
-      pockets: [
-        { at, ...entry },
-        { at: [x, y, top], ...access },
-      ],
+      pockets: [opening(at, entry.outline, entry.depth), opening([x, y, top], access, well)],
       body: isPlain ? { ...plain, at: face } : screwHead(face, head, "slot", well - sunk),
       point: { at, admitsMm: radius * 2, method: "screw" },
     };
   };
 }
 
-const plainHead = (radius: number, bottom: number): Body => ({
-  part: "screw",
-  material: "metal",
-  solid: {
-    kind: "turned",
-    axis: "z",
-    centre: [0, 0],
-    stations: [
-      [bottom, radius],
-      [0, radius],
-    ],
-  },
-});
+const plainHead = (radius: number, bottom: number): Body =>
+  turned("screw", "metal", "z", [0, 0], path`M${bottom} ${radius} H0`);
 
 /** The conductor is pushed in from the front; a press on the orange release beside it frees it again. */
 function pushInClamps({ side, reach, run, top, pitch }: ClampRow, largest: number): (y: number) => Clamp {
@@ -146,7 +173,7 @@ function pushInClamps({ side, reach, run, top, pitch }: ClampRow, largest: numbe
   return (y) => {
     const at: Vector = [side * (reach - run * 0.34), y, top];
     return {
-      pockets: [{ at, ...entry }],
+      pockets: [opening(at, entry.outline, entry.depth)],
       body: { ...release, at: [0, y, 0] },
       point: { at, admitsMm: radius * 2, method: "pushin" },
     };
@@ -157,74 +184,35 @@ function pushInClamps({ side, reach, run, top, pitch }: ClampRow, largest: numbe
 const RELEASE_MM = 0.8;
 
 /** The numbers of the clamps on the flank, one text a row, below its ledge. */
-export const clampNumbers = (
-  rows: readonly ClampRow[],
-  names: readonly string[],
-  size: number,
-  material: Print["material"] = "ink",
-): Print[] =>
-  rows.map(
-    ({ side, reach, run, top }, index): Print => ({
-      at: [side * (reach - run / 2), 0, top - size * 1.1],
-      material,
-      text: names[index] ?? "",
-      size: Math.min(size, (run * 1.5) / Math.max(2, names[index]?.length ?? 2)),
-    }),
-  );
-
-/** Lights in a row on a front: printed, as they are flush. */
-export const lights = (
-  places: readonly (readonly [x: number, y: number])[],
-  z: number,
-  radius: number,
-  material: Print["material"],
-): Print[] => places.map(([x, y]): Print => ({ at: [x, y, z], material, outline: circle(radius) }));
+export const clampNumbers = (rows: readonly ClampRow[], names: readonly string[], size: number): Print[] =>
+  rows.map(({ side, reach, run, top }, index) => {
+    const name = names[index] ?? "";
+    const fitted = Math.min(size, (run * 1.5) / Math.max(2, names[index]?.length ?? 2));
+    return text([side * (reach - run / 2), 0, top - size * 1.1], "ink", name, fitted);
+  });
 
 /** The opening of an RJ45 socket in a front: broad for the plug, narrow for its latch, in the front's axes. */
-const rj45Opening = (scale = 1): Loop =>
-  polygon(
-    [
-      [-5.9, -3.6],
-      [-3.1, -3.6],
-      [-3.1, -5.2],
-      [3.1, -5.2],
-      [3.1, -3.6],
-      [5.9, -3.6],
-      [5.9, 4.4],
-      [-5.9, 4.4],
-    ].map(([a = 0, b = 0]): Corner => [a * scale, b * scale]),
-  );
+const rj45Opening = (scale: number): Loop =>
+  polygon(placed(strokes`M-5.9 -3.6 H-3.1 V-5.2 H3.1 V-3.6 H5.9 V4.4 H-5.9`, scale).flat());
 
 /** A shielded RJ45 socket that looks out of a front; `at` is the middle of its foot. */
-export function rj45Socket([x, y, z]: Vector, top: number, scale = 1): Body {
+export function rj45Socket([x, y, z]: Vector, top: number, scale = 1, prints: readonly Print[] = []): Body {
   const [long, wide] = [7 * scale, 7.8 * scale];
-  return {
-    part: "RJ45 socket",
-    material: "metal",
-    solid: {
-      kind: "prism",
-      axis: "z",
-      outline: box(x - long, y - wide, x + long, y + wide),
-      from: z,
-      to: top,
-      pockets: [{ at: [x, y, top], outline: rj45Opening(scale), depth: Math.min(10, (top - z) * 0.8) }],
-    },
-  };
+  return standing("RJ45 socket", "metal", box(x - long, y - wide, x + long, y + wide), z, top, {
+    pockets: [opening([x, y, top], rj45Opening(scale), Math.min(10, (top - z) * 0.8))],
+    prints,
+  });
 }
 
 /**
  * The white label of a flank, between its foot and its lowest ledge; signs are drawn in its middle.
  * @param share of the length
  */
-export function flankLabel(
-  half: number,
-  lowest: number,
-  share = 0.75,
-): { at: Vector; size: [number, number]; print: Print } {
+export function flankLabel(half: number, lowest: number, share = 0.75) {
   const [from, to] = [SKIRT_TOP_MM + 2, lowest - 5];
   const at: Vector = [0, 0, (from + to) / 2];
-  const size: [number, number] = [half * share * 2, Math.max(2, to - from)];
-  return { at, size, print: { at, material: "white", outline: rectangle(size[0], size[1], 1) } };
+  const size = [half * share * 2, Math.max(2, to - from)] as const;
+  return { at, size, print: field(at, "white", rectangle(...size, 1)) };
 }
 
 /** A body that runs the whole width, with openings. */
@@ -233,9 +221,4 @@ export const housing = (
   width: number,
   pockets: readonly Pocket[],
   prints: readonly Print[] = [],
-): Body => ({
-  part: "housing",
-  material: "housing",
-  solid: { kind: "prism", axis: "y", outline, from: 0, to: width, pockets },
-  prints,
-});
+): Body => alongRail("housing", "housing", outline, 0, width, { pockets, prints });

@@ -1,8 +1,10 @@
 import type { SpecOf } from "../drawing-spec.ts";
-import type { Body, ClampingPoint, Model, Pocket, Print, Vector } from "../model.ts";
-import { type Corner, centres, circle, polygon, rectangle } from "../solid/loop.ts";
+import type { Body, ClampingPoint, Model, Print, Vector } from "../model.ts";
+import { centres, circle, mirrored, polygon, rectangle } from "../solid/loop.ts";
+import { path, strokes } from "../solid/path.ts";
 import { housing, railOutline, SKIRT_TOP_MM } from "./device.ts";
-import { screwHead } from "./parts.ts";
+import { alongRail, screwHead } from "./parts.ts";
+import { drawn, field, opening, text } from "./prints.ts";
 import type { Dimensions, ShapeModel } from "./shape-model.ts";
 import { steppedBlock } from "./stepped-block.ts";
 
@@ -43,9 +45,7 @@ function single({ outputs }: SpecOf<"block">, { widthMm: width, heightMm, depthM
       radiusOf(place),
     ]),
   ];
-  const pockets = entries.map(
-    ([at, radius]): Pocket => ({ at, outline: circle(radius), depth: Math.min(radius * 3, half * 0.3) }),
-  );
+  const pockets = entries.map(([at, radius]) => opening(at, circle(radius), Math.min(radius * 3, half * 0.3)));
   const outline = railOutline(half, [[-half, rim, 0]]);
   return {
     rail: "th35",
@@ -61,28 +61,13 @@ function single({ outputs }: SpecOf<"block">, { widthMm: width, heightMm, depthM
 /** How the input spreads to the outputs, and how many they are. */
 function spreading(outputs: number, at: Vector, half: number, wall: number): Print[] {
   const [from, to, size] = [-half * 0.5, half * 0.5, wall * 0.26];
+  const lines = strokes`M${from} 0 H${to} M0 0 V${-size} H${to} M0 0 V${size} H${to}`;
   return [
-    { at, material: "white", outline: rectangle(half * 1.36, wall * 0.7, 1) },
-    {
-      at,
-      material: "dark",
-      lines: [
-        [
-          [from, 0],
-          [to, 0],
-        ],
-        ...[-1, 1].map((side): [number, number][] => [
-          [0, 0],
-          [0, side * size],
-          [to, side * size],
-        ]),
-      ],
-    },
-    ...[-1, 0, 1].map(
-      (row): Print => ({ at: [to, at[1], at[2] + row * size], material: "ink", outline: circle(size * 0.2) }),
-    ),
-    { at: [from, at[1], at[2]], material: "ink", outline: circle(size * 0.34) },
-    { at: [from * 0.62, at[1], at[2] + size * 0.72], material: "ink", text: `1 → ${outputs}`, size: size * 0.72 },
+    field(at, "white", rectangle(half * 1.36, wall * 0.7, 1)),
+    drawn(at, "dark", lines),
+    ...[-1, 0, 1].map((row) => field([to, at[1], at[2] + row * size], "ink", circle(size * 0.2))),
+    field([from, at[1], at[2]], "ink", circle(size * 0.34)),
+    text([from * 0.62, at[1], at[2] + size * 0.72], "ink", `1 → ${outputs}`, size * 0.72),
   ];
 }
 
@@ -90,32 +75,12 @@ const WINDOW_MM = 3;
 
 function cover([half, rim, depth]: Vector, width: number): Body {
   const rise = depth - rim;
-  const side: Corner[] = [
-    [-half, rim, 0],
-    [-half, rim + rise * 0.4, 0.6],
-    [-half * 0.92, depth, 1],
-  ];
-  const outline = polygon([...side, ...side.map(([a, b, radius = 0]): Corner => [-a, b, radius]).toReversed()]);
-  return {
-    part: "cover",
-    material: "glass",
-    solid: {
-      kind: "prism",
-      axis: "y",
-      outline,
-      from: 0,
-      to: width,
-      pockets: [
-        {
-          at: [0, width / 2, depth],
-          outline: rectangle(width * 0.86, half * 1.72, 1.2),
-          depth: WINDOW_MM,
-          floor: "copper",
-        },
-      ],
-    },
-    prints: [{ at: [0, 0, rim + rise * 0.4], material: "copper", outline: rectangle(half * 1.64, rise * 0.5, 0.6) }],
-  };
+  const side = path`M${-half} ${rim} R0 V${rim + rise * 0.4} R0.6 L${-half * 0.92} ${depth} R1`;
+  const window = rectangle(width * 0.86, half * 1.72, 1.2);
+  return alongRail("cover", "glass", polygon(mirrored(side)), 0, width, {
+    pockets: [opening([0, width / 2, depth], window, WINDOW_MM, "copper")],
+    prints: [field([0, 0, rim + rise * 0.4], "copper", rectangle(half * 1.64, rise * 0.5, 0.6))],
+  });
 }
 
 /** The brass block's screws, in the opening of the cover. */

@@ -1,8 +1,10 @@
 import type { SpecOf } from "../drawing-spec.ts";
 import type { Body, Print, Vector } from "../model.ts";
-import { type Corner, centres, circle, rectangle } from "../solid/loop.ts";
-import { buildClamps, housing, lights, railOutline, rj45Socket, stairs } from "./device.ts";
+import { centres, circle, type Point, rectangle } from "../solid/loop.ts";
+import { strokes } from "../solid/path.ts";
+import { device, rj45Socket } from "./device.ts";
 import { block } from "./parts.ts";
+import { drawn, field, lights, text } from "./prints.ts";
 import type { ShapeModel } from "./shape-model.ts";
 
 type Meter = SpecOf<"meter">;
@@ -26,29 +28,15 @@ export const meter: ShapeModel<"meter"> = (spec, size) => {
   const inner = Math.min(FRONT_HALF_MM, half * 0.56);
   const count = spec.display ? 6 : spec.phases === "3" ? 4 : 2;
   const shoulder = depth * 0.68;
-  const place = { half, inner, low: shoulder, high: shoulder, width };
-  const [left, right] = [stairs({ ...place, side: -1 }, [count]), stairs({ ...place, side: 1 }, [count])];
-  const clamps = buildClamps(
-    [...left.rows, ...right.rows],
-    spec.clamp,
-    spec.display || spec.transformers ? ENTRY_MM.byTransformers : ENTRY_MM.through,
-  );
+  const end = { counts: [count], inner, low: shoulder, high: shoulder };
+  const entry = spec.display || spec.transformers ? ENTRY_MM.byTransformers : ENTRY_MM.through;
   const top = depth - KEY_MM;
-  const crown: Corner = [-inner, top, 1];
   const front: Front = { inner, width, top, depth };
   const { prints, bodies } = spec.display ? analyserFront(front) : meterFront(spec, front);
-  return {
-    rail: "th35",
-    clampingPoints: clamps.points,
-    bodies: [
-      housing(railOutline(half, [...left.corners, crown], [...right.corners, crown], 0.8), width, clamps.pockets, [
-        ...prints,
-        ...flank(spec, [0, 0, depth * 0.42], inner),
-      ]),
-      ...clamps.bodies,
-      ...bodies,
-    ],
-  };
+  return device(size, spec.clamp, [end, end], { top, radius: 1 }, 0.8, entry).model(
+    [...prints, ...flank(spec, [0, 0, depth * 0.42], inner)],
+    bodies,
+  );
 };
 
 type Front = { readonly inner: number; readonly width: number; readonly top: number; readonly depth: number };
@@ -68,54 +56,33 @@ function meterFront({ phases }: Meter, front: Front): FrontParts {
   const { inner, width, top, depth } = front;
   const isSlim = width < inner;
   const y = width / 2;
-  const text = (x: number, at: number, z: number, value: string, size: number): Print => ({
-    at: [x, at, z],
-    material: "ink",
-    text: value,
-    size,
-  });
-  const wide = width * (isSlim ? 0.84 : phases === "3" ? 0.74 : 0.84);
+  const isThreePhase = phases === "3";
+  const line = (x: number, at: number, z: number, value: string, size: number) => text([x, at, z], "ink", value, size);
+  const wide = width * (!isSlim && isThreePhase ? 0.74 : 0.84);
   const high = inner * (isSlim ? 0.5 : 0.62);
   const x = -inner * 0.5;
   const digits = isSlim ? "24816.4" : "024816.4";
   const size = Math.min(high * 0.56, wide / (digits.length * 0.6 + 0.4));
   const display = pane([x, y], [wide, high], front, [
-    text(x - high * 0.14, y, depth, digits, size),
-    text(x + high * 0.3, y + wide * 0.26, depth, "kWh", Math.min(size * 0.7, high * 0.26)),
-    ...(phases === "3" ? [text(x + high * 0.3, y - wide * 0.26, depth, "L1 L2 L3", high * 0.22)] : []),
+    line(x - high * 0.14, y, depth, digits, size),
+    line(x + high * 0.3, y + wide * 0.26, depth, "kWh", Math.min(size * 0.7, high * 0.26)),
+    ...(isThreePhase ? [line(x + high * 0.3, y - wide * 0.26, depth, "L1 L2 L3", high * 0.22)] : []),
   ]);
   const lightAt = inner * 0.16;
   const small = Math.min(width * 0.15, inner * 0.17);
+  const keyAt = inner * 0.62;
+  const pulses = isSlim ? "imp" : "1000 imp/kWh";
+  const phaseLights = centres(3, width * 0.24, width * 0.68).map((at): Point => [lightAt, at]);
   return {
     bodies: [
       display,
-      block(
-        "key",
-        "grey",
-        [inner * 0.62 - small * 0.6, y - small, top],
-        [inner * 0.62 + small * 0.6, y + small, depth],
-        0.5,
-      ),
+      block("key", "grey", [keyAt - small * 0.6, y - small, top], [keyAt + small * 0.6, y + small, depth], 0.5),
     ],
     prints: [
       ...lights([[lightAt, width * (isSlim ? 0.22 : 0.14)]], top, Math.min(1.3, width * 0.07), "red"),
-      text(
-        lightAt,
-        width * (phases === "3" ? 0.42 : 0.6),
-        top,
-        isSlim ? "imp" : "1000 imp/kWh",
-        Math.min(isSlim ? small : width / 12, small),
-      ),
-      ...(phases === "3"
-        ? [
-            text(inner * 0.62, width * 0.2, top, "3×230/400 V", inner * 0.14),
-            ...lights(
-              centres(3, width * 0.24, width * 0.68).map((at) => [lightAt, at]),
-              top,
-              1.3,
-              "green",
-            ),
-          ]
+      line(lightAt, width * (isThreePhase ? 0.42 : 0.6), top, pulses, Math.min(isSlim ? small : width / 12, small)),
+      ...(isThreePhase
+        ? [line(keyAt, width * 0.2, top, "3×230/400 V", inner * 0.14), ...lights(phaseLights, top, 1.3, "green")]
         : []),
     ],
   };
@@ -131,8 +98,8 @@ function analyserFront(front: Front): FrontParts {
   const high = inner * 1.5;
   const y = width * 0.06 + wide / 2;
   const x = -inner * 0.08;
-  const readings = centres(PHASES.length, high * 0.92, x - high * 0.46).map(
-    (at, index): Print => ({ at: [at, y, depth], material: "ink", text: PHASES[index] ?? "", size: high * 0.17 }),
+  const readings = centres(PHASES.length, high * 0.92, x - high * 0.46).map((at, index) =>
+    text([at, y, depth], "ink", PHASES[index] ?? "", high * 0.17),
   );
   const keysAt = y + wide / 2 + (width - y - wide / 2) * (hasSocket ? 0.25 : 0.5);
   const key = Math.min(width * 0.06, inner * 0.22);
@@ -153,7 +120,7 @@ function analyserFront(front: Front): FrontParts {
           1.1,
           "green",
         )
-      : [...lights([[-inner * 0.82, keysAt]], top, 1.2, "green")],
+      : lights([[-inner * 0.82, keysAt]], top, 1.2, "green"),
   };
 }
 
@@ -162,22 +129,16 @@ function flank({ display, phases }: Meter, at: Vector, reach: number): Print[] {
   const levels = display || phases === "3" ? [-1, 0, 1] : [0];
   const gap = reach * 0.26;
   const size = reach * 0.1;
+  const mark = display ? circle(size) : rectangle(size * 3, size * 1.7);
   return [
-    { at, material: "white", outline: rectangle(reach * 1.9, reach * 0.9, 1) },
-    {
+    field(at, "white", rectangle(reach * 1.9, reach * 0.9, 1)),
+    drawn(
       at,
-      material: "ink",
-      lines: levels.map((level): [number, number][] => [
-        [-reach * 0.85, level * gap],
-        [reach * 0.85, level * gap],
-      ]),
-    },
-    ...levels.map(
-      (level): Print => ({
-        at: [at[0] + level * gap, at[1], at[2] + level * gap],
-        material: display ? "white" : "grey",
-        outline: display ? circle(size) : rectangle(size * 3, size * 1.7),
-      }),
+      "ink",
+      levels.flatMap((level) => strokes`M${-reach * 0.85} ${level * gap} H${reach * 0.85}`),
+    ),
+    ...levels.map((level) =>
+      field([at[0] + level * gap, at[1], at[2] + level * gap], display ? "white" : "grey", mark),
     ),
   ];
 }

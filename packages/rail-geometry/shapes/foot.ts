@@ -1,4 +1,5 @@
-import type { Corner } from "../solid/loop.ts";
+import { type Corner, mirroredBack } from "../solid/loop.ts";
+import { path } from "../solid/path.ts";
 
 /**
  * Half the width and the height of the rails of IEC 60715 (TH 35-7.5, TH 15-5.5), half the room between their walls, and
@@ -27,27 +28,23 @@ export const SKIRT_MM = 3;
  */
 export function footCorners(kind: RailKind, half: number, reach = 0): Corner[] {
   const rail = RAILS[kind];
+  const under = rail.height - rail.lip;
   const leg = rail.half + CLEARANCE_MM;
   const outer = Math.min(half, leg + rail.half * 0.15);
   const nose = rail.channelHalf - 1;
   return [
-    [-nose, 2, 0.6],
-    [-nose, rail.height, 0],
-    [-leg, rail.height, 0],
-    [-leg, rail.height - rail.lip - 0.2, 0],
-    [-leg + HOOK_MM, rail.height - rail.lip - 0.6],
-    [-leg - 0.4, reach, 0.3],
-    [-outer, reach, 0.8],
-    [-outer, rail.height + 0.6],
-    ...(half > outer + 0.5 ? ([[-half, rail.height + SKIRT_MM]] as const) : []),
+    ...path`M${-nose} 2 R0.6 V${rail.height} R0 H${-leg} R0 V${under - 0.2} R0 L${-leg + HOOK_MM} ${under - 0.6}
+      L${-leg - 0.4} ${reach} R0.3 H${-outer} R0.8 V${rail.height + 0.6}`,
+    ...(half > outer + 0.5 ? path`M${-half} ${rail.height + SKIRT_MM}` : []),
   ];
 }
+
+/** The right half's, from the end to the middle, with sharp corners where the left half's take the outline's radius. */
+export const sharpRightFoot = (half: number): Corner[] =>
+  mirroredBack(footCorners("th35", half).map(([a, b, radius = 0]): Corner => [a, b, radius]));
 
 /** The underside without legs, for housings whose feet are bodies of their own. */
 export function flatUnderside(kind: RailKind, half: number): Corner[] {
   const { height } = RAILS[kind];
-  return [
-    [-(RAILS[kind].half + 3), height],
-    [-half, height + SKIRT_MM],
-  ];
+  return path`M${-(RAILS[kind].half + 3)} ${height} L${-half} ${height + SKIRT_MM}`;
 }

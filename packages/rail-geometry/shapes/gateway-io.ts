@@ -1,7 +1,9 @@
-import type { Body, ClampingPoint, Print, Vector } from "../model.ts";
-import { type Corner, centres, rectangle } from "../solid/loop.ts";
-import { buildClamps, type DeviceClamp, housing, lights, railOutline, rj45Socket, stairs } from "./device.ts";
-import { screwHead } from "./parts.ts";
+import type { Body, Vector } from "../model.ts";
+import { centres, type Point, rectangle } from "../solid/loop.ts";
+import { path, placed, strokes } from "../solid/path.ts";
+import { type DeviceClamp, device, rj45Socket } from "./device.ts";
+import { screwHead, turned } from "./parts.ts";
+import { drawn, field, lights, text } from "./prints.ts";
 import type { Dimensions, ShapeModel } from "./shape-model.ts";
 
 /** A device of more than two and a half modules has two columns of whatever it has. */
@@ -11,23 +13,20 @@ const BROAD_MM = 45;
 const NOSE_SHARE = 0.5;
 const LEDGES = { low: 0.54, high: 0.7 };
 
-type Rows = { readonly upper: readonly number[]; readonly lower: readonly number[]; readonly clamp: DeviceClamp };
-
 /** @param top how high the nose rises, for what stands on it */
 function nosed(
-  { widthMm: width, heightMm, depthMm: depth }: Dimensions,
-  { upper, lower, clamp }: Rows,
+  size: Dimensions,
+  clamp: DeviceClamp,
+  [upper, lower]: readonly [upper: readonly number[], lower: readonly number[]],
   top: number,
-  prints: readonly Print[],
-): { bodies: Body[]; clampingPoints: ClampingPoint[] } {
-  const half = heightMm / 2;
-  const inner = half * NOSE_SHARE;
-  const place = { half, inner, low: depth * LEDGES.low, high: depth * LEDGES.high, width };
-  const [left, right] = [stairs({ ...place, side: -1 }, upper), stairs({ ...place, side: 1 }, lower)];
-  const clamps = buildClamps([...left.rows, ...right.rows], clamp);
-  const nose: Corner = [-inner, top, 1.4];
-  const outline = railOutline(half, [...left.corners, nose], [...right.corners, nose]);
-  return { bodies: [housing(outline, width, clamps.pockets, prints), ...clamps.bodies], clampingPoints: clamps.points };
+) {
+  const { heightMm, depthMm } = size;
+  const steps = { inner: (heightMm / 2) * NOSE_SHARE, low: depthMm * LEDGES.low, high: depthMm * LEDGES.high };
+  const ends = [
+    { ...steps, counts: upper },
+    { ...steps, counts: lower },
+  ] as const;
+  return device(size, clamp, ends, { top, radius: 1.4 });
 }
 
 /** Two Ethernet sockets side by side need 36 mm, a column of them 18 mm. */
@@ -53,85 +52,41 @@ export const gateway: ShapeModel<"gateway"> = (spec, size) => {
       top,
     ],
   );
-  const lamps: [number, number][] = centres(4, nose * 0.7, -nose * 0.45).map((x) => [x, width * 0.9]);
-  const flank: Vector = [0, 0, depth * 0.5];
-  return {
-    rail: "th35",
-    ...nosedWith(
-      nosed(size, { upper: [count], lower: [count], clamp: spec.clamp }, top, [
-        ...lights(lamps.slice(0, 2), top, Math.min(1.2, width * 0.03), "green"),
-        ...lights(lamps.slice(2), top, Math.min(1.2, width * 0.03), "orange"),
-        {
-          at: [nose * 0.4, width * 0.46, top],
-          material: "white",
-          text: `${RADIOS[spec.radio ?? "none"]} · RS485`,
-          size: Math.min(4.4, width * 0.1),
-        },
-        { at: flank, material: "white", lines: networkSign(nose * 0.22) },
-      ]),
-      [
-        ...ports.map((at) => rj45Socket(at, depth, scale)),
-        ...(spec.radio ? [antennaSocket([nose * 0.28, width * 0.84, top], depth)] : []),
-      ],
-    ),
-  };
+  const lamps = centres(4, nose * 0.7, -nose * 0.45).map((x): Point => [x, width * 0.9]);
+  const lamp = Math.min(1.2, width * 0.03);
+  return nosed(size, spec.clamp, [[count], [count]], top).model(
+    [
+      ...lights(lamps.slice(0, 2), top, lamp, "green"),
+      ...lights(lamps.slice(2), top, lamp, "orange"),
+      text(
+        [nose * 0.4, width * 0.46, top],
+        "white",
+        `${RADIOS[spec.radio ?? "none"]} · RS485`,
+        Math.min(4.4, width * 0.1),
+      ),
+      drawn([0, 0, depth * 0.5], "white", placed(NETWORK, nose * 0.22)),
+    ],
+    [
+      ...ports.map((at) => rj45Socket(at, depth, scale)),
+      ...(spec.radio ? [antennaSocket([nose * 0.28, width * 0.84, top], depth)] : []),
+    ],
+  );
 };
-
-const nosedWith = (device: ReturnType<typeof nosed>, bodies: readonly Body[]) => ({
-  ...device,
-  bodies: [...device.bodies, ...bodies],
-});
 
 /** What a gateway is connected to, as printed on it. */
 const RADIOS = { none: "ETH", lte: "LTE", wifi: "Wi-Fi", lorawan: "LoRa" } as const;
 
 /** A threaded socket (SMA) for the antenna. */
-const antennaSocket = ([x, y, z]: Vector, depth: number): Body => ({
-  part: "antenna socket",
-  material: "copper",
-  solid: {
-    kind: "turned",
-    axis: "z",
-    centre: [x, y],
-    stations: [
-      [z, 3.6],
-      [z + (depth - z) * 0.4, 3.6],
-      [z + (depth - z) * 0.4, 2.6],
-      [depth, 2.6],
-    ],
-  },
-});
+const antennaSocket = ([x, y, z]: Vector, depth: number): Body =>
+  turned("antenna socket", "copper", "z", [x, y], path`M${z} 3.6 H${z + (depth - z) * 0.4} V2.6 H${depth}`);
 
+const NODE = strokes`M-.24 -.24 H.24 V.24 H-.24 V-.24`;
 /** One node above, three below: a bus that goes up to a network. */
-function networkSign(size: number): [number, number][][] {
-  const node = (a: number, b: number): [number, number][] => {
-    const half = size * 0.24;
-    return [
-      [a - half, b - half],
-      [a + half, b - half],
-      [a + half, b + half],
-      [a - half, b + half],
-      [a - half, b - half],
-    ];
-  };
-  const drop = (a: number): [number, number][] => [
-    [a, 0],
-    [a, -size * 0.6],
-  ];
-  return [
-    node(0, size),
-    ...[-1, 0, 1].map((at) => node(at * size, -size * 0.84)),
-    [
-      [-size, 0],
-      [size, 0],
-    ],
-    [
-      [0, 0],
-      [0, size * 0.76],
-    ],
-    ...[-1, 0, 1].map((at) => drop(at * size)),
-  ];
-}
+const NETWORK = [
+  ...placed(NODE, 1, 0, 1),
+  ...[-1, 0, 1].flatMap((a) => placed(NODE, 1, a, -0.84)),
+  ...strokes`M-1 0 H1 M0 0 V.76 M-1 0 V-.6 M0 0 V-.6 M1 0 V-.6`,
+];
 
 /**
  * An engineer expects a light for each channel, numbered in groups like the clamps, and a rotary switch for the address
@@ -144,22 +99,20 @@ export const io: ShapeModel<"io"> = (spec, size) => {
   const upper = Array.from({ length: rows }, (_, row) => Math.min(columns, spec.channels - row * columns));
   const nose = heightMm * NOSE_SHARE;
   const top = depth - 0.8;
-  const lamps = upper.flatMap((count, row): [number, number][] =>
-    centres(count, width * 0.84, width * 0.08).map((y) => [nose * (-0.36 + row * 0.12), y]),
+  const lamps = upper.flatMap((count, row) =>
+    centres(count, width * 0.84, width * 0.08).map((y): Point => [nose * (-0.36 + row * 0.12), y]),
   );
   const dial: Vector = [nose * 0.16, width * (columns > 4 ? 0.24 : 0.3), depth];
   const radius = Math.min(5.2, width * 0.15);
-  const device = nosed(size, { upper, lower: [columns], clamp: spec.clamp }, top, [
-    ...lights(lamps, top, Math.min(1.3, width * 0.034), "green"),
-    {
-      at: [nose * 0.16, width * (columns > 4 ? 0.66 : 0.72), top],
-      material: "white",
-      text: `${spec.channels}`,
-      size: nose * 0.26,
-    },
-    { at: [nose * 0.38, width / 2, top], material: "white", text: "RS485", size: Math.min(4.4, width * 0.12) },
-    { at: [0, 0, depth * 0.52], material: "white", outline: rectangle(nose * 0.74, depth * 0.34, 1) },
-    { at: [0, 0, depth * 0.52], material: "ink", text: `1…${spec.channels}`, size: depth * 0.17 },
-  ]);
-  return { rail: "th35", ...nosedWith(device, [{ ...screwHead(dial, radius, "slot", 0.8), part: "address switch" }]) };
+  const numberAt = width * (columns > 4 ? 0.66 : 0.72);
+  return nosed(size, spec.clamp, [upper, [columns]], top).model(
+    [
+      ...lights(lamps, top, Math.min(1.3, width * 0.034), "green"),
+      text([nose * 0.16, numberAt, top], "white", `${spec.channels}`, nose * 0.26),
+      text([nose * 0.38, width / 2, top], "white", "RS485", Math.min(4.4, width * 0.12)),
+      field([0, 0, depth * 0.52], "white", rectangle(nose * 0.74, depth * 0.34, 1)),
+      text([0, 0, depth * 0.52], "ink", `1…${spec.channels}`, depth * 0.17),
+    ],
+    [{ ...screwHead(dial, radius, "slot", 0.8), part: "address switch" }],
+  );
 };

@@ -1,27 +1,8 @@
-import type { Body, Turned } from "../model.ts";
-import { box, circle, type Loop, polygon, regular } from "../solid/loop.ts";
-import { type PrismBody, standing } from "./parts.ts";
-import type { ShapeModel } from "./shape-model.ts";
-
-type Stations = Turned["stations"];
-
-/** Turned along x; `centre` is (y, z). */
-const turned = (
-  part: string,
-  material: Body["material"],
-  centre: readonly [number, number],
-  stations: Stations,
-): Body => ({
-  part,
-  material,
-  solid: { kind: "turned", axis: "x", centre, stations },
-});
-
-const across = (part: string, material: Body["material"], outline: Loop, from: number, to: number): PrismBody => ({
-  part,
-  material,
-  solid: { kind: "prism", axis: "x", outline, from, to },
-});
+import { box, circle, polygon, regular } from "../solid/loop.ts";
+import { path } from "../solid/path.ts";
+import { acrossRail, standing, turned } from "./parts.ts";
+import { opening } from "./prints.ts";
+import { type ShapeModel, withoutClamps } from "./shape-model.ts";
 
 /** The pins of test plugs, in millimetres: thicker handles carry the larger one. */
 const PINS = { thin: 2.3, thick: 4, thickFromMm: 9 } as const;
@@ -37,47 +18,35 @@ export const plug: ShapeModel<"plug"> = (_, { widthMm: width, heightMm, depthMm:
   const pin = Math.min(radius * 0.7, (radius * 2 < PINS.thickFromMm ? PINS.thin : PINS.thick) / 2);
   const at = (share: number) => -half + heightMm * share;
   const bore = radius * 0.44;
-  const end = across("handle", "housing", circle(radius * 0.8, ...centre), at(0), at(0.1));
-  return {
-    rail: null,
-    clampingPoints: [],
-    bodies: [
-      {
-        ...end,
-        solid: {
-          ...end.solid,
-          pockets: [{ at: [at(0), ...centre], outline: circle(bore), depth: heightMm * 0.09 }],
-        },
-      },
-      turned("handle", "housing", centre, [
-        [at(0.1), radius * 0.8],
-        [at(0.16), radius * 0.72],
-        [at(0.2), radius * 0.72],
-        [at(0.2), radius * 0.82],
-        [at(0.24), radius * 0.82],
-        [at(0.24), radius * 0.72],
-        [at(0.28), radius * 0.72],
-        [at(0.28), radius * 0.82],
-        [at(0.32), radius * 0.82],
-        [at(0.32), radius * 0.72],
-        [at(0.42), radius * 0.76],
-      ]),
-      across("collar", "housing", box(0, 0, width, depth, radius * 0.6), at(0.42), at(0.47)),
-      turned("handle", "housing", centre, [
-        [at(0.47), radius * 0.78],
-        [at(0.58), Math.max(radius * 0.5, pin * 1.2)],
-      ]),
-      turned("pin", "metal", centre, [
-        [at(0.58), pin],
-        [at(0.72), pin],
-        [at(0.72), pin * 0.84],
-        [at(0.76), pin * 0.84],
-        [at(0.76), pin],
-        [at(0.96), pin],
-        [at(1), pin * 0.5],
-      ]),
-    ],
-  };
+  const [waist, rib] = [radius * 0.72, radius * 0.82];
+  return withoutClamps([
+    acrossRail("handle", "housing", circle(radius * 0.8, ...centre), at(0), at(0.1), {
+      pockets: [opening([at(0), ...centre], circle(bore), heightMm * 0.09)],
+    }),
+    turned(
+      "handle",
+      "housing",
+      "x",
+      centre,
+      path`M${at(0.1)} ${radius * 0.8} L${at(0.16)} ${waist} H${at(0.2)} V${rib} H${at(0.24)} V${waist}
+        H${at(0.28)} V${rib} H${at(0.32)} V${waist} L${at(0.42)} ${radius * 0.76}`,
+    ),
+    acrossRail("collar", "housing", box(0, 0, width, depth, radius * 0.6), at(0.42), at(0.47)),
+    turned(
+      "handle",
+      "housing",
+      "x",
+      centre,
+      path`M${at(0.47)} ${radius * 0.78} L${at(0.58)} ${Math.max(radius * 0.5, pin * 1.2)}`,
+    ),
+    turned(
+      "pin",
+      "metal",
+      "x",
+      centre,
+      path`M${at(0.58)} ${pin} H${at(0.72)} V${pin * 0.84} H${at(0.76)} V${pin} H${at(0.96)} L${at(1)} ${pin * 0.5}`,
+    ),
+  ]);
 };
 
 /** A blade's thickness as a share of its width, e.g. 0.6 × 3.5. */
@@ -100,45 +69,27 @@ export const driver: ShapeModel<"driver"> = (_, { widthMm, heightMm, depthMm: de
   const thickness = blade * BLADE_SHARE;
   const bare = half - Math.min(BARE_MM, (heightMm - handle) * 0.3);
   const tip = half - (half - bare) * 0.8;
-  return {
-    rail: null,
-    clampingPoints: [],
-    bodies: [
-      turned("handle", "housing", centre, [
-        [at(0), radius * 0.74],
-        [at(0.05), radius],
-        [at(0.18), radius],
-        [at(0.24), radius * 0.9],
-      ]),
-      across("grip", "dark", regular(6, radius * 0.94, ...centre), at(0.24), at(0.6)),
-      turned("handle", "housing", centre, [
-        [at(0.6), radius * 0.86],
-        [at(0.68), radius * 0.66],
-        [at(0.84), radius * 0.6],
-        [at(0.92), radius * 0.84],
-        [at(0.96), radius * 0.84],
-        [at(1), radius * 0.5],
-      ]),
-      turned("insulated shaft", "housing", centre, [
-        [at(1), shaft + 1],
-        [bare, shaft + 0.8],
-      ]),
-      turned("shaft", "metal", centre, [
-        [bare, shaft],
-        [tip, shaft],
-      ]),
-      standing(
-        "blade",
-        "metal",
-        polygon([
-          [tip, radius - shaft],
-          [half, radius - blade / 2],
-          [half, radius + blade / 2],
-          [tip, radius + shaft],
-        ]),
-        radius - thickness / 2,
-        radius + thickness / 2,
-      ),
-    ],
-  };
+  const [low, high] = [radius - shaft, radius + shaft];
+  const flat = polygon(path`M${tip} ${low} L${half} ${radius - blade / 2} V${radius + blade / 2} L${tip} ${high}`);
+  return withoutClamps([
+    turned(
+      "handle",
+      "housing",
+      "x",
+      centre,
+      path`M${at(0)} ${radius * 0.74} L${at(0.05)} ${radius} H${at(0.18)} L${at(0.24)} ${radius * 0.9}`,
+    ),
+    acrossRail("grip", "dark", regular(6, radius * 0.94, ...centre), at(0.24), at(0.6)),
+    turned(
+      "handle",
+      "housing",
+      "x",
+      centre,
+      path`M${at(0.6)} ${radius * 0.86} L${at(0.68)} ${radius * 0.66} ${at(0.84)} ${radius * 0.6}
+        ${at(0.92)} ${radius * 0.84} H${at(0.96)} L${at(1)} ${radius * 0.5}`,
+    ),
+    turned("insulated shaft", "housing", "x", centre, path`M${at(1)} ${shaft + 1} L${bare} ${shaft + 0.8}`),
+    turned("shaft", "metal", "x", centre, path`M${bare} ${shaft} H${tip}`),
+    standing("blade", "metal", flat, radius - thickness / 2, radius + thickness / 2),
+  ]);
 };

@@ -1,5 +1,8 @@
 import type { Model } from "../model.ts";
-import { type Corner, polygon } from "../solid/loop.ts";
+import { polygon } from "../solid/loop.ts";
+import { path } from "../solid/path.ts";
+import { acrossRail } from "./parts.ts";
+import { withoutClamps } from "./shape-model.ts";
 import { JUMPER_CHANNEL } from "./terminal/middle.ts";
 
 const BACK_MM = 2.4;
@@ -23,21 +26,8 @@ export function insertedJumper(lengthMm: number, ys: readonly number[], prongMm:
   const top = PRONG_MM + BACK_MM;
   const outline = polygon([
     [0, PRONG_MM],
-    ...ys.flatMap((y): Corner[] => [
-      [y - half, PRONG_MM],
-      [y - half, 0],
-      [y + half, 0],
-      [y + half, PRONG_MM],
-    ]),
-    [lengthMm, PRONG_MM],
-    [lengthMm, top, CORNER_MM],
-    [0, top, CORNER_MM],
+    ...ys.flatMap((y) => path`M${y - half} ${PRONG_MM} V0 H${y + half} V${PRONG_MM}`),
+    ...path`M${lengthMm} ${PRONG_MM} V${top} R${CORNER_MM} H0 R${CORNER_MM}`,
   ]);
-  return {
-    rail: null,
-    clampingPoints: [],
-    bodies: [
-      { part: "jumper", material: "housing", solid: { kind: "prism", axis: "x", outline, from: -across, to: across } },
-    ],
-  };
+  return withoutClamps([acrossRail("jumper", "housing", outline, -across, across)]);
 }

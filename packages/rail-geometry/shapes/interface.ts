@@ -1,8 +1,10 @@
 import type { Body, Vector } from "../model.ts";
 import { box, type Corner, centres, polygon, rectangle, regular } from "../solid/loop.ts";
+import { path, placed, strokes } from "../solid/path.ts";
 import { carrier } from "./board.ts";
 import { buildClamps, type ClampRow, rj45Socket, spread } from "./device.ts";
-import { block } from "./parts.ts";
+import { acrossRail, alongRail, block, standing } from "./parts.ts";
+import { drawn, field, opening } from "./prints.ts";
 import type { ShapeModel } from "./shape-model.ts";
 
 /** How high the board lies: the lower a connector, the higher its board. */
@@ -32,17 +34,11 @@ export const interfaceModule: ShapeModel<"interface"> = (spec, { widthMm: width,
   const clamps = buildClamps(rows, spec.clamp);
   const outline = polygon([
     [-reach, base.top],
-    ...rows.flatMap(({ reach: at, top }): Corner[] => [
-      [-at, top],
-      [-at + run, top],
-    ]),
+    ...rows.flatMap(({ reach: at, top }) => path`M${-at} ${top} H${-at + run}`),
     [-reach + run * 2, base.top],
   ]);
-  const strips: Body = {
-    part: "terminal strip",
-    material: "dark",
-    solid: { kind: "prism", axis: "y", outline, from: margin, to: width - margin, pockets: clamps.pockets },
-  };
+  const { pockets } = clamps;
+  const strips = alongRail("terminal strip", "dark", outline, margin, width - margin, { pockets });
   const at: Vector = [half * 0.5, width / 2, base.top];
   return {
     rail: "th35",
@@ -70,13 +66,7 @@ const IDC_PITCH_MM = 2.54;
 
 /** Small squares for contacts: one print, however many there are. */
 const contacts = (places: readonly (readonly [a: number, b: number])[], half: number) =>
-  places.map(([a, b]): [number, number][] => [
-    [a - half, b - half],
-    [a + half, b - half],
-    [a + half, b + half],
-    [a - half, b + half],
-    [a - half, b - half],
-  ]);
+  places.flatMap(([a, b]) => placed(strokes`M-1 -1 H1 V1 H-1 V-1`, half, a, b));
 
 /** Two rows of contacts in a shell that is wider on one side, between two jack screws. */
 const dsub: Connector = ([x, y, z], top, ways, room) => {
@@ -84,55 +74,31 @@ const dsub: Connector = ([x, y, z], top, ways, room) => {
   const pitch = Math.min(DSUB_PITCH_MM, (room - 21) / columns);
   const length = columns * pitch + 4.4;
   const flange = z + (top - z) * 0.7;
-  const shell = polygon(
-    [
-      [x - 4.2, y - length / 2],
-      [x - 4.2, y + length / 2],
-      [x + 4.2, y + length / 2 - 1.6],
-      [x + 4.2, y - length / 2 + 1.6],
-    ],
-    1.4,
-  );
-  const places = [-1.42, 1.42].flatMap((b, row) =>
-    centres(row === 0 ? ways - columns : columns, (row === 0 ? ways - columns : columns) * pitch, 0).map(
-      (a): [number, number] => [a - ((row === 0 ? ways - columns : columns) * pitch) / 2, b],
-    ),
-  );
-  const jack = (side: -1 | 1): Body => ({
-    part: "jack screw",
-    material: "darkMetal",
-    solid: {
-      kind: "prism",
-      axis: "z",
-      outline: regular(6, 2.6, x, y + side * (length / 2 + 4)),
-      from: flange,
-      to: top - 0.6,
-    },
+  const [start, end] = [y - length / 2, y + length / 2];
+  const shell = polygon(path`M${x - 4.2} ${start} V${end} L${x + 4.2} ${end - 1.6} V${start + 1.6}`, 1.4);
+  const places = [-1.42, 1.42].flatMap((b, row) => {
+    const count = row === 0 ? ways - columns : columns;
+    return centres(count, count * pitch, 0).map((a) => [a - (count * pitch) / 2, b] as const);
   });
+  const jack = (side: -1 | 1): Body =>
+    standing("jack screw", "darkMetal", regular(6, 2.6, x, y + side * (length / 2 + 4)), flange, top - 0.6);
   return [
     block("D-Sub connector", "grey", [x - 6, y - length / 2 - 7, z], [x + 6, y + length / 2 + 7, flange - 1]),
     block("flange", "metal", [x - 6.3, y - length / 2 - 7.4, flange - 1], [x + 6.3, y + length / 2 + 7.4, flange], 1),
-    {
-      part: "shell",
-      material: "metal",
-      solid: { kind: "prism", axis: "z", outline: shell, from: flange, to: top },
+    standing("shell", "metal", shell, flange, top, {
       prints: [
-        { at: [x, y, top], material: "dark", outline: polygon(insert(length), 1) },
-        { at: [x, y, top], material: "white", lines: contacts(places, 0.45) },
+        field([x, y, top], "dark", polygon(insert(length), 1)),
+        drawn([x, y, top], "white", contacts(places, 0.45)),
       ],
-    },
+    }),
     jack(-1),
     jack(1),
   ];
 };
 
 /** The insulator inside the shell, in the front's axes. */
-const insert = (length: number): Corner[] => [
-  [-length / 2 + 0.8, 3.4],
-  [length / 2 - 0.8, 3.4],
-  [length / 2 - 2.2, -3.4],
-  [-length / 2 + 2.2, -3.4],
-];
+const insert = (length: number): Corner[] =>
+  path`M${-length / 2 + 0.8} 3.4 H${length / 2 - 0.8} L${length / 2 - 2.2} -3.4 H${-length / 2 + 2.2}`;
 
 /** A header with a keyed shroud and ejector levers at both ends. */
 const idc: Connector = ([x, y, z], top, ways, room) => {
@@ -143,50 +109,18 @@ const idc: Connector = ([x, y, z], top, ways, room) => {
   const places = [-1.27, 1.27].flatMap((b) =>
     centres(columns, columns * pitch, (-columns * pitch) / 2).map((a): [number, number] => [a, b]),
   );
-  const key: Corner[] = [
-    [-length / 2 + 1.6, -3.1],
-    [-2.2, -3.1],
-    [-2.2, -4],
-    [2.2, -4],
-    [2.2, -3.1],
-    [length / 2 - 1.6, -3.1],
-    [length / 2 - 1.6, 3.1],
-    [-length / 2 + 1.6, 3.1],
-  ];
+  const end = length / 2 - 1.6;
+  const key = polygon(path`M-${end} -3.1 H-2.2 V-4 H2.2 V-3.1 H${end} V3.1 H-${end}`);
   const lever = (side: -1 | 1): Body => {
     const [inner, outer] = [y + side * (length / 2 + 0.1), y + side * (length / 2 + 3.4)];
-    return {
-      part: "ejector lever",
-      material: "grey",
-      solid: {
-        kind: "prism",
-        axis: "x",
-        outline: polygon([
-          [inner, z],
-          [outer - side * 0.8, z],
-          [outer, top - 3],
-          [outer, top],
-          [inner, top],
-        ]),
-        from: x - 2.6,
-        to: x + 2.6,
-      },
-    };
+    const outline = polygon(path`M${inner} ${z} H${outer - side * 0.8} L${outer} ${top - 3} V${top} H${inner}`);
+    return acrossRail("ejector lever", "grey", outline, x - 2.6, x + 2.6);
   };
   return [
-    {
-      part: "IDC header",
-      material: "dark",
-      solid: {
-        kind: "prism",
-        axis: "z",
-        outline: box(x - 4.6, y - length / 2, x + 4.6, y + length / 2),
-        from: z,
-        to: body,
-        pockets: [{ at: [x, y, body], outline: polygon(key), depth: (body - z) * 0.7 }],
-      },
-      prints: [{ at: [x, y, body], material: "copper", lines: contacts(places, 0.3) }],
-    },
+    standing("IDC header", "dark", box(x - 4.6, y - length / 2, x + 4.6, y + length / 2), z, body, {
+      pockets: [opening([x, y, body], key, (body - z) * 0.7)],
+      prints: [drawn([x, y, body], "copper", contacts(places, 0.3))],
+    }),
     lever(-1),
     lever(1),
   ];
@@ -195,10 +129,7 @@ const idc: Connector = ([x, y, z], top, ways, room) => {
 /** A shielded socket; the ninth clamp is that of its shield. */
 const rj45: Connector = ([x, y, z], top, ways, room) => [
   ...(ways > 8 ? [block("shield clamp", "metal", [x - 13, y - 4, z], [x - 9, y + 4, z + 5])] : []),
-  {
-    ...rj45Socket([x, y, z], top, Math.min(1.1, room / 18)),
-    prints: [{ at: [x + 6, y, top], material: "green", outline: rectangle(3, 1.2) }],
-  },
+  rj45Socket([x, y, z], top, Math.min(1.1, room / 18), [field([x + 6, y, top], "green", rectangle(3, 1.2))]),
 ];
 
 const CONNECTORS: Readonly<Record<"dsub" | "idc" | "rj45", Connector>> = { dsub, idc, rj45 };

@@ -1,7 +1,9 @@
-import type { Body, Pocket, Print, Vector } from "../model.ts";
+import type { Body, Print, Vector } from "../model.ts";
 import { centres, circle, rectangle } from "../solid/loop.ts";
-import { block } from "./parts.ts";
-import type { ShapeModel } from "./shape-model.ts";
+import { placed, strokes } from "../solid/path.ts";
+import { block, standing } from "./parts.ts";
+import { drawn, field, opening, text } from "./prints.ts";
+import { type ShapeModel, withoutClamps } from "./shape-model.ts";
 
 /** The readings agree with each other: 1.732 · 399.1 V · 18.6 A · 0.98 = 12.60 kW, and 399.1 V is between 230 V phases. */
 const PHASES = ["230.4", "231.0", "229.8"];
@@ -40,48 +42,29 @@ export const analyser: ShapeModel<"analyser"> = ({ lines }, { widthMm: width, he
   const screen = screenOf(lines, area);
   const keys = centres(4, width * 0.84, width * 0.08);
   const keyAt = heightMm * 0.35;
-  const front: Pocket = {
-    at: [glass.x, y, top],
-    outline: rectangle(glass.wide, glass.high, 2),
-    depth: 1.4,
-    floor: "dark",
-  };
-  return {
-    rail: null,
-    clampingPoints: [],
-    bodies: [
-      ...plugs([half, width, back]),
-      block("housing", "housing", [-body.x, body.y, back], [body.x, width - body.y, frameFrom], 1, {
-        prints: vents([body.x, body.y, (back + frameFrom) / 2]),
-      }),
-      ...clips([body.x, body.y, back, frameFrom], half, width),
-      {
-        part: "front frame",
-        material: "housing",
-        solid: {
-          kind: "prism",
-          axis: "z",
-          outline: rectangle(heightMm, width, 3, 0, y),
-          from: frameFrom,
-          to: top,
-          pockets: [front],
-        },
-        prints: [
-          { at: [half * 0.91, y, top], material: "white", text: "V · A · kW · kWh", size: width * 0.036 },
-          { at: [half * 0.91, width * 0.93, top], material: "green", outline: circle(width * 0.014) },
-        ],
-      },
-      block(
-        "display",
-        screen.material,
-        [area.x - area.high / 2, y - area.wide / 2, top - 1.4],
-        [area.x + area.high / 2, y + area.wide / 2, top - 0.2],
-        1,
-        { prints: screen.prints(top - 0.2) },
-      ),
-      ...keys.map((at, index) => key([keyAt, at, depth], width * 0.075, top, index)),
-    ],
-  };
+  return withoutClamps([
+    ...plugs([half, width, back]),
+    block("housing", "housing", [-body.x, body.y, back], [body.x, width - body.y, frameFrom], 1, {
+      prints: [vents([body.x, body.y, (back + frameFrom) / 2])],
+    }),
+    ...clips([body.x, body.y, back, frameFrom], half, width),
+    standing("front frame", "housing", rectangle(heightMm, width, 3, 0, y), frameFrom, top, {
+      pockets: [opening([glass.x, y, top], rectangle(glass.wide, glass.high, 2), 1.4, "dark")],
+      prints: [
+        text([half * 0.91, y, top], "white", "V · A · kW · kWh", width * 0.036),
+        field([half * 0.91, width * 0.93, top], "green", circle(width * 0.014)),
+      ],
+    }),
+    block(
+      "display",
+      screen.material,
+      [area.x - area.high / 2, y - area.wide / 2, top - 1.4],
+      [area.x + area.high / 2, y + area.wide / 2, top - 0.2],
+      1,
+      { prints: screen.prints(top - 0.2) },
+    ),
+    ...keys.map((at, index) => key([keyAt, at, depth], width * 0.075, top, index)),
+  ]);
 };
 
 type Area = { readonly x: number; readonly y: number; readonly high: number; readonly wide: number };
@@ -94,11 +77,10 @@ function screenOf(lines: number, area: Area): Screen {
   return {
     material: "screen",
     prints: (z) => [
-      ...rows.flatMap(([name, value], row): Print[] => {
+      ...rows.map(([name, value], row) => {
         const x = start + size * (row + 0.5) + area.high * 0.02;
         const y = area.y - area.wide * (0.5 - share / 2);
-        const letters = Math.min(size * 0.66, (area.wide * share) / 7.4);
-        return [{ at: [x, y, z], material: "ink", text: `${name}  ${value}`, size: letters }];
+        return text([x, y, z], "ink", `${name}  ${value}`, Math.min(size * 0.66, (area.wide * share) / 7.4));
       }),
       ...(lines > 4 ? chart(area, z) : []),
     ],
@@ -107,10 +89,10 @@ function screenOf(lines: number, area: Area): Screen {
 
 /** Three windows with seven-segment digits, the phases named beside them. */
 function digits({ x, y, high, wide }: Area, z: number): Print[] {
-  return centres(3, high, x - high / 2).flatMap((at, row): Print[] => [
-    { at: [at, y - wide * 0.42, z], material: "white", text: `L${row + 1}`, size: high * 0.1 },
-    { at: [at, y + wide * 0.08, z], material: "ink", outline: rectangle(wide * 0.74, high * 0.28, 0.8) },
-    { at: [at, y + wide * 0.08, z], material: "red", text: PHASES[row] ?? "", size: high * 0.24 },
+  return centres(3, high, x - high / 2).flatMap((at, row) => [
+    text([at, y - wide * 0.42, z], "white", `L${row + 1}`, high * 0.1),
+    field([at, y + wide * 0.08, z], "ink", rectangle(wide * 0.74, high * 0.28, 0.8)),
+    text([at, y + wide * 0.08, z], "red", PHASES[row] ?? "", high * 0.24),
   ]);
 }
 
@@ -118,81 +100,41 @@ function digits({ x, y, high, wide }: Area, z: number): Print[] {
 function chart({ x, y, high, wide }: Area, z: number): Print[] {
   const [from, length] = [y + wide * 0.22, wide * 0.25];
   const foot = x + high * 0.4;
-  return centres(HARMONICS.length, length, from).map((at, index): Print => {
+  return centres(HARMONICS.length, length, from).map((at, index) => {
     const rise = high * 0.8 * (HARMONICS[index] ?? 0);
-    return {
-      at: [foot - rise / 2, at, z],
-      material: "green",
-      outline: rectangle((length / HARMONICS.length) * 0.7, rise),
-    };
+    return field([foot - rise / 2, at, z], "green", rectangle((length / HARMONICS.length) * 0.7, rise));
   });
 }
 
-const SIGNS: readonly (readonly (readonly [number, number])[])[] = [
-  [
-    [0.5, 0.6],
-    [-0.5, 0],
-    [0.5, -0.6],
-  ],
-  [
-    [-0.6, -0.4],
-    [0, 0.5],
-    [0.6, -0.4],
-  ],
-  [
-    [-0.6, 0.4],
-    [0, -0.5],
-    [0.6, 0.4],
-  ],
-  [
-    [0.6, 0.6],
-    [0.6, -0.1],
-    [-0.6, -0.1],
-  ],
-];
+/** Left, up, down and enter. */
+const SIGNS = strokes`M.5 .6 -.5 0 .5 -.6 M-.6 -.4 0 .5 .6 -.4 M-.6 .4 0 -.5 .6 .4 M.6 .6 V-.1 H-.6`;
 
 function key([x, y, depth]: Vector, reach: number, from: number, index: number): Body {
-  const size = reach * 0.5;
   return block("key", "grey", [x - reach * 0.62, y - reach, from], [x + reach * 0.62, y + reach, depth], 1.2, {
-    prints: [
-      {
-        at: [x, y, depth],
-        material: "dark",
-        lines: [(SIGNS[index] ?? []).map(([a, b]): [number, number] => [a * size, b * size])],
-      },
-    ],
+    prints: [drawn([x, y, depth], "dark", placed(SIGNS.slice(index, index + 1), reach * 0.5))],
   });
 }
 
 /** Slots for the air in the flank. */
-const vents = ([half, y, z]: Vector): Print[] => [
-  {
-    at: [0, y, z],
-    material: "ink",
-    lines: centres(7, half * 0.9, -half * 0.45).map((x): [number, number][] => [
-      [x, -8],
-      [x, 8],
-    ]),
-  },
-];
+const vents = ([half, y, z]: Vector): Print =>
+  drawn(
+    [0, y, z],
+    "ink",
+    centres(7, half * 0.9, -half * 0.45).flatMap((x) => strokes`M${x} -8 V8`),
+  );
 
 /** The clamps that pull the frame against the panel, one at each side. */
 function clips([x, y, from, to]: readonly [number, number, number, number], half: number, width: number): Body[] {
   const [low, high] = [from + (to - from) * 0.3, to - (to - from) * 0.12];
   return [0, width - y * 0.9]
-    .map((at) =>
-      block(
-        "panel clamp",
-        "grey",
-        [-x * 0.86, at === 0 ? y * 0.1 : width - y, low],
-        [-x * 0.6, at === 0 ? y : at + y * 0.8, high],
-        0,
-      ),
-    )
+    .map((at) => {
+      const [from, to] = at === 0 ? [y * 0.1, y] : [width - y, at + y * 0.8];
+      return block("panel clamp", "grey", [-x * 0.86, from, low], [-x * 0.6, to, high]);
+    })
     .concat(
       [-1, 1].map((side) => {
         const [a, b] = side < 0 ? [-half + 0.3, -x] : [x, half - 0.3];
-        return block("panel clamp", "grey", [a, width * 0.2, low], [b, width * 0.32, high], 0);
+        return block("panel clamp", "grey", [a, width * 0.2, low], [b, width * 0.32, high]);
       }),
     );
 }
@@ -201,20 +143,10 @@ function clips([x, y, from, to]: readonly [number, number, number, number], half
 function plugs([half, width, top]: Vector): Body[] {
   const plug = (x: number, from: number, ways: number, pitch: number): Body => {
     const length = ways * pitch;
-    return {
-      part: "plug-in terminal",
-      material: "green",
-      solid: {
-        kind: "prism",
-        axis: "z",
-        outline: rectangle(14, length, 0, x, from + length / 2),
-        from: 0,
-        to: top,
-        pockets: centres(ways, length, from).map(
-          (y): Pocket => ({ at: [x, y, 0], outline: circle(pitch * 0.36), depth: top * 0.6 }),
-        ),
-      },
-    };
+    const outline = rectangle(14, length, 0, x, from + length / 2);
+    return standing("plug-in terminal", "green", outline, 0, top, {
+      pockets: centres(ways, length, from).map((y) => opening([x, y, 0], circle(pitch * 0.36), top * 0.6)),
+    });
   };
   const pitch = (width * 0.84) / 9;
   const edge = half * 0.94 - 9;

@@ -1,7 +1,9 @@
-import type { Model } from "../model.ts";
-import type { Corner } from "../solid/loop.ts";
-import { fieldOf, mirroredBack, type Outline, sheet } from "./plate-sheet.ts";
-import type { ShapeModel } from "./shape-model.ts";
+import type { Corner, Point } from "../solid/loop.ts";
+import { mirroredBack } from "../solid/loop.ts";
+import { path, strokes } from "../solid/path.ts";
+import { fieldOf, type Outline, sheet } from "./plate-sheet.ts";
+import { engraved } from "./prints.ts";
+import { type ShapeModel, withoutClamps } from "./shape-model.ts";
 import { railOf } from "./small-rail.ts";
 
 /** How the upper corners are cut: less for screw terminals, along the slope for spring ones. */
@@ -21,42 +23,22 @@ const MARGIN_MM = 4;
  * The plate between two voltages. It stands out beyond the terminals on all sides, so an engineer expects a plain sheet
  * with cut corners, larger than an end plate; fields to break out let a jumper through.
  */
-export const partition: ShapeModel<"partition"> = ({ outline }, size): Model => {
-  const field = fieldOf(size);
-  const { half, depth, floor, height } = field;
+export const partition: ShapeModel<"partition"> = ({ outline }, size) => {
+  const { half, depth, floor, height } = fieldOf(size);
   const cut = CUTS[outline];
-  const corners: Corner[] = [
-    [-half, depth - height * cut.drop],
-    [-half + half * cut.run, depth],
-  ];
-  const edge: Corner[] = corners.map(([x, z]) => [
-    x + MARGIN_MM * (x <= -half ? 1 : 0.4),
-    z - MARGIN_MM * (x <= -half ? 0.4 : 1),
-  ]);
+  const corners = path`M${-half} ${depth - height * cut.drop} L${-half + half * cut.run} ${depth}`;
+  const edge = corners.map(
+    ([x, z]): Corner => [x + MARGIN_MM * (x <= -half ? 1 : 0.4), z - MARGIN_MM * (x <= -half ? 0.4 : 1)],
+  );
   const base = floor + 3.4;
-  const contour = [...edge, ...mirroredBack(edge)].map(([x, z]): [number, number] => [x, z - base]);
+  const contour = [...edge, ...mirroredBack(edge)].map(([x, z]): Point => [x, z - base]);
   const [from, to] = [-half + MARGIN_MM, half - MARGIN_MM];
-  const breakOut = (x: number): [number, number][] => [
-    [x - half * 0.1, depth - base],
-    [x - half * 0.1, depth - base - MARGIN_MM - 8],
-    [x + half * 0.1, depth - base - MARGIN_MM - 8],
-    [x + half * 0.1, depth - base],
-  ];
-  return {
-    rail: railOf(size.heightMm),
-    clampingPoints: [],
-    bodies: [
-      {
-        ...sheet("partition plate", size, [corners, corners], cut.radius),
-        prints: [
-          {
-            at: [0, 0, base],
-            material: "ink",
-            isEngraved: true,
-            lines: [[[from, 0], ...contour, [to, 0]], breakOut(-half * 0.22), breakOut(half * 0.22)],
-          },
-        ],
-      },
-    ],
-  };
+  const [top, foot] = [depth - base, depth - base - MARGIN_MM - 8];
+  const breakOut = (x: number) => strokes`M${x - half * 0.1} ${top} V${foot} H${x + half * 0.1} V${top}`;
+  const lines = [[[from, 0], ...contour, [to, 0]] as const, ...breakOut(-half * 0.22), ...breakOut(half * 0.22)];
+  const prints = [engraved([0, 0, base], lines)];
+  return withoutClamps(
+    [sheet("partition plate", size, [corners, corners], cut.radius, { prints })],
+    railOf(size.heightMm),
+  );
 };

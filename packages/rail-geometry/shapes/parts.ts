@@ -1,37 +1,39 @@
-import type { Body, Material, Prism, Vector } from "../model.ts";
-import { box, circle, type Loop, polygon, rectangle, regular } from "../solid/loop.ts";
+import type { Axis, Body, Material, Prism, Turned, Vector } from "../model.ts";
+import { box, type Corner, circle, type Loop, rectangle, regular } from "../solid/loop.ts";
+import { path } from "../solid/path.ts";
+import { opening } from "./prints.ts";
 
-/** A body that is extruded, so that it can have pockets. */
-export type PrismBody = Body & { readonly solid: Prism };
+/** What a body has beside its outline. */
+export type More = Partial<Omit<Body, "solid">> & Pick<Prism, "holes" | "pockets">;
+
+const extruded =
+  (axis: Axis) =>
+  (part: string, material: Material, outline: Loop, from: number, to: number, more: More = {}): Body => {
+    const { holes, pockets, ...rest } = more;
+    return { part, material, solid: { kind: "prism", axis, outline, from, to, holes, pockets }, ...rest };
+  };
 
 /** A plate or a block that runs along the rail: its outline in the side view (x, z). */
-export const alongRail = (
-  part: string,
-  material: Material,
-  outline: Loop,
-  from: number,
-  to: number,
-  more: Partial<Omit<Body, "solid">> = {},
-): PrismBody => ({ part, material, solid: { kind: "prism", axis: "y", outline, from, to }, ...more });
+export const alongRail = extruded("y");
+/** One that runs across the rail: its outline in (y, z). */
+export const acrossRail = extruded("x");
+/** One that stands on the mounting plane: its outline in (x, y). */
+export const standing = extruded("z");
 
-/** A block that stands on the mounting plane: its outline in (x, y). */
-export const standing = (
-  part: string,
-  material: Material,
-  outline: Loop,
-  from: number,
-  to: number,
-  more: Partial<Omit<Body, "solid">> = {},
-): PrismBody => ({ part, material, solid: { kind: "prism", axis: "z", outline, from, to }, ...more });
+export const block = (part: string, material: Material, min: Vector, max: Vector, radius = 0, more: More = {}): Body =>
+  standing(part, material, box(min[0], min[1], max[0], max[1], radius), min[2], max[2], more);
 
-export const block = (
+/** @param contour of (position, radius) along the axis */
+export const turned = (
   part: string,
   material: Material,
-  min: Vector,
-  max: Vector,
-  radius = 0,
-  more: Partial<Omit<Body, "solid">> = {},
-): PrismBody => standing(part, material, box(min[0], min[1], max[0], max[1], radius), min[2], max[2], more);
+  axis: Axis,
+  centre: Turned["centre"],
+  contour: readonly Corner[],
+): Body => {
+  const stations = contour.map(([position, radius]) => [position, radius] as const);
+  return { part, material, solid: { kind: "turned", axis, centre, stations } };
+};
 
 const heads = new Map<string, Body>();
 
@@ -43,64 +45,21 @@ function shared(key: string, build: () => Body, at: Vector): Body {
   return { ...known, at };
 }
 
-export type ScrewKind = "slot" | "hex" | "cross";
-
 /**
  * A screw head looking away from the rail; `at` is the middle of its face.
  * @param radius of the head
  */
-export function screwHead(at: Vector, radius: number, kind: ScrewKind = "slot", length = radius * 1.6): Body {
+export function screwHead(at: Vector, radius: number, kind: "slot" | "hex" = "slot", length = radius * 1.6): Body {
   const size = Math.round(radius * 100) / 100;
+  const drive = kind === "hex" ? regular(6, size * 0.58) : rectangle(size * 1.5, size * 0.34);
+  const pockets = [opening([0, 0, 0], drive, Math.min(length * 0.4, size * 0.5))];
   return shared(
     `${kind} ${size} ${Math.round(length * 100)}`,
-    () => ({
-      part: "screw",
-      material: "metal",
-      solid: {
-        kind: "prism",
-        axis: "z",
-        outline: circle(size),
-        from: -length,
-        to: 0,
-        pockets: [{ at: [0, 0, 0], outline: drives(kind, size), depth: Math.min(length * 0.4, size * 0.5) }],
-      },
-    }),
+    () => standing("screw", "metal", circle(size), -length, 0, { pockets }),
     at,
   );
 }
 
-function drives(kind: ScrewKind, radius: number): Loop {
-  if (kind === "hex") return regular(6, radius * 0.58);
-  if (kind === "slot") return rectangle(radius * 1.5, radius * 0.34);
-  const [arm, half] = [radius * 0.68, radius * 0.15];
-  return polygon([
-    [-arm, -half],
-    [-half, -half],
-    [-half, -arm],
-    [half, -arm],
-    [half, -half],
-    [arm, -half],
-    [arm, half],
-    [half, half],
-    [half, arm],
-    [-half, arm],
-    [-half, half],
-    [-arm, half],
-  ]);
-}
-
 /** A round light looking away from the rail. */
-export const led = (at: Vector, radius: number, material: Material = "green"): Body => ({
-  part: "LED",
-  material,
-  solid: {
-    kind: "turned",
-    axis: "z",
-    centre: [at[0], at[1]],
-    stations: [
-      [at[2] - 0.4, radius],
-      [at[2], radius],
-      [at[2] + radius * 0.5, radius * 0.6],
-    ],
-  },
-});
+export const led = ([x, y, z]: Vector, radius: number, material: Material = "green"): Body =>
+  turned("LED", material, "z", [x, y], path`M${z - 0.4} ${radius} H${z} L${z + radius * 0.5} ${radius * 0.6}`);

@@ -1,19 +1,10 @@
 import { block } from "./parts.ts";
-import type { ShapeModel } from "./shape-model.ts";
+import { type ShapeModel, withoutClamps } from "./shape-model.ts";
 
 const CORNER_MM = 1.5;
 
 /** A device of which no more is known than its size: its photograph shows the rest. */
-export const plainBox: ShapeModel<"box"> = (_, { widthMm, heightMm, depthMm }) => ({
-  rail: null,
-  clampingPoints: [],
-  bodies: [
-    block(
-      "housing",
-      "housing",
-      [-heightMm / 2, 0, 0],
-      [heightMm / 2, widthMm, depthMm],
-      Math.min(CORNER_MM, widthMm / 4, heightMm / 4),
-    ),
-  ],
-});
+export const plainBox: ShapeModel<"box"> = (_, { widthMm, heightMm, depthMm }) => {
+  const radius = Math.min(CORNER_MM, widthMm / 4, heightMm / 4);
+  return withoutClamps([block("housing", "housing", [-heightMm / 2, 0, 0], [heightMm / 2, widthMm, depthMm], radius)]);
+};

@@ -1,7 +1,8 @@
 import type { SpecOf } from "../drawing-spec.ts";
-import { type Corner, mirrored, polygon } from "../solid/loop.ts";
+import type { Body } from "../model.ts";
+import { type Corner, mirroredBack, polygon } from "../solid/loop.ts";
 import { FIXED_HOOK_MM, footCorners, RAILS } from "./foot.ts";
-import { alongRail, type PrismBody } from "./parts.ts";
+import { alongRail, type More } from "./parts.ts";
 import type { Dimensions } from "./shape-model.ts";
 import { railOf } from "./small-rail.ts";
 
@@ -17,13 +18,16 @@ export function fieldOf({ heightMm, depthMm: depth }: Dimensions): Field {
 }
 
 /** A sheet on the rail: its hooks and whatever lies above them, from the lower ends to the middle. */
-export function sheet(part: string, size: Dimensions, ends: readonly [Corner[], Corner[]], radius: number): PrismBody {
+export function sheet(
+  part: string,
+  size: Dimensions,
+  ends: readonly [Corner[], Corner[]],
+  radius: number,
+  more: More,
+): Body {
   const kind = railOf(size.heightMm);
   const half = size.heightMm / 2;
   const left = [...footCorners(kind, half, FIXED_HOOK_MM), ...ends[0]];
   const right = [...footCorners(kind, half), ...ends[1]];
-  return alongRail(part, "housing", polygon([...left, ...mirroredBack(right)], radius), 0, size.widthMm);
+  return alongRail(part, "housing", polygon([...left, ...mirroredBack(right)], radius), 0, size.widthMm, more);
 }
-
-/** A left half's corners as the right half, from the top back to the bottom. */
-export const mirroredBack = (half: readonly Corner[]): Corner[] => mirrored(half).slice(half.length);

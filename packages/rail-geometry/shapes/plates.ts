@@ -1,8 +1,9 @@
-import type { Body, Model, Print } from "../model.ts";
-import { type Corner, circle } from "../solid/loop.ts";
+import { type Corner, circle, mirroredBack, type Point } from "../solid/loop.ts";
+import { path } from "../solid/path.ts";
 import { alongRail } from "./parts.ts";
-import { type Field, fieldOf, mirroredBack, type Outline, sheet } from "./plate-sheet.ts";
-import type { Dimensions, ShapeModel } from "./shape-model.ts";
+import { type Field, fieldOf, type Outline, sheet } from "./plate-sheet.ts";
+import { engraved, opening } from "./prints.ts";
+import { type Dimensions, type ShapeModel, withoutClamps } from "./shape-model.ts";
 import { railOf } from "./small-rail.ts";
 import { CORNER_MM, frameOf, type Terminal } from "./terminal/frame.ts";
 import { buildSide } from "./terminal/profile.ts";
@@ -43,7 +44,7 @@ function sized(silhouette: Silhouette, ...sizes: readonly string[]): [string, Si
  * The thin plate that closes the open flank of the last terminal of a row. An engineer expects the silhouette of that
  * terminal and the plugs that hold the plate in it: the face that lies on the terminal is the one that is seen.
  */
-export const plate: ShapeModel<"plate"> = ({ outline }, size): Model => {
+export const plate: ShapeModel<"plate"> = ({ outline }, size) => {
   const field = fieldOf(size);
   const clamp = CLAMPS[outline];
   const shape = railOf(size.heightMm) === "th15" ? "mini" : outline;
@@ -53,36 +54,25 @@ export const plate: ShapeModel<"plate"> = ({ outline }, size): Model => {
     endCorners(shape, clamp, left, silhouette, size),
     endCorners(shape, clamp, right, silhouette, size),
   ];
-  const body = sheet("end plate", size, ends, CORNER_MM[shape]);
   const pins = pinsOf(field);
   const length = size.widthMm * PIN_SHARE;
-  return {
-    rail: railOf(size.heightMm),
-    clampingPoints: [],
-    bodies: [
-      {
-        ...body,
-        solid: {
-          ...body.solid,
-          pockets: pins.map(([x, z]) => ({
-            at: [x, 0, z],
-            outline: circle(PIN_MM + 0.7),
-            depth: length,
-            floor: "dark",
-          })),
-        },
+  return withoutClamps(
+    [
+      sheet("end plate", size, ends, CORNER_MM[shape], {
+        pockets: pins.map(([x, z]) => opening([x, 0, z], circle(PIN_MM + 0.7), length, "dark")),
         prints: [seam(ends, field)],
-      },
-      ...pins.map(([x, z]): Body => alongRail("plug", "housing", circle(PIN_MM, x, z), 0, length)),
+      }),
+      ...pins.map(([x, z]) => alongRail("plug", "housing", circle(PIN_MM, x, z), 0, length)),
     ],
-  };
+    railOf(size.heightMm),
+  );
 };
 
 /** A plug's radius, and its length as a share of the plate's thickness. */
 const PIN_MM = 1.3;
 const PIN_SHARE = 0.6;
 
-const pinsOf = ({ half, floor, height }: Field): [number, number][] => [
+const pinsOf = ({ half, floor, height }: Field): Point[] => [
   [-half * 0.5, floor + height * 0.22],
   [half * 0.5, floor + height * 0.22],
   [0, floor + height * 0.6],
@@ -114,20 +104,17 @@ function endCorners(
   if (!isTall) return [...rise, [-towerHalf, depth, 0.8]];
   return [
     ...rise,
-    [-towerHalf, towerTop, 0.6],
-    [-towerHalf * 0.9, floor + height * 0.76],
-    [-towerHalf * 0.8, depth, 0.8],
+    ...path`M${-towerHalf} ${towerTop} R0.6 L${-towerHalf * 0.9} ${floor + height * 0.76}
+      L${-towerHalf * 0.8} ${depth} R0.8`,
   ];
 }
 
 /** The line of the wall behind which the terminal's own edge lies. */
-function seam([left, right]: readonly [Corner[], Corner[]], { half, floor, height }: Field): Print {
+function seam([left, right]: readonly [Corner[], Corner[]], { half, floor, height }: Field) {
   const middle = floor + height * 0.34;
-  const base = floor + 3.4;
-  const corners: Corner[] = [[-half, base], ...left, ...mirroredBack([[-half, base], ...right])];
-  const inner = corners.map(([x, z]): [number, number] => [x * SEAM_SHARE, (z - middle) * SEAM_SHARE]);
-  const [first] = inner;
-  return { at: [0, 0, middle], material: "ink", isEngraved: true, lines: [first ? [...inner, first] : inner] };
+  const base: Corner = [-half, floor + 3.4];
+  const corners = [base, ...left, ...mirroredBack([base, ...right]), base];
+  return engraved([0, 0, middle], [corners.map(([x, z]): Point => [x * SEAM_SHARE, (z - middle) * SEAM_SHARE])]);
 }
 
 const SEAM_SHARE = 0.9;

@@ -1,8 +1,10 @@
-import type { Body, ClampingPoint, Pocket, Print, Vector } from "../model.ts";
-import { box, type Corner, centres, polygon, rectangle } from "../solid/loop.ts";
+import type { Body, Model, Print, Vector } from "../model.ts";
+import { box, centres, polygon, rectangle } from "../solid/loop.ts";
+import { path } from "../solid/path.ts";
 import { buildClamps, type ClampRow, housing, SKIRT_TOP_MM, spread } from "./device.ts";
-import { footCorners } from "./foot.ts";
-import { alongRail } from "./parts.ts";
+import { footCorners, sharpRightFoot } from "./foot.ts";
+import { alongRail, standing } from "./parts.ts";
+import { opening, text } from "./prints.ts";
 import { CLAMPS, conversionOf, front, type Kind, kindOf, type Psu } from "./psu-front.ts";
 import { psuSign } from "./psu-sign.ts";
 import type { Dimensions } from "./shape-model.ts";
@@ -14,10 +16,7 @@ const MAX_SLOTS = 12;
 const PITCH_MM = 11;
 
 /** A metal case on a foot of its own; in front of it the plastic front between the terminal blocks. */
-export function cased(
-  spec: Psu,
-  { widthMm: width, heightMm, depthMm: depth }: Dimensions,
-): { bodies: Body[]; clampingPoints: ClampingPoint[] } {
+export function cased(spec: Psu, { widthMm: width, heightMm, depthMm: depth }: Dimensions): Model {
   const half = heightMm / 2;
   const [upper, lower] = CLAMPS[kindOf(spec)];
   const shelf = depth - Math.min(24, depth * 0.22);
@@ -33,43 +32,32 @@ export function cased(
   const strips = [strip(upper.length, -1), strip(lower.length, 1)];
   const clamps = strips.map(({ row }) => buildClamps([row], spec.clamp, entryRadius(spec, width)));
   const inner = half - run;
+  const face = polygon(path`M${-inner} ${shelf} H${inner} V${depth} R2 H${-inner} R2`);
   const bodies: Body[] = [
     clip(half, width),
     caseBody(spec, [half, width, shelf]),
     ...strips.flatMap(({ row, from, to }, index) => [
-      terminalBlock(row, [from, to], shelf, clamps[index]?.pockets ?? []),
+      alongRail("terminal block", "green", blockOf(row, shelf), from, to, { pockets: clamps[index]?.pockets }),
       ...(clamps[index]?.bodies ?? []),
     ]),
-    alongRail(
-      "front",
-      "dark",
-      polygon([
-        [-inner, shelf],
-        [inner, shelf],
-        [inner, depth, 2],
-        [-inner, depth, 2],
-      ]),
-      0,
-      width,
-      {
-        prints: [
-          ...front(spec, [-inner * 0.8, inner * 0.5], width, depth),
-          ...strips.flatMap(({ row }, index) => clampNames(row, CLAMPS[kindOf(spec)][index] ?? [], inner, depth)),
-          ...frontsFlank(spec, [-inner * 0.3, 0, (shelf + depth) / 2], depth - shelf, inner),
-        ],
-      },
-    ),
+    alongRail("front", "dark", face, 0, width, {
+      prints: [
+        ...front(spec, [-inner * 0.8, inner * 0.5], width, depth),
+        ...strips.flatMap(({ row }, index) => clampNames(row, CLAMPS[kindOf(spec)][index] ?? [], inner, depth)),
+        ...frontsFlank(spec, [-inner * 0.3, 0, (shelf + depth) / 2], depth - shelf, inner),
+      ],
+    }),
   ];
-  return { bodies, clampingPoints: clamps.flatMap(({ points }) => points) };
+  return { rail: "th35", bodies, clampingPoints: clamps.flatMap(({ points }) => points) };
 }
 
 const clampNames = ({ side, ys, pitch }: ClampRow, names: readonly string[], inner: number, z: number): Print[] =>
-  ys.map((y, index) => ({
-    at: [side * (inner - 4.5), y, z],
-    material: "white",
-    text: names[index] ?? "",
-    size: Math.min(4.6, pitch * 0.6),
-  }));
+  ys.map((y, index) => text([side * (inner - 4.5), y, z], "white", names[index] ?? "", Math.min(4.6, pitch * 0.6)));
+
+const blockOf = ({ side, reach, run, top }: ClampRow, floor: number) => {
+  const [a, b] = side < 0 ? [-reach, -reach + run] : [reach - run, reach];
+  return box(a, floor, b, top);
+};
 
 /** The radius of the entries for 6 and 25 mm², from which width on. */
 const LARGE_CLAMPS: Partial<Record<Kind, readonly (readonly [fromMm: number, radius: number])[]>> = {
@@ -87,35 +75,16 @@ const entryRadius = (spec: Psu, width: number) =>
 /** A heat sink has no flat flank for the symbol, so the front's flank carries it. */
 function frontsFlank(spec: Psu, at: Vector, height: number, inner: number): Print[] {
   const conversion = conversionOf(spec);
-  if (conversion) return [{ at, material: "white", text: conversion, size: Math.min(height * 0.44, inner * 0.2) }];
+  if (conversion) return [text(at, "white", conversion, Math.min(height * 0.44, inner * 0.2))];
   return spec.diode ? psuSign(spec, at, height * 0.28) : [];
-}
-
-function terminalBlock(
-  { side, reach, run, top }: ClampRow,
-  [from, to]: readonly [number, number],
-  floor: number,
-  pockets: readonly Pocket[],
-): Body {
-  const [a, b] = side < 0 ? [-reach, -reach + run] : [reach - run, reach];
-  return {
-    part: "terminal block",
-    material: "green",
-    solid: { kind: "prism", axis: "y", outline: box(a, floor, b, top), from, to, pockets },
-  };
 }
 
 /** The metal foot that hangs the case on the rail. */
 function clip(half: number, width: number): Body {
   const reach = Math.min(half, 27);
-  const corners: Corner[] = [
-    ...footCorners("th35", reach, 3.2),
-    ...footCorners("th35", reach)
-      .toReversed()
-      .map(([a, b, radius = 0]): Corner => [-a, b, radius]),
-  ];
+  const outline = polygon([...footCorners("th35", reach, 3.2), ...sharpRightFoot(reach)], 0.5);
   const margin = Math.max(width * 0.08, (width - 46) / 2);
-  return alongRail("DIN rail clip", "dark", polygon(corners, 0.5), margin, width - margin);
+  return alongRail("DIN rail clip", "dark", outline, margin, width - margin);
 }
 
 const FIN_MM = 5;
@@ -127,35 +96,21 @@ function caseBody(spec: Psu, [half, width, top]: readonly [number, number, numbe
     const count = 9;
     const step = (half * 2) / (count * 2 - 1);
     const depth = Math.min(FIN_MM * 1.6, width * 0.3);
-    const comb = Array.from({ length: count }, (_, fin): Corner[] => {
+    const comb = Array.from({ length: count }, (_, fin) => {
       const x = -half + fin * step * 2;
-      const fins: Corner[] = [
-        [x, 0],
-        [x + step, 0],
-      ];
-      return fin === count - 1 ? fins : [...fins, [x + step, depth], [x + step * 2, depth]];
+      return fin === count - 1 ? path`M${x} 0 H${x + step}` : path`M${x} 0 H${x + step} V${depth} H${x + step * 2}`;
     }).flat();
-    return {
-      part: "heat sink",
-      material: "housing",
-      solid: {
-        kind: "prism",
-        axis: "z",
-        outline: polygon([...comb, [half, width], [-half, width]]),
-        from: SKIRT_TOP_MM,
-        to: top,
-      },
-    };
+    const outline = polygon([...comb, [half, width], [-half, width]]);
+    return standing("heat sink", "housing", outline, SKIRT_TOP_MM, top);
   }
   const columns = 9;
   const slot = rectangle((half * 1.6) / columns / 2.4, height * 0.32, 1.2);
   const slots = centres(columns, half * 1.6, -half * 0.8).flatMap((x) =>
-    (x < 0 ? [0.24] : [0.24, 0.68]).map(
-      (share): Pocket => ({ at: [x, 0, SKIRT_TOP_MM + height * share], outline: slot, depth: 1 }),
-    ),
+    (x < 0 ? [0.24] : [0.24, 0.68]).map((share) => opening([x, 0, SKIRT_TOP_MM + height * share], slot, 1)),
   );
+  const topSlot = rectangle(Math.min(4, width * 0.1), height * 0.6, 1);
   const topSlots = centres(Math.min(MAX_SLOTS, Math.max(3, Math.round(width / 14))), width * 0.8, width * 0.1).map(
-    (y): Pocket => ({ at: [-half, y, z], outline: rectangle(Math.min(4, width * 0.1), height * 0.6, 1), depth: 1 }),
+    (y) => opening([-half, y, z], topSlot, 1),
   );
   return housing(
     box(-half, SKIRT_TOP_MM, half, top),

@@ -1,7 +1,8 @@
 import type { SpecOf } from "../drawing-spec.ts";
 import type { Print, Vector } from "../model.ts";
 import { circle, rectangle } from "../solid/loop.ts";
-import { lights } from "./device.ts";
+import { strokes } from "../solid/path.ts";
+import { drawn, field, lights, text } from "./prints.ts";
 import { psuSymbol } from "./psu-sign.ts";
 
 export type Psu = SpecOf<"psu">;
@@ -42,34 +43,25 @@ export const CLAMPS: Readonly<Record<Kind, readonly [readonly string[], readonly
 export function front(spec: Psu, [from, to]: readonly [number, number], width: number, z: number): Print[] {
   const length = to - from;
   const [x, label] = [from + length * 0.12, from + length * 0.62];
-  const field = [Math.min(width * 0.86, length), length * 0.5] as const;
+  const size = [Math.min(width * 0.86, length), length * 0.5] as const;
+  const slot = Math.min(1.6, width * 0.07);
   return [
     ...lights([[x, width * 0.28]], z, Math.min(1.9, width * 0.07), "green"),
-    { at: [x, width * 0.68, z], material: "metal", outline: circle(Math.min(2.4, width * 0.1)) },
-    {
-      at: [x, width * 0.68, z],
-      material: "ink",
-      lines: [
-        [
-          [-Math.min(1.6, width * 0.07), 0],
-          [Math.min(1.6, width * 0.07), 0],
-        ],
-      ],
-    },
-    { at: [label, width / 2, z], material: "white", outline: rectangle(...field, 1) },
-    ...labelled(spec, [label, width / 2, z], length, field),
+    field([x, width * 0.68, z], "metal", circle(Math.min(2.4, width * 0.1))),
+    drawn([x, width * 0.68, z], "ink", strokes`M${-slot} 0 H${slot}`),
+    field([label, width / 2, z], "white", rectangle(...size, 1)),
+    ...labelled(spec, [label, width / 2, z], length, size),
   ];
 }
 
 function labelled(spec: Psu, at: Vector, length: number, [wide, high]: readonly [number, number]): Print[] {
   const conversion = conversionOf(spec);
-  if (!conversion)
-    return [{ at, material: "ink", lines: psuSymbol(spec, Math.min(wide / SYMBOL_ROOM, high / SYMBOL_ROOM)) }];
+  if (!conversion) return [drawn(at, "ink", psuSymbol(spec, Math.min(wide / SYMBOL_ROOM, high / SYMBOL_ROOM)))];
   const size = Math.min(length * 0.13, (wide * 0.93) / (conversion.length * 0.76));
   const [x, y, z] = at;
   return [
-    { at: [x - length * 0.12, y, z], material: "ink", text: conversion, size },
-    { at: [x + length * 0.1, y, z], material: "ink", text: "DC OK", size: size * 0.8 },
+    text([x - length * 0.12, y, z], "ink", conversion, size),
+    text([x + length * 0.1, y, z], "ink", "DC OK", size * 0.8),
   ];
 }
 

@@ -1,6 +1,7 @@
-import type { Pocket, Print } from "../model.ts";
-import { type Corner, centres, rectangle } from "../solid/loop.ts";
-import { buildClamps, housing, railOutline, stairs } from "./device.ts";
+import type { Model } from "../model.ts";
+import { centres, rectangle } from "../solid/loop.ts";
+import { device } from "./device.ts";
+import { opening } from "./prints.ts";
 import { cased } from "./psu-case.ts";
 import { CLAMPS, front, kindOf, type Psu } from "./psu-front.ts";
 import { psuSign } from "./psu-sign.ts";
@@ -14,29 +15,23 @@ const FLAT_MM = 75;
  * L1, L2, L3, PE), a light "DC OK" and a screw for the voltage; a redundancy module has the heat sink of its diodes
  * instead of slots. Small ones look like circuit breakers.
  */
-export const psu: ShapeModel<"psu"> = (spec, size) => ({
-  rail: "th35",
-  ...(size.depthMm < FLAT_MM ? flat(spec, size) : cased(spec, size)),
-});
+export const psu: ShapeModel<"psu"> = (spec, size) => (size.depthMm < FLAT_MM ? flat(spec, size) : cased(spec, size));
 
-function flat(spec: Psu, { widthMm: width, heightMm, depthMm: depth }: Dimensions) {
-  const half = heightMm / 2;
-  const inner = half * 0.5;
+function flat(spec: Psu, size: Dimensions): Model {
+  const { widthMm: width, heightMm, depthMm: depth } = size;
+  const inner = (heightMm / 2) * 0.5;
   const [upper, lower] = CLAMPS[kindOf(spec)];
-  const place = { half, inner, low: depth * 0.6, high: depth * 0.66, width };
-  const [left, right] = [stairs({ ...place, side: -1 }, [upper.length]), stairs({ ...place, side: 1 }, [lower.length])];
-  const clamps = buildClamps([...left.rows, ...right.rows], spec.clamp);
-  const nose: Corner = [-inner, depth, 1.4];
-  const slots = centres(6, inner * 1.5, -inner * 0.75).map(
-    (x): Pocket => ({ at: [x, 0, depth * 0.78], outline: rectangle(2, depth * 0.24, 1), depth: 1.5 }),
+  const steps = { inner, low: depth * 0.6, high: depth * 0.66 };
+  const ends = [
+    { ...steps, counts: [upper.length] },
+    { ...steps, counts: [lower.length] },
+  ] as const;
+  const slots = centres(6, inner * 1.5, -inner * 0.75).map((x) =>
+    opening([x, 0, depth * 0.78], rectangle(2, depth * 0.24, 1), 1.5),
   );
-  const prints: Print[] = [
+  const prints = [
     ...front(spec, [-inner * 0.72, inner * 0.8], width, depth),
     ...psuSign(spec, [0, 0, depth * 0.38], depth * 0.14),
   ];
-  const outline = railOutline(half, [...left.corners, nose], [...right.corners, nose]);
-  return {
-    bodies: [housing(outline, width, [...clamps.pockets, ...slots], prints), ...clamps.bodies],
-    clampingPoints: clamps.points,
-  };
+  return device(size, spec.clamp, ends, { top: depth, radius: 1.4 }).model(prints, [], slots);
 }

@@ -1,9 +1,11 @@
 import type { SpecOf } from "../drawing-spec.ts";
-import type { Model, Pocket } from "../model.ts";
+import type { Model } from "../model.ts";
 import { type Corner, mirrored, polygon, rectangle } from "../solid/loop.ts";
+import { path } from "../solid/path.ts";
 import { RAILS } from "./foot.ts";
 import { alongRail } from "./parts.ts";
-import type { Dimensions, ShapeModel } from "./shape-model.ts";
+import { opening } from "./prints.ts";
+import { type Dimensions, type ShapeModel, withoutClamps } from "./shape-model.ts";
 
 type Profile = SpecOf<"rail">["profile"];
 
@@ -41,22 +43,11 @@ function railOfLength(spec: SpecOf<"rail">, { widthMm, depthMm }: Dimensions, le
   const places = Math.floor(lengthMm / slot.pitch);
   const step = Math.ceil(places / MAX_SLOTS);
   const first = (lengthMm - (places - 1) * slot.pitch) / 2;
-  const slots = spec.slots
-    ? Array.from(
-        { length: Math.ceil(places / step) },
-        (_, index): Pocket => ({
-          at: [middle, first + index * step * slot.pitch, wall],
-          outline: rectangle(slot.length, slot.width, slot.width * 0.499),
-          depth: wall * 0.9,
-        }),
-      )
-    : [];
-  const body = alongRail("DIN rail", "housing", polygon(corners), 0, lengthMm);
-  return {
-    rail: null,
-    clampingPoints: [],
-    bodies: [{ ...body, solid: { ...body.solid, pockets: slots } }],
-  };
+  const outline = rectangle(slot.length, slot.width, slot.width * 0.499);
+  const pockets = Array.from({ length: spec.slots ? Math.ceil(places / step) : 0 }, (_, index) =>
+    opening([middle, first + index * step * slot.pitch, wall], outline, wall * 0.9),
+  );
+  return withoutClamps([alongRail("DIN rail", "housing", polygon(corners), 0, lengthMm, { pockets })]);
 }
 
 type Section = { readonly corners: Corner[]; readonly middle: number };
@@ -66,16 +57,10 @@ function hatSection(width: number, depth: number, wall: number): Section {
   const half = width / 2;
   const channel =
     half * (width < 25 ? RAILS.th15.channelHalf / RAILS.th15.half : RAILS.th35.channelHalf / RAILS.th35.half);
+  const [lip, hollow] = [depth - wall, -channel - wall];
   return {
     middle: 0,
-    corners: mirrored([
-      [-channel, wall, 0.3],
-      [-channel, depth, wall],
-      [-half, depth],
-      [-half, depth - wall],
-      [-channel - wall, depth - wall, 0.3],
-      [-channel - wall, 0, wall],
-    ]),
+    corners: mirrored(path`M${-channel} ${wall} R0.3 V${depth} R${wall} H${-half} V${lip} H${hollow} R0.3 V0 R${wall}`),
   };
 }
 
@@ -83,23 +68,12 @@ function hatSection(width: number, depth: number, wall: number): Section {
 function gSection(width: number, depth: number, wall: number): Section {
   const half = width / 2;
   const lip = width * 0.22;
+  const [inner, outer] = [-half + lip, half - lip * 0.8];
+  const [top, fold] = [depth - wall, depth - wall * 3];
   return {
     middle: lip / 2 - wall / 2,
-    corners: [
-      [-half, depth],
-      [-half + lip, depth, wall],
-      [-half + lip, wall, 0.3],
-      [half - wall, wall, 0.3],
-      [half - wall, depth - wall, 0.3],
-      [half - lip * 0.8, depth - wall, 0.3],
-      [half - lip * 0.8, depth - wall * 3],
-      [half - lip * 0.8 - wall, depth - wall * 3],
-      [half - lip * 0.8 - wall, depth, wall],
-      [half, depth, wall],
-      [half, 0, wall],
-      [-half + lip - wall, 0, wall],
-      [-half + lip - wall, depth - wall, 0.3],
-      [-half, depth - wall],
-    ],
+    corners: path`M${-half} ${depth} H${inner} R${wall} V${wall} R0.3 H${half - wall} R0.3 V${top} R0.3
+      H${outer} R0.3 V${fold} H${outer - wall} V${depth} R${wall} H${half} R${wall} V0 R${wall}
+      H${inner - wall} R${wall} V${top} R0.3 H${-half}`,
   };
 }

@@ -1,125 +1,26 @@
 import type { Material, Print, Vector } from "../model.ts";
+import { placed, strokes } from "../solid/path.ts";
+import { drawn } from "./prints.ts";
 
-type Line = readonly (readonly [number, number])[];
+const COIL = strokes`M-3.4 -1 H-1.8 V1 H-3.4 V-1 M-3.4 -1 L-1.8 1`;
+const CHANGEOVER = strokes`M0 -1.5 V-.4 L-.8 .7 M-.8 1.5 V.6 H-.3 M.5 1.5 V.6`;
 
 /** A coil and its changeovers (IEC 60617); `size` is half a coil's height. */
 export function contactSign(poles: number, at: Vector, size: number): Print[] {
-  const coil: Line[] = [
-    [
-      [-size * 3.4, -size],
-      [-size * 1.8, -size],
-      [-size * 1.8, size],
-      [-size * 3.4, size],
-      [-size * 3.4, -size],
-    ],
-    [
-      [-size * 3.4, -size],
-      [-size * 1.8, size],
-    ],
-  ];
-  const changeover = (a: number): Line[] => [
-    [
-      [a, -size * 1.5],
-      [a, -size * 0.4],
-      [a - size * 0.8, size * 0.7],
-    ],
-    [
-      [a - size * 0.8, size * 1.5],
-      [a - size * 0.8, size * 0.6],
-      [a - size * 0.3, size * 0.6],
-    ],
-    [
-      [a + size * 0.5, size * 1.5],
-      [a + size * 0.5, size * 0.6],
-    ],
-  ];
   const places = poles === 2 ? [size * 0.6, size * 2.8] : [size * 2];
-  return [{ at, material: "ink", lines: [...coil, ...places.flatMap(changeover)] }];
+  return [drawn(at, "ink", [...placed(COIL, size), ...places.flatMap((a) => placed(CHANGEOVER, size, a))])];
 }
 
+const DIODE = strokes`M0 1.5 V-1.5 M-.7 .6 H.7 L0 -.5 -.7 .6 M-.7 -.5 H.7 M1.1 .3 H2.1 L1.8 .55 M1.1 -.3 H2.1 L1.8 -.05`;
+const OUTPUTS = {
+  transistor: strokes`M-.7 1 V-1 M-.7 .4 L.5 1 V1.5 M-.7 -.4 L.5 -1 V-1.5 M0 -1 H.5 L.3 -.5`,
+  triac: strokes`M0 1.5 V.5 M0 -1.5 V-.5 M-1.1 .5 H1.1 M-1.1 -.5 H1.1 M-1 .5 L-.5 -.5 0 .5 M0 -.5 L.5 .5 1 -.5`,
+};
+
 /** A light-emitting diode and what it switches: a transistor or a triac. */
-export function couplerSign(
-  output: "transistor" | "triac",
+export const couplerSign = (
+  output: keyof typeof OUTPUTS,
   at: Vector,
   size: number,
   material: Material = "white",
-): Print[] {
-  const a = -size * 2;
-  const diode: Line[] = [
-    [
-      [a, size * 1.5],
-      [a, -size * 1.5],
-    ],
-    [
-      [a - size * 0.7, size * 0.6],
-      [a + size * 0.7, size * 0.6],
-      [a, -size * 0.5],
-      [a - size * 0.7, size * 0.6],
-    ],
-    [
-      [a - size * 0.7, -size * 0.5],
-      [a + size * 0.7, -size * 0.5],
-    ],
-    [
-      [a + size * 1.1, size * 0.3],
-      [a + size * 2.1, size * 0.3],
-      [a + size * 1.8, size * 0.55],
-    ],
-    [
-      [a + size * 1.1, -size * 0.3],
-      [a + size * 2.1, -size * 0.3],
-      [a + size * 1.8, -size * 0.05],
-    ],
-  ];
-  const b = size * 1.6;
-  const transistor: Line[] = [
-    [
-      [b - size * 0.7, size],
-      [b - size * 0.7, -size],
-    ],
-    [
-      [b - size * 0.7, size * 0.4],
-      [b + size * 0.5, size],
-      [b + size * 0.5, size * 1.5],
-    ],
-    [
-      [b - size * 0.7, -size * 0.4],
-      [b + size * 0.5, -size],
-      [b + size * 0.5, -size * 1.5],
-    ],
-    [
-      [b, -size],
-      [b + size * 0.5, -size],
-      [b + size * 0.3, -size * 0.5],
-    ],
-  ];
-  const triac: Line[] = [
-    [
-      [b, size * 1.5],
-      [b, size * 0.5],
-    ],
-    [
-      [b, -size * 1.5],
-      [b, -size * 0.5],
-    ],
-    [
-      [b - size * 1.1, size * 0.5],
-      [b + size * 1.1, size * 0.5],
-    ],
-    [
-      [b - size * 1.1, -size * 0.5],
-      [b + size * 1.1, -size * 0.5],
-    ],
-    [
-      [b - size, size * 0.5],
-      [b - size * 0.5, -size * 0.5],
-      [b, size * 0.5],
-    ],
-    [
-      [b, -size * 0.5],
-      [b + size * 0.5, size * 0.5],
-      [b + size, -size * 0.5],
-    ],
-  ];
-  return [{ at, material, lines: [...diode, ...(output === "triac" ? triac : transistor)] }];
-}
+): Print[] => [drawn(at, material, [...placed(DIODE, size, -size * 2), ...placed(OUTPUTS[output], size, size * 1.6)])];

@@ -1,8 +1,10 @@
 import type { SpecOf } from "../drawing-spec.ts";
 import type { Body, Model, Print, Vector } from "../model.ts";
-import { box, type Corner, centres, polygon, rectangle } from "../solid/loop.ts";
-import { buildClamps, clampNumbers, flankLabel, housing, railOutline, stairs } from "./device.ts";
+import { box, centres, polygon, rectangle } from "../solid/loop.ts";
+import { path } from "../solid/path.ts";
+import { clampNumbers, device, flankLabel } from "./device.ts";
 import { alongRail, block, led } from "./parts.ts";
+import { field } from "./prints.ts";
 import { contactSign, couplerSign } from "./relay-sign.ts";
 import type { Dimensions, ShapeModel } from "./shape-model.ts";
 
@@ -15,47 +17,35 @@ export const relay: ShapeModel<"relay"> = (spec, size) => (spec.slim ? slim(spec
  * a miniature relay plugged in between, a lever that throws it out and a light. An optocoupler has a dark insert with the
  * symbol of its output and two clamps (13, 14).
  */
-function slim(spec: Relay, { widthMm: width, heightMm, depthMm: depth }: Dimensions): Model {
+function slim(spec: Relay, size: Dimensions): Model {
+  const { widthMm: width, heightMm, depthMm: depth } = size;
   const half = heightMm / 2;
-  const socketTop = depth * 0.74;
+  const top = depth * 0.74;
   const [innerLeft, innerRight] = [half * 0.5, half * 0.38];
   const contacts = spec.opto ? ["13", "14"] : ["12", "14", "11"];
-  const place = { half, high: socketTop - depth * 0.06, width };
-  const left = stairs({ ...place, side: -1, inner: innerLeft, low: depth * 0.48 }, [1, 1]);
-  const right = stairs(
-    { ...place, side: 1, inner: innerRight, low: depth * (0.62 - contacts.length * 0.07) },
-    contacts.map(() => 1),
-  );
-  const rows = [...left.rows, ...right.rows];
-  const clamps = buildClamps(rows, spec.clamp);
-  const outline = railOutline(
-    half,
-    [...left.corners, [-innerLeft, socketTop, 0.8]],
-    [...right.corners, [-innerRight, socketTop, 0.8]],
-    1.2,
-  );
+  const high = top - depth * 0.06;
+  const ends = [
+    { counts: [1, 1], inner: innerLeft, low: depth * 0.48, high },
+    { counts: contacts.map(() => 1), inner: innerRight, low: depth * (0.62 - contacts.length * 0.07), high },
+  ] as const;
+  const { upper, lower, model } = device(size, spec.clamp, ends, { top, radius: 0.8 }, 1.2);
   const from = -innerLeft + half * 0.26;
-  const lever: Corner[] = [
-    [-innerLeft + 1, socketTop, 0],
-    [from - 0.2, socketTop, 0],
-    [from - 0.2, depth, 0],
-    [from - half * 0.14, depth, 0.4],
-    [-innerLeft + 1, depth - depth * 0.1, 2],
-  ];
-  return {
-    rail: "th35",
-    clampingPoints: clamps.points,
-    bodies: [
-      housing(outline, width, clamps.pockets, [
-        ...circuit(spec, half, Math.min(...rows.map(({ top }) => top))),
-        ...clampNumbers(left.rows, ["A1", "A2"], 4.4),
-        ...clampNumbers(right.rows, contacts, 4.4),
-      ]),
-      ...clamps.bodies,
-      alongRail("release lever", spec.opto ? "grey" : "orange", polygon(lever, 0.6), width * 0.16, width * 0.84),
-      insert(spec, [from, innerRight - 0.4], [socketTop, depth * 0.97], width),
+  const lever = polygon(
+    path`M${-innerLeft + 1} ${top} R0 H${from - 0.2} R0 V${depth} R0 H${from - half * 0.14} R0.4
+      L${-innerLeft + 1} ${depth - depth * 0.1} R2`,
+    0.6,
+  );
+  return model(
+    [
+      ...circuit(spec, half, Math.min(...[...upper, ...lower].map((row) => row.top))),
+      ...clampNumbers(upper, ["A1", "A2"], 4.4),
+      ...clampNumbers(lower, contacts, 4.4),
     ],
-  };
+    [
+      alongRail("release lever", spec.opto ? "grey" : "orange", lever, width * 0.16, width * 0.84),
+      insert(spec, [from, innerRight - 0.4], [top, depth * 0.97], width),
+    ],
+  );
 }
 
 /** The relay or the optocoupler, with its symbol and the light that shows its state. */
@@ -68,11 +58,8 @@ function insert(
   const wall = width * 0.08;
   const at: Vector = [(from + to) / 2, wall, (floor + top) / 2];
   const unit = Math.min((to - from) / (spec.opto ? 6 : 7.4), (top - floor) / 3.6);
-  const light: Print = {
-    at: [from + (to - from) * 0.16, width / 2, top],
-    material: "green",
-    outline: rectangle(width * 0.4, (to - from) * 0.12, 0.3),
-  };
+  const lens = rectangle(width * 0.4, (to - from) * 0.12, 0.3);
+  const light = field([from + (to - from) * 0.16, width / 2, top], "green", lens);
   const [part, material] = spec.opto ? (["optocoupler", "dark"] as const) : (["relay", "white"] as const);
   return alongRail(part, material, box(from, floor, to, top, 0.8), wall, width - wall, {
     prints: [...(spec.opto ? couplerSign(spec.opto, at, unit) : contactSign(1, at, unit)), light],
@@ -103,42 +90,34 @@ const SOCKETS = {
  * An engineer expects a socket of the width of a relay with clamps in steps, a clear relay standing on it whose coil and
  * contacts show, a test button and a light, and the lever that holds it and throws it out.
  */
-function industrial(spec: Relay, { widthMm: width, heightMm, depthMm: depth }: Dimensions): Model {
+function industrial(spec: Relay, size: Dimensions): Model {
+  const { widthMm: width, heightMm, depthMm: depth } = size;
   const half = heightMm / 2;
   const inner = half * 0.46;
-  const socketTop = depth * 0.56;
+  const top = depth * 0.56;
   const socket = SOCKETS[spec.poles === 2 ? 2 : 1];
-  const place = { half, inner, low: depth * 0.42, high: socketTop - depth * 0.03, width };
-  const left = stairs({ ...place, side: -1 }, socket.upper);
-  const right = stairs({ ...place, side: 1 }, socket.lower);
-  const rows = [...left.rows, ...right.rows];
-  const clamps = buildClamps(rows, spec.clamp);
-  const crown: Corner = [-inner, socketTop, 0.8];
+  const steps = { inner, low: depth * 0.42, high: top - depth * 0.03 };
+  const ends = [
+    { ...steps, counts: socket.upper },
+    { ...steps, counts: socket.lower },
+  ] as const;
+  const { upper, lower, model } = device(size, spec.clamp, ends, { top, radius: 0.8 });
   const [from, to] = [-inner + 3.2, inner - 0.6];
   const relayTop = depth - 2.4;
-  const [length, height] = [to - from, relayTop - socketTop];
+  const [length, height] = [to - from, relayTop - top];
   const middle = (from + to) / 2;
   const arm = width * 0.28;
-  const latch: Corner[] = [
-    [-inner + 0.8, socketTop],
-    [from - 0.2, socketTop],
-    [from - 0.2, relayTop],
-    [from - 1.6, relayTop],
-    [from - 1.6, socketTop + height * 0.4],
-    [-inner + 0.8, socketTop + height * 0.2],
-  ];
-  return {
-    rail: "th35",
-    clampingPoints: clamps.points,
-    bodies: [
-      housing(railOutline(half, [...left.corners, crown], [...right.corners, crown]), width, clamps.pockets, [
-        ...circuit(spec, half, socketTop + 2, 0.4),
-        ...clampNumbers(left.rows, socket.numbers[0], 3.4),
-        ...clampNumbers(right.rows, socket.numbers[1], 3.4),
-      ]),
-      ...clamps.bodies,
-      alongRail("retaining lever", "dark", polygon(latch), width * 0.1, width * 0.9),
-      clearRelay(spec, [from, to], [socketTop, relayTop], width),
+  const latch = polygon(path`M${-inner + 0.8} ${top} H${from - 0.2} V${relayTop} H${from - 1.6} V${top + height * 0.4}
+    L${-inner + 0.8} ${top + height * 0.2}`);
+  return model(
+    [
+      ...circuit(spec, half, top + 2, 0.4),
+      ...clampNumbers(upper, socket.numbers[0], 3.4),
+      ...clampNumbers(lower, socket.numbers[1], 3.4),
+    ],
+    [
+      alongRail("retaining lever", "dark", latch, width * 0.1, width * 0.9),
+      clearRelay(spec, [from, to], [top, relayTop], width),
       block("retaining lever", "dark", [from - 1.6, (width - arm) / 2, relayTop], [from + 5, (width + arm) / 2, depth]),
       block(
         "test button",
@@ -148,7 +127,7 @@ function industrial(spec: Relay, { widthMm: width, heightMm, depthMm: depth }: D
       ),
       led([middle, width * 0.74, relayTop], 1.2, "green"),
     ],
-  };
+  );
 }
 
 /** Its coil lies on the left, a blade for each changeover on the right. */
@@ -165,16 +144,12 @@ function clearRelay(
   const blades = poles === 2 ? [0.62, 0.82] : [0.72];
   return alongRail("relay", "glass", box(from, floor, to, top, 1), wall, width - wall, {
     prints: [
-      { at: at(0.28), material: "dark", outline: rectangle(length * 0.42, height * 0.68, 0.5) },
-      { at: at(0.28), material: "copper", outline: rectangle(length * 0.32, height * 0.5, 0.3) },
-      ...blades.flatMap((share): Print[] => [
-        { at: at(share), material: "metal", outline: rectangle(length * 0.07, height * 0.68, 0.3) },
-        ...centres(2, height * 0.6, -height * 0.3).map(
-          (rise): Print => ({
-            at: [from + length * (share + 0.06), wall, z + rise],
-            material: "copper",
-            outline: rectangle(length * 0.05, height * 0.1),
-          }),
+      field(at(0.28), "dark", rectangle(length * 0.42, height * 0.68, 0.5)),
+      field(at(0.28), "copper", rectangle(length * 0.32, height * 0.5, 0.3)),
+      ...blades.flatMap((share) => [
+        field(at(share), "metal", rectangle(length * 0.07, height * 0.68, 0.3)),
+        ...centres(2, height * 0.6, -height * 0.3).map((rise) =>
+          field([from + length * (share + 0.06), wall, z + rise], "copper", rectangle(length * 0.05, height * 0.1)),
         ),
       ]),
       ...contactSign(poles, [to - length * 0.16, width / 2, top], Math.min(width * 0.11, length * 0.09)),

@@ -1,9 +1,11 @@
 import type { SpecOf } from "../drawing-spec.ts";
-import type { Body, ClampingPoint, Model, Pocket, Print, Prism, Vector } from "../model.ts";
+import type { Body, ClampingPoint, Model, Vector } from "../model.ts";
 import { box, type Corner, circle, polygon, regular } from "../solid/loop.ts";
+import { path } from "../solid/path.ts";
 import { SKIRT_TOP_MM } from "./device.ts";
-import { FIXED_HOOK_MM, footCorners } from "./foot.ts";
-import { alongRail, block, screwHead } from "./parts.ts";
+import { FIXED_HOOK_MM, footCorners, sharpRightFoot } from "./foot.ts";
+import { alongRail, block, screwHead, standing } from "./parts.ts";
+import { opening, text } from "./prints.ts";
 import type { Dimensions } from "./shape-model.ts";
 
 /**
@@ -61,22 +63,18 @@ export function steppedBlock(
   const support = polygon(
     clippedOn(
       half,
-      steps.flatMap(({ x, z }, pole): Corner[] => [
-        [x + (pole === 0 ? 0 : run * 0.1), z + lift],
-        [x + run * (pole === poles - 1 ? 1 : 1.1), z + lift],
-      ]),
+      steps.flatMap(({ x, z }, pole) => {
+        const [from, to] = [pole === 0 ? 0 : run * 0.1, run * (pole === poles - 1 ? 1 : 1.1)];
+        return path`M${x + from} ${z + lift} H${x + to}`;
+      }),
     ),
     0.6,
   );
   const names = POLE_NAMES[poles] ?? [];
-  const prints = steps.map(
-    ({ x, z }, pole): Print => ({
-      at: [x + run * 0.58, 0, z + lift - Math.min(run, rise) * 0.34],
-      material: "ink",
-      text: names[pole] ?? "",
-      size: Math.min(run, rise) * 0.4,
-    }),
-  );
+  const prints = steps.map(({ x, z }, pole) => {
+    const at: Vector = [x + run * 0.58, 0, z + lift - Math.min(run, rise) * 0.34];
+    return text(at, "ink", names[pole] ?? "", Math.min(run, rise) * 0.4);
+  });
   return {
     rail: "th35",
     clampingPoints: bars.flatMap(({ points }) => points),
@@ -97,16 +95,10 @@ export function steppedBlock(
 const clippedOn = (half: number, corners: readonly Corner[]): Corner[] => [
   ...footCorners("th35", half, FIXED_HOOK_MM),
   ...corners,
-  ...footCorners("th35", half)
-    .toReversed()
-    .map(([a, b, radius = 0]): Corner => [-a, b, radius]),
+  ...sharpRightFoot(half),
 ];
 
-const foot = (half: number, top: number): Corner[] =>
-  clippedOn(half, [
-    [-half, top],
-    [half, top],
-  ]);
+const foot = (half: number, top: number): Corner[] => clippedOn(half, path`M${-half} ${top} H${half}`);
 
 type Bar = { readonly bodies: Body[]; readonly points: ClampingPoint[] };
 type BarSize = {
@@ -132,25 +124,16 @@ function barOf({ thickness, height, from, to, outputs, isPlain }: BarSize): (x: 
       isInput,
     };
   });
-  const solid: Prism = {
-    kind: "prism",
-    axis: "y",
-    outline: box(0, 0, thickness, height),
-    from,
-    to,
-    pockets: ways.map(
-      ({ y, entry }): Pocket => ({
-        at: [0, y, height / 2],
-        outline: isPlain ? regular(12, entry) : circle(entry),
-        depth: Math.min(entry * 2, thickness * 0.8),
-      }),
+  const bar = alongRail("bar", "copper", box(0, 0, thickness, height), from, to, {
+    pockets: ways.map(({ y, entry }) =>
+      opening([0, y, height / 2], isPlain ? regular(12, entry) : circle(entry), Math.min(entry * 2, thickness * 0.8)),
     ),
-  };
-  const plain = plainHead(ways.at(-1)?.head ?? 1);
+  });
+  const plain = standing("screw", "metal", circle(ways.at(-1)?.head ?? 1), -HEAD_MM, 0);
   return (x, z) => ({
     points: ways.map(({ y, entry }) => ({ at: [x, y, z + height / 2], admitsMm: entry * 2, method: "screw" })),
     bodies: [
-      { part: "bar", material: "copper", solid, at: [x, 0, z] },
+      { ...bar, at: [x, 0, z] },
       ...ways.map(({ y, head, isInput }): Body => {
         const at: Vector = [x + thickness / 2, y, z + height + HEAD_MM];
         if (isInput) return screwHead(at, head, "hex", HEAD_MM);
@@ -159,9 +142,3 @@ function barOf({ thickness, height, from, to, outputs, isPlain }: BarSize): (x: 
     ],
   });
 }
-
-const plainHead = (radius: number): Body => ({
-  part: "screw",
-  material: "metal",
-  solid: { kind: "prism", axis: "z", outline: circle(radius), from: -HEAD_MM, to: 0 },
-});

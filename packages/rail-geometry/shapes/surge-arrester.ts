@@ -1,8 +1,10 @@
 import type { SpecOf } from "../drawing-spec.ts";
-import type { Body, Material, Model, Print, Vector } from "../model.ts";
-import { type Corner, polygon, rectangle } from "../solid/loop.ts";
-import { buildClamps, housing, railOutline, SKIRT_TOP_MM, stairs } from "./device.ts";
+import type { Body, Material, Model, Vector } from "../model.ts";
+import { mirrored, polygon, rectangle } from "../solid/loop.ts";
+import { path, placed, strokes } from "../solid/path.ts";
+import { device, SKIRT_TOP_MM } from "./device.ts";
 import { alongRail } from "./parts.ts";
+import { drawn, engraved, field, text } from "./prints.ts";
 import type { Dimensions, ShapeModel } from "./shape-model.ts";
 import { signalArrester } from "./surge-signal.ts";
 
@@ -14,7 +16,7 @@ export const spd: ShapeModel<"spd"> = (spec, size) =>
 
 /** What tells the types apart in a cabinet: the cartridge's colour, its type and what is in it. */
 const CARTRIDGES: Readonly<
-  Record<Power, { material: Material; ink: Material; label: string; sign: "gap" | "varistor" | "both" }>
+  Record<Power, { material: Material; ink: Material; label: string; sign: keyof typeof SIGNS }>
 > = {
   "12": { material: "red", ink: "white", label: "T1+T2", sign: "gap" },
   "2": { material: "dark", ink: "white", label: "T2", sign: "varistor" },
@@ -40,47 +42,24 @@ const ENTRY_MM = 3.2;
  * An engineer expects a modular base with a large clamp at both ends of each pole and a plug-in cartridge between them:
  * its type printed large, a green window that turns red, grips on both sides and the sign of a varistor or a spark gap.
  */
-function power(
-  { poles, clamp }: Arrester,
-  type: Power,
-  { widthMm: width, heightMm, depthMm: depth }: Dimensions,
-): Model {
+function power({ poles, clamp }: Arrester, type: Power, size: Dimensions): Model {
+  const { widthMm: width, heightMm, depthMm: depth } = size;
   const half = heightMm / 2;
   const inner = Math.min(FRONT_HALF_MM, half * 0.56);
   const shoulder = depth * 0.62;
   const seat = depth * 0.67;
-  const place = { half, inner, low: shoulder, high: shoulder, width };
-  const [left, right] = [stairs({ ...place, side: -1 }, [poles]), stairs({ ...place, side: 1 }, [poles])];
-  const clamps = buildClamps([...left.rows, ...right.rows], clamp, ENTRY_MM);
-  const crown: Corner = [-inner, seat, 0.5];
+  const end = { counts: [poles], inner, low: shoulder, high: shoulder };
   const pitch = width / poles;
-  const seams = Array.from({ length: poles - 1 }, (_, index) => (index + 1) * pitch - width / 2);
-  const lines = (at: Vector, length: number): Print => ({
-    at,
-    material: "ink",
-    isEngraved: true,
-    lines: seams.map((y): [number, number][] => [
-      [at[0] < 0 ? -y : y, -length],
-      [at[0] < 0 ? -y : y, length],
-    ]),
-  });
   const wall = (SKIRT_TOP_MM + shoulder) / 2;
-  return {
-    rail: "th35",
-    clampingPoints: clamps.points,
-    bodies: [
-      housing(
-        railOutline(half, [...left.corners, crown], [...right.corners, crown], 0.8),
-        width,
-        clamps.pockets,
-        seams.length > 0 ? [lines([-half, width / 2, wall], wall - SKIRT_TOP_MM - 1)] : [],
-      ),
-      ...clamps.bodies,
-      ...Array.from({ length: poles }, (_, pole) =>
-        cartridge(type, nameOf(type, poles, pole), [inner, seat, depth], [pole * pitch, (pole + 1) * pitch]),
-      ),
-    ],
-  };
+  const reach = wall - SKIRT_TOP_MM - 1;
+  const seams = Array.from({ length: poles - 1 }, (_, index) => width / 2 - (index + 1) * pitch);
+  const lines = seams.flatMap((y) => strokes`M${y} ${-reach} V${reach}`);
+  return device(size, clamp, [end, end], { top: seat, radius: 0.5 }, 0.8, ENTRY_MM).model(
+    poles > 1 ? [engraved([-half, width / 2, wall], lines)] : [],
+    Array.from({ length: poles }, (_, pole) =>
+      cartridge(type, nameOf(type, poles, pole), [inner, seat, depth], [pole * pitch, (pole + 1) * pitch]),
+    ),
+  );
 }
 
 const nameOf = (type: Power, poles: number, pole: number): string =>
@@ -99,83 +78,28 @@ function cartridge(
   const rise = depth - seat;
   const y = (from + to) / 2;
   const pitch = to - from;
-  const side: Corner[] = [
-    [-reach, seat, 0],
-    [-reach, seat + rise * 0.42, 0.4],
-    [-reach + rise * 0.12, seat + rise * 0.5, 0.4],
-    [-reach + rise * 0.12, depth - rise * 0.1, 1],
-    [-reach + rise * 0.24, depth, 0.6],
-  ];
-  const outline = polygon([...side, ...side.map(([a, b, radius = 0]): Corner => [-a, b, radius]).toReversed()]);
-  const flank: Vector = [0, from + GAP_MM, seat + rise * 0.5];
-  const top = (share: number): Vector => [share * reach, y, depth];
+  const step = -reach + rise * 0.12;
+  const outline = polygon(
+    mirrored(path`M${-reach} ${seat} R0 V${seat + rise * 0.42} R0.4 L${step} ${seat + rise * 0.5} R0.4
+      V${depth - rise * 0.1} R1 L${-reach + rise * 0.24} ${depth} R0.6`),
+  );
+  const z = seat + rise * 0.5;
+  const front = (share: number): Vector => [share * reach, y, depth];
+  const flank = (share: number): Vector => [share * reach, from + GAP_MM, z];
   return alongRail("cartridge", material, outline, from + GAP_MM, to - GAP_MM, {
     prints: [
-      { at: top(-0.6), material: "white", outline: rectangle(pitch * 0.6, reach * 0.34, 0.8) },
-      { at: top(-0.6), material: "green", outline: rectangle(pitch * 0.44, reach * 0.2, 0.5) },
-      { at: top(0.02), material: "white", outline: rectangle(pitch * 0.82, reach * 0.62, 0.6) },
-      { at: top(0.02), material: "ink", text: label, size: Math.min(pitch * 0.8 * (1.6 / label.length), reach * 0.34) },
-      { at: top(0.62), material: ink, text: name, size: pitch * 0.34 },
-      ...protectionSign(sign, [reach * 0.44, flank[1], flank[2]], rise * 0.17, ink),
-      {
-        at: [-reach * 0.44, flank[1], flank[2]],
-        material: ink,
-        text: label,
-        size: rise * (label.length > 2 ? 0.25 : 0.4),
-      },
+      field(front(-0.6), "white", rectangle(pitch * 0.6, reach * 0.34, 0.8)),
+      field(front(-0.6), "green", rectangle(pitch * 0.44, reach * 0.2, 0.5)),
+      field(front(0.02), "white", rectangle(pitch * 0.82, reach * 0.62, 0.6)),
+      text(front(0.02), "ink", label, Math.min(pitch * 0.8 * (1.6 / label.length), reach * 0.34)),
+      text(front(0.62), ink, name, pitch * 0.34),
+      drawn(flank(0.44), ink, placed(SIGNS[sign], rise * 0.17)),
+      text(flank(-0.44), ink, label, rise * (label.length > 2 ? 0.25 : 0.4)),
     ],
   });
 }
 
-type Line = [number, number][];
-
 /** IEC 60617: a varistor is a resistor with a line through it, a spark gap two arrows that meet. */
-function protectionSign(sign: "gap" | "varistor" | "both", at: Vector, size: number, material: Material): Print[] {
-  const [long, wide] = [size * 1.5, size * 0.5];
-  const varistor: Line[] = [
-    [
-      [-long * 1.5, 0],
-      [-long, 0],
-    ],
-    [
-      [long, 0],
-      [long * 1.5, 0],
-    ],
-    [
-      [-long, -wide],
-      [long, -wide],
-      [long, wide],
-      [-long, wide],
-      [-long, -wide],
-    ],
-    [
-      [-long * 1.1, -wide * 2],
-      [-long * 0.7, -wide * 2],
-      [long * 0.7, wide * 2],
-    ],
-  ];
-  const gap: Line[] = [
-    [
-      [-long * 1.5, 0],
-      [-size * 0.2, 0],
-    ],
-    [
-      [-size * 0.8, wide],
-      [-size * 0.2, 0],
-      [-size * 0.8, -wide],
-    ],
-    [
-      [long * 1.5, 0],
-      [size * 0.2, 0],
-    ],
-    [
-      [size * 0.8, wide],
-      [size * 0.2, 0],
-      [size * 0.8, -wide],
-    ],
-  ];
-  const moved = (lines: Line[], by: number) => lines.map((line) => line.map(([a, b]): [number, number] => [a, b + by]));
-  const lines =
-    sign === "varistor" ? varistor : sign === "gap" ? gap : [...moved(varistor, size), ...moved(gap, -size)];
-  return [{ at, material, lines }];
-}
+const VARISTOR = strokes`M-2.25 0 H-1.5 M1.5 0 H2.25 M-1.5 -.5 H1.5 V.5 H-1.5 V-.5 M-1.65 -1 H-1.05 L1.05 1`;
+const GAP = strokes`M-2.25 0 H-.2 M-.8 .5 L-.2 0 -.8 -.5 M2.25 0 H.2 M.8 .5 L.2 0 .8 -.5`;
+const SIGNS = { varistor: VARISTOR, gap: GAP, both: [...placed(VARISTOR, 1, 0, 1), ...placed(GAP, 1, 0, -1)] };

@@ -1,122 +1,64 @@
 import type { SpecOf } from "../drawing-spec.ts";
 import type { Model, Print, Vector } from "../model.ts";
-import { box, type Corner, polygon, rectangle } from "../solid/loop.ts";
-import { buildClamps, clampNumbers, housing, railOutline, stairs } from "./device.ts";
+import { mirrored, polygon, rectangle } from "../solid/loop.ts";
+import { path, strokes } from "../solid/path.ts";
+import { clampNumbers, device } from "./device.ts";
 import { alongRail } from "./parts.ts";
+import { drawn, field, text } from "./prints.ts";
 import type { Dimensions } from "./shape-model.ts";
-
-type Line = [number, number][];
 
 /**
  * An engineer expects a slim base with two clamps on the unprotected (1, 3) and two on the protected side (2, 4), a plug
  * that can be pulled without opening the circuit, with an arrow to the protected side, and on the flank the protective
  * circuit.
  */
-export function signalArrester(
-  { clamp }: SpecOf<"spd">,
-  { widthMm: width, heightMm, depthMm: depth }: Dimensions,
-): Model {
+export function signalArrester({ clamp }: SpecOf<"spd">, size: Dimensions): Model {
+  const { widthMm: width, heightMm, depthMm: depth } = size;
   const half = heightMm / 2;
   const inner = half * 0.44;
-  const crownTop = depth * 0.66;
-  const place = { half, inner, low: depth * 0.4, high: depth * 0.56, width };
-  const [left, right] = [stairs({ ...place, side: -1 }, [1, 1]), stairs({ ...place, side: 1 }, [1, 1])];
-  const clamps = buildClamps([...left.rows, ...right.rows], clamp);
-  const crown: Corner = [-inner, crownTop, 0.8];
+  const crown = depth * 0.66;
+  const end = { counts: [1, 1], inner, low: depth * 0.4, high: depth * 0.56 };
+  const { upper, lower, model } = device(size, clamp, [end, end], { top: crown, radius: 0.8 }, 1.2);
   const wall = width * 0.07;
-  const [from, to] = [wall, width - wall];
   const reach = inner - 1;
-  const rise = depth - crownTop;
-  const plug: Corner[] = [
-    [-reach, crownTop, 0],
-    [-reach, depth - rise * 0.4, 0.6],
-    [-reach * 0.66, depth - rise * 0.26, 0.6],
-    [-reach * 0.66, depth, 1.2],
-    [reach * 0.66, depth, 1.2],
-    [reach * 0.66, depth - rise * 0.26, 0.6],
-    [reach, depth - rise * 0.4, 0.6],
-    [reach, crownTop, 0],
-  ];
+  const rise = depth - crown;
+  const plug = mirrored(path`M${-reach} ${crown} R0 V${depth - rise * 0.4} R0.6
+    L${-reach * 0.66} ${depth - rise * 0.26} R0.6 V${depth} R1.2`);
   const label: Vector = [0, 0, depth * 0.34];
-  return {
-    rail: "th35",
-    clampingPoints: clamps.points,
-    bodies: [
-      housing(railOutline(half, [...left.corners, crown], [...right.corners, crown], 1.2), width, clamps.pockets, [
-        { at: label, material: "white", outline: rectangle(half * 1.1, depth * 0.22, 1) },
-        ...clampNumbers(left.rows, ["1", "3"], 4.4),
-        ...clampNumbers(right.rows, ["2", "4"], 4.4),
-        ...signalCircuit(label, half * 0.5, depth * 0.08),
-      ]),
-      ...clamps.bodies,
-      alongRail("plug", "dark", polygon(plug), from, to, {
+  return model(
+    [
+      field(label, "white", rectangle(half * 1.1, depth * 0.22, 1)),
+      ...clampNumbers(upper, ["1", "3"], 4.4),
+      ...clampNumbers(lower, ["2", "4"], 4.4),
+      signalCircuit(label, half * 0.5, depth * 0.08),
+    ],
+    [
+      alongRail("plug", "dark", polygon(plug), wall, width - wall, {
         prints: [
-          { at: [0, width / 2, depth], material: "green", outline: rectangle(width * 0.5, reach * 0.5, 0.4) },
-          { at: [0, from, crownTop + rise * 0.62], material: "white", text: "SPD", size: rise * 0.26 },
-          { at: [0, from, crownTop + rise * 0.24], material: "white", text: "→", size: rise * 0.3 },
+          field([0, width / 2, depth], "green", rectangle(width * 0.5, reach * 0.5, 0.4)),
+          text([0, wall, crown + rise * 0.62], "white", "SPD", rise * 0.26),
+          text([0, wall, crown + rise * 0.24], "white", "→", rise * 0.3),
         ],
       }),
     ],
-  };
+  );
 }
 
 /** Two conductors with a decoupling resistor each, a gas arrester before and a suppressor diode after it. */
-function signalCircuit([x, y, z]: Vector, reach: number, rise: number): Print[] {
+function signalCircuit(at: Vector, reach: number, rise: number): Print {
   const size = rise * 0.34;
-  const gasAt = -reach * 0.55;
-  const diodeAt = reach * 0.6;
-  return [
-    {
-      at: [x, y, z],
-      material: "ink",
-      lines: [
-        ...[rise, -rise].flatMap((level): Line[] => [
-          [
-            [-reach, level],
-            [-size * 1.6, level],
-          ],
-          [
-            [size * 1.6, level],
-            [reach, level],
-          ],
-          [
-            ...box(-size * 1.6, level - size * 0.6, size * 1.6, level + size * 0.6),
-            [-size * 1.6, level - size * 0.6],
-          ].map(([a = 0, b = 0]): [number, number] => [a, b]),
-        ]),
-        [
-          [gasAt, rise],
-          [gasAt, size * 0.5],
-        ],
-        [
-          [gasAt, -rise],
-          [gasAt, -size * 0.5],
-        ],
-        [
-          [gasAt - size, size * 0.5],
-          [gasAt + size, size * 0.5],
-        ],
-        [
-          [gasAt - size, -size * 0.5],
-          [gasAt + size, -size * 0.5],
-        ],
-        [
-          [diodeAt, rise],
-          [diodeAt, -rise],
-        ],
-        [
-          [diodeAt - size, size * 0.7],
-          [diodeAt + size, size * 0.7],
-          [diodeAt, -size * 0.7],
-          [diodeAt - size, size * 0.7],
-        ],
-        [
-          [diodeAt - size * 1.3, -size * 0.3],
-          [diodeAt - size, -size * 0.7],
-          [diodeAt + size, -size * 0.7],
-          [diodeAt + size * 1.3, -size * 1.1],
-        ],
-      ],
-    },
-  ];
+  const [long, wide] = [size * 1.6, size * 0.6];
+  const gas = -reach * 0.55;
+  const diode = reach * 0.6;
+  const [left, right] = [diode - size, diode + size];
+  return drawn(at, "ink", [
+    ...[rise, -rise].flatMap(
+      (b) => strokes`M${-reach} ${b} H${-long} M${long} ${b} H${reach}
+        M${-long} ${b - wide} H${long} V${b + wide} H${-long} V${b - wide}`,
+    ),
+    ...strokes`M${gas} ${rise} V${size * 0.5} M${gas} ${-rise} V${-size * 0.5}
+      M${gas - size} ${size * 0.5} H${gas + size} M${gas - size} ${-size * 0.5} H${gas + size}
+      M${diode} ${rise} V${-rise} M${left} ${size * 0.7} H${right} L${diode} ${-size * 0.7} ${left} ${size * 0.7}
+      M${diode - size * 1.3} ${-size * 0.3} L${left} ${-size * 0.7} H${right} L${diode + size * 1.3} ${-size * 1.1}`,
+  ]);
 }

@@ -1,7 +1,9 @@
-import type { Body, Print, Prism } from "../model.ts";
-import { centres, circle, flattenLoop, polygon } from "../solid/loop.ts";
+import type { Body } from "../model.ts";
+import { box, centres, circle, flattenLoop, type Point, polygon } from "../solid/loop.ts";
+import { path, strokes } from "../solid/path.ts";
 import { alongRail, block } from "./parts.ts";
-import type { ShapeModel } from "./shape-model.ts";
+import { engraved, text as printed } from "./prints.ts";
+import { type ShapeModel, withoutClamps } from "./shape-model.ts";
 
 /** What is printed on the tags of a strip that does not count, repeated to its end. */
 const SERIES: Readonly<Record<string, readonly string[]>> = {
@@ -38,40 +40,18 @@ export const marker: ShapeModel<"marker"> = ({ poles, text }, { widthMm, heightM
   const labels = Array.from({ length: poles }, (_, index) => labelOf(text, index));
   const letters = Math.max(1, ...labels.map(({ length }) => length));
   const size = Math.min((to - from) * 0.8, (pitch * 0.8) / (LETTER_SHARE * letters));
-  const tag: Prism = {
-    kind: "prism",
-    axis: "y",
-    from: -pitch * 0.44,
-    to: pitch * 0.44,
-    outline: polygon([
-      [from, plate],
-      [from, depth],
-      [to, depth],
-      [to, plate],
-      [middle + reach, plate],
-      [middle + reach * 1.25, depth * 0.2],
-      [middle + reach * 0.9, 0],
-      [middle + reach * 0.6, 0],
-      [middle + reach * 0.6, plate],
-      [middle - reach * 0.6, plate],
-      [middle - reach * 0.6, 0],
-      [middle - reach * 0.9, 0],
-      [middle - reach * 1.25, depth * 0.2],
-      [middle - reach, plate],
-    ]),
-  };
-  return {
-    rail: null,
-    clampingPoints: [],
-    bodies: [
-      block("runner", "housing", [to, 0, plate], [half, widthMm, depth - 0.4]),
-      ...centres(poles, widthMm).map((y, index): Body => {
-        const label = labels[index] ?? "";
-        const print: Print = { at: [middle, 0, depth], material: "ink", text: label, size };
-        return { part: "tag", material: "housing", solid: tag, at: [0, y, 0], prints: label ? [print] : [] };
-      }),
-    ],
-  };
+  const [near, far] = [middle - reach * 0.6, middle + reach * 0.6];
+  const outline = polygon(path`M${from} ${plate} V${depth} H${to} V${plate} H${middle + reach}
+    L${middle + reach * 1.25} ${depth * 0.2} L${middle + reach * 0.9} 0 H${far} V${plate} H${near} V0 H${middle - reach * 0.9}
+    L${middle - reach * 1.25} ${depth * 0.2} L${middle - reach} ${plate}`);
+  const tag = alongRail("tag", "housing", outline, -pitch * 0.44, pitch * 0.44);
+  return withoutClamps([
+    block("runner", "housing", [to, 0, plate], [half, widthMm, depth - 0.4]),
+    ...centres(poles, widthMm).map((y, index): Body => {
+      const label = labels[index];
+      return { ...tag, at: [0, y, 0], prints: label ? [printed([middle, 0, depth], "ink", label, size)] : [] };
+    }),
+  ]);
 };
 
 const STRIP_MM = 0.6;
@@ -87,65 +67,29 @@ export const strip: ShapeModel<"strip"> = (_, { widthMm: width, heightMm, depthM
   const radius = Math.min(heightMm, depth - STRIP_MM) / 2;
   const [x, z] = [half - radius, radius];
   const core = radius * 0.42;
-  const ring = (share: number): [number, number][] => {
-    const points = flattenLoop(circle(radius * share)).map(([a, b]): [number, number] => [a, b]);
-    const [first] = points;
-    return first ? [...points, first] : points;
+  const ring = (share: number): Point[] => {
+    const points = flattenLoop(circle(radius * share));
+    return [...points, ...points.slice(0, 1)];
   };
   const length = x + half;
   const tags = Math.floor(length / TAG_MM);
-  const at = (place: number): number => place * TAG_MM - length / 2;
-  return {
-    rail: null,
-    clampingPoints: [],
-    bodies: [
-      {
-        part: "wound strip",
-        material: "housing",
-        solid: {
-          kind: "prism",
-          axis: "y",
-          outline: circle(radius, x, z),
-          holes: [circle(core, x, z)],
-          from: 0,
-          to: width,
-        },
-        prints: [{ at: [x, 0, z], material: "ink", isEngraved: true, lines: [0.9, 0.8, 0.7, 0.6, 0.47].map(ring) }],
-      },
-      alongRail(
-        "loose end",
-        "housing",
-        polygon([
-          [-half, radius * 2],
-          [x, radius * 2],
-          [x, depth],
-          [-half, depth],
-        ]),
-        0,
-        width,
-        {
-          prints: [
-            {
-              at: [x - length / 2, width / 2, depth],
-              material: "ink",
-              isEngraved: true,
-              lines: Array.from({ length: tags - 1 }, (_each, place) => [
-                [-width / 2, -at(place + 1)],
-                [width / 2, -at(place + 1)],
-              ]),
-            },
-            ...Array.from(
-              { length: tags },
-              (_each, place): Print => ({
-                at: [-half + (place + 0.5) * TAG_MM, width / 2, depth],
-                material: "ink",
-                text: String(place + 1),
-                size: Math.min(TAG_MM * 0.68, width * 0.6),
-              }),
-            ),
-          ],
-        },
-      ),
-    ],
-  };
+  const borders = Array.from({ length: tags - 1 }, (_each, place) => length / 2 - (place + 1) * TAG_MM);
+  const size = Math.min(TAG_MM * 0.68, width * 0.6);
+  return withoutClamps([
+    alongRail("wound strip", "housing", circle(radius, x, z), 0, width, {
+      holes: [circle(core, x, z)],
+      prints: [engraved([x, 0, z], [0.9, 0.8, 0.7, 0.6, 0.47].map(ring))],
+    }),
+    alongRail("loose end", "housing", box(-half, radius * 2, x, depth), 0, width, {
+      prints: [
+        engraved(
+          [x - length / 2, width / 2, depth],
+          borders.flatMap((b) => strokes`M${-width / 2} ${b} H${width / 2}`),
+        ),
+        ...Array.from({ length: tags }, (_each, place) =>
+          printed([-half + (place + 0.5) * TAG_MM, width / 2, depth], "ink", String(place + 1), size),
+        ),
+      ],
+    }),
+  ]);
 };

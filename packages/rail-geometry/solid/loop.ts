@@ -145,11 +145,12 @@ export function polygon(corners: readonly Corner[], radius = 0): Loop {
   });
 }
 
+/** A left half's corners as the right half, from the top back to the bottom. */
+export const mirroredBack = (half: readonly Corner[]): Corner[] =>
+  half.toReversed().map(([a, b, radius]): Corner => (radius === undefined ? [-a, b] : [-a, b, radius]));
+
 /** Mirrored at a = 0: the left half's corners from the bottom to the top, then the right half's back. */
-export const mirrored = (half: readonly Corner[]): Corner[] => [
-  ...half,
-  ...half.toReversed().map(([a, b, radius]): Corner => (radius === undefined ? [-a, b] : [-a, b, radius])),
-];
+export const mirrored = (half: readonly Corner[]): Corner[] => [...half, ...mirroredBack(half)];
 
 export const scaleLoop = (loop: Loop, factor: number): Loop =>
   loop.map(([a, b, bulge = 0]): LoopVertex => [a * factor, b * factor, bulge]);

@@ -1,6 +1,9 @@
-import type { Body, Pocket, Print, Vector } from "../../model.ts";
+import type { Body, Print, Vector } from "../../model.ts";
 import { circle, rectangle } from "../../solid/loop.ts";
-import type { Clamp, Frame } from "./frame.ts";
+import { strokes } from "../../solid/path.ts";
+import { standing } from "../parts.ts";
+import { drawn, field, opening, text } from "../prints.ts";
+import type { Frame } from "./frame.ts";
 import { blade, fuse, knife, type Middle, neutral, slide } from "./tall-middles.ts";
 
 /** A marker is 5.5 mm long and a little narrower than its terminal. */
@@ -10,63 +13,39 @@ export const JUMPER_CHANNEL = { acrossMm: 2.2, alongShare: 0.5, depthMm: 6 } as 
 const JUMPER_MM = JUMPER_CHANNEL.acrossMm;
 
 /** What a terminal does, between its two ends: marker and jumper channels, or a fuse, a knife, a component. */
-export function buildMiddle(frame: Frame, clamps: readonly Clamp[]): Middle {
-  const { spec, width, towerHalf, towerTop } = frame;
-  const y = width / 2;
-  const top = (x: number): Vector => [x, y, towerTop];
-  const marker = (x: number, length = MARKER_MM): Pocket => ({
-    at: top(x),
-    outline: rectangle(width * 0.8, Math.min(length, towerHalf * 1.7), 0.2),
-    depth: 0.8,
-    floor: "white",
-  });
-  const jumper = (x: number): Pocket => ({
-    at: top(x),
-    outline: rectangle(width * JUMPER_CHANNEL.alongShare, JUMPER_MM),
-    depth: JUMPER_CHANNEL.depthMm,
-  });
+export function buildMiddle(frame: Frame): Middle {
+  const { spec, width, floor, height, towerHalf, towerTop } = frame;
+  const top = (x: number): Vector => [x, width / 2, towerTop];
+  const marker = (x: number, length = MARKER_MM) =>
+    opening(top(x), rectangle(width * 0.8, Math.min(length, towerHalf * 1.7), 0.2), 0.8, "white");
+  const jumper = (x: number) =>
+    opening(top(x), rectangle(width * JUMPER_CHANNEL.alongShare, JUMPER_MM), JUMPER_CHANNEL.depthMm);
   const room = towerHalf * 2 - 1.2;
+  const [left, right] = [-room * 0.5 + JUMPER_MM * 0.5, room * 0.5 - JUMPER_MM * 0.5];
   switch (spec.middle) {
     case "none":
-      return { pockets: [marker(0)], prints: [], bodies: [] };
+      return { pockets: [marker(0)] };
     case "bar":
       return room > MARKER_MM + JUMPER_MM + 1.5
-        ? { pockets: [marker(-room * 0.18), jumper(room * 0.5 - JUMPER_MM * 0.5 - 0.5)], prints: [], bodies: [] }
-        : { pockets: [marker(0)], prints: [], bodies: [] };
+        ? { pockets: [marker(-room * 0.18), jumper(right - 0.5)] }
+        : { pockets: [marker(0)] };
     case "double":
-      return {
-        pockets: [
-          marker(0, room - JUMPER_MM * 2 - 2),
-          jumper(-room * 0.5 + JUMPER_MM * 0.5),
-          jumper(room * 0.5 - JUMPER_MM * 0.5),
-        ],
-        prints: [],
-        bodies: [],
-      };
-    case "joined":
-      return {
-        pockets: [marker(-room * 0.18), jumper(room * 0.5 - JUMPER_MM * 0.5 - 0.5), link(frame, clamps)],
-        prints: [],
-        bodies: [],
-      };
-    case "led":
-      return {
-        pockets: [
-          marker(-room * 0.22),
-          { at: top(room * 0.3), outline: circle(Math.min(1.7, width * 0.36)), depth: 1 },
-        ],
-        prints: sensorLabel(frame),
-        bodies: [light(frame, room * 0.3)],
-      };
+      return { pockets: [marker(0, room - JUMPER_MM * 2 - 2), jumper(left), jumper(right)] };
+    case "joined": {
+      // The link between the levels shows through a window in the flank.
+      const link = opening([0, 0, floor + height * 0.42], rectangle(2.6, height * 0.34, 0.5), 1, "copper");
+      return { pockets: [marker(-room * 0.18), jumper(right - 0.5), link] };
+    }
+    case "led": {
+      const window = opening(top(room * 0.3), circle(Math.min(1.7, width * 0.36)), 1);
+      const pockets = [marker(-room * 0.22), window];
+      return { pockets, prints: sensorLabel(frame), bodies: [light(frame, room * 0.3)] };
+    }
     case "shield":
-      return {
-        pockets: [marker(-room * 0.22), jumper(room * 0.3)],
-        prints: sensorLabel(frame),
-        bodies: [],
-      };
+      return { pockets: [marker(-room * 0.22), jumper(room * 0.3)], prints: sensorLabel(frame) };
     case "diode":
     case "resistor":
-      return { pockets: [marker(0)], prints: [symbol(frame, spec.middle)].flat(), bodies: [] };
+      return { pockets: [marker(0)], prints: symbol(frame, spec.middle) };
     case "fuse":
       return fuse(frame);
     case "blade":
@@ -83,70 +62,20 @@ export function buildMiddle(frame: Frame, clamps: readonly Clamp[]): Middle {
 /** What a sensor's three wires are connected to: supply and signal (IEC 60445 marks the poles). */
 function sensorLabel({ floor, height }: Frame): Print[] {
   const at: Vector = [0, 0, floor + height * 0.6];
-  return [
-    { at, material: "white", outline: rectangle(19, 7, 0.6) },
-    { at, material: "ink", text: "+   −   S", size: 5 },
-  ];
+  return [field(at, "white", rectangle(19, 7, 0.6)), text(at, "ink", "+   −   S", 5)];
 }
 
 /** A light in the top face; a terminal's depth includes it. */
-function light({ width, towerTop }: Frame, x: number): Body {
-  const radius = Math.min(1.5, width * 0.3);
-  return {
-    part: "LED",
-    material: "red",
-    solid: { kind: "prism", axis: "z", outline: circle(radius, x, width / 2), from: towerTop - 1, to: towerTop },
-  };
-}
+const light = ({ width, towerTop }: Frame, x: number): Body =>
+  standing("LED", "red", circle(Math.min(1.5, width * 0.3), x, width / 2), towerTop - 1, towerTop);
 
-/** The link between the levels shows through a window in the flank. */
-const link = ({ floor, height }: Frame, _clamps: readonly Clamp[]): Pocket => ({
-  at: [0, 0, floor + height * 0.42],
-  outline: rectangle(2.6, height * 0.34, 0.5),
-  depth: 1,
-  floor: "copper",
-});
+const SYMBOLS = {
+  diode: strokes`M-6 0 H6 M-2 2 V-2 L2 0 -2 2 M2 2 V-2`,
+  resistor: strokes`M-6 0 H-3 M3 0 H6 M-3 1.3 H3 V-1.3 H-3 V1.3`,
+};
 
 /** A white field on the flank with the component's circuit symbol (IEC 60617). */
-function symbol({ floor, height }: Frame, middle: "diode" | "resistor"): Print[] {
+function symbol({ floor, height }: Frame, middle: keyof typeof SYMBOLS): Print[] {
   const at: Vector = [0, 0, floor + height * 0.62];
-  const lines: [number, number][][] =
-    middle === "diode"
-      ? [
-          [
-            [-6, 0],
-            [6, 0],
-          ],
-          [
-            [-2, 2],
-            [-2, -2],
-            [2, 0],
-            [-2, 2],
-          ],
-          [
-            [2, 2],
-            [2, -2],
-          ],
-        ]
-      : [
-          [
-            [-6, 0],
-            [-3, 0],
-          ],
-          [
-            [3, 0],
-            [6, 0],
-          ],
-          [
-            [-3, 1.3],
-            [3, 1.3],
-            [3, -1.3],
-            [-3, -1.3],
-            [-3, 1.3],
-          ],
-        ];
-  return [
-    { at, material: "white", outline: rectangle(14, 6, 0.6) },
-    { at, material: "ink", lines },
-  ];
+  return [field(at, "white", rectangle(14, 6, 0.6)), drawn(at, "ink", SYMBOLS[middle])];
 }

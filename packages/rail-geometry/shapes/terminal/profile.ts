@@ -1,4 +1,5 @@
 import { type Corner, centres, type Point } from "../../solid/loop.ts";
+import { path } from "../../solid/path.ts";
 import { type Clamp, ENTRY_SHARE, type Frame, TALL_MIDDLES, TALL_TOWER, type Terminal } from "./frame.ts";
 
 type Side = { readonly corners: Corner[]; readonly clamps: Clamp[] };
@@ -104,12 +105,7 @@ function buildValley({ half, floor, height, depth, towerHalf }: Frame): Side {
   const trough = floor + height * 0.5;
   const post = half * 0.1;
   return {
-    corners: [
-      [-half, depth],
-      [-half + post, depth],
-      [-half + post, trough],
-      [-towerHalf - 0.6, trough],
-    ],
+    corners: path`M${-half} ${depth} H${-half + post} V${trough} H${-towerHalf - 0.6}`,
     clamps: [
       {
         side: -1,

@@ -1,7 +1,9 @@
 import type { Body, ClampingPoint, Print, Vector } from "../../model.ts";
-import { box, type Corner, circle, mirrored, polygon } from "../../solid/loop.ts";
+import { box, type Corner, circle, mirroredBack, type Point, polygon } from "../../solid/loop.ts";
+import { path, strokes } from "../../solid/path.ts";
 import { FIXED_HOOK_MM, flatUnderside, footCorners, RAILS } from "../foot.ts";
 import { alongRail } from "../parts.ts";
+import { drawn, engraved, field } from "../prints.ts";
 import type { ShapeModel } from "../shape-model.ts";
 import { clampParts } from "./clamps.ts";
 import {
@@ -24,50 +26,44 @@ export const terminal: ShapeModel<"terminal"> = (spec, size) => {
   const kind = railKindOf(spec);
   const [left, right] = clampsPerSide(spec);
   const sides = { left: buildSide(frame, left), right: buildSide(frame, right) };
+  const flipped = ([x, z]: Point): Point => [-x, z];
   const clamps = [
     ...sides.left.clamps,
     ...sides.right.clamps.map(
-      (clamp): Clamp => ({
-        ...clamp,
+      ({ level, entry, release, slope }): Clamp => ({
         side: 1,
-        entry: [-clamp.entry[0], clamp.entry[1]],
-        release: [-clamp.release[0], clamp.release[1]],
-        slope: [-clamp.slope[0], clamp.slope[1]],
+        level,
+        entry: flipped(entry),
+        release: flipped(release),
+        slope: flipped(slope),
       }),
     ),
   ];
   const underside = (reach: number) =>
     spec.foot === "earth" ? flatUnderside(kind, half) : footCorners(kind, half, reach);
-  const corners: Corner[] = [
+  const crown: Corner = [-frame.towerHalf, frame.towerTop, 0.8];
+  const corners = [
     ...underside(FIXED_HOOK_MM),
     ...sides.left.corners,
-    [-frame.towerHalf, frame.towerTop, 0.8],
-    ...mirroredBack([...underside(0), ...sides.right.corners, [-frame.towerHalf, frame.towerTop, 0.8]]),
+    crown,
+    ...mirroredBack([...underside(0), ...sides.right.corners, crown]),
   ];
-  const middle = buildMiddle(frame, clamps);
+  const middle = buildMiddle(frame);
   const entryRadius = (width * ENTRY_SHARE) / 2;
   const y = width / 2;
   const parts = clamps.map((clamp) => clampParts(frame, clamp, entryRadius));
-  const housing: Body = {
-    part: "housing",
-    material: "housing",
-    solid: {
-      kind: "prism",
-      axis: "y",
-      outline: polygon(corners, CORNER_MM[spec.outline]),
-      from: 0,
-      to: spec.clamp === "bolt" ? width - BARRIER_MM : width,
-      pockets: [...parts.flatMap(({ pockets }) => pockets), ...middle.pockets],
-    },
-    prints: [...engraving(frame, clamps), ...middle.prints],
-  };
+  const to = spec.clamp === "bolt" ? width - BARRIER_MM : width;
+  const housing = alongRail("housing", "housing", polygon(corners, CORNER_MM[spec.outline]), 0, to, {
+    pockets: [...parts.flatMap(({ pockets }) => pockets), ...(middle.pockets ?? [])],
+    prints: [...engraving(frame, clamps), ...(middle.prints ?? [])],
+  });
   return {
     rail: kind,
     bodies: [
       housing,
       ...(spec.foot === "earth" ? earthFoot(frame) : []),
       ...parts.flatMap(({ bodies }) => bodies),
-      ...middle.bodies,
+      ...(middle.bodies ?? []),
       ...(spec.clamp === "bolt" ? [barrier(frame)] : []),
       ...insides(frame, clamps),
     ],
@@ -81,9 +77,6 @@ export const terminal: ShapeModel<"terminal"> = (spec, size) => {
   };
 };
 
-/** A half's corners from the top back to the bottom, mirrored. */
-const mirroredBack = (half: readonly Corner[]): Corner[] => mirrored(half).slice(half.length);
-
 /** The wall that keeps neighbouring cable lugs apart. */
 function barrier({ width, depth, half, floor }: Frame): Body {
   return alongRail("barrier", "housing", box(-half, floor + 4, half, depth, 1.2), width - BARRIER_MM, width);
@@ -93,65 +86,28 @@ function barrier({ width, depth, half, floor }: Frame): Body {
 function earthFoot({ width }: Frame): Body[] {
   const { half, height, lip } = RAILS.th35;
   const leg = half + 0.25;
-  return ([-1, 1] as const).map((side) => {
-    const corners: Corner[] = [
-      [side * leg, height],
-      [side * leg, height - lip - 0.2],
-      [side * (leg - 1.1), height - lip - 0.7],
-      [side * (leg - 0.2), 0],
-      [side * (leg + 2.2), 0],
-      [side * (leg + 2.2), height],
-    ];
-    return alongRail("rail contact", "metal", polygon(corners), width * 0.12, width * 0.88);
+  return [-1, 1].map((side) => {
+    const [inner, outer] = [side * leg, side * (leg + 2.2)];
+    const outline = polygon(path`M${inner} ${height} V${height - lip - 0.2} L${side * (leg - 1.1)} ${height - lip - 0.7}
+      L${side * (leg - 0.2)} 0 H${outer} V${height}`);
+    return alongRail("rail contact", "metal", outline, width * 0.12, width * 0.88);
   });
 }
+
+const EARTH = strokes`M0 10 V6 M-3.6 6 H3.6 M-2.3 4.6 H2.3 M-1 3.2 H1`;
 
 /** Thin lines on the flank, as a mould leaves them, and the earth sign. */
 function engraving({ spec, half, floor, height }: Frame, clamps: readonly Clamp[]): Print[] {
   const z = floor + height * 0.3;
   const at: Vector = [0, 0, z];
   const levels = [...Map.groupBy(clamps, ({ level }) => level).values()];
-  const bars = levels.map((ofLevel): [number, number][] => {
+  const bars = levels.flatMap((ofLevel) => {
     const xs = ofLevel.map(({ entry }) => entry[0] * 0.8);
     const level = Math.min(...ofLevel.map(({ entry }) => entry[1])) - z;
     const [from, to] = [Math.min(...xs, -half * 0.3), Math.max(...xs, half * 0.3)];
-    return [
-      [from, level],
-      [from + half * 0.2, level],
-      [from + half * 0.24, level - 2.4],
-      [to - half * 0.24, level - 2.4],
-      [to - half * 0.2, level],
-      [to, level],
-    ];
+    return strokes`M${from} ${level} H${from + half * 0.2} L${from + half * 0.24} ${level - 2.4} H${to - half * 0.24}
+      L${to - half * 0.2} ${level} H${to}`;
   });
-  const earth: [number, number][][] =
-    spec.foot === "earth"
-      ? [
-          [
-            [0, 10],
-            [0, 6],
-          ],
-          [
-            [-3.6, 6],
-            [3.6, 6],
-          ],
-          [
-            [-2.3, 4.6],
-            [2.3, 4.6],
-          ],
-          [
-            [-1, 3.2],
-            [1, 3.2],
-          ],
-        ]
-      : [];
-  return [
-    { at, material: "ink", lines: bars, isEngraved: true },
-    ...(earth.length > 0
-      ? [
-          { at: [0, 0, z + 6.4] as const, material: "white" as const, outline: circle(5.4) },
-          { at, material: "ink" as const, lines: earth },
-        ]
-      : []),
-  ];
+  const earth = [field([0, 0, z + 6.4], "white", circle(5.4)), drawn(at, "ink", EARTH)];
+  return [engraved(at, bars), ...(spec.foot === "earth" ? earth : [])];
 }
