@@ -4,11 +4,16 @@
  */
 import { gzipSync } from "node:zlib";
 import { renderPlainDrawing } from "../../app/foundation/drawing/drawing.ts";
-import { modelOf } from "../../packages/rail-geometry/product-model.ts";
-import { writeGlb } from "../../packages/rail-geometry/writers/glb-writer.ts";
-import { assemblyStep, CAD_NOTE, productStep, stepPartOf } from "../../packages/rail-geometry/writers/model-step.ts";
-import { productDxf } from "../../packages/rail-geometry/writers/product-dxf.ts";
-import { modelled, type SampleModel, sampleModels } from "../../tests/catalogue/geometry/sample-models.ts";
+import {
+  assemblyStep,
+  CAD_NOTE,
+  productDxf,
+  productStep,
+  stepPartOf,
+  writeGlb,
+} from "../../packages/rail-geometry/cad.ts";
+import { modelOf } from "../../packages/rail-geometry/models.ts";
+import { modelled, type SampleModel, sampleModels } from "../../tests/rail-geometry/sample-models.ts";
 import { median, ownTime } from "../processor-time.ts";
 import { finish, report } from "../report.ts";
 

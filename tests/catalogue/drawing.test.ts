@@ -10,10 +10,10 @@ import {
 } from "../../app/foundation/drawing/drawing.ts";
 import { renderDrawingSheet } from "../../app/foundation/drawing/drawing-sheet.ts";
 import { formatNumber } from "../../app/ground/i18n/format.ts";
-import { findDrawingProblem } from "../../packages/rail-geometry/drawing-spec.ts";
+import { findDrawingProblem } from "../../packages/rail-geometry/models.ts";
+import { oneOfEachType, sampleModels } from "../rail-geometry/sample-models.ts";
 import { sampleRows } from "../sample.ts";
 import { volume } from "../volume.ts";
-import { oneOfEachType, sampleModels } from "./geometry/sample-models.ts";
 
 const ALL = sampleModels();
 const SAME_SIZE = { hex: "#d9cdb0", stripe: null, widthMm: 12, heightMm: 60, depthMm: 50 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findAllWrongImports, findWrongImports } from "../../tools/dev/floors.ts";
 
-test("no room imports from above, nor from a neighbour that the map does not lead to", () => {
+test("no room imports from above, from a neighbour that the map does not lead to, or past a door", () => {
   expect(findAllWrongImports()).toEqual([]);
 });
 
@@ -16,6 +16,8 @@ test.each([
     1,
   ],
   ["from a command to a test", "tools/dev/test.ts", 'import { count } from "../../tests/host/count.ts";', 1],
+  ["past a package's doors", "tools/build/a.ts", 'import { a } from "../../packages/rail-geometry/shapes/a.ts";', 1],
+  ["by a package's door", "tools/build/a.ts", 'import { a } from "../../packages/rail-geometry/index.ts";', 0],
   ["to a style sheet above", "app/frame/ui/bar.tsx", 'import styles from "../../screens/product/a.module.css";', 1],
   ["from no room", "app/features/loose.ts", "", 1],
   ["down", "app/screens/compare/a.tsx", 'import { a } from "../../ground/i18n/a.ts";', 0],

@@ -1,4 +1,4 @@
-import { MATERIAL_COLOURS } from "../../../packages/rail-geometry/picture/colours.ts";
+import { MATERIAL_COLOURS } from "../../../packages/rail-geometry/pictures.ts";
 
 /** A solid conductor of 4 mm²: IEC 60228 class 1, and with the insulation of H07V-U (EN 50525-2-31), in millimetres. */
 const CONDUCTOR = { bareMm: 2.25, overInsulationMm: 4.0, strippedMm: 10, insulatedMm: 14 } as const;

@@ -1,7 +1,5 @@
-import { isDark } from "../../../packages/rail-geometry/picture/colours.ts";
-import { type Drawn, drawModel } from "../../../packages/rail-geometry/picture/draw-model.ts";
-import { VIEWS } from "../../../packages/rail-geometry/picture/view.ts";
-import { pictureModelOf } from "../../../packages/rail-geometry/product-model.ts";
+import { pictureModelOf } from "../../../packages/rail-geometry/models.ts";
+import { type Drawn, drawModel, isDark, VIEWS } from "../../../packages/rail-geometry/pictures.ts";
 import { renderConductor } from "./conductor.ts";
 import { railProfile } from "./rail-profile.ts";
 import { BAR_HEIGHT, CARD, fitScale, pickScale, RAIL_MARGIN_MM, scaleBarMm } from "./scale.ts";

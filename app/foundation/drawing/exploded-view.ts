@@ -1,10 +1,16 @@
-import type { Body, Vector } from "../../../packages/rail-geometry/model.ts";
-import type { Paint } from "../../../packages/rail-geometry/picture/colours.ts";
-import { drawModel } from "../../../packages/rail-geometry/picture/draw-model.ts";
-import { VIEWS } from "../../../packages/rail-geometry/picture/view.ts";
-import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
-import { block } from "../../../packages/rail-geometry/shapes/parts.ts";
-import { add, type Box3, boxOf, dot, ORIGIN, times, unite } from "../../../packages/rail-geometry/solid/space.ts";
+import {
+  add,
+  type Body,
+  type Box3,
+  boxOf,
+  dot,
+  ORIGIN,
+  times,
+  unite,
+  type Vector,
+} from "../../../packages/rail-geometry/index.ts";
+import { block, modelOf } from "../../../packages/rail-geometry/models.ts";
+import { drawModel, type Paint, VIEWS } from "../../../packages/rail-geometry/pictures.ts";
 import type { Dimensions } from "./views.ts";
 
 type Product = Dimensions & Paint & { readonly drawing: string };

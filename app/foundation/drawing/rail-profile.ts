@@ -1,4 +1,4 @@
-import { RAILS, type RailKind } from "../../../packages/rail-geometry/shapes/foot.ts";
+import { RAILS, type RailKind } from "../../../packages/rail-geometry/index.ts";
 
 /**
  * The rail's profile under a side view.

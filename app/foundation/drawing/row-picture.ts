@@ -1,10 +1,6 @@
-import type { Body, Model } from "../../../packages/rail-geometry/model.ts";
-import type { Paint } from "../../../packages/rail-geometry/picture/colours.ts";
-import { drawRow, type Painted } from "../../../packages/rail-geometry/picture/draw-model.ts";
-import { VIEWS } from "../../../packages/rail-geometry/picture/view.ts";
-import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
-import { rail } from "../../../packages/rail-geometry/shapes/rails.ts";
-import { add, ORIGIN } from "../../../packages/rail-geometry/solid/space.ts";
+import { add, type Body, type Model, ORIGIN } from "../../../packages/rail-geometry/index.ts";
+import { modelOf, rail } from "../../../packages/rail-geometry/models.ts";
+import { drawRow, type Paint, type Painted, VIEWS } from "../../../packages/rail-geometry/pictures.ts";
 import type { Dimensions } from "./views.ts";
 
 type Product = Dimensions & Paint & { readonly drawing: string };

@@ -1,7 +1,6 @@
-import { RAIL_PIECE_MM } from "../../../packages/rail-geometry/shapes/rails.ts";
-import type { Dimensions } from "../../../packages/rail-geometry/shapes/shape-model.ts";
+import { type Dimensions, RAIL_PIECE_MM } from "../../../packages/rail-geometry/index.ts";
 
-export type { Dimensions } from "../../../packages/rail-geometry/shapes/shape-model.ts";
+export type { Dimensions } from "../../../packages/rail-geometry/index.ts";
 
 /** The views with dimensions; pictures show the solid at an angle (`iso`). */
 export type FlatView = "side" | "front" | "top";

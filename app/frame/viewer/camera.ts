@@ -1,4 +1,4 @@
-import type { Vector } from "../../../packages/rail-geometry/model.ts";
+import type { Vector } from "../../../packages/rail-geometry/index.ts";
 
 /** A turntable, in degrees. At yaw 0 and pitch 0 it is the side view, with x to the right and z up. */
 export type Camera = { readonly yaw: number; readonly pitch: number; readonly zoom: number };

@@ -1,5 +1,4 @@
-import type { Vector } from "../../../packages/rail-geometry/model.ts";
-import { add, type Box3, times } from "../../../packages/rail-geometry/solid/space.ts";
+import { add, type Box3, times, type Vector } from "../../../packages/rail-geometry/index.ts";
 import type { Renderer } from "./renderer.ts";
 import styles from "./viewer.module.css";
 

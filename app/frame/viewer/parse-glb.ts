@@ -1,4 +1,4 @@
-import type { Vector } from "../../../packages/rail-geometry/model.ts";
+import type { Vector } from "../../../packages/rail-geometry/index.ts";
 
 /** Triangles, and lines as pairs of vertices, in millimetres. */
 export type Geometry = {

@@ -1,5 +1,4 @@
-import type { Axis, Vector } from "../../../packages/rail-geometry/model.ts";
-import { add, type Box3, dot, subtract, times } from "../../../packages/rail-geometry/solid/space.ts";
+import { type Axis, add, type Box3, dot, subtract, times, type Vector } from "../../../packages/rail-geometry/index.ts";
 import { type Basis, basisOf, type Camera, fittingScale, START } from "./camera.ts";
 import { type Lines, Objects, type Solid } from "./objects.ts";
 import type { Geometry, Part, Scene } from "./parse-glb.ts";

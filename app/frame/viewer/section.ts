@@ -1,5 +1,4 @@
-import type { Axis, Vector } from "../../../packages/rail-geometry/model.ts";
-import { add, DIRECTION, dot, subtract, times } from "../../../packages/rail-geometry/solid/space.ts";
+import { type Axis, add, DIRECTION, dot, subtract, times, type Vector } from "../../../packages/rail-geometry/index.ts";
 import type { Geometry, Part, Scene } from "./parse-glb.ts";
 
 /** What lies beyond the plane, along its normal, is cut away. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Box3 } from "../../../packages/rail-geometry/solid/space.ts";
+import type { Box3 } from "../../../packages/rail-geometry/index.ts";
 import { type Camera, mixed, START, zoomed } from "./camera.ts";
 import { type DimensionLine, DimensionLines, dimensionLines } from "./dimension-lines.tsx";
 import { cameraKey, listenForGestures, ZOOM_STEP } from "./gestures.ts";

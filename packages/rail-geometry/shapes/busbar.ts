@@ -1,7 +1,7 @@
 import type { Body, Print, Vector } from "../model.ts";
+import { RAILS } from "../sizes.ts";
 import { box, centres, circle, mirrored, polygon } from "../solid/loop.ts";
 import { path, placed, strokes } from "../solid/path.ts";
-import { RAILS } from "./foot.ts";
 import { alongRail, screwHead, standing } from "./parts.ts";
 import { drawn, field, opening, text } from "./prints.ts";
 import type { ShapeModel } from "./shape-model.ts";

@@ -1,6 +1,7 @@
+import { RAILS } from "../sizes.ts";
 import { mirroredBack, polygon, rectangle } from "../solid/loop.ts";
 import { path, strokes } from "../solid/path.ts";
-import { footCorners, RAILS } from "./foot.ts";
+import { footCorners } from "./foot.ts";
 import { alongRail, block } from "./parts.ts";
 import { engraved, opening, text } from "./prints.ts";
 import { type ShapeModel, withoutClamps } from "./shape-model.ts";

@@ -1,7 +1,8 @@
 import type { Body, ClampingPoint, Model, Pocket, Print, Vector } from "../model.ts";
+import { RAILS } from "../sizes.ts";
 import { box, type Corner, centres, circle, type Loop, mirroredBack, polygon, rectangle } from "../solid/loop.ts";
 import { path, placed, strokes } from "../solid/path.ts";
-import { FIXED_HOOK_MM, footCorners, RAILS, SKIRT_MM } from "./foot.ts";
+import { FIXED_HOOK_MM, footCorners, SKIRT_MM } from "./foot.ts";
 import { alongRail, block, screwHead, standing, turned } from "./parts.ts";
 import { field, opening, text } from "./prints.ts";
 import type { Dimensions } from "./shape-model.ts";

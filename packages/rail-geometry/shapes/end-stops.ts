@@ -1,7 +1,8 @@
 import type { Model, Vector } from "../model.ts";
+import { RAILS } from "../sizes.ts";
 import { circle, mirrored, mirroredBack, polygon, rectangle } from "../solid/loop.ts";
 import { path, strokes } from "../solid/path.ts";
-import { footCorners, RAILS } from "./foot.ts";
+import { footCorners } from "./foot.ts";
 import { alongRail, screwHead } from "./parts.ts";
 import { engraved, opening } from "./prints.ts";
 import { type Dimensions, type ShapeModel, withoutClamps } from "./shape-model.ts";

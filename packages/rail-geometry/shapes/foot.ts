@@ -1,15 +1,6 @@
+import { RAILS, type RailKind } from "../sizes.ts";
 import { type Corner, mirroredBack } from "../solid/loop.ts";
 import { path } from "../solid/path.ts";
-
-/**
- * Half the width and the height of the rails of IEC 60715 (TH 35-7.5, TH 15-5.5), half the room between their walls, and
- * the thickness of their lips, in millimetres.
- */
-export const RAILS = {
-  th35: { half: 17.5, height: 7.5, channelHalf: 12.5, lip: 1 },
-  th15: { half: 7.5, height: 5.5, channelHalf: 5.25, lip: 1 },
-} as const;
-export type RailKind = keyof typeof RAILS;
 
 /** How far the fixed hook of a housing stays above the mounting plane; the latch opposite reaches it. */
 export const FIXED_HOOK_MM = 3.2;

@@ -1,17 +1,12 @@
 import type { Model } from "../model.ts";
+import { JUMPER_CHANNEL, JUMPER_CLEARANCE_MM, PRONG_MM } from "../sizes.ts";
 import { polygon } from "../solid/loop.ts";
 import { path } from "../solid/path.ts";
 import { acrossRail } from "./parts.ts";
 import { withoutClamps } from "./shape-model.ts";
-import { JUMPER_CHANNEL } from "./terminal/middle.ts";
 
 const BACK_MM = 2.4;
-/** The room around a prong in its channel, on each side and below. */
-const CLEARANCE_MM = 0.1;
 const CORNER_MM = 0.7;
-
-/** How far an inserted jumper reaches into its blocks. */
-export const PRONG_MM = JUMPER_CHANNEL.depthMm - CLEARANCE_MM;
 
 /**
  * A jumper as it sits in a row of blocks, cut to as many poles as it has there: a comb of one solid whose back lies on the
@@ -21,7 +16,7 @@ export const PRONG_MM = JUMPER_CHANNEL.depthMm - CLEARANCE_MM;
  * @param prongMm along the rail
  */
 export function insertedJumper(lengthMm: number, ys: readonly number[], prongMm: number): Model {
-  const across = JUMPER_CHANNEL.acrossMm / 2 - CLEARANCE_MM;
+  const across = JUMPER_CHANNEL.acrossMm / 2 - JUMPER_CLEARANCE_MM;
   const half = prongMm / 2;
   const top = PRONG_MM + BACK_MM;
   const outline = polygon([

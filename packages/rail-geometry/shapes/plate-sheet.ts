@@ -1,7 +1,8 @@
 import type { SpecOf } from "../drawing-spec.ts";
 import type { Body } from "../model.ts";
+import { RAILS } from "../sizes.ts";
 import { type Corner, mirroredBack, polygon } from "../solid/loop.ts";
-import { FIXED_HOOK_MM, footCorners, RAILS } from "./foot.ts";
+import { FIXED_HOOK_MM, footCorners } from "./foot.ts";
 import { alongRail, type More } from "./parts.ts";
 import type { Dimensions } from "./shape-model.ts";
 import { railOf } from "./small-rail.ts";

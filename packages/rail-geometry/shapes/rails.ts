@@ -1,8 +1,8 @@
 import type { SpecOf } from "../drawing-spec.ts";
 import type { Model } from "../model.ts";
+import { RAILS } from "../sizes.ts";
 import { type Corner, mirrored, polygon, rectangle } from "../solid/loop.ts";
 import { path } from "../solid/path.ts";
-import { RAILS } from "./foot.ts";
 import { alongRail } from "./parts.ts";
 import { opening } from "./prints.ts";
 import { type Dimensions, type ShapeModel, withoutClamps } from "./shape-model.ts";
@@ -19,8 +19,6 @@ const SLOTS: Readonly<Record<Profile, { readonly length: number; readonly width:
   g: { length: 18, width: 6.3, pitch: 25 },
   mini: { length: 12.2, width: 4.2, pitch: 18 },
 };
-/** Rails are two metres long: pictures show a piece. */
-export const RAIL_PIECE_MM = 110;
 
 /** On a longer rail every second or third slot is left out, which keeps a file small. */
 const MAX_SLOTS = 40;

@@ -1,4 +1,4 @@
-import type { RailKind } from "./foot.ts";
+import type { RailKind } from "../sizes.ts";
 
 /** What is shorter than this across the rail is made for rails TH 15. */
 const MINI_MM = 32;

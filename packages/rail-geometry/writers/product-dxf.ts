@@ -1,7 +1,7 @@
 import type { Model } from "../model.ts";
 import { VIEWS } from "../picture/view.ts";
 import { visibleEdges } from "../picture/visible-edges.ts";
-import { RAILS } from "../shapes/foot.ts";
+import { RAILS } from "../sizes.ts";
 import { boxOf, dot, unite } from "../solid/space.ts";
 import type { DxfBlock, DxfDimension, DxfPoint, DxfShape, OnLayer } from "./dxf-drawing.ts";
 import { writeDxf } from "./dxf-writer.ts";

@@ -4,8 +4,8 @@ import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
 import { renderStripIsometric } from "../../../app/screens/strips/drawing/strip-isometric.ts";
 import type { StripLayoutOptions } from "../../../app/screens/strips/drawing/strip-layout.ts";
-import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
-import { boxOf } from "../../../packages/rail-geometry/solid/space.ts";
+import { boxOf } from "../../../packages/rail-geometry/index.ts";
+import { modelOf } from "../../../packages/rail-geometry/models.ts";
 import {
   catalogue,
   doubleLevel,

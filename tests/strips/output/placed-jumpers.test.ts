@@ -3,11 +3,11 @@ import type { Jumper, Strip } from "../../../app/features/rail/model/project.ts"
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import type { StripCatalogue, StripProduct } from "../../../app/features/rail/products/strip-product.ts";
 import { parseGlb } from "../../../app/frame/viewer/parse-glb.ts";
-import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
-import { type Box3, boxOf, unite } from "../../../packages/rail-geometry/solid/space.ts";
+import { type Box3, boxOf, unite } from "../../../packages/rail-geometry/index.ts";
+import { modelOf } from "../../../packages/rail-geometry/models.ts";
 import { type RailContent, type RailJumper, railFileResponse } from "../../../workers/api/cad/rail-file.ts";
 import { stripRail } from "../../../workers/api/strips/strip-cad.ts";
-import { readSolids } from "../../catalogue/geometry/open-cascade.ts";
+import { readSolids } from "../../rail-geometry/open-cascade.ts";
 import { volume } from "../../volume.ts";
 import {
   catalogue,

@@ -2,10 +2,8 @@ import type { CadFile } from "../../../app/foundation/catalogue/made-files/cad-f
 import type { CadProduct } from "../../../app/foundation/drawing/drawing.ts";
 import { renderDrawingSheet } from "../../../app/foundation/drawing/drawing-sheet.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
-import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
-import { writeGlb } from "../../../packages/rail-geometry/writers/glb-writer.ts";
-import { CAD_NOTE, productStep } from "../../../packages/rail-geometry/writers/model-step.ts";
-import { productDxf } from "../../../packages/rail-geometry/writers/product-dxf.ts";
+import { CAD_NOTE, productDxf, productStep, writeGlb } from "../../../packages/rail-geometry/cad.ts";
+import { modelOf } from "../../../packages/rail-geometry/models.ts";
 
 type Format = {
   readonly contentType: string;

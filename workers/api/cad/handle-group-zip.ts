@@ -4,8 +4,8 @@ import { findGroupCadProducts } from "../../../app/foundation/catalogue/product/
 import type { CadProduct } from "../../../app/foundation/drawing/drawing.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
-import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
-import { productStep } from "../../../packages/rail-geometry/writers/model-step.ts";
+import { productStep } from "../../../packages/rail-geometry/cad.ts";
+import { modelOf } from "../../../packages/rail-geometry/models.ts";
 import { readRelease } from "../../release.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";

@@ -2,20 +2,20 @@ import type { LineProduct } from "../../../app/features/list/line-product.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import type { Model, Vector } from "../../../packages/rail-geometry/model.ts";
-import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
-import { rail } from "../../../packages/rail-geometry/shapes/rails.ts";
-import { boxOf } from "../../../packages/rail-geometry/solid/space.ts";
-import type { DxfShape, OnLayer } from "../../../packages/rail-geometry/writers/dxf-drawing.ts";
-import { type GlbProduct, writeGlb } from "../../../packages/rail-geometry/writers/glb-writer.ts";
 import {
   assemblyStep,
   CAD_NOTE,
+  type DxfShape,
+  type GlbProduct,
   type ModelledProduct,
+  type OnLayer,
   type PlacedProduct,
+  railDxf,
   stepPartOf,
-} from "../../../packages/rail-geometry/writers/model-step.ts";
-import { railDxf } from "../../../packages/rail-geometry/writers/product-dxf.ts";
+  writeGlb,
+} from "../../../packages/rail-geometry/cad.ts";
+import { boxOf, type Model, type Vector } from "../../../packages/rail-geometry/index.ts";
+import { modelOf, rail } from "../../../packages/rail-geometry/models.ts";
 import type { FormatOf } from "../../route-table.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";

@@ -1,4 +1,4 @@
-import type { DrawingSpec } from "../../../packages/rail-geometry/drawing-spec.ts";
+import type { DrawingSpec } from "../../../packages/rail-geometry/index.ts";
 import type { PartDetails } from "./part.ts";
 
 /** How ECAD programs sort a product. */

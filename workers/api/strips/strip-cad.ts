@@ -6,7 +6,7 @@ import { placeJumpers } from "../../../app/screens/strips/drawing/place-jumpers.
 import { toPlacedBlock } from "../../../app/screens/strips/drawing/placed-block.ts";
 import { layOutStrip } from "../../../app/screens/strips/drawing/strip-layout.ts";
 import type { Shape } from "../../../app/screens/strips/drawing/strip-shapes.ts";
-import type { DxfShape, OnLayer } from "../../../packages/rail-geometry/writers/dxf-drawing.ts";
+import type { DxfShape, OnLayer } from "../../../packages/rail-geometry/cad.ts";
 import type { RailContent } from "../cad/rail-file.ts";
 
 /** A strip in the middle of its rail, whose left end is 0, with its jumpers; null where none of its blocks is known. */

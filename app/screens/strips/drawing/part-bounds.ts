@@ -1,8 +1,5 @@
-import type { Model, Pocket } from "../../../../packages/rail-geometry/model.ts";
-import { modelOf } from "../../../../packages/rail-geometry/product-model.ts";
-import { JUMPER_CHANNEL } from "../../../../packages/rail-geometry/shapes/terminal/middle.ts";
-import { boundsOf } from "../../../../packages/rail-geometry/solid/loop.ts";
-import { boxOf } from "../../../../packages/rail-geometry/solid/space.ts";
+import { boxOf, JUMPER_CHANNEL, type Model, type Pocket } from "../../../../packages/rail-geometry/index.ts";
+import { boundsOf, modelOf } from "../../../../packages/rail-geometry/models.ts";
 import type { DrawnProduct } from "../../../foundation/drawing/drawing.ts";
 
 /** A stretch across the rail in millimetres: `y` is its middle, from the rail's axis down as in a front view. */

@@ -1,8 +1,5 @@
-import type { Model, Vector } from "../../../../packages/rail-geometry/model.ts";
-import { modelOf } from "../../../../packages/rail-geometry/product-model.ts";
-import { insertedJumper, PRONG_MM } from "../../../../packages/rail-geometry/shapes/inserted-jumper.ts";
-import { JUMPER_CHANNEL } from "../../../../packages/rail-geometry/shapes/terminal/middle.ts";
-import { topBetween } from "../../../../packages/rail-geometry/solid/top-surface.ts";
+import { JUMPER_CHANNEL, type Model, PRONG_MM, type Vector } from "../../../../packages/rail-geometry/index.ts";
+import { insertedJumper, modelOf, topBetween } from "../../../../packages/rail-geometry/models.ts";
 import type { Jumper } from "../../../features/rail/model/project.ts";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { JUMPER_END_MM, type JumperSpan, spanJumpers } from "./layout-jumpers.ts";

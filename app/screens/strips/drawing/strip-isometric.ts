@@ -1,11 +1,6 @@
-import type { Model, Vector } from "../../../../packages/rail-geometry/model.ts";
-import { isDark, type Paint } from "../../../../packages/rail-geometry/picture/colours.ts";
-import { type Drawn, drawModel } from "../../../../packages/rail-geometry/picture/draw-model.ts";
-import { VIEWS } from "../../../../packages/rail-geometry/picture/view.ts";
-import { modelOf } from "../../../../packages/rail-geometry/product-model.ts";
-import { insertedJumper, PRONG_MM } from "../../../../packages/rail-geometry/shapes/inserted-jumper.ts";
-import { rail } from "../../../../packages/rail-geometry/shapes/rails.ts";
-import { dot, ORIGIN } from "../../../../packages/rail-geometry/solid/space.ts";
+import { dot, type Model, ORIGIN, PRONG_MM, type Vector } from "../../../../packages/rail-geometry/index.ts";
+import { insertedJumper, modelOf, rail } from "../../../../packages/rail-geometry/models.ts";
+import { type Drawn, drawModel, isDark, type Paint, VIEWS } from "../../../../packages/rail-geometry/pictures.ts";
 import type { PlacedPart } from "../../../features/rail/planning/strip-plan.ts";
 import { ROW_RAIL } from "../../../foundation/drawing/row-picture.ts";
 import { type PlacedJumper, placeJumpers } from "./place-jumpers.ts";

@@ -1,6 +1,6 @@
 import type { SpecOf } from "../../drawing-spec.ts";
+import { RAILS, type RailKind } from "../../sizes.ts";
 import type { Point } from "../../solid/loop.ts";
-import { RAILS, type RailKind } from "../foot.ts";
 import type { Dimensions } from "../shape-model.ts";
 
 export type Terminal = SpecOf<"terminal">;

@@ -1,4 +1,5 @@
 import type { Body, Print, Vector } from "../../model.ts";
+import { JUMPER_CHANNEL } from "../../sizes.ts";
 import { circle, rectangle } from "../../solid/loop.ts";
 import { strokes } from "../../solid/path.ts";
 import { standing } from "../parts.ts";
@@ -8,8 +9,6 @@ import { blade, fuse, knife, type Middle, neutral, slide } from "./tall-middles.
 
 /** A marker is 5.5 mm long and a little narrower than its terminal. */
 const MARKER_MM = 5.6;
-/** A slot in the top; `alongShare` is of the terminal's width. */
-export const JUMPER_CHANNEL = { acrossMm: 2.2, alongShare: 0.5, depthMm: 6 } as const;
 const JUMPER_MM = JUMPER_CHANNEL.acrossMm;
 
 /** What a terminal does, between its two ends: marker and jumper channels, or a fuse, a knife, a component. */

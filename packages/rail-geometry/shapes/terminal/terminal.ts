@@ -1,7 +1,8 @@
 import type { Body, ClampingPoint, Print, Vector } from "../../model.ts";
+import { RAILS } from "../../sizes.ts";
 import { box, type Corner, circle, mirroredBack, type Point, polygon } from "../../solid/loop.ts";
 import { path, strokes } from "../../solid/path.ts";
-import { FIXED_HOOK_MM, flatUnderside, footCorners, RAILS } from "../foot.ts";
+import { FIXED_HOOK_MM, flatUnderside, footCorners } from "../foot.ts";
 import { alongRail } from "../parts.ts";
 import { drawn, engraved, field } from "../prints.ts";
 import type { ShapeModel } from "../shape-model.ts";

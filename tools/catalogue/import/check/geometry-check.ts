@@ -1,5 +1,5 @@
-import type { ClampingPoint } from "../../../../packages/rail-geometry/model.ts";
-import { modelOf } from "../../../../packages/rail-geometry/product-model.ts";
+import type { ClampingPoint } from "../../../../packages/rail-geometry/index.ts";
+import { modelOf } from "../../../../packages/rail-geometry/models.ts";
 
 type Geometry = {
   readonly drawing: string;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { drawingOfRole, findRoleProblem } from "../../../../app/foundation/catalogue/product/read-role.ts";
-import { findDrawingProblem } from "../../../../packages/rail-geometry/drawing-spec.ts";
+import { findDrawingProblem } from "../../../../packages/rail-geometry/models.ts";
 import type { RuleCheck } from "../../rules/rule-check.ts";
 import { Products } from "../products/products.ts";
 import type { Attribute } from "../read/catalogue-tables.ts";

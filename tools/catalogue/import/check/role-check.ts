@@ -1,5 +1,6 @@
 import { drawingOfRole } from "../../../../app/foundation/catalogue/product/read-role.ts";
-import { type DrawingSpec, parseDrawing } from "../../../../packages/rail-geometry/drawing-spec.ts";
+import type { DrawingSpec } from "../../../../packages/rail-geometry/index.ts";
+import { parseDrawing } from "../../../../packages/rail-geometry/models.ts";
 
 /** Drawings of what has a role, and only of that. */
 const SHAPES_WITH_ROLE: readonly DrawingSpec["shape"][] = ["terminal", "plate", "partition", "stop", "rail", "jumper"];

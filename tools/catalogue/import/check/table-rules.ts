@@ -3,7 +3,7 @@ import { RESERVED_CODES } from "../../../../app/foundation/catalogue/address/lis
 import { findRoleProblem } from "../../../../app/foundation/catalogue/product/read-role.ts";
 import { awgRank } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { LOCALES, SLUG_SETS, type SlugSet } from "../../../../app/ground/i18n/locales.ts";
-import { findDrawingProblem } from "../../../../packages/rail-geometry/drawing-spec.ts";
+import { findDrawingProblem } from "../../../../packages/rail-geometry/models.ts";
 import type { TableFile } from "../read/catalogue-tables.ts";
 import { ProductRow } from "../read/product-row.ts";
 import { findRoleDifference } from "./role-check.ts";

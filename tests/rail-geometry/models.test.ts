@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { renderPlainDrawing } from "../../../app/foundation/drawing/drawing.ts";
-import { RAILS } from "../../../packages/rail-geometry/shapes/foot.ts";
-import { boundsOf, flattenLoop, type Loop } from "../../../packages/rail-geometry/solid/loop.ts";
-import { boxOf } from "../../../packages/rail-geometry/solid/space.ts";
-import { sampleRows } from "../../sample.ts";
+import { renderPlainDrawing } from "../../app/foundation/drawing/drawing.ts";
+import { boxOf, RAILS } from "../../packages/rail-geometry/index.ts";
+import { boundsOf } from "../../packages/rail-geometry/models.ts";
+import { flattenLoop, type Loop } from "../../packages/rail-geometry/solid/loop.ts";
+import { sampleRows } from "../sample.ts";
 import { type SampleModel, sampleModels } from "./sample-models.ts";
 
 const ALL = sampleModels();

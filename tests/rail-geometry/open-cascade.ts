@@ -1,5 +1,5 @@
 import initOpenCascade, { type TopoDS_Shape as Shape } from "replicad-opencascadejs";
-import type { Box3 } from "../../../packages/rail-geometry/solid/space.ts";
+import type { Box3 } from "../../packages/rail-geometry/index.ts";
 
 type OpenCascade = Awaited<ReturnType<typeof initOpenCascade>>;
 let loading: Promise<OpenCascade> | null = null;

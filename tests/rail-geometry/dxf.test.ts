@@ -1,12 +1,12 @@
 import DxfParser, { type IDxf, type IEntity } from "dxf-parser";
 import { expect, test } from "vitest";
-import type { Body, Model } from "../../../packages/rail-geometry/model.ts";
-import { VIEWS } from "../../../packages/rail-geometry/picture/view.ts";
-import { visibleEdges } from "../../../packages/rail-geometry/picture/visible-edges.ts";
-import { screwHead } from "../../../packages/rail-geometry/shapes/parts.ts";
-import { circle, polygon, rectangle } from "../../../packages/rail-geometry/solid/loop.ts";
-import { productDxf, railDxf } from "../../../packages/rail-geometry/writers/product-dxf.ts";
-import { volume } from "../../volume.ts";
+import { productDxf, railDxf } from "../../packages/rail-geometry/cad.ts";
+import type { Body, Model } from "../../packages/rail-geometry/index.ts";
+import { visibleEdges } from "../../packages/rail-geometry/picture/visible-edges.ts";
+import { VIEWS } from "../../packages/rail-geometry/pictures.ts";
+import { screwHead } from "../../packages/rail-geometry/shapes/parts.ts";
+import { circle, polygon, rectangle } from "../../packages/rail-geometry/solid/loop.ts";
+import { volume } from "../volume.ts";
 import { oneOfEachType, type SampleModel, sampleModels } from "./sample-models.ts";
 
 const ALL = sampleModels();

@@ -3,8 +3,8 @@
  * one SVG, for somebody who knows the trade to name; the answers go to FILE.txt.
  */
 import { writeFileSync } from "node:fs";
-import { renderPlainDrawing } from "../../../app/foundation/drawing/drawing.ts";
-import { randomFrom } from "../../../tools/dev/random.ts";
+import { renderPlainDrawing } from "../../app/foundation/drawing/drawing.ts";
+import { randomFrom } from "../../tools/dev/random.ts";
 import { sampleModels } from "./sample-models.ts";
 
 const [file, seed] = process.argv.slice(2);

@@ -19,12 +19,21 @@ import { plainBox } from "./shapes/plain-box.ts";
 import { plate } from "./shapes/plates.ts";
 import { printer } from "./shapes/printers.ts";
 import { psu } from "./shapes/psu.ts";
-import { RAIL_PIECE_MM, rail } from "./shapes/rails.ts";
+import { rail } from "./shapes/rails.ts";
 import { relay } from "./shapes/relay.ts";
 import type { Dimensions, ShapeModel } from "./shapes/shape-model.ts";
 import { spd } from "./shapes/surge-arrester.ts";
 import { terminal } from "./shapes/terminal/terminal.ts";
 import { marker, strip } from "./shapes/terminal-markers.ts";
+import { RAIL_PIECE_MM } from "./sizes.ts";
+
+/** Drawings as the catalogue writes them, and the solids that they stand for. */
+export { findDrawingProblem, parseDrawing } from "./drawing-spec.ts";
+export { insertedJumper } from "./shapes/inserted-jumper.ts";
+export { block } from "./shapes/parts.ts";
+export { boundsOf } from "./solid/loop.ts";
+export { topBetween } from "./solid/top-surface.ts";
+export { rail };
 
 const SHAPES: { readonly [Shape in DrawingSpec["shape"]]: ShapeModel<Shape> } = {
   terminal,

@@ -1,7 +1,7 @@
-import type { DrawnProduct } from "../../../app/foundation/drawing/drawing.ts";
-import type { Model } from "../../../packages/rail-geometry/model.ts";
-import { modelOf } from "../../../packages/rail-geometry/product-model.ts";
-import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
+import type { DrawnProduct } from "../../app/foundation/drawing/drawing.ts";
+import type { Model } from "../../packages/rail-geometry/index.ts";
+import { modelOf } from "../../packages/rail-geometry/models.ts";
+import { type Row, sampleProducts, sampleRows } from "../sample.ts";
 
 export type SampleModel = { readonly row: Row; readonly drawn: DrawnProduct; readonly model: Model };
 

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import type { Shell } from "../../../packages/rail-geometry/solid/shell.ts";
-import { shellOf } from "../../../packages/rail-geometry/solid/shell.ts";
-import { boxOf, unite } from "../../../packages/rail-geometry/solid/space.ts";
-import { assemblyStep, productStep, stepPartOf } from "../../../packages/rail-geometry/writers/model-step.ts";
-import { inDeep, volume } from "../../volume.ts";
+import { assemblyStep, productStep, stepPartOf } from "../../packages/rail-geometry/cad.ts";
+import { boxOf, unite } from "../../packages/rail-geometry/index.ts";
+import { type Shell, shellOf } from "../../packages/rail-geometry/solid/shell.ts";
+import { inDeep, volume } from "../volume.ts";
 import { readStep } from "./open-cascade.ts";
 import { modelled, oneOfEachType, type SampleModel, sampleModels } from "./sample-models.ts";
 

@@ -1,11 +1,11 @@
 import { validateBytes } from "gltf-validator";
 import { expect, test } from "vitest";
-import { type Geometry, type Part, parseGlb } from "../../../app/frame/viewer/parse-glb.ts";
-import type { Solid, Vector } from "../../../packages/rail-geometry/model.ts";
-import { box, circle, rectangle } from "../../../packages/rail-geometry/solid/loop.ts";
-import { shellOf } from "../../../packages/rail-geometry/solid/shell.ts";
-import { tessellate } from "../../../packages/rail-geometry/solid/tessellate.ts";
-import { writeGlb } from "../../../packages/rail-geometry/writers/glb-writer.ts";
+import { type Geometry, type Part, parseGlb } from "../../app/frame/viewer/parse-glb.ts";
+import { writeGlb } from "../../packages/rail-geometry/cad.ts";
+import type { Solid, Vector } from "../../packages/rail-geometry/index.ts";
+import { box, circle, rectangle } from "../../packages/rail-geometry/solid/loop.ts";
+import { shellOf } from "../../packages/rail-geometry/solid/shell.ts";
+import { tessellate } from "../../packages/rail-geometry/solid/tessellate.ts";
 import { type SampleModel, sampleModels } from "./sample-models.ts";
 
 type Triangles = Pick<Geometry, "positions"> & { readonly triangles: ArrayLike<number> };
