@@ -12,7 +12,7 @@ const TOOLS: Readonly<Record<string, readonly [file: string, does: string]>> = {
   fonts: ["tools/assets/fonts.ts", "cuts the typeface to the letters of the languages"],
   "strip-schema": ["tools/assets/strip-schema.ts", "writes the schema of the strip builder's files"],
   queries: ["tools/dev/record-queries.ts", "records the Workers' queries, before a migration is written"],
-  pictures: ["tests/catalogue/geometry/draw-pictures.ts", "FILE SEED: draws forty products, to look at"],
+  pictures: ["tests/rail-geometry/draw-pictures.ts", "FILE SEED: draws forty products, to look at"],
   xchange: ["tools/dev/validate-xchange.ts", "SCHEMA FILE: holds a file against ETIM's schema of xChange"],
 };
 
