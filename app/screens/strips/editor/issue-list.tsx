@@ -54,7 +54,7 @@ export function IssueList() {
                   )}
                 </p>
                 <p className={styles.source}>
-                  {t(`stripBuilder.issues.sources.${source}`)}
+                  <span>{t(`stripBuilder.issues.sources.${source}`)}</span>
                   <button type="button" className={styles.off} onClick={() => edit(turnRule(rule, false))}>
                     {t("stripBuilder.issues.off")}
                   </button>
@@ -70,7 +70,7 @@ export function IssueList() {
           <ul>
             {RULE_NAMES.filter((rule) => strip.rulesOff.includes(rule)).map((rule) => (
               <li key={rule}>
-                <span>{t(`stripBuilder.issues.rules.${rule}`)}</span>{" "}
+                <span>{t(`stripBuilder.issues.rules.${rule}`)}</span>
                 <button type="button" className="text-button" onClick={() => edit(turnRule(rule, true))}>
                   {t("stripBuilder.issues.on")}
                 </button>
