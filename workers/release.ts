@@ -3,12 +3,12 @@ import * as v from "valibot";
 import { number, text } from "../app/foundation/catalogue/data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../app/foundation/catalogue/data/database.ts";
 
-const ReleaseRow = v.object({ number, published_at: text });
+const ReleaseRow = v.object({ number, publishedAt: text });
 export type Release = v.InferOutput<typeof ReleaseRow>;
 
 /** The latest release; no row before the first publish. */
 export const latestReleaseQuery = [
-  sql`SELECT number, published_at FROM release ORDER BY number DESC LIMIT 1`,
+  sql`SELECT number, published_at AS publishedAt FROM release ORDER BY number DESC LIMIT 1`,
   ReleaseRow,
 ] as const;
 

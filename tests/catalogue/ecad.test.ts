@@ -18,7 +18,7 @@ const DETAILS: PartDetails = {
   widthMm: 6.2,
   heightMm: 46,
   depthMm: 47.5,
-  weightG: 9.7,
+  weightWithoutPackagingG: 9.7,
   unit: "piece",
   packageUnit: 50,
   customsTariffNumber: "8536.90.10",

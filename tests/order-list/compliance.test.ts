@@ -34,15 +34,15 @@ const ASSESSED: Partial<TradeData> = {
 const NAME = "KV 1.5 feed-through terminal block, beige";
 
 const dataOf = (trades: Readonly<Record<string, Partial<TradeData>>>): ComplianceData => ({
-  release: { number: 7, published_at: "2026-11-24T10:00:00Z" },
+  release: { number: 7, publishedAt: "2026-11-24T10:00:00Z" },
   products: new Map(
     Object.entries(trades).map(([code, trade]) => [
       code,
       {
         code,
         name: NAME,
-        order_unit: "piece",
-        customs_tariff_number: "8536.90.10",
+        unit: "piece",
+        customsTariffNumber: "8536.90.10",
         trade: { ratings: [], ...trade },
         marks: ["CE (LVD)", "UL"],
       },

@@ -6,8 +6,9 @@ import { expect, test } from "vitest";
 import { findProducts } from "../../app/features/entry/lookup/line-products.ts";
 import { buildAccessorySet } from "../../app/features/rail/missing-parts/accessory-set.ts";
 import { planRail } from "../../app/features/rail/missing-parts/rail-plan.ts";
+import { findDrawnProductsToScale } from "../../app/foundation/catalogue/data/listed-products.ts";
 import { type Snapshot, withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
-import { findDrawnProduct, findProduct } from "../../app/foundation/catalogue/product/queries.ts";
+import { findProduct } from "../../app/foundation/catalogue/product/queries.ts";
 import { renderPlainDrawing } from "../../app/foundation/drawing/drawing.ts";
 import type { StripProductsResponse } from "../../app/screens/strips/products/strip-products-request.ts";
 import { writeCsvFolder } from "../../tools/catalogue/exchange/csv-folder.ts";
@@ -102,7 +103,7 @@ test("a maker without drawings has the same strips, rows, missing parts and sets
   expect(photographed?.set?.length).toBeGreaterThan(3);
   expect(photographed?.wanted[0]).toMatch(/^\d{7}$/);
   for (const code of photographed?.codes ?? []) {
-    const product = await findDrawnProduct(database, code);
+    const [product] = (await findDrawnProductsToScale(database, [code])) ?? [];
     expect(product && renderPlainDrawing(product)).toContain("<svg");
   }
 });

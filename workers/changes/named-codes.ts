@@ -6,11 +6,11 @@ import {
   toDiscontinuedProduct,
 } from "../../app/features/documents/discontinued-queries.ts";
 import {
-  PathRow,
+  PATH,
   type ProductParams,
-  pathColumns,
+  selectFields,
   slugJoin,
-  text,
+  textJoin,
 } from "../../app/foundation/catalogue/data/columns.ts";
 import { resolveProductParams } from "../../app/foundation/catalogue/data/listed-products.ts";
 import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
@@ -22,6 +22,8 @@ export type NamedCodes = {
   readonly discontinued: ReadonlyMap<string, DiscontinuedProduct>;
 };
 
+const named = selectFields([...PATH, "name"]);
+
 /** What order numbers stand for today: products, or those that are no longer made. Three rows each. */
 export async function readNamedCodes(
   { vocabulary, runQueries }: Snapshot,
@@ -30,10 +32,9 @@ export async function readNamedCodes(
 ): Promise<NamedCodes> {
   const rows = await runQueries({
     products: [
-      sql`SELECT ${pathColumns}, pt.name FROM json_each(${JSON.stringify(codes)}) AS wanted
-          JOIN product p ON p.code = wanted.value ${slugJoin(locale)}
-          JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`,
-      v.object({ ...PathRow.entries, name: text }),
+      sql`SELECT ${named.columns} FROM json_each(${JSON.stringify(codes)}) AS wanted
+          JOIN product p ON p.code = wanted.value ${slugJoin(locale)} ${textJoin(locale)}`,
+      v.object(named.entries),
     ],
     discontinued: discontinuedByCodes(locale, codes),
   });

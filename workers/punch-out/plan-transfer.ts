@@ -1,5 +1,5 @@
 import { isProductLine, type ListLine } from "../../app/features/list/lines.ts";
-import { checkPackage } from "../../app/foundation/catalogue/product/order-rules.ts";
+import { inFullPackages } from "../../app/foundation/catalogue/product/order-rules.ts";
 import type { BasketItem } from "./oci-fields.ts";
 import type { TransferProduct } from "./queries.ts";
 
@@ -16,22 +16,11 @@ export function planTransfer(lines: readonly ListLine[], products: ReadonlyMap<s
   const known = lines.flatMap((line) => {
     const product = isProductLine(line) ? products.get(line.code) : undefined;
     if (!isProductLine(line) || !product) return [];
-    const check = checkPackage(line.amount, {
-      unit: product.order_unit,
-      packageUnit: product.package_unit,
-      minOrderQuantity: product.min_order_quantity,
-    });
-    return [{ line, product, amount: check.state === "full" ? line.amount : check.next }];
+    return [{ line, product, amount: inFullPackages(line.amount, product) }];
   });
   return {
-    items: known.map(({ line, product, amount }) => ({
-      code: product.code,
-      name: product.name,
-      salesCode: product.sales_code,
-      amount,
-      unit: product.order_unit,
-      note: line.note,
-      unspsc: product.unspsc,
+    items: known.map(({ line: { note }, product: { code, name, salesCode, unit, unspsc }, amount }) => ({
+      ...{ code, name, salesCode, amount, unit, note, unspsc },
     })),
     leftOut: lines.filter((line) => !isProductLine(line) || !products.has(line.code)),
     raised: known.flatMap(({ line, amount }) =>

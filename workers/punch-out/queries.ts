@@ -1,19 +1,11 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { nullableText, text } from "../../app/foundation/catalogue/data/columns.ts";
+import { ORDER_RULES, selectFields, textJoin } from "../../app/foundation/catalogue/data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../../app/foundation/catalogue/data/database.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 
-const ProductRow = v.object({
-  code: text,
-  name: text,
-  sales_code: text,
-  order_unit: v.picklist(["piece", "metre"]),
-  package_unit: v.number(),
-  min_order_quantity: v.number(),
-  unspsc: nullableText,
-});
-
+const transferFields = selectFields(["code", "name", "salesCode", ...ORDER_RULES, "unspsc"]);
+const ProductRow = v.object(transferFields.entries);
 export type TransferProduct = v.InferOutput<typeof ProductRow>;
 
 /** What a basket says of products, by order number; three rows each, all by primary keys. */
@@ -24,9 +16,9 @@ export async function findTransferProducts(
 ): Promise<ReadonlyMap<string, TransferProduct>> {
   const { products } = await runQueries(database, {
     products: [
-      sql`SELECT p.code, pt.name, p.sales_code, p.order_unit, p.package_unit, p.min_order_quantity, cat.unspsc
+      sql`SELECT ${transferFields.columns}
           FROM json_each(${JSON.stringify(codes)}) AS n JOIN product p ON p.code = n.value
-          JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}
+          ${textJoin(locale)}
           JOIN category cat ON cat.code = p.category_code`,
       ProductRow,
     ],

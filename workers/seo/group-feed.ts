@@ -58,7 +58,7 @@ export async function renderGroupFeed(
   const codes = told.flatMap(({ number }) => byRelease.get(number) ?? []).map(({ code }) => code);
   const named = await readNamedCodes(snapshot, locale, [...new Set(codes)]);
   const { releases: latest } = await snapshot.runQueries({ releases: latestReleaseQuery });
-  const published = latest[0]?.published_at ?? "";
+  const published = latest[0]?.publishedAt ?? "";
   const page = BRAND.origin + groupHref(locale, group);
   const self = BRAND.origin + groupFeedPath(groupHref(locale, group));
   // Stable whatever the group is called and wherever its page is (RFC 4151).

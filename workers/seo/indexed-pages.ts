@@ -99,7 +99,7 @@ export async function productPages(snapshot: Snapshot, locale: Locale, file: num
   const rows = await findProductPaths(snapshot, locale, findSpans(snapshot, file));
   return rows.map((row) => ({
     path: hrefOf("product", locale, resolveProductParams(snapshot.vocabulary, locale, row)),
-    changed: row.published_at?.slice(0, 10),
+    changed: row.publishedAt?.slice(0, 10),
   }));
 }
 

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { PathRow, pathColumns, slugJoin, text } from "../../app/foundation/catalogue/data/columns.ts";
+import { path, slugJoin, text } from "../../app/foundation/catalogue/data/columns.ts";
 import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { PARTS_BY_SECTION } from "../../app/foundation/catalogue/made-files/parts-files.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
@@ -9,10 +9,10 @@ import { latestReleaseQuery } from "../release.ts";
 /** As YYYY-MM-DD. One row. */
 export async function readPublishDay({ runQueries }: Snapshot): Promise<string | undefined> {
   const { releases } = await runQueries({ releases: latestReleaseQuery });
-  return releases[0]?.published_at.slice(0, 10);
+  return releases[0]?.publishedAt.slice(0, 10);
 }
 
-const ProductRow = v.object({ ...PathRow.entries, published_at: v.nullable(text) });
+const ProductRow = v.object({ ...path.entries, publishedAt: v.nullable(text) });
 
 /** The end is exclusive. */
 export type Span = readonly [from: number, to: number];
@@ -25,7 +25,7 @@ export async function findProductPaths({ runQueries }: Snapshot, locale: Locale,
   const { products } = await runQueries({
     products: [
       sql`
-      SELECT ${pathColumns}, r.published_at FROM json_each(${JSON.stringify(spans)}) AS span
+      SELECT ${path.columns}, r.published_at AS publishedAt FROM json_each(${JSON.stringify(spans)}) AS span
       CROSS JOIN product p ON p.position >= span.value ->> 0 AND p.position < span.value ->> 1
       ${slugJoin(locale)}
       LEFT JOIN release r ON r.number = p.changed_in

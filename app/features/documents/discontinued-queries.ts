@@ -27,15 +27,15 @@ export type DiscontinuedProduct = {
 const DiscontinuedRow = v.object({
   code: v.string(),
   name: v.string(),
-  discontinued_on: v.string(),
+  discontinuedOn: v.string(),
   reason: v.string(),
   successor: v.nullable(v.string()),
-  successor_name: v.nullable(v.string()),
-  category_code: v.nullable(v.string()),
+  successorName: v.nullable(v.string()),
+  categoryCode: v.nullable(v.string()),
   slug: v.nullable(v.string()),
 });
 
-const discontinuedColumns = sql`d.code, dt.name, d.discontinued_on, d.reason, p.code AS successor, pt.name AS successor_name, p.category_code, s.slug`;
+const discontinuedColumns = sql`d.code, dt.name, d.discontinued_on AS discontinuedOn, d.reason, p.code AS successor, pt.name AS successorName, p.category_code AS categoryCode, s.slug`;
 const discontinuedJoins = (locale: Locale) => sql`
   JOIN discontinued_product_text dt ON dt.code = d.code AND dt.locale = ${locale}
   LEFT JOIN product p ON p.id = d.successor_id
@@ -91,19 +91,19 @@ export function toDiscontinuedProduct(
   locale: Locale,
   row: v.InferOutput<typeof DiscontinuedRow>,
 ): DiscontinuedProduct {
-  const { successor, successor_name, category_code, slug } = row;
+  const { code, name, discontinuedOn, successor, successorName, categoryCode, slug } = row;
   return {
-    code: row.code,
-    name: row.name,
-    since: formatDay(row.discontinued_on, locale),
-    discontinuedOn: row.discontinued_on,
+    code,
+    name,
+    since: formatDay(discontinuedOn, locale),
+    discontinuedOn,
     isRenumbered: row.reason === "renumbered",
     successor:
-      successor !== null && successor_name !== null && category_code !== null && slug !== null
+      successor !== null && successorName !== null && categoryCode !== null && slug !== null
         ? {
             code: successor,
-            name: successor_name,
-            params: resolveProductParams(vocabulary, locale, { code: successor, category_code, slug }),
+            name: successorName,
+            params: resolveProductParams(vocabulary, locale, { code: successor, categoryCode, slug }),
           }
         : null,
   };

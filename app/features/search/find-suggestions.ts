@@ -148,8 +148,8 @@ async function readProducts(
       detail: [...highlightPartNumber(formatCode(row.code), parsePartNumber(query))],
       values: toListedProduct(vocabulary, locale, row, "main").values.slice(0, 3).join(" · "),
       drawing: row.code,
-      amount: row.min_order_quantity,
+      amount: row.minOrderQuantity,
     })),
-    listed: found.isNumberList ? inOrder.map((row) => ({ code: row.code, amount: row.min_order_quantity })) : [],
+    listed: found.isNumberList ? inOrder.map((row) => ({ code: row.code, amount: row.minOrderQuantity })) : [],
   };
 }

@@ -31,7 +31,7 @@ export type Addition =
       readonly all: { readonly href: string; readonly text: string } | null;
     };
 
-const ModelRow = v.object({ code: v.string(), model_type: v.string() });
+const ModelRow = v.object({ code: v.string(), modelType: v.string() });
 
 /**
  * Finds the products that numbers, a type or words mean, or up to three to choose from. One search, and a round trip of
@@ -69,11 +69,11 @@ export function findAddition(
     const { rows, models } = await runQueries({
       rows: listedProductsQuery(locale, "id", ids),
       models: [
-        sql`SELECT p.code, p.model_type FROM json_each(${JSON.stringify(ids)}) AS wanted JOIN product p ON p.id = wanted.value`,
+        sql`SELECT p.code, p.model_type AS modelType FROM json_each(${JSON.stringify(ids)}) AS wanted JOIN product p ON p.id = wanted.value`,
         ModelRow,
       ],
     });
-    const ofType = models.filter(({ model_type }) => normalizePartNumber(model_type) === normalizePartNumber(typed));
+    const ofType = models.filter(({ modelType }) => normalizePartNumber(modelType) === normalizePartNumber(typed));
     const [only] = ofType;
     if (only && ofType.length === 1) return { add: [only.code] };
     const count = formatNumber(searchResult.hits.length, locale);

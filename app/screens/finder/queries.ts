@@ -14,7 +14,7 @@ import type { Category, Vocabulary } from "../../foundation/catalogue/data/vocab
 import { cacheTable, getCachedTable } from "../../foundation/catalogue/facets/cached-tables.ts";
 import { facetPacksQuery, unpackCategoryTable } from "../../foundation/catalogue/facets/category-tables.ts";
 import type { FacetTable } from "../../foundation/catalogue/facets/facet-table.ts";
-import { type ProductValues, ProductValuesSchema } from "../../foundation/catalogue/facets/facet-value.ts";
+import { type ProductValues, valuesOf } from "../../foundation/catalogue/facets/facet-value.ts";
 import { formatFacetValue } from "../../foundation/catalogue/facets/format-facet-value.ts";
 import type { DrawnProduct } from "../../foundation/drawing/drawing.ts";
 import { pictureDigest } from "../../foundation/drawing/picture-digest.ts";
@@ -162,9 +162,9 @@ function buildCandidate(
   { reason }: Candidate,
   row: ListedRow,
 ) {
-  const values = v.parse(ProductValuesSchema, JSON.parse(row.facets));
+  const values = valuesOf(row);
   const answeredFacets = steps.flatMap(({ question, answer }) => (answer ? [question.facet] : []));
-  const codes = [...new Set([...answeredFacets, ...(vocabulary.categories.get(row.category_code)?.attributes ?? [])])];
+  const codes = [...new Set([...answeredFacets, ...(vocabulary.categories.get(row.categoryCode)?.attributes ?? [])])];
   const facts = codes.flatMap((code): Fact[] => {
     const fact = buildFact(vocabulary, locale, code, row, values);
     return fact ? [{ ...fact, isAnswer: answeredFacets.includes(code) }] : [];
@@ -173,15 +173,15 @@ function buildCandidate(
     ...toListedProduct(vocabulary, locale, row, "main"),
     reason,
     facts: facts.slice(0, MAX_FACTS),
-    colour: vocabulary.colours.get(row.colour_code)?.names[locale] ?? "",
-    type: vocabulary.types.get(row.type_code)?.names[locale] ?? "",
+    colour: vocabulary.colours.get(row.colourCode)?.names[locale] ?? "",
+    type: vocabulary.types.get(row.typeCode)?.names[locale] ?? "",
     certificates: [values.certificate ?? []].flat().length,
     textOf: (attribute: string) => buildFact(vocabulary, locale, attribute, row, values)?.value ?? "",
   };
 }
 
 function buildFact(vocabulary: Vocabulary, locale: Locale, code: string, row: ListedRow, values: ProductValues) {
-  const colour = vocabulary.colours.get(row.colour_code);
+  const colour = vocabulary.colours.get(row.colourCode);
   if (code === "colour" && colour)
     return { name: serverTexts(locale).results.facets.colour, value: colour.names[locale] };
   const attribute = vocabulary.attributes.get(code);

@@ -30,11 +30,14 @@ export function toPagePictures(product: Product) {
   };
 }
 
-const toListedAccessory = ({
-  colourName: _,
-  drawn: { widthMm, heightMm, depthMm },
-  ...accessory
-}: Accessory): ListedAccessory => ({ ...accessory, drawn: { widthMm, heightMm, depthMm } });
+function toListedAccessory(accessory: Accessory): ListedAccessory {
+  const { code, name, params, kind, role, poles, tags, unit, packageUnit, minOrderQuantity } = accessory;
+  const { widthMm, heightMm, depthMm } = accessory;
+  return {
+    ...{ code, name, params, kind, role, poles, tags, unit, packageUnit, minOrderQuantity },
+    drawn: { widthMm, heightMm, depthMm },
+  };
+}
 
 /** @returns null for a product that is mounted without end stops */
 function toRow(product: Product): Row | null {

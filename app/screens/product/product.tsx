@@ -57,18 +57,11 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     withFallback(site, "files", () => findProductFiles(catalogue, locale, [code], new Date()), []),
   ]);
   if (!found) throw await createMissingResponse(catalogue, locale, code);
-  const {
-    params: paramsByLocale,
-    attributes,
-    classification,
-    connection,
-    typeName,
-    typeCode,
-    colourCode,
-    changedIn,
-    trade: { gtin, countryOfOrigin },
-    ...product
-  } = found;
+  const { params: paramsByLocale, certificates, role, rails, jumperChannels, drawn } = found;
+  const { unit, packageUnit, minOrderQuantity } = found;
+  const { name, nameLanguage, description, descriptionLanguage, categoryName, groupName, colourName } = found;
+  const { modelType, salesCode, manufacturer, weightWithoutPackagingG } = found;
+  const { gtin, countryOfOrigin } = found.trade;
   const alternates = listAlternates(locale, (language) => hrefOf("product", language, paramsByLocale[language]));
   const canonicalParams = paramsByLocale[locale];
   if (
@@ -82,10 +75,12 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     alternates,
     packed: pack({
       product: {
-        ...product,
+        ...{ code: found.code, name, nameLanguage, description, descriptionLanguage },
+        ...{ categoryName, groupName, colourName, modelType, salesCode, manufacturer, weightWithoutPackagingG },
+        ...{ unit, packageUnit, minOrderQuantity, certificates, role, rails, jumperChannels, drawn },
         ...toPagePictures(found),
-        keyValues: product.keyValues.map(({ name, value }) => ({ name, value })),
-        lastChange: formatLastChange(changedIn, locale),
+        keyValues: found.keyValues.map((each) => ({ name: each.name, value: each.value })),
+        lastChange: formatLastChange(found, locale),
         trade: { gtin, countryOfOrigin },
       },
       fits,
@@ -135,7 +130,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
       <Breadcrumbs trail={trail} current={product.name} />
       <div className={styles.top}>
         <div className={styles.facts}>
-          <h1 lang={product.nameLanguage}>
+          <h1 lang={product.nameLanguage ?? undefined}>
             <NoWrap text={product.name} />
           </h1>
           <CopyCode code={product.code} />
@@ -163,7 +158,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
         </div>
         <ProductDrawing key={product.code} product={product} photos={files.photos} />
         <div className={styles.more}>
-          <p className={styles.description} lang={product.descriptionLanguage}>
+          <p className={styles.description} lang={product.descriptionLanguage ?? undefined}>
             {typeset(product.description)}
           </p>
           <Colours product={product} />

@@ -241,7 +241,7 @@ test("a footprint is given with all that its template requires, or not at all", 
   const environment = buildEnvironment(product);
   expect(valueAt(environment, `${path}.PcfCO2eq`)).toBe("0.00000025");
   expect(valueAt(environment, `${path}.LifeCyclePhases.0`)).toBe("A1-A3");
-  expect(valueAt(environment, `${path}.PublicationDate`)).toBe(new Date(product.release.published_at).toISOString());
+  expect(valueAt(environment, `${path}.PublicationDate`)).toBe(new Date(product.release.publishedAt).toISOString());
   expect(JSON.stringify(environment)).toContain("0173-1#07-ABU218#003");
   const withoutStage = { ...TRADE, carbonFootprint: { kg: 1, method: "EN 50693:2019" } };
   const { submodels } = buildEnvironment({ ...product, trade: withoutStage });

@@ -51,14 +51,14 @@ export function carbonFootprint({ row, trade, release }: ShellProduct) {
           coded("0173-1#02-ABG854#003", footprint.method, methodId(footprint)),
         ]),
         PcfCO2eq: property("0173-1#02-ABG855#003", formatDecimal(footprint.kg), "xs:decimal"),
-        ReferenceImpactUnitForCalculation: coded("0173-1#02-ABG856#003", ...UNITS[row.order_unit]),
+        ReferenceImpactUnitForCalculation: coded("0173-1#02-ABG856#003", ...UNITS[row.unit]),
         QuantityOfMeasureForCalculation: property("0173-1#02-ABG857#003", "1", "xs:double"),
         LifeCyclePhases: list(semantics("LifeCyclePhases"), [
           coded("0173-1#02-ABG858#003", ...PHASES[footprint.stage]),
         ]),
         PublicationDate: property(
           semantics("PublicationDate"),
-          new Date(release.published_at).toISOString(),
+          new Date(release.publishedAt).toISOString(),
           "xs:dateTime",
         ),
       }),

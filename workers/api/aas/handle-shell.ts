@@ -18,7 +18,7 @@ const FORMATS: Readonly<Record<ShellFormat, (product: ShellProduct) => Versioned
     headers: { "content-type": "application/json; charset=utf-8" },
   }),
   aasx: (product) => ({
-    body: writeAasx(buildEnvironment(product), new Date(product.release.published_at)),
+    body: writeAasx(buildEnvironment(product), new Date(product.release.publishedAt)),
     headers: {
       "content-type": "application/asset-administration-shell-package",
       "content-disposition": contentDisposition("attachment", `${product.row.code}.aasx`, `${product.row.code}.aasx`),

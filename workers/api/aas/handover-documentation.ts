@@ -109,7 +109,7 @@ const cadDocuments = ({ row, names, release }: ShellProduct): Document[] =>
     files: [{ url: absolute(cadUrl(row.code, format)), contentType: CAD_FILES[format].contentType }],
   }));
 
-const ofRelease = ({ number, published_at: publishedAt }: ShellProduct["release"]) => ({
+const ofRelease = ({ number, publishedAt }: ShellProduct["release"]) => ({
   version: String(number),
   date: new Date(publishedAt).toISOString().slice(0, 10),
 });

@@ -5,8 +5,8 @@ import { borrowedFrom, text } from "../../../app/foundation/catalogue/data/colum
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Attribute, Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
+import type { ProductRow, ProductValueRow } from "../../../app/foundation/catalogue/product/product-rows.ts";
 import { productQueries } from "../../../app/foundation/catalogue/product/queries.ts";
-import type { ProductRow, ProductValueRow } from "../../../app/foundation/catalogue/product/to-product.ts";
 import type { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { INTERNATIONAL_LOCALE, LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { latestReleaseQuery, type Release } from "../../release.ts";
@@ -41,18 +41,18 @@ export type ShellProduct = {
 const TextRow = v.object({
   locale: v.picklist(LOCALES),
   name: text,
-  name_language: borrowedFrom,
+  nameLanguage: borrowedFrom,
   description: text,
-  description_language: borrowedFrom,
+  descriptionLanguage: borrowedFrom,
   connection: text,
-  connection_language: borrowedFrom,
+  connectionLanguage: borrowedFrom,
 });
 const CertificateTextRow = v.object({
   code: text,
   mark: text,
   locale: v.picklist(LOCALES),
   description: text,
-  description_language: borrowedFrom,
+  descriptionLanguage: borrowedFrom,
 });
 
 /** The texts that belong to the product alone, in every language; all others are in the vocabulary. By indexes. */
@@ -61,14 +61,14 @@ function textQueries(code: string) {
   return {
     texts: [
       sql`
-      SELECT locale, name, borrowed ->> '$.name' AS name_language, description, borrowed ->> '$.description' AS description_language,
-        connection, borrowed ->> '$.connection' AS connection_language
+      SELECT locale, name, borrowed ->> '$.name' AS nameLanguage, description, borrowed ->> '$.description' AS descriptionLanguage,
+        connection, borrowed ->> '$.connection' AS connectionLanguage
       FROM product_text WHERE product_id = ${productId}`,
       TextRow,
     ],
     certificates: [
       sql`
-      SELECT ce.code, ce.mark, cet.locale, cet.description, cet.borrowed ->> '$.description' AS description_language
+      SELECT ce.code, ce.mark, cet.locale, cet.description, cet.borrowed ->> '$.description' AS descriptionLanguage
       FROM product_certificate pc JOIN certificate ce ON ce.code = pc.certificate_code
       JOIN certificate_text cet ON cet.certificate_code = ce.code
       WHERE pc.product_id = ${productId} ORDER BY ce.position`,
@@ -91,7 +91,7 @@ export const readShellProduct = (database: CatalogueDatabase, code: string): Pro
     const [row] = rows.product;
     const [release] = rows.releases;
     if (!row || !release) return null;
-    const category = vocabulary.categories.get(row.category_code);
+    const category = vocabulary.categories.get(row.categoryCode);
     const textsOf = (field: "name" | "description" | "connection") => ownTexts(rows.texts, field);
     return {
       row,
@@ -99,9 +99,9 @@ export const readShellProduct = (database: CatalogueDatabase, code: string): Pro
       descriptions: textsOf("description"),
       connections: textsOf("connection"),
       group: namedIn(vocabulary.groups, category?.group),
-      category: namedIn(vocabulary.categories, row.category_code),
-      type: namedIn(vocabulary.types, row.type_code),
-      colour: namedIn(vocabulary.colours, row.colour_code),
+      category: namedIn(vocabulary.categories, row.categoryCode),
+      type: namedIn(vocabulary.types, row.typeCode),
+      colour: namedIn(vocabulary.colours, row.colourCode),
       values: groupValues(vocabulary, rows.values),
       certificates: [...Map.groupBy(rows.certificates, ({ code: certificate }) => certificate)].map(
         ([certificate, texts]) => ({
@@ -119,12 +119,12 @@ export const readShellProduct = (database: CatalogueDatabase, code: string): Pro
 /** Without those that are taken from another language, whose words they would be said to be. */
 const ownTexts = <Field extends string>(
   rows: readonly ({ readonly locale: keyof Texts } & {
-    readonly [Key in Field | `${Field}_language`]: string | null;
+    readonly [Key in Field | `${Field}Language`]: string | null;
   })[],
   field: Field,
 ): Texts =>
   Object.fromEntries(
-    rows.filter((row) => row[`${field}_language`] === null).map((row) => [row.locale, row[field] ?? ""]),
+    rows.filter((row) => row[`${field}Language`] === null).map((row) => [row.locale, row[field] ?? ""]),
   );
 
 const namedIn = (parts: ReadonlyMap<string, Named>, code = ""): Named => ({
@@ -133,7 +133,7 @@ const namedIn = (parts: ReadonlyMap<string, Named>, code = ""): Named => ({
 });
 
 const groupValues = (vocabulary: Vocabulary, rows: readonly ValueRow[]): ShellProduct["values"] =>
-  [...Map.groupBy(rows, ({ attribute_code: attribute }) => attribute)].flatMap(([code, values]) => {
+  [...Map.groupBy(rows, ({ attribute }) => attribute)].flatMap(([code, values]) => {
     const attribute = vocabulary.attributes.get(code);
     return attribute ? [{ attribute, rows: values }] : [];
   });

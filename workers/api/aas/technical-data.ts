@@ -73,7 +73,7 @@ function productImages({ row, files }: ShellProduct): Element | undefined {
 
 /** The class in each system that the catalogue names, and its category, the one with names in all languages. */
 function classifications({ row, category }: ShellProduct): Element | undefined {
-  const { etim_class: etim, eclass, unspsc } = row;
+  const { etimClass: etim, eclass, unspsc } = row;
   const systems: readonly (readonly [system: string, classCode: string | null, names?: Texts])[] = [
     ["ETIM", etim],
     ["ECLASS", eclass],

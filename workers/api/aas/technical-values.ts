@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { Attribute } from "../../../app/foundation/catalogue/data/vocabulary.ts";
-import type { ProductValueRow } from "../../../app/foundation/catalogue/product/to-product.ts";
+import type { ProductValueRow } from "../../../app/foundation/catalogue/product/product-rows.ts";
 import type { Rating } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
@@ -81,21 +81,21 @@ function fieldValues({ row, type, colour, connections, certificates }: ShellProd
   const t = serverTranslator(INTERNATIONAL_LOCALE);
   const [millimetre, gram] = [t("units.millimetre"), t("units.gram")];
   return [
-    text("general", "modelType", labelOf("modelType"), row.model_type),
-    text("general", "salesCode", labelOf("salesCode"), row.sales_code),
+    text("general", "modelType", labelOf("modelType"), row.modelType),
+    text("general", "salesCode", labelOf("salesCode"), row.salesCode),
     texts("general", "type", type.names, `types/${type.code}`),
     texts("general", "colour", colour.names, `colours/${colour.code}`),
     certificateValue(certificates),
     texts("connection", "connectionInformation", connections),
-    amount("mechanical", "width", row.width_mm, millimetre),
-    amount("mechanical", "height", row.height_mm, millimetre),
-    amount("mechanical", "depth", row.depth_mm, millimetre),
-    text("logistics", "orderUnit", english("Order unit"), row.order_unit),
-    amount("logistics", "packageUnit", row.package_unit),
-    amount("logistics", "minOrderQuantity", row.min_order_quantity),
-    amount("logistics", "weightWithoutPackaging", row.weight_without_packaging_g, gram),
-    amount("logistics", "weightWithPackaging", row.weight_with_packaging_g, gram),
-    text("logistics", "customsTariffNumber", labelOf("customsTariffNumber"), row.customs_tariff_number),
+    amount("mechanical", "width", row.widthMm, millimetre),
+    amount("mechanical", "height", row.heightMm, millimetre),
+    amount("mechanical", "depth", row.depthMm, millimetre),
+    text("logistics", "orderUnit", english("Order unit"), row.unit),
+    amount("logistics", "packageUnit", row.packageUnit),
+    amount("logistics", "minOrderQuantity", row.minOrderQuantity),
+    amount("logistics", "weightWithoutPackaging", row.weightWithoutPackagingG, gram),
+    amount("logistics", "weightWithPackaging", row.weightWithPackagingG, gram),
+    text("logistics", "customsTariffNumber", labelOf("customsTariffNumber"), row.customsTariffNumber),
   ];
 }
 
@@ -143,10 +143,10 @@ function attributeElement(
     case "number":
       return property(id, String(row.number ?? 0), "xs:double");
     case "range":
-      return range(id, row.number ?? 0, row.number_max ?? 0);
+      return range(id, row.number ?? 0, row.numberMax ?? 0);
     case "code": {
-      const names = values.find(({ code }) => code === row.value_code)?.names;
-      return multiLanguage(id, names ?? english(row.value_name ?? row.value_code), `${id}/${row.value_code}`);
+      const names = values.find(({ code }) => code === row.valueCode)?.names;
+      return multiLanguage(id, names ?? english(row.valueName ?? row.valueCode), `${id}/${row.valueCode}`);
     }
     case "text":
       return optionalProperty(id, row.text ?? "");

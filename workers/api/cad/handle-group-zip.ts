@@ -16,7 +16,7 @@ export async function handleGroupZip(catalogue: D1Database, code: string): Promi
   const [release, products] = await Promise.all([readRelease(catalogue), findGroupCadProducts(catalogue, code)]);
   if (!release || products.length === 0)
     return plainTextResponse("There is no product group with this code.", 404, INTERNATIONAL_LOCALE, CACHE_ONE_MINUTE);
-  return new Response(zipOf(products, new Date(release.published_at)), {
+  return new Response(zipOf(products, new Date(release.publishedAt)), {
     headers: {
       "content-type": "application/zip",
       "content-disposition": contentDisposition("attachment", `STEP ${code}.zip`, `STEP-${code}.zip`),

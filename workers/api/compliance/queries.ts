@@ -1,18 +1,12 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { nullableText, text } from "../../../app/foundation/catalogue/data/columns.ts";
+import { nullableText, selectFields, text, textJoin } from "../../../app/foundation/catalogue/data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../../../app/foundation/catalogue/data/database.ts";
-import { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { latestReleaseQuery, type Release } from "../../release.ts";
 
-const ProductRow = v.object({
-  code: text,
-  name: text,
-  order_unit: v.picklist(["piece", "metre"]),
-  customs_tariff_number: text,
-  trade: v.pipe(text, v.parseJson(), TradeData),
-});
+const compliance = selectFields(["code", "name", "unit", "customsTariffNumber", "trade"]);
+const ProductRow = v.object(compliance.entries);
 const MarkRow = v.object({ product: text, mark: text });
 const DiscontinuedRow = v.object({
   code: text,
@@ -41,9 +35,7 @@ export async function readComplianceData(
   const rows = await runQueries(database, {
     releases: latestReleaseQuery,
     products: [
-      sql`SELECT p.code, pt.name, p.order_unit, p.customs_tariff_number, p.trade
-          FROM ${wanted} JOIN product p ON p.code = wanted.value
-          JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`,
+      sql`SELECT ${compliance.columns} FROM ${wanted} JOIN product p ON p.code = wanted.value ${textJoin(locale)}`,
       ProductRow,
     ],
     marks: [

@@ -60,7 +60,7 @@ export function buildStatement(
     title: t("orderList.compliance"),
     date,
     basis: release
-      ? t("compliance.basis", { day, release: release.number, date: formatDay(release.published_at, locale) })
+      ? t("compliance.basis", { day, release: release.number, date: formatDay(release.publishedAt, locale) })
       : day,
     lines: complianceLines,
     footprintSum: describeSum(complianceLines, locale),
@@ -100,10 +100,10 @@ function describeProduct(line: ProductLine, data: ComplianceData, locale: Locale
     name: product.name,
     remark: "",
     amount,
-    unit: product.order_unit,
+    unit: product.unit,
     gtin: trade.gtin ?? "",
     origin: country ? countryName(country, locale) : "",
-    tariffNumber: product.customs_tariff_number,
+    tariffNumber: product.customsTariffNumber,
     rohs: formatRohs(trade, locale) ?? "",
     reach: formatReach(trade, locale) ?? "",
     containsSvhc: trade.reach === "true",

@@ -14,12 +14,11 @@ const MAX_SPARE_HEIGHT = 110;
 /** One page, or two where the table is long. It depends on nothing but the product: a later release may show it too. */
 export function renderDatasheet(product: DescribedProduct, locale: Locale): Promise<Uint8Array<ArrayBuffer>> {
   const texts = serverTexts(locale).datasheet;
-  const { changedIn } = product;
   const document = createDocument({
     title: `${product.name} – ${texts.title}`,
     subject: `${texts.orderNumber} ${product.code}`,
     locale,
-    date: changedIn.date === null ? new Date() : new Date(changedIn.date),
+    date: product.changedOn === null ? new Date() : new Date(product.changedOn),
   });
   const root = document.struct("Document");
   document.addStructure(root);
@@ -31,7 +30,7 @@ export function renderDatasheet(product: DescribedProduct, locale: Locale): Prom
   drawSummary(sheet, spareHeight);
   drawTable(sheet, pages, spareHeight);
   root.end();
-  const lastChange = formatLastChange(changedIn, locale);
+  const lastChange = formatLastChange(product, locale);
   return finishDocument(document, (page, pages) =>
     drawLetterhead(document, {
       head: page === 1 ? texts.title : `${product.name}   ${product.code}`,

@@ -80,7 +80,11 @@ export const PART_FIELDS: readonly EplanField[] = [
   { xml: "P_ARTICLE_WIDTH", csv: "width", read: ofProduct(({ widthMm }) => widthMm) },
   { xml: "P_ARTICLE_HEIGHT", csv: "height", read: ofProduct(({ heightMm }) => heightMm) },
   { xml: "P_ARTICLE_DEPTH", csv: "depth", read: ofProduct(({ depthMm }) => depthMm) },
-  { xml: "P_ARTICLE_WEIGHT", csv: "weight", read: ofProduct(({ weightG }) => toKilograms(weightG)) },
+  {
+    xml: "P_ARTICLE_WEIGHT",
+    csv: "weight",
+    read: ofProduct(({ weightWithoutPackagingG: grams }) => toKilograms(grams)),
+  },
   {
     xml: "P_ARTICLE_IS_ACCESSORY",
     read: ofProduct((details) => toFlag(shapeClassOf(details).isAccessory)),

@@ -1,5 +1,8 @@
-import type { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
+import type { ProductFields } from "../../../app/foundation/catalogue/data/columns.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
+
+const SIZES = ["widthMm", "heightMm", "depthMm", "weightWithoutPackagingG"] as const;
+export const PART_DETAILS = [...SIZES, "unit", "packageUnit", "customsTariffNumber", "trade"] as const;
 
 /** A text in the languages that have their own. */
 export type Texts = Partial<Readonly<Record<Locale, string>>>;
@@ -20,20 +23,9 @@ export type Part = {
   readonly successor: string | null;
 };
 
-export type PartDetails = {
+/** Its drawing is its type's, which begins with the shape: `terminal clamp=screw …`. */
+export type PartDetails = Pick<ProductFields, (typeof PART_DETAILS)[number] | "drawing"> & {
   readonly descriptions: Texts;
-  /** The type's drawing, which begins with the shape: `terminal clamp=screw …`. */
-  readonly drawing: string;
-  /** Along the rail, across it, away from it. */
-  readonly widthMm: number;
-  readonly heightMm: number;
-  readonly depthMm: number;
-  /** Of one piece or one metre, without its packaging. */
-  readonly weightG: number;
-  readonly unit: "piece" | "metre";
-  readonly packageUnit: number;
-  readonly customsTariffNumber: string;
   /** By attribute. */
   readonly values: ReadonlyMap<string, PartValue>;
-  readonly trade: TradeData;
 };

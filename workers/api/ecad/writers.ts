@@ -71,7 +71,7 @@ export const WRITERS: Readonly<Record<PartsFile, Writer>> = {
     ["Width (mm)", ({ details }) => details?.widthMm ?? ""],
     ["Height (mm)", ({ details }) => details?.heightMm ?? ""],
     ["Depth (mm)", ({ details }) => details?.depthMm ?? ""],
-    ["Weight (g)", ({ details }) => details?.weightG ?? ""],
+    ["Weight (g)", ({ details }) => details?.weightWithoutPackagingG ?? ""],
     ["Discontinued", ({ details }) => (details ? 0 : 1)],
     ["Successor", ({ successor }) => successor ?? ""],
   ]),

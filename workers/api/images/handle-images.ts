@@ -1,4 +1,4 @@
-import { findDrawnProduct } from "../../../app/foundation/catalogue/product/queries.ts";
+import { findDrawnProductsToScale } from "../../../app/foundation/catalogue/data/listed-products.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
@@ -23,8 +23,8 @@ export async function handleDrawingImage(
   if (!width) return textResponse(`A drawing is ${DRAWING_WIDTHS.join(", ")} pixels wide.`, 400);
   const productCode = code.toUpperCase();
   return serveImage(context, ifNoneMatch, async () => {
-    const drawn = await findDrawnProduct(context.catalogue, productCode);
-    return drawn && renderDrawingSvg(drawn, width);
+    const [drawn] = (await findDrawnProductsToScale(context.catalogue, [productCode])) ?? [];
+    return drawn ? renderDrawingSvg(drawn, width) : null;
   });
 }
 

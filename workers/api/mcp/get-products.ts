@@ -152,13 +152,13 @@ function toProduct(product: v.InferOutput<typeof ApiProduct>, locale: Locale): P
 
 /** E.g. `2.5 mm²`. */
 function formatApiValue(value: Value, locale: Locale): string {
-  const nothing = { number: null, number_max: null, text: null, value_name: null, unit: null };
+  const nothing = { number: null, numberMax: null, text: null, valueName: null, unit: null };
   switch (value.kind) {
     case "number":
       return formatValue({ ...nothing, kind: "number", number: value.value, unit: value.unit?.symbol ?? null }, locale);
     case "range":
       return formatValue(
-        { ...nothing, kind: "range", number: value.min, number_max: value.max, unit: value.unit?.symbol ?? null },
+        { ...nothing, kind: "range", number: value.min, numberMax: value.max, unit: value.unit?.symbol ?? null },
         locale,
       );
     case "code":

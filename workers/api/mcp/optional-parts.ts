@@ -4,8 +4,9 @@ import { OPTIONAL_KINDS } from "../../../app/features/entry/lookup/optional-part
 import type { ProductLine } from "../../../app/features/list/lines.ts";
 import type { Run } from "../../../app/features/rail/missing-parts/rail-plan.ts";
 import { fewestPoles } from "../../../app/features/rail/planning/fewest-poles.ts";
+import { unit } from "../../../app/foundation/catalogue/data/columns.ts";
 import { ProductValuesSchema } from "../../../app/foundation/catalogue/facets/facet-value.ts";
-import { checkPackage } from "../../../app/foundation/catalogue/product/order-rules.ts";
+import { inFullPackages } from "../../../app/foundation/catalogue/product/order-rules.ts";
 import { toBlock } from "../../../app/foundation/catalogue/product/read-role.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 
@@ -18,9 +19,9 @@ const PartDetailRow = v.object({
   name: v.string(),
   colour: v.string(),
   facets: v.pipe(v.string(), v.parseJson(), ProductValuesSchema),
-  order_unit: v.picklist(["piece", "metre"]),
-  package_unit: v.number(),
-  min_order_quantity: v.number(),
+  unit,
+  packageUnit: v.number(),
+  minOrderQuantity: v.number(),
 });
 type PartDetailRow = v.InferOutput<typeof PartDetailRow>;
 
@@ -44,7 +45,8 @@ export const selectPartDetails = (
 ): readonly [Sql, typeof PartDetailRow] => [
   sql`
   SELECT p.code AS product, p.facets ->> '$.jumper_channels' AS channels, ac.kind, a.code, pt.name,
-    a.colour_code AS colour, a.facets, a.order_unit, a.package_unit, a.min_order_quantity
+    a.colour_code AS colour, a.facets,
+    a.order_unit AS unit, a.package_unit AS packageUnit, a.min_order_quantity AS minOrderQuantity
   FROM json_each(${JSON.stringify(codes)}) AS wanted JOIN product p ON p.code = wanted.value
   JOIN accessory ac ON ac.product_id = p.id AND ac.kind IN (SELECT value FROM json_each(${JSON.stringify(OPTIONAL_KINDS)}))
   JOIN product a ON a.id = ac.accessory_id
@@ -127,11 +129,7 @@ function selectJumpers(choices: readonly PartDetailRow[], role: string, count: n
   return (fewestPoles(count, [...byPoles.keys()], block.channels) ?? []).flatMap((poles) => byPoles.get(poles) ?? []);
 }
 
-function toQuantities(detail: PartDetailRow, quantity: number) {
-  const check = checkPackage(quantity, {
-    unit: detail.order_unit,
-    packageUnit: detail.package_unit,
-    minOrderQuantity: detail.min_order_quantity,
-  });
-  return { quantity, orderQuantity: check.state === "full" ? quantity : check.next };
-}
+const toQuantities = (detail: PartDetailRow, quantity: number) => ({
+  quantity,
+  orderQuantity: inFullPackages(quantity, detail),
+});

@@ -4,7 +4,7 @@ import { PAGE_SIZES, sortKey } from "../../../app/foundation/catalogue/address/l
 import { type ListedRow, resolveProductParams } from "../../../app/foundation/catalogue/data/listed-products.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
-import { ProductValuesSchema } from "../../../app/foundation/catalogue/facets/facet-value.ts";
+import { valuesOf } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import { formatFacetValue } from "../../../app/foundation/catalogue/facets/format-facet-value.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { withPlainSpaces } from "../../../app/ground/i18n/typography/plain-spaces.ts";
@@ -146,19 +146,15 @@ function toProducts(vocabulary: Vocabulary, locale: Locale, { page, state, match
       code,
       name,
       page: address,
-    } = toReference(locale, {
-      code: row.code,
-      name: row.name,
-      params: resolveProductParams(vocabulary, locale, row),
-    });
+    } = toReference(locale, { ...row, params: resolveProductParams(vocabulary, locale, row) });
     return [
       {
         code,
         name,
         page: address,
-        category: row.category_code,
-        colour: row.colour_code,
-        widthMm: row.width_mm,
+        category: row.categoryCode,
+        colour: row.colourCode,
+        widthMm: row.widthMm,
         values: toValues(vocabulary, locale, row, requested),
         ...(keys.length > 1 ? { family: row.family, variants: keys.length } : {}),
         ...(keys.length > 1 && keys.length <= MAX_NAMED_VARIANTS
@@ -171,8 +167,8 @@ function toProducts(vocabulary: Vocabulary, locale: Locale, { page, state, match
 
 /** The main values of its category, and those that were asked for. */
 function toValues(vocabulary: Vocabulary, locale: Locale, row: ListedRow, requested: readonly string[]) {
-  const values = v.parse(ProductValuesSchema, JSON.parse(row.facets));
-  const main = vocabulary.categories.get(row.category_code)?.attributes ?? [];
+  const values = valuesOf(row);
+  const main = vocabulary.categories.get(row.categoryCode)?.attributes ?? [];
   return Object.fromEntries(
     [...new Set([...main, ...requested])].flatMap((code) => {
       const attribute = vocabulary.attributes.get(code);

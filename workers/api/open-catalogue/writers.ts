@@ -23,8 +23,8 @@ export const WRITERS: Readonly<Record<OpenFormat, (locale: Locale, attributes: r
     const names = new Map(attributes.map(({ code, name }) => [code, name]));
     let separator = "";
     return {
-      head: ({ number, published_at }) =>
-        `${JSON.stringify({ publisher: BRAND.legalName, language: locale, release: number, publishedAt: published_at }).slice(0, -1)},"products":[`,
+      head: ({ number, publishedAt }) =>
+        `${JSON.stringify({ publisher: BRAND.legalName, language: locale, release: number, publishedAt }).slice(0, -1)},"products":[`,
       product: (product) => {
         const line = `${separator}\n${JSON.stringify(toPlainObject(product, locale, names))}`;
         separator = ",";
@@ -38,7 +38,7 @@ export const WRITERS: Readonly<Record<OpenFormat, (locale: Locale, attributes: r
       `\ufeff${renderCsvLine([...COLUMNS, ...Object.keys(TRADE_COLUMNS), ...attributes.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))], locale)}`,
     product: (product) => {
       const { attributes: _, ratings: __, certificates, trade, ...fields } = toPlainObject(product, locale, new Map());
-      const byCode = Map.groupBy(product.values, (value) => value.attribute_code);
+      const byCode = Map.groupBy(product.values, ({ code }) => code);
       const cells = COLUMNS.map((column) => (column === "certificates" ? certificates.join(", ") : fields[column]));
       const tradeCells = Object.values(TRADE_COLUMNS).map((cell) => cell(trade) ?? "");
       const values = attributes.map(({ code }) => {
@@ -101,49 +101,31 @@ const TRADE_COLUMNS: Readonly<Record<string, (trade: Omit<TradeData, "ratings">)
 
 /** Field names are the same in every language, so that programs can read any of the files. */
 function toPlainObject(product: OpenProduct, locale: Locale, names: ReadonlyMap<string, string>) {
+  const { categorySlug, groupSlug, code, slug, name, description, connection, manufacturer } = product;
+  const { group, category, type, colour, modelType, salesCode, customsTariffNumber, packageUnit } = product;
+  const { widthMm, heightMm, depthMm, weightWithoutPackagingG, weightWithPackagingG, minOrderQuantity } = product;
   const { ratings, ...trade } = product.trade;
+  const params = { groupSlug, categorySlug, productSlug: formatProductSlug(code, slug) };
   return {
-    code: product.code,
-    url:
-      BRAND.origin +
-      hrefOf("product", locale, {
-        groupSlug: product.group_slug,
-        categorySlug: product.category_slug,
-        productSlug: formatProductSlug(product.code, product.slug),
-      }),
-    name: product.name,
-    group: product.group_name,
-    category: product.category_name,
-    type: product.type_name,
-    modelType: product.model_type,
-    salesCode: product.sales_code,
-    manufacturer: product.manufacturer,
-    colour: product.colour_name,
-    description: product.description,
-    connection: product.connection,
-    widthMm: product.width_mm,
-    heightMm: product.height_mm,
-    depthMm: product.depth_mm,
-    weightWithoutPackagingG: product.weight_without_packaging_g,
-    weightWithPackagingG: product.weight_with_packaging_g,
-    orderUnit: product.order_unit,
-    packageUnit: product.package_unit,
-    minOrderQuantity: product.min_order_quantity,
-    customsTariffNumber: product.customs_tariff_number,
-    etimClass: product.etim_class ?? "",
+    code,
+    url: BRAND.origin + hrefOf("product", locale, params),
+    ...{ name, group, category, type, modelType, salesCode, manufacturer, colour, description, connection },
+    ...{ widthMm, heightMm, depthMm, weightWithoutPackagingG, weightWithPackagingG },
+    ...{ orderUnit: product.unit, packageUnit, minOrderQuantity, customsTariffNumber },
+    etimClass: product.etimClass ?? "",
     eclass: product.eclass ?? "",
     unspsc: product.unspsc ?? "",
     certificates: product.marks,
     trade,
     ratings,
-    attributes: product.values.map(({ attribute_code: code, number, number_max: max, text, value_name, unit }) => ({
+    attributes: product.values.map(({ code, number, numberMax: max, text, valueName, unit }) => ({
       code,
       name: names.get(code) ?? code,
       ...(max !== null
         ? { min: number, max }
         : number !== null
           ? { value: number }
-          : { value: value_name ?? text ?? "" }),
+          : { value: valueName ?? text ?? "" }),
       ...(unit ? { unit } : {}),
     })),
   };

@@ -1,9 +1,8 @@
-import * as v from "valibot";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import { type ListedRow, resolveProductParams } from "../../../app/foundation/catalogue/data/listed-products.ts";
 import { type Snapshot, withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
-import { ProductValuesSchema } from "../../../app/foundation/catalogue/facets/facet-value.ts";
+import { choicesOf, valuesOf } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { ListedProduct, ProductList } from "../../../app/screens/api-reference/schemas/product-list.ts";
 import { countPages } from "../../../app/screens/listing/queries/matched-products.ts";
@@ -96,35 +95,28 @@ function toListedProduct(
   row: ListedRow,
   fields: ListingRequest["fields"],
 ): ListedProduct {
-  const { name, page, api } = toReference(locale, {
-    code: row.code,
-    name: row.name,
-    params: resolveProductParams(vocabulary, locale, row),
-  });
-  const { certificate, ...values } = v.parse(ProductValuesSchema, JSON.parse(row.facets));
+  const { name, page, api } = toReference(locale, { ...row, params: resolveProductParams(vocabulary, locale, row) });
+  const { categoryCode, widthMm, heightMm, depthMm, packageUnit, minOrderQuantity } = row;
+  const { certificate, ...values } = valuesOf(row);
   const all: Required<Omit<ListedProduct, "code" | "nameLanguage">> & Pick<ListedProduct, "nameLanguage"> = {
     name,
-    ...(row.name_language ? { nameLanguage: row.name_language } : {}),
+    ...(row.nameLanguage ? { nameLanguage: row.nameLanguage } : {}),
     page,
     api,
-    group: vocabulary.categories.get(row.category_code)?.group ?? "",
-    category: row.category_code,
-    type: row.type_code,
-    colour: row.colour_code,
-    widthMm: row.width_mm,
-    heightMm: row.height_mm,
-    depthMm: row.depth_mm,
-    orderUnit: row.order_unit,
-    packageUnit: row.package_unit,
-    minOrderQuantity: row.min_order_quantity,
+    group: vocabulary.categories.get(categoryCode)?.group ?? "",
+    category: categoryCode,
+    type: row.typeCode,
+    colour: row.colourCode,
+    widthMm,
+    heightMm,
+    depthMm,
+    orderUnit: row.unit,
+    packageUnit,
+    minOrderQuantity,
     values: Object.fromEntries(
       Object.entries(values).flatMap(([code, value]) => (value === null ? [] : [[code, value]])),
     ),
-    certificates: Array.isArray(certificate)
-      ? certificate.map(String)
-      : typeof certificate === "string"
-        ? [certificate]
-        : [],
+    certificates: [...choicesOf(certificate ?? null)],
   };
   return {
     code: row.code,

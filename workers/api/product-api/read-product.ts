@@ -8,10 +8,10 @@ import { runQueriesForEach } from "../../../app/foundation/catalogue/data/querie
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import { cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
+import type { OrderRules } from "../../../app/foundation/catalogue/product/order-rules.ts";
 import type { Product as FoundProduct } from "../../../app/foundation/catalogue/product/product-data.ts";
 import { productQueries, toFoundProduct } from "../../../app/foundation/catalogue/product/queries.ts";
 import { parseRole, toBlock } from "../../../app/foundation/catalogue/product/read-role.ts";
-import type { ProductRow, ProductValueRow } from "../../../app/foundation/catalogue/product/to-product.ts";
 import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { LIVE_LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
@@ -24,15 +24,15 @@ import { toDocuments } from "./to-documents.ts";
 const ReplacedRow = v.object({
   code: text,
   name: text,
-  discontinued_on: text,
   reason: v.picklist(["discontinued", "renumbered"]),
+  since: text,
 });
 type Replaced = v.InferOutput<typeof ReplacedRow>;
 
 /** Former order numbers that lead to a product: reads the discontinued ones, of which there are hundreds. */
 const replacedQuery = (locale: Locale, code: string) =>
   [
-    sql`SELECT d.code, dt.name, d.discontinued_on, d.reason FROM discontinued_product d
+    sql`SELECT d.code, dt.name, d.discontinued_on AS since, d.reason FROM discontinued_product d
         JOIN discontinued_product_text dt ON dt.code = d.code AND dt.locale = ${locale}
         WHERE d.successor_id = (SELECT id FROM product WHERE code = ${code}) ORDER BY d.code`,
     ReplacedRow,
@@ -52,20 +52,9 @@ export const readProducts = (
       replaced: replacedQuery(locale, code),
     }));
     return results.map(({ models, replaced, files, photos, ...rows }) => {
-      const found = toFoundProduct(vocabulary, rows, locale);
-      const [row] = rows.product;
-      return found && row
-        ? toResource({
-            vocabulary,
-            locale,
-            found,
-            row,
-            values: rows.values,
-            fits: toFits(vocabulary, locale, models),
-            replaced,
-            files: { files, photos },
-          })
-        : null;
+      const product = toFoundProduct(vocabulary, rows, locale);
+      const fits = toFits(vocabulary, locale, models);
+      return product && toResource({ vocabulary, locale, product, fits, replaced, files: { files, photos } });
     });
   });
 
@@ -75,62 +64,66 @@ export const readProduct = async (database: CatalogueDatabase, locale: Locale, c
 type Input = {
   readonly vocabulary: Vocabulary;
   readonly locale: Locale;
-  readonly found: FoundProduct;
-  readonly row: v.InferOutput<typeof ProductRow>;
-  readonly values: readonly v.InferOutput<typeof ProductValueRow>[];
+  readonly product: FoundProduct;
   readonly fits: Fits;
   readonly replaced: readonly Replaced[];
   readonly files: ProductFileRows;
 };
 
-function toResource({ vocabulary, locale, found, row, values, fits, replaced, files }: Input): Product {
-  const { code } = found;
-  const category = vocabulary.categories.get(row.category_code);
+function toResource({ vocabulary, locale, product, fits, replaced, files }: Input): Product {
+  const { code, name, description, modelType, salesCode, manufacturer, connection, customsTariffNumber } = product;
+  const { widthMm, heightMm, depthMm, weightWithoutPackagingG, weightWithPackagingG, changedIn, changedOn } = product;
+  const category = vocabulary.categories.get(product.categoryCode);
   const group = category && vocabulary.groups.get(category.group);
-  const { ratings, ...trade } = found.trade;
+  const { ratings, ...trade } = product.trade;
   const certificateFiles = files.files.filter(({ certificate }) => certificate !== null);
   return {
     code,
-    name: found.name,
-    ...(found.nameLanguage ? { nameLanguage: found.nameLanguage } : {}),
-    description: found.description,
-    ...(found.descriptionLanguage ? { descriptionLanguage: found.descriptionLanguage } : {}),
+    name,
+    ...(product.nameLanguage ? { nameLanguage: product.nameLanguage } : {}),
+    description,
+    ...(product.descriptionLanguage ? { descriptionLanguage: product.descriptionLanguage } : {}),
     language: locale,
     release: vocabulary.release,
-    changedIn: { release: found.changedIn.release, ...(found.changedIn.date ? { date: found.changedIn.date } : {}) },
-    page: absolute(hrefOf("product", locale, found.params[locale])),
+    changedIn: { release: changedIn, ...(changedOn ? { date: changedOn } : {}) },
+    page: absolute(hrefOf("product", locale, product.params[locale])),
     api: productApi(locale, code),
     datasheet: absolute(`/api/${locale}/products/${code}/datasheet.pdf`),
     languages: LIVE_LOCALES.map((language) => ({
       language,
-      page: absolute(hrefOf("product", language, found.params[language])),
+      page: absolute(hrefOf("product", language, product.params[language])),
       api: productApi(language, code),
     })),
-    group: { code: group?.code ?? "", name: found.groupName, page: absolute(group ? groupHref(locale, group) : "") },
+    group: { code: group?.code ?? "", name: product.groupName, page: absolute(group ? groupHref(locale, group) : "") },
     category: {
-      code: row.category_code,
-      name: found.categoryName,
+      code: product.categoryCode,
+      name: product.categoryName,
       page: absolute(group && category ? categoryHref(locale, group, category) : ""),
     },
-    type: { code: found.typeCode, name: found.typeName },
-    ...toRole(found.role),
-    modelType: found.modelType,
-    salesCode: found.salesCode,
-    manufacturer: found.manufacturer,
-    colour: { code: found.colourCode, name: found.colourName, hex: found.drawn.hex, stripe: found.drawn.stripe },
-    connection: found.connection,
-    widthMm: found.drawn.widthMm,
-    heightMm: found.drawn.heightMm,
-    depthMm: found.drawn.depthMm,
-    weightWithoutPackagingG: found.weightWithoutPackagingG,
-    weightWithPackagingG: found.weightWithPackagingG,
-    ...orderingOf(found),
-    customsTariffNumber: found.customsTariffNumber,
+    type: { code: product.typeCode, name: product.typeName },
+    ...toRole(product.role),
+    modelType,
+    salesCode,
+    manufacturer,
+    colour: {
+      code: product.colourCode,
+      name: product.colourName,
+      hex: product.drawn.hex,
+      stripe: product.drawn.stripe,
+    },
+    connection,
+    widthMm,
+    heightMm,
+    depthMm,
+    weightWithoutPackagingG,
+    weightWithPackagingG,
+    ...orderingOf(product),
+    customsTariffNumber,
     trade,
     ratings,
-    classification: toClassification(row),
-    values: values.map((value) => toValue(vocabulary, locale, value, row.etim_class)),
-    certificates: found.certificates.map(({ code: certificate, mark, description }) => ({
+    classification: toClassification(product),
+    values: product.values.map((value) => toValue(vocabulary, locale, value, product.etimClass)),
+    certificates: product.certificates.map(({ code: certificate, mark, description }) => ({
       code: certificate,
       mark,
       description,
@@ -139,7 +132,7 @@ function toResource({ vocabulary, locale, found, row, values, fits, replaced, fi
         locale,
       ),
     })),
-    accessories: found.accessories.map((accessory) => ({
+    accessories: product.accessories.map((accessory) => ({
       ...toReference(locale, accessory),
       kind: accessory.kind,
       ...orderingOf(accessory),
@@ -156,9 +149,9 @@ function toResource({ vocabulary, locale, found, row, values, fits, replaced, fi
         models: models.map((model) => ({ name: model.name, page: absolute(model.href) })),
       })),
     },
-    colours: found.colours.map((colour) => ({ ...toReference(locale, colour), colour: colour.colourName })),
-    related: found.related.map((product) => toReference(locale, product)),
-    replaces: replaced.map(({ discontinued_on: since, ...former }) => ({ ...former, since })),
+    colours: product.colours.map((colour) => ({ ...toReference(locale, colour), colour: colour.colourName })),
+    related: product.related.map((other) => toReference(locale, other)),
+    replaces: [...replaced],
     documents: toDocuments(
       files.files.filter(({ certificate }) => certificate === null),
       locale,
@@ -174,23 +167,17 @@ function toResource({ vocabulary, locale, found, row, values, fits, replaced, fi
   };
 }
 
-const orderingOf = ({
-  unit,
-  packageUnit,
-  minOrderQuantity,
-}: Pick<FoundProduct, "unit" | "packageUnit" | "minOrderQuantity">) => ({
-  orderUnit: unit,
+const orderingOf = ({ unit: orderUnit, packageUnit, minOrderQuantity }: OrderRules) => ({
+  orderUnit,
   packageUnit,
   minOrderQuantity,
 });
 
-type Classified = {
-  readonly etim_class: string | null;
-  readonly eclass: string | null;
-  readonly unspsc: string | null;
-};
-
-export const toClassification = ({ etim_class: etim, eclass, unspsc }: Classified) => ({
+export const toClassification = ({
+  etimClass: etim,
+  eclass,
+  unspsc,
+}: Pick<FoundProduct, "etimClass" | "eclass" | "unspsc">) => ({
   ...(etim ? { etim } : {}),
   ...(eclass ? { eclass } : {}),
   ...(unspsc ? { unspsc } : {}),
@@ -199,23 +186,23 @@ export const toClassification = ({ etim_class: etim, eclass, unspsc }: Classifie
 function toValue(
   vocabulary: Vocabulary,
   locale: Locale,
-  row: v.InferOutput<typeof ProductValueRow>,
+  row: FoundProduct["values"][number],
   etimClass: string | null,
 ): Value {
   const base = {
-    attribute: row.attribute_code,
-    name: row.attribute_name,
+    attribute: row.attribute,
+    name: row.name,
     section: row.section,
     ...(etimClass === null ? {} : etimOf(vocabulary, etimClass, row)),
   };
-  const unit = unitOf(vocabulary, locale, row.attribute_code);
+  const unit = unitOf(vocabulary, locale, row.attribute);
   switch (row.kind) {
     case "number":
       return { kind: "number", ...base, value: row.number ?? 0, ...unit };
     case "range":
-      return { kind: "range", ...base, min: row.number ?? 0, max: row.number_max ?? 0, ...unit };
+      return { kind: "range", ...base, min: row.number ?? 0, max: row.numberMax ?? 0, ...unit };
     case "code":
-      return { kind: "code", ...base, value: row.value_code, label: row.value_name ?? row.value_code };
+      return { kind: "code", ...base, value: row.valueCode, label: row.valueName ?? row.valueCode };
     case "text":
       return { kind: "text", ...base, value: row.text ?? "" };
   }
@@ -225,7 +212,7 @@ function toValue(
 function etimOf(
   vocabulary: Vocabulary,
   etimClass: string,
-  { attribute_code: attribute, kind, value_code: code }: v.InferOutput<typeof ProductValueRow>,
+  { attribute, kind, valueCode: code }: FoundProduct["values"][number],
 ): Pick<Value, "etim"> {
   const feature = findEtimFeature(vocabulary, etimClass, attribute);
   const value = kind === "code" ? findEtimValue(vocabulary, etimClass, attribute, code) : undefined;

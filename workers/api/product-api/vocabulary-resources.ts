@@ -19,7 +19,7 @@ import { toClassification, unitOf } from "./read-product.ts";
 const DescribedRow = v.object({ code: text, description: text });
 const CategoryRow = v.object({
   ...DescribedRow.entries,
-  etim_class: nullableText,
+  etimClass: nullableText,
   eclass: nullableText,
   unspsc: nullableText,
 });
@@ -58,7 +58,7 @@ export const readCategories = (
   withSnapshot(database, async ({ vocabulary, runQueries }) => {
     const { rows } = await runQueries({
       rows: [
-        sql`SELECT cat.code, catt.description, cat.etim_class, cat.eclass, cat.unspsc FROM category cat
+        sql`SELECT cat.code, catt.description, cat.etim_class AS etimClass, cat.eclass, cat.unspsc FROM category cat
             JOIN category_text catt ON catt.category_code = cat.code AND catt.locale = ${locale}`,
         CategoryRow,
       ],

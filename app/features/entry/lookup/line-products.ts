@@ -1,22 +1,23 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { roleColumn } from "../../../foundation/catalogue/data/columns.ts";
+import { selectFields } from "../../../foundation/catalogue/data/columns.ts";
 import {
-  ListedRow,
-  listedColumns,
+  LISTED,
   listedJoins,
   resolveProductParams,
   toDrawnProduct,
 } from "../../../foundation/catalogue/data/listed-products.ts";
 import type { Snapshot } from "../../../foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
-import { choicesOf, ProductValuesSchema } from "../../../foundation/catalogue/facets/facet-value.ts";
+import { choicesOf, valuesOf } from "../../../foundation/catalogue/facets/facet-value.ts";
 import { hrefOf } from "../../../ground/i18n/href.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { LineProduct } from "../../list/line-product.ts";
 
-export const LineRow = v.object({ ...ListedRow.entries, weight_with_packaging_g: v.number(), role: v.string() });
-type LineRow = v.InferOutput<typeof LineRow>;
+/** With {@link listedJoins}. */
+export const line = selectFields([...LISTED, "weightWithPackagingG", "role", "modelType"]);
+export const LineRow = v.object(line.entries);
+export type LineRow = v.InferOutput<typeof LineRow>;
 
 export const AccessoryRow = v.object({
   product: v.string(),
@@ -27,12 +28,9 @@ export const AccessoryRow = v.object({
 /** The attribute for what a product is mounted on. */
 const MOUNTING = "rail_profile";
 
-/** For rows of {@link LineRow}, with {@link listedJoins}. */
-export const lineColumns = sql`${listedColumns}, p.weight_with_packaging_g, ${roleColumn}`;
-
 /** The products of the common table `wanted`. */
 export const selectLineProducts = (locale: Locale) => sql`
-  SELECT ${lineColumns}
+  SELECT ${line.columns}
   FROM wanted JOIN product p ON p.code = wanted.code ${listedJoins(locale)}`;
 
 /** Among which one is looked for that holds a whole row. */
@@ -79,13 +77,13 @@ export function toLineProducts(
         code: row.code,
         name: row.name,
         href: hrefOf("product", locale, resolveProductParams(vocabulary, locale, row)),
-        unit: row.order_unit,
-        packageUnit: row.package_unit,
-        minOrderQuantity: row.min_order_quantity,
-        weightG: row.weight_with_packaging_g,
+        unit: row.unit,
+        packageUnit: row.packageUnit,
+        minOrderQuantity: row.minOrderQuantity,
+        weightG: row.weightWithPackagingG,
         drawn: toDrawnProduct(vocabulary, row),
         role: row.role,
-        rails: choicesOf(v.parse(ProductValuesSchema, JSON.parse(row.facets))[MOUNTING] ?? null),
+        rails: choicesOf(valuesOf(row)[MOUNTING] ?? null),
         accessories: {
           endPlates: codesOf(row.code, "end_plate"),
           endStops: codesOf(row.code, "end_stop"),

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { ListedRow, listedColumns, listedJoins } from "../../../foundation/catalogue/data/listed-products.ts";
+import { ListedRow, listed, listedJoins } from "../../../foundation/catalogue/data/listed-products.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { HitRow } from "./hit.ts";
 
@@ -30,7 +30,7 @@ export function selectAlternativeMatches(alternatives: readonly Sql[], locale: L
   return [
     sql`
     WITH found AS MATERIALIZED (${join(selects, " UNION ALL ")})
-    SELECT found.reading, found.hit, ${listedColumns}
+    SELECT found.reading, found.hit, ${listed.columns}
     FROM found JOIN product p ON p.id = found.id ${listedJoins(locale)}
     WHERE found.reading = (SELECT min(reading) FROM found)`,
     AlternativeRow,

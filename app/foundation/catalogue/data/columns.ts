@@ -1,76 +1,97 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import * as v from "valibot";
 import { LOCALES, type Locale, type Slugs, slugSetOf } from "../../../ground/i18n/locales.ts";
-import type { DrawnProduct } from "../../drawing/drawing.ts";
-import { drawingOfRole } from "../product/read-role.ts";
+import { TradeData } from "../product/trade-data.ts";
 import { formatValue, type StoredValue } from "./format-value.ts";
-
-// Table aliases in every query: `p` product, `t` its type, `c` its colour, `cat` its category, `s` its slug.
 
 export const nullableText = v.nullable(v.string());
 export const number = v.number();
 export const text = v.string();
 
-export const DrawingColumns = {
-  role: text,
-  drawing: text,
-  hex: text,
-  stripe_hex: nullableText,
-  width_mm: number,
-  height_mm: number,
-  depth_mm: number,
-};
-export const ValueColumns = {
-  kind: v.picklist(["number", "range", "code", "text"]),
-  number: v.nullable(number),
-  number_max: v.nullable(number),
-  text: nullableText,
-  value_name: nullableText,
-  unit: nullableText,
-};
-
-/** The type's role with the product's own options. */
-export const roleColumn = sql`trim((SELECT role FROM product_type WHERE code = p.type_code) || ' ' || p.role) AS role`;
-
-export const drawingColumns = sql`${roleColumn}, t.drawing || CASE WHEN p.drawing = '' THEN '' ELSE ' ' || p.drawing END AS drawing, c.hex, c.stripe_hex, p.width_mm, p.height_mm, p.depth_mm`;
-
-export function drawnProductOf(row: {
-  drawing: string;
-  role: string;
-  hex: string;
-  stripe_hex: string | null;
-  width_mm: number;
-  height_mm: number;
-  depth_mm: number;
-}): DrawnProduct {
-  return {
-    drawing: row.drawing || drawingOfRole(row.role),
-    hex: row.hex,
-    stripe: row.stripe_hex,
-    widthMm: row.width_mm,
-    heightMm: row.height_mm,
-    depthMm: row.depth_mm,
-  };
-}
-
-export const slugIn = (locale: Locale, { slugs }: { readonly slugs: Slugs }): string => slugs[slugSetOf(locale)];
-
+export const unit = v.picklist(["piece", "metre"]);
 /** The language that a text was taken from, because its own is missing; null or absent where it is its own. */
 export const borrowedFrom = v.optional(v.nullable(v.picklist(LOCALES)), null);
 
+/**
+ * The fields of a product, each with the column that it is read from. Table aliases: `p` product, `pt` its texts, `s` its slug,
+ * `cat` its category.
+ */
+const PRODUCT_FIELDS = {
+  id: ["p.id", number],
+  position: ["p.position", number],
+  code: ["p.code", text],
+  categoryCode: ["p.category_code", text],
+  typeCode: ["p.type_code", text],
+  colourCode: ["p.colour_code", text],
+  modelType: ["p.model_type", text],
+  salesCode: ["p.sales_code", text],
+  manufacturer: ["p.manufacturer", text],
+  family: ["p.family", text],
+  variantAxes: ["p.variant_axes", text],
+  facets: ["p.facets", text],
+  /** The type's role with the product's own options. */
+  role: ["trim((SELECT role FROM product_type WHERE code = p.type_code) || ' ' || p.role)", text],
+  /** Its own options, without those of its type. */
+  drawing: ["p.drawing", text],
+  widthMm: ["p.width_mm", number],
+  heightMm: ["p.height_mm", number],
+  depthMm: ["p.depth_mm", number],
+  weightWithoutPackagingG: ["p.weight_without_packaging_g", number],
+  weightWithPackagingG: ["p.weight_with_packaging_g", number],
+  unit: ["p.order_unit", unit],
+  packageUnit: ["p.package_unit", number],
+  minOrderQuantity: ["p.min_order_quantity", number],
+  customsTariffNumber: ["p.customs_tariff_number", text],
+  trade: ["p.trade", v.pipe(text, v.parseJson(), TradeData)],
+  name: ["pt.name", text],
+  nameLanguage: ["pt.borrowed ->> '$.name'", borrowedFrom],
+  description: ["pt.description", text],
+  descriptionLanguage: ["pt.borrowed ->> '$.description'", borrowedFrom],
+  connection: ["pt.connection", text],
+  slug: ["s.slug", text],
+  etimClass: ["cat.etim_class", nullableText],
+  eclass: ["cat.eclass", nullableText],
+  unspsc: ["cat.unspsc", nullableText],
+} as const satisfies Record<string, readonly [column: string, schema: v.GenericSchema]>;
+type ProductField = keyof typeof PRODUCT_FIELDS;
+export type ProductFields = {
+  readonly [Field in ProductField]: v.InferOutput<(typeof PRODUCT_FIELDS)[Field][1]>;
+};
+
+/** Fields of a product as columns of a query, and as entries of the schema of its rows, under the same names. */
+export const selectFields = <const Fields extends readonly ProductField[]>(fields: Fields) => ({
+  columns: raw([...new Set(fields)].map((field) => `${PRODUCT_FIELDS[field][0]} AS ${field}`).join(", ")),
+  entries: Object.fromEntries(fields.map((field) => [field, PRODUCT_FIELDS[field][1]])) as {
+    [Field in Fields[number]]: (typeof PRODUCT_FIELDS)[Field][1];
+  },
+});
+
+export const ValueColumns = {
+  kind: v.picklist(["number", "range", "code", "text"]),
+  number: v.nullable(number),
+  numberMax: v.nullable(number),
+  text: nullableText,
+  valueName: nullableText,
+  unit: nullableText,
+};
+
+export const slugIn = (locale: Locale, { slugs }: { readonly slugs: Slugs }): string => slugs[slugSetOf(locale)];
+
 /** With the slug in one language; those of the category and its group are in the vocabulary. */
-export const PathRow = v.object({ code: text, category_code: text, slug: text });
+export const PATH = ["code", "categoryCode", "slug"] as const;
+export const path = selectFields(PATH);
+
+/** What `OrderRules` has. */
+export const ORDER_RULES = ["unit", "packageUnit", "minOrderQuantity"] as const;
 
 export type ProductParams = { readonly groupSlug: string; readonly categorySlug: string; readonly productSlug: string };
 
-export type ProductPath = v.InferOutput<typeof PathRow>;
+export type ProductPath = { readonly code: string; readonly categoryCode: string; readonly slug: string };
 
 /** Only the order number, which starts the product's slug, identifies it; the rest of the URL is for people. */
 export const formatProductSlug = (code: string, slug: string): string => `${code.toLowerCase()}-${slug}`;
 
-export const pathColumns = sql`p.code, p.category_code, s.slug`;
-
-/** The table that {@link pathColumns} need beside the product; one row a product, by its primary key. */
+/** The table that {@link path} needs beside the product; one row a product, by its primary key. */
 export const slugJoin = (locale: Locale) =>
   sql`JOIN product_slug s ON s.product_id = p.id AND s.slug_set = ${slugSetOf(locale)}`;
 
@@ -79,8 +100,5 @@ export function formatValues(values: readonly StoredValue[], locale: Locale): st
   return values.map((value) => formatValue(value, locale)).join(", ");
 }
 
-/** The tables that {@link drawingColumns} and a product's name need. */
-export const productJoins = (locale: Locale) => sql`
-  JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}
-  JOIN product_type t ON t.code = p.type_code
-  JOIN colour c ON c.code = p.colour_code`;
+/** The table of a product's name and its other texts; one row a product, by its primary key. */
+export const textJoin = (locale: Locale) => sql`JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`;

@@ -1,9 +1,8 @@
-import * as v from "valibot";
 import { hrefOf } from "../../../ground/i18n/href.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../address/listing-state.ts";
 import type { FacetTable } from "../facets/facet-table.ts";
-import { ProductValuesSchema } from "../facets/facet-value.ts";
+import { valuesOf } from "../facets/facet-value.ts";
 import { formatFacetValue } from "../facets/format-facet-value.ts";
 import {
   type ListedRow,
@@ -87,7 +86,7 @@ export function toListedFamily(
   const variants = sortedRows.map((row, index) => ({
     code: row.code,
     slugEnd: slugs[index]?.slug.slice(row.code.length + sharedLength) ?? "",
-    look: (isOfColour && colourLooks(vocabulary, locale).get(row.colour_code)) || {
+    look: (isOfColour && colourLooks(vocabulary, locale).get(row.colourCode)) || {
       label: labelOf(vocabulary, locale, row, axes),
     },
   }));
@@ -101,13 +100,11 @@ export function toListedFamily(
   return { ...product, variants, more: { count: total - rows.length, href } };
 }
 
-const valuesOf = (row: VariantRow) => v.parse(ProductValuesSchema, JSON.parse(row.facets));
-
 /** The family's axes in which these rows differ. */
 function findDifferingAxes(rows: readonly VariantRow[]): string[] {
   const axisValue = (axis: string, row: VariantRow) =>
-    axis === "colour" ? row.colour_code : JSON.stringify(valuesOf(row)[axis] ?? null);
-  const axes = rows[0]?.variant_axes.split(";") ?? [];
+    axis === "colour" ? row.colourCode : JSON.stringify(valuesOf(row)[axis] ?? null);
+  const axes = rows[0]?.variantAxes.split(";") ?? [];
   return axes.filter((axis) => new Set(rows.map((row) => axisValue(axis, row))).size > 1);
 }
 
@@ -133,7 +130,7 @@ function labelOf(vocabulary: Vocabulary, locale: Locale, row: VariantRow, axes: 
   const values = valuesOf(row);
   return axes
     .map((axis) => {
-      if (axis === "colour") return vocabulary.colours.get(row.colour_code)?.names[locale] ?? row.colour_code;
+      if (axis === "colour") return vocabulary.colours.get(row.colourCode)?.names[locale] ?? row.colourCode;
       const attribute = vocabulary.attributes.get(axis);
       return attribute ? formatFacetValue(attribute, values[axis] ?? null, locale) : "";
     })

@@ -5,10 +5,10 @@ import type { Locale } from "../../../ground/i18n/locales.ts";
 export type StoredValue = {
   readonly kind: "number" | "range" | "code" | "text";
   readonly number: number | null;
-  readonly number_max: number | null;
+  readonly numberMax: number | null;
   readonly text: string | null;
   /** The coded value's name in the page's language. */
-  readonly value_name: string | null;
+  readonly valueName: string | null;
   /** The unit's symbol in the page's language. */
   readonly unit: string | null;
 };
@@ -22,9 +22,9 @@ export function formatValue(value: StoredValue, locale: Locale): string {
     case "number":
       return withUnit(formatNumber(value.number ?? 0, locale));
     case "range":
-      return withUnit(formatRange(value.number ?? 0, value.number_max ?? 0, locale));
+      return withUnit(formatRange(value.number ?? 0, value.numberMax ?? 0, locale));
     case "code":
-      return value.value_name ?? "";
+      return value.valueName ?? "";
     case "text":
       return value.text ?? "";
   }

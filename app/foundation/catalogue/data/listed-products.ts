@@ -3,61 +3,43 @@ import * as v from "valibot";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { DrawnProduct } from "../../drawing/drawing.ts";
 import { pictureDigest } from "../../drawing/picture-digest.ts";
-import { ProductValuesSchema } from "../facets/facet-value.ts";
+import { valuesOf } from "../facets/facet-value.ts";
 import { formatFacetValue } from "../facets/format-facet-value.ts";
+import type { OrderRules } from "../product/order-rules.ts";
 import {
-  borrowedFrom,
   formatProductSlug,
-  number,
-  PathRow,
+  ORDER_RULES,
+  PATH,
   type ProductParams,
   type ProductPath,
-  pathColumns,
+  selectFields,
   slugIn,
   slugJoin,
-  text,
+  textJoin,
 } from "./columns.ts";
 import type { CatalogueDatabase } from "./database.ts";
 import { withSnapshot } from "./snapshot.ts";
 import type { Category, Group, Vocabulary } from "./vocabulary.ts";
 
-const ListedDrawingColumns = {
-  type_code: text,
-  colour_code: text,
-  drawing: text,
-  width_mm: number,
-  height_mm: number,
-  depth_mm: number,
-};
-const listedDrawingColumns = sql`p.type_code, p.colour_code, p.drawing, p.width_mm, p.height_mm, p.depth_mm`;
-
-const VariantColumns = {
-  id: number,
-  position: number,
-  ...PathRow.entries,
-  facets: text,
-  family: text,
-  variant_axes: text,
-};
-const variantColumns = sql`p.id, p.position, ${pathColumns}, p.facets, p.family, p.variant_axes`;
-
+const VARIANT = [...PATH, "id", "position", "facets", "family", "variantAxes", "colourCode"] as const;
+const variant = selectFields(VARIANT);
 /** What a list needs of a variant beside the product that represents the family. */
-export const VariantRow = v.object({ ...VariantColumns, colour_code: text });
+export const VariantRow = v.object(variant.entries);
 export type VariantRow = v.InferOutput<typeof VariantRow>;
 
+/** What a drawing is made from, beside the vocabulary. */
+export const DRAWN = ["typeCode", "colourCode", "drawing", "widthMm", "heightMm", "depthMm"] as const;
+const drawn = selectFields(["code", "position", ...DRAWN]);
+const DrawnRow = v.object(drawn.entries);
+type DrawnRow = v.InferOutput<typeof DrawnRow>;
+
 /** All else that a list shows of a product is in the vocabulary. */
-export const ListedRow = v.object({
-  ...VariantColumns,
-  package_unit: number,
-  min_order_quantity: number,
-  order_unit: v.picklist(["piece", "metre"]),
-  name: text,
-  name_language: borrowedFrom,
-  ...ListedDrawingColumns,
-});
+export const LISTED = [...VARIANT, ...DRAWN, ...ORDER_RULES, "name", "nameLanguage"] as const;
+export const listed = selectFields(LISTED);
+export const ListedRow = v.object(listed.entries);
 export type ListedRow = v.InferOutput<typeof ListedRow>;
 
-export type ListedProduct = {
+export type ListedProduct = OrderRules & {
   readonly code: string;
   readonly name: string;
   /** Of the name, where that is not the page's. */
@@ -69,9 +51,6 @@ export type ListedProduct = {
   readonly widthMm: number;
   /** By attribute, in the category's order; empty where the product has no value. */
   readonly values: readonly string[];
-  readonly packageUnit: number;
-  readonly minOrderQuantity: number;
-  readonly unit: "piece" | "metre";
 };
 
 /** A product whose picture is an image: a list in the browser needs no more of its solid. */
@@ -79,11 +58,8 @@ export type PicturedProduct = Omit<ListedProduct, "drawn">;
 
 export const toPicturedProduct = ({ drawn: _, ...product }: ListedProduct): PicturedProduct => product;
 
-export const listedColumns = sql`${variantColumns}, p.package_unit, p.min_order_quantity, p.order_unit, pt.name, pt.borrowed ->> '$.name' AS name_language, ${listedDrawingColumns}`;
-
-/** The tables that {@link listedColumns} need beside the product; a row each. */
-export const listedJoins = (locale: Locale) =>
-  sql`JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale} ${slugJoin(locale)}`;
+/** The tables that {@link listed} needs beside the product; a row each. */
+export const listedJoins = (locale: Locale) => sql`${textJoin(locale)} ${slugJoin(locale)}`;
 
 /** Each has its index. */
 const KEY_COLUMNS = { position: sql`p.position`, id: sql`p.id`, code: sql`p.code` };
@@ -97,7 +73,7 @@ export function listedProductsQuery(
 ): readonly [Sql, typeof ListedRow] {
   return [
     sql`
-    SELECT ${listedColumns}
+    SELECT ${listed.columns}
     FROM json_each(${JSON.stringify(keys)}) AS wanted
     JOIN product p ON ${KEY_COLUMNS[keyColumn]} = wanted.value ${listedJoins(locale)}`,
     ListedRow,
@@ -112,15 +88,12 @@ export function listedVariantsQuery(
 ): readonly [Sql, typeof VariantRow] {
   return [
     sql`
-    SELECT ${variantColumns}, p.colour_code
+    SELECT ${variant.columns}
     FROM json_each(${JSON.stringify(keys)}) AS wanted
     JOIN product p ON ${KEY_COLUMNS[keyColumn]} = wanted.value ${slugJoin(locale)}`,
     VariantRow,
   ];
 }
-
-const DrawnRow = v.object({ code: text, position: number, ...ListedDrawingColumns });
-type DrawnRow = v.InferOutput<typeof DrawnRow>;
 
 /** What the drawings of some products need; one row each. */
 export function drawnProductsQuery(
@@ -128,21 +101,24 @@ export function drawnProductsQuery(
   keys: readonly (number | string)[],
 ): readonly [Sql, typeof DrawnRow] {
   return [
-    sql`SELECT p.code, p.position, ${listedDrawingColumns} FROM json_each(${JSON.stringify(keys)}) AS wanted JOIN product p ON ${KEY_COLUMNS[keyColumn]} = wanted.value`,
+    sql`SELECT ${drawn.columns} FROM json_each(${JSON.stringify(keys)}) AS wanted JOIN product p ON ${KEY_COLUMNS[keyColumn]} = wanted.value`,
     DrawnRow,
   ];
 }
 
-export function toDrawnProduct(vocabulary: Vocabulary, row: Omit<DrawnRow, "code" | "position">): DrawnProduct {
-  const colour = vocabulary.colours.get(row.colour_code);
-  const type = vocabulary.types.get(row.type_code);
+export function toDrawnProduct(
+  vocabulary: Vocabulary,
+  { typeCode, colourCode, drawing, widthMm, heightMm, depthMm }: Omit<DrawnRow, "code" | "position">,
+): DrawnProduct {
+  const colour = vocabulary.colours.get(colourCode);
+  const type = vocabulary.types.get(typeCode);
   return {
-    drawing: [type?.drawing, row.drawing].filter(Boolean).join(" "),
+    drawing: [type?.drawing, drawing].filter(Boolean).join(" "),
     hex: colour?.hex ?? "",
     stripe: colour?.stripe ?? null,
-    widthMm: row.width_mm,
-    heightMm: row.height_mm,
-    depthMm: row.depth_mm,
+    widthMm,
+    heightMm,
+    depthMm,
     scales: vocabulary.categories.get(type?.category ?? "")?.scales ?? [],
   };
 }
@@ -191,9 +167,9 @@ export function toCataloguePart(
 export function resolveProductParams(
   vocabulary: Vocabulary,
   locale: Locale,
-  { code, category_code, slug }: ProductPath,
+  { code, categoryCode, slug }: ProductPath,
 ): ProductParams {
-  const category = vocabulary.categories.get(category_code);
+  const category = vocabulary.categories.get(categoryCode);
   const group = category && vocabulary.groups.get(category.group);
   return {
     groupSlug: group ? slugIn(locale, group) : "",
@@ -215,28 +191,33 @@ export function toListedProduct(
   row: ListedRow,
   layout: ValueLayout,
 ): ListedProduct {
-  const facets = v.parse(ProductValuesSchema, JSON.parse(row.facets));
+  const { code, name, nameLanguage, widthMm, packageUnit, minOrderQuantity, unit } = row;
+  const facets = valuesOf(row);
   const drawn = toDrawnProduct(vocabulary, row);
-  const category = vocabulary.categories.get(row.category_code);
-  const values = (category ? visibleAttributes(category, layout) : []).map((code) => {
-    const attribute = vocabulary.attributes.get(code);
+  const category = vocabulary.categories.get(row.categoryCode);
+  const values = (category ? visibleAttributes(category, layout) : []).map((attributeCode) => {
+    const attribute = vocabulary.attributes.get(attributeCode);
     // A table shows the unit in its heading.
     return attribute
-      ? formatFacetValue(layout === "table" ? { ...attribute, unit: null } : attribute, facets[code] ?? null, locale)
+      ? formatFacetValue(
+          layout === "table" ? { ...attribute, unit: null } : attribute,
+          facets[attributeCode] ?? null,
+          locale,
+        )
       : "";
   });
   return {
-    code: row.code,
-    name: row.name,
-    ...(row.name_language ? { language: row.name_language } : {}),
+    code,
+    name,
+    ...(nameLanguage ? { language: nameLanguage } : {}),
     params: resolveProductParams(vocabulary, locale, row),
     drawn,
     picture: pictureDigest(drawn),
-    widthMm: row.width_mm,
+    widthMm,
     values: layout === "main" ? values.filter(Boolean) : values,
-    packageUnit: row.package_unit,
-    minOrderQuantity: row.min_order_quantity,
-    unit: row.order_unit,
+    packageUnit,
+    minOrderQuantity,
+    unit,
   };
 }
 

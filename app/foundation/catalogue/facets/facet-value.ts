@@ -25,6 +25,9 @@ function isFacetValue(value: unknown): value is FacetValue {
   );
 }
 
+export const valuesOf = ({ facets }: { readonly facets: string }): ProductValues =>
+  v.parse(ProductValuesSchema, JSON.parse(facets));
+
 export function isRange(value: FacetValue): value is [number, number] {
   return Array.isArray(value) && typeof value[0] === "number";
 }

@@ -7,14 +7,14 @@ import { type FacetValue, isRange } from "./facet-value.ts";
 export function formatFacetValue(attribute: Attribute, value: FacetValue, locale: Locale): string {
   if (value === null) return "";
   const unit = attribute.unit?.[locale] ?? null;
-  const emptyValue = { kind: attribute.kind, number: null, number_max: null, text: null, value_name: null, unit };
-  if (isRange(value)) return formatValues([{ ...emptyValue, number: value[0], number_max: value[1] }], locale);
+  const emptyValue = { kind: attribute.kind, number: null, numberMax: null, text: null, valueName: null, unit };
+  if (isRange(value)) return formatValues([{ ...emptyValue, number: value[0], numberMax: value[1] }], locale);
   if (typeof value === "number") return formatValues([{ ...emptyValue, number: value }], locale);
   if (typeof value === "string") return formatValues([{ ...emptyValue, text: value }], locale);
   const names = new Map(attribute.values.map(({ code, names }) => [code, names[locale]]));
   const sortedCodes = [...names.keys()].filter((code) => value.includes(code));
   return formatValues(
-    sortedCodes.map((code) => ({ ...emptyValue, value_name: names.get(code) ?? code })),
+    sortedCodes.map((code) => ({ ...emptyValue, valueName: names.get(code) ?? code })),
     locale,
   );
 }

@@ -2,9 +2,12 @@ import { formatNumber, formatWeight } from "../../../ground/i18n/format.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../ground/i18n/server-translator.ts";
 import type { ServerDictionary } from "../../../ground/i18n/translate.ts";
-import type { DescribedProduct, QuantifiedRow, SpecificationRow } from "./product-data.ts";
+import { formatValues } from "../data/columns.ts";
+import { formatValue } from "../data/format-value.ts";
+import type { AttributeFilter, DescribedProduct, QuantifiedRow, Quantity, SpecificationRow } from "./product-data.ts";
 import { buildTradeRows, toRatingRow } from "./trade-rows.ts";
 
+type ValueRow = DescribedProduct["values"][number];
 type Field = Exclude<keyof ServerDictionary["specification"], SectionId>;
 
 const SECTIONS = ["general", "electrical", "ratings", "connection", "mechanical", "logistics", "trade"] as const;
@@ -48,7 +51,13 @@ export function buildQuantifiedSpecification(product: DescribedProduct, locale: 
     row(field, `${formatNumber(amount, locale)} ${t(`units.${product.unit}`, { count: amount })}`, {
       quantity: { amount, unit: t(`units.${product.unit}`, { count: 2 }) },
     });
-  const { drawn, attributes, trade } = product;
+  const { drawn, values, trade } = product;
+  const attributes = (section: ValueRow["section"]): QuantifiedRow[] =>
+    groupByAttribute(values.filter((value) => value.section === section)).map((attributeValues) => ({
+      ...toSpecificationRow(attributeValues, locale),
+      quantity: toQuantity(attributeValues, locale),
+    }));
+  const classification = { ETIM: product.etimClass, ECLASS: product.eclass, UNSPSC: product.unspsc };
   const rows: Readonly<Record<SectionId, readonly SpecificationRow[]>> = {
     general: [
       row("code", product.code),
@@ -58,13 +67,13 @@ export function buildQuantifiedSpecification(product: DescribedProduct, locale: 
       row("type", product.typeName, { filter: { facet: "type", choice: product.typeCode } }),
       row("manufacturer", product.manufacturer),
       row("colour", product.colourName, { filter: { facet: "colour", choice: product.colourCode } }),
-      ...attributes.general,
-      ...product.classification,
+      ...attributes("general"),
+      ...Object.entries(classification).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
     ],
-    electrical: attributes.electrical,
+    electrical: attributes("electrical"),
     ratings: trade.ratings.map((rating) => toRatingRow(rating, locale)),
     connection: [
-      ...attributes.connection,
+      ...attributes("connection"),
       ...(product.connection ? [row("connectionInformation", product.connection)] : []),
     ],
     mechanical: [
@@ -72,7 +81,7 @@ export function buildQuantifiedSpecification(product: DescribedProduct, locale: 
       length("height", drawn.heightMm),
       length("depth", drawn.depthMm),
       weight("weight", product.weightWithoutPackagingG),
-      ...attributes.mechanical,
+      ...attributes("mechanical"),
     ],
     logistics: [
       count("packageUnit", product.packageUnit),
@@ -90,4 +99,27 @@ export function buildQuantifiedSpecification(product: DescribedProduct, locale: 
     ...(id === "ratings" ? { columns: [standard, voltage, current, conductor] } : {}),
     rows: rows[id],
   }));
+}
+
+export const groupByAttribute = (rows: readonly ValueRow[]): ValueRow[][] => [
+  ...Map.groupBy(rows, ({ attribute }) => attribute).values(),
+];
+
+export const toSpecificationRow = (attributeValues: readonly ValueRow[], locale: Locale): SpecificationRow => ({
+  name: attributeValues[0]?.name ?? "",
+  value: formatValues(attributeValues, locale),
+  ...toAttributeFilter(attributeValues),
+});
+
+function toQuantity([value, ...others]: readonly ValueRow[], locale: Locale): Quantity | undefined {
+  if (!value || others.length > 0 || (value.kind !== "number" && value.kind !== "range")) return undefined;
+  const amount = value.kind === "number" ? (value.number ?? 0) : formatValue({ ...value, unit: null }, locale);
+  return { amount, unit: value.unit ?? "" };
+}
+
+function toAttributeFilter([value, ...others]: readonly ValueRow[]): { readonly filter?: AttributeFilter } {
+  if (!value || others.length > 0) return {};
+  const { attribute: facet, kind, number: min, numberMax: max, text, valueCode: code } = value;
+  const choices = { number: `${min}`, range: `${min}..${max}`, code, text: text ?? "" };
+  return { filter: { facet, choice: choices[kind] } };
 }

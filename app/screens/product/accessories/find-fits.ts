@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { categoryHref } from "../../../foundation/catalogue/address/catalogue-path.ts";
-import { number, PathRow, pathColumns, slugJoin, text } from "../../../foundation/catalogue/data/columns.ts";
+import { number, PATH, selectFields, slugJoin, text } from "../../../foundation/catalogue/data/columns.ts";
 import { resolveProductParams } from "../../../foundation/catalogue/data/listed-products.ts";
 import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
 import { hrefOf } from "../../../ground/i18n/href.ts";
@@ -29,11 +29,9 @@ export type Fits = {
   readonly hasMore: boolean;
 };
 
+const model = selectFields([...PATH, "typeCode", "modelType", "position"]);
 const ModelRow = v.object({
-  ...PathRow.entries,
-  type_code: text,
-  model_type: text,
-  position: number,
+  ...model.entries,
   count: number,
   codes: text,
 });
@@ -52,7 +50,7 @@ export const fitsQuery = (locale: Locale, code: string) =>
       SELECT p.id, min(p.position) AS position, count(*) AS count, group_concat(p.code, ' ') AS codes
       FROM fitted JOIN product p ON p.id = fitted.product_id GROUP BY p.type_code, p.model_type
     )
-    SELECT ${pathColumns}, p.type_code, p.model_type, m.position, m.count, m.codes
+    SELECT ${model.columns}, m.count, m.codes
     FROM model m JOIN product p ON p.id = m.id ${slugJoin(locale)} ORDER BY m.position`,
     ModelRow,
   ] as const;
@@ -65,7 +63,7 @@ export function toFits(
 ): Fits {
   const total = models.reduce((sum, { count }) => sum + count, 0);
   return {
-    types: [...Map.groupBy(models, ({ type_code }) => type_code)].map(([type, rows]) =>
+    types: [...Map.groupBy(models, ({ typeCode }) => typeCode)].map(([type, rows]) =>
       toFittedType(vocabulary, locale, type, rows),
     ),
     total: Math.min(total, MAX_FITTED),
@@ -82,13 +80,13 @@ function toFittedType(
   const type = vocabulary.types.get(code);
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const isWhole = count === type?.count;
-  const category = vocabulary.categories.get(rows[0]?.category_code ?? "");
+  const category = vocabulary.categories.get(rows[0]?.categoryCode ?? "");
   const group = category && vocabulary.groups.get(category.group);
   const listing = category && group ? categoryHref(locale, group, category) : hrefOf("products", locale);
   const query: [string, string] =
     isWhole || count > MAX_LISTED_NUMBERS ? ["type", code] : ["q", rows.map(({ codes }) => codes).join(" ")];
   const models = rows.slice(0, MAX_MODELS).map((row) => ({
-    name: row.model_type,
+    name: row.modelType,
     href: hrefOf("product", locale, resolveProductParams(vocabulary, locale, row)),
   }));
   const [only] = count === 1 ? models : [];

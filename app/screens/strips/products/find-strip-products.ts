@@ -1,12 +1,16 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { createChoices, LineRow, lineColumns, toLineProducts } from "../../../features/entry/lookup/line-products.ts";
+import { createChoices, LineRow, line, toLineProducts } from "../../../features/entry/lookup/line-products.ts";
 import type { StripProduct, WantedBlock } from "../../../features/rail/products/strip-product.ts";
 import { nullableText, number, text } from "../../../foundation/catalogue/data/columns.ts";
 import type { CatalogueDatabase } from "../../../foundation/catalogue/data/database.ts";
 import { listedJoins } from "../../../foundation/catalogue/data/listed-products.ts";
 import { type Snapshot, withSnapshot } from "../../../foundation/catalogue/data/snapshot.ts";
-import { isRange, type ProductValues, ProductValuesSchema } from "../../../foundation/catalogue/facets/facet-value.ts";
+import {
+  isRange,
+  type ProductValues,
+  valuesOf as parseValues,
+} from "../../../foundation/catalogue/facets/facet-value.ts";
 import { toBlock } from "../../../foundation/catalogue/product/read-role.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { chooseBlocks, rolesFor } from "./choose-block.ts";
@@ -21,9 +25,6 @@ const MAX_SEARCHED = 20_000;
 /** Models, colours and sizes of these. */
 const MAX_CANDIDATES = 5000;
 
-const StripRow = v.object({ ...LineRow.entries, model_type: text });
-type StripRow = v.InferOutput<typeof StripRow>;
-
 const CHOICE_KINDS = ["end_plate", "partition_plate", "end_stop", "rail", "jumper", "marker", "group_label"] as const;
 const ChoiceRow = v.object({ product: text, kind: v.picklist(CHOICE_KINDS), code: text });
 type ChoiceRow = v.InferOutput<typeof ChoiceRow>;
@@ -32,11 +33,11 @@ const DiscontinuedRow = v.object({ code: text, successor: nullableText });
 
 const CandidateRow = v.object({
   code: text,
-  model_type: text,
-  colour_code: text,
+  model: text,
+  colour: text,
   role: text,
-  section: number,
-  voltage: v.nullable(number),
+  sectionMm2: number,
+  voltageV: v.nullable(number),
   position: number,
 });
 
@@ -93,11 +94,11 @@ export const findStripProducts = (
           WHERE (p.type_code, p.facets ->> '$.pitch') IN (SELECT type_code, pitch FROM jumper)
           LIMIT ${MAX_SERIES_JUMPERS}
         )
-        SELECT ${lineColumns}, p.model_type
+        SELECT ${line.columns}
         FROM (SELECT id FROM own UNION SELECT accessory_id FROM accessories UNION SELECT id FROM series) AS needed
         CROSS JOIN product p ON p.id = needed.id ${listedJoins(locale)}
         ORDER BY p.position`,
-        StripRow,
+        LineRow,
       ],
       choices: [
         sql`${common}
@@ -138,41 +139,32 @@ async function findWanted({ runQueries }: Snapshot, wanted: readonly WantedBlock
         SELECT p.*, types.role AS type_role, types.section AS smallest
         FROM types CROSS JOIN product p ON p.type_code = types.code LIMIT ${MAX_SEARCHED}
       )
-      SELECT p.code, p.model_type, p.colour_code, trim(p.type_role || ' ' || p.role) AS role,
-        p.facets ->> '$.cross_section' AS section, p.facets ->> '$.rated_voltage' AS voltage, min(p.position) AS position
+      SELECT p.code, p.model_type AS model, p.colour_code AS colour, trim(p.type_role || ' ' || p.role) AS role,
+        p.facets ->> '$.cross_section' AS sectionMm2, p.facets ->> '$.rated_voltage' AS voltageV, min(p.position) AS position
       FROM searched p
       WHERE p.facets ->> '$.cross_section' >= p.smallest
-      GROUP BY p.type_code, p.model_type, p.colour_code, p.role, section, voltage
-      ORDER BY section, p.position LIMIT ${MAX_CANDIDATES}`,
+      GROUP BY p.type_code, p.model_type, p.colour_code, p.role, sectionMm2, voltageV
+      ORDER BY sectionMm2, p.position LIMIT ${MAX_CANDIDATES}`,
       CandidateRow,
     ],
   });
   return chooseBlocks(
     wanted,
-    candidates
-      .toSorted((a, b) => a.position - b.position)
-      .map(({ code, model_type, colour_code, role, section, voltage }) => ({
-        code,
-        model: model_type,
-        colour: colour_code,
-        role,
-        sectionMm2: section,
-        voltageV: voltage,
-      })),
+    candidates.toSorted((a, b) => a.position - b.position),
   );
 }
 
 function toStripProducts(
   { vocabulary }: Snapshot,
   locale: Locale,
-  rows: readonly StripRow[],
+  rows: readonly LineRow[],
   choices: readonly ChoiceRow[],
 ): Record<string, StripProduct> {
   const lines = toLineProducts(vocabulary, locale, rows, choices);
   const choicesOf = createChoices(choices);
-  const valuesOf = new Map(rows.map(({ code, facets }) => [code, v.parse(ProductValuesSchema, JSON.parse(facets))]));
+  const valuesOf = new Map(rows.map((row) => [row.code, parseValues(row)]));
   const seriesOf = new Map(
-    rows.map(({ code, type_code }) => [code, `${type_code} ${numberOf(valuesOf.get(code), "pitch")}`]),
+    rows.map(({ code, typeCode }) => [code, `${typeCode} ${numberOf(valuesOf.get(code), "pitch")}`]),
   );
   const bySeries = Map.groupBy(
     rows.filter(({ code }) => numberOf(valuesOf.get(code), "pitch") !== null),
@@ -187,14 +179,14 @@ function toStripProducts(
     ]),
   ];
   return Object.fromEntries(
-    rows.flatMap(({ code, model_type, colour_code }) => {
+    rows.flatMap(({ code, modelType, colourCode }) => {
       const line = lines[code];
       if (!line) return [];
       const values = valuesOf.get(code);
       const product: StripProduct = {
         ...line,
-        model: model_type,
-        colour: colour_code,
+        model: modelType,
+        colour: colourCode,
         block: toBlock(line.role, numberOf(values, "jumper_channels")),
         sectionMm2: numberOf(values, "cross_section"),
         maxSectionMm2: largestSectionOf(values),
