@@ -1,12 +1,7 @@
 import type { Vector } from "../model.ts";
 import { arcOf, type Loop, type Point, pointOnArc, segmentsOf } from "../solid/loop.ts";
-import { add, dot, type FaceAxes, times } from "../solid/space.ts";
+import { add, dot, type FaceAxes, onSheet, type Sheet, times } from "../solid/space.ts";
 import type { View } from "./view.ts";
-
-/** A flat piece of space: where the coordinates of an outline lie. */
-export type Sheet = FaceAxes & { readonly origin: Vector };
-
-export const onSheet = ({ origin, u, v }: Sheet, [a, b]: Point): Vector => add(origin, add(times(u, a), times(v, b)));
 
 /** Writes SVG in whole numbers: the drawing's larger side has some thousand units. */
 export class Canvas {

@@ -1,6 +1,6 @@
 import type { Body, Prism, Turned, Vector } from "../model.ts";
 import { type FacePocket, facesOf } from "../solid/faces.ts";
-import { flattenLoop, type Point } from "../solid/loop.ts";
+import { circle, flattenLoop, type Point } from "../solid/loop.ts";
 import {
   add,
   DIRECTION,
@@ -9,12 +9,14 @@ import {
   fromPlane,
   normalize,
   ORIGIN,
+  onSheet,
   PLANE,
   pointToPlane,
+  type Sheet,
   subtract,
   times,
 } from "../solid/space.ts";
-import { type Canvas, onSheet, type Sheet } from "./canvas.ts";
+import type { Canvas } from "./canvas.ts";
 import { convexHull } from "./clip.ts";
 import { colourOf, type Paint, shade, toneOf } from "./colours.ts";
 import { drawHole, drawPockets, drawPrint, drawPrints } from "./draw-details.ts";
@@ -167,13 +169,7 @@ function turnedFace(body: Body, solid: Turned, canvas: Canvas, paint: Paint): Vi
     v: q,
   });
   const ring = (position: number, radius: number) =>
-    flattenLoop(
-      [
-        [-radius, 0, 1],
-        [radius, 0, 1],
-      ],
-      24,
-    ).map((point) => canvas.project(onSheet(sheetAt(position), point)));
+    flattenLoop(circle(radius)).map((point) => canvas.project(onSheet(sheetAt(position), point)));
   const origin = sheetAt(ordered.at(-1)?.[0] ?? 0).origin;
   return {
     normal: facing,

@@ -1,8 +1,8 @@
 import type { Body, Print, Vector } from "../model.ts";
 import type { FacePocket, PlaneFace } from "../solid/faces.ts";
 import { flattenLoop, type Loop } from "../solid/loop.ts";
-import { add, boxOf, dot, normalize, subtract, times } from "../solid/space.ts";
-import { type Canvas, onSheet, type Sheet } from "./canvas.ts";
+import { add, boxOf, dot, normalize, onSheet, type Sheet, subtract, times } from "../solid/space.ts";
+import type { Canvas } from "./canvas.ts";
 import { clipConvex } from "./clip.ts";
 import { colourOf, type Paint, shade, toneOf } from "./colours.ts";
 

@@ -1,4 +1,5 @@
 import type { Body, Model, Vector } from "../model.ts";
+import { cachedBy } from "../solid/cached.ts";
 import { boundsOf } from "../solid/loop.ts";
 import { add, type Box3, boxOf, dot, ORIGIN, subtract, times } from "../solid/space.ts";
 import { Canvas } from "./canvas.ts";
@@ -54,14 +55,7 @@ function frameOf(bodies: readonly Body[], view: View, isCutaway: boolean) {
   return { extent, units, canvas: new Canvas(view, units, isCutaway) };
 }
 
-const boxes = new WeakMap<Body, Box3>();
-function boxOfBody(body: Body): Box3 {
-  const known = boxes.get(body);
-  if (known) return known;
-  const box = boxOf(body.solid, body.at);
-  boxes.set(body, box);
-  return box;
-}
+const boxOfBody = cachedBy(({ solid, at }: Body) => boxOf(solid, at));
 
 function extentOf(bodies: readonly Body[], { right, down }: View): Rectangle {
   const reach = (axis: Vector) => {

@@ -1,10 +1,8 @@
 import type { PlaneFace, SideFace } from "../solid/faces.ts";
-import { type Arc, arcOf, type Point, pointOnArc, type Segment } from "../solid/loop.ts";
+import { type Arc, alongArc, arcOf, type Point, pointOnArc, SMOOTH, tangentOf, turnBetween } from "../solid/loop.ts";
 
 /** Steps of a full turn where a circle must be flattened. */
 export const STEPS = 48;
-/** In radians; pictures and meshes leave out the same edges. */
-export const SMOOTH = 0.12;
 const FACING = 1e-6;
 
 /** A part of a side that looks at the eye, and whether an edge is drawn at its ends. */
@@ -25,16 +23,18 @@ export function facingRuns(sides: readonly SideFace[], eye: Point): Run[] {
   return sides.flatMap(({ segment, face }, index): Run[] => {
     const before = sides.at(index - 1)?.segment ?? segment;
     const after = sides[(index + 1) % sides.length]?.segment ?? segment;
-    const [arrives, leaves] = [tangent(before, true), tangent(after, false)];
-    const isStartDrawn = turnBetween(arrives, tangent(segment, false)) > SMOOTH || facing(arrives) < FACING;
-    const isEndDrawn = turnBetween(tangent(segment, true), leaves) > SMOOTH || facing(leaves) < FACING;
+    const [arrives, leaves] = [tangentOf(before, true), tangentOf(after, false)];
+    const isStartDrawn = turnBetween(arrives, tangentOf(segment, false)) > SMOOTH || facing(arrives) < FACING;
+    const isEndDrawn = turnBetween(tangentOf(segment, true), leaves) > SMOOTH || facing(leaves) < FACING;
     const arc = arcOf(segment);
     if (!arc) {
-      if (facing(tangent(segment, false)) < FACING) return [];
+      if (facing(tangentOf(segment, false)) < FACING) return [];
       return [{ points: [segment.from, segment.to], arc, face, isStartDrawn, isEndDrawn }];
     }
     const turnsAway = Math.atan2(eye[1], eye[0]) + Math.PI / 2;
-    const shares = [turnsAway, turnsAway + Math.PI].map((angle) => shareOf(arc, angle)).filter((share) => share < 1);
+    const shares = [turnsAway, turnsAway + Math.PI]
+      .map((angle) => alongArc(arc, angle) / Math.abs(arc.sweep))
+      .filter((share) => share < 1);
     const stops = [0, ...shares.toSorted((a, b) => a - b), 1];
     return stops.flatMap((to, stop): Run[] => {
       const from = stops[stop - 1];
@@ -49,17 +49,3 @@ export function facingRuns(sides: readonly SideFace[], eye: Point): Run[] {
     });
   });
 }
-
-/** How far along an arc an angle lies; 1 or more where it lies outside. */
-function shareOf({ start, sweep }: Arc, angle: number): number {
-  const turn = 2 * Math.PI;
-  return ((((sweep > 0 ? angle - start : start - angle) % turn) + turn) % turn) / Math.abs(sweep);
-}
-
-function tangent(segment: Segment, isEnd: boolean): number {
-  const arc = arcOf(segment);
-  if (!arc) return Math.atan2(segment.to[1] - segment.from[1], segment.to[0] - segment.from[0]);
-  return arc.start + (isEnd ? arc.sweep : 0) + (Math.sign(arc.sweep) * Math.PI) / 2;
-}
-
-const turnBetween = (a: number, b: number) => Math.abs(Math.atan2(Math.sin(b - a), Math.cos(b - a)));

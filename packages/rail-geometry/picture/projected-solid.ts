@@ -1,8 +1,8 @@
 import type { Model, Prism, Turned, Vector } from "../model.ts";
 import { type FacePocket, facesOf } from "../solid/faces.ts";
-import { circle, type Point } from "../solid/loop.ts";
+import { circle, type Point, SMOOTH } from "../solid/loop.ts";
 import { add, DIRECTION, dot, type FaceAxes, fromPlane, ORIGIN, PLANE, pointToPlane } from "../solid/space.ts";
-import { facingRuns, type Run, SMOOTH } from "./facing-sides.ts";
+import { facingRuns, type Run } from "./facing-sides.ts";
 import {
   addCover,
   addLine,

@@ -1,6 +1,16 @@
 import type { Axis, Vector } from "../model.ts";
 import type { PlaneFace, SideFace } from "../solid/faces.ts";
-import { arcOf, type Point, pointOnArc, type Segment } from "../solid/loop.ts";
+import {
+  type Arc,
+  alongArc,
+  arcOf,
+  type Point,
+  pointOnArc,
+  type Segment,
+  SMOOTH,
+  tangentOf,
+  turnBetween,
+} from "../solid/loop.ts";
 import { fromPlane } from "../solid/space.ts";
 import { inOrder } from "./order.ts";
 
@@ -35,9 +45,7 @@ export function visibleSides(axis: Axis, sides: readonly SideFace[], eye: Point)
     const steps = Math.max(2, Math.ceil((Math.abs(arc.sweep) / Math.PI) * 10));
     const angles = Array.from({ length: steps + 1 }, (_, step) => arc.start + (arc.sweep * step) / steps);
     const turns = [Math.atan2(eye[1], eye[0]) + Math.PI / 2, Math.atan2(eye[1], eye[0]) - Math.PI / 2];
-    const all = [...angles, ...turns.flatMap((turn) => inSweep(arc.start, arc.sweep, turn))].toSorted(
-      (a, b) => (a - b) * outward,
-    );
+    const all = [...angles, ...turns.flatMap((turn) => inSweep(arc, turn))].toSorted((a, b) => (a - b) * outward);
     const runs: number[][] = [];
     for (let at = 1; at < all.length; at++) {
       const [low = 0, high = 0] = [all[at - 1], all[at]];
@@ -65,10 +73,10 @@ export function visibleSides(axis: Axis, sides: readonly SideFace[], eye: Point)
   });
 }
 
-function inSweep(start: number, sweep: number, angle: number): number[] {
-  const turn = 2 * Math.PI;
-  const along = (((sweep > 0 ? angle - start : start - angle) % turn) + turn) % turn;
-  return along < Math.abs(sweep) ? [start + Math.sign(sweep) * along] : [];
+/** An arc's own number for an angle; none where it lies outside. */
+function inSweep(arc: Arc, angle: number): number[] {
+  const along = alongArc(arc, angle);
+  return along < Math.abs(arc.sweep) ? [arc.start + Math.sign(arc.sweep) * along] : [];
 }
 
 const normalOf = (from: Point, to: Point): Point => {
@@ -77,16 +85,8 @@ const normalOf = (from: Point, to: Point): Point => {
   return [dq / length, -dp / length];
 };
 
-function tangent(segment: Segment, isEnd: boolean): number {
-  const arc = arcOf(segment);
-  if (!arc) return Math.atan2(segment.to[1] - segment.from[1], segment.to[0] - segment.from[0]);
-  return (isEnd ? arc.start + arc.sweep : arc.start) + (Math.sign(arc.sweep) * Math.PI) / 2;
-}
-
-function isSharp(before: Segment, after: Segment): boolean {
-  const turn = tangent(after, false) - tangent(before, true);
-  return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) > 0.12;
-}
+const isSharp = (before: Segment, after: Segment) =>
+  turnBetween(tangentOf(before, true), tangentOf(after, false)) > SMOOTH;
 
 /** From the back to the front, seen along the extrusion's plane: sides of one outline never cross. */
 export function sortSides(sides: readonly VisibleSide[], eye: Point): VisibleSide[] {

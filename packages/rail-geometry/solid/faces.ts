@@ -1,4 +1,5 @@
 import type { Pocket, Prism, Vector } from "../model.ts";
+import { cachedBy } from "./cached.ts";
 import { boundsOf, counterclockwise, type Loop, reverseLoop, type Segment, scaleLoop, segmentsOf } from "./loop.ts";
 import {
   add,
@@ -47,17 +48,7 @@ const TOLERANCE_MM = 0.05;
 /** The least wall around a pocket in a side face; a pocket that is too large for its face shrinks. */
 const WALL_MM = 0.2;
 
-const cache = new WeakMap<Prism, PrismFaces>();
-
-export function facesOf(prism: Prism): PrismFaces {
-  const known = cache.get(prism);
-  if (known) return known;
-  const faces = resolveFaces(prism);
-  cache.set(prism, faces);
-  return faces;
-}
-
-function resolveFaces(prism: Prism): PrismFaces {
+export const facesOf = cachedBy((prism: Prism): PrismFaces => {
   const { axis, from, to, pockets = [] } = prism;
   const outline = toPlane(axis, prism.outline);
   const holes = (prism.holes ?? []).map((hole) => reverseLoop(toPlane(axis, hole)));
@@ -100,7 +91,7 @@ function resolveFaces(prism: Prism): PrismFaces {
     end: capFace("end"),
     sides: loops.map((segments) => segments.map((segment) => ({ segment, face: sideFace(segment) }))),
   };
-}
+});
 
 /** The outward normal of a straight side. */
 function sideNormal({ axis }: Prism, { from, to }: Segment): Vector {

@@ -79,7 +79,10 @@ export function boundsOf(loop: Loop): Bounds {
     const arc = arcOf(segment);
     if (!arc) return [segment.from];
     const quarters = [0, 1, 2, 3].map((quarter) => (quarter * Math.PI) / 2);
-    return [segment.from, ...quarters.filter((angle) => isInSweep(arc, angle)).map((angle) => pointOnArc(arc, angle))];
+    return [
+      segment.from,
+      ...quarters.filter((angle) => alongArc(arc, angle) < Math.abs(arc.sweep)).map((angle) => pointOnArc(arc, angle)),
+    ];
   });
   const [as, bs] = [points.map(([a]) => a), points.map(([, b]) => b)];
   return { min: [Math.min(...as), Math.min(...bs)], max: [Math.max(...as), Math.max(...bs)] };
@@ -87,10 +90,21 @@ export function boundsOf(loop: Loop): Bounds {
 
 const TURN = 2 * Math.PI;
 
-function isInSweep({ start, sweep }: Arc, angle: number): boolean {
-  const along = (((sweep > 0 ? angle - start : start - angle) % TURN) + TURN) % TURN;
-  return along < Math.abs(sweep);
+/** How far an angle lies along an arc, in radians; at or beyond the sweep where it lies outside. */
+export const alongArc = ({ start, sweep }: Arc, angle: number): number =>
+  (((sweep > 0 ? angle - start : start - angle) % TURN) + TURN) % TURN;
+
+/** In radians: where two faces turn less, they run smoothly into each other and no edge is drawn. */
+export const SMOOTH = 0.12;
+
+/** The direction at a segment's start or end, in radians. */
+export function tangentOf(segment: Segment, isEnd: boolean): number {
+  const arc = arcOf(segment);
+  if (!arc) return Math.atan2(segment.to[1] - segment.from[1], segment.to[0] - segment.from[0]);
+  return arc.start + (isEnd ? arc.sweep : 0) + (Math.sign(arc.sweep) * Math.PI) / 2;
 }
+
+export const turnBetween = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(b - a), Math.cos(b - a)));
 
 export const circle = (radius: number, a = 0, b = 0): Loop => [
   [a - radius, b, 1],

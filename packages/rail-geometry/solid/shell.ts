@@ -1,7 +1,20 @@
 import type { Material, Prism, Solid, Turned, Vector } from "../model.ts";
+import { cachedBy } from "./cached.ts";
 import { facesOf, type PlaneFace } from "./faces.ts";
-import { arcOf, type Loop, type Point, type Segment, segmentsOf } from "./loop.ts";
-import { add, cross, DIRECTION, dot, fromPlane, normalize, PLANE, pointToPlane, subtract, times } from "./space.ts";
+import { arcOf, circle, type Segment, segmentsOf } from "./loop.ts";
+import {
+  cross,
+  DIRECTION,
+  dot,
+  fromPlane,
+  normalize,
+  onSheet,
+  PLANE,
+  pointToPlane,
+  type Sheet,
+  subtract,
+  times,
+} from "./space.ts";
 
 /** Straight, or an arc from `start` to `end` that runs counterclockwise around `axis`. */
 export type Edge = {
@@ -50,17 +63,12 @@ export type Shell = {
 
 type Builder = { readonly vertices: Vector[]; readonly edges: Edge[]; readonly faces: Face[] };
 
-const cache = new WeakMap<Solid, Shell>();
-
-export function shellOf(solid: Solid): Shell {
-  const known = cache.get(solid);
-  if (known) return known;
+export const shellOf = cachedBy((solid: Solid): Shell => {
   const shell: Builder = { vertices: [], edges: [], faces: [] };
   if (solid.kind === "prism") addPrism(shell, solid);
   else addTurned(shell, solid);
-  cache.set(solid, shell);
   return shell;
-}
+});
 
 const forward = (edge: number): OrientedEdge => ({ edge, isForward: true });
 const backward = (edge: number): OrientedEdge => ({ edge, isForward: false });
@@ -68,21 +76,17 @@ const backward = (edge: number): OrientedEdge => ({ edge, isForward: false });
 const addVertex = ({ vertices }: Builder, at: Vector) => vertices.push(at) - 1;
 const addEdge = ({ edges }: Builder, edge: Edge) => edges.push(edge) - 1;
 
-/** A flat coordinate system: where a loop's coordinates lie in space. */
-type Plane = { readonly origin: Vector; readonly u: Vector; readonly v: Vector };
-const onPlane = ({ origin, u, v }: Plane, [a, b]: Point): Vector => add(origin, add(times(u, a), times(v, b)));
-
 /** The edges of a loop, in its order. */
 type Ring = { readonly vertices: readonly number[]; readonly edges: readonly OrientedEdge[] };
 
-function addRing(shell: Builder, segments: readonly Segment[], plane: Plane): Ring {
+function addRing(shell: Builder, segments: readonly Segment[], plane: Sheet): Ring {
   const normal = cross(plane.u, plane.v);
-  const vertices = segments.map(({ from }) => addVertex(shell, onPlane(plane, from)));
+  const vertices = segments.map(({ from }) => addVertex(shell, onSheet(plane, from)));
   const edges = segments.map((segment, index): OrientedEdge => {
     const [start = 0, end = 0] = [vertices[index], vertices[(index + 1) % vertices.length]];
     const arc = arcOf(segment);
     if (!arc) return forward(addEdge(shell, { start, end }));
-    const curve = { centre: onPlane(plane, arc.centre), radius: arc.radius };
+    const curve = { centre: onSheet(plane, arc.centre), radius: arc.radius };
     return arc.sweep > 0
       ? forward(addEdge(shell, { start, end, arc: { ...curve, axis: normal } }))
       : backward(addEdge(shell, { start: end, end: start, arc: { ...curve, axis: normal } }));
@@ -102,7 +106,7 @@ function addWalls(
   segments: readonly Segment[],
   lower: Ring,
   upper: Ring,
-  plane: Plane,
+  plane: Sheet,
   lift: Vector,
 ): void {
   const posts = lower.vertices.map((start, index) => addEdge(shell, { start, end: upper.vertices[index] ?? 0 }));
@@ -113,10 +117,10 @@ function addWalls(
     if (!bottom || !top || post === undefined || nextPost === undefined) return;
     const loop = [bottom, forward(nextPost), flip(top), backward(post)];
     const arc = arcOf(segment);
-    const along = normalize(subtract(onPlane(plane, segment.to), onPlane(plane, segment.from)));
+    const along = normalize(subtract(onSheet(plane, segment.to), onSheet(plane, segment.from)));
     const surface: Surface = arc
-      ? { kind: "cylinder", origin: onPlane(plane, arc.centre), axis: direction, u: plane.u, radius: arc.radius }
-      : { kind: "plane", origin: onPlane(plane, segment.from), normal: cross(along, direction), u: along };
+      ? { kind: "cylinder", origin: onSheet(plane, arc.centre), axis: direction, u: plane.u, radius: arc.radius }
+      : { kind: "plane", origin: onSheet(plane, segment.from), normal: cross(along, direction), u: along };
     // Seen along the lift, a counterclockwise arc bulges away from the material on its left.
     const isOutward = !arc || arc.sweep > 0 === dot(cross(plane.u, plane.v), direction) > 0;
     shell.faces.push({ surface, isOutward, loops: [loop] });
@@ -127,8 +131,8 @@ function addPrism(shell: Builder, prism: Prism): void {
   const { axis, from, to } = prism;
   const { outline, holes, start, end, sides } = facesOf(prism);
   const { p, q } = PLANE[axis];
-  const lowerPlane: Plane = { origin: fromPlane(axis, [0, 0], from), u: p, v: q };
-  const upperPlane: Plane = { origin: fromPlane(axis, [0, 0], to), u: p, v: q };
+  const lowerPlane: Sheet = { origin: fromPlane(axis, [0, 0], from), u: p, v: q };
+  const upperPlane: Sheet = { origin: fromPlane(axis, [0, 0], to), u: p, v: q };
   const lift = times(DIRECTION[axis], to - from);
   const rings = [outline, ...holes].map((loop, index) => {
     const segments = segmentsOf(loop);
@@ -161,8 +165,8 @@ function addPrism(shell: Builder, prism: Prism): void {
 
 function addPockets(shell: Builder, faceIndex: number, { u, v, normal, pockets }: PlaneFace): void {
   for (const { at, outline, depth, floor: floorMaterial } of pockets) {
-    const rimPlane: Plane = { origin: at, u, v };
-    const floorPlane: Plane = { origin: subtract(at, times(normal, depth)), u, v };
+    const rimPlane: Sheet = { origin: at, u, v };
+    const floorPlane: Sheet = { origin: subtract(at, times(normal, depth)), u, v };
     const segments = segmentsOf(outline);
     const rim = addRing(shell, segments, rimPlane);
     const floor = addRing(shell, segments, floorPlane);
@@ -171,11 +175,10 @@ function addPockets(shell: Builder, faceIndex: number, { u, v, normal, pockets }
     shell.faces[faceIndex] = { ...face, loops: [...face.loops, reversed(rim)] };
     const firstWall = shell.faces.length;
     addWalls(shell, segments, rim, floor, rimPlane, times(normal, -depth));
-    if (!floorMaterial)
-      for (let wall = firstWall; wall < shell.faces.length; wall++) {
-        const plain = shell.faces[wall];
-        if (plain) shell.faces[wall] = { ...plain, lining: "dark" };
-      }
+    if (!floorMaterial) {
+      const walls = shell.faces.splice(firstWall);
+      shell.faces.push(...walls.map((wall): Face => ({ ...wall, lining: "dark" })));
+    }
     shell.faces.push({
       lining: floorMaterial ?? "dark",
       surface: { kind: "plane", origin: floorPlane.origin, normal, u },
@@ -191,12 +194,8 @@ function addTurned(shell: Builder, { axis, centre, stations }: Turned): void {
   const direction = DIRECTION[axis];
   const centrePoint = pointToPlane(axis, centre);
   const rings = stations.map(([position, radius]) => {
-    const plane: Plane = { origin: fromPlane(axis, centrePoint, position), u: p, v: q };
-    const half: Loop = [
-      [-radius, 0, 1],
-      [radius, 0, 1],
-    ];
-    return { ring: addRing(shell, segmentsOf(half), plane), plane, position, radius };
+    const plane: Sheet = { origin: fromPlane(axis, centrePoint, position), u: p, v: q };
+    return { ring: addRing(shell, segmentsOf(circle(radius)), plane), plane, position, radius };
   });
   rings.forEach((lower, index) => {
     const upper = rings[index + 1];
@@ -233,7 +232,7 @@ function addTurned(shell: Builder, { axis, centre, stations }: Turned): void {
   );
 }
 
-type Station = { readonly ring: Ring; readonly plane: Plane; readonly position: number; readonly radius: number };
+type Station = { readonly ring: Ring; readonly plane: Sheet; readonly position: number; readonly radius: number };
 
 function coneBetween(lower: Station, upper: Station, direction: Vector, u: Vector): Surface {
   const grows = upper.radius > lower.radius;

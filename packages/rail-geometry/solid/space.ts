@@ -58,6 +58,11 @@ export function faceAxes(normal: Vector): FaceAxes {
   return { u: cross(v, normal), v };
 }
 
+/** A flat piece of space: where the coordinates of an outline lie. */
+export type Sheet = FaceAxes & { readonly origin: Vector };
+
+export const onSheet = ({ origin, u, v }: Sheet, [a, b]: Point): Vector => add(origin, add(times(u, a), times(v, b)));
+
 export type Box3 = { readonly min: Vector; readonly max: Vector };
 
 export function boxOf(solid: Solid, at: Vector = ORIGIN): Box3 {

@@ -1,6 +1,9 @@
 import type { Material, Vector } from "../model.ts";
+import { cachedBy } from "./cached.ts";
+import { SMOOTH } from "./loop.ts";
 import type { Edge, Face, OrientedEdge, Shell, Surface } from "./shell.ts";
 import { add, cross, dot, faceAxes, normalize, subtract, times } from "./space.ts";
+import { type FacePoint, triangulate } from "./triangulate.ts";
 
 /** A shell as triangles, counterclockwise seen from outside, in millimetres. */
 export type Mesh = {
@@ -18,25 +21,13 @@ const TOLERANCE_MM = 0.03;
 const QUARTER = Math.PI / 2;
 const MIN_STEPS = 4;
 const MAX_STEPS = 10;
-/** In radians; the pictures of a product leave out the same edges. */
-const SMOOTH = 0.12;
-
-const cache = new WeakMap<Shell, { readonly tolerance: number; readonly mesh: Mesh }>();
-
-export function tessellate(shell: Shell, tolerance = TOLERANCE_MM): Mesh {
-  const known = cache.get(shell);
-  if (known?.tolerance === tolerance) return known.mesh;
-  const mesh = buildMesh(shell, tolerance);
-  cache.set(shell, { tolerance, mesh });
-  return mesh;
-}
 
 /** The points along an edge and their shares of its length. Both faces of an edge use the same, so no crack opens. */
 type FlatEdge = { readonly points: readonly number[]; readonly shares: readonly number[] };
 
-function buildMesh(shell: Shell, tolerance: number): Mesh {
+export const tessellate = cachedBy((shell: Shell): Mesh => {
   const points = [...shell.vertices];
-  const flat = shell.edges.map((edge) => flattenEdge(edge, points, tolerance));
+  const flat = shell.edges.map((edge) => flattenEdge(edge, points));
   const vertices = new Vertices(points);
   const along = (oriented: OrientedEdge): FlatEdge => {
     const { points: run, shares } = flat[oriented.edge] ?? { points: [], shares: [] };
@@ -59,7 +50,7 @@ function buildMesh(shell: Shell, tolerance: number): Mesh {
     linings: [...vertices.linings].map(([material, { length: count }]) => ({ material, count })),
     edges: new Float32Array(edges),
   };
-}
+});
 
 class Vertices {
   readonly positions: number[] = [];
@@ -107,7 +98,7 @@ class Vertices {
 const isSame = (a: Vector, b: Vector) => Math.hypot(...subtract(a, b)) < 1e-9;
 
 /** An arc is cut where it is farthest along an axis of space, so that the mesh has the solid's own box. */
-function flattenEdge({ start, end, arc }: Edge, points: Vector[], tolerance: number): FlatEdge {
+function flattenEdge({ start, end, arc }: Edge, points: Vector[]): FlatEdge {
   const straight = { points: [start, end], shares: [0, 1] };
   const [from, to] = [points[start], points[end]];
   if (!arc || arc.radius < 1e-6 || !from || !to) return straight;
@@ -120,7 +111,7 @@ function flattenEdge({ start, end, arc }: Edge, points: Vector[], tolerance: num
   const first = angleOf(from);
   const turn = (angleOf(to) - first + 4 * Math.PI) % (2 * Math.PI);
   const sweep = turn < 1e-9 ? 2 * Math.PI : turn;
-  const perQuarter = stepsPerQuarter(arc.radius, tolerance);
+  const perQuarter = stepsPerQuarter(arc.radius);
   const stops = [first];
   for (let cut = (Math.floor(first / QUARTER + 1e-6) + 1) * QUARTER; cut < first + sweep - 1e-6; cut += QUARTER)
     stops.push(cut);
@@ -138,8 +129,8 @@ function flattenEdge({ start, end, arc }: Edge, points: Vector[], tolerance: num
   return { points: [start, ...inner, end], shares: angles.map((angle) => (angle - first) / sweep) };
 }
 
-function stepsPerQuarter(radius: number, tolerance: number): number {
-  const step = 2 * Math.acos(Math.max(0, 1 - tolerance / radius));
+function stepsPerQuarter(radius: number): number {
+  const step = 2 * Math.acos(Math.max(0, 1 - TOLERANCE_MM / radius));
   return Math.min(MAX_STEPS, Math.max(MIN_STEPS, Math.ceil(QUARTER / step)));
 }
 
@@ -156,7 +147,7 @@ function addPlane(
     loop.flatMap((oriented) =>
       along(oriented)
         .points.slice(0, -1)
-        .map((point): Corner => ({ point, a: dot(vertices.at(point), u), b: dot(vertices.at(point), v) })),
+        .map((point): FacePoint => ({ point, a: dot(vertices.at(point), u), b: dot(vertices.at(point), v) })),
     ),
   );
   for (const triangle of triangulate(rings)) vertices.triangle(triangle, () => normal);
@@ -196,107 +187,4 @@ function drawnEdges({ edges, faces }: Shell, points: readonly Vector[], flat: re
     const [a, b] = [one, other].map(({ surface, isOutward }) => normalOn(surface, isOutward, middle));
     return !a || !b || dot(a, b) < Math.cos(SMOOTH);
   });
-}
-
-/** A point of a loop in the axes of its face. */
-type Corner = { readonly point: number; readonly a: number; readonly b: number };
-const EPSILON = 1e-9;
-
-/** Positive where p, q and r turn left. */
-const turnOf = (p: Corner, q: Corner, r: Corner) => (q.a - p.a) * (r.b - p.b) - (q.b - p.b) * (r.a - p.a);
-const isSameCorner = (p: Corner, q: Corner) => Math.abs(p.a - q.a) < EPSILON && Math.abs(p.b - q.b) < EPSILON;
-
-/**
- * Cuts off ears. Each side of each loop ends up in exactly one triangle, even where an outline crosses itself, so the
- * mesh of a shell is always closed.
- * @param loops the outer one counterclockwise, then holes, clockwise
- */
-function triangulate(loops: readonly (readonly Corner[])[]): [number, number, number][] {
-  const [outer = [], ...holes] = loops;
-  const reach = (hole: readonly Corner[]) => Math.max(...hole.map(({ a }) => a));
-  const sorted = holes.toSorted((one, other) => reach(other) - reach(one));
-  let ring = outer;
-  sorted.forEach((hole, index) => {
-    ring = withHole(ring, hole, sorted.slice(index));
-  });
-  return cutEars([...ring]);
-}
-
-/** Joins a hole to the ring around it: its rightmost corner always sees one of the ring's, once holes right of it are. */
-function withHole(
-  ring: readonly Corner[],
-  hole: readonly Corner[],
-  holes: readonly (readonly Corner[])[],
-): readonly Corner[] {
-  const start = hole.reduce((best, { a }, index) => (a > (hole[best]?.a ?? -Infinity) ? index : best), 0);
-  const from = hole[start];
-  if (!from) return ring;
-  const nearest = ring
-    .map((to, index) => ({ to, index, distance: Math.hypot(to.a - from.a, to.b - from.b) }))
-    .toSorted((one, other) => one.distance - other.distance);
-  const bridge =
-    nearest.find(({ to, index }) => opensTo(ring, index, from) && !isBlocked(from, to, [ring, ...holes])) ?? nearest[0];
-  if (!bridge) return ring;
-  const inner = [...hole.slice(start), ...hole.slice(0, start)];
-  return [...ring.slice(0, bridge.index + 1), ...inner, from, bridge.to, ...ring.slice(bridge.index + 1)];
-}
-
-/** Whether a point lies on the inner side of a ring's corner. */
-function opensTo(ring: readonly Corner[], index: number, point: Corner): boolean {
-  const [before, at, after] = [ring.at(index - 1), ring[index], ring[(index + 1) % ring.length]];
-  if (!before || !at || !after) return false;
-  const isLeft = [turnOf(before, at, point) > EPSILON, turnOf(at, after, point) > EPSILON];
-  return turnOf(before, at, after) > 0 ? isLeft.every(Boolean) : isLeft.some(Boolean);
-}
-
-function isBlocked(from: Corner, to: Corner, rings: readonly (readonly Corner[])[]): boolean {
-  const touches = (side: number, otherSide: number) =>
-    Math.min(side, otherSide) <= EPSILON && Math.max(side, otherSide) >= -EPSILON;
-  return rings.some((ring) =>
-    ring.some((p, index) => {
-      const q = ring[(index + 1) % ring.length];
-      if (!q || [p, q].some((end) => isSameCorner(end, from) || isSameCorner(end, to))) return false;
-      const isApart =
-        Math.max(p.a, q.a) < Math.min(from.a, to.a) - EPSILON ||
-        Math.min(p.a, q.a) > Math.max(from.a, to.a) + EPSILON ||
-        Math.max(p.b, q.b) < Math.min(from.b, to.b) - EPSILON ||
-        Math.min(p.b, q.b) > Math.max(from.b, to.b) + EPSILON;
-      return (
-        !isApart && touches(turnOf(from, to, p), turnOf(from, to, q)) && touches(turnOf(p, q, from), turnOf(p, q, to))
-      );
-    }),
-  );
-}
-
-function cutEars(ring: Corner[]): [number, number, number][] {
-  const triangles: [number, number, number][] = [];
-  let from = 0;
-  while (ring.length >= 3) {
-    const { length } = ring;
-    const order = Array.from({ length }, (_, step) => (from + step) % length);
-    const ear = order.find((index) => isEar(ring, index)) ?? order.find((index) => turnAt(ring, index) > EPSILON) ?? 0;
-    const [before, at, after] = [ring.at(ear - 1), ring[ear], ring[(ear + 1) % length]];
-    if (before && at && after) triangles.push([before.point, at.point, after.point]);
-    ring.splice(ear, 1);
-    // The next corner but one, as fans of thin triangles would come of always going on with the next.
-    from = (ear + 1) % ring.length;
-  }
-  return triangles;
-}
-
-function turnAt(ring: readonly Corner[], index: number): number {
-  const [before, at, after] = [ring.at(index - 1), ring[index], ring[(index + 1) % ring.length]];
-  return before && at && after ? turnOf(before, at, after) : 0;
-}
-
-function isEar(ring: readonly Corner[], index: number): boolean {
-  const [before, at, after] = [ring.at(index - 1), ring[index], ring[(index + 1) % ring.length]];
-  if (!before || !at || !after || turnOf(before, at, after) <= EPSILON) return false;
-  return !ring.some(
-    (corner) =>
-      turnOf(before, at, corner) > -EPSILON &&
-      turnOf(at, after, corner) > -EPSILON &&
-      turnOf(after, before, corner) > -EPSILON &&
-      ![before, at, after].some((own) => isSameCorner(own, corner)),
-  );
 }

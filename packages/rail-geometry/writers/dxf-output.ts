@@ -3,6 +3,13 @@ import type { DxfPoint } from "./dxf-drawing.ts";
 /** A group of a DXF file: its code and its value. */
 export type Pair = readonly [code: number, value: string | number];
 
+/** Groups with values that never change, e.g. `2 *Active, 70 0`. */
+export const groups = (text: string): Pair[] =>
+  text.split(", ").map((group) => {
+    const [code = "", value = ""] = group.split(/ (.*)/);
+    return [Number(code), value];
+  });
+
 /** Real numbers need a point. A tenth of a micrometre is finer than any tolerance of the trade. */
 export function real(value: number): string {
   const rounded = Math.round(value * 1e4) / 1e4;

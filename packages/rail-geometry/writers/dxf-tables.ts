@@ -1,6 +1,6 @@
 import { DIMENSION_SHARES } from "./dxf-dimension.ts";
 import type { DxfDrawing, DxfExtent, DxfPoint } from "./dxf-drawing.ts";
-import { type Output, type Pair, point, real } from "./dxf-output.ts";
+import { groups, type Output, type Pair, point, real } from "./dxf-output.ts";
 
 const TEXT_STYLE = "3";
 
@@ -63,65 +63,36 @@ export function writeTables(
   const seenHeight = Math.max(height, width * 0.6, 1) * 1.1;
   const middle: DxfPoint = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
   table("VPORT", "AcDbViewportTableRecord", [viewport(middle, seenHeight)]);
+  const lineTypes = ["ByBlock", "ByLayer", "Continuous"];
   table(
     "LTYPE",
     "AcDbLinetypeTableRecord",
-    ["ByBlock", "ByLayer", "Continuous"].map((name) => [
-      [2, name],
-      [70, 0],
-      [3, ""],
-      [72, 65],
-      [73, 0],
-      [40, "0.0"],
-    ]),
+    lineTypes.map((name) => groups(`2 ${name}, 70 0, 3 , 72 65, 73 0, 40 0.0`)),
   );
   table(
     "LAYER",
     "AcDbLayerTableRecord",
-    [{ name: "0", colour: 7 }, ...layers].map(({ name, colour }) => [
-      [2, name],
-      [70, 0],
-      [62, colour],
-      [6, "Continuous"],
-    ]),
+    [{ name: "0", colour: 7 }, ...layers].map(({ name, colour }) =>
+      groups(`2 ${name}, 70 0, 62 ${colour}, 6 Continuous`),
+    ),
   );
   // A font with the letters of all languages of the catalogue.
-  table("STYLE", "AcDbTextStyleTableRecord", [
-    [
-      [5, TEXT_STYLE],
-      [2, "Standard"],
-      [70, 0],
-      [40, "0.0"],
-      [41, "1.0"],
-      [50, "0.0"],
-      [71, 0],
-      [42, "2.5"],
-      [3, "arial.ttf"],
-      [4, ""],
-    ],
-  ]);
+  const style = `5 ${TEXT_STYLE}, 2 Standard, 70 0, 40 0.0, 41 1.0, 50 0.0, 71 0, 42 2.5, 3 arial.ttf, 4 `;
+  table("STYLE", "AcDbTextStyleTableRecord", [groups(style)]);
   table("VIEW", "AcDbViewTableRecord", []);
   table("UCS", "AcDbUCSTableRecord", []);
-  table("APPID", "AcDbRegAppTableRecord", [
-    [
-      [2, "ACAD"],
-      [70, 0],
-    ],
-  ]);
-  const style = dimensionVariables(dimensionTextMm).map(([, code, [, value]]): Pair => [code, value]);
+  table("APPID", "AcDbRegAppTableRecord", [groups("2 ACAD, 70 0")]);
+  const dimensions = dimensionVariables(dimensionTextMm).map(([, code, [, value]]): Pair => [code, value]);
   table(
     "DIMSTYLE",
     "AcDbDimStyleTableRecord",
-    [[[2, "Standard"], [70, 0], ...style, [340, TEXT_STYLE]]],
-    [
-      [100, "AcDbDimStyleTable"],
-      [71, 1],
-    ],
+    [[...groups("2 Standard, 70 0"), ...dimensions, [340, TEXT_STYLE]]],
+    groups("100 AcDbDimStyleTable, 71 1"),
   );
   table(
     "BLOCK_RECORD",
     "AcDbBlockTableRecord",
-    [...records].map(([name, handle]) => [
+    [...records].map(([name, handle]): Pair[] => [
       [5, handle],
       [2, name],
       [340, 0],
@@ -131,29 +102,11 @@ export function writeTables(
 
 /** Opens the drawing with all of it in view. */
 function viewport(middle: DxfPoint, height: number): Pair[] {
-  const flat = (code: number, x: number, y: number): Pair[] => point(code, [x, y]).slice(0, 2);
   return [
-    [2, "*Active"],
-    [70, 0],
-    ...flat(10, 0, 0),
-    ...flat(11, 1, 1),
-    ...flat(12, ...middle),
-    ...flat(13, 0, 0),
-    ...flat(14, 10, 10),
-    ...flat(15, 10, 10),
-    [16, "0.0"],
-    [26, "0.0"],
-    [36, "1.0"],
-    ...point(17, [0, 0]),
+    ...groups("2 *Active, 70 0, 10 0.0, 20 0.0, 11 1.0, 21 1.0"),
+    ...point(12, middle).slice(0, 2),
+    ...groups("13 0.0, 23 0.0, 14 10.0, 24 10.0, 15 10.0, 25 10.0, 16 0.0, 26 0.0, 36 1.0, 17 0.0, 27 0.0, 37 0.0"),
     [40, real(height)],
-    [41, "1.6"],
-    [42, "50.0"],
-    [43, "0.0"],
-    [44, "0.0"],
-    [50, "0.0"],
-    [51, "0.0"],
-    ...[71, 74, 75, 76, 77, 78].map((code): Pair => [code, 0]),
-    [72, 1000],
-    [73, 1],
+    ...groups("41 1.6, 42 50.0, 43 0.0, 44 0.0, 50 0.0, 51 0.0, 71 0, 74 0, 75 0, 76 0, 77 0, 78 0, 72 1000, 73 1"),
   ];
 }

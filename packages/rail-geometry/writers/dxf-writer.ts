@@ -7,7 +7,7 @@ import {
   extentOfDrawing,
   type OnLayer,
 } from "./dxf-drawing.ts";
-import { blockName, escapeText, Output, type Pair, point, real } from "./dxf-output.ts";
+import { blockName, escapeText, groups, Output, type Pair, point, real } from "./dxf-output.ts";
 import { writeHeader, writeTables } from "./dxf-tables.ts";
 
 const ROOT = "1";
@@ -50,16 +50,8 @@ export function writeDxf(drawing: DxfDrawing): string {
     }
   });
   section(output, "OBJECTS", () => {
-    output.add(
-      [0, "DICTIONARY"],
-      [5, ROOT],
-      [330, 0],
-      [100, "AcDbDictionary"],
-      [281, 1],
-      [3, "ACAD_GROUP"],
-      [350, GROUPS],
-    );
-    output.add([0, "DICTIONARY"], [5, GROUPS], [330, ROOT], [100, "AcDbDictionary"], [281, 1]);
+    output.add(...groups(`0 DICTIONARY, 5 ${ROOT}, 330 0, 100 AcDbDictionary, 281 1, 3 ACAD_GROUP, 350 ${GROUPS}`));
+    output.add(...groups(`0 DICTIONARY, 5 ${GROUPS}, 330 ${ROOT}, 100 AcDbDictionary, 281 1`));
   });
   output.add([0, "EOF"]);
   const header = new Output();

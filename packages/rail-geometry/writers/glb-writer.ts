@@ -3,6 +3,7 @@ import { MATERIAL_COLOURS } from "../picture/colours.ts";
 import { shellOf } from "../solid/shell.ts";
 import { add, boxOf, ORIGIN, unite } from "../solid/space.ts";
 import { type Mesh, tessellate } from "../solid/tessellate.ts";
+import { Buffers, joinChunks } from "./glb-buffers.ts";
 
 /** The colours of a housing as `#d9cdb0`; `stripe` is the second one of green-yellow. */
 type GlbPaint = { readonly hex: string; readonly stripe: string | null };
@@ -17,26 +18,10 @@ const FINISHES: Readonly<Partial<Record<Material, { readonly metallic: number; r
 };
 const PLASTIC = { metallic: 0, roughness: 0.65 };
 
-/** Numbers that glTF gives to kinds of data. */
-const FLOAT = 5126;
-const UNSIGNED_SHORT = 5123;
-const UNSIGNED_INT = 5125;
-const ARRAY_BUFFER = 34962;
-const ELEMENT_ARRAY_BUFFER = 34963;
+/** A primitive of separate lines, as glTF numbers it. */
 const LINES = 1;
 
 const INK_MATERIAL = 0;
-const VECTOR_BYTES = 12;
-
-type Accessor = {
-  readonly bufferView: number;
-  readonly byteOffset: number;
-  readonly componentType: number;
-  readonly count: number;
-  readonly type: "SCALAR" | "VEC3";
-  readonly min?: readonly number[];
-  readonly max?: readonly number[];
-};
 
 /** A product, and where it stands on a rail. */
 export type GlbProduct = { readonly model: Model; readonly paint: GlbPaint; readonly at?: Vector };
@@ -95,64 +80,6 @@ export function writeGlb(products: readonly GlbProduct[], name: string, author: 
 }
 
 const roundMm = (value: number) => Math.round(value * 1e4) / 1e4;
-
-/** Vertices of all meshes one after another, and numbers of vertices. */
-class Buffers {
-  readonly accessors: Accessor[] = [];
-  readonly #views: readonly { readonly parts: Uint8Array[]; readonly layout: object }[] = [
-    { parts: [], layout: { byteStride: VECTOR_BYTES, target: ARRAY_BUFFER } },
-    { parts: [], layout: { byteStride: VECTOR_BYTES, target: ARRAY_BUFFER } },
-    { parts: [], layout: { target: ELEMENT_ARRAY_BUFFER } },
-  ];
-
-  addPositions(values: Float32Array): number {
-    const columns = [0, 1, 2].map((axis) => values.filter((_, index) => index % 3 === axis));
-    return this.#add(0, values, {
-      componentType: FLOAT,
-      count: values.length / 3,
-      type: "VEC3",
-      min: columns.map((column) => column.reduce((least, value) => Math.min(least, value), Infinity)),
-      max: columns.map((column) => column.reduce((most, value) => Math.max(most, value), -Infinity)),
-    });
-  }
-
-  addNormals(values: Float32Array): number {
-    return this.#add(1, values, { componentType: FLOAT, count: values.length / 3, type: "VEC3" });
-  }
-
-  /** @returns an accessor for each of the runs that the values consist of */
-  addIndices(values: Uint16Array | Uint32Array, counts: readonly number[] = [values.length]): number[] {
-    const componentType = values instanceof Uint16Array ? UNSIGNED_SHORT : UNSIGNED_INT;
-    const whole = this.#add(2, values, { componentType, count: counts[0] ?? 0, type: "SCALAR" });
-    let byteOffset = this.accessors[whole]?.byteOffset ?? 0;
-    return counts.map((count, index) => {
-      if (index === 0) return whole;
-      byteOffset += (counts[index - 1] ?? 0) * values.BYTES_PER_ELEMENT;
-      return this.accessors.push({ bufferView: 2, byteOffset, componentType, count, type: "SCALAR" }) - 1;
-    });
-  }
-
-  #add(
-    bufferView: 0 | 1 | 2,
-    values: Float32Array | Uint16Array | Uint32Array,
-    description: Omit<Accessor, "bufferView" | "byteOffset">,
-  ): number {
-    const parts = this.#views[bufferView]?.parts ?? [];
-    const byteOffset = lengthOf(parts);
-    parts.push(padded(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), 0));
-    return this.accessors.push({ bufferView, byteOffset, ...description }) - 1;
-  }
-
-  join(): { readonly bytes: Uint8Array; readonly views: readonly object[] } {
-    let byteOffset = 0;
-    const views = this.#views.map(({ parts, layout }) => {
-      const view = { buffer: 0, byteOffset, byteLength: lengthOf(parts), ...layout };
-      byteOffset += view.byteLength;
-      return view;
-    });
-    return { bytes: concat(this.#views.flatMap(({ parts }) => parts)), views };
-  }
-}
 
 class Materials {
   readonly list: object[] = [
@@ -230,13 +157,10 @@ class Meshes {
     if (known) return known;
     const mesh = tessellate(shellOf(solid));
     const POSITION = this.#buffers.addPositions(mesh.positions);
-    const NORMAL = this.#buffers.addNormals(mesh.normals);
-    const attributes = { POSITION, NORMAL };
-    const ownCount = mesh.linings.reduce((left, { count }) => left - count, mesh.indices.length);
-    const [own = 0, ...linings] = this.#buffers.addIndices(mesh.indices, [
-      ownCount,
-      ...mesh.linings.map(({ count }) => count),
-    ]);
+    const attributes = { POSITION, NORMAL: this.#buffers.addNormals(mesh.normals) };
+    const counts = mesh.linings.map(({ count }) => count);
+    const ownCount = counts.reduce((left, count) => left - count, mesh.indices.length);
+    const [own = 0, ...linings] = this.#buffers.addIndices(mesh.indices, [ownCount, ...counts]);
     const primitives = [
       { attributes, indices: own },
       ...linings.map((indices, index) => ({
@@ -267,40 +191,4 @@ function edgeIndices({ positions, indices, edges }: Mesh): Uint16Array | Uint32A
     if (from !== undefined && to !== undefined && from !== to) lines.push(from, to);
   }
   return indices instanceof Uint16Array ? new Uint16Array(lines) : new Uint32Array(lines);
-}
-
-const lengthOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
-
-function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(lengthOf(parts));
-  let offset = 0;
-  for (const part of parts) {
-    joined.set(part, offset);
-    offset += part.length;
-  }
-  return joined;
-}
-
-/** Filled up to a multiple of four. */
-function padded(bytes: Uint8Array, filler: number): Uint8Array {
-  if (bytes.length % 4 === 0) return bytes;
-  const full = new Uint8Array(Math.ceil(bytes.length / 4) * 4).fill(filler);
-  full.set(bytes);
-  return full;
-}
-
-const SPACE = 0x20;
-
-/** The container of a GLB file (glTF 2.0, section 4.4). */
-function joinChunks(json: string, binary: Uint8Array): Uint8Array<ArrayBuffer> {
-  const text = padded(new TextEncoder().encode(json), SPACE);
-  const words = (...values: number[]) => {
-    const bytes = new Uint8Array(values.length * 4);
-    const view = new DataView(bytes.buffer);
-    for (const [index, value] of values.entries()) view.setUint32(index * 4, value, true);
-    return bytes;
-  };
-  const [magic, version, jsonKind, binaryKind] = [0x46546c67, 2, 0x4e4f534a, 0x004e4942];
-  const length = 12 + 8 + text.length + 8 + binary.length;
-  return concat([words(magic, version, length, text.length, jsonKind), text, words(binary.length, binaryKind), binary]);
 }
