@@ -1,7 +1,7 @@
 import type { Body, Print, Vector } from "../model.ts";
 import { RAILS } from "../sizes.ts";
 import { box, centres, circle, mirrored, polygon } from "../solid/loop.ts";
-import { path, placed, strokes } from "../solid/path.ts";
+import { path, sign } from "../solid/path.ts";
 import { alongRail, screwHead, standing } from "./parts.ts";
 import { drawn, field, opening, text } from "./prints.ts";
 import type { ShapeModel } from "./shape-model.ts";
@@ -65,11 +65,10 @@ function post([half, seat, depth]: Vector, from: number, length: number, cover: 
   const rise = depth - seat;
   const side = path`M${-half * 0.62} ${seat} V${seat + rise * 0.7} R1 L${-half * 0.46} ${depth - rise * 0.06} R1`;
   const at: Vector = [0, from, seat + rise * 0.45];
-  const mark: Print =
-    cover === "earth" ? drawn(at, "ink", placed(EARTH, rise * 0.2)) : text(at, "ink", "N", rise * 0.42);
+  const mark: Print = cover === "earth" ? drawn(at, "ink", sign(EARTH, rise * 0.2)) : text(at, "ink", "N", rise * 0.42);
   return alongRail("end post", "housing", polygon(mirrored(side)), from, from + length, {
     prints: [field(at, "white", circle(rise * 0.3)), mark],
   });
 }
 
-const EARTH = strokes`M0 1 V0 M-1 0 H1 M-.68 -.4 H.68 M-.36 -.8 H.36`;
+const EARTH = "M0 1 V0 M-1 0 H1 M-.68 -.4 H.68 M-.36 -.8 H.36";

@@ -1,7 +1,7 @@
 import type { SpecOf } from "../drawing-spec.ts";
 import type { Body, Print, Vector } from "../model.ts";
-import { centres, circle, type Point, polygon, rectangle } from "../solid/loop.ts";
-import { path, placed, strokes } from "../solid/path.ts";
+import { centres, circle, polygon, rectangle } from "../solid/loop.ts";
+import { path, sign, strokes } from "../solid/path.ts";
 import { clampNumbers, device, flankLabel } from "./device.ts";
 import { alongRail } from "./parts.ts";
 import { drawn, engraved, field, lights, text } from "./prints.ts";
@@ -87,19 +87,19 @@ function dil(at: Vector, inner: number, width: number): Print[] {
 }
 
 /** The block diagram: what comes in, the isolation, what goes out. */
-const ISOLATION = strokes`M-.5 -.5 H.5 V.5 H-.5 V-.5 M-.5 -.5 .5 .5 M.5 0 H1.2 M1.02 .108 L1.2 0 1.02 -.108`;
+const ISOLATION = "M-.5 -.5 H.5 V.5 H-.5 V-.5 M-.5 -.5 .5 .5 M.5 0 H1.2 M1.02 .108 L1.2 0 1.02 -.108";
 const INPUTS = {
-  current: strokes`M-1.2 0 H-.5 M-.68 .108 L-.5 0 -.68 -.108`,
-  probe: strokes`M-1.19 -.34 H-.97 V.34 H-1.19 V-.34 M-1.34 -.34 H-1.24 L-.86 .34
+  current: "M-1.2 0 H-.5 M-.68 .108 L-.5 0 -.68 -.108",
+  probe: `M-1.19 -.34 H-.97 V.34 H-1.19 V-.34 M-1.34 -.34 H-1.24 L-.86 .34
     M-1.08 -.34 V-.46 H-.5 M-1.08 .34 V.46 H-.5`,
-  loop: strokes`M-.72 0 H-.5`,
+  loop: "M-.72 0 H-.5",
 };
 
 function flankSign({ probe, loop }: Converter, at: Vector, size: number): Print[] {
-  const lines: Point[][] = [...ISOLATION, ...(probe ? INPUTS.probe : loop ? INPUTS.loop : INPUTS.current)];
+  const input = probe ? INPUTS.probe : loop ? INPUTS.loop : INPUTS.current;
   const core: Vector = [at[0] - size * 1.02, at[1], at[2]];
   return [
-    drawn(at, "ink", placed(lines, size)),
+    drawn(at, "ink", sign(`${ISOLATION} ${input}`, size)),
     ...(loop
       ? [
           field(core, "darkMetal", circle(size * 0.3)),

@@ -1,7 +1,7 @@
 import type { Body, ClampingPoint, Model, Pocket, Print, Vector } from "../model.ts";
 import { RAILS } from "../sizes.ts";
 import { box, type Corner, centres, circle, type Loop, mirroredBack, polygon, rectangle } from "../solid/loop.ts";
-import { path, placed, strokes } from "../solid/path.ts";
+import { path, sign } from "../solid/path.ts";
 import { FIXED_HOOK_MM, footCorners, SKIRT_MM } from "./foot.ts";
 import { alongRail, block, screwHead, standing, turned } from "./parts.ts";
 import { field, opening, text } from "./prints.ts";
@@ -194,7 +194,7 @@ export const clampNumbers = (rows: readonly ClampRow[], names: readonly string[]
 
 /** The opening of an RJ45 socket in a front: broad for the plug, narrow for its latch, in the front's axes. */
 const rj45Opening = (scale: number): Loop =>
-  polygon(placed(strokes`M-5.9 -3.6 H-3.1 V-5.2 H3.1 V-3.6 H5.9 V4.4 H-5.9`, scale).flat());
+  polygon(sign("M-5.9 -3.6 H-3.1 V-5.2 H3.1 V-3.6 H5.9 V4.4 H-5.9", scale).flat());
 
 /** A shielded RJ45 socket that looks out of a front; `at` is the middle of its foot. */
 export function rj45Socket([x, y, z]: Vector, top: number, scale = 1, prints: readonly Print[] = []): Body {

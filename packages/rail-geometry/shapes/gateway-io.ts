@@ -1,6 +1,6 @@
 import type { Body, Vector } from "../model.ts";
 import { centres, type Point, rectangle } from "../solid/loop.ts";
-import { path, placed, strokes } from "../solid/path.ts";
+import { path, sign } from "../solid/path.ts";
 import { type DeviceClamp, device, rj45Socket } from "./device.ts";
 import { screwHead, turned } from "./parts.ts";
 import { drawn, field, lights, text } from "./prints.ts";
@@ -64,7 +64,7 @@ export const gateway: ShapeModel<"gateway"> = (spec, size) => {
         `${RADIOS[spec.radio ?? "none"]} · RS485`,
         Math.min(4.4, width * 0.1),
       ),
-      drawn([0, 0, depth * 0.5], "white", placed(NETWORK, nose * 0.22)),
+      drawn([0, 0, depth * 0.5], "white", sign(NETWORK, nose * 0.22)),
     ],
     [
       ...ports.map((at) => rj45Socket(at, depth, scale)),
@@ -80,13 +80,9 @@ const RADIOS = { none: "ETH", lte: "LTE", wifi: "Wi-Fi", lorawan: "LoRa" } as co
 const antennaSocket = ([x, y, z]: Vector, depth: number): Body =>
   turned("antenna socket", "copper", "z", [x, y], path`M${z} 3.6 H${z + (depth - z) * 0.4} V2.6 H${depth}`);
 
-const NODE = strokes`M-.24 -.24 H.24 V.24 H-.24 V-.24`;
 /** One node above, three below: a bus that goes up to a network. */
-const NETWORK = [
-  ...placed(NODE, 1, 0, 1),
-  ...[-1, 0, 1].flatMap((a) => placed(NODE, 1, a, -0.84)),
-  ...strokes`M-1 0 H1 M0 0 V.76 M-1 0 V-.6 M0 0 V-.6 M1 0 V-.6`,
-];
+const NETWORK = `M-.24 .76 H.24 V1.24 H-.24 V.76 M-1.24 -1.08 H-.76 V-.6 H-1.24 V-1.08 M-.24 -1.08 H.24 V-.6 H-.24 V-1.08
+  M.76 -1.08 H1.24 V-.6 H.76 V-1.08 M-1 0 H1 M0 0 V.76 M-1 0 V-.6 M0 0 V-.6 M1 0 V-.6`;
 
 /**
  * An engineer expects a light for each channel, numbered in groups like the clamps, and a rotary switch for the address

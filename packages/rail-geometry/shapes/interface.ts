@@ -1,6 +1,6 @@
 import type { Body, Vector } from "../model.ts";
 import { box, type Corner, centres, polygon, rectangle, regular } from "../solid/loop.ts";
-import { path, placed, strokes } from "../solid/path.ts";
+import { path, sign } from "../solid/path.ts";
 import { carrier } from "./board.ts";
 import { buildClamps, type ClampRow, rj45Socket, spread } from "./device.ts";
 import { acrossRail, alongRail, block, standing } from "./parts.ts";
@@ -66,7 +66,7 @@ const IDC_PITCH_MM = 2.54;
 
 /** Small squares for contacts: one print, however many there are. */
 const contacts = (places: readonly (readonly [a: number, b: number])[], half: number) =>
-  places.flatMap(([a, b]) => placed(strokes`M-1 -1 H1 V1 H-1 V-1`, half, a, b));
+  places.flatMap(([a, b]) => sign("M-1 -1 H1 V1 H-1 V-1", half, a, b));
 
 /** Two rows of contacts in a shell that is wider on one side, between two jack screws. */
 const dsub: Connector = ([x, y, z], top, ways, room) => {

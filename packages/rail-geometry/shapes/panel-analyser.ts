@@ -1,6 +1,6 @@
 import type { Body, Print, Vector } from "../model.ts";
 import { centres, circle, rectangle } from "../solid/loop.ts";
-import { placed, strokes } from "../solid/path.ts";
+import { sign, strokes } from "../solid/path.ts";
 import { block, standing } from "./parts.ts";
 import { drawn, field, opening, text } from "./prints.ts";
 import { type ShapeModel, withoutClamps } from "./shape-model.ts";
@@ -107,11 +107,11 @@ function chart({ x, y, high, wide }: Area, z: number): Print[] {
 }
 
 /** Left, up, down and enter. */
-const SIGNS = strokes`M.5 .6 -.5 0 .5 -.6 M-.6 -.4 0 .5 .6 -.4 M-.6 .4 0 -.5 .6 .4 M.6 .6 V-.1 H-.6`;
+const SIGNS = ["M.5 .6 -.5 0 .5 -.6", "M-.6 -.4 0 .5 .6 -.4", "M-.6 .4 0 -.5 .6 .4", "M.6 .6 V-.1 H-.6"];
 
 function key([x, y, depth]: Vector, reach: number, from: number, index: number): Body {
   return block("key", "grey", [x - reach * 0.62, y - reach, from], [x + reach * 0.62, y + reach, depth], 1.2, {
-    prints: [drawn([x, y, depth], "dark", placed(SIGNS.slice(index, index + 1), reach * 0.5))],
+    prints: [drawn([x, y, depth], "dark", sign(SIGNS[index] ?? "", reach * 0.5))],
   });
 }
 

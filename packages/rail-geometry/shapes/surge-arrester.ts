@@ -1,7 +1,7 @@
 import type { SpecOf } from "../drawing-spec.ts";
 import type { Body, Material, Model, Vector } from "../model.ts";
-import { mirrored, polygon, rectangle } from "../solid/loop.ts";
-import { path, placed, strokes } from "../solid/path.ts";
+import { mirrored, type Point, polygon, rectangle } from "../solid/loop.ts";
+import { path, sign, strokes } from "../solid/path.ts";
 import { device, SKIRT_TOP_MM } from "./device.ts";
 import { alongRail } from "./parts.ts";
 import { drawn, engraved, field, text } from "./prints.ts";
@@ -16,12 +16,12 @@ export const spd: ShapeModel<"spd"> = (spec, size) =>
 
 /** What tells the types apart in a cabinet: the cartridge's colour, its type and what is in it. */
 const CARTRIDGES: Readonly<
-  Record<Power, { material: Material; ink: Material; label: string; sign: keyof typeof SIGNS }>
+  Record<Power, { material: Material; ink: Material; label: string; sort: "varistor" | "gap" | "both" }>
 > = {
-  "12": { material: "red", ink: "white", label: "T1+T2", sign: "gap" },
-  "2": { material: "dark", ink: "white", label: "T2", sign: "varistor" },
-  "3": { material: "white", ink: "ink", label: "T3", sign: "both" },
-  pv: { material: "green", ink: "white", label: "PV", sign: "varistor" },
+  "12": { material: "red", ink: "white", label: "T1+T2", sort: "gap" },
+  "2": { material: "dark", ink: "white", label: "T2", sort: "varistor" },
+  "3": { material: "white", ink: "ink", label: "T3", sort: "both" },
+  pv: { material: "green", ink: "white", label: "PV", sort: "varistor" },
 };
 
 /** The conductor of each cartridge, by the number of poles. */
@@ -73,7 +73,7 @@ function cartridge(
   [inner, seat, depth]: readonly [number, number, number],
   [from, to]: readonly [number, number],
 ): Body {
-  const { material, ink, label, sign } = CARTRIDGES[type];
+  const { material, ink, label, sort } = CARTRIDGES[type];
   const reach = inner - 0.6;
   const rise = depth - seat;
   const y = (from + to) / 2;
@@ -93,13 +93,17 @@ function cartridge(
       field(front(0.02), "white", rectangle(pitch * 0.82, reach * 0.62, 0.6)),
       text(front(0.02), "ink", label, Math.min(pitch * 0.8 * (1.6 / label.length), reach * 0.34)),
       text(front(0.62), ink, name, pitch * 0.34),
-      drawn(flank(0.44), ink, placed(SIGNS[sign], rise * 0.17)),
+      drawn(flank(0.44), ink, protectionSign(sort, rise * 0.17)),
       text(flank(-0.44), ink, label, rise * (label.length > 2 ? 0.25 : 0.4)),
     ],
   });
 }
 
 /** IEC 60617: a varistor is a resistor with a line through it, a spark gap two arrows that meet. */
-const VARISTOR = strokes`M-2.25 0 H-1.5 M1.5 0 H2.25 M-1.5 -.5 H1.5 V.5 H-1.5 V-.5 M-1.65 -1 H-1.05 L1.05 1`;
-const GAP = strokes`M-2.25 0 H-.2 M-.8 .5 L-.2 0 -.8 -.5 M2.25 0 H.2 M.8 .5 L.2 0 .8 -.5`;
-const SIGNS = { varistor: VARISTOR, gap: GAP, both: [...placed(VARISTOR, 1, 0, 1), ...placed(GAP, 1, 0, -1)] };
+const VARISTOR = "M-2.25 0 H-1.5 M1.5 0 H2.25 M-1.5 -.5 H1.5 V.5 H-1.5 V-.5 M-1.65 -1 H-1.05 L1.05 1";
+const GAP = "M-2.25 0 H-.2 M-.8 .5 L-.2 0 -.8 -.5 M2.25 0 H.2 M.8 .5 L.2 0 .8 -.5";
+
+const protectionSign = (kind: "varistor" | "gap" | "both", size: number): Point[][] =>
+  kind === "both"
+    ? [...sign(VARISTOR, size, 0, size), ...sign(GAP, size, 0, -size)]
+    : sign(kind === "gap" ? GAP : VARISTOR, size);

@@ -1,7 +1,7 @@
 import type { Body, Print, Vector } from "../../model.ts";
 import { JUMPER_CHANNEL } from "../../sizes.ts";
 import { circle, rectangle } from "../../solid/loop.ts";
-import { strokes } from "../../solid/path.ts";
+import { sign } from "../../solid/path.ts";
 import { standing } from "../parts.ts";
 import { drawn, field, opening, text } from "../prints.ts";
 import type { Frame } from "./frame.ts";
@@ -69,12 +69,12 @@ const light = ({ width, towerTop }: Frame, x: number): Body =>
   standing("LED", "red", circle(Math.min(1.5, width * 0.3), x, width / 2), towerTop - 1, towerTop);
 
 const SYMBOLS = {
-  diode: strokes`M-6 0 H6 M-2 2 V-2 L2 0 -2 2 M2 2 V-2`,
-  resistor: strokes`M-6 0 H-3 M3 0 H6 M-3 1.3 H3 V-1.3 H-3 V1.3`,
+  diode: "M-6 0 H6 M-2 2 V-2 L2 0 -2 2 M2 2 V-2",
+  resistor: "M-6 0 H-3 M3 0 H6 M-3 1.3 H3 V-1.3 H-3 V1.3",
 };
 
 /** A white field on the flank with the component's circuit symbol (IEC 60617). */
 function symbol({ floor, height }: Frame, middle: keyof typeof SYMBOLS): Print[] {
   const at: Vector = [0, 0, floor + height * 0.62];
-  return [field(at, "white", rectangle(14, 6, 0.6)), drawn(at, "ink", SYMBOLS[middle])];
+  return [field(at, "white", rectangle(14, 6, 0.6)), drawn(at, "ink", sign(SYMBOLS[middle], 1))];
 }

@@ -1,7 +1,7 @@
 import type { Body, ClampingPoint, Print, Vector } from "../../model.ts";
 import { RAILS } from "../../sizes.ts";
 import { box, type Corner, circle, mirroredBack, type Point, polygon } from "../../solid/loop.ts";
-import { path, strokes } from "../../solid/path.ts";
+import { path, sign, strokes } from "../../solid/path.ts";
 import { FIXED_HOOK_MM, flatUnderside, footCorners } from "../foot.ts";
 import { alongRail } from "../parts.ts";
 import { drawn, engraved, field } from "../prints.ts";
@@ -95,7 +95,7 @@ function earthFoot({ width }: Frame): Body[] {
   });
 }
 
-const EARTH = strokes`M0 10 V6 M-3.6 6 H3.6 M-2.3 4.6 H2.3 M-1 3.2 H1`;
+const EARTH = "M0 10 V6 M-3.6 6 H3.6 M-2.3 4.6 H2.3 M-1 3.2 H1";
 
 /** Thin lines on the flank, as a mould leaves them, and the earth sign. */
 function engraving({ spec, half, floor, height }: Frame, clamps: readonly Clamp[]): Print[] {
@@ -109,6 +109,6 @@ function engraving({ spec, half, floor, height }: Frame, clamps: readonly Clamp[
     return strokes`M${from} ${level} H${from + half * 0.2} L${from + half * 0.24} ${level - 2.4} H${to - half * 0.24}
       L${to - half * 0.2} ${level} H${to}`;
   });
-  const earth = [field([0, 0, z + 6.4], "white", circle(5.4)), drawn(at, "ink", EARTH)];
+  const earth = [field([0, 0, z + 6.4], "white", circle(5.4)), drawn(at, "ink", sign(EARTH, 1))];
   return [engraved(at, bars), ...(spec.foot === "earth" ? earth : [])];
 }
