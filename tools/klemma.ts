@@ -5,7 +5,7 @@ import { realContext } from "./cloudflare/real-context.ts";
 
 /** Loaded one at a time: most commands need neither wrangler nor the readers of workbooks. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  catalogue: async () => (await import("./catalogue/import/command.ts")).catalogue,
+  catalogue: async () => (await import("./commands/catalogue/command.ts")).catalogue,
   files: async () => (await import("./bucket/command.ts")).files,
   messages: async () => (await import("./messages/command.ts")).messages,
   texts: async () => (await import("./texts/command.ts")).texts,

@@ -7,12 +7,13 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeCsvFolder } from "../../tools/catalogue/exchange/csv-folder.ts";
 import { publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
 import { readPublishedTables } from "../../tools/catalogue/import/publish/published-tables.ts";
 import { realContext } from "../../tools/cloudflare/real-context.ts";
-import { liveDatabase, migrateCatalogue, openCatalogueDatabases } from "../../tools/databases/slots.ts";
+import { writeCsvFolder } from "../../tools/commands/catalogue/csv-folder.ts";
+import { openCatalogueDatabases } from "../../tools/databases/open-database.ts";
 import { ensureBuild } from "../../tools/dev/steps.ts";
+import { liveDatabase, migrateCatalogue } from "../../tools/sql/slots.ts";
 import { measureRenders } from "../pages/renders.ts";
 import { siteOf } from "../pages/site.ts";
 import { median } from "../processor-time.ts";
@@ -49,7 +50,10 @@ rmSync(folder, { recursive: true, force: true });
 console.log(`Making ${size} products …`);
 const first = openCatalogueDatabases(undefined, { ...realContext(), state: made });
 await migrateCatalogue(first);
-await publishCatalogue(first, syntheticCatalogue(size), { onProgress: (message) => console.log(`  ${message}`) });
+await publishCatalogue(first, syntheticCatalogue(size), {
+  importerVersion: "",
+  onProgress: (message) => console.log(`  ${message}`),
+});
 await (await liveDatabase(first)).snapshot((snapshot) => writeCsvFolder(readPublishedTables(snapshot), files));
 rmSync(made, { recursive: true });
 

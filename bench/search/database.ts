@@ -136,6 +136,7 @@ async function build(folder: string, size: number, say: (message: string) => voi
   for (const { kind, rows } of buildEntities(catalogue, idOf, {
     firstPositions: new Map(),
     isPublished: () => false,
+    importerVersion: "",
   })) {
     for (const { table, values: ownValues } of rows) {
       // A publish adds the release.

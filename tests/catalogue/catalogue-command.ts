@@ -1,4 +1,4 @@
-import { catalogue } from "../../tools/catalogue/import/command.ts";
+import { catalogue } from "../../tools/commands/catalogue/command.ts";
 import { count } from "../host/count.ts";
 import { runHere, testContext } from "../operations/command-context.ts";
 

@@ -2,8 +2,8 @@ import { nextTick } from "node:process";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import type { D1Database } from "@cloudflare/workers-types";
-import { DATABASES } from "../../tools/databases/database.ts";
 import { findLocalFile } from "../../tools/databases/local-database.ts";
+import { DATABASES } from "../../tools/sql/database.ts";
 import type { SlotBindings } from "../../workers/slots/open-catalogue.ts";
 import { publishedSampleState } from "./published-sample.ts";
 

@@ -1,18 +1,18 @@
-import { DATABASES } from "../../tools/databases/database.ts";
 import { openLocalDatabase } from "../../tools/databases/local-database.ts";
+import { DATABASES } from "../../tools/sql/database.ts";
 import { copyState, type StateFixture } from "./state-fixtures.ts";
 
 /** What the schema depends on, and workerd, which names the files. */
 export const SCHEMA_SOURCES = [
-  "d1-migrations/*/*.sql",
-  "tools/databases/{create-local-databases,local-database,migrations}.ts",
+  "tools/databases/local-database.ts",
+  "d1-migrations",
   "workers/api/wrangler.toml",
   "package-lock.json",
 ];
 
 const MIGRATED: StateFixture = {
   name: "migrated-databases",
-  sources: [...SCHEMA_SOURCES, "tests/catalogue/migrated-databases.ts"],
+  sources: SCHEMA_SOURCES,
   make: async (state) => {
     for (const name of DATABASES) await openLocalDatabase(name, state).migrate();
   },

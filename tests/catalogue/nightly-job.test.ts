@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rollBack } from "../../tools/catalogue/import/publish/go-live.ts";
-import { openCatalogueDatabases } from "../../tools/databases/slots.ts";
+import { openCatalogueDatabases } from "../../tools/databases/open-database.ts";
 import { testContext } from "../operations/command-context.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { type LocalApi, openLocalApi } from "./local-api.ts";

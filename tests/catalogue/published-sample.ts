@@ -1,5 +1,5 @@
-import { catalogue } from "../../tools/catalogue/import/command.ts";
 import { runCommand } from "../../tools/cloudflare/command.ts";
+import { catalogue } from "../../tools/commands/catalogue/command.ts";
 import { openLocalDatabase } from "../../tools/databases/local-database.ts";
 import { testContext } from "../operations/command-context.ts";
 import { SAMPLE } from "../sample.ts";
@@ -10,14 +10,7 @@ import { TESTED_SAMPLE } from "./tested-sample.ts";
 
 const published = (name: string, from: string): StateFixture => ({
   name,
-  sources: [
-    ...SCHEMA_SOURCES,
-    `${from}/**/*.csv`,
-    "tools/catalogue/import/**/*.ts",
-    "tools/databases/statements.ts",
-    "{packages,app/ground,app/foundation,app/features}/**/*.ts",
-    "tests/catalogue/published-sample.ts",
-  ],
+  sources: [...SCHEMA_SOURCES, "tools/commands/catalogue/command.ts", from],
   make: async (state) => {
     const context = testContext({ state });
     const status = await runCommand(catalogue, ["publish", from, "--quiet"], context);

@@ -9,7 +9,7 @@ import type { Catalogue } from "../../tools/catalogue/import/check/check-catalog
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import { publishStaged } from "../../tools/catalogue/import/publish/go-live.ts";
 import type { Product } from "../../tools/catalogue/import/read/product-row.ts";
-import { openCatalogueDatabases } from "../../tools/databases/slots.ts";
+import { openCatalogueDatabases } from "../../tools/databases/open-database.ts";
 import { expectEnd, testContext } from "../operations/command-context.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { openLocalApi } from "./local-api.ts";

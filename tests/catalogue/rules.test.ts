@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { checkCatalogue, checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
-import { createFolderSource, type Source } from "../../tools/catalogue/import/read/source.ts";
+import { checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import type { Source } from "../../tools/catalogue/import/read/source.ts";
 import type { Table } from "../../tools/catalogue/import/read/table.ts";
 import { RULES } from "../../tools/catalogue/rules/rules.ts";
+import { checkCatalogue, createFolderSource } from "../../tools/commands/catalogue/folder-source.ts";
 import { SAMPLE, sampleRows } from "../sample.ts";
 import { catalogue, copyOfSample, edit } from "./sample-copy.ts";
 

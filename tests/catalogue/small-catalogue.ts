@@ -1,10 +1,11 @@
-import { writeCsvFolder } from "../../tools/catalogue/exchange/csv-folder.ts";
 import { type Catalogue, checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import { type PublishOptions, publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
-import { createFolderSource, type Source } from "../../tools/catalogue/import/read/source.ts";
+import type { Source } from "../../tools/catalogue/import/read/source.ts";
 import type { Cells } from "../../tools/catalogue/import/read/table.ts";
-import { type CatalogueDatabases, liveDatabase } from "../../tools/databases/slots.ts";
+import { writeCsvFolder } from "../../tools/commands/catalogue/csv-folder.ts";
+import { createFolderSource } from "../../tools/commands/catalogue/folder-source.ts";
+import { type CatalogueDatabases, liveDatabase } from "../../tools/sql/slots.ts";
 import { SAMPLE, sampleRows } from "../sample.ts";
 
 const categories = sampleRows("categories.csv").flatMap(({ code, group }) => (group === "screw" && code ? [code] : []));
@@ -89,8 +90,8 @@ export function firstOf(count: number): Catalogue {
 }
 
 /** Publishes without the time in which Workers might still read a slot: none reads those of a test. */
-export const publishAtOnce = (to: CatalogueDatabases, from: Catalogue, options: PublishOptions = {}) =>
-  publishCatalogue(to, from, { wait: async () => {}, ...options });
+export const publishAtOnce = (to: CatalogueDatabases, from: Catalogue, options: Partial<PublishOptions> = {}) =>
+  publishCatalogue(to, from, { importerVersion: "tested", wait: async () => {}, ...options });
 
 /** The first value that a query finds in what is live. */
 export const valueIn = async (databases: CatalogueDatabases, sql: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
-import { createFolderSource } from "../../tools/catalogue/import/read/source.ts";
 import type { Row } from "../../tools/catalogue/import/read/table.ts";
+import { createFolderSource } from "../../tools/commands/catalogue/folder-source.ts";
 import { TESTED_SAMPLE } from "./tested-sample.ts";
 
 /** How a row begins, its cells that are others, and the field and the reason of the problem then. */

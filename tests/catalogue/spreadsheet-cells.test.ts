@@ -2,10 +2,11 @@ import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import writeWorkbook from "write-excel-file/node";
-import { openWorkbook, readSheets } from "../../tools/catalogue/exchange/workbook/open-workbook.ts";
-import { saveWorkbook } from "../../tools/catalogue/exchange/workbook/save-workbook.ts";
-import { checkCatalogue, checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
-import { createFolderSource } from "../../tools/catalogue/import/read/source.ts";
+import { buildSheets } from "../../tools/catalogue/exchange/workbook/build-sheets.ts";
+import { openWorkbook } from "../../tools/catalogue/exchange/workbook/open-workbook.ts";
+import { checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { checkCatalogue, createFolderSource } from "../../tools/commands/catalogue/folder-source.ts";
+import { readSheets, writeSheets } from "../../tools/commands/workbook-files.ts";
 import { volume } from "../volume.ts";
 import { catalogue, copyOfSample, edit } from "./sample-copy.ts";
 
@@ -52,7 +53,7 @@ test.each(SAVED.slice(0, volume(2, SAVED.length)))(
 test("cells of a workbook that have become numbers and truth values are read as the texts that they were", async () => {
   const folder = sampleWith(WRITTEN);
   const file = join(folder, "catalogue.xlsx");
-  await saveWorkbook(createFolderSource(folder), file, "en");
+  await writeSheets(buildSheets(createFolderSource(folder), "en"), file);
   const values = new Map<unknown, string | number | boolean>([
     ["true", true],
     ["false", false],
@@ -66,7 +67,7 @@ test("cells of a workbook that have become numbers and truth values are read as 
   expect((await readSheets(file)).flatMap(({ rows }) => rows.flat())).toEqual(
     expect.arrayContaining([true, false, 10]),
   );
-  expect(contentsOf(checkTables(await openWorkbook(file)))).toEqual(contentsOf(checkCatalogue(folder)));
+  expect(contentsOf(checkTables(openWorkbook(await readSheets(file))))).toEqual(contentsOf(checkCatalogue(folder)));
 });
 
 test("what no spreadsheet makes of these cells is still refused", async () => {

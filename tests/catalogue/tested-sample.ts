@@ -22,7 +22,7 @@ export const OTHER_PAIR = accessories.find(({ accessory = "" }) => !ACCESSORIES.
 
 const THIN: StateFixture = {
   name: "thin-sample",
-  sources: [`${SAMPLE}/**/*.csv`, "tools/catalogue/**/*.ts", "tests/catalogue/{small-catalogue,tested-sample}.ts"],
+  sources: ["tests/catalogue/tested-sample.ts", SAMPLE],
   make: async (folder) => {
     const { someOfEachGroup, writeThinSample } = await import("./small-catalogue.ts");
     const codesOf = (group: string) => sampleRows(`products/${group}.csv`).map(({ code = "" }) => code);

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { toGtinKey } from "../../app/features/reading/part-numbers/gtin-key.ts";
 import { isAwgSize, isGtin, TradeData } from "../../app/foundation/catalogue/product/trade-data.ts";
-import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { tradeDataOf } from "../../tools/catalogue/import/entities/trade-rows.ts";
+import { checkCatalogue } from "../../tools/commands/catalogue/folder-source.ts";
 import { assessedSample } from "./sample-copy.ts";
 
 test.each([

@@ -6,7 +6,9 @@ import { beforeAll, expect, test } from "vitest";
 import writeWorkbook from "write-excel-file/node";
 import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { openWorkbook } from "../../tools/catalogue/exchange/workbook/open-workbook.ts";
-import { checkCatalogue, checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { checkCatalogue } from "../../tools/commands/catalogue/folder-source.ts";
+import { readSheets } from "../../tools/commands/workbook-files.ts";
 import { expectEnd } from "../operations/command-context.ts";
 import { sheetOf, workbookOf } from "../order-list/workbook-file.ts";
 import { volume } from "../volume.ts";
@@ -54,7 +56,7 @@ async function write(
 }
 
 test.each(WRITTEN_IN)("a workbook with headings in %s says what the published catalogue says", async (locale) => {
-  const { catalogue, problems } = checkTables(await openWorkbook(workbookIn(locale)));
+  const { catalogue, problems } = checkTables(openWorkbook(await readSheets(workbookIn(locale))));
   expect(problems).toEqual([]);
   expect(contentsOf(catalogue)).toEqual(sampleContents);
 });
@@ -84,7 +86,7 @@ test("headings are understood however they are typed, in any language, attribute
     headings.push("");
     for (const row of rows.slice(1)) row.push("somebody's own remark");
   });
-  const { catalogue, problems } = checkTables(await openWorkbook(file));
+  const { catalogue, problems } = checkTables(openWorkbook(await readSheets(file)));
   expect(problems).toEqual([]);
   expect(contentsOf(catalogue)).toEqual(sampleContents);
 });

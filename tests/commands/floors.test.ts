@@ -1,8 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findAllWrongImports, findWrongImports } from "../../tools/dev/floors.ts";
+import { FLOORS, findAllWrongImports, findWrongImports } from "../../tools/dev/floors.ts";
 
 test("no room imports from above, from a neighbour that the map does not lead to, or past a door", () => {
   expect(findAllWrongImports()).toEqual([]);
+});
+
+test("the drawing of the floors names each room", () => {
+  const [, drawing = ""] = /^## Floors\n```\n(.*?)```/ms.exec(readFileSync("docs/architecture.md", "utf8")) ?? [];
+  const rooms = FLOORS.flatMap(([folder, arrows]) =>
+    arrows === null ? [] : readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()),
+  );
+  expect(rooms.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(drawing))).toEqual([]);
 });
 
 test.each([
@@ -15,6 +24,8 @@ test.each([
     'export { a } from "../../app/ground/i18n/a.ts";',
     1,
   ],
+  ["from the core to Node.js", "tools/catalogue/import/a.ts", 'import { readFileSync } from "node:fs";', 1],
+  ["from the core to a command", "tools/catalogue/a.ts", 'import { a } from "../commands/catalogue/formats.ts";', 1],
   ["from a command to a test", "tools/dev/test.ts", 'import { count } from "../../tests/host/count.ts";', 1],
   ["past a package's doors", "tools/build/a.ts", 'import { a } from "../../packages/rail-geometry/shapes/a.ts";', 1],
   ["by a package's door", "tools/build/a.ts", 'import { a } from "../../packages/rail-geometry/index.ts";', 0],

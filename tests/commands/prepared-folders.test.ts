@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Paper, paperFile } from "../../samples/files-generator/paper.ts";
+import { modulesOf } from "../../tools/build/import-graph.ts";
 import { ensureFolder } from "../../tools/dev/made-folder.ts";
-import { modulesOf } from "../../tools/platform/import-graph.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
 
 const parent = temporaryOfFile("made-");
@@ -26,7 +26,7 @@ test("what is made at the start is made once, and a run that was killed or faile
 });
 
 test("data are made of what the importer imports, in whichever way, and not of screens", () => {
-  const modules = modulesOf(["tools/catalogue/import/command.ts", "tools/databases/local-database.ts"]);
+  const modules = modulesOf(["tools/commands/catalogue/command.ts", "tools/databases/local-database.ts"]);
   for (const module of [
     "app/ground/text/fold.ts",
     "app/ground/i18n/generated/ru/exchange.ts",

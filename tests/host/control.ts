@@ -10,8 +10,8 @@ import type {
 } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { PointerSchema, SELECT_POINTER } from "../../app/foundation/catalogue/data/pointer.ts";
-import type { DatabaseName } from "../../tools/databases/database.ts";
-import { slotDatabase } from "../../tools/databases/slots.ts";
+import type { DatabaseName } from "../../tools/sql/database.ts";
+import { slotDatabase } from "../../tools/sql/slots.ts";
 import type { LeasedPair, PairOptions } from "./leases.ts";
 import { askHost } from "./site.ts";
 

@@ -8,11 +8,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { chromium } from "playwright-core";
-import { DATABASES } from "../../tools/databases/database.ts";
 import { openLocalDatabase } from "../../tools/databases/local-database.ts";
 import { BrowserError, browserOptions } from "../../tools/dev/browser.ts";
 import { type BuiltWorkers, startWorkers } from "../../tools/dev/built-workers.ts";
 import { copyState, ensureSnapshot } from "../../tools/dev/prepare-data.ts";
+import { DATABASES } from "../../tools/sql/database.ts";
 import { count } from "./count.ts";
 import type { HostAddress, LeasedPair, PairOptions } from "./leases.ts";
 

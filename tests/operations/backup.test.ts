@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
+import { checkCatalogue } from "../../tools/commands/catalogue/folder-source.ts";
 import { backedUpTables, backUp, openBackup } from "../../tools/databases/backup.ts";
 import { openLocalDatabase } from "../../tools/databases/local-database.ts";
-import { liveDatabase, openCatalogueDatabases } from "../../tools/databases/slots.ts";
+import { openCatalogueDatabases } from "../../tools/databases/open-database.ts";
 import { messages as messagesCommand } from "../../tools/messages/command.ts";
 import { backup as backupCommand, restore as restoreCommand } from "../../tools/operations/backup/backup-command.ts";
+import { liveDatabase } from "../../tools/sql/slots.ts";
 import { copyTestedSample } from "../catalogue/published-sample.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { TESTED_SAMPLE } from "../catalogue/tested-sample.ts";
@@ -57,7 +58,9 @@ test("where all is lost, numbers and messages come back before the catalogue is 
   expect(await databasesOf(there).pointer.select("SELECT code, model_type FROM retired_number")).toEqual([
     { code: "1999990", model_type: "KX 1" },
   ]);
-  expect(await publishCatalogue(databasesOf(there), checkCatalogue(TESTED_SAMPLE).catalogue)).toMatchObject({
+  expect(
+    await publishCatalogue(databasesOf(there), checkCatalogue(TESTED_SAMPLE).catalogue, { importerVersion: "" }),
+  ).toMatchObject({
     release: 2,
   });
   expect(await run(there, "restore", "local", backup, "--yes", "--only", "addresses")).toMatchObject({ status: 0 });

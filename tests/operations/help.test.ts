@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogue } from "../../tools/catalogue/import/command.ts";
+import { catalogue } from "../../tools/commands/catalogue/command.ts";
 import { deep } from "../volume.ts";
 import { expectEnd, runHere } from "./command-context.ts";
 import { spawnCommand } from "./spawn-command.ts";

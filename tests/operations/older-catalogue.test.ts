@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
-import { openCatalogueDatabases } from "../../tools/databases/slots.ts";
+import { checkCatalogue } from "../../tools/commands/catalogue/folder-source.ts";
+import { openCatalogueDatabases } from "../../tools/databases/open-database.ts";
 import { runCatalogue } from "../catalogue/catalogue-command.ts";
 import { copyTestedSample } from "../catalogue/published-sample.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";

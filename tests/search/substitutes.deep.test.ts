@@ -6,8 +6,8 @@ import { formatSubstitutes } from "../../app/features/search/format-substitutes.
 import { search } from "../../app/features/search/search.ts";
 import { withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { LOCALES } from "../../app/ground/i18n/locales.ts";
-import { catalogue } from "../../tools/catalogue/import/command.ts";
 import { runCommand } from "../../tools/cloudflare/command.ts";
+import { catalogue } from "../../tools/commands/catalogue/command.ts";
 import { readCatalogue } from "../../workers/slots/open-catalogue.ts";
 import { openLocalD1 } from "../catalogue/local-d1.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";

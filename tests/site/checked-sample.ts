@@ -1,4 +1,4 @@
-import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { checkCatalogue } from "../../tools/commands/catalogue/folder-source.ts";
 import { SAMPLE } from "../sample.ts";
 
 /** What the site shows, read once for all files of tests. */

@@ -11,8 +11,8 @@ import { type Snapshot, withSnapshot } from "../../app/foundation/catalogue/data
 import { findProduct } from "../../app/foundation/catalogue/product/queries.ts";
 import { renderPlainDrawing } from "../../app/foundation/drawing/drawing.ts";
 import type { StripProductsResponse } from "../../app/screens/strips/products/strip-products-request.ts";
-import { writeCsvFolder } from "../../tools/catalogue/exchange/csv-folder.ts";
-import { createFolderSource } from "../../tools/catalogue/import/read/source.ts";
+import { writeCsvFolder } from "../../tools/commands/catalogue/csv-folder.ts";
+import { createFolderSource } from "../../tools/commands/catalogue/folder-source.ts";
 import { findLocalFile } from "../../tools/databases/local-database.ts";
 import { handleStripProducts } from "../../workers/strip-products.ts";
 import { openLocalD1 } from "../catalogue/local-d1.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BRAND } from "../../app/ground/company/brand.ts";
-import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { checkCatalogue } from "../../tools/commands/catalogue/folder-source.ts";
 import { readCompany } from "../../tools/company/read-company.ts";
 import { formatProblem } from "../../tools/platform/problem.ts";
 import { compileCompanyTexts } from "../../tools/texts/compile-company-texts.ts";

@@ -5,7 +5,7 @@ import { databaseOf, readPointer, type SlotBindings } from "../../workers/slots/
 import { openBindings } from "../cloudflare/bindings.ts";
 import type { Target } from "../cloudflare/environment.ts";
 import { openLocalD1 } from "../databases/local-d1.ts";
-import { CATALOGUE_DATABASES, slotDatabase } from "../databases/slots.ts";
+import { CATALOGUE_DATABASES, slotDatabase } from "../sql/slots.ts";
 
 export type OpenFileStore = FileStore & { readonly close: () => Promise<void> };
 

@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { create, type Font } from "fontkit";
 import Papa from "papaparse";
 import { COMPANY_FOLDER, companyFolders } from "../company/read-company.ts";
-import { importsOf, modulesOf } from "../platform/import-graph.ts";
+import { importsOf, modulesOf } from "./import-graph.ts";
 
 const FACES = ["workers/api/fonts/geologica-400.ttf.bin", "workers/api/fonts/geologica-600.ttf.bin"];
 

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
-import { digestOf } from "../platform/digest.ts";
-import { modulesOf } from "../platform/import-graph.ts";
+import { digestOf } from "./digest.ts";
+import { modulesOf } from "./import-graph.ts";
 
 export const PICTURE_VERSION = "virtual:picture-version";
 const ID = `\0${PICTURE_VERSION}`;

@@ -1,7 +1,7 @@
 import type { CommandContext } from "../cloudflare/command.ts";
 import type { Environment } from "../cloudflare/environment.ts";
 import { queueFiles } from "../cloudflare/queue-files.ts";
-import type { Database } from "./database.ts";
+import type { Database } from "../sql/database.ts";
 import { purgePages } from "./purge-pages.ts";
 
 /** After every turn of the pointer at Cloudflare. Both parts say what happened, and never fail. */

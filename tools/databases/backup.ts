@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
 import { CommandError } from "../platform/report-failure.ts";
-import type { Database, Rows, Snapshot } from "./database.ts";
+import type { Database, Rows, Snapshot } from "../sql/database.ts";
 import { snapshotOf } from "./local-database.ts";
 
 const Schema = v.array(v.object({ name: v.string(), sql: v.string() }));

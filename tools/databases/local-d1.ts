@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { D1Database } from "@cloudflare/workers-types";
-import type { DatabaseName } from "./database.ts";
+import type { DatabaseName } from "../sql/database.ts";
 import { BUSY_TIMEOUT_MS, requireLocalFile } from "./local-database.ts";
 
 export type LocalD1 = { readonly database: D1Database; readonly close: () => void };

@@ -15,8 +15,8 @@ import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import * as v from "valibot";
 import { CommandError } from "../platform/report-failure.ts";
-import { DATABASES, type Database, type DatabaseName, type Rows, type Snapshot } from "./database.ts";
-import { migrationFiles } from "./migrations.ts";
+import { DATABASES, type Database, type DatabaseName, type Rows, type Snapshot } from "../sql/database.ts";
+import { migrationFiles, missingMigrations } from "./migrations.ts";
 
 /** The same as wrangler's, so that `wrangler d1 migrations list --local` can read it. */
 const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
@@ -40,8 +40,9 @@ const folderOf = (state: string) => filesIn(join(state, "v3"));
 export function openLocalDatabase(binding: DatabaseName, state: string, root = "."): Database {
   const selectAll = async (queries: readonly string[]) =>
     withFile(requireLocalFile(state, binding), (sqlite) => snapshotOf(sqlite).selectAll(queries));
+  const select: Database["select"] = async (sql) => (await selectAll([sql]))[0] ?? [];
   return {
-    select: async (sql) => (await selectAll([sql]))[0] ?? [],
+    select,
     selectAll,
     snapshot: async (read) => withFile(requireLocalFile(state, binding), (sqlite) => read(snapshotOf(sqlite))),
     write: async (statements) => {
@@ -55,6 +56,7 @@ export function openLocalDatabase(binding: DatabaseName, state: string, root = "
     readBookmark: async () => "",
     apply: async (statements) => applyStatements(requireLocalFile(state, binding), statements),
     migrate: () => migrate(binding, state, root),
+    missingMigrations: () => missingMigrations({ select }, binding),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { Database, DatabaseName } from "./database.ts";
+import type { Database, DatabaseName } from "../sql/database.ts";
 
 /** As the settings of the api Worker say, too. */
 const FOLDERS: Readonly<Record<DatabaseName, string>> = {

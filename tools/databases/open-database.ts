@@ -5,8 +5,9 @@ import * as v from "valibot";
 import type { CommandContext } from "../cloudflare/command.ts";
 import { type Environment, readEnvironmentSettings, writeSettingsFile } from "../cloudflare/environment.ts";
 import { CommandError, formatError } from "../platform/report-failure.ts";
+import type { Database, DatabaseName, Rows } from "../sql/database.ts";
+import { type CatalogueDatabases, slotDatabase } from "../sql/slots.ts";
 import { backUp, openBackup } from "./backup.ts";
-import type { Database, DatabaseName, Rows } from "./database.ts";
 import { openLocalDatabase } from "./local-database.ts";
 import { missingMigrations } from "./migrations.ts";
 
@@ -18,6 +19,14 @@ type Context = Pick<CommandContext, "root" | "state" | "wrangler" | "cloudflare"
 /** @param remote the environment at Cloudflare, by default the local database */
 export const openDatabase = (binding: DatabaseName, remote: Environment | undefined, context: Context): Database =>
   remote ? openRemoteDatabase(binding, remote, context) : openLocalDatabase(binding, context.state, context.root);
+
+export function openCatalogueDatabases(remote: Environment | undefined, context: Context): CatalogueDatabases {
+  const open = (name: DatabaseName) => openDatabase(name, remote, context);
+  return {
+    pointer: open("CATALOGUE_POINTER"),
+    slots: { a: open(slotDatabase("a")), b: open(slotDatabase("b")), c: open(slotDatabase("c")) },
+  };
+}
 
 function openRemoteDatabase(
   binding: DatabaseName,
@@ -88,6 +97,7 @@ function openRemoteDatabase(
         await wrangler(d1("execute", binding, "--json", "--yes", "--file", file));
       }),
     // A start of wrangler takes seconds, and most often there is nothing to apply.
+    missingMigrations: () => missingMigrations(database, binding),
     migrate: async () => {
       if ((await missingMigrations(database, binding)).length > 0) await wrangler(d1("migrations", "apply", binding));
     },

@@ -2,7 +2,7 @@ import { purgeRequest } from "../../workers/page-cache/purge-request.ts";
 import type { CommandContext } from "../cloudflare/command.ts";
 import type { Environment } from "../cloudflare/environment.ts";
 import { siteUrl } from "../cloudflare/site-url.ts";
-import type { Database } from "./database.ts";
+import type { Database } from "../sql/database.ts";
 
 const TIMEOUT_MS = 10_000;
 const LATER = "Pages in Workers Cache are renewed within eleven minutes.";

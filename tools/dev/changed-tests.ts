@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { SCREEN_NAMES, SCREENS } from "../../app/ground/i18n/screens.ts";
 import { SCREEN_MODULES } from "../../app/screen-modules.ts";
-import { modulesOf } from "../platform/import-graph.ts";
+import { modulesOf } from "../build/import-graph.ts";
 import { filesOf, KINDS } from "./test-kinds.ts";
 
 /** What no import leads to: everything may depend on it. */

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { cpSync, globSync } from "node:fs";
 import { resolve } from "node:path";
+import { digestOf } from "../build/digest.ts";
+import { modulesOf } from "../build/import-graph.ts";
 import { companyFolders } from "../company/read-company.ts";
-import { digestOf } from "../platform/digest.ts";
-import { modulesOf } from "../platform/import-graph.ts";
 import { ensureFolder } from "./made-folder.ts";
 
 const { company, catalogue, files: brought, filesGenerator } = companyFolders();

@@ -1,13 +1,13 @@
 import { constants, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { files } from "../bucket/command.ts";
-import { catalogue as publishing } from "../catalogue/import/command.ts";
+import { digestOf } from "../build/digest.ts";
+import { modulesOf } from "../build/import-graph.ts";
 import { type Command, runCommand } from "../cloudflare/command.ts";
 import { realContext } from "../cloudflare/real-context.ts";
+import { catalogue as publishing } from "../commands/catalogue/command.ts";
 import { companyFolders } from "../company/read-company.ts";
 import { openLocalDatabase } from "../databases/local-database.ts";
-import { digestOf } from "../platform/digest.ts";
-import { modulesOf } from "../platform/import-graph.ts";
 import { ensureFiles } from "./company-files.ts";
 import { ensureFolder } from "./made-folder.ts";
 import { ensureBuild } from "./steps.ts";
@@ -19,7 +19,7 @@ export const CATALOGUE = catalogue;
 const SNAPSHOTS = ".wrangler/data";
 
 /** The code that makes the data; everything that it imports counts as well. */
-const ENTRIES = ["tools/bucket/command.ts", "tools/catalogue/import/command.ts", "tools/databases/local-database.ts"];
+const ENTRIES = ["tools/bucket/command.ts", "tools/commands/catalogue/command.ts", "tools/databases/local-database.ts"];
 
 /** @returns the digest of everything that the data of a catalogue and its files are made of */
 const inputsOf = (catalogue: string, filesFolder: string | null): string =>

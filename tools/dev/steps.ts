@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { digestOf } from "../build/digest.ts";
+import { modulesOf } from "../build/import-graph.ts";
 import { companyFolders } from "../company/read-company.ts";
-import { digestOf } from "../platform/digest.ts";
-import { modulesOf } from "../platform/import-graph.ts";
 import { DISK_FULL, isDiskFull } from "../platform/report-failure.ts";
 
 type Step = { readonly name: string; readonly commands: readonly (readonly [command: string, ...args: string[]])[] };

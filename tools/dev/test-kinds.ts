@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { modulesOf } from "../platform/import-graph.ts";
+import { modulesOf } from "../build/import-graph.ts";
 
 /** A test asks for nothing, for a running site, or for a page in a browser. */
 export type Kind = "pure" | "site" | "page";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { modulesOf } from "../platform/import-graph.ts";
+import { modulesOf } from "../build/import-graph.ts";
 
 export type ScreenParts = Readonly<Record<string, readonly string[]>>;
 

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { Plugin } from "vite";
-import { forgetModule } from "../platform/import-graph.ts";
+import { forgetModule } from "../build/import-graph.ts";
 import { compileLanguages } from "./compile.ts";
 import { LANGUAGES_FOLDER } from "./read-languages.ts";
 

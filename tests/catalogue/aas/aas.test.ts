@@ -4,7 +4,7 @@ import type { DocumentRow } from "../../../app/features/documents/document-row.t
 import type { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { byLocale, LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
-import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
+import { checkCatalogue } from "../../../tools/commands/catalogue/folder-source.ts";
 import { writeAasx } from "../../../workers/api/aas/aasx.ts";
 import { buildEnvironment, type Environment } from "../../../workers/api/aas/environment.ts";
 import { readShellProduct, type ShellProduct } from "../../../workers/api/aas/shell-product.ts";

@@ -7,7 +7,8 @@ import type { Catalogue } from "../../../tools/catalogue/import/check/check-cata
 import { Products } from "../../../tools/catalogue/import/products/products.ts";
 import type { PublishOptions } from "../../../tools/catalogue/import/publish/publish-catalogue.ts";
 import type { Product } from "../../../tools/catalogue/import/read/product-row.ts";
-import { openCatalogueDatabases, readPointer } from "../../../tools/databases/slots.ts";
+import { openCatalogueDatabases } from "../../../tools/databases/open-database.ts";
+import { readPointer } from "../../../tools/sql/slots.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { openLocalApi } from "../local-api.ts";
 import { copyMigratedDatabases } from "../migrated-databases.ts";
@@ -70,7 +71,7 @@ export async function openCatalogue() {
     databases,
     get,
     readChanges,
-    publish: async (from: Catalogue, options: PublishOptions = {}) =>
+    publish: async (from: Catalogue, options: Partial<PublishOptions> = {}) =>
       (await publishAtOnce(databases, from, options)).release,
     liveRelease: async () => (await readPointer(databases)).live.release,
     readProduct: async (code: string, language = "en") => {

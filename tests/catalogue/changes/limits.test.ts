@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ChangeList } from "../../../app/screens/api-reference/schemas/changes.ts";
 import { segmentsByKind } from "../../../tools/catalogue/import/publish/changed-paths.ts";
 import { findChanges, MAX_CHANGES } from "../../../tools/catalogue/import/publish/changes/find-changes.ts";
-import { liveDatabase } from "../../../tools/databases/slots.ts";
+import { liveDatabase } from "../../../tools/sql/slots.ts";
 import { edit, few, first, openCatalogue, second } from "./changing-catalogue.ts";
 
 const { databases, get, publish, readProblem, fieldsOf } = await openCatalogue();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Catalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
-import { liveDatabase } from "../../../tools/databases/slots.ts";
+import { liveDatabase } from "../../../tools/sql/slots.ts";
 import { edit, few, first, fourth, inGroup, openCatalogue, second, third, withValue } from "./changing-catalogue.ts";
 
 const { databases, get, publish, readChanges, readProduct, fieldsOf } = await openCatalogue();

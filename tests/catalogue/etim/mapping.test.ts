@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
+import { checkCatalogue } from "../../../tools/commands/catalogue/folder-source.ts";
 import { runCatalogue } from "../catalogue-command.ts";
 import { copyTestedSample } from "../published-sample.ts";
 import { edit, problemsIn } from "../sample-copy.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { EtimCodes } from "../../../tools/catalogue/etim/etim-codes.ts";
-import { createFolderSource } from "../../../tools/catalogue/import/read/source.ts";
+import { createFolderSource } from "../../../tools/commands/catalogue/folder-source.ts";
 import { expectEnd } from "../../operations/command-context.ts";
 import { sampleRows } from "../../sample.ts";
 import { runCatalogue } from "../catalogue-command.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
-import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
+import { checkCatalogue } from "../../../tools/commands/catalogue/folder-source.ts";
 import { expectEnd } from "../../operations/command-context.ts";
 import { runCatalogue } from "../catalogue-command.ts";
 import { xchangeSchema } from "../etim/xchange-conditions.ts";

@@ -9,7 +9,7 @@ import { exportProducts } from "../../../tools/catalogue/exchange/export-product
 import { generatedAttachments } from "../../../tools/catalogue/exchange/read-attachments.ts";
 import { readXchange } from "../../../tools/catalogue/exchange/xchange/read-xchange.ts";
 import { renderXchange, type XchangeContents } from "../../../tools/catalogue/exchange/xchange/render-xchange.ts";
-import { createFolderSource } from "../../../tools/catalogue/import/read/source.ts";
+import { createFolderSource } from "../../../tools/commands/catalogue/folder-source.ts";
 import { ANY_CHARACTER } from "../../any-character.ts";
 import { expectEnd } from "../../operations/command-context.ts";
 import { volume } from "../../volume.ts";

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
 import Papa from "papaparse";
 import { CommandError } from "../../platform/report-failure.ts";
 
@@ -34,11 +32,13 @@ export class EtimModel {
   readonly units: ReadonlyMap<string, string>;
   readonly #classFeatures: ReadonlyMap<string, ClassFeature>;
 
-  /** @throws CommandError when the folder is not such an export */
-  constructor(folder: string) {
-    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new CommandError(`${folder} is no folder.`);
-    const paths = new Map(readdirSync(folder).map((name) => [name.toUpperCase(), join(folder, name)]));
-    const read = <File extends ModelFile>(file: File) => readRows(folder, file, paths.get(`${file}.CSV`));
+  /**
+   * @param folder the name of the export's folder
+   * @param readFile the bytes of a file in it, whose name is told in any case
+   * @throws CommandError when the folder is not such an export
+   */
+  constructor(folder: string, readFile: (name: string) => Uint8Array | undefined) {
+    const read = <File extends ModelFile>(file: File) => readRows(folder, file, readFile(`${file}.csv`));
     this.classes = new Map(read("ETIMARTCLASS").map((row) => [row.ARTCLASSID, Number(row.ARTCLASSVERSION)]));
     this.features = new Set(read("ETIMFEATURE").map((row) => row.FEATUREID));
     this.values = new Set(read("ETIMVALUE").map((row) => row.VALUEID));
@@ -66,23 +66,23 @@ export class EtimModel {
 
 const NO_VALUES: ReadonlySet<string> = new Set();
 
-function readRows<File extends ModelFile>(folder: string, file: File, path: string | undefined): ModelRow<File>[] {
-  if (path === undefined)
+function readRows<File extends ModelFile>(folder: string, file: File, bytes: Uint8Array | undefined): ModelRow<File>[] {
+  if (bytes === undefined)
     throw new CommandError(`${folder} has no ${file}.csv: unpack ETIM’s CSV export there (metric, not IXF).`);
-  const { data, meta } = Papa.parse<Record<string, string>>(decode(readFileSync(path)), {
+  const { data, meta } = Papa.parse<Record<string, string>>(decode(bytes), {
     header: true,
     skipEmptyLines: true,
     transformHeader: (name) => name.trim().toUpperCase(),
   });
   const missing = COLUMNS[file].filter((column) => !meta.fields?.includes(column));
-  if (missing.length > 0) throw new CommandError(`${path} lacks the columns ${missing.join(", ")}.`);
+  if (missing.length > 0) throw new CommandError(`${folder}/${file}.csv lacks the columns ${missing.join(", ")}.`);
   return data.map(
     (row) => Object.fromEntries(COLUMNS[file].map((column) => [column, row[column]?.trim() ?? ""])) as ModelRow<File>,
   );
 }
 
 /** ETIM writes UTF-16 without a byte order mark; other tools save the same files as UTF-8. */
-function decode(bytes: Buffer): string {
+function decode(bytes: Uint8Array): string {
   const isLittleEndian = bytes[1] === 0 || (bytes[0] === 0xff && bytes[1] === 0xfe);
   const encoding = isLittleEndian ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";
   return new TextDecoder(encoding).decode(bytes);

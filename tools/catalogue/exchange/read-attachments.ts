@@ -5,7 +5,7 @@ import { isFileLocale, type Section } from "../../../app/foundation/documents/se
 import { TitlesColumn } from "../../../app/foundation/documents/titles.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { INTERNATIONAL_LOCALE, LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
-import type { Snapshot } from "../../databases/database.ts";
+import type { Snapshot } from "../../sql/database.ts";
 import type { Cells } from "../import/read/table.ts";
 import type { Attachment, AttachmentKind } from "./exchanged-product.ts";
 

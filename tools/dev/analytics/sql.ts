@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Rows } from "../../databases/database.ts";
+import type { Rows } from "../../sql/database.ts";
 
 /** The table that counts.js writes. */
 const TABLE = "counted";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { CommandContext } from "../../cloudflare/command.ts";
 import type { Environment } from "../../cloudflare/environment.ts";
-import type { Database } from "../../databases/database.ts";
-import { openDatabase } from "../../databases/open-database.ts";
-import { liveDatabase, openCatalogueDatabases } from "../../databases/slots.ts";
+import { openCatalogueDatabases, openDatabase } from "../../databases/open-database.ts";
+import type { Database } from "../../sql/database.ts";
+import { liveDatabase } from "../../sql/slots.ts";
 
 /** What is backed up: all that cannot be published again. */
 export const BACKED_UP = ["numbers", "messages", "addresses"] as const;

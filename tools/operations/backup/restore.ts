@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { backedUpTables, openBackup } from "../../databases/backup.ts";
-import type { Database } from "../../databases/database.ts";
-import { chunkStatements, sqlLiteral } from "../../databases/statements.ts";
+import type { Database } from "../../sql/database.ts";
+import { chunkStatements, sqlLiteral } from "../../sql/statements.ts";
 
 type Backup = ReturnType<typeof openBackup>;
 const ROWS_AT_ONCE = 20_000;

@@ -17,9 +17,9 @@ import { queueFiles } from "../../cloudflare/queue-files.ts";
 import { siteUrl } from "../../cloudflare/site-url.ts";
 import { type SmokeTest, smokeTest, waitForVersion } from "../../cloudflare/smoke-test.ts";
 import { runWranglerForRecord } from "../../cloudflare/wrangler.ts";
-import { DATABASES } from "../../databases/database.ts";
 import { makeBuild as build } from "../../dev/steps.ts";
 import { CommandError, formatError } from "../../platform/report-failure.ts";
+import { DATABASES } from "../../sql/database.ts";
 import { printBookmarks } from "../backup/bookmarks.ts";
 
 /** Percentages of visitors that get the new version, step by step. */

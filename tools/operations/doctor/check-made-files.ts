@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { CommandContext } from "../../cloudflare/command.ts";
 import { bindingsWithoutId, type Environment, readEnvironmentSettings } from "../../cloudflare/environment.ts";
-import { liveDatabase, openCatalogueDatabases, requireMigrated } from "../../databases/slots.ts";
+import { openCatalogueDatabases } from "../../databases/open-database.ts";
+import { liveDatabase, requireMigrated } from "../../sql/slots.ts";
 import { checkAtCloudflare } from "./check-at-cloudflare.ts";
 import { type CheckResult, ok, warning } from "./check-result.ts";
 

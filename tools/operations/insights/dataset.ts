@@ -2,9 +2,9 @@ import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
 import type { CommandContext } from "../../cloudflare/command.ts";
 import { type Environment, readEnvironmentSettings } from "../../cloudflare/environment.ts";
-import type { Rows } from "../../databases/database.ts";
 import { findLocalTable } from "../../databases/local-database.ts";
 import { queryAnalytics } from "../../dev/analytics/sql.ts";
+import type { Rows } from "../../sql/database.ts";
 
 /** A dataset of Workers Analytics Engine, which queries address by name. */
 export type Dataset = { readonly name: string; readonly query: (sql: string) => Promise<Rows> };

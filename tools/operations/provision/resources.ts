@@ -7,8 +7,8 @@ import {
   WORKERS,
   writeId,
 } from "../../cloudflare/environment.ts";
-import type { DatabaseName } from "../../databases/database.ts";
 import { CommandError } from "../../platform/report-failure.ts";
+import type { DatabaseName } from "../../sql/database.ts";
 import { isLocked, LOCK_DAYS, LOCKED_BUCKET, lockBucket, readLockRules } from "../copies-lock.ts";
 import { addRules, compareLifecycle, wantedRules } from "../lifecycle-rules.ts";
 import { hearsBounces, MAIL_DOMAIN, mailEventsQueue, subscribeToBounces } from "../mail-events.ts";

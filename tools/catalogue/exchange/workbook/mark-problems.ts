@@ -1,6 +1,6 @@
-import writeWorkbook, { type SheetData } from "write-excel-file/node";
+import type { SheetData } from "write-excel-file/universal";
 import type { Problem } from "../../import/read/table.ts";
-import { type Sheet, textOf } from "./sheet.ts";
+import { type Sheet, textOf, type WrittenSheet } from "./sheet.ts";
 
 /** A problem of a catalogue by its cell, which `title` names. */
 export type CellProblem = {
@@ -31,24 +31,23 @@ function columnLetters(index: number): string {
 
 const MARK_STYLE = { backgroundColor: "#ffd5cc", textColor: "#8f1d0a" } as const;
 
-/**
- * Writes the workbook once more with its wrong cells marked and the reasons at the end of each row.
- * @returns the problems by sheet and cell
- */
-export async function saveMarkedCopy(
-  sheets: readonly Sheet[],
-  problems: readonly CellProblem[],
-  file: string,
-): Promise<readonly string[]> {
+export type MarkedWorkbook = {
+  readonly sheets: readonly WrittenSheet[];
+  /** The problems by sheet and cell, for the terminal. */
+  readonly lines: readonly string[];
+};
+
+/** The workbook once more with its wrong cells marked and the reasons at the end of each row. */
+export function markProblems(sheets: readonly Sheet[], problems: readonly CellProblem[]): MarkedWorkbook {
   const bySheet = Map.groupBy(problems, ({ sheet }) => sheet);
-  await writeWorkbook(
-    sheets.map((sheet) => ({
+  return {
+    sheets: sheets.map((sheet) => ({
       sheet: sheet.name,
       data: markCells(sheet, bySheet.get(sheet) ?? []),
       stickyRowsCount: 1,
     })),
-  ).toFile(file);
-  return problems.map(formatCellProblem);
+    lines: problems.map(formatCellProblem),
+  };
 }
 
 const formatCellProblem = ({ title, reason }: CellProblem) => `${title}: ${reason}`;

@@ -1,5 +1,16 @@
+import type { SheetData } from "write-excel-file/universal";
+
 export type Cell = string | number | boolean | Date | null;
 export type Sheet = { readonly name: string; readonly rows: readonly (readonly Cell[])[] };
+
+/** A sheet to be written, with a frozen row of headings. */
+export type WrittenSheet = {
+  readonly sheet: string;
+  readonly data: SheetData;
+  /** Their widths, in characters. */
+  readonly columns?: { readonly width: number }[];
+  readonly stickyRowsCount: 1;
+};
 
 export const textOf = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";

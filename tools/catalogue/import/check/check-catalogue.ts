@@ -1,6 +1,6 @@
 import { RuleCheck, type RuleReport } from "../../rules/rule-check.ts";
-import type { Products } from "../products/products.ts";
-import { createFolderSource, type Source } from "../read/source.ts";
+import type { Products, TextList } from "../products/products.ts";
+import type { Source } from "../read/source.ts";
 import type { Problem } from "../read/table.ts";
 import { checkEtimCodes } from "./etim-check.ts";
 import { readProducts } from "./read-products.ts";
@@ -35,12 +35,15 @@ export type CheckResult = {
   readonly rules: readonly RuleReport[];
 };
 
-/** Reads a catalogue's folder and checks all of it. */
-export const checkCatalogue = (directory: string, onProgress?: (message: string) => void): CheckResult =>
-  checkTables(createFolderSource(directory), onProgress);
-
-/** Collects every problem instead of stopping at the first; a catalogue with any must not be published. */
-export function checkTables(source: Source, onProgress: (message: string) => void = () => {}): CheckResult {
+/**
+ * Collects every problem instead of stopping at the first; a catalogue with any must not be published.
+ * @param texts an empty list for the products, by default in memory
+ */
+export function checkTables(
+  source: Source,
+  onProgress: (message: string) => void = () => {},
+  texts?: TextList,
+): CheckResult {
   const reader = new TableReader(source, onProgress);
   const tables = {
     "groups.csv": reader.read("groups.csv"),
@@ -59,7 +62,7 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
   const etim = reader.read("etim.csv");
   checkEtimCodes(reader, { ...tables, "etim.csv": etim });
   const ruleCheck = new RuleCheck(reader, vocabulary);
-  const { products, codes: productCodes } = readProducts(reader, vocabulary, ruleCheck);
+  const { products, codes: productCodes } = readProducts(reader, vocabulary, ruleCheck, texts);
   const codes = { ...vocabulary, products: productCodes };
   applyRules(reader, "groups.csv", tables["groups.csv"], EMBLEM_RULES, codes);
   const readReferences = <File extends ReferenceFile>(file: File) => {

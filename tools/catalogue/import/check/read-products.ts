@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { drawingOfRole, findRoleProblem } from "../../../../app/foundation/catalogue/product/read-role.ts";
 import { findDrawingProblem } from "../../../../packages/rail-geometry/models.ts";
 import type { RuleCheck } from "../../rules/rule-check.ts";
-import { Products } from "../products/products.ts";
+import { Products, type TextList } from "../products/products.ts";
 import type { Attribute } from "../read/catalogue-tables.ts";
 import { parseNumber, parseRange } from "../read/cells.ts";
 import { type AttributeValue, type Product, ProductRow } from "../read/product-row.ts";
@@ -22,6 +22,7 @@ export function readProducts(
   reader: TableReader,
   vocabulary: Vocabulary,
   ruleCheck: RuleCheck,
+  texts: TextList | undefined,
 ): { readonly products: Products; readonly codes: ReadonlySet<string> } {
   const files = reader.source.productFiles();
   if (files.length === 0) reader.report("products/", 0, "", "holds no product file");
@@ -29,11 +30,15 @@ export function readProducts(
     const { role = "", drawing = "" } = vocabulary.typeByCode.get(type) ?? {};
     return drawing || drawingOfRole(role);
   };
-  const products = new Products((text) => {
-    const cells: Cells = JSON.parse(text);
-    // Problems were reported when the product was added.
-    return buildProduct(v.parse(ProductRow, cells), cells, vocabulary, () => {});
-  }, drawingOf);
+  const products = new Products(
+    (text) => {
+      const cells: Cells = JSON.parse(text);
+      // Problems were reported when the product was added.
+      return buildProduct(v.parse(ProductRow, cells), cells, vocabulary, () => {});
+    },
+    drawingOf,
+    texts,
+  );
   const familyCheck = new FamilyCheck(vocabulary.attributes);
   const codes = new Set<string>();
   const checkCode = reader.uniquenessCheck("code");

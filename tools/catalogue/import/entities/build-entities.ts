@@ -1,8 +1,8 @@
 import type { Catalogue } from "../check/check-catalogue.ts";
-import { createEntity, digestOf, type Entity, type IsPublished } from "./entity.ts";
+import { digestOf } from "../digest.ts";
+import { createEntity, type Entity, type IsPublished } from "./entity.ts";
 import { buildFacetPackEntities } from "./facet-pack-entities.ts";
 import { assignFirstPositions } from "./first-positions.ts";
-import { importerVersion } from "./importer-version.ts";
 import { buildProductEntities } from "./product-entities.ts";
 import { buildTermEntities } from "./search-terms.ts";
 import { buildSubstituteEntities } from "./substitute-entities.ts";
@@ -10,15 +10,23 @@ import { jsonRows, textRows } from "./table-rows.ts";
 import { buildVocabulary } from "./vocabulary-data.ts";
 import { buildVocabularyEntities } from "./vocabulary-entities.ts";
 
+type BuildOptions = {
+  /** Where the products of each category begin, by its code. */
+  readonly firstPositions: ReadonlyMap<string, number>;
+  /** Which kinds can be left out. */
+  readonly isPublished: IsPublished;
+  /** A digest of the code that makes the rows. */
+  readonly importerVersion: string;
+};
+
 /**
  * A checked catalogue as the rows of the database.
  * @param idOf the database's id of a product, by its code
- * @param published where the products of each category begin, by its code, and which kinds can be left out
  */
 export function* buildEntities(
   catalogue: Catalogue,
   idOf: (code: string) => number,
-  { firstPositions, isPublished }: { firstPositions: ReadonlyMap<string, number>; isPublished: IsPublished },
+  { firstPositions, isPublished, importerVersion: version }: BuildOptions,
 ): Generator<Entity> {
   const { categories, products } = catalogue;
   const firsts = assignFirstPositions(
@@ -26,7 +34,6 @@ export function* buildEntities(
     firstPositions,
   );
   const firstPosition = (code: string) => firsts.get(code) ?? 0;
-  const version = importerVersion();
   yield* buildVocabularyEntities(catalogue);
   yield* buildProductEntities(catalogue, version, idOf);
   yield* buildSubstituteEntities(catalogue, idOf);

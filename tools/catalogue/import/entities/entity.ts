@@ -1,5 +1,5 @@
-import { hash } from "node:crypto";
 import type { Slugs } from "../../../../app/ground/i18n/locales.ts";
+import { digestOf } from "../digest.ts";
 
 export type SqlValue = string | number | null;
 export type TableRow = { readonly table: string; readonly values: Readonly<Record<string, SqlValue>> };
@@ -123,5 +123,3 @@ class LazyEntity implements Entity {
     return this.#digest;
   }
 }
-
-export const digestOf = (text: string): string => hash("sha256", text, "base64url").slice(0, 22);

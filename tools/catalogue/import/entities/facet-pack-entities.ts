@@ -1,8 +1,9 @@
 import { fitsInMemory } from "../../../../app/features/search/indexed/selectivity.ts";
 import { LOCALE_TABLE, LOCALES, type Locale } from "../../../../app/ground/i18n/locales.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
+import { digestOf } from "../digest.ts";
 import type { ProductName } from "../products/products.ts";
-import { createLazyEntity, digestOf, type Entity } from "./entity.ts";
+import { createLazyEntity, type Entity } from "./entity.ts";
 import { buildFullPack } from "./facet-packs.ts";
 import { SearchColumns } from "./search-columns.ts";
 import { jsonRows } from "./table-rows.ts";

@@ -1,5 +1,6 @@
 import type { Catalogue } from "../check/check-catalogue.ts";
-import { createLazyEntity, digestOf, type Entity } from "./entity.ts";
+import { digestOf } from "../digest.ts";
+import { createLazyEntity, type Entity } from "./entity.ts";
 import { buildProductRows, productSlugs } from "./product-rows.ts";
 import { createSearchIndexer } from "./search-rows.ts";
 

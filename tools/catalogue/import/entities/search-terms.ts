@@ -3,7 +3,8 @@ import { deletionsOf } from "../../../../app/ground/text/edit-distance.ts";
 import { fold } from "../../../../app/ground/text/fold.ts";
 import { stem } from "../../../../app/ground/text/stem.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
-import { createLazyEntity, digestOf, type Entity, type IsPublished } from "./entity.ts";
+import { digestOf } from "../digest.ts";
+import { createLazyEntity, type Entity, type IsPublished } from "./entity.ts";
 
 /** The terms that misspelt words are corrected to. @param namesDigest of the names of all products */
 export function* buildTermEntities(

@@ -2,7 +2,8 @@ import { toSubstituteKeys } from "../../../../app/features/reading/part-numbers/
 import { toSearchWords } from "../../../../app/foundation/documents/search-words.ts";
 import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
-import { createEntity, digestOf, type Entity } from "./entity.ts";
+import { digestOf } from "../digest.ts";
+import { createEntity, type Entity } from "./entity.ts";
 import { textRows } from "./table-rows.ts";
 
 /** What a product stands in for: the company's discontinued products and the parts of other makers. */

@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import { TRADE_FACETS, type TradeFacet } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { LOCALES, type Locale } from "../../../../app/ground/i18n/locales.ts";
-import { digestOf } from "../entities/entity.ts";
+import { Digest, digestOf } from "../digest.ts";
 import { SummaryPack } from "../entities/facet-packs.ts";
 import type { Product } from "../read/product-row.ts";
 import { completeTranslations } from "../read/translations.ts";
-import { DiskTextList } from "./disk-text-list.ts";
 import { DrawnSizes } from "./drawn-sizes.ts";
 
 export type ProductName = Pick<Product, "code" | `name_${Locale}`>;
@@ -18,14 +16,30 @@ const namesOf = (product: ProductName): ProductName =>
 
 const completeNames = completeTranslations(LOCALES.map((locale) => `name_${locale}`));
 
-/**
- * The products of a catalogue, on disk since large catalogues do not fit into memory. What is needed of many of them at
- * once is collected while they are added.
- */
+/** A list of texts, by index; large catalogues do not fit into memory. */
+export type TextList = {
+  readonly length: number;
+  /** @returns its index */
+  readonly add: (text: string) => number;
+  readonly at: (index: number) => string;
+};
+
+function listInMemory(): TextList {
+  const texts: string[] = [];
+  return {
+    get length() {
+      return texts.length;
+    },
+    add: (text) => texts.push(text) - 1,
+    at: (index) => texts[index] ?? "",
+  };
+}
+
+/** The products of a catalogue, as texts. What is needed of many of them at once is collected while they are added. */
 export class Products implements Iterable<Product> {
   readonly #read: (text: string) => Product;
   readonly #drawingOfType: (type: string) => string;
-  readonly #texts = new DiskTextList();
+  readonly #texts: TextList;
   readonly #categories = new Map<string, CategoryProducts>();
   readonly countByType = new Map<string, number>();
   /** The codes that products have of each facet of trade data. */
@@ -34,7 +48,12 @@ export class Products implements Iterable<Product> {
   readonly numbers = new Map<string, Set<number>>();
 
   /** @param read makes a product from the text it was added with */
-  constructor(read: (text: string) => Product, drawingOfType: (type: string) => string) {
+  constructor(
+    read: (text: string) => Product,
+    drawingOfType: (type: string) => string,
+    texts: TextList = listInMemory(),
+  ) {
+    this.#texts = texts;
     this.#read = read;
     this.#drawingOfType = drawingOfType;
   }
@@ -97,8 +116,8 @@ class CategoryProducts implements Iterable<Product> {
   /** The attributes that any of the products has. */
   readonly attributes = new Set<string>();
   readonly #read: (index: number) => Product;
-  readonly #namesHash = createHash("sha256");
-  readonly #facetsHash = createHash("sha256");
+  readonly #names = new Digest();
+  readonly #facets = new Digest();
 
   constructor(read: (index: number) => Product) {
     this.#read = read;
@@ -110,8 +129,8 @@ class CategoryProducts implements Iterable<Product> {
     this.summary.add(product);
     const tradeFacets = TRADE_FACETS.filter((facet) => product[facet] !== undefined);
     for (const code of [...values.map(({ attribute }) => attribute), ...tradeFacets]) this.attributes.add(code);
-    this.#namesHash.update(JSON.stringify(namesOf(product)));
-    this.#facetsHash.update(
+    this.#names.add(JSON.stringify(namesOf(product)));
+    this.#facets.add(
       JSON.stringify([
         code,
         type,
@@ -131,11 +150,11 @@ class CategoryProducts implements Iterable<Product> {
   }
 
   get namesDigest(): string {
-    return this.#namesHash.copy().digest("base64url");
+    return this.#names.value;
   }
 
   /** A digest of the values that filters count. */
   get facetsDigest(): string {
-    return this.#facetsHash.copy().digest("base64url");
+    return this.#facets.value;
   }
 }

@@ -1,4 +1,4 @@
-import type { Database } from "../../../databases/database.ts";
+import type { Database } from "../../../sql/database.ts";
 import { findFormerSlugs, readSegments } from "./changed-paths.ts";
 import { copyFileIndex } from "./copy-files.ts";
 import { movedSlugStatements } from "./fill-statements.ts";

@@ -3,7 +3,7 @@ import { formatProductSlug, slugIn } from "../../../../app/foundation/catalogue/
 import { SlugsSchema } from "../../../../app/foundation/catalogue/data/vocabulary.ts";
 import { hrefOf } from "../../../../app/ground/i18n/href.ts";
 import { LOCALES, type Locale, SLUG_SETS } from "../../../../app/ground/i18n/locales.ts";
-import type { Database } from "../../../databases/database.ts";
+import type { Database } from "../../../sql/database.ts";
 import type { Entity, PathSegment } from "../entities/entity.ts";
 
 const KINDS = ["product", "category", "group"] as const;

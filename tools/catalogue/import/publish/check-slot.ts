@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Database } from "../../../databases/database.ts";
 import { CommandError } from "../../../platform/report-failure.ts";
+import type { Database } from "../../../sql/database.ts";
 import { entityKey } from "./compare-entities.ts";
 import { readEntities, readSlotRelease } from "./read-slot.ts";
 

@@ -35,6 +35,7 @@ export function compareEntities(
   slot: SlotContents,
   live: SlotContents,
   idOf: (code: string) => number,
+  importerVersion: string,
 ): Comparison {
   const [withSlot, withLive] = [new SlotComparison(slot.entities), new SlotComparison(live.entities)];
   const orders: Entity[] = [];
@@ -46,7 +47,11 @@ export function compareEntities(
     withLive.leaveOut(kind);
     return true;
   };
-  for (const entity of buildEntities(catalogue, idOf, { firstPositions: live.firstPositions, isPublished })) {
+  for (const entity of buildEntities(catalogue, idOf, {
+    firstPositions: live.firstPositions,
+    isPublished,
+    importerVersion,
+  })) {
     if (entity.kind === "order") orders.push(entity);
     const isSameAsLive = withLive.compare(entity);
     withSlot.compare(entity);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { Database, Rows } from "../../../databases/database.ts";
-import { chunkStatements, sqlLiteral } from "../../../databases/statements.ts";
 import { CommandError } from "../../../platform/report-failure.ts";
+import type { Database, Rows } from "../../../sql/database.ts";
+import { chunkStatements, sqlLiteral } from "../../../sql/statements.ts";
 
 /** The tables of the index of files, each after those that it refers to, with the columns that identify a row. */
 const TABLES = {

@@ -1,4 +1,4 @@
-import { chunkStatements, insertStatements, sqlLiteral } from "../../../databases/statements.ts";
+import { chunkStatements, insertStatements, sqlLiteral } from "../../../sql/statements.ts";
 import { ENTITY_TABLES, type Entity, type EntityRef, keysOf, type TableRow } from "../entities/entity.ts";
 import type { MovedSlug, PublishedRelease } from "./read-slot.ts";
 

@@ -1,8 +1,7 @@
 import type { Slot } from "../../../../app/foundation/catalogue/data/pointer.ts";
-import type { Database } from "../../../databases/database.ts";
-import { missingMigrations } from "../../../databases/migrations.ts";
-import { type CatalogueDatabases, formatLive, readPointer, slotDatabase } from "../../../databases/slots.ts";
 import { CommandError } from "../../../platform/report-failure.ts";
+import type { Database } from "../../../sql/database.ts";
+import { type CatalogueDatabases, formatLive, readPointer } from "../../../sql/slots.ts";
 import { carryOver } from "./carry-over.ts";
 import { readSlotRelease } from "./read-slot.ts";
 import { retireMissing } from "./retired-numbers.ts";
@@ -43,7 +42,7 @@ export async function rollBack(databases: CatalogueDatabases, now: Date): Promis
 /** @returns where sessions of the slot begin from now on */
 async function prepare({ slots }: CatalogueDatabases, live: Slot, { name, release }: Slot): Promise<string> {
   const slot = slots[name];
-  await requireSchema(slot, { name, release });
+  await requireSchema(slot, release);
   const held = await readSlotRelease(slot);
   if (held !== release)
     throw new CommandError(
@@ -54,8 +53,8 @@ async function prepare({ slots }: CatalogueDatabases, live: Slot, { name, releas
 }
 
 /** The code that runs now may read tables and columns that an older slot lacks. */
-async function requireSchema(slot: Database, { name, release }: Pick<Slot, "name" | "release">): Promise<void> {
-  const missing = await missingMigrations(slot, slotDatabase(name));
+async function requireSchema(slot: Database, release: number): Promise<void> {
+  const missing = await slot.missingMigrations();
   if (missing.length > 0)
     throw new CommandError(
       `Release ${release} is in a database whose schema is older than the site needs (missing: ${missing.join(", ")}): publish that catalogue again instead.`,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { CatalogueDatabases } from "../../../databases/slots.ts";
-import { chunkStatements, sqlLiteral } from "../../../databases/statements.ts";
+import type { CatalogueDatabases } from "../../../sql/slots.ts";
+import { chunkStatements, sqlLiteral } from "../../../sql/statements.ts";
 
 const ProductIdRow = v.object({ id: v.number(), code: v.string() });
 

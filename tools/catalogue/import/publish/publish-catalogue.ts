@@ -1,6 +1,6 @@
 import type { Pointer } from "../../../../app/foundation/catalogue/data/pointer.ts";
-import { type CatalogueDatabases, changePointer, readPointer } from "../../../databases/slots.ts";
-import { sqlLiteral } from "../../../databases/statements.ts";
+import { type CatalogueDatabases, changePointer, readPointer } from "../../../sql/slots.ts";
+import { sqlLiteral } from "../../../sql/statements.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { keysOf } from "../entities/entity.ts";
 import { findFormerSlugs, segmentsByKind } from "./changed-paths.ts";
@@ -29,6 +29,8 @@ export const STEPS = ["read", "claim", "wait", "fill", "files", "check", "record
 type Step = (typeof STEPS)[number];
 
 export type PublishOptions = {
+  /** A digest of the code that makes rows of a catalogue. */
+  readonly importerVersion: string;
   readonly onProgress?: (message: string) => void;
   /** Called when a step begins. */
   readonly onStep?: (step: Step) => void;
@@ -58,7 +60,7 @@ const UNUSED_AFTER_MS = 20_000;
 export async function publishCatalogue(
   databases: CatalogueDatabases,
   catalogue: Catalogue,
-  options: PublishOptions = {},
+  options: PublishOptions,
 ): Promise<PublishReport> {
   const { onProgress = () => {}, onStep = () => {}, now = () => new Date() } = options;
   onStep("read");
@@ -67,7 +69,7 @@ export async function publishCatalogue(
   const [live, slot] = [databases.slots[pointer.live.name], databases.slots[pointer.next.name]];
   const [liveContents, slotContents] = [await readSlot(live), await readSlot(slot)];
   const ids = await ProductIds.read(databases);
-  const changes = compareEntities(catalogue, slotContents, liveContents, ids.idOf);
+  const changes = compareEntities(catalogue, slotContents, liveContents, ids.idOf, options.importerVersion);
   const { written, removed } = changes.live;
   if (written.length === 0 && removed.length === 0) return upToDateReport(liveContents.release);
   const states = { before: liveContents.segments, after: segmentsByKind(changes.segments) };

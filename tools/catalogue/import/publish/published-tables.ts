@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { LOCALES, SLUG_SETS } from "../../../../app/ground/i18n/locales.ts";
-import type { Rows, Snapshot } from "../../../databases/database.ts";
-import { sqlLiteral } from "../../../databases/statements.ts";
+import type { Rows, Snapshot } from "../../../sql/database.ts";
+import { sqlLiteral } from "../../../sql/statements.ts";
 import { TABLE_FILES, TABLES, type TableFile } from "../read/catalogue-tables.ts";
 import { ProductRow } from "../read/product-row.ts";
 import type { Source } from "../read/source.ts";

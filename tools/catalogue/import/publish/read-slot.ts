@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Database } from "../../../databases/database.ts";
+import type { Database } from "../../../sql/database.ts";
 import { ENTITY_TABLES, type EntityKind } from "../entities/entity.ts";
 import { readSegments, type SegmentsByKind } from "./changed-paths.ts";
 

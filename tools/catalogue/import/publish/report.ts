@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { renderSafeCsv } from "../../../../app/ground/platform/safe-csv.ts";
 import type { PublishReport } from "./create-report.ts";
 import { formatReturned } from "./retired-numbers.ts";
@@ -25,11 +24,15 @@ const formatList = (list: readonly string[]) =>
   list.slice(0, MAX_LISTED).join(", ") + (list.length > MAX_LISTED ? ` … and ${list.length - MAX_LISTED} more` : "");
 
 /** The whole report as CSV: what happened, to which product or URL, and where an old URL redirects. */
-export function writeReport(file: string, { codes, discontinued, redirects }: PublishReport): void {
+export function renderReport({
+  codes,
+  discontinued,
+  redirects,
+}: Pick<PublishReport, "codes" | "discontinued" | "redirects">): string {
   const discontinuedCodes = new Set(discontinued);
   const products = Object.entries(codes).flatMap(([change, list]) =>
     list.map((code) => [discontinuedCodes.has(code) ? "discontinued" : change, code, ""]),
   );
   const addresses = redirects.map(({ from, to }) => ["moved", from, to]);
-  writeFileSync(file, renderSafeCsv([["what", "product or address", "leads to"], ...products, ...addresses]));
+  return renderSafeCsv([["what", "product or address", "leads to"], ...products, ...addresses]);
 }

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { Database } from "../../../databases/database.ts";
-import type { CatalogueDatabases } from "../../../databases/slots.ts";
-import { chunkStatements, sqlLiteral } from "../../../databases/statements.ts";
 import { CommandError } from "../../../platform/report-failure.ts";
+import type { Database } from "../../../sql/database.ts";
+import type { CatalogueDatabases } from "../../../sql/slots.ts";
+import { chunkStatements, sqlLiteral } from "../../../sql/statements.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 
 const RetiredRow = v.object({ code: v.string(), model_type: v.string(), colour_code: v.string() });

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { ROLES, type Slot, type SlotRole } from "../../../../app/foundation/catalogue/data/pointer.ts";
-import type { Database } from "../../../databases/database.ts";
-import { type CatalogueDatabases, readPointer } from "../../../databases/slots.ts";
 import { formatError } from "../../../platform/report-failure.ts";
+import type { Database } from "../../../sql/database.ts";
+import { type CatalogueDatabases, readPointer } from "../../../sql/slots.ts";
 import type { EntityKind } from "../entities/entity.ts";
 import { readEntities } from "./read-slot.ts";
 

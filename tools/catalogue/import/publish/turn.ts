@@ -1,5 +1,5 @@
 import type { Pointer } from "../../../../app/foundation/catalogue/data/pointer.ts";
-import { type CatalogueDatabases, changePointer } from "../../../databases/slots.ts";
+import { type CatalogueDatabases, changePointer } from "../../../sql/slots.ts";
 
 /** An empty slot was read by nobody. */
 const liveUntil = ({ release }: { readonly release: number }, now: Date) => (release === 0 ? 0 : now.getTime());

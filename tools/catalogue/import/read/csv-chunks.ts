@@ -1,16 +1,12 @@
-import { closeSync, openSync, readSync } from "node:fs";
-
-const CHUNK_BYTES = 1 << 20;
-
 /**
- * The text of a CSV file without its byte order mark, in chunks of about a megabyte that end with a record, at a line end
- * outside quotes. Quotes follow RFC 4180, section 2: one that begins a cell is closed by the next that is not doubled; any
+ * The text of a CSV file without its byte order mark, in chunks as large as the blocks of bytes that it is read in, which
+ * end with a record, at a line end outside quotes. Quotes follow RFC 4180, section 2: one that begins a cell is closed by the next that is not doubled; any
  * other is an ordinary character. A quote that is never closed makes the rest one large chunk. Invalid UTF-8 becomes U+FFFD.
  */
-export function* readCsvChunks(path: string): Generator<string> {
+export function* readCsvChunks(blocks: Iterable<Uint8Array>): Generator<string> {
   let pending = "";
   let state: ScanState = { position: 0, isQuoted: false };
-  for (const text of readBlocks(path)) {
+  for (const text of decodeBlocks(blocks)) {
     pending += text;
     const scanned = findLastRecordEnd(pending, state);
     if (scanned.end > 0) yield pending.slice(0, scanned.end);
@@ -20,17 +16,10 @@ export function* readCsvChunks(path: string): Generator<string> {
   if (pending !== "") yield pending;
 }
 
-function* readBlocks(path: string): Generator<string> {
-  const file = openSync(path, "r");
-  try {
-    const decoder = new TextDecoder();
-    const block = Buffer.allocUnsafe(CHUNK_BYTES);
-    for (let length = readSync(file, block); length > 0; length = readSync(file, block))
-      yield decoder.decode(block.subarray(0, length), { stream: true });
-    yield decoder.decode();
-  } finally {
-    closeSync(file);
-  }
+function* decodeBlocks(blocks: Iterable<Uint8Array>): Generator<string> {
+  const decoder = new TextDecoder();
+  for (const block of blocks) yield decoder.decode(block, { stream: true });
+  yield decoder.decode();
 }
 
 type ScanState = { readonly position: number; readonly isQuoted: boolean };

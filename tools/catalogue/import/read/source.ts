@@ -1,6 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-import { type Problem, readTable, type Table } from "./table.ts";
+import type { Problem, Table } from "./table.ts";
 
 /** Where a catalogue is read from: tables by file name, as in `samples/catalogue`. */
 export type Source = {
@@ -8,18 +6,3 @@ export type Source = {
   readonly read: (file: string, problems: Problem[]) => Table | null;
   readonly productFiles: () => readonly string[];
 };
-
-export const createFolderSource = (directory: string): Source => ({
-  read: (file, problems) => {
-    const path = join(directory, file);
-    return existsSync(path) ? readTable(path, file, problems) : null;
-  },
-  productFiles: () => {
-    const folder = join(directory, "products");
-    if (!existsSync(folder)) return [];
-    return readdirSync(folder)
-      .filter((name) => name.endsWith(".csv"))
-      .toSorted()
-      .map((name) => `products/${name}`);
-  },
-});

@@ -21,11 +21,12 @@ export function detectDelimiter(header: string): string {
 }
 
 /**
- * Reads a table from CSV as spreadsheets write it: comma, semicolon or tab, with or without a byte order mark.
+ * Reads a table from the bytes of CSV as spreadsheets write it: comma, semicolon or tab, with or without a byte order mark.
  * Invalid UTF-8, control characters and rows of the wrong length are reported during iteration; the rest is still read.
+ * @param blocks of bytes, which are iterated for the header, and again for the rows at each iteration
  */
-export function readTable(path: string, file: string, problems: Problem[]): Table {
-  const [firstChunk = ""] = readCsvChunks(path);
+export function readTable(blocks: Iterable<Uint8Array>, file: string, problems: Problem[]): Table {
+  const [firstChunk = ""] = readCsvChunks(blocks);
   const delimiter = detectDelimiter(firstChunk.slice(0, firstChunk.indexOf("\n")));
   const [header = []] = Papa.parse<string[]>(firstChunk, { delimiter, preview: 1 }).data;
   const columns = header.map((name) => name.trim());
@@ -43,7 +44,7 @@ export function readTable(path: string, file: string, problems: Problem[]): Tabl
     // Cells may contain line breaks, so the row number of a spreadsheet differs from an editor's line number.
     let row = 0;
     let linesBefore = 0;
-    for (const chunk of readCsvChunks(path)) {
+    for (const chunk of readCsvChunks(blocks)) {
       const { data: records, errors } = Papa.parse<string[]>(chunk, { delimiter });
       const errorIndex = errors[0]?.row ?? records.length;
       let endLines: readonly number[] | null = null;

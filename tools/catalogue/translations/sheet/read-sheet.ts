@@ -1,12 +1,10 @@
 import type { Locale } from "../../../../app/ground/i18n/locales.ts";
-import { readSheets } from "../../exchange/workbook/open-workbook.ts";
-import { type Cell, textOf } from "../../exchange/workbook/sheet.ts";
+import { type Cell, type Sheet, textOf } from "../../exchange/workbook/sheet.ts";
 import { encodeIdPart, ID_SEPARATOR } from "../catalogue/text-id.ts";
 import { type ExchangedText, type ExchangedTexts, parseLanguages, unreadable } from "../exchanged-text.ts";
 
-/** Reads the first sheet of a workbook that `saveSheet` wrote; columns may be in any order. @throws CommandError when it is no workbook */
-export async function readSheet(path: string, language: Locale): Promise<ExchangedTexts> {
-  const [sheet] = await readSheets(path);
+/** Reads the sheet that `buildSheet` made; columns may be in any order. @param sheet undefined of an empty workbook */
+export function readSheet(sheet: Sheet | undefined, language: Locale): ExchangedTexts {
   const [headings = [], ...rows] = sheet?.rows ?? [];
   const find = (pattern: RegExp) => {
     const at = headings.findIndex((heading) => pattern.test(textOf(heading)));

@@ -1,7 +1,7 @@
 import { type ChangedFields, mergeFields } from "../../../../../workers/changes/fields.ts";
 import type { RecordedChange } from "../../../../../workers/changes/merge-changes.ts";
-import type { Database } from "../../../../databases/database.ts";
-import { sqlLiteral } from "../../../../databases/statements.ts";
+import type { Database } from "../../../../sql/database.ts";
+import { sqlLiteral } from "../../../../sql/statements.ts";
 import type { Catalogue } from "../../check/check-catalogue.ts";
 import { ENTITY_TABLES, type EntityKind, keysOf } from "../../entities/entity.ts";
 import { accessoriesById, ratingsByProduct } from "../../entities/product-entities.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { CatalogueDatabases } from "../../../../databases/slots.ts";
-import { chunkStatements, sqlLiteral } from "../../../../databases/statements.ts";
+import type { CatalogueDatabases } from "../../../../sql/slots.ts";
+import { chunkStatements, sqlLiteral } from "../../../../sql/statements.ts";
 import type { CatalogueChange } from "./find-changes.ts";
 
 /** What is recorded beside what is live: a hundred releases, as far as they have twenty thousand changes together. */

@@ -7,12 +7,8 @@ import {
   type Slot,
   type SlotName,
 } from "../../app/foundation/catalogue/data/pointer.ts";
-import type { CommandContext } from "../cloudflare/command.ts";
-import type { Environment } from "../cloudflare/environment.ts";
 import { CommandError } from "../platform/report-failure.ts";
-import type { Database, DatabaseName } from "./database.ts";
-import { missingMigrations } from "./migrations.ts";
-import { openDatabase } from "./open-database.ts";
+import type { Database } from "./database.ts";
 import { sqlLiteral } from "./statements.ts";
 
 /** The catalogue's databases: the three slots, and the one that says which of them is live. */
@@ -25,17 +21,6 @@ export const slotDatabase = (slot: SlotName) => `CATALOGUE_${slot.toUpperCase() 
 
 export const CATALOGUE_DATABASES = ["CATALOGUE_A", "CATALOGUE_B", "CATALOGUE_C", "CATALOGUE_POINTER"] as const;
 
-export function openCatalogueDatabases(
-  remote: Environment | undefined,
-  context: Pick<CommandContext, "root" | "state" | "wrangler" | "cloudflare">,
-): CatalogueDatabases {
-  const open = (name: DatabaseName) => openDatabase(name, remote, context);
-  return {
-    pointer: open("CATALOGUE_POINTER"),
-    slots: { a: open(slotDatabase("a")), b: open(slotDatabase("b")), c: open(slotDatabase("c")) },
-  };
-}
-
 export async function migrateCatalogue({ pointer, slots }: CatalogueDatabases): Promise<void> {
   // Locally the first creates all.
   await pointer.migrate();
@@ -44,10 +29,11 @@ export async function migrateCatalogue({ pointer, slots }: CatalogueDatabases): 
 
 /**
  * For commands that read what is live and change no schema.
+ * @param remote the environment at Cloudflare
  * @throws CommandError that says which command brings the databases up to date, where they are older than this code
  */
-export async function requireMigrated(databases: CatalogueDatabases, remote: Environment | undefined): Promise<void> {
-  const inPointer = await missingMigrations(databases.pointer, "CATALOGUE_POINTER");
+export async function requireMigrated(databases: CatalogueDatabases, remote: string | undefined): Promise<void> {
+  const inPointer = await databases.pointer.missingMigrations();
   const missing = inPointer.length > 0 ? inPointer : await missingInLive(databases);
   if (missing.length === 0) return;
   const remedy = remote ? `npm run deploy -- ${remote}` : "npm run catalogue -- publish FROM";
@@ -58,7 +44,7 @@ export async function requireMigrated(databases: CatalogueDatabases, remote: Env
 
 async function missingInLive(databases: CatalogueDatabases): Promise<readonly string[]> {
   const { live } = await readPointer(databases);
-  return missingMigrations(databases.slots[live.name], slotDatabase(live.name));
+  return databases.slots[live.name].missingMigrations();
 }
 
 /** @throws ValiError when there is no pointer, as before the first migration */

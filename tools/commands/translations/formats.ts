@@ -1,12 +1,13 @@
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import type { CatalogueText } from "./catalogue/collect-texts.ts";
-import { type ExchangedTexts, unreadable } from "./exchanged-text.ts";
-import { readSheet } from "./sheet/read-sheet.ts";
-import { saveSheet } from "./sheet/save-sheet.ts";
-import { decodeXml } from "./xliff/decode-xml.ts";
-import { readXliff } from "./xliff/read-xliff.ts";
-import { renderXliff } from "./xliff/render-xliff.ts";
+import type { CatalogueText } from "../../catalogue/translations/catalogue/collect-texts.ts";
+import { type ExchangedTexts, unreadable } from "../../catalogue/translations/exchanged-text.ts";
+import { buildSheet } from "../../catalogue/translations/sheet/build-sheet.ts";
+import { readSheet } from "../../catalogue/translations/sheet/read-sheet.ts";
+import { decodeXml } from "../../catalogue/translations/xliff/decode-xml.ts";
+import { readXliff } from "../../catalogue/translations/xliff/read-xliff.ts";
+import { renderXliff } from "../../catalogue/translations/xliff/render-xliff.ts";
+import { readSheets, writeSheets } from "../workbook-files.ts";
 
 export type TextFormat = {
   readonly write: (texts: readonly CatalogueText[], path: string, from: Locale, language: Locale) => Promise<void>;
@@ -28,8 +29,13 @@ const XLIFF: TextFormat = {
   },
 };
 
+const WORKBOOK: TextFormat = {
+  write: (texts, path, from, language) => writeSheets([buildSheet(texts, from, language)], path),
+  read: async (path, language) => readSheet((await readSheets(path))[0], language),
+};
+
 const FORMATS: Readonly<Record<string, TextFormat>> = {
-  ".xlsx": { write: saveSheet, read: readSheet },
+  ".xlsx": WORKBOOK,
   ".xliff": XLIFF,
   ".xlf": XLIFF,
 };

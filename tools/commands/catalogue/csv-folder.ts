@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { stringify } from "csv-stringify/sync";
-import { TABLE_FILES } from "../import/read/catalogue-tables.ts";
-import type { Source } from "../import/read/source.ts";
+import { TABLE_FILES } from "../../catalogue/import/read/catalogue-tables.ts";
+import type { Source } from "../../catalogue/import/read/source.ts";
 
 /** Writes a catalogue's tables as a folder of CSV files, like `samples/catalogue`. @returns their names */
 export function writeCsvFolder(source: Source, folder: string): readonly string[] {

@@ -1,35 +1,33 @@
+import { writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Option } from "@commander-js/extra-typings";
 import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { checkAgainstModel, checkFileAgainstModel } from "../../catalogue/etim/check-model.ts";
+import { readAttachments } from "../../catalogue/exchange/read-attachments.ts";
+import { VERSIONS, type XchangeVersion } from "../../catalogue/exchange/xchange/schema.ts";
+import { type Catalogue, checkTables } from "../../catalogue/import/check/check-catalogue.ts";
+import type { PublishReport } from "../../catalogue/import/publish/create-report.ts";
+import { publishStaged, rollBack, type Turn } from "../../catalogue/import/publish/go-live.ts";
+import { publishCatalogue } from "../../catalogue/import/publish/publish-catalogue.ts";
+import { readPublishedTables } from "../../catalogue/import/publish/published-tables.ts";
+import { readSlotRelease } from "../../catalogue/import/publish/read-slot.ts";
+import { formatReport, renderReport } from "../../catalogue/import/publish/report.ts";
+import { formatStatus } from "../../catalogue/import/publish/slot-status.ts";
+import type { RuleReport } from "../../catalogue/rules/rule-check.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../../cloudflare/command.ts";
 import type { Environment } from "../../cloudflare/environment.ts";
 import { remoteOption } from "../../cloudflare/environment-arguments.ts";
 import { announceRelease } from "../../databases/announce-release.ts";
-import {
-  type CatalogueDatabases,
-  liveDatabase,
-  migrateCatalogue,
-  openCatalogueDatabases,
-  requireMigrated,
-} from "../../databases/slots.ts";
+import { openCatalogueDatabases } from "../../databases/open-database.ts";
 import { reportFailure } from "../../platform/report-failure.ts";
-import { checkAgainstModel, checkFileAgainstModel } from "../etim/check-model.ts";
-import { EtimModel } from "../etim/etim-model.ts";
-import { openCatalogue, saveCatalogue } from "../exchange/formats.ts";
-import { readAttachments } from "../exchange/read-attachments.ts";
-import { VERSIONS, type XchangeVersion } from "../exchange/xchange/schema.ts";
-import type { RuleReport } from "../rules/rule-check.ts";
+import { type CatalogueDatabases, liveDatabase, migrateCatalogue, requireMigrated } from "../../sql/slots.ts";
 import { createTranslationsCommand } from "../translations/command.ts";
-import { type Catalogue, checkTables } from "./check/check-catalogue.ts";
-import type { PublishReport } from "./publish/create-report.ts";
-import { publishStaged, rollBack, type Turn } from "./publish/go-live.ts";
-import { writeIndexNow } from "./publish/index-now.ts";
-import { publishCatalogue } from "./publish/publish-catalogue.ts";
-import { readPublishedTables } from "./publish/published-tables.ts";
-import { readSlotRelease } from "./publish/read-slot.ts";
-import { pagesOfPreview } from "./publish/render-pages.ts";
-import { formatReport, writeReport } from "./publish/report.ts";
-import { formatStatus } from "./publish/slot-status.ts";
+import { DiskTextList } from "./disk-text-list.ts";
+import { readEtimModel } from "./etim-folder.ts";
+import { openCatalogue, saveCatalogue } from "./formats.ts";
+import { importerVersion } from "./importer-version.ts";
+import { writeIndexNow } from "./index-now.ts";
+import { pagesOfPreview } from "./render-pages.ts";
 
 const NOTHING_PUBLISHED = "Nothing was published; the release before is still the one that readers see.";
 const UNCHANGED = "What is published is as it was.";
@@ -95,6 +93,7 @@ export const catalogue: Command = (context) => {
     const isDryRun = options.dryRun === true;
     const renderPages = options.remote && !isDryRun ? pagesOfPreview(options.remote, context) : undefined;
     const publishing = {
+      importerVersion: importerVersion(),
       onProgress,
       now,
       wait,
@@ -233,7 +232,7 @@ async function check(
   { print, printError }: CommandContext,
   onProgress: OnProgress,
 ): Promise<Catalogue | number> {
-  const model = etim === undefined ? null : new EtimModel(etim);
+  const model = etim === undefined ? null : readEtimModel(etim);
   const opened = await openCatalogue(
     path,
     async (read) => {
@@ -246,7 +245,7 @@ async function check(
     printError(`There is no ${path}.`);
     return 2;
   }
-  const checked = checkTables(opened.source, onProgress);
+  const checked = checkTables(opened.source, onProgress, new DiskTextList());
   const { products, categories, groups } = checked.catalogue;
   const problems = [
     ...checked.problems,
@@ -284,7 +283,7 @@ async function followUp(
   context: CommandContext,
 ): Promise<void> {
   for (const line of formatReport(report)) context.print(line);
-  if (reportFile !== undefined) writeReport(reportFile, report);
+  if (reportFile !== undefined) writeFileSync(reportFile, renderReport(report));
   if (dryRun) return context.print("Nothing was published.");
   if (isStaged) {
     if (!report.isUpToDate) context.print("It is staged: npm run catalogue -- publish --staged makes it live.");

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BRAND } from "../../../../app/ground/company/brand.ts";
+import { BRAND } from "../../../app/ground/company/brand.ts";
 
 /** The limit of one submission (indexnow.org). */
 const MAX_URLS = 10_000;

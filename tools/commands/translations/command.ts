@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { fallbacksOf } from "../../../app/ground/i18n/fallbacks.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { collectTexts } from "../../catalogue/translations/catalogue/collect-texts.ts";
+import { listMissing } from "../../catalogue/translations/list-missing.ts";
 import { type CommandContext, createAction, createCommand } from "../../cloudflare/command.ts";
 import { companyFolders } from "../../company/read-company.ts";
-import { formatProblem } from "../exchange/formats.ts";
-import { createFolderSource } from "../import/read/source.ts";
-import { collectTexts } from "./catalogue/collect-texts.ts";
+import { createFolderSource } from "../catalogue/folder-source.ts";
+import { formatProblem } from "../catalogue/formats.ts";
 import { exportTexts } from "./export-texts.ts";
 import { TEXT_FORMAT_ENDINGS, textFormatOf } from "./formats.ts";
 import { importTexts } from "./import-texts.ts";
-import { listMissing } from "./list-missing.ts";
 
 type TranslationOptions = {
   readonly language: Locale;

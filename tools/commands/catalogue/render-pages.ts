@@ -1,9 +1,9 @@
-import type { CommandContext } from "../../../cloudflare/command.ts";
-import type { Environment } from "../../../cloudflare/environment.ts";
-import { basicAuthorization, previewUrl } from "../../../cloudflare/site-url.ts";
-import { smokeTest } from "../../../cloudflare/smoke-test.ts";
-import { CommandError } from "../../../platform/report-failure.ts";
-import type { RenderPages } from "./check-slot.ts";
+import type { RenderPages } from "../../catalogue/import/publish/check-slot.ts";
+import type { CommandContext } from "../../cloudflare/command.ts";
+import type { Environment } from "../../cloudflare/environment.ts";
+import { basicAuthorization, previewUrl } from "../../cloudflare/site-url.ts";
+import { smokeTest } from "../../cloudflare/smoke-test.ts";
+import { CommandError } from "../../platform/report-failure.ts";
 
 const INTERVAL_MS = 1000;
 /** An isolate of the preview notices what is staged after ten seconds at the latest. */

@@ -24,6 +24,8 @@ export type Database = {
   /** Where a session begins that sees all that has been written; empty for anywhere. */
   readonly readBookmark: () => Promise<string>;
   readonly migrate: () => Promise<void>;
+  /** The names of the migrations that it has not got. */
+  readonly missingMigrations: () => Promise<readonly string[]>;
 };
 
 export const DATABASES = ["CATALOGUE_A", "CATALOGUE_B", "CATALOGUE_C", "CATALOGUE_POINTER", "MESSAGES"] as const;

@@ -1,5 +1,6 @@
-import writeWorkbook, { type SheetData } from "write-excel-file/node";
+import type { SheetData } from "write-excel-file/universal";
 import type { Locale } from "../../../../app/ground/i18n/locales.ts";
+import type { WrittenSheet } from "../../exchange/workbook/sheet.ts";
 import { type CatalogueText, sourceIn } from "../catalogue/collect-texts.ts";
 import { ID_SEPARATOR } from "../catalogue/text-id.ts";
 
@@ -9,13 +10,8 @@ const COLUMN_WIDTHS = [36, 44, 60, 60];
 /** Spreadsheets make a date of `3-4` and a formula of `=4`, except in cells of text. */
 const textCell = (value: string) => ({ value, type: String, format: "@", wrap: true });
 
-/** Writes texts as a workbook of one sheet: id, context, source, target. */
-export async function saveSheet(
-  texts: readonly CatalogueText[],
-  file: string,
-  from: Locale,
-  language: Locale,
-): Promise<void> {
+/** Texts as the sheet of a workbook: id, context, source, target. */
+export function buildSheet(texts: readonly CatalogueText[], from: Locale, language: Locale): WrittenSheet {
   const headings = ["id", "context", `source (${from})`, `target (${language})`];
   const data: SheetData = [
     headings.map((value) => ({ value, fontWeight: "bold" })),
@@ -24,5 +20,5 @@ export async function saveSheet(
     ),
   ];
   const columns = COLUMN_WIDTHS.map((width) => ({ width }));
-  await writeWorkbook([{ sheet: "Translations", data, columns, stickyRowsCount: 1 }]).toFile(file);
+  return { sheet: "Translations", data, columns, stickyRowsCount: 1 };
 }

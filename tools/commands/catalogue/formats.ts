@@ -1,23 +1,25 @@
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { basename } from "node:path";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { readBmecat } from "../../catalogue/exchange/bmecat/read-bmecat.ts";
+import { renderBmecat } from "../../catalogue/exchange/bmecat/render-bmecat.ts";
+import type { Attachment, ExchangeFile, ImportedProduct } from "../../catalogue/exchange/exchanged-product.ts";
+import { exportDiscontinued, exportProducts } from "../../catalogue/exchange/export-products.ts";
+import { applyMapping } from "../../catalogue/exchange/mapping/apply-mapping.ts";
+import { parseMapping } from "../../catalogue/exchange/mapping/mapping-file.ts";
+import { proposeMapping } from "../../catalogue/exchange/mapping/propose-mapping.ts";
+import { mergeExchangeFile } from "../../catalogue/exchange/merge-exchange-file.ts";
+import { buildSheets } from "../../catalogue/exchange/workbook/build-sheets.ts";
+import { openWorkbook } from "../../catalogue/exchange/workbook/open-workbook.ts";
+import { readXchange } from "../../catalogue/exchange/xchange/read-xchange.ts";
+import { renderXchange, type XchangeContents } from "../../catalogue/exchange/xchange/render-xchange.ts";
+import type { XchangeVersion } from "../../catalogue/exchange/xchange/schema.ts";
+import type { Source } from "../../catalogue/import/read/source.ts";
+import type { Cells, Problem } from "../../catalogue/import/read/table.ts";
 import { CommandError } from "../../platform/report-failure.ts";
-import { createFolderSource, type Source } from "../import/read/source.ts";
-import type { Cells, Problem } from "../import/read/table.ts";
-import { readBmecat } from "./bmecat/read-bmecat.ts";
-import { renderBmecat } from "./bmecat/render-bmecat.ts";
+import { readSheets, writeSheets } from "../workbook-files.ts";
 import { writeCsvFolder } from "./csv-folder.ts";
-import type { Attachment, ExchangeFile, ImportedProduct } from "./exchanged-product.ts";
-import { exportDiscontinued, exportProducts } from "./export-products.ts";
-import { applyMapping } from "./mapping/apply-mapping.ts";
-import { parseMapping } from "./mapping/mapping-file.ts";
-import { proposeMapping } from "./mapping/propose-mapping.ts";
-import { mergeExchangeFile } from "./merge-exchange-file.ts";
-import { openWorkbook } from "./workbook/open-workbook.ts";
-import { saveWorkbook } from "./workbook/save-workbook.ts";
-import { readXchange } from "./xchange/read-xchange.ts";
-import { renderXchange, type XchangeContents } from "./xchange/render-xchange.ts";
-import type { XchangeVersion } from "./xchange/schema.ts";
+import { createFolderSource } from "./folder-source.ts";
 
 export type OpenedCatalogue = {
   readonly source: Source;
@@ -87,16 +89,17 @@ export async function openCatalogue(
   }
   if (!isWorkbook(path))
     return { source: createFolderSource(path), notes: [], imported: [], reportProblems: formatProblems };
-  const workbook = await openWorkbook(path);
+  const workbook = openWorkbook(await readSheets(path));
   const copy = path.replace(/\.xlsx$/i, ".problems.xlsx");
   return {
     source: workbook,
     notes: [],
     imported: [],
-    reportProblems: async (problems) => [
-      ...(await workbook.saveMarkedCopy(problems, copy)),
-      `They are marked in ${copy}.`,
-    ],
+    reportProblems: async (problems) => {
+      const { sheets, lines } = workbook.markProblems(problems);
+      await writeSheets(sheets, copy);
+      return [...lines, `They are marked in ${copy}.`];
+    },
   };
 }
 
@@ -156,6 +159,10 @@ export async function saveCatalogue(
     }
     return path;
   }
-  if (isWorkbook(path)) return `${(await saveWorkbook(source, path, language)).length} sheets of ${path}`;
+  if (isWorkbook(path)) {
+    const sheets = buildSheets(source, language);
+    await writeSheets(sheets, path);
+    return `${sheets.length} sheets of ${path}`;
+  }
   return `${writeCsvFolder(source, path).length} files in ${path}`;
 }

@@ -1,10 +1,10 @@
 import { basename } from "node:path";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import type { CatalogueText } from "./catalogue/collect-texts.ts";
-import type { ExchangeProblem } from "./exchanged-text.ts";
+import type { CatalogueText } from "../../catalogue/translations/catalogue/collect-texts.ts";
+import type { ExchangeProblem } from "../../catalogue/translations/exchanged-text.ts";
+import { countTexts } from "../../catalogue/translations/list-missing.ts";
+import { matchTexts } from "../../catalogue/translations/match-texts.ts";
 import type { TextFormat } from "./formats.ts";
-import { countTexts } from "./list-missing.ts";
-import { matchTexts } from "./match-texts.ts";
 import { writeTargets } from "./write-targets.ts";
 
 type ImportOptions = {

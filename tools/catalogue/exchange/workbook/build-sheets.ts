@@ -1,14 +1,15 @@
-import writeWorkbook, { type SheetData } from "write-excel-file/node";
+import type { SheetData } from "write-excel-file/universal";
 import type { Locale } from "../../../../app/ground/i18n/locales.ts";
 import { TABLE_FILES } from "../../import/read/catalogue-tables.ts";
 import type { Source } from "../../import/read/source.ts";
 import { attributeHeadings, formatHeading, readAttributes, SHEETS } from "../headings.ts";
+import type { WrittenSheet } from "./sheet.ts";
 
 /** A sheet's name has at most 31 characters. */
 const MAX_NAME_LENGTH = 31;
 
-/** Writes a catalogue's tables as a workbook, a sheet each, with headings in a language. @returns the sheets' names */
-export async function saveWorkbook(source: Source, file: string, locale: Locale): Promise<readonly string[]> {
+/** A catalogue's tables as the sheets of a workbook, with headings in a language. */
+export function buildSheets(source: Source, locale: Locale): readonly WrittenSheet[] {
   const products = source.productFiles().map((name) => {
     const [, group = ""] = /\/(.*?)(?:\.csv)?$/.exec(name) ?? [];
     return [`${SHEETS.products[locale]} ${group}`, name] as const;
@@ -18,7 +19,7 @@ export async function saveWorkbook(source: Source, file: string, locale: Locale)
     readAttributes(source.read("attributes.csv", []), source.read("units.csv", [])),
     locale,
   );
-  const sheets = [...products, ...others].map(([sheet, name]) => {
+  return [...products, ...others].map(([sheet, name]) => {
     const { columns = [], rows = [] } = source.read(name, []) ?? {};
     const data: SheetData = [
       columns.map((column) => ({ value: attributes.get(column) ?? formatHeading(column, locale), fontWeight: "bold" })),
@@ -31,8 +32,6 @@ export async function saveWorkbook(source: Source, file: string, locale: Locale)
       stickyRowsCount: 1,
     };
   });
-  await writeWorkbook(sheets).toFile(file);
-  return sheets.map(({ sheet }) => sheet);
 }
 
 /** In characters. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CommandError } from "../../../platform/report-failure.ts";
+import { CommandError } from "../../platform/report-failure.ts";
 
 const BLOCK_BYTES = 1 << 20;
 /** UTF-8 needs at most three bytes for a code unit of a JavaScript string. */

@@ -1,9 +1,9 @@
 import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { editCsv } from "../../catalogue/translations/catalogue/edit-csv.ts";
+import type { NewTarget } from "../../catalogue/translations/match-texts.ts";
 import { CommandError } from "../../platform/report-failure.ts";
-import { editCsv } from "./catalogue/edit-csv.ts";
-import type { NewTarget } from "./match-texts.ts";
 
 const BYTE_ORDER_MARK = "\uFEFF";
 

@@ -1,7 +1,7 @@
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { type CatalogueText, isMissing, sourceIn } from "./catalogue/collect-texts.ts";
+import { type CatalogueText, isMissing, sourceIn } from "../../catalogue/translations/catalogue/collect-texts.ts";
+import { countTexts } from "../../catalogue/translations/list-missing.ts";
 import type { TextFormat } from "./formats.ts";
-import { countTexts } from "./list-missing.ts";
 
 type ExportOptions = {
   readonly path: string;
