@@ -4,6 +4,9 @@ import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { buildComparisonSections, type ComparisonRow } from "./comparison-sections.ts";
 
+/** Column widths in characters. */
+const [NAME_WIDTH, PRODUCT_WIDTH] = [36, 34];
+
 /** A row for each value, with the unit in its name; a column for each product; quantities as numbers. */
 export function buildComparisonTable(
   products: readonly Product[],
@@ -13,6 +16,7 @@ export function buildComparisonTable(
   const t = serverTranslator(locale);
   return {
     headings: [t("compare.property"), ...products.map(({ name }) => name)],
+    widths: [NAME_WIDTH, ...products.map(() => PRODUCT_WIDTH)],
     rows: [
       [t("code.name"), ...products.map(({ code }) => code)],
       ...buildComparisonSections(products, locale, onlyDifferences).flatMap(({ rows }) => rows.map(buildTableRow)),

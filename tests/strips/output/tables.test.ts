@@ -7,12 +7,11 @@ import { createWorkbook } from "../../../app/features/list/export/create-workboo
 import { renderCsv } from "../../../app/features/list/export/csv.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
-import { LABEL_WIDTHS, labelsOf, labelTable, renderLabelCsv } from "../../../app/screens/strips/output/label-table.ts";
+import { labelsOf, labelTable, renderLabelCsv } from "../../../app/screens/strips/output/label-table.ts";
 import { renderStandaloneSvg } from "../../../app/screens/strips/output/standalone-svg.ts";
 import {
   type ExportedColumn,
   TERMINAL_PLAN_COLUMNS,
-  TERMINAL_PLAN_WIDTHS,
   terminalPlanTable,
 } from "../../../app/screens/strips/output/terminal-plan-table.ts";
 import { planTexts } from "../plan-texts.ts";
@@ -114,11 +113,11 @@ test("no mark and no note becomes a formula, whatever a spreadsheet splits at, a
   expect(csv).not.toMatch(/[;,"]=cmd/);
   const marks = parseTable(decodeText(new TextEncoder().encode(csv), "de"));
   expect(JSON.stringify(marks)).toContain("№5");
-  const workbook = await (await createWorkbook(table, "Plan", TERMINAL_PLAN_WIDTHS)).bytes();
+  const workbook = await (await createWorkbook(table, "Plan")).bytes();
   const sheet = await readWorkbook(workbook, ",");
   expect(sheet.slice(1).map((row) => row[1])).toEqual(HOSTILE_TEXTS);
   for (const part of Object.values(unzipSync(workbook))) expect(strFromU8(part)).not.toMatch(/<f[\s>]/);
-  const labels = await createWorkbook(labelTable([hostile], catalogue, labelTexts), "Labels", LABEL_WIDTHS);
+  const labels = await createWorkbook(labelTable([hostile], catalogue, labelTexts), "Labels");
   expect((await readWorkbook(await labels.bytes(), ",")).slice(1).map((row) => row[1])).toEqual(HOSTILE_TEXTS);
 });
 

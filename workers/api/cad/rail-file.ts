@@ -17,7 +17,7 @@ import {
 import { boxOf, type Model, type Vector } from "../../../packages/rail-geometry/index.ts";
 import { modelOf, rail } from "../../../packages/rail-geometry/models.ts";
 import type { FormatOf } from "../../route-table.ts";
-import { contentDisposition } from "../http/content-disposition.ts";
+import { fileResponse } from "../http/file-response.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 
 export type RailFormat = FormatOf<"railCad">;
@@ -66,18 +66,7 @@ export function railFileResponse(
     ...(missing.length > 0 ? [`Not on the rail: ${missing.join(", ")}`] : []),
   ];
   const { contentType, write } = FORMATS[format];
-  return new Response(write(content, description), {
-    headers: {
-      "cache-control": "no-store",
-      "content-type": contentType,
-      "content-disposition": contentDisposition(
-        "attachment",
-        `${BRAND.name} – ${name}.${format}`,
-        `${plainName}.${format}`,
-      ),
-      "x-content-type-options": "nosniff",
-    },
-  });
+  return fileResponse(write(content, description), { contentType, title: name, plainName: `${plainName}.${format}` });
 }
 
 /** From left to right; the first one is nearest in the isometric view. */

@@ -9,10 +9,8 @@ import { buildComparisonTable } from "../../../app/screens/compare/comparison-ta
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
+import { WORKBOOK_TYPE } from "../http/file-response.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
-
-/** Column widths in characters. */
-const [NAME_WIDTH, PRODUCT_WIDTH] = [36, 34];
 
 /** `/api/{locale}/comparison.xlsx?code=…&only=differences`: the compare screen's table, with the same query. */
 export async function handleComparison(
@@ -38,10 +36,9 @@ async function renderComparison(
   }
   const title = t("screens.compare");
   const table = buildComparisonTable(products, locale, onlyDifferences);
-  const widths = [NAME_WIDTH, ...products.map(() => PRODUCT_WIDTH)];
-  return new Response(await createWorkbook(table, title, widths), {
+  return new Response(await createWorkbook(table, title), {
     headers: {
-      "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "content-type": WORKBOOK_TYPE,
       "content-language": locale,
       "content-disposition": contentDisposition(
         "attachment",

@@ -1,10 +1,9 @@
 import type { ComplianceFormat } from "../../../app/features/list/export/compliance-formats.ts";
 import { codesOf, mergeLines } from "../../../app/features/list/lines.ts";
-import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import type { Posted } from "../create-api.ts";
-import { contentDisposition } from "../http/content-disposition.ts";
+import { fileResponse, WORKBOOK_TYPE } from "../http/file-response.ts";
 import { ListSchema } from "../order-list/list-schema.ts";
 import { readListRequest } from "../order-list/read-list-request.ts";
 import type { Pause } from "../pdf/pause.ts";
@@ -17,10 +16,7 @@ type Render = (statement: Statement, locale: Locale, pause: Pause) => Promise<Bo
 
 const FORMATS: Readonly<Record<ComplianceFormat, { readonly contentType: string; readonly render: Render }>> = {
   pdf: { contentType: "application/pdf", render: renderCompliancePdf },
-  xlsx: {
-    contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    render: renderComplianceWorkbook,
-  },
+  xlsx: { contentType: WORKBOOK_TYPE, render: renderComplianceWorkbook },
 };
 
 /**
@@ -43,18 +39,7 @@ export async function handleCompliance({
     const data = await readComplianceData(catalogue, locale, codesOf(lines));
     const statement = buildStatement(lines, data, locale, new Date());
     const { contentType, render } = FORMATS[format];
-    return new Response(await render(statement, locale, pause), {
-      headers: {
-        "cache-control": "no-store",
-        "content-type": contentType,
-        "content-language": locale,
-        "content-disposition": contentDisposition(
-          "attachment",
-          `${BRAND.name} – ${statement.title}.${format}`,
-          `${compliance.fileName}.${format}`,
-        ),
-        "x-content-type-options": "nosniff",
-      },
-    });
+    const [title, plainName] = [statement.title, `${compliance.fileName}.${format}`];
+    return fileResponse(await render(statement, locale, pause), { contentType, title, plainName, locale });
   });
 }

@@ -1,13 +1,10 @@
 import { createWorkbook } from "../../../app/features/list/export/create-workbook.ts";
-import type { ListTable } from "../../../app/features/list/export/list-table.ts";
+import { type TableColumn, toTable } from "../../../app/features/list/export/list-table.ts";
 import { formatMethod } from "../../../app/foundation/catalogue/product/trade-rows.ts";
 import { LIST } from "../../../app/ground/i18n/generated/list.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import type { ComplianceLine, Statement } from "./statement.ts";
-
-/** The width in characters of each column of the workbook. */
-const WIDTHS: readonly number[] = [14, 44, 10, 8, 16, 16, 18, 24, 44, 38, 16, 24, 32, 24, 40, 34];
 
 /** A sheet, with what the statement says of itself above the headings. */
 export function renderComplianceWorkbook(
@@ -16,51 +13,31 @@ export function renderComplianceWorkbook(
 ): Promise<Blob> {
   const { notADeclaration, emptyIsUnknown } = serverTexts(locale).compliance;
   const notes = [basis, notADeclaration, emptyIsUnknown, footprintSum];
-  return createWorkbook(buildTable(lines, locale), title, WIDTHS, notes);
+  return createWorkbook(toTable(columnsIn(locale), lines), title, notes);
 }
 
 /** A column for each field; what is not known is an empty cell, and what can be computed with is a number. */
-function buildTable(lines: readonly ComplianceLine[], locale: Locale): ListTable {
+function columnsIn(locale: Locale): readonly TableColumn<ComplianceLine>[] {
   const t = serverTranslator(locale);
   const { specification, compliance } = serverTexts(locale);
   const { columns, units } = LIST[locale];
   const inKilograms = (name: string) => `${name} (${t("trade.carbon", { amount: t("units.kilogram") })})`;
-  return {
-    headings: [
-      columns.code,
-      columns.name,
-      columns.amount,
-      columns.unit,
-      specification.gtin,
-      specification.countryOfOrigin,
-      specification.customsTariffNumber,
-      specification.rohs,
-      specification.reach,
-      specification.scipNumber,
-      specification.weeeCategory,
-      inKilograms(specification.carbonFootprint),
-      compliance.footprintMethod,
-      inKilograms(compliance.footprintOfLine),
-      t("product.certificates"),
-      columns.note,
-    ],
-    rows: lines.map(({ amount, unit, footprint, ...line }) => [
-      line.code,
-      line.name,
-      amount ?? "",
-      unit ? units[unit] : "",
-      line.gtin,
-      line.origin,
-      line.tariffNumber,
-      line.rohs,
-      line.reach,
-      line.scipNumber,
-      line.weeeCategory,
-      footprint?.kg ?? "",
-      footprint ? formatMethod(footprint) : "",
-      footprint?.lineKg ?? "",
-      line.certificates,
-      line.remark,
-    ]),
-  };
+  return [
+    [columns.code, 14, ({ code }) => code],
+    [columns.name, 44, ({ name }) => name],
+    [columns.amount, 10, ({ amount }) => amount ?? ""],
+    [columns.unit, 8, ({ unit }) => (unit ? units[unit] : "")],
+    [specification.gtin, 16, ({ gtin }) => gtin],
+    [specification.countryOfOrigin, 16, ({ origin }) => origin],
+    [specification.customsTariffNumber, 18, ({ tariffNumber }) => tariffNumber],
+    [specification.rohs, 24, ({ rohs }) => rohs],
+    [specification.reach, 44, ({ reach }) => reach],
+    [specification.scipNumber, 38, ({ scipNumber }) => scipNumber],
+    [specification.weeeCategory, 16, ({ weeeCategory }) => weeeCategory],
+    [inKilograms(specification.carbonFootprint), 24, ({ footprint }) => footprint?.kg ?? ""],
+    [compliance.footprintMethod, 32, ({ footprint }) => (footprint ? formatMethod(footprint) : "")],
+    [inKilograms(compliance.footprintOfLine), 24, ({ footprint }) => footprint?.lineKg ?? ""],
+    [t("product.certificates"), 40, ({ certificates }) => certificates],
+    [columns.note, 34, ({ remark }) => remark],
+  ];
 }

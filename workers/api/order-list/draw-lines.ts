@@ -1,23 +1,23 @@
+import { PRINTED_COLUMNS } from "../../../app/features/list/export/list-table.ts";
 import type { LineProduct } from "../../../app/features/list/line-product.ts";
 import { isProductLine, type ListLine, type ProductLine } from "../../../app/features/list/lines.ts";
 import { checkPackage, packageSizeOf } from "../../../app/foundation/catalogue/product/order-rules.ts";
-import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, drawArtifact, drawRule, wrapText, writeLine } from "../pdf/document.ts";
 import { drawRows } from "../pdf/draw-rows.ts";
 import { CONTENT_TOP, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
-import { formatAmount, formatGrams, type Sheet } from "./sheet.ts";
+import type { Sheet } from "./sheet.ts";
 
 /** The left edge of a column, or the right edge where it is right-aligned. */
 const COLUMNS = {
   position: MARGIN + 16,
   number: MARGIN + 26,
   name: MARGIN + 94,
-  amount: RIGHT - 130,
-  package: RIGHT - 60,
 } as const;
-const NAME_WIDTH = COLUMNS.amount - COLUMNS.name - 62;
+/** The right edges of those on the right. */
+const EDGES = { amount: RIGHT - 130, package: RIGHT - 60, weight: RIGHT } as const;
+const NAME_WIDTH = EDGES.amount - COLUMNS.name - 62;
 const SMALL_SIZE = 7;
 const NAME = { size: 8 } as const;
 const FREE_TEXT = { size: 8, isUnshaped: true } as const;
@@ -73,9 +73,8 @@ function drawTableHead({ document, texts }: Sheet, y: number): void {
   drawArtifact(document, "Layout", () => {
     writeLine(document, texts.number, COLUMNS.number, y + 8, style);
     writeLine(document, texts.name, COLUMNS.name, y + 8, style);
-    writeLine(document, texts.amount, COLUMNS.amount, y + 8, { ...style, align: "right" });
-    writeLine(document, texts.package, COLUMNS.package, y + 8, { ...style, align: "right" });
-    writeLine(document, texts.weight, RIGHT, y + 8, { ...style, align: "right" });
+    for (const { key } of PRINTED_COLUMNS)
+      writeLine(document, texts[key], EDGES[key], y + 8, { ...style, align: "right" });
     drawRule(document, MARGIN, y + HEAD_HEIGHT - 5, WIDTH, PALETTE.text);
   });
 }
@@ -89,7 +88,7 @@ function drawLine(
   remarks: readonly string[],
   baseline: number,
 ): void {
-  const { document, locale } = sheet;
+  const { document } = sheet;
   writeLine(document, String(position), COLUMNS.position, baseline, { ...NUMBER, colour: PALETTE.muted });
   const isProduct = isProductLine(line);
   const number = isProduct ? line.code : sheet.texts.freeText;
@@ -103,28 +102,24 @@ function drawLine(
   for (const [index, text] of name.entries())
     writeLine(document, text, COLUMNS.name, baseline + index * LINE_HEIGHT, isProduct ? NAME : FREE_TEXT);
   if (!isProduct) return;
-  const { amount } = line;
-  const written = product ? formatAmount(sheet, amount, product.unit) : formatNumber(amount, locale);
-  writeLine(document, written, COLUMNS.amount, baseline, { ...NUMBER, weight: "semibold" });
-  if (product) {
-    const isFull = checkPackage(amount, product).state === "full";
-    const packages = `${formatNumber(amount / packageSizeOf(product), locale)} × ${formatNumber(packageSizeOf(product), locale)}`;
-    writeLine(document, isFull ? packages : "–", COLUMNS.package, baseline, NUMBER);
-    writeLine(document, formatGrams(sheet, amount * product.weightG), RIGHT, baseline, NUMBER);
+  for (const { key, write } of PRINTED_COLUMNS) {
+    const text = write(sheet.writer, line.amount, product);
+    const weight = key === "amount" ? "semibold" : "regular";
+    if (text !== "") writeLine(document, text, EDGES[key], baseline, { ...NUMBER, weight });
   }
   for (const [index, text] of remarks.entries())
     writeLine(document, text, COLUMNS.name, baseline + (name.length + index) * LINE_HEIGHT, REMARK);
 }
 
 function collectRemarks(sheet: Sheet, { amount, note }: ProductLine, product: LineProduct | undefined): string[] {
-  const { t } = sheet;
+  const { t, writer } = sheet;
   const check = product && checkPackage(amount, product);
   return [
     ...(product && check?.state === "tooFew"
-      ? [t("orderListPdf.tooFew", { amount: formatAmount(sheet, product.minOrderQuantity, product.unit) })]
+      ? [t("orderListPdf.tooFew", { amount: writer.amount(product.minOrderQuantity, product.unit) })]
       : []),
     ...(product && check?.state === "open"
-      ? [t("orderListPdf.partialPackage", { amount: formatAmount(sheet, packageSizeOf(product), product.unit) })]
+      ? [t("orderListPdf.partialPackage", { amount: writer.amount(packageSizeOf(product), product.unit) })]
       : []),
     ...(note === "" ? [] : [t("orderListPdf.note", { note })]),
   ];

@@ -1,25 +1,24 @@
 import { totalsOf } from "../../../app/features/list/totals.ts";
 import type { MissingPart } from "../../../app/features/rail/missing-parts/rail-plan.ts";
-import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, drawArtifact, drawRule, wrapText, writeLine } from "../pdf/document.ts";
 import { ensureSpace, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
 import { SLICE } from "../pdf/pause.ts";
-import { formatAmount, formatGrams, renderHeading, type Sheet } from "./sheet.ts";
+import { renderHeading, type Sheet } from "./sheet.ts";
 
 const LINE_HEIGHT = 14;
 const HEADING_HEIGHT = 30;
 
 /** @returns where the totals end */
 export function drawTotals(sheet: Sheet, below: number): number {
-  const { document, root, lines, products, texts, locale } = sheet;
+  const { document, root, lines, products, texts, writer } = sheet;
   const { pieces, metres, weightG } = totalsOf(lines, products);
   const rows: [name: string, value: string][] = [
-    [texts.lines, formatNumber(lines.length, locale)],
-    ...(pieces > 0 ? [[texts.pieces, formatAmount(sheet, pieces, "piece")] as [string, string]] : []),
-    ...(metres > 0 ? [[texts.metres, formatAmount(sheet, metres, "metre")] as [string, string]] : []),
-    [texts.totalWeight, formatGrams(sheet, weightG)],
+    [texts.lines, writer.number(lines.length)],
+    ...(pieces > 0 ? [[texts.pieces, writer.amount(pieces, "piece")] as [string, string]] : []),
+    ...(metres > 0 ? [[texts.metres, writer.amount(metres, "metre")] as [string, string]] : []),
+    [texts.totalWeight, writer.weight(weightG)],
   ];
   const height = rows.length * LINE_HEIGHT + 12;
   const top = ensureSpace(sheet, below, height);
@@ -40,14 +39,14 @@ export function drawTotals(sheet: Sheet, below: number): number {
 /** @returns where the list of missing parts ends */
 export async function drawMissing(sheet: Sheet, missing: readonly MissingPart[], below: number): Promise<number> {
   if (missing.length === 0) return below;
-  const { document, root, texts, locale, t } = sheet;
+  const { document, root, texts, locale, t, writer } = sheet;
   let y = ensureSpace(sheet, below, HEADING_HEIGHT + LINE_HEIGHT * 2);
   root.add(renderHeading(sheet, texts.missing, y + HEADING_HEIGHT - 8));
   y += HEADING_HEIGHT;
   const list = document.struct("L");
   root.add(list);
   for (const [place, { product, needed }] of missing.entries()) {
-    const text = `${product.code} ${product.name}, ${t("orderListPdf.needed", { amount: formatAmount(sheet, needed, product.unit) })}`;
+    const text = `${product.code} ${product.name}, ${t("orderListPdf.needed", { amount: writer.amount(needed, product.unit) })}`;
     const wrapped = wrapText(document, typeset(text, locale), WIDTH, { size: 8 });
     y = ensureSpace(sheet, y, wrapped.length * LINE_HEIGHT);
     const top = y;

@@ -3,12 +3,11 @@ import { createWorkbook } from "../../../app/features/list/export/create-workboo
 import { renderCsv } from "../../../app/features/list/export/csv.ts";
 import { buildListTable, type ListTable } from "../../../app/features/list/export/list-table.ts";
 import { codesOf, mergeLines } from "../../../app/features/list/lines.ts";
-import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import type { FormatOf } from "../../route-table.ts";
 import type { Posted } from "../create-api.ts";
-import { contentDisposition } from "../http/content-disposition.ts";
+import { fileResponse, WORKBOOK_TYPE } from "../http/file-response.ts";
 import { ListSchema } from "./list-schema.ts";
 import { readListRequest } from "./read-list-request.ts";
 
@@ -20,10 +19,7 @@ type Format = {
 };
 
 const FORMATS: Readonly<Record<ListTableFormat, Format>> = {
-  xlsx: {
-    contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    render: (table, _, title) => createWorkbook(table, title),
-  },
+  xlsx: { contentType: WORKBOOK_TYPE, render: (table, _, title) => createWorkbook(table, title) },
   csv: {
     contentType: "text/csv; charset=utf-8; header=present",
     render: async (table, locale) => renderCsv(table, locale),
@@ -47,18 +43,7 @@ export async function handleListTable({
     const { products } = await findLines(catalogue, locale, codesOf(lines));
     const table = buildListTable({ lines, products: new Map(Object.entries(products)), locale });
     const { contentType, render } = FORMATS[format];
-    return new Response(await render(table, locale, title), {
-      headers: {
-        "cache-control": "no-store",
-        "content-type": contentType,
-        "content-language": locale,
-        "content-disposition": contentDisposition(
-          "attachment",
-          `${BRAND.name} – ${title}.${format}`,
-          `${fileName}.${format}`,
-        ),
-        "x-content-type-options": "nosniff",
-      },
-    });
+    const plainName = `${fileName}.${format}`;
+    return fileResponse(await render(table, locale, title), { contentType, title, plainName, locale });
   });
 }

@@ -2,10 +2,9 @@ import * as v from "valibot";
 import { findLines } from "../../../app/features/entry/lookup/queries.ts";
 import { codesOf, mergeLines } from "../../../app/features/list/lines.ts";
 import { RAIL_LIMITS } from "../../../app/features/rail/missing-parts/rail-length.ts";
-import { BRAND } from "../../../app/ground/company/brand.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import type { Posted } from "../create-api.ts";
-import { contentDisposition } from "../http/content-disposition.ts";
+import { fileResponse } from "../http/file-response.ts";
 import { ListSchema } from "./list-schema.ts";
 import { readListRequest } from "./read-list-request.ts";
 import { renderOrderListPdf } from "./render-order-list-pdf.ts";
@@ -31,18 +30,11 @@ export async function handleOrderList({
     const lines = mergeLines([], list.lines);
     const { products } = await findLines(catalogue, locale, codesOf(lines));
     const content = { lines, products: new Map(Object.entries(products)), railMm, locale, date: new Date() };
-    return new Response(await renderOrderListPdf(content, pause), {
-      headers: {
-        "cache-control": "no-store",
-        "content-type": "application/pdf",
-        "content-language": locale,
-        "content-disposition": contentDisposition(
-          "attachment",
-          `${BRAND.name} – ${texts.title}.pdf`,
-          `${texts.fileName}.pdf`,
-        ),
-        "x-content-type-options": "nosniff",
-      },
+    return fileResponse(await renderOrderListPdf(content, pause), {
+      contentType: "application/pdf",
+      title: texts.title,
+      plainName: `${texts.fileName}.pdf`,
+      locale,
     });
   });
 }

@@ -7,7 +7,7 @@ import { createPause, type Pause } from "../pdf/pause.ts";
 import { drawLines } from "./draw-lines.ts";
 import { drawRail } from "./draw-rail.ts";
 import { drawMissing, drawTotals } from "./draw-totals.ts";
-import type { OrderListContent, Sheet } from "./sheet.ts";
+import { createWriter, type OrderListContent, type Sheet } from "./sheet.ts";
 
 const TITLE_LINE = BRAND_LINE + 46;
 
@@ -21,7 +21,8 @@ export async function renderOrderListPdf(
   const document = createDocument({ title: `${texts.title}, ${day}`, subject: texts.title, locale, date });
   const root = document.struct("Document");
   document.addStructure(root);
-  const sheet: Sheet = { ...content, document, root, t: serverTranslator(locale), texts, pause };
+  const t = serverTranslator(locale);
+  const sheet: Sheet = { ...content, document, root, t, writer: createWriter({ t, locale }), texts, pause };
   document.addPage();
   document.outline.addItem(texts.title);
   root.add(

@@ -1,4 +1,4 @@
-import type { LineProduct } from "../../../app/features/list/line-product.ts";
+import type { Writer } from "../../../app/features/list/export/list-table.ts";
 import type { ListLine } from "../../../app/features/list/lines.ts";
 import type { Products } from "../../../app/features/list/totals.ts";
 import { formatNumber, formatWeight } from "../../../app/ground/i18n/format.ts";
@@ -22,6 +22,7 @@ export type Sheet = OrderListContent & {
   readonly document: Pdf;
   readonly root: Structure;
   readonly t: ServerTranslate;
+  readonly writer: Writer;
   readonly pause: Pause;
   readonly texts: ServerDictionary["orderListPdf"];
 };
@@ -33,13 +34,15 @@ export function renderHeading({ document }: Sheet, text: string, baseline: numbe
   );
 }
 
-export const formatAmount = ({ t, locale }: Sheet, amount: number, unit: LineProduct["unit"]) =>
-  `${formatNumber(amount, locale)} ${t(`units.${unit}`, { count: amount })}`;
-
-export function formatGrams({ t, locale }: Sheet, grams: number): string {
-  const digits = grams < 1000 ? 10 : 1;
-  return formatWeight(Math.round(grams * digits) / digits, locale, {
-    gram: t("units.gram"),
-    kilogram: t("units.kilogram"),
-  });
+export function createWriter({ t, locale }: Pick<Sheet, "t" | "locale">): Writer {
+  const number = (value: number) => formatNumber(value, locale);
+  const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
+  return {
+    number,
+    amount: (value, unit) => `${number(value)} ${t(`units.${unit}`, { count: value })}`,
+    weight: (grams) => {
+      const digits = grams < 1000 ? 10 : 1;
+      return formatWeight(Math.round(grams * digits) / digits, locale, units);
+    },
+  };
 }

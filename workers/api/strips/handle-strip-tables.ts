@@ -1,29 +1,17 @@
 import { createWorkbook } from "../../../app/features/list/export/create-workbook.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { BLOCK_ROLES } from "../../../app/foundation/catalogue/product/role.ts";
-import { BRAND } from "../../../app/ground/company/brand.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
-import {
-  LABEL_COLUMNS,
-  LABEL_WIDTHS,
-  labelTable,
-  renderLabelCsv,
-} from "../../../app/screens/strips/output/label-table.ts";
+import { LABEL_COLUMNS, labelTable, renderLabelCsv } from "../../../app/screens/strips/output/label-table.ts";
 import { renderStandaloneSvg } from "../../../app/screens/strips/output/standalone-svg.ts";
-import {
-  TERMINAL_PLAN_COLUMNS,
-  TERMINAL_PLAN_WIDTHS,
-  terminalPlanTable,
-} from "../../../app/screens/strips/output/terminal-plan-table.ts";
+import { TERMINAL_PLAN_COLUMNS, terminalPlanTable } from "../../../app/screens/strips/output/terminal-plan-table.ts";
 import type { FormatOf } from "../../route-table.ts";
 import type { Posted } from "../create-api.ts";
-import { contentDisposition } from "../http/content-disposition.ts";
+import { fileResponse, WORKBOOK_TYPE } from "../http/file-response.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { allStrips, handleProject, oneStrip } from "./handle-strips.ts";
 import type { StripsContent } from "./sheet.ts";
-
-const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Texts for files: as they are, without the narrow spaces of the page. */
 const headings = <Column extends string>(columns: readonly Column[], textOf: (column: Column) => string) =>
@@ -57,13 +45,13 @@ type Table = {
 const TABLES: Readonly<Record<StripTable, Table>> = {
   "strip-plan.xlsx": {
     title: "plan",
-    contentType: WORKBOOK,
-    render: (content, title) => createWorkbook(plan(content), title, TERMINAL_PLAN_WIDTHS),
+    contentType: WORKBOOK_TYPE,
+    render: (content, title) => createWorkbook(plan(content), title),
   },
   "strip-labels.xlsx": {
     title: "labelsTitle",
-    contentType: WORKBOOK,
-    render: (content, title) => createWorkbook(labels(content), title, LABEL_WIDTHS),
+    contentType: WORKBOOK_TYPE,
+    render: (content, title) => createWorkbook(labels(content), title),
   },
   "strip-labels.csv": {
     title: "labelsTitle",
@@ -79,7 +67,11 @@ export const handleStripTable = (posted: Posted<"stripTable">): Promise<Response
   const name = serverTexts(locale).strips[title];
   const options = { pick: allStrips, kind: "table" } as const;
   return handleProject(posted, options, async (content) =>
-    fileResponse(await render(content, name), contentType, [name, content.project.name], format),
+    fileResponse(await render(content, name), {
+      contentType,
+      title: [name, content.project.name].filter(Boolean).join(" "),
+      plainName: format,
+    }),
   );
 };
 
@@ -96,19 +88,7 @@ export const handleStripSvg = (posted: Posted<"stripSvg">): Promise<Response> =>
       const dimension = `${length} ${serverTranslator(locale)("units.millimetre")}`;
       const drawing = renderStripDrawing({ strip, plan: stripPlan, products: known.products, dimension });
       const svg = renderStandaloneSvg(drawing);
-      return fileResponse(svg, "image/svg+xml", [serverTexts(locale).strips.title, strip.name], "strips.svg");
+      const title = [serverTexts(locale).strips.title, strip.name].filter(Boolean).join(" ");
+      return fileResponse(svg, { contentType: "image/svg+xml", title, plainName: "strips.svg" });
     },
   );
-
-/** @param names its parts, of which some may be empty */
-function fileResponse(body: BodyInit, contentType: string, names: readonly string[], plainName: string): Response {
-  const name = `${BRAND.name} – ${names.filter(Boolean).join(" ")}${plainName.slice(plainName.lastIndexOf("."))}`;
-  return new Response(body, {
-    headers: {
-      "cache-control": "no-store",
-      "content-type": contentType,
-      "content-disposition": contentDisposition("attachment", name, plainName),
-      "x-content-type-options": "nosniff",
-    },
-  });
-}

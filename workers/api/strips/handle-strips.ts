@@ -1,13 +1,12 @@
 import * as v from "valibot";
 import { codesOfStrips, ProjectSchema, type Strip } from "../../../app/features/rail/model/project.ts";
-import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { findStripProducts } from "../../../app/screens/strips/products/find-strip-products.ts";
 import { STRIP_PRODUCT_LIMITS } from "../../../app/screens/strips/products/strip-products-request.ts";
 import { railFileResponse } from "../cad/rail-file.ts";
 import type { Posted } from "../create-api.ts";
-import { contentDisposition } from "../http/content-disposition.ts";
+import { fileResponse } from "../http/file-response.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { readListRequest } from "../order-list/read-list-request.ts";
 import type { Pause } from "../pdf/pause.ts";
@@ -123,16 +122,9 @@ const pdfResponse = (
   names: readonly string[],
   fileName: string,
 ): Response =>
-  new Response(pdf, {
-    headers: {
-      "cache-control": "no-store",
-      "content-type": "application/pdf",
-      "content-language": locale,
-      "content-disposition": contentDisposition(
-        "attachment",
-        `${BRAND.name} – ${names.filter(Boolean).join(" ")}.pdf`,
-        `${fileName}.pdf`,
-      ),
-      "x-content-type-options": "nosniff",
-    },
+  fileResponse(pdf, {
+    contentType: "application/pdf",
+    title: names.filter(Boolean).join(" "),
+    plainName: `${fileName}.pdf`,
+    locale,
   });

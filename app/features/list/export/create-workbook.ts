@@ -1,8 +1,6 @@
 import writeWorkbook from "write-excel-file/universal";
 import type { ListTable } from "./list-table.ts";
 
-const LIST_WIDTHS: readonly number[] = [14, 52, 11, 9, 12, 12, 40];
-
 /** Excel allows 31 characters in a sheet's name. */
 const MAX_NAME_LENGTH = 31;
 
@@ -12,13 +10,11 @@ const withoutInheritedName = (value: string | number) =>
 
 /**
  * An XLSX workbook of one sheet with a bold, frozen row of headings. Texts are written as texts, never as formulas.
- * @param widths of the columns, in characters
  * @param notes a row each, above the headings
  */
 export function createWorkbook(
-  { headings, rows }: ListTable,
+  { headings, widths, rows }: ListTable,
   name: string,
-  widths: readonly number[] = LIST_WIDTHS,
   notes: readonly string[] = [],
 ): Promise<Blob> {
   const data = [

@@ -48,6 +48,7 @@ const toLabel = (strip: string, mark: string, marker: StripProduct | null): Labe
 /** For label software, which reads CSV or a workbook by the headings. */
 export const labelTable = (strips: readonly Strip[], catalogue: StripCatalogue, texts: LabelTexts): ListTable => ({
   headings: LABEL_COLUMNS.map((column) => texts[column]),
+  widths: [12, 16, 16, 10, 10],
   rows: labelsOf(strips, catalogue).map(({ strip, mark, marker, size }) => [
     strip,
     mark,
@@ -61,5 +62,3 @@ export const labelTable = (strips: readonly Strip[], catalogue: StripCatalogue, 
 export const renderLabelCsv = (table: ListTable, locale: Locale): string => renderCsv(table, locale, escapeCalls);
 
 const roundMm = (mm: number) => Math.round(mm * 100) / 100;
-
-export const LABEL_WIDTHS: readonly number[] = [12, 16, 16, 10, 10];

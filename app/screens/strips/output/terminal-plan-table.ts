@@ -120,9 +120,7 @@ export function terminalPlanTable(
   const rows = strips.flatMap((strip) => terminalPlanRows(strip, products).map(cellsOf));
   return {
     headings: TERMINAL_PLAN_COLUMNS.map((column) => texts[column]),
+    widths: [10, 10, 16, 7, 16, 16, 14, 14, 9, 20, 12, 8, 20, 12, 8, 8, 40],
     rows: rows.map((cells) => TERMINAL_PLAN_COLUMNS.map((column) => cells[column])),
   };
 }
-
-/** Of the columns in a workbook, in characters. */
-export const TERMINAL_PLAN_WIDTHS: readonly number[] = [10, 10, 16, 7, 16, 16, 14, 14, 9, 20, 12, 8, 20, 12, 8, 8, 40];
