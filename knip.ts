@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import type { KnipConfig } from "knip";
-import { compileLanguages } from "./tools/languages/compile.ts";
 import { importsOf } from "./tools/build/import-graph.ts";
+import { compileLanguages } from "./tools/languages/compile.ts";
 
 // KNIP does not read the layouts, since git ignores what is made.
 compileLanguages();

@@ -1,5 +1,5 @@
-import { checkCatalogue } from "../../tools/commands/catalogue/folder-source.ts";
 import type { DrawnProduct } from "../../app/foundation/drawing/drawing.ts";
+import { checkCatalogue } from "../../tools/commands/catalogue/folder-source.ts";
 import { inEach, type Texts } from "./texts.ts";
 
 const { catalogue, problems } = checkCatalogue("samples/catalogue");
