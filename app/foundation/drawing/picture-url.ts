@@ -8,7 +8,7 @@ const VIEWS = ["iso", "side", "front", "top", "rail", "exploded", "row"] as cons
 /** `card` has the scale of the category and a scale bar, `page` what a product's page shows: its dimensions. */
 const STYLES = ["card", "page"] as const;
 
-/** What a picture file shows. */
+/** The kind of a picture file. */
 export type Picture = {
   readonly view: (typeof VIEWS)[number];
   /** With words and numbers in a language; a plain picture has none. */

@@ -4,7 +4,7 @@ import type { Box } from "./views.ts";
 export const CARD = { width: 290, height: 240 } as const;
 /** The space of the pictures on a product's page, in pixels. */
 export const PAGE_FRAME = { width: 480, height: 368 } as const;
-/** What a picture for a row on a rail has around the product. */
+/** The margin around the product in a picture for a row on a rail. */
 export const RAIL_MARGIN_MM = 0.4;
 const MARGIN = 12;
 export const BAR_HEIGHT = 28;

@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { CatalogueDatabase } from "../catalogue/data/database.ts";
 import type { FieldError } from "../messages/fields.ts";
 
-/** What the Worker passes to loaders. */
+/** The values that the Worker passes to loaders. */
 export type Site = {
   readonly catalogue: CatalogueDatabase;
   /** Posts a message to the api Worker; the response is an `Outcome`, whatever becomes of it. */

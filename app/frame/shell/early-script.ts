@@ -1,4 +1,4 @@
-/** What a page does before its code has loaded. Only its own text gets to the browser, so it refers to nothing outside. */
+/** Runs before a page's code has loaded. Only its own text gets to the browser, so it refers to nothing outside. */
 function beforeHydration(): void {
   const closest = ({ target }: Event, selector: string) =>
     target instanceof Element ? target.closest(selector) : null;

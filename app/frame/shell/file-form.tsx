@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef } from "react";
 
 type Props = {
-  /** What the file is made from, by the value of the button that was pressed. */
+  /** The data that the file is made from, by the value of the button that was pressed. */
   readonly contentOf: (format: string) => object;
   readonly className?: string | undefined;
   /** Each file is a submit button with a `formAction`. */

@@ -6,9 +6,9 @@ type Props = {
   readonly id: string;
   /** As it stands in the field. */
   readonly typed: string;
-  /** What it may stand for, by `readNumbers`. */
+  /** The numbers that it may stand for, by `readNumbers`. */
   readonly readings: readonly number[];
-  /** What is pressed for a reading. */
+  /** The button for a reading. */
   readonly children: (reading: number) => React.ReactNode;
 };
 

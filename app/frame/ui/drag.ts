@@ -65,7 +65,7 @@ export function makeDraggable(element: HTMLElement, handlers: Handlers): () => v
     if (!press) return;
     press.at = pointOf(event);
     if (press.picture || distance(press.start, press.at) < MIN_DRAG_PX) return;
-    // What leaves the window, too, comes back here.
+    // With the capture, moves outside the window are reported here too.
     element.setPointerCapture(event.pointerId);
     lift();
     if (press.picture) (press.picture as HTMLElement).dataset.pointer = "fine";

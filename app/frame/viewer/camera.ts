@@ -44,7 +44,7 @@ export function basisOf({ yaw, pitch }: Camera): Basis {
   };
 }
 
-/** What has to fit into the figure without a change of the scale while a product is turned. */
+/** The views that have to fit into the figure, so that the scale stays while a product is turned. */
 const FITTED: readonly Camera[] = [
   START,
   { yaw: 0, pitch: 0, zoom: 1 },

@@ -1,6 +1,6 @@
 import { type Camera, turned, zoomed } from "./camera.ts";
 
-/** What one pixel of dragging turns. */
+/** Degrees that a product turns for one pixel of dragging. */
 const DEGREES_PER_PX = 0.45;
 const KEY_DEGREES = 10;
 export const ZOOM_STEP = 1.25;

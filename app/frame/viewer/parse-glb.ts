@@ -36,7 +36,7 @@ type Node = {
   readonly translation?: Vector;
   readonly children?: readonly number[];
 };
-/** What glb-writer.ts writes. */
+/** The JSON part of the files that glb-writer.ts writes. */
 type Gltf = {
   readonly asset: { readonly extras: { readonly boxMm: { readonly min: Vector; readonly max: Vector } } };
   readonly scenes: readonly { readonly nodes: readonly number[] }[];

@@ -49,7 +49,7 @@ export function createRenderer(
     if (!uploaded.has(geometry))
       uploaded.set(geometry, { solid: objects.solid(geometry), lines: objects.lines(endsOf(geometry)) });
   }
-  // What is inside comes last: where cuts lie in one plane, the later one is seen.
+  // Inner parts come last: where cuts lie in one plane, the later one is seen.
   const parts = scene.parts.toSorted((a, b) => Number(a.isInside) - Number(b.isInside));
   const size = subtract(box.max, box.min);
   const centre = times(add(box.min, box.max), 0.5);

@@ -1,7 +1,7 @@
 import { type Axis, add, DIRECTION, dot, subtract, times, type Vector } from "../../../packages/rail-geometry/index.ts";
 import type { Geometry, Part, Scene } from "./parse-glb.ts";
 
-/** What lies beyond the plane, along its normal, is cut away. */
+/** The plane of a section: everything beyond it, along its normal, is cut away. */
 export type Section = { readonly normal: Vector; readonly distance: number };
 
 /** The half nearer to the eye is cut away; it stays away while the product is turned. */

@@ -1,4 +1,4 @@
-/** What a fragment of a solid becomes. */
+/** The ways in which fragments of a solid are drawn. */
 export const LIT = 0;
 export const INK = 1;
 export const HATCHED = 2;

@@ -5,7 +5,7 @@ import type { ViewerTexts } from "./viewer.tsx";
 const Viewer = lazy(() => import("./viewer.tsx"));
 
 export type ViewerButtonProps = {
-  /** What is shown, for screen readers. */
+  /** The name of the product or row, for screen readers. */
   readonly name: string;
   readonly dimensions: { readonly widthMm: number; readonly heightMm: number; readonly depthMm: number };
   /** Where along the rail the section cuts, in millimetres: through the clamping points. */

@@ -26,7 +26,7 @@ type Props = {
   readonly load: (signal: AbortSignal) => Promise<Response>;
   /** Put before the label where that does not name the product. */
   readonly name?: string;
-  /** Of the product, or of the row on a rail: the figure shows it whole at first. */
+  /** The product's, or those of the row on a rail: the figure shows it whole at first. */
   readonly dimensions: { readonly widthMm: number; readonly heightMm: number; readonly depthMm: number };
   /** Where along the rail the section cuts, in millimetres. */
   readonly sectionY: number;

@@ -10,7 +10,7 @@ export const SLUG_SETS = languages.SLUG_SETS;
 
 export type SlugSet = (typeof SLUG_SETS)[number];
 
-/** What one thing is called in URLs, in every set. */
+/** The URL slugs of one thing, one for each set. */
 export type Slugs = Readonly<Record<SlugSet, string>>;
 
 type LocaleEntry = {

@@ -1,6 +1,6 @@
 import { LOCALE_TABLE, type Locale } from "./locales.ts";
 
-/** Of one kind, before groups of three digits: spaces and apostrophes separate thousands in every language. */
+/** Equal separators before groups of three digits: spaces and apostrophes separate thousands in every language. */
 const SPACED = /^(\d{1,3})([ '’])(\d{3}(?:\2\d{3})*)(?![ '’\d])/u;
 const GROUPED = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\d)/;
 

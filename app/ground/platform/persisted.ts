@@ -40,7 +40,7 @@ export type Persisted<Value> = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** What the browser refused to store, by key, and what it had in its place. */
+/** A text that the browser refused to store, and the text that it stored in its place. */
 type Refused = {
   readonly area: Area;
   readonly text: string | null;

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** Of the document that the server renders; null in the browser. */
+/** The document that the server renders; null in the browser. */
 export type ServerDocument = {
   /** Marks the page's own inline scripts, until their hashes take its place (workers/finish-document.ts). */
   readonly nonce: string;

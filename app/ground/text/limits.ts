@@ -3,13 +3,13 @@ import { limits } from "../i18n/generated/search.ts";
 /** A number that is the least or the most: at least 5 A, 800 V or less. */
 export type Limit<Read> = {
   readonly side: Side;
-  /** What says so. */
+  /** The words that name the limit. */
   readonly words: readonly Read[];
 };
 type Side = "least" | "most";
 type Place = "before" | "after";
 
-/** What a limit is read from: tokens, and words of the index. */
+/** A token of the text, or a word of the index, that a limit is read from. */
 type Read = { readonly kind: string; readonly text: string; readonly typed: string };
 type Limited<Own> = Own & { readonly limit?: Limit<Own> };
 

@@ -16,7 +16,10 @@ const INVISIBLE_SIGNS = new RegExp(
 export const dropInvisibleSigns = (text: string): string =>
   text.replace(INVISIBLE_SIGNS, (_, joiner: string | undefined) => joiner ?? "");
 
-/** What separates words, or is shown as nothing or a box: control, private and no characters, and the blank of Braille. */
+/**
+ * Characters that separate words, or show as nothing or a box: control, private and no characters, and the blank of
+ * Braille.
+ */
 const SPACES = /[\s\p{Cc}\p{Co}\p{Noncharacter_Code_Point}\u2800]+/gu;
 
 /** One line in NFC: single spaces, and no sign that is invisible, breaks out of a line or reverses its letters. */

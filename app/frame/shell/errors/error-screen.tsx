@@ -13,7 +13,7 @@ function errorDetail(error: unknown): string | null {
   return error instanceof Error ? error.message : null;
 }
 
-/** What a refused navigation says itself, in the visitor's language. */
+/** The text that a refused navigation brings along, in the visitor's language. */
 const refusalText = (error: unknown): string | null =>
   isRouteErrorResponse(error) && error.status === 429 && typeof error.data === "string" ? error.data : null;
 

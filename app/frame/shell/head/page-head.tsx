@@ -60,7 +60,7 @@ type ShareTagsProps = Pick<Props, "title" | "kind"> & {
   readonly description: string | undefined;
   readonly locale: Locale;
   readonly url: string;
-  /** Of the page whose image it is. */
+  /** The path of the page whose image it is. */
   readonly path: string;
 };
 

@@ -6,7 +6,7 @@ import { hasModifierKey } from "../client-navigation/client-navigation.ts";
 export type Anchor = {
   readonly id: string;
   readonly tag: string;
-  /** Of the page's headings of this tag. */
+  /** The heading's index among the page's headings of this tag. */
   readonly index: number;
 };
 

@@ -6,7 +6,7 @@ type Props = Omit<React.ComponentProps<"form">, "action" | "method"> & {
   readonly toQuery?: (fields: URLSearchParams) => string;
   readonly preventScrollReset?: boolean;
   readonly replace?: boolean;
-  /** Of the location that it leads to. */
+  /** The state of the location that the form leads to. */
   readonly state?: unknown;
 };
 

@@ -2,9 +2,9 @@ const NO_BREAK_SPACE = "\u00a0";
 
 /** A language's spaces at which a line must not break; each text is the source of a regular expression. */
 export type TypographyRules = {
-  /** What stays on the line of the number before it, beside the units below. */
+  /** Words that stay on the line of the number before them, beside the units below. */
   readonly units?: string;
-  /** What stays on the line of the number behind it, beside the standards below. */
+  /** Words that stay on the line of the number behind them, beside the standards below. */
   readonly beforeNumber?: string;
   /** Looks behind and ahead from a space. */
   readonly noBreak?: readonly string[];
