@@ -11,7 +11,7 @@ export type Comparison = {
   readonly codes: readonly string[];
   /** Leaves out rows in which all products are alike. */
   readonly onlyDifferences: boolean;
-  /** What the visitor typed to add a product: a number, a type or words. */
+  /** The text that the visitor typed to add a product: a number, a type or words. */
   readonly add?: string;
 };
 

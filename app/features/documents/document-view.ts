@@ -20,7 +20,7 @@ export type FileView = {
 
 /** A document with its files; the first is in the language that suits the reader best. */
 export type DocumentView = {
-  /** Of its first file, for a selection. */
+  /** The id of its first file, for a selection. */
   readonly id: number;
   readonly bytes: number;
   readonly title: string;

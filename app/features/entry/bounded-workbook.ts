@@ -5,14 +5,14 @@ export class UnreadableWorkbookError extends Error {}
 export class TooLargeWorkbookError extends UnreadableWorkbookError {}
 
 export type WorkbookBounds = {
-  /** Of all parts that are read. */
+  /** The bytes of all parts that are read. */
   readonly inflatedBytes: number;
   /**
-   * Of the last row of a sheet that has a value. The library makes all before it: a quarter of a kilobyte each, even where
-   * they are empty.
+   * The number of a sheet's last row with a value. The library makes all rows before it: a quarter of a kilobyte each,
+   * even where they are empty.
    */
   readonly rows: number;
-  /** Of the rectangle around all cells of a sheet, which the library fills. */
+  /** The cells of the rectangle around all cells of a sheet, which the library fills. */
   readonly cells: number;
 };
 
@@ -91,7 +91,7 @@ function join(chunks: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** What ends with signs of its own, and not with the next ">". */
+/** Markup that ends with signs of its own, and not with the next ">". */
 const ENDS = [
   ["<!--", "-->"],
   ["<![CDATA[", "]]>"],

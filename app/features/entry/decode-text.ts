@@ -1,7 +1,7 @@
 import { CSV } from "../../ground/i18n/generated/settings.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 
-/** What is looked at to choose a table. */
+/** The bytes that the table is chosen by. */
 const SAMPLE_LENGTH = 50_000;
 /** Latin letters without one of ASCII, or letters of two scripts: a word of another table. */
 const UNLIKELY_WORD =

@@ -18,7 +18,7 @@ type OrderedProduct = {
   readonly product: LineProduct;
   readonly amount: number;
   readonly check: PackageCheck;
-  /** What is wrong with the written amount; `amount` is then the minimum order. */
+  /** The fault of the written amount; `amount` is then the minimum order. */
   readonly problem: AmountProblem | null;
   readonly written: string;
   /** A fraction of a piece was asked for. */

@@ -16,7 +16,7 @@ import { entryStore, restoreEntries, toStoredEntries, type UnfinishedEntry } fro
 
 type Props = {
   readonly listed: readonly ListLine[];
-  /** What could not be read as lines of the stored list, for the visitor to correct. */
+  /** The text that could not be read as lines of the stored list, for the visitor to correct. */
   readonly unreadableText: string;
   readonly dispatch: Dispatch;
 };

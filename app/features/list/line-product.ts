@@ -6,10 +6,10 @@ export type LineProduct = OrderRules & {
   readonly code: string;
   readonly name: string;
   readonly href: string;
-  /** Of one piece or one metre, with its packaging. */
+  /** The weight of one piece or one metre, with its packaging. */
   readonly weightG: number;
   readonly drawn: DrawnProduct;
-  /** What it is on a rail (app/foundation/catalogue/product/role.ts). */
+  /** Its role on a rail (app/foundation/catalogue/product/role.ts). */
   readonly role: string;
   /** The rails it is mounted on, e.g. `th35_7` (IEC 60715). */
   readonly rails: readonly string[];
@@ -21,7 +21,7 @@ export type LineProduct = OrderRules & {
   };
 };
 
-/** What a written number stands for. */
+/** The meaning of a written number. */
 export type Meaning =
   | { readonly code: string; readonly how: "number" | "gtin" | "salesCode" | "renumbered" }
   /** A discontinued product; `code` replaces it. */
@@ -43,7 +43,7 @@ export type SubstituteOffer = Pick<
   "code" | "manufacturer" | "isRenumbered" | "type" | "number" | "match" | "note"
 >;
 
-/** What a line in words asks for. */
+/** The products that a line in words asks for. */
 export type WordingMatch = {
   /** The type name in it, as it was written. */
   readonly named: string | null;

@@ -138,7 +138,7 @@ function movedBy(step: Step, order: readonly string[]): readonly string[] {
   }
 }
 
-/** Of two lines of one id. */
+/** Compares two lines of one id. */
 const isSame = (a: ListLine | null, b: ListLine | null) =>
   a === b ||
   (a !== null &&

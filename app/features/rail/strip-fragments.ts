@@ -1,5 +1,5 @@
 /** Fragments with which other pages lead to the strip builder. Browsers send no fragments, so no server sees them. */
 export const ADD_FRAGMENT = "#add=";
 export const LIST_FRAGMENT = "#list";
-/** Of a link with a whole project (sharing/project-link.ts). */
+/** Begins the fragment of a link with a whole project (sharing/project-link.ts). */
 export const LINK_FRAGMENT = "#strips=";

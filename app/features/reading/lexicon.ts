@@ -6,14 +6,14 @@ import { usualSpellings } from "../../ground/text/usual-spellings.ts";
 import { isStopWord } from "./stop-words.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
-/** What a product must have to meet a word: one of these values of an attribute or of a field of every product. */
+/** The values that a product must have to meet a word: one of these of an attribute or of a field of every product. */
 export type Condition = {
   /** An attribute's code, or `group`, `category`, `type`, `colour`, `certificate`. */
   readonly attribute: string;
   readonly values: readonly string[];
 };
 
-/** What a phrase means in the catalogue. `{n}` in a condition's values stands for the number typed. */
+/** The meaning of a phrase in the catalogue. `{n}` in a condition's values stands for the number typed. */
 type Phrase = {
   readonly pattern: readonly string[];
   /** Names of values keep the order of their words (`M 3`); other phrases match in any order. */

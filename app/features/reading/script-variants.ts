@@ -10,7 +10,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(entriesOf(Object.values
 /** Russian in Latin letters, the longest first, as typed without a Russian keyboard. */
 const TRANSLITERATED = entriesOf(Object.values(transliteration));
 
-/** What a word typed in the wrong script may be, the most likely first: by look, by sound, by keyboard position. */
+/** The words that one typed in the wrong script may be, the most likely first: by look, by sound, by keyboard position. */
 export function scriptVariantsOf(word: string): string[] {
   const letters = [...word];
   const alike = letters.every((letter) => LOOK_ALIKES.has(letter))

@@ -4,7 +4,7 @@ import type { Locale } from "../../ground/i18n/locales.ts";
 import { type CachedResult, CachedResultSchema, findSuggestions } from "./find-suggestions.ts";
 import { getCachedSearch, putCachedSearch, type SearchCache, searchCacheKey } from "./search-cache.ts";
 
-/** Of round trips; reading KV takes as long as one, so a search of a single one would gain nothing. */
+/** Fewer round trips are not cached: reading KV takes as long as one. */
 const MIN_CACHED_TRIPS = 2;
 
 /** KV has the result, so the search stops. */

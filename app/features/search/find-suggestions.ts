@@ -40,7 +40,7 @@ const ItemSchema = v.object({
 });
 type Item = v.InferOutput<typeof ItemSchema>;
 
-/** What a search found, without the query: several spellings share an entry of the cache. */
+/** The result of a search, without the query: several spellings share an entry of the cache. */
 export const CachedResultSchema = v.object({
   sections: v.array(v.object({ id: v.string(), title: v.string(), items: v.array(ItemSchema) })),
   total: v.number(),

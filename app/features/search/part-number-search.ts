@@ -42,7 +42,7 @@ export function buildNumberQueries(query: string, locale: Locale) {
 
 type NumberRows = BatchRows<ReturnType<typeof buildNumberQueries>["queries"]>;
 
-/** What the queries of a text without numbers find. */
+/** The rows for a text without numbers. */
 export const NO_NUMBER_ROWS: NumberRows = { whole: [], starting: [], containing: [], substitutes: [] };
 
 type NumberMatches = {

@@ -1,7 +1,7 @@
 import { createCeiling } from "../../ground/platform/ceiling.ts";
 import { HOUR_MS } from "../../ground/platform/duration.ts";
 
-/** Of KV, over all visitors of an isolate. */
+/** Limits of KV's use, over all visitors of an isolate. */
 export type SearchCacheLimits = {
   readonly mayRead: () => boolean;
   /** Whether storing a result is worth what it costs; asked once for each result that KV did not have. */

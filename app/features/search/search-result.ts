@@ -32,7 +32,7 @@ export type SearchResult = {
   readonly words: readonly Word[];
   /** The product whose whole number was typed. */
   readonly exactMatch: FoundProduct | null;
-  /** What was searched for instead of the query. */
+  /** The query that was searched for instead of the visitor's. */
   readonly correctedQuery: string | null;
   /** The closest spelling, when nothing was found. */
   readonly suggestedQuery: string | null;

@@ -6,7 +6,7 @@ import { searchIndexed } from "./indexed/indexed-search.ts";
 import { fitsInMemory } from "./indexed/selectivity.ts";
 import type { SearchResult } from "./search-result.ts";
 
-/** Of more matches than these, only the first in catalogue order are ranked. */
+/** If more match, only the first of them in catalogue order are ranked. */
 const MAX_HITS = 1000;
 
 /** Searches a part of the catalogue: in memory when the catalogue fits there, else in the database's index. */

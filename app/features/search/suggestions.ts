@@ -9,7 +9,7 @@ import { type CachedResult, findSuggestions } from "./find-suggestions.ts";
 import { findSuggestionsWithCache } from "./find-suggestions-with-cache.ts";
 import type { SearchCache } from "./search-cache.ts";
 
-/** What the search panel shows, with all texts, so that the panel needs none of its own. */
+/** The content of the search panel, with all texts, so that the panel needs none of its own. */
 export type Suggestions = {
   readonly query: string;
   readonly status: string;

@@ -73,7 +73,7 @@ function extractExplicitAmount(segment: string): { readonly amount: string | nul
   // "Two" is an amount, but "two-level" describes the product when another number is the amount.
   if (factor !== undefined && (/\d/.test(factor) || (amounts.length === 0 && !/\s\d{1,5}$/.test(folded))))
     return { amount: factor, rest: text.slice(leading?.length) };
-  // Of "2 m, 10 pcs" the pieces are ordered.
+  // In "2 m, 10 pcs" the amount is that of the pieces.
   const chosen = amounts.find(({ start, end }) => !LENGTH.test(folded.slice(start, end))) ?? amounts[0];
   if (!chosen) return { amount: null, rest: text };
   return {

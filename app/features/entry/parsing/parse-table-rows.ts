@@ -9,7 +9,7 @@ import type { Row } from "./parse-table.ts";
 import { parseLine } from "./parse-text-lines.ts";
 import { repairAmount, scoreAsNumber } from "./part-number-score.ts";
 
-/** What people write where a number is missing. */
+/** The texts that people type where a number is missing. */
 const MISSING_NUMBER = /^(?:б\/н|n\/a|#n\/a|#ref!|#[^\s!?]+[!?]|yok|none|-+|–|—|\?+|)$/iu;
 
 /** The entries of a table whose cells are separated. */

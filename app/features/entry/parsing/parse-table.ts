@@ -1,6 +1,6 @@
 import { dropInvisibleSigns } from "../../../ground/text/normalize-text.ts";
 
-/** Of a pasted text or a file: some hundred thousand lines. */
+/** The longest pasted text or file, in characters: some hundred thousand lines. */
 export const MAX_TEXT_LENGTH = 2_000_000;
 /** A longer line orders nothing, and is not looked into. */
 const MAX_LINE_LENGTH = 10_000;

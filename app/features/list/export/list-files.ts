@@ -1,7 +1,7 @@
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { ComplianceFormat } from "./compliance-formats.ts";
 
-/** What the server makes of a list, by the name on its button. */
+/** The addresses of the files that the server makes of a list, by the name on the button. */
 const PATHS = {
   pdf: (locale) => `/api/${locale}/order-list.pdf`,
   xlsx: (locale) => `/api/${locale}/order-list.xlsx`,

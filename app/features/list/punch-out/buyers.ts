@@ -14,7 +14,7 @@ export function frameAncestorsOf(buyers: readonly Buyer[]): readonly string[] {
   return origins.length > 0 ? origins : ["'none'"];
 }
 
-/** Of pages, which are cached and so the same for everybody: decision 0043. */
+/** The sources for pages, which are cached and so the same for everybody: decision 0043. */
 export const FRAME_ANCESTORS = frameAncestorsOf(BUYERS);
 
 /** `same-origin` would cut off a popup from the buyer's page that opened it and is to hear of the basket. */

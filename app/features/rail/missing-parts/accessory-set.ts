@@ -72,7 +72,7 @@ function toAccessoryLine(kind: AccessoryLine["kind"], part: Part, needed: number
   return { kind, part, needed, amount: inFullPackages(needed, part) };
 }
 
-/** Of a row of more than this many of its longest jumpers only the end is searched; the rest takes the longest. */
+/** In a row longer than this many of its longest jumpers only the end is searched; the rest takes the longest. */
 const SEARCHED_JUMPERS = 4;
 
 /** How many of each jumper join a row of so many. In one channel no two jumpers lie end to end. */

@@ -31,7 +31,7 @@ export type RailPlan = {
 
 const RAIL_35 = /^th35_/;
 
-/** What says whether and how a product is mounted. */
+/** The fields that tell whether and how a product is mounted. */
 type RailProduct = Pick<LineProduct, "rails" | "role">;
 
 /** The profiles of rails of 35 mm that it is mounted on. */

@@ -116,7 +116,7 @@ export function RailView({ plan, lines }: Props) {
   );
 }
 
-/** Of the row, in millimetres. */
+/** The row's size, in millimetres. */
 function outerSize({ runs, lengthMm }: RailPlan) {
   const largest = (side: "heightMm" | "depthMm") => Math.max(0, ...runs.map(({ product }) => product.drawn[side]));
   return { widthMm: lengthMm, heightMm: largest("heightMm"), depthMm: largest("depthMm") };

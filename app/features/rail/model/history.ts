@@ -8,7 +8,7 @@ export type History = {
   readonly past: readonly Project[];
   readonly present: Project;
   readonly future: readonly Project[];
-  /** Of the last edit; null where the next one is a step of its own. */
+  /** The key of the last edit; null where the next one is a step of its own. */
   readonly mergeKey: string | null;
 };
 
@@ -56,7 +56,7 @@ export function redo(history: History): History {
   return { past: [...past, present], present: after, future: others, mergeKey: null };
 }
 
-/** Of plain data. What both share is not looked into, so an edit of one position costs no more than the row. */
+/** Compares plain data. Shared objects are not looked into, so an edit of one position costs no more than the row. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || !a || !b) return false;

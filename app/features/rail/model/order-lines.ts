@@ -15,11 +15,11 @@ export const standsInStrip = (product: LineProduct): boolean => makesRow(product
 export type LeftOutLine = {
   readonly reason: "unknownProduct" | "notInRow" | "tooManyPositions";
   readonly line: ListLine;
-  /** Of the line in the list, from 0. */
+  /** The line's index in the list, from 0. */
   readonly index: number;
 };
 
-/** What an order list has for a row, one by one in the order of the list, without marks. */
+/** The positions that an order list has for a row, one by one in the order of the list, without marks. */
 export function positionsOfLines(
   lines: readonly ListLine[],
   products: ReadonlyMap<string, LineProduct>,

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { MAX_NOTE_LENGTH, normalizeNote } from "../../list/lines.ts";
 
-/** Of the file and of what browsers store. A later version is rejected with its number, never read in part. */
+/** The version of the file and of stored projects. A later version is rejected with its number, never read in part. */
 export const PROJECT_VERSION = 1;
 
-/** What a browser draws and stores smoothly; a longer terminal plan is divided by who imports it. */
+/** The largest project that a browser draws and stores smoothly; a longer terminal plan is divided by who imports it. */
 export const PROJECT_LIMITS = {
   strips: 40,
   positions: 500,
@@ -18,7 +18,7 @@ export const PROJECT_LIMITS = {
   sectionMm2: 1000,
 } as const;
 
-/** Of a strip. */
+/** The largest number of jumpers in a strip. */
 export const MAX_JUMPERS = PROJECT_LIMITS.positions * PROJECT_LIMITS.levels;
 
 const shortText = (limit: number) => v.optional(v.pipe(v.string(), v.maxLength(limit), v.transform(normalizeNote)), "");
@@ -97,7 +97,7 @@ export const JumperSchema = v.object({
   ),
 });
 
-/** What can be turned off for a strip: `rules/` has one file each. */
+/** The rules that can be turned off for a strip: `rules/` has one file each. */
 export const RULE_NAMES = [
   "voltageBoundary",
   "unjoinedNet",

@@ -2,7 +2,10 @@ import { isMains } from "../model/potential-names.ts";
 import type { Potential } from "../model/project.ts";
 import type { RowBlock } from "./row.ts";
 
-/** What says whether two potentials may stand side by side; null is unknown. 0 V tells no circuit from another. */
+/**
+ * Voltage and kind decide whether two potentials may stand side by side; null is unknown. 0 V tells no circuit from
+ * another.
+ */
 type Circuit = { readonly volts: number | null; readonly kind: Potential["kind"] };
 
 /** Where the circuit of a block differs from the one on its left. */

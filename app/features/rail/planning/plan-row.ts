@@ -2,7 +2,7 @@ import { hasRole } from "../../../foundation/catalogue/product/role.ts";
 import type { LineProduct } from "../../list/line-product.ts";
 import type { Position } from "../model/project.ts";
 
-/** What says how a product stands in a row, and what goes with it. */
+/** The fields that tell how a product stands in a row, and what goes with it. */
 export type RowProduct = Pick<LineProduct, "role" | "rails" | "drawn"> & {
   readonly accessories: LineProduct["accessories"] & { readonly partitionPlates?: readonly string[] };
 };
@@ -14,7 +14,7 @@ export type RowItem<Product> = {
   readonly beginsRow?: boolean;
   /** Its circuit is another than that on its left. */
   readonly isBoundary?: boolean;
-  /** What somebody chose to stand at its right side. */
+  /** The plate that somebody chose for its right side. */
   readonly plate?: Position["plate"];
 };
 
@@ -81,7 +81,7 @@ export const chooseEndStop = <Product extends RowProduct>(
   products: Products<Product>,
 ): Product | null => row.map(({ accessories }) => firstOf(accessories.endStops, products)).find((stop) => stop) ?? null;
 
-/** Of the rails of all products, in their order, the first on which every one stands, else the first choice. */
+/** The first rail of all products, in their order, on which every one stands, else the first choice. */
 export function chooseRail<Product extends RowProduct>(
   row: readonly Product[],
   products: Products<Product>,

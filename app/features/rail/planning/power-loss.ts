@@ -2,7 +2,7 @@ import type { Strip } from "../model/project.ts";
 import type { StripCatalogue } from "../products/strip-product.ts";
 import { rowOf } from "./row.ts";
 
-/** What the blocks of a strip turn into heat at their rated current, in W, and how many state no figure. */
+/** The heat of a strip's blocks at their rated current, in W, and how many blocks state no figure. */
 export function powerLossOf(
   strip: Strip,
   catalogue: StripCatalogue,

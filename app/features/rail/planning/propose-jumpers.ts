@@ -138,7 +138,7 @@ function selectPositions(strip: Strip, positionIds: readonly string[], level: nu
   return { ...strip, positions: strip.positions.map(select) };
 }
 
-/** Of blocks that are joined although none has a potential. */
+/** The name of the net of blocks that are joined although none has a potential. */
 const UNNAMED = "?";
 
 function fixedJumpersOutside({ jumpers }: Strip, positionIds: readonly string[], level: number | null): Jumper[] {

@@ -1,10 +1,16 @@
 import type { OrderRules } from "../../../foundation/catalogue/product/order-rules.ts";
 
-/** What a rail is sold by: the minimum order of what is sold by the metre is a bar (app/foundation/catalogue/product/order-rules.ts). */
+/**
+ * The length of a rail's bar: the minimum order of products sold by the metre is a bar
+ * (app/foundation/catalogue/product/order-rules.ts).
+ */
 export const barMmOf = ({ unit, minOrderQuantity }: OrderRules): number | null =>
   unit === "metre" ? minOrderQuantity * 1000 : null;
 
-/** What lengths take of a rail, by rule 10 of the terminal plans: metres in whole bars, each length in one piece, or pieces. */
+/**
+ * The amount of a rail that lengths take, by rule 10 of the terminal plans: metres in whole bars, each length in one
+ * piece, or pieces.
+ */
 export function railNeeded(rail: OrderRules, lengthsMm: readonly number[]): number {
   const barMm = barMmOf(rail);
   return barMm === null ? lengthsMm.length : (countBars(lengthsMm, barMm) * barMm) / 1000;

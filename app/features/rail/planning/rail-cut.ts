@@ -4,7 +4,7 @@ import { barMmOf } from "./rail-bars.ts";
 
 /** Lengths are in mm, those of holes from the rail's left end to their middles. */
 export type RailCut = {
-  /** What the rail is cut to. */
+  /** The length that the rail is cut to. */
   readonly lengthMm: number;
   /** Null where the rail has none, or the catalogue does not say how they lie. */
   readonly holes: { readonly firstMm: number; readonly lastMm: number; readonly pitchMm: number } | null;

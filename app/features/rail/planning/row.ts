@@ -6,7 +6,7 @@ import type { StripPlan } from "./strip-plan.ts";
 export type RowBlock = {
   readonly position: Position;
   readonly product: StripProduct;
-  /** Of the position in the strip: two blocks are neighbours only where nothing unknown stands between them. */
+  /** The position's index in the strip: two blocks are neighbours only where nothing unknown stands between them. */
   readonly index: number;
 };
 

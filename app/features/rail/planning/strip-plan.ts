@@ -15,7 +15,7 @@ export type PlacedPart = {
 /** A label with the strip's name on an end stop. `xMm` is the left edge of its carrier, as a part's. */
 export type PlacedGroupLabel = {
   readonly carrier: StripProduct;
-  /** What is printed and put into the carrier, in cards; null where the catalogue names none. */
+  /** The card that is printed and put into the carrier; null where the catalogue names none. */
   readonly card: StripProduct | null;
   readonly xMm: number;
 };

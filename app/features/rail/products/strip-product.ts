@@ -4,9 +4,9 @@ import type { LineProduct } from "../../list/line-product.ts";
 /** Those that a person can choose for a whole plan or the palette. */
 export const SELECTABLE_CLAMPS = ["pushin", "screw", "spring"] as const satisfies readonly Clamp[];
 
-/** What the strip builder knows of a product; what the catalogue does not say is null. */
+/** The strip builder's data of a product; facts that the catalogue does not state are null. */
 export type StripProduct = LineProduct & {
-  /** Of all languages alike, e.g. `KP 4`; what people type. */
+  /** The type name in all languages, e.g. `KP 4`; people type it. */
   readonly model: string;
   readonly colour: string;
   readonly block: Block | null;
@@ -16,23 +16,23 @@ export type StripProduct = LineProduct & {
   readonly currentA: number | null;
   readonly voltageV: number | null;
   readonly powerLossW: number | null;
-  /** Of a jumper: how many blocks it joins, and their width in mm. */
+  /** A jumper's number of blocks, and their width in mm. */
   readonly poles: number | null;
   readonly pitchMm: number | null;
-  /** Of a strip or card of markers: how many it has. */
+  /** The number of markers on a strip or card. */
   readonly tags: number | null;
-  /** Of a slotted rail: from the middle of a slot to that of the next, in mm. */
+  /** The distance between the middles of a slotted rail's neighbouring slots, in mm. */
   readonly slotPitchMm: number | null;
   readonly accessories: LineProduct["accessories"] & {
     readonly partitionPlates: readonly string[];
     readonly jumpers: readonly string[];
     readonly markers: readonly string[];
-    /** Of an end stop: carriers of group labels; of a carrier: cards of the labels in it. */
+    /** An end stop's carriers of group labels, or a carrier's cards of the labels in it. */
     readonly groupLabels: readonly string[];
   };
 };
 
-/** What is loaded of the catalogue: all that the strips of a project name, and what they need beside it. */
+/** The loaded part of the catalogue: all that the strips of a project name, and what they need beside it. */
 export type StripCatalogue = {
   readonly products: ReadonlyMap<string, StripProduct>;
   /** Discontinued order numbers that strips name, and what replaces each, if anything does. */
@@ -49,7 +49,10 @@ export type WantedBlock = {
   /** Colour code of the catalogue, best first; the first that exists is taken, else any. */
   readonly colours: readonly string[];
   readonly hasIndicator?: boolean;
-  /** Of the circuit that the indicator shows: blocks for less are not taken, and of the others those for the least. */
+  /**
+   * The voltage of the circuit that the indicator shows: blocks for less are not taken, and of the others those for the
+   * least.
+   */
   readonly indicatorV?: number;
   readonly takesShortCircuitLinks?: boolean;
   /** Words that tell types apart by their model name, e.g. `PNP`; a type that has them comes first. */

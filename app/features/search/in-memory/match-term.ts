@@ -55,7 +55,7 @@ export function matchTerm(
     const hasChoice = (choices: readonly string[]) => choices.some((choice) => values.includes(choice));
     scoreFacet(attribute, (value) => (hasChoice(value === null ? [NO_VALUE] : choicesOf(value)) ? match : 0));
     if (!isAccessory || (attribute !== "category" && attribute !== "group")) continue;
-    // Of what accessories fit, tables only have the types.
+    // Tables only have the types of products that an accessory fits.
     const partOfType = (type: string) => {
       const category = vocabulary.types.get(type)?.category ?? "";
       return attribute === "category" ? category : (vocabulary.categories.get(category)?.group ?? "");

@@ -52,7 +52,7 @@ export function findUnmatchedWords(terms: readonly Term[], product: RankedProduc
   return [...new Set(words.filter((word) => word.length > 1))].slice(0, MAX_UNMATCHED_WORDS);
 }
 
-/** What was typed for a term. */
+/** The text that was typed for a term. */
 export const typedText = (term: Term) =>
   sourceOf(term)
     .map(({ typed }) => typed)

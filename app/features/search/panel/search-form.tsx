@@ -2,7 +2,7 @@ import { GetForm } from "../../../frame/shell/navigation/get-form.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { trimPunctuation } from "../../../ground/text/trim-punctuation.ts";
 
-/** What suggestions add to the form. */
+/** The props that suggestions add to the form. */
 export type ComboboxProps = {
   readonly input?: React.ComponentProps<"input">;
   readonly onSubmit?: () => void;

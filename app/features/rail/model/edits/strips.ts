@@ -151,7 +151,7 @@ const changeStrip =
 
 export const renameStrip = (name: string): StripEdit => changeStrip({ name: toName(name) });
 export const setTitle = (title: string): StripEdit => changeStrip({ title: toName(title) });
-/** What the rail is cut to, in mm; null for as long as the row needs. */
+/** Sets the length that the rail is cut to, in mm; null for as long as the row needs. */
 export const setRailLength = (mm: number | null): StripEdit => changeStrip({ railMm: mm && clampMm(mm) });
 /** Order numbers; null for the catalogue's first choice. */
 export const setRail = (code: string | null): StripEdit => changeStrip({ rail: code });
