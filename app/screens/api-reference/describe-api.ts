@@ -28,7 +28,7 @@ const COMPONENTS = {
   Problem,
 } as const satisfies Readonly<Record<string, v.GenericSchema>>;
 
-/** What a schema is called in the document; empty for one without a name. */
+/** A schema's name in the document; empty for one without. */
 export const nameOf = (schema: v.GenericSchema): string =>
   Object.entries<v.GenericSchema>(COMPONENTS).find(([, each]) => each === schema)?.[0] ?? "";
 

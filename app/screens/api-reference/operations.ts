@@ -23,7 +23,7 @@ export type Operation = {
   /** Whether attributes of the catalogue are parameters too. */
   readonly takesAttributes?: boolean;
   readonly response: v.GenericSchema;
-  /** What can be wrong, by status, beyond what is the same everywhere. */
+  /** The problems by status, beyond those that are the same everywhere. */
   readonly problems: Readonly<Record<number, string>>;
 };
 
@@ -162,7 +162,7 @@ export const OPERATIONS = {
 export type OperationId = keyof typeof OPERATIONS;
 export const OPERATION_IDS = Object.keys(OPERATIONS) as readonly OperationId[];
 
-/** What every operation can answer. */
+/** The problems that every operation can answer. */
 export const COMMON_PROBLEMS: Readonly<Record<number, string>> = {
   400: "A parameter is not known.",
   404: "There is no such address, or no such language.",

@@ -9,7 +9,7 @@ export const readPhone = (text: string): string =>
 
 /** ITU-T E.164 allows 15 digits, without the prefix 00 and the trunk zero in brackets. */
 const MAX_DIGITS = 15;
-/** Of the shortest numbers within a town. */
+/** The digits of the shortest numbers within a town. */
 const MIN_DIGITS = 6;
 /** Shorter ones are local, and so lack an area code. */
 const MIN_NATIONAL_DIGITS = 8;

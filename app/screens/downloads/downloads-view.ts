@@ -11,7 +11,7 @@ import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 
 export type SectionView = {
   readonly section: Section;
-  /** Of documents and discontinued products, on all pages. */
+  /** The number of documents and discontinued products, on all pages. */
   readonly total: number;
   readonly documents: readonly DocumentView[];
   readonly discontinued: readonly DiscontinuedProduct[];

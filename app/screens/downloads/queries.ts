@@ -117,7 +117,7 @@ export async function findDownloads(
         },
       ];
     });
-    // What the choices count of parts data is its categories.
+    // Sections with parts data count each category too.
     for (const section of SECTIONS)
       if (partsOf(section).length > 0)
         sectionCounts.set(section, (sectionCounts.get(section) ?? 0) + vocabulary.categories.size);

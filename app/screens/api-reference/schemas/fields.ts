@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { LIVE_LOCALES } from "../../../ground/i18n/locales.ts";
 
-// What the product API answers with. Responses are built to these types, tests parse them strictly, and the OpenAPI
-// document is made from them (describe-api.ts), so a field that is not here is nowhere.
+// The product API's answers. Responses are built to these types, tests parse them strictly, and the OpenAPI document is
+// made from them (describe-api.ts), so a field that is not here is nowhere.
 
 export const described = <Schema extends v.GenericSchema>(schema: Schema, text: string) =>
   v.pipe(schema, v.description(text)) as unknown as Schema;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Borrowed, Count, described, LanguageSchema, OrderNumber, ordering, physical, Text, Url } from "./fields.ts";
 
-/** What `fields` may name. */
+/** The fields that the parameter `fields` may name. */
 const listedFields = {
   name: Text,
   nameLanguage: Borrowed,

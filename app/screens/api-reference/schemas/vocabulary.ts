@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Code, Count, described, LanguageSchema, Named, NamedPart, Text, Unit, Url } from "./fields.ts";
 
-/** Of every list. */
+/** The first fields of every list. */
 const origin = { language: LanguageSchema, release: Count };
 
 export const GroupList = v.strictObject({

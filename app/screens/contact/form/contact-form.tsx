@@ -17,7 +17,7 @@ type Props = {
   readonly isPreview: boolean;
   /** The result of a form that was sent without scripts. */
   readonly formResult: FormResult | undefined;
-  /** Of the attached list, as the address says; 0 for a plain message. */
+  /** The number of lines of the attached list, as the address says; 0 for a plain message. */
   readonly lineCount: number;
 };
 

@@ -3,7 +3,7 @@ import { FIELD_LIMITS } from "../../../foundation/messages/fields.ts";
 import { json, persisted } from "../../../ground/platform/persisted.ts";
 import type { FormValues } from "../handle-form-post.ts";
 
-/** What was typed, until the message is sent or the tab is closed. */
+/** The typed fields, until the message is sent or the tab is closed. */
 export const draftStore = persisted("sessionStorage", "contact.draft", json(v.record(v.string(), v.string())));
 
 /** All text fields of the form; consent is given anew each time. */

@@ -10,7 +10,7 @@ import { clearDraft, restoreDraft, saveDraft } from "./draft.ts";
 type FormOutcome = FormResult["outcome"];
 
 type FormState = {
-  /** Of the message that was sent; null while there is a form to fill in. */
+  /** The reference of the message that was sent; null while there is a form to fill in. */
   readonly reference: string | null;
   readonly phoneLooksShort: boolean;
   /** More messages come than the office can read at once. */

@@ -12,7 +12,7 @@ import { TextBlock } from "./text-block.tsx";
 
 type Props = {
   readonly blocks: readonly Block[];
-  /** Of the text, where that is not the page's. */
+  /** The text's language, where that is not the page's. */
   readonly language?: Locale | undefined;
   readonly references: CatalogueReferences;
 };

@@ -14,7 +14,7 @@ type PartSlots = {
 
 const slotsByModel = new WeakMap<Model, PartSlots>();
 
-/** What the block's geometry has openings for; fuse and disconnect blocks have none for jumpers. */
+/** The openings in a block's geometry; fuse and disconnect blocks have none for jumpers. */
 function slotsOf(drawn: DrawnProduct): PartSlots {
   const model = modelOf(drawn);
   const known = slotsByModel.get(model);

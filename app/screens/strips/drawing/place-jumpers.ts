@@ -15,7 +15,7 @@ export type PlacedJumper = {
   readonly blocks: readonly PlacedBlock[];
 };
 
-/** Of a prong's room along the rail, which ends with the jumper. */
+/** A prong's share of its room along the rail, which ends with the jumper. */
 const PRONG_SHARE = 0.9;
 
 /** @returns those whose product is known and that have a block on the rail */

@@ -12,7 +12,7 @@ export type StripDrawing = {
   readonly markup: string;
   /** Its view box. All boxes are in millimetres: x from the left edge of the first end stop, y from the rail's axis down. */
   readonly box: Rectangle;
-  /** Of a block; null where the position is not on the rail. */
+  /** A block's box; null where the position is not on the rail. */
   readonly positionBox: (id: string) => Rectangle | null;
   readonly jumperBox: (id: string) => Rectangle | null;
   /** The index in the strip's positions before which something that is dropped at `xMm` stands. */

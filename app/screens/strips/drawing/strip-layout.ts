@@ -12,7 +12,7 @@ import { tagSizeOf } from "./tag-size.ts";
 export type StripLayoutOptions = {
   readonly strip: Strip;
   readonly plan: StripPlan;
-  /** Of the jumpers, for their colours. */
+  /** The jumpers' products, for their colours. */
   readonly products: ReadonlyMap<string, StripProduct>;
   /** At the dimension line, e.g. `158.6 mm of 200 mm`. */
   readonly dimension: string;
@@ -22,7 +22,7 @@ export type StripLayoutOptions = {
 
 export type PartShape = Rectangle & {
   readonly product: StripProduct;
-  /** Of a block. */
+  /** The block's position; null for other parts. */
   readonly positionId: string | null;
 };
 

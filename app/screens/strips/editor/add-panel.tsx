@@ -36,7 +36,7 @@ export function AddPanel({ index, onInsert }: Props) {
   const [text, setText] = useState(() => textStore.read() ?? "");
   useStoreOnLeave(textStore, () => text || null);
   const [state, setState] = useState<State>(EDITING);
-  /** Of the latest text: what an earlier one is answered comes too late. */
+  /** Counts the texts that were checked: an answer to an earlier one comes too late. */
   const attempt = useRef(0);
 
   async function check(input: string) {
@@ -78,7 +78,7 @@ export function AddPanel({ index, onInsert }: Props) {
     // The text stays for another strip; why is said above.
     if (!isAdded) return setState(EDITING);
     select(own.map(({ id }) => id));
-    // What was not understood stays in the field; marked blocks stand on the strip and wait for their product.
+    // Parts that were not understood stay in the field; marked blocks stand on the strip and wait for their product.
     const unread = problems.filter(
       ({ kind, positions }) => !positions && (kind === "noProduct" || kind === "unknownProduct"),
     );

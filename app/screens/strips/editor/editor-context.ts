@@ -5,7 +5,7 @@ import type { Selection } from "../../../features/rail/model/selection.ts";
 import type { NeededPart, StripIssue, StripPlan } from "../../../features/rail/planning/strip-plan.ts";
 import type { StripCatalogue, WantedBlock } from "../../../features/rail/products/strip-product.ts";
 
-/** What every part of the editor reads and does. */
+/** The state and the actions that every part of the editor uses. */
 export type Editor = {
   readonly project: Project;
   readonly strip: Strip;

@@ -9,7 +9,7 @@ import styles from "./output-panel.module.css";
 const PAPERS = ["a4", "a3"] as const;
 type Paper = (typeof PAPERS)[number];
 
-/** What the server makes: its address under the language, and whether it is of the open strip alone. */
+/** The files that the server makes: the address under the language, and whether it is of the open strip alone. */
 const SERVER_FILES = {
   pdf: { path: "strips.pdf" },
   plan: { path: "strip-plan.xlsx" },
@@ -44,7 +44,7 @@ export function OutputPanel() {
     return { project: isOfStrip ? { ...project, strips: [strip] } : project, paper };
   };
 
-  /** What needs no server: a picture as the browser draws it, and the project as the browser has it. */
+  /** Saves the files that need no server: a picture as the browser draws it, and the project as the browser has it. */
   async function save(format: "png" | "file") {
     try {
       const { buildPng, buildProjectFile } = await import("./build-output.ts");

@@ -30,7 +30,7 @@ export function Palette({ onInsert }: Props) {
     let isCurrent = true;
     load([], wantedOf(clamp)).then(
       ({ chosen }) => isCurrent && setCommon(chosen.filter((code) => code !== null)),
-      // What the project has is still here.
+      // The project's own blocks are still here.
       () => isCurrent && setCommon([]),
     );
     return () => {

@@ -8,7 +8,7 @@ import { Link } from "../../../ground/platform/link.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./parts-panel.module.css";
 
-/** What the whole project needs, and the way to the order list. */
+/** The parts that the whole project needs, and the way to the order list. */
 export function PartsPanel() {
   const { t, number, href } = useI18n();
   const { parts, project, strip, plan, catalogue, say } = useEditor();

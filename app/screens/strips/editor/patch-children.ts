@@ -5,7 +5,7 @@
 export function patchChildren(element: Element, wanted: ParentNode): void {
   const [own, others] = [[...element.childNodes], [...wanted.childNodes]];
   const added = others.length - own.length;
-  // What was added or removed begins where both differ.
+  // The first difference is where nodes were added or removed.
   const differing = own.findIndex((node, index) => !isAlike(node, others[index]));
   const index = differing < 0 ? Math.min(own.length, others.length) : differing;
   for (const node of own.splice(index, Math.max(-added, 0))) node.remove();

@@ -8,7 +8,7 @@ import styles from "./position-list.module.css";
 import { idsOf } from "./selected-positions.ts";
 
 type Props = {
-  /** What is announced when positions move into a gap. */
+  /** The announcement when positions move into a gap. */
   readonly moveText: (ids: readonly string[], index: number) => string;
   readonly children: ReactNode;
 };

@@ -16,7 +16,7 @@ import { commonValue, idsOf, type Positions } from "./selected-positions.ts";
 /** Blocks whose two sides are apart while their fuse, knife or slide is open. */
 const SEPARATING: ReadonlySet<BlockRole> = new Set(["fuse", "knifeDisconnect", "testDisconnect", "component"]);
 
-/** What is chosen, to read and to change; several positions at once where one value fits all. */
+/** The chosen positions, to read and to change; several at once where one value fits all. */
 export function PositionPanel() {
   const { t, number, typeset } = useI18n();
   const { selected, catalogue } = useEditor();

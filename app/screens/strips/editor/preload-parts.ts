@@ -18,7 +18,7 @@ export function preloadParts(): () => void {
       import("../examples/build-example.ts"),
       import("../examples/examples.ts"),
     ];
-    // What fails now is asked for again when it is needed.
+    // A part that fails now is asked for again when it is needed.
     for (const part of parts) part.catch(() => undefined);
   }, DELAY_MS);
   return () => clearTimeout(timer);

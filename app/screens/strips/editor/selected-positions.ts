@@ -5,7 +5,7 @@ export type Positions = { readonly positions: readonly Position[] };
 
 export const idsOf = (positions: readonly Position[]) => positions.map(({ id }) => id);
 
-/** What all have in common; null where they differ. */
+/** The value that all positions have in common; null where they differ. */
 export function commonValue<Value>(positions: readonly Position[], of: (position: Position) => Value): Value | null {
   const [first, ...others] = positions.map(of);
   return first !== undefined && others.every((each) => Object.is(each, first)) ? first : null;

@@ -190,7 +190,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
   );
 }
 
-/** What was open of the project when the visitor left the page. */
+/** The strip and the selection that were open when the visitor left the page. */
 function viewOf(projectId: string) {
   const view = viewStore.read();
   return view?.projectId === projectId ? { ...view, chosen: { ...view.chosen, ids: new Set(view.chosen.ids) } } : null;

@@ -24,7 +24,10 @@ type Props = {
   readonly onClose: (isTaken: boolean) => void;
 };
 
-/** What was read in a terminal plan and found for it, row by row, and what a person decides before it goes on the rail. */
+/**
+ * The rows of a terminal plan with the blocks found for them, and the choices that a person makes before they go on the
+ * rail.
+ */
 export default function TerminalPlanPreview({ plan, onClose }: Props) {
   const { t, number } = useI18n();
   const { catalogue, editProject, openStrip } = useEditor();

@@ -16,7 +16,7 @@ import styles from "./toolbar.module.css";
 const FillForm = lazy(() => import("./fill-form.tsx"));
 const NumberForm = lazy(() => import("./number-form.tsx"));
 
-/** What is done to the strip, and to what is chosen on it. */
+/** The actions on the strip, and on the selection. */
 export function Toolbar() {
   const { t, number } = useI18n();
   const editor = useEditor();
@@ -152,7 +152,7 @@ type StripChoiceProps = {
   readonly onChoose: (strip: Strip) => void;
 };
 
-/** What is done with another strip of the project; nothing where there is none. */
+/** A menu of the project's other strips; nothing where there are none. */
 function StripChoice({ label, disabled, onChoose }: StripChoiceProps) {
   const { project, strip } = useEditor();
   const others = project.strips.filter((each) => each !== strip);

@@ -30,10 +30,10 @@ export type OpenedProject = {
   /** Deletes the open project, for which `stored.removed` is kept, and opens another. */
   readonly remove: () => void;
   readonly stored: StoredProjects;
-  /** What the visitor is told, also when another project has been opened meanwhile. */
+  /** The visitor's latest notice, which stays when another project is opened. */
   readonly notice: string;
   readonly tell: (notice: string) => void;
-  /** What another tab made of this project meanwhile, as a project of its own. */
+  /** Another tab's version of this project meanwhile, as a project of its own. */
   readonly conflict: Project | null;
 };
 

@@ -3,7 +3,7 @@ import type { StripProduct } from "../../../features/rail/products/strip-product
 import { isOver, makeDraggable, type Point } from "../../../frame/ui/drag.ts";
 import { renderBlock } from "../drawing/strip-drawing.ts";
 
-/** What is dragged: positions of the strip, or a block of the library by its order number. */
+/** The dragged things: positions of the strip, or a block of the library by its order number. */
 type Dragged = { readonly ids: readonly string[]; readonly code: string | null };
 
 type DropTarget = {

@@ -12,7 +12,10 @@ const SECTIONS_MM2 = [4, 6, 10, 16, 35];
 /** A larger block, and one larger still. */
 const MAX_LARGER = 2;
 
-/** What to look for in place of the block that was found: other connections and larger ones, or whatever a block may do. */
+/**
+ * The blocks to look for in place of the one that was found: other connections and larger ones, or whatever a block may
+ * do.
+ */
 export function wantedInstead(block: TerminalPlanBlock, choice: TerminalPlanChoice): readonly WantedBlock[] {
   const wanted = toWantedBlock(block, choice);
   const larger = SECTIONS_MM2.filter((mm2) => mm2 > wanted.sectionMm2).slice(0, MAX_LARGER);

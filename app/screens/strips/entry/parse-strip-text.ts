@@ -21,13 +21,13 @@ export type BlockGroup = {
   readonly marks: readonly string[];
   /** Null where the words of the product may say it. */
   readonly count: number | null;
-  /** Of all blocks of the group; null for what their markings say. */
+  /** The potential of all blocks of the group; null for what their markings say. */
   readonly potential: Potential | null;
   /** Empty where no product is named. */
   readonly product: string;
 };
 
-/** What is pasted into a strip. */
+/** The text that was pasted into a strip, by its kind. */
 export type ParsedStripText =
   | { readonly kind: "plan"; readonly plan: ParsedTerminalPlan }
   /** An order list, whose lines become blocks in their order. */

@@ -14,9 +14,9 @@ import type { StripProductsResponse } from "../products/strip-products-request.t
 import type { ParsedTerminalPlan, TerminalPlanBlock, TerminalPlanProblem, TerminalPlanStrip } from "./terminal-plan.ts";
 import { usualColours } from "./usual-colours.ts";
 
-/** What a person chooses for a whole plan. */
+/** A person's choices for a whole plan. */
 export type TerminalPlanChoice = {
-  /** Of blocks for which the plan does not say it. */
+  /** The connection of blocks for which the plan names none. */
   readonly clamp: Clamp;
   /** The catalogue's colour for the plus of a supply; grey if not given. */
   readonly plusColour?: string;
@@ -28,7 +28,7 @@ export type StripsOfPlan = {
   /** Without those of which every block is left out. */
   readonly strips: readonly Strip[];
   readonly problems: readonly TerminalPlanProblem[];
-  /** What the catalogue has for each block, by its line, whatever was chosen for it; {@link NO_BLOCK} for nothing. */
+  /** The catalogue's product for each block, by its line, whatever was chosen for it; {@link NO_BLOCK} for nothing. */
   readonly found: ReadonlyMap<number, string>;
 };
 
@@ -36,7 +36,7 @@ type Products = StripProductsResponse["products"];
 
 /** The smallest block of the counting rules (tests/strips/terminal-plans/README.md, rule 1). */
 const MIN_SECTION_MM2 = 2.5;
-/** Of blocks of which a plan does not say what they do. */
+/** The role of blocks of which the plan does not say what they do. */
 const USUAL_ROLE: BlockRole = "feedThrough";
 const CODE = /^[0-9A-Z.]{3,24}$/;
 /** The first one is for jumpers of one potential. */
@@ -68,7 +68,7 @@ const wantedByKey = (plan: ParsedTerminalPlan, choice: TerminalPlanChoice): Read
     ),
   );
 
-/** What the plan names by order numbers that this catalogue may have, each once. */
+/** The order numbers in a plan that this catalogue may have, each once. */
 export const codesOfPlan = ({ strips }: ParsedTerminalPlan): readonly string[] => [
   ...new Set(strips.flatMap(({ blocks }) => blocks.flatMap(({ code }) => (CODE.test(code) ? code : [])))),
 ];

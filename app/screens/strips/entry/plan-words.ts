@@ -11,7 +11,7 @@ const normalizeWords = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Of a heading, perhaps with mm² behind it in any letters. */
+/** Matches a heading, perhaps with mm² behind it in any letters. */
 const heading = (pattern: string) => new RegExp(`^(?:${pattern})(?: \\p{L}{2}2)?$`, "u");
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, "u");
 const beginning = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})`, "u");
@@ -52,5 +52,5 @@ export const isTotal = createMatcher({ total }, (pattern) => new RegExp(`^(?:${p
 /** A colour of protective conductors (IEC 60757: GNYE). */
 export const isGroundCore = createMatcher({ groundCores }, whole);
 
-/** What stands for a volt: the source of a regular expression without case. */
+/** The words for a volt: the source of a regular expression without case. */
 export const VOLT = ["v", volt].filter(Boolean).join("|");

@@ -17,7 +17,7 @@ export type PreviewProblem = {
     | "gap"
     /** Beyond the connecting capacity of the block that stands there (IEC 60947-7-1). */
     | "conductorTooLarge";
-  /** What the message names. */
+  /** The values that fill the message. */
   readonly values: Readonly<Record<string, string | number>>;
 };
 
@@ -41,7 +41,7 @@ export type PlacedRow = {
   readonly alike: readonly number[];
 };
 
-/** What is left out with these stands in no other row. */
+/** Blocks that are left out with these problems stand in no other row. */
 const LEFT_OUT: ReadonlySet<TerminalPlanProblemKind> = new Set([
   "noMark",
   "unreadable",
@@ -49,7 +49,7 @@ const LEFT_OUT: ReadonlySet<TerminalPlanProblemKind> = new Set([
   "tooManyStrips",
   "tooManyLevels",
 ]);
-/** What a person settles who chooses a block. */
+/** The problems that a person settles by choosing a block. */
 const SETTLED_BY_CHOICE: ReadonlySet<PreviewProblem["kind"]> = new Set(["unknownFunction", "unknownClamp"]);
 
 const LIMITS: Partial<Record<TerminalPlanProblemKind, number>> = {

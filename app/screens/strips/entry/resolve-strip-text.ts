@@ -27,7 +27,7 @@ export type StripTextProblem = {
     | "noProduct"
     /** No product, or several: `choice` has those to choose from. Marked blocks stand without one. */
     | "unknownProduct"
-    /** What is not mounted in a row, as plates and rails: the strip finds these itself. */
+    /** A product that is not mounted in a row, as plates and rails: the strip finds these itself. */
     | "notInRow"
     /** More than a strip may have: left out, with how many. */
     | "tooManyPositions";

@@ -19,7 +19,7 @@ const DISTINCTIVE_COLUMNS: readonly TerminalPlanColumn[] = [
   "level",
 ];
 const MIN_COLUMNS = 3;
-/** Of the conductors on both sides. */
+/** The columns of the conductors on both sides. */
 const WIRES = [
   "inside",
   "insideCable",

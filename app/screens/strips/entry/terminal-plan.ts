@@ -33,7 +33,7 @@ export type TerminalPlanProblem = {
   /** Counted from 1. */
   readonly line: number;
   readonly strip: string;
-  /** What the problem is with, as it was written. */
+  /** The text that has the problem, as it was written. */
   readonly text: string;
   /** How many terminals were left out. */
   readonly count?: number;
@@ -49,7 +49,7 @@ export type TerminalPlanLevel = {
   readonly outside: Connection | null;
   /** As it is written: `1-3`, `x`, `J1`. */
   readonly jumper: string;
-  /** Of its conductors. */
+  /** The cross-section of its conductors. */
   readonly sectionMm2: number | null;
   /** Counted from 1; two where its sides have a row each. */
   readonly lines: readonly number[];
@@ -57,7 +57,7 @@ export type TerminalPlanLevel = {
 
 /** A block of a plan, of one row or more. */
 export type TerminalPlanBlock = {
-  /** Of its first row. */
+  /** The line of its first row. */
   readonly line: number;
   readonly mark: string;
   /** The order number that the plan names, of this catalogue or another maker's; empty where it names none. */
@@ -65,7 +65,7 @@ export type TerminalPlanBlock = {
   readonly role: BlockRole;
   /** Whether the plan's words say what it does. */
   readonly isRoleNamed: boolean;
-  /** What the plan says of the block, as it was written. */
+  /** The plan's description of the block, as it was written. */
   readonly description: string;
   /** Null where the plan does not say. */
   readonly clamp: Clamp | null;
@@ -73,7 +73,7 @@ export type TerminalPlanBlock = {
   readonly hasIndicator: boolean;
   readonly indicatorV: number | null;
   readonly modelWords: readonly string[];
-  /** What the plan calls a block without wires; empty for others. */
+  /** The plan's word for a block without wires; empty for others. */
   readonly spare: string;
   /** Beside its first row. */
   readonly note: string;

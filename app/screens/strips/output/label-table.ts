@@ -11,13 +11,13 @@ import { type TagSize, tagSizeOf } from "../drawing/tag-size.ts";
 export const LABEL_COLUMNS = ["strip", "mark", "code", "widthMm", "heightMm"] as const;
 export type LabelTexts = Readonly<Record<(typeof LABEL_COLUMNS)[number], string>>;
 
-/** What is printed on one tag, and what the tag is. */
+/** The text printed on one tag, and the tag's marker and size. */
 export type Label = {
   readonly strip: string;
   readonly mark: string;
   /** The strip or card it is on; null where the catalogue has none for the block or carrier, or the block is unknown. */
   readonly marker: StripProduct | null;
-  /** Of one tag, in millimetres; null where the marker is unknown. */
+  /** The size of one tag, in millimetres; null where the marker is unknown. */
   readonly size: TagSize | null;
 };
 

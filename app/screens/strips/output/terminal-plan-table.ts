@@ -34,12 +34,12 @@ export const TERMINAL_PLAN_COLUMNS = [
 ] as const;
 export type ExportedColumn = (typeof TERMINAL_PLAN_COLUMNS)[number];
 export type TerminalPlanTexts = Readonly<Record<ExportedColumn, string>> & {
-  /** What a block does, in words that the import reads (languages/.../terminal-plan.yaml, `roles`). */
+  /** The functions of blocks, in words that the import reads (languages/.../terminal-plan.yaml, `roles`). */
   readonly functions: Readonly<Record<BlockRole, string>>;
 };
 
 export type TerminalPlanRow = Readonly<Record<Exclude<ExportedColumn, "function">, string | number>> & {
-  /** Of `potential`, which is its name here. */
+  /** The voltage of `potential`, which is only a name here. */
   readonly voltage: string;
   readonly block: Block | null;
   readonly written: Pick<Level, "potential" | "potentialOut">;

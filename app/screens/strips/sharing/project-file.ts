@@ -8,7 +8,7 @@ export const PROJECT_SCHEMA_PATH = "/schemas/terminal-strips-1.json";
 /** Characters: 20,000 positions with two levels that are wired on both sides. */
 const MAX_FILE_LENGTH = 30_000_000;
 
-/** Of a level: itself, its potentials and its connections; and a jumper with its list of positions. */
+/** A level's brackets: itself, its potentials and its connections; and a jumper with its list of positions. */
 const BRACKETS_OF_LEVEL = 7;
 /** Objects and lists of the largest project: a strip has three lists, and a position one. */
 const MAX_BRACKETS =

@@ -13,9 +13,9 @@ import { readProject } from "../../../features/rail/model/read-project.ts";
 import { LINK_FRAGMENT } from "../../../features/rail/strip-fragments.ts";
 import { compressText, decompressText } from "../../../ground/platform/compressed-text.ts";
 
-/** What mail and chat programs leave whole. */
+/** The longest fragment that mail and chat programs leave whole. */
 const MAX_FRAGMENT_LENGTH = 2000;
-/** What 2,000 characters decompress to at most, at deflate's ratio of 1032 to 1. */
+/** The most that 2,000 characters decompress to, at deflate's ratio of 1032 to 1. */
 const MAX_BYTES = 1_600_000;
 
 /** `isTruncated` when something is missing, e.g. because the link was cut. */
@@ -141,7 +141,7 @@ function parseRows([first = "", ...rows]: readonly string[]) {
     const values = hasRoomFor(row, strips) ? parseJson(row.slice(1)) : null;
     if (!Array.isArray(values)) {
       isComplete = false;
-      // What follows belongs to a strip that is not there.
+      // The rows that follow belong to a strip that is not there.
       if (row.startsWith("s")) break;
     } else if (row.startsWith("s")) strips.push({ ...withRules(unpack(values, STRIP)), positions: [], jumpers: [] });
     else if (row.startsWith("p") && strip) strip.positions.push(readPosition(values, strip.positions.at(-1)));

@@ -24,7 +24,7 @@ export type StoredProject = {
   readonly savedAt: number;
 };
 
-/** What cannot be read, or not completely. The text is a project file, and stays until it is discarded. */
+/** A project that cannot be read, or not completely. The text is a project file, and stays until it is discarded. */
 export type UnreadableText = {
   readonly key: string;
   readonly text: string;
@@ -35,7 +35,7 @@ export type StoredProjects = {
   /** Last saved first. */
   readonly projects: readonly StoredProject[];
   readonly unreadable: readonly UnreadableText[];
-  /** What `restoreRemoved` brings back. */
+  /** The project that `restoreRemoved` brings back. */
   readonly removed: Project | null;
   /** False where storage is full or forbidden: some of this then lives as long as the page. */
   readonly isSaved: boolean;
@@ -84,7 +84,7 @@ function parseStored(key: string, text: string): Read {
   const read = readProject(value);
   if ("problem" in read) return { text, stored: null, unreadable: unreadable(read.problem) };
   const stored = { project: read.project, revision: String(value?.revision), savedAt: Number(value?.savedAt) || 0 };
-  // What an older version of this code set aside may be readable by now, and is still only there.
+  // A project that an older version of this code set aside may be readable by now, and is still only there.
   const isComplete = read.problems.length === 0 && !key.startsWith(SET_ASIDE_PREFIX);
   return { text, stored, unreadable: isComplete ? null : unreadable("incomplete") };
 }
