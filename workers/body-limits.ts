@@ -13,7 +13,7 @@ export const BODY_LIMITS = {
   stripProducts: 100_000,
   /** The parameters of a buyer's system, the return address among them. */
   punchOut: 20_000,
-  /** What a mail program posts (RFC 8058), or a button. */
+  /** The request of a mail program (RFC 8058), or of a button. */
   stop: 1000,
   webVitals: 4000,
   /** A list of 200 lines several times over. */

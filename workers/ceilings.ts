@@ -9,28 +9,29 @@ import { MINUTE_MS } from "../app/ground/platform/duration.ts";
  */
 export const CEILINGS = {
   /**
-   * Of search results, each written when an isolate is asked for the same words again: forty colleagues write five a
-   * minute. A write costs ten times a read. Beyond it nothing is stored, and the next search takes as long as the first.
+   * Search results, each written when an isolate is asked for the same words again: forty colleagues write five a
+   * minute. A write costs ten times a read. Beyond the limit nothing is stored, and the next search takes as long as
+   * the first.
    */
   searchWrites: { limit: 20, periodMs: MINUTE_MS },
 
   /**
-   * Of search results: twelve such minutes at once. Beyond it D1 alone is asked. That has no ceiling of its own, as it would let
-   * one visitor take everybody's suggestions; what an isolate can search in a minute is one.
+   * Search results: twelve such minutes at once. Beyond the limit D1 alone is asked. D1 has no ceiling of its own, as
+   * it would let one visitor take everybody's suggestions; what an isolate can search in a minute is one.
    */
   searchReads: { limit: 2000, periodMs: MINUTE_MS },
 
   /**
-   * Of pictures, stored when they are requested first: forty colleagues who look at six new products a minute each write 240, if
-   * the queue behind a publish has not made them. Rows may be of any products, so without it strangers could store one after the
-   * other. Beyond it a picture is drawn again at its next request.
+   * Pictures, stored when they are requested first: forty colleagues who look at six new products a minute each write
+   * 240, if the queue behind a publish has not made them. Rows may be of any products, so without a limit strangers
+   * could store one after the other. Beyond it a picture is drawn again at its next request.
    */
   pictureWrites: { limit: 300, periodMs: MINUTE_MS },
 } as const;
 
 /**
- * Of the gates of documents (workers/api/http/document-gate.ts): how many are made at once, for processor and memory, and how
- * many begin in a period, for the bill. Who comes later waits in turn, so the period is shorter than anybody waits.
+ * The gates of documents (workers/api/http/document-gate.ts): how many are made at once, for processor and memory, and
+ * how many begin in a period, for the bill. Later requests wait in turn, so the period is shorter than anybody waits.
  */
 export const GATES = {
   /**

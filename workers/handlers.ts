@@ -43,14 +43,14 @@ export const EVENTS: Readonly<Record<NonNullable<Route["counts"]>, EventsOf>> = 
   files: fileEvents,
 };
 
-/** What this Worker does by itself. It passes on what is not here. */
+/** The routes that this Worker handles itself. It passes on all others. */
 const HANDLERS: Readonly<Record<Exclude<RouteName, ApiRouteName>, Handler> & Partial<Record<RouteName, Handler>>> = {
   temporaryFile: (request, _, env) => handleByApi(request, env, { isLedTo: true }),
   message: (request, _, env) => postMessage(env, request),
   stopConfirmations: (request, _, env) => handleStopPage(request, env),
   picture: async (request, _, env) => {
     const response = await handleByApi(request, env);
-    // What has its digest in its address is not purged with a release.
+    // A picture with its digest in its address is not purged with a release.
     return response.headers.get("cache-control")?.endsWith("immutable")
       ? response
       : withCacheTags(new Response(response.body, response), [CATALOGUE_TAG]);

@@ -30,7 +30,7 @@ export const clientAddress = ({ headers }: Request): string => headers.get("cf-c
 /** The visitor's IP address; for IPv6 the /56 network, which providers give to one household. */
 export const rateLimitKey = (request: Request): string => networkOf(clientAddress(request), { ipv4: 32, ipv6: 56 });
 
-/** What a provider gives to one customer, or an IPv4 /24: for what is shared out by network. */
+/** The network that a provider gives to one customer, or an IPv4 /24: for limits that networks share. */
 export const siteNetwork = (request: Request): string => networkOf(clientAddress(request), { ipv4: 24, ipv6: 48 });
 
 /** The autonomous system of the visitor's carrier (RFC 1930); 0 where the platform does not tell, as locally. */

@@ -4,7 +4,7 @@ import { readBody } from "../app/ground/platform/read-body.ts";
 export const isJson = ({ headers }: Request): boolean =>
   /^application\/json\b/i.test(headers.get("content-type") ?? "");
 
-/** What a form of a page posts. Whether the page is the site's own is another question (workers/same-origin.ts). */
+/** Whether a form of a page sent it. Whether the page is the site's own is another question (workers/same-origin.ts). */
 export const isForm = ({ headers }: Request): boolean =>
   /^multipart\/form-data\b/i.test(headers.get("content-type") ?? "");
 

@@ -15,7 +15,7 @@ import { textResponse } from "./responses.ts";
 
 type RefusalStatus = 403 | 405 | 413 | 414 | 415 | 429 | 503;
 
-/** What a refusal says: a key of the texts `refusals`. */
+/** The text of a refusal: a key of the texts `refusals`. */
 export type RefusalText =
   | "busy"
   | "notMade"
@@ -31,7 +31,7 @@ export type Refusal = {
   readonly rate?: RateName;
   /** "json": a script or another program sends these requests; "page": a visitor who looks at a page. */
   readonly audience?: "json" | "page" | undefined;
-  /** Of the words, if not that of the path. */
+  /** The language of the words, if not that of the path. */
   readonly locale?: Locale;
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether a page has a link to the same address: not where that does not help, or where its query is not to be shown. */
@@ -87,7 +87,7 @@ function localeOf(request: Request): Locale {
   return isLocale(second) ? second : localeOfPath(page?.pathname ?? pathname);
 }
 
-/** What was posted is posted again from the page that it came from. */
+/** The address to try again: a posted form's is the page that it came from. */
 function retryPath(request: Request): string {
   const { pathname, search } = (request.method === "POST" && findReferrer(request)) || new URL(request.url);
   return pathname + search;

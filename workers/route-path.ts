@@ -1,6 +1,6 @@
 import type { Row } from "./route-table.ts";
 
-/** What a parameter is made of, if not of whatever stands between two slashes. */
+/** The patterns of parameters that are not simply all between two slashes. */
 const PIECES: Readonly<Record<string, string>> = { locale: "\\w+", id: "[a-z0-9]{24}" };
 
 const escapeDots = (text: string) => text.replaceAll(".", "\\.");

@@ -11,7 +11,7 @@ import { PURGE_PATH } from "./page-cache/purge-request.ts";
 import type { RateName } from "./rate-limit.ts";
 import type { RefusalText } from "./refusal.ts";
 
-/** What the site Worker demands of a request, and does with its response. */
+/** The site Worker's demands of a request, and its treatment of the response. */
 export type Route = {
   readonly methods: readonly string[];
   /** Counts the requests of an address. Pages count once they are not in memory, because those that are cost nothing. */
@@ -29,7 +29,7 @@ export type Route = {
   readonly audience?: Audience;
   /** False where a refusal must not link to the same address. */
   readonly canRetry?: boolean;
-  /** Of every response, refusals among them. */
+  /** The headers of every response, refusals among them. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
   /** The path is used as it came, since a file's key in the bucket may have capitals or double slashes. */
   readonly keepsPath?: boolean;
@@ -39,7 +39,7 @@ export type Route = {
   readonly isRemembered?: boolean;
   /** Other sites may embed it. */
   readonly isEmbeddable?: boolean;
-  /** What it is made from, if caches may store it. */
+  /** The cache tags of its content, if caches may store it. */
   readonly tags?: readonly string[];
   /** The analytics events that responses count as. */
   readonly counts?: "pages" | "messages" | "files";
@@ -97,10 +97,10 @@ const PRODUCT_API = {
 } as const;
 const RESOURCE = { ...PRODUCT_API, isWithoutCatalogue: false, isRemembered: true } as const;
 
-/** What nothing else here is about. */
+/** API routes that no other row is about. */
 const OTHER_API = { ...FILE, rate: "OTHER_RATE", audience: "program", responseHeaders: CORS } as const;
 
-/** What a script of a page asks for or posts. */
+/** Requests of a page's script. */
 const SCRIPT = { methods: READ_METHODS, audience: "script" } as const;
 const LINES = { ...SCRIPT, methods: ["POST"], rate: "LINES_RATE", postsJson: true } as const;
 

@@ -9,7 +9,7 @@ export type AnalyticsDataset = Pick<AnalyticsEngineDataset, "writeDataPoint">;
 /** How the page cache responded; "none" for what is no page. */
 export type CacheState = "hit" | "stale" | "miss" | "bypass" | "none";
 
-/** What is made for a product, of an order list, or of terminal strips. */
+/** The kind of a generated document: for a product, of an order list, or of terminal strips. */
 export type DocumentKind = "data sheet" | "order list" | "compliance" | "terminal strips";
 
 /** One counted event. It holds nothing that leads to a visitor: no address, no browser id, no path. */

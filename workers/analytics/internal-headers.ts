@@ -1,5 +1,5 @@
-/** Of search pages: how many products were found. */
+/** Tells the number of products that a search page found. */
 export const RESULT_COUNT_HEADER = "x-results";
 
-/** Of refused forms: the errors of their fields, separated by spaces, and never what was written. */
+/** Names the errors of a refused form's fields, separated by spaces, and never what was written. */
 export const REFUSED_FIELDS_HEADER = "x-refused-fields";

@@ -13,7 +13,7 @@ export type PlatformBindings = SlotBindings &
     readonly FILES: R2Bucket;
     /** A copy of each version of the files. */
     readonly FILE_COPIES: R2Bucket;
-    /** What the Workers make themselves. */
+    /** The files that the Workers make themselves. */
     readonly GENERATED: R2Bucket;
     /** Changes of the files, sent by the bucket, and by the nightly run for what it could not finish. */
     readonly FILE_EVENTS: Queue<FileEvent>;

@@ -15,7 +15,7 @@ export type ApiContext = Context<{ Bindings: Bindings }>;
 
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** What stands for the names in a route's path. */
+/** The values for the names in a route's path. */
 export type Parameters<Name extends ApiRouteName> = {
   readonly [Each in NamesIn<(typeof ROUTES)[Name]["path"]>]: Each extends "locale"
     ? Locale
@@ -24,10 +24,10 @@ export type Parameters<Name extends ApiRouteName> = {
       : string;
 };
 
-/** What files of a posted list or project are made from. */
+/** The input for files of a posted list or project. */
 export type Posted<Name extends ApiRouteName> = Parameters<Name> & {
   readonly catalogue: CatalogueDatabase;
-  /** Of JSON, also where a form was posted. */
+  /** A request whose body is JSON, also where a form was posted. */
   readonly request: Request;
   readonly maxBytes: number;
   readonly makeDocument: MakeDocument;

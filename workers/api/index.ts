@@ -8,7 +8,7 @@ import { HANDLERS } from "./handlers.ts";
 
 const api = createApi(HANDLERS);
 
-/** What the site's binding says of itself (tools/cloudflare/environment.ts). */
+/** The props of the site's binding (tools/cloudflare/environment.ts). */
 const Props = v.optional(v.object({ slot: v.optional(v.literal("next")) }), {});
 
 /** Called by the site Worker and by the preview alone. */

@@ -58,7 +58,7 @@ export type RecordedField = { [Field in keyof Recorded]: Recorded[Field] extends
 /** By name, the languages that it changed in; none for all of them. */
 export type ChangedFields = Readonly<Record<string, readonly string[]>>;
 
-/** What is in any of them. */
+/** The fields and languages that any of them names. */
 export function mergeFields(all: Iterable<ChangedFields>): ChangedFields {
   const merged = new Map<string, readonly string[]>();
   for (const fields of all)

@@ -14,13 +14,13 @@ export type RecordedChange = {
   readonly formerGroup: string | null;
 };
 
-/** What became of a product on the way from one release to another. */
+/** A product's change on the way from one release to another. */
 export type MergedChange = {
   readonly code: string;
   readonly kind: "added" | "changed" | "gone";
   /** The release of its last change. */
   readonly release: number;
-  /** Of one that changed; null where it was gone in between, so that anything may be another. */
+  /** The fields of a changed product; null where it was gone in between, so that any field may be another. */
   readonly fields: ChangedFields | null;
   readonly group: string;
 };
@@ -44,7 +44,7 @@ export function mergeChanges(rows: readonly RecordedChange[], path: readonly Pat
   });
 }
 
-/** What a change is backwards. A notice that is taken back tells nothing of the product. */
+/** The reverse of each change. A notice that is taken back tells nothing of the product. */
 const UNDONE = { added: "removed", changed: "changed", removed: "added", notice: null } as const;
 
 function mergeOne(changes: readonly RecordedChange[]): MergedChange | null {

@@ -6,7 +6,7 @@ import { withTimeout } from "../../app/ground/platform/with-timeout.ts";
 import { RECORDED_KINDS, type RecordedChange } from "./merge-changes.ts";
 import type { RecordedReleases } from "./release-path.ts";
 
-// What releases changed is in the pointer's database, which is the same for every slot (d1-migrations/pointer).
+// The changes of releases are in the pointer's database, which is the same for every slot (d1-migrations/pointer).
 
 const TIMEOUT_MS = 5000;
 
@@ -84,7 +84,10 @@ export async function readChangesPage(
   };
 }
 
-/** What some releases changed in a group: up to `limit` products of each release by order number, and how many there are. */
+/**
+ * The changes of some releases in a group: up to `limit` products of each release by order number, and how many there
+ * are.
+ */
 export async function readGroupChanges(
   pointer: D1Database,
   releases: readonly number[],

@@ -21,7 +21,7 @@ export const withoutNone = (features: readonly string[]): readonly string[] =>
 
 export type EtimFeature = { readonly features: readonly string[]; readonly unit: string | null };
 
-/** What an attribute is in an ETIM class: its features, and the unit that their numbers are in; undefined where it is none. */
+/** An attribute's features in an ETIM class, and the unit that their numbers are in; undefined where it is none. */
 export function findEtimFeature(
   { etim, attributes }: Pick<Vocabulary, "etim" | "attributes">,
   etimClass: string,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What was changed: a release was published, or the index of files. */
+/** The reason for a purge: a release was published, or the index of files changed. */
 export const PurgeSchema = v.object({ changed: v.picklist(["catalogue", "files"]) });
 export type Changed = v.InferOutput<typeof PurgeSchema>["changed"];
 

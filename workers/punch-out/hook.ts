@@ -21,11 +21,11 @@ export type Hook = {
 export const HOOK_PROBLEMS = { noHookUrl: 400, unknownBuyer: 403 } as const;
 type HookProblem = keyof typeof HOOK_PROBLEMS;
 
-/** What OCI has its fields be when the buyer's system does not say. */
+/** OCI's values for fields that the buyer's system does not send. */
 const DEFAULTS = { okCode: "ADDI", caller: "CTLG", target: "_top" };
 const CONTROL_CODE = /^[A-Za-z]\w{0,19}$/;
 
-/** Of the parameters of a visit, or of the form that transfers a list: both are anybody's to forge. */
+/** Reads the parameters of a visit, or of the form that transfers a list: anybody can forge both. */
 export function parseHook(parameters: Parameters): Hook | HookProblem {
   const url = URL.parse(parameters.get("hook_url") ?? "");
   if (!url) return "noHookUrl";

@@ -11,7 +11,10 @@ export type Transfer = {
   readonly raised: readonly { readonly code: string; readonly from: number; readonly to: number }[];
 };
 
-/** What becomes of a list's lines. A system orders what it is sent, so amounts are those that can be delivered. */
+/**
+ * Divides a list's lines by what becomes of them. A system orders what it is sent, so amounts are those that can be
+ * delivered.
+ */
 export function planTransfer(lines: readonly ListLine[], products: ReadonlyMap<string, TransferProduct>): Transfer {
   const known = lines.flatMap((line) => {
     const product = isProductLine(line) ? products.get(line.code) : undefined;

@@ -8,7 +8,7 @@ const transferFields = selectFields(["code", "name", "salesCode", ...ORDER_RULES
 const ProductRow = v.object(transferFields.entries);
 export type TransferProduct = v.InferOutput<typeof ProductRow>;
 
-/** What a basket says of products, by order number; three rows each, all by primary keys. */
+/** A basket's data of products, by order number; three rows each, all by primary keys. */
 export async function findTransferProducts(
   database: CatalogueDatabase,
   locale: Locale,

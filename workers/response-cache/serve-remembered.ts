@@ -6,7 +6,7 @@ import { getVocabularyOrNull, type OpenCatalogue } from "../slots/open-catalogue
 import { normalizeApiUrl } from "./normalize-api-url.ts";
 import { getResponse, putResponse, type RememberedResponse } from "./response-memory.ts";
 
-/** What a 304 does not repeat (RFC 9110 section 15.4.5). */
+/** Headers that a 304 does not repeat (RFC 9110 section 15.4.5). */
 const OF_CONTENT = ["content-type", "content-language", "content-disposition", "link"];
 
 /**

@@ -51,7 +51,7 @@ export async function renderGroupFeed(
   const changes = await readGroupChanges(pointer, numbers, group.code, MAX_PRODUCTS);
   const visible = changes.filter(({ kind, fields }) => kind !== "changed" || fieldsIn(fields, locale).length > 0);
   const byRelease = Map.groupBy(visible, ({ release }) => release);
-  // Of one without a base nothing is known but that it is there.
+  // A release without a base tells nothing but that it is there.
   const told = lineage
     .filter(({ number, base, isComplete }) => byRelease.has(number) || (base !== null && !isComplete))
     .slice(0, MAX_ENTRIES);
@@ -85,7 +85,7 @@ type Entry = { readonly id: string; readonly number: number; readonly updated: s
 function renderEntry(context: Context, changes: readonly GroupChange[], { id, number, updated, page }: Entry): string {
   const { t } = context;
   const total = changes[0]?.total ?? 0;
-  // Of those that were read, some may have changed in other languages only.
+  // Some of the changes that were read may be in other languages only.
   const count = total > MAX_PRODUCTS ? total : changes.length;
   const products = count > 0 ? ` · ${t("counts.products", { count, number: count })}` : "";
   return `<entry>
@@ -128,7 +128,7 @@ function renderChange({ t, locale, vocabulary, named }: Context, { code, kind, f
   return escapeXml(t(isRenumbered ? "search.renumbered" : "search.replaced", { former, own }));
 }
 
-/** What the fields are called in every language; a technical value is called as its attribute. */
+/** The fields' names in every language; a technical value has its attribute's name. */
 const LABELS = {
   name: "specification.name",
   description: "changes.fields.description",

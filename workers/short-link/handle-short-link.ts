@@ -88,7 +88,7 @@ function anonymous({ headers }: Request): Headers {
 function withoutEtag(response: Response, locale: Locale): Response {
   const complete = new Response(response.body, response);
   complete.headers.delete("etag");
-  // What the product API refuses is told in English.
+  // Refusals of the product API are in English.
   complete.headers.set("content-language", response.ok ? locale : INTERNATIONAL_LOCALE);
   return complete;
 }

@@ -37,7 +37,7 @@ export type SlotBindings = {
 /** The catalogue that a request reads from beginning to end. */
 export type OpenCatalogue = {
   readonly database: CatalogueDatabase;
-  /** What it holds; null where nothing could be read, and every query of the database fails. */
+  /** The version of its content; null where nothing could be read, and every query of the database fails. */
   readonly contentVersion: ContentVersion | null;
   /** False while the pointer cannot be read: the slot is the last one known. */
   readonly isFresh: boolean;
@@ -56,7 +56,7 @@ type LastRead = {
   readonly attemptedAt: number;
 };
 
-/** What this isolate read last, for each pointer and role. */
+/** This isolate's last reading, for each pointer and role. */
 const lastReads = new WeakMap<D1Database, Map<SlotRole, LastRead>>();
 
 /** An older read is repeated in the background, and Workers Cache may store nothing that relies on it. */
@@ -127,14 +127,14 @@ export async function readCatalogue(bindings: SlotBindings, role: SlotRole): Pro
   const { [role]: slot } = await readPointer(bindings.CATALOGUE_POINTER);
   // Before the first publish the live slot is empty; any other one without a release is not to be seen.
   if (slot.release === 0 && role !== "live") {
-    // What was staged is no longer to be seen, unlike a live slot that cannot be read for a moment.
+    // A staged release that is gone must not be seen, unlike a live slot that cannot be read for a moment.
     lastReads.get(bindings.CATALOGUE_POINTER)?.delete(role);
     throw new CatalogueUnavailable(`There is no ${role} release`);
   }
   const database = databaseOf(bindings, slot.name);
   beginSessionsAt(database, slot.bookmark);
   const early = await reads.get(slot.name);
-  // What came from a replica that was behind is read again, from one that has the release.
+  // A replica that was behind is read again, at one that has the release.
   const held = early?.release === slot.release ? early : await readSlot(database);
   if (held.release !== slot.release)
     throw new CatalogueUnavailable(`Slot ${slot.name} holds release ${held.release}; the pointer says ${slot.release}`);

@@ -26,7 +26,7 @@ export async function withCatalogue(
   const catalogue = await openCatalogue(bindings, role, { waitUntil, onFailure });
   const first = await handleOn(catalogue, handle);
   if (first !== null) return first;
-  // What was sent along is used up.
+  // The request's body is used up.
   if (request.method !== "GET" && request.method !== "HEAD") return unavailable();
   try {
     return (await handleOn(await readCatalogue(bindings, role), handle)) ?? unavailable();

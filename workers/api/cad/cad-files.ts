@@ -10,7 +10,7 @@ type Format = {
   readonly write: (product: CadProduct, date: Date) => string | Uint8Array<ArrayBuffer>;
 };
 
-/** What is made of a product's row, by the last part of the file's address. */
+/** The files made from a product's row, by the last part of their address. */
 export const CAD_FILES: Readonly<Record<CadFile, Format>> = {
   "model.step": {
     contentType: "model/step",

@@ -30,12 +30,12 @@ export type RailJumper = { readonly product: LineProduct; readonly model: Model;
 
 export type RailContent = {
   readonly parts: readonly RailPart[];
-  /** Of a model; in a DXF drawing they are among the shapes. */
+  /** The jumpers of a model; in a DXF drawing they are among the shapes. */
   readonly jumpers?: readonly RailJumper[];
   readonly lengthMm: number;
   /** Order numbers that are on the list or strip, but not on the rail. */
   readonly missing: readonly string[];
-  /** What a DXF drawing has beside the parts. */
+  /** The shapes of a DXF drawing beside the parts. */
   readonly shapes?: readonly OnLayer<DxfShape>[];
 };
 
@@ -124,7 +124,7 @@ function stepStream(placed: readonly PlacedProduct[], railMm: number, descriptio
   });
 }
 
-/** What a browser can turn smoothly; a longer row ends there. */
+/** The most parts that a browser can turn smoothly; a longer row ends there. */
 const MAX_VIEWED_PARTS = 200;
 
 const rightEndOf = ({ model, at }: RailJumper) => Math.max(...model.bodies.map(({ solid }) => boxOf(solid, at).max[1]));

@@ -17,7 +17,7 @@ const DiscontinuedRow = v.object({
 
 type Product = v.InferOutput<typeof ProductRow> & { readonly marks: readonly string[] };
 
-/** What a release knows of the numbers of a list; a number that is in neither map is not in the catalogue. */
+/** A release's data for the numbers of a list; a number that is in neither map is not in the catalogue. */
 export type ComplianceData = {
   /** Missing before the first publish. */
   readonly release: Release | undefined;

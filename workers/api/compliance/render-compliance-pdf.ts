@@ -11,7 +11,7 @@ import type { Statement } from "./statement.ts";
 
 const TITLE_LINE = BRAND_LINE + 42;
 const NOTE = { size: 8, line: 12 } as const;
-/** Of a field that is not known. */
+/** Stands for a field that is not known. */
 const DASH = "–";
 
 /** A table on pages on their side. */

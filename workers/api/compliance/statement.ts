@@ -28,12 +28,12 @@ export type ComplianceLine = {
   readonly containsSvhc: boolean;
   readonly scipNumber: string;
   readonly weeeCategory: string;
-  /** Of an order unit, and in kilograms of the line. */
+  /** The footprint of an order unit, and that of the line in kilograms. */
   readonly footprint: (CarbonFootprint & { readonly lineKg: number }) | null;
   readonly certificates: string;
 };
 
-/** What a document of compliance says. */
+/** The content of a compliance document. */
 export type Statement = {
   readonly title: string;
   readonly date: Date;

@@ -24,9 +24,9 @@ const LINE_HEIGHT = 10;
 const ROW_PADDING = 5;
 const TITLE_HEIGHT = 22;
 const SECTION_GAP = 14;
-/** Of a column; more where a word of a label needs it, as German compounds do. */
+/** The labels' share of a column; more where a word of a label needs it, as German compounds do. */
 const LABEL_SHARE = 0.41;
-/** Of certificates and accessories, of which more is to be said than values. */
+/** The labels' share for certificates and accessories, whose values are longer. */
 const SHORT_LABEL_SHARE = 0.17;
 const MAX_LABEL_SHARE = 0.55;
 const LABEL_GAP = 8;

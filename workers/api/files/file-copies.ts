@@ -19,7 +19,7 @@ export type FileCopy = Version & {
   readonly copyEtag: string;
 };
 
-/** What is in the bucket of copies. */
+/** The content of the bucket of copies. */
 export type CopyListing = {
   readonly copies: readonly FileCopy[];
   /** By the key of the copy: when it was seen that its version had been replaced or deleted. */
@@ -36,7 +36,7 @@ const COPY_KEY = /^(?<key>.+)\/(?<uploaded>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}
 /** The time when a version was uploaded and its ETag make the key of its copy, so that it is copied once. */
 const copyKeyOf = (key: string, { etag, uploaded }: Version) => `${key}/${uploaded.toISOString()}-${etag}`;
 
-/** What programs leave behind is not copied. */
+/** Files that programs leave behind are not copied. */
 const isCopied = (key: string) => locateFile(key).kind !== "ignored";
 
 /** One list request per 1000 objects; no object is read. */

@@ -8,7 +8,7 @@ export type Weight = "regular" | "semibold";
 export const FONT_FILES: Readonly<Record<Weight, ArrayBuffer>> = { regular, semibold };
 /** The words of some hundred sheets, about 6 MB. */
 const MAX_CACHED_CHARACTERS = 60_000;
-/** What a cached word costs beside its characters, in characters. */
+/** A cached word's cost beside its characters, in characters. */
 const WORD_OVERHEAD = 4;
 
 type Face = {

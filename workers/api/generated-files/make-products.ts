@@ -77,7 +77,10 @@ async function queueUnmade(bindings: MakeBindings, after: number): Promise<void>
     await queue.sendBatch(messages.slice(from, from + MAX_BATCH_MESSAGES).map((body) => ({ body })));
 }
 
-/** Of the live slot alone: what the others know is wanted once a rollback or the next release makes them live. */
+/**
+ * Deletes rows of the live slot alone: products of the others are wanted once a rollback or the next release makes them
+ * live.
+ */
 const forgetRemoved = (live: CatalogueDatabase) =>
   live.prepare("DELETE FROM made_files WHERE product_code NOT IN (SELECT code FROM product)").run();
 
@@ -132,7 +135,7 @@ const drawFile = ({ code, drawn }: Pick<DatedCadProduct, "code" | "drawn">, pict
 const storeAll = (generated: R2Bucket, files: readonly MadeFile[]) =>
   Promise.all(files.map(({ key, bytes }) => storeGeneratedFile(generated, key, bytes)));
 
-/** What home, catalogue and groups show of the catalogue's parts. Some hundred files, the same for all languages. */
+/** Makes the pictures of home, catalogue and groups. Some hundred files, the same for all languages. */
 async function makeParts({ catalogue, generated }: MakeBindings): Promise<void> {
   const files = await withSnapshot(catalogue, async ({ vocabulary, runQueries }) => {
     const emblems = [...vocabulary.groups.values()].map(({ emblem }) => emblem);

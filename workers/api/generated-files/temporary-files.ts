@@ -14,7 +14,7 @@ const TEMPORARY_PREFIX = "temporary/" satisfies GeneratedKey;
 /** So long a file of a visitor can be fetched. */
 const TEMPORARY_MS = 600_000;
 
-/** What a form adds to the JSON that it holds, in bytes. */
+/** The bytes that a form adds to the JSON in it. */
 const FORM_OVERHEAD = 1000;
 const TOKEN_BYTES = 16;
 
@@ -25,7 +25,7 @@ type Options = {
   readonly refuseEarly: (request: Request) => Response | null;
   readonly bucket: R2Bucket;
   readonly locale: Locale;
-  /** Of the JSON that is posted. */
+  /** The largest size of the posted JSON. */
   readonly maxBytes: number;
 };
 

@@ -28,7 +28,7 @@ const MAX_TURN_MS = 30_000;
 const MAX_WAITING = 32;
 const MAX_WAITING_OF_ADDRESS = 12;
 
-/** Of carriers, networks and addresses that had a turn; the ones before are as if they had had none. */
+/** The carriers, networks and addresses that are remembered after a turn; earlier ones count as if they had had none. */
 const MAX_SERVED = 500;
 
 /** Whose turn it is goes by turns among carriers, then among one's networks, then among a network's addresses. */
@@ -47,7 +47,7 @@ const visitorOf = (request: Request): Visitor => ({
 function findLast(visitors: readonly Visitor[]): Visitor | undefined {
   const crowd = LEVELS.reduce((within, level) => {
     const groups = [...Map.groupBy(within, (visitor) => visitor[level]).values()];
-    // Of groups of one size, the one that came last.
+    // The last of the largest groups.
     return groups.reduce((largest, group) => (group.length >= largest.length ? group : largest), []);
   }, visitors);
   return crowd.at(-1);
@@ -116,7 +116,7 @@ export function createDocumentGate({ atOnce, begins }: GateLimits) {
       if (queue.delete(place)) begin(null);
     };
     const timer = setTimeout(leave, MAX_WAIT_MS);
-    // What the ceiling has wait begins in the next period.
+    // A turn that the ceiling delays begins in the next period.
     const nextPeriod = setInterval(giveTurns, begins.periodMs);
     signal.addEventListener("abort", leave);
     try {

@@ -7,7 +7,7 @@ export type SentFile = {
   readonly size: number;
   readonly mediaType: string;
   readonly cacheControl: string;
-  /** Of responses that are about its content. */
+  /** The headers of responses that are about its content. */
   readonly headers: Readonly<Record<string, string>>;
   /** @returns all of it or a part, or null when it is no longer there */
   readonly read: (range: ByteRange | null) => Promise<BodyInit | null>;

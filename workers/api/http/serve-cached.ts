@@ -8,7 +8,7 @@ import type { MakeDocument } from "./document-gate.ts";
 
 export type VersionContext = {
   readonly catalogue: CatalogueDatabase;
-  /** What the slot of this request holds; null while none can be read. */
+  /** The version of the content in this request's slot; null while none can be read. */
   readonly contentVersion: ContentVersion | null;
   /** The version of this Worker, which contains the drawing code. */
   readonly version: string;
@@ -20,7 +20,7 @@ type Options = {
   /** It names files of the bucket, whose index has revisions of its own. */
   readonly hasFiles?: boolean;
   readonly maxAgeSeconds?: number;
-  /** Of every response, 304 as well. */
+  /** The headers of every response, 304 as well. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 

@@ -4,7 +4,7 @@ type Content<Product> = {
   readonly head: string;
   readonly render: (product: Product) => string;
   readonly tail: string;
-  /** What all batches have to be of. */
+  /** The release that all batches have to be of. */
   readonly release: number;
   /** The products after a position of the catalogue, fewer than `batchSize` at the end. */
   readonly readBatch: (after: number) => Promise<Batch<Product>>;

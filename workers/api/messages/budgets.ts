@@ -13,7 +13,7 @@ export const CONFIRMATIONS_PER_DAY = 300;
 export const TABLE_BYTES = 2_000_000_000;
 /** From here on only who passes Turnstile is stored: the rest of D1's 10 GB is for them. */
 export const FULL_TABLE_BYTES = 8_000_000_000;
-/** What is stored over a budget without Turnstile: a page of text in any alphabet. */
+/** The largest message stored over a budget without Turnstile: a page of text in any alphabet. */
 export const PAGE_BYTES = 6000;
 
 /** Confirmations in a day (UTC) for one of these. */

@@ -82,7 +82,7 @@ const COLUMNS = [
   "url",
 ] as const;
 
-/** What is not known is an empty cell. */
+/** The cells of trade data; an unknown fact is an empty cell. */
 const TRADE_COLUMNS: Readonly<Record<string, (trade: Omit<TradeData, "ratings">) => string | number | undefined>> = {
   gtin: ({ gtin }) => gtin,
   countryOfOrigin: ({ countryOfOrigin }) => countryOfOrigin,

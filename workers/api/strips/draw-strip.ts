@@ -17,7 +17,7 @@ import { drawNote, formatMm, POINTS_PER_MM, type Sheet } from "./sheet.ts";
 /** ISO 5455. A strip that fits at none is cut at the last: at smaller ones its marks could not be read. */
 const SCALES = [1, 2] as const;
 const LAST_SCALE = 2;
-/** Of the drawing's box beyond the parts, on each side. */
+/** The margin of the drawing's box around the parts, on each side. */
 const MARGIN_MM = 2;
 const CAPTION_HEIGHT = 14;
 const GAP = 10;
@@ -68,7 +68,7 @@ export async function drawStrip(sheet: Sheet, strip: Strip, plan: StripPlan, bel
   return y;
 }
 
-/** What is done to the rail, for whoever cuts and drills. */
+/** Describes length and holes of the rail, for whoever cuts and drills. */
 function describeCut(sheet: Sheet, rail: StripProduct, { lengthMm, holes, betterMm }: RailCut): string {
   const { t } = sheet;
   const mm = (value: number) => formatMm(sheet, value);

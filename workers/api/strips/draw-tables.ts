@@ -23,7 +23,7 @@ export async function drawPlan(sheet: Sheet, strip: Strip, below: number): Promi
   return drawTable(sheet, columns, rows, top + HEADING_GAP);
 }
 
-/** What no row has needs no column; the others share its room. */
+/** Leaves out columns that are empty in every row; the others share their room. */
 function fitColumns<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
@@ -68,7 +68,7 @@ function planColumns({ texts, locale }: Sheet): readonly TableColumn<TerminalPla
 }
 
 /**
- * Of all strips of the project, since packages and bars of rail are shared.
+ * Draws the parts of all strips of the project, since packages and bars of rail are shared.
  * @param plans of these strips
  * @returns where it ends
  */

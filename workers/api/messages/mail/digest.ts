@@ -11,7 +11,7 @@ import { formatReceivedAt } from "./format-received-at.ts";
 import { logMailError } from "./log-mail-error.ts";
 import { paragraph, renderHtml, table } from "./mail-parts.ts";
 
-/** What a person reads in one go. The other messages are in the database. */
+/** A person reads as many in one go. The other messages are in the database. */
 const MAX_NAMED = 100;
 const MAX_BEGINNING = 120;
 

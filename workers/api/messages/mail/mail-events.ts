@@ -6,7 +6,7 @@ import { markBounced } from "../store/outbox.ts";
 import { logMailError } from "./log-mail-error.ts";
 import { retryDelayS } from "./retry-delay.ts";
 
-/** What may happen to a mail after it was sent, so that its recipient has not read it or does not want it. */
+/** The events after which a mail counts as unread or unwanted by its recipient. */
 export const BOUNCES = ["bounced", "failed", "rejected", "complained"] as const;
 
 const TYPE_PREFIX = "cf.email.sending.message.";

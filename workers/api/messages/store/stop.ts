@@ -6,7 +6,7 @@ import { mailboxOf } from "./mailbox.ts";
 
 export const STOP_KEY = sql`SELECT key FROM stop_key`;
 
-/** What is kept of a mailbox that wants no confirmation: nobody can turn it into an address without trying addresses. */
+/** The digest of a mailbox that wants no confirmation: nobody can turn it into an address without trying addresses. */
 export const stopDigestOf = (mailbox: string, key: string): string =>
   createHmac("sha256", key).update(mailbox).digest("hex");
 

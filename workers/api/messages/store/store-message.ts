@@ -54,7 +54,7 @@ export async function storeMessage(
   throw new Error(`No free reference after ${MAX_REFERENCE_ATTEMPTS} attempts`);
 }
 
-/** What a message takes in the database, in bytes of UTF-8. */
+/** A message's size in the database, in bytes of UTF-8. */
 export const bytesOf = ({ lines, ...fields }: Message): number =>
   new TextEncoder().encode(JSON.stringify(lines) + FIELDS.map((field) => fields[field]).join("")).length;
 

@@ -16,11 +16,11 @@ export type Sender = {
   readonly day: string;
   readonly digest: string;
   readonly shares: readonly Share[];
-  /** Of the mailbox, as stop.ts stores it. */
+  /** The digest of the mailbox, as stop.ts stores it. */
   readonly stopDigest: string;
 };
 
-/** What all visitors have used: of an hour's budgets, and of the database. */
+/** The use by all visitors: of an hour's budgets, and of the database. */
 export type Usage = { readonly messages: number; readonly bytes: number; readonly tableBytes: number };
 
 export const hourOf = (now: Date): string => now.toISOString().slice(0, 13);
