@@ -1,6 +1,9 @@
 import { type Figure, formatTable, type Table } from "./report.ts";
 
-/** What stands between the marks of a bench's table: `<!-- BENCH -->`, or `<!-- BENCH: TABLE -->` of several, and `<!-- end -->`. */
+/**
+ * The text between the marks of a bench's table: `<!-- BENCH -->`, or `<!-- BENCH: TABLE -->` of several, and `<!-- end
+ * -->`.
+ */
 const MARKED = /(<!-- ([\w-]+)(?:: ([\w -]+))? -->\n).*?(<!-- end -->)/gs;
 
 /** A bench without tables of its own shows the figures that have limits. */

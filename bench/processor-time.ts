@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 
 /** Longer than a queue collects mails (workers/api/wrangler.toml). */
 const QUIET_MS = 1500;
-/** Of an idle workerd in that time. */
+/** The processor time of an idle workerd in that time. */
 const IDLE_MS = 5;
 
 /** The workerd of a process. */
@@ -45,7 +45,7 @@ export function ownTime(run: () => unknown): number {
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** What a task of workerd costs, the least of some rounds: what else the machine does only adds to it. */
+/** A task's time in workerd, the least of some rounds: what else the machine does only adds to it. */
 export async function leastWorkerdTime(rounds: number, run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   while (times.length < rounds) times.push(await workerdTime(run));

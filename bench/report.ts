@@ -39,7 +39,7 @@ function note(line: Figure | Table): void {
 
 type Cell = string | number;
 
-/** What docs/performance.md shows of a bench. */
+/** A bench's table in docs/performance.md. */
 export type Table = {
   readonly bench: string;
   readonly table: string;

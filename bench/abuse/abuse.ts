@@ -24,7 +24,7 @@ const WARM_UP_MS = 1000;
 const SAMPLES_ALONE = 9;
 const COST_ROUNDS = 7;
 const TOTALS = "totals";
-/** What the Workers log that begins so is told to `readDeed`. */
+/** The deeds that the Workers log, as `readDeed` reads them. */
 const deeds: Deed[] = [];
 /**
  * Without the router of static assets: Cloudflare runs it elsewhere, but here it would take a turn of the one thread before

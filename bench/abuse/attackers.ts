@@ -3,7 +3,7 @@ import autocannon from "autocannon";
 import type { CostlyRequest, Door } from "./doors.ts";
 
 const CONNECTIONS = 50;
-/** Of an attacker who has them, and different requests of one attack. */
+/** The networks of an attacker who has several, and different requests of one attack. */
 export const NETWORKS = 256;
 /** Autonomous systems that nobody has (RFC 5398): the local platform takes from this header what Cloudflare would tell. */
 const ofCarrier = (asn: number) => ({ "mf-cf-blob": JSON.stringify({ asn }) });
@@ -14,7 +14,10 @@ type AddressOf = (index: number) => string;
 
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
 
-/** What costs an attacker next to nothing: an address, a rented server's /48, and a /40 or some such servers. */
+/**
+ * The addresses that cost an attacker next to nothing: an address, a rented server's /48, and a /40 or some such
+ * servers.
+ */
 export const ATTACKERS: Readonly<Record<string, () => AddressOf>> = {
   "one address": () => {
     const address = `fd${hex(1)}:${hex(2)}:${hex(2)}::1`;

@@ -13,17 +13,17 @@ export type CostlyRequest = {
 /** A public door, with the costliest request that a visitor can make there; `index` tells requests apart where a cache would. */
 export type Door = {
   readonly name: string;
-  /** Of processor time for one request: some twice the least that was measured on 2026-11-26. */
+  /** The limit of processor time for one request: some twice the least that was measured on 2026-11-26. */
   readonly limitMs?: number;
   /** Whether mails are sent for it afterwards: what they cost is measured apart. */
   readonly sendsMails?: true;
-  /** Of its answer, 200 when left out. */
+  /** The status of its answer, 200 when left out. */
   readonly status?: number;
   readonly request: (index: number) => CostlyRequest;
 };
 
 const CODES = sampleProducts().flatMap(({ code }) => code ?? []);
-/** Of forty documents. */
+/** The ids of forty documents. */
 const FILE_IDS = await Promise.all(
   globSync("documents/**/*.pdf", { cwd: (await ensureFiles()) ?? "" })
     .toSorted()
@@ -176,7 +176,7 @@ export const DOORS: readonly Door[] = [
   { name: "readyz", limitMs: 20, request: () => ({ path: "/readyz" }) },
 ];
 
-/** Of a preview. */
+/** Asks a preview with a wrong password. */
 export const WRONG_PASSWORD: Door = {
   name: "wrong password",
   limitMs: 12,

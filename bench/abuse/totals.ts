@@ -1,4 +1,4 @@
-/** What an attacker with 256 networks brings about in all: mails, writes, and bytes. */
+/** Measures what an attacker with 256 networks brings about in all: mails, writes, and bytes. */
 
 import { NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
 import { BRAND } from "../../app/ground/company/brand.ts";
@@ -21,7 +21,7 @@ import type { Deed } from "./watching-entry.ts";
 const SEARCHES = 10_000;
 const AT_ONCE = 40;
 const MESSAGES = 2 * NETWORKS;
-/** Of made-up order numbers; with their notes some forty kilobytes. */
+/** Lines with made-up order numbers; with their notes some forty kilobytes. */
 const LINES = 150;
 
 const addressOf = ATTACKERS["256 networks"]?.() ?? (() => "");

@@ -4,7 +4,7 @@ import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import { median } from "../processor-time.ts";
 import { VISITOR_HEADERS } from "./attackers.ts";
 
-/** What a visitor waits for. */
+/** The answers that a visitor waits for. */
 export const WANTS = ["page", "message", "data sheet"] as const;
 type Want = (typeof WANTS)[number];
 

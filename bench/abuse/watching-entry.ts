@@ -1,4 +1,4 @@
-/** What the Workers did: a mail that was sent, or a search result that was written. */
+/** An act of the Workers: a mail that was sent, or a search result that was written. */
 export type Deed =
   | { readonly kvWrite: true }
   | {
@@ -6,7 +6,7 @@ export type Deed =
         readonly to: string;
         /** Subject, headers, text, HTML and the names of the files. */
         readonly words: string;
-        /** Of each file, in base64. */
+        /** The content of each file, in base64. */
         readonly files: readonly string[];
       };
     };

@@ -36,7 +36,7 @@ await prepareSite(state);
 const { url, miniflare, close } = await startWorkers({ state, assets: false });
 const products = sampleProducts();
 
-/** What is stored would not be made. */
+/** A stored sheet would not be made again. */
 async function forgetSheets(): Promise<void> {
   const bucket = await miniflare.getR2Bucket("GENERATED", API_NAME);
   const { objects } = await bucket.list();

@@ -65,7 +65,7 @@ const ofWorst = (read: (text: string) => unknown): Costly["runs"] =>
   Object.fromEntries(Object.entries(WORST).map(([kind, text]) => [kind, (size: number) => read(worst(text, size))]));
 
 const RULES = { unit: "piece", packageUnit: 50, minOrderQuantity: 50 } as const;
-/** What is done with a text, and the longest raw text that comes so far. */
+/** The readers of texts, and the longest raw text that comes so far. */
 const TEXTS: readonly (readonly [about: string, longest: number, read: (text: string) => unknown])[] = [
   ["a search, before it is cut", 200_000, (text) => v.parse(QuerySchema, text)],
   ["a search, folded", 3000, fold],
@@ -127,7 +127,7 @@ const toOrderLines = (body: unknown) => handleOrderLines(NOTHING, post("/order-l
 const line = { code: "1040252", amount: 1 };
 const notice = NOTICE_VERSIONS[0];
 const ofNested = (size: number) => ({ lines: JSON.parse("[".repeat(900) + "]".repeat(900)), x: " ".repeat(size) });
-/** What is posted, its size, and the status that it is refused with. */
+/** The posted requests, their sizes, and the status that each is refused with. */
 const REQUESTS: readonly (readonly [about: string, size: number, status: number, send: Send])[] = [
   ["marks in a message", 90_000, 422, (size) => toMessages({ notice, message: marks(size) })],
   [

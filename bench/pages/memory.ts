@@ -22,7 +22,7 @@ const ISOLATES = [
   { name: "site", worker: SITE_NAME, wake: "/healthz", maxHeapMb: 30 },
   { name: "api", worker: API_NAME, wake: "/api/health", maxHeapMb: 45 },
 ] as const;
-/** Of an isolate's 128 MB, a thousand requests may keep so much for good; a leak of 1 kB a request is twice that. */
+/** A thousand requests may keep so much of an isolate's 128 MB for good; a leak of 1 kB a request is twice that. */
 const MAX_SLOPE_MB = 0.5;
 
 /** More would leave out of the soak what it is for. */

@@ -9,7 +9,7 @@ import type { StartSite } from "./site.ts";
 
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** What a first visit requests by itself; bytes are gzipped. */
+/** The files that a first visit requests by itself; bytes are gzipped. */
 export type Weight = {
   readonly html: number;
   /** As they stand in the document. */
@@ -60,7 +60,7 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
   };
 }
 
-/** What each kind of page weighs for a phone. */
+/** The weight of each kind of page for a phone. */
 export async function weighPages(
   starts: readonly StartSite[],
 ): Promise<readonly (Weight & { readonly kind: string; readonly site: string })[]> {

@@ -13,7 +13,7 @@ export type Visit = {
   readonly largestPaint: number;
   /** When a press was answered for the first time. */
   readonly hydrated: number;
-  /** What tasks between the first paint and then took beyond 50 ms each. */
+  /** The time that tasks between the first paint and then took beyond 50 ms each. */
   readonly tasks: number;
   /** Processor time of the page's main thread until half a second later. */
   readonly work: number;

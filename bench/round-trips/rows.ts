@@ -12,7 +12,7 @@ export type Row = {
   readonly path: string;
   readonly init?: RequestInit;
   readonly warmth: Warmth;
-  /** Of serial round trips. */
+  /** The largest number of serial round trips. */
   readonly limit: number;
 };
 

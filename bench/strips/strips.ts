@@ -16,7 +16,7 @@ import { stripProject } from "../strip-project.ts";
 
 const ROUNDS = 7;
 const SLOWDOWN = 4;
-/** What an edit renders later, among it the isometric view, belongs to it. */
+/** Later rendering of an edit, among it the isometric view, belongs to the edit. */
 const SETTLE_MS = 1000;
 const WORK = ["choose", "drag", "drop", "type"] as const;
 /** Milliseconds. */
