@@ -6,8 +6,8 @@ import type { Strip } from "../../../features/rail/model/project.ts";
 import { choose, NOTHING_CHOSEN, toggle, within } from "../../../features/rail/model/selection.ts";
 import { checkStrip } from "../../../features/rail/planning/check-strip.ts";
 import { countParts } from "../../../features/rail/planning/count-parts.ts";
-import { keepJoined } from "../../../features/rail/planning/keep-joined.ts";
 import { planStrip } from "../../../features/rail/planning/plan-strip.ts";
+import { rejoinBlocks } from "../../../features/rail/planning/rejoin-blocks.ts";
 import { Loading } from "../../../frame/shell/loading.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useStoreOnLeave } from "../../../ground/platform/persisted.ts";
@@ -79,7 +79,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
   const editor = useMemo<Editor>(() => {
     const select = (ids: Iterable<string>) => setChosen(choose(ids));
     const editProject = (edit: ProjectEdit, announcement?: string, mergeKey?: string) => {
-      const rejection = apply(keepJoined(catalogue, edit), mergeKey);
+      const rejection = apply(rejoinBlocks(catalogue, edit), mergeKey);
       const notice = rejection
         ? t(`stripBuilder.rejected.${rejection.rejected}`, { limit: number(rejection.limit) })
         : "";

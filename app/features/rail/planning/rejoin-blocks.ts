@@ -20,7 +20,7 @@ type Former = {
  * side stays joined, a block that comes to it is joined along, and what was left open stays open. Edits that keep the row,
  * such as taking a jumper out, are as they are.
  */
-export const keepJoined =
+export const rejoinBlocks =
   (catalogue: StripCatalogue, edit: ProjectEdit): ProjectEdit =>
   (before) => {
     const after = edit(before);

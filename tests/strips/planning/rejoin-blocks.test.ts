@@ -12,9 +12,9 @@ import { createProject, moveToStrip, splitStrip } from "../../../app/features/ra
 import { type Edit, editStrip, isRejected, type ProjectEdit } from "../../../app/features/rail/model/edits.ts";
 import { applyEdit, createHistory, undo } from "../../../app/features/rail/model/history.ts";
 import type { Project, Strip } from "../../../app/features/rail/model/project.ts";
-import { keepJoined } from "../../../app/features/rail/planning/keep-joined.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { joinNets } from "../../../app/features/rail/planning/propose-jumpers.ts";
+import { rejoinBlocks } from "../../../app/features/rail/planning/rejoin-blocks.ts";
 import { connectTerminals, findRuns, terminalKey } from "../../../app/features/rail/planning/runs.ts";
 import { volume } from "../../volume.ts";
 import { blocks, catalogue, potential, stripOf } from "../strips.ts";
@@ -25,7 +25,7 @@ const runs = { numRuns: volume(25, 400) };
 const projectOf = (...strips: readonly Strip[]): Project => ({ ...createProject(), strips });
 
 function edited(project: Project, edit: ProjectEdit): Project {
-  const after = keepJoined(catalogue, edit)(project);
+  const after = rejoinBlocks(catalogue, edit)(project);
   if (isRejected(after)) throw new Error(after.rejected);
   return after;
 }
@@ -149,7 +149,7 @@ test("whatever goes, comes or moves: what was joined and is still side by side i
       aStrip.chain((strip) => anEdit(strip).map((edit) => [strip, edit] as const)),
       ([strip, edit]) => {
         const project = projectOf(strip);
-        const history = applyEdit(createHistory(project), keepJoined(catalogue, editStrip(strip.id, edit)));
+        const history = applyEdit(createHistory(project), rejoinBlocks(catalogue, editStrip(strip.id, edit)));
         if (isRejected(history)) throw new Error(history.rejected);
         expect(undo(history).present).toBe(project);
         const [after] = history.present.strips;
