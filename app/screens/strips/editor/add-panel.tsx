@@ -32,7 +32,7 @@ type Props = {
 /** Marks and products in words, a terminal plan by paste or file, and the blocks to click or to drag. */
 export function AddPanel({ index, onInsert }: Props) {
   const { t, locale, number } = useI18n();
-  const { strip, editProject, select, say, load } = useEditor();
+  const { strip, editProject, select, announce, load } = useEditor();
   const [text, setText] = useState(() => textStore.read() ?? "");
   useStoreOnLeave(textStore, () => text || null);
   const [state, setState] = useState<State>(EDITING);
@@ -95,7 +95,7 @@ export function AddPanel({ index, onInsert }: Props) {
         : []),
     ];
     setState({ step: "editing", problem: texts.join(" ") });
-    if (texts.length > 0) say(texts.join(" "));
+    if (texts.length > 0) announce(texts.join(" "));
   }
 
   async function readFile(file: File) {

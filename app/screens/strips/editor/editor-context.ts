@@ -36,7 +36,7 @@ export type Editor = {
   readonly redo: () => void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
   /** Loads products, with all that they need beside them. @returns the order number of each wanted block, or null */
   readonly load: (
     codes: readonly string[],

@@ -9,7 +9,7 @@ const NAMES = ["motor", "building", "signals"] as const satisfies readonly Examp
 /** A blank rail invites: three examples, each one click away. */
 export function EmptyStrip() {
   const { t } = useI18n();
-  const { load, edit, say } = useEditor();
+  const { load, edit, announce } = useEditor();
   const [pending, setPending] = useState<ExampleName | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -26,7 +26,7 @@ export function EmptyStrip() {
       );
       const built = buildExample(example, chosen, catalogue);
       edit((current) => ({ ...built, id: current.id }));
-      say(t(`stripBuilder.empty.examples.${name}`));
+      announce(t(`stripBuilder.empty.examples.${name}`));
     } catch (error) {
       console.warn(error);
       setHasFailed(true);

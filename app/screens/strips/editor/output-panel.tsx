@@ -33,7 +33,7 @@ const GROUPS = [
 export function OutputPanel() {
   const { t, locale, href } = useI18n();
   const editor = useEditor();
-  const { project, strip, say } = editor;
+  const { project, strip, announce } = editor;
   const [status, setStatus] = useState("");
   const [link, setLink] = useState<string | null>(null);
   const [paper, setPaper] = useState<Paper>("a4");
@@ -71,11 +71,11 @@ export function OutputPanel() {
       () => t("stripBuilder.out.copyYourself"),
     );
     setStatus(text);
-    say(text);
+    announce(text);
   }
 
   /** The code of links may not have come yet when the connection ends. */
-  const shareOrSay = () =>
+  const shareOrReport = () =>
     share().catch((error) => {
       console.warn(error);
       setStatus(t("stripBuilder.out.notSaved"));
@@ -116,7 +116,7 @@ export function OutputPanel() {
         </FileForm>
       ))}
       <div className={styles.group}>
-        <button type="button" className="button" onClick={() => void shareOrSay()}>
+        <button type="button" className="button" onClick={() => void shareOrReport()}>
           {t("stripBuilder.out.link")}
         </button>
         <button type="button" className="button" onClick={() => window.print()}>

@@ -11,7 +11,7 @@ import styles from "./parts-panel.module.css";
 /** The parts that the whole project needs, and the way to the order list. */
 export function PartsPanel() {
   const { t, number, href } = useI18n();
-  const { parts, project, strip, plan, catalogue, say } = useEditor();
+  const { parts, project, strip, plan, catalogue, announce } = useEditor();
   const [listed, setListed] = useState<number | "listFull" | null>(null);
   const unitOf = (unit: "piece" | "metre", count: number) => t(`units.${unit}`, { count });
   const { holes, betterMm } = plan.cut;
@@ -25,7 +25,7 @@ export function PartsPanel() {
     const { changeOrderList } = await loadListStore();
     const isAdded = changeOrderList({ type: "add", lines }) !== null;
     setListed(isAdded ? lines.length : "listFull");
-    say(isAdded ? t("stripBuilder.parts.onList", { count: number(lines.length) }) : t("adding.problems.listFull"));
+    announce(isAdded ? t("stripBuilder.parts.onList", { count: number(lines.length) }) : t("adding.problems.listFull"));
   }
 
   return (

@@ -12,7 +12,7 @@ import type { OpenedProject } from "./use-project.ts";
 /** Which project is open, whether it is saved, and the others of this browser. */
 export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
   const { t, number } = useI18n();
-  const { project, editProject, say } = useEditor();
+  const { project, editProject, announce } = useEditor();
   const details = useRef<HTMLDetailsElement>(null);
   const { projects, unreadable, removed, isSaved } = opened.stored;
   const nameOf = (name: string) => name || t("stripBuilder.project.untitled");
@@ -22,7 +22,7 @@ export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
   };
   const tell = (text: string) => {
     opened.tell(text);
-    say(text);
+    announce(text);
   };
 
   async function openFile(file: File | undefined) {

@@ -55,7 +55,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
 
   // A repeated text is announced again only if it differs.
   const isOdd = useRef(false);
-  const say = useCallback((text: string) => {
+  const announce = useCallback((text: string) => {
     isOdd.current = !isOdd.current;
     setAnnouncement(text + (isOdd.current ? "\u00a0" : ""));
   }, []);
@@ -84,7 +84,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
         ? t(`stripBuilder.rejected.${rejection.rejected}`, { limit: number(rejection.limit) })
         : "";
       tell(notice);
-      if (notice || announcement) say(notice || (announcement ?? ""));
+      if (notice || announcement) announce(notice || (announcement ?? ""));
       return rejection === null;
     };
     const edit: Editor["edit"] = (change, announcement, mergeKey) =>
@@ -120,15 +120,15 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
       editProject,
       undo: () => {
         undo();
-        say(t("stripBuilder.tools.undone"));
+        announce(t("stripBuilder.tools.undone"));
       },
       redo: () => {
         redo();
-        say(t("stripBuilder.tools.redone"));
+        announce(t("stripBuilder.tools.redone"));
       },
       canUndo,
       canRedo,
-      say,
+      announce,
       load,
     };
   }, [
@@ -147,7 +147,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
     tell,
     canUndo,
     canRedo,
-    say,
+    announce,
     load,
     t,
     number,

@@ -10,21 +10,21 @@ import type { OpenedProject } from "./use-project.ts";
 
 /** Takes in the block of a product page, or the order list as a strip of its own, once. */
 export function useOpenedLink(
-  { load, say }: Pick<Editor, "load" | "say">,
+  { load, announce }: Pick<Editor, "load" | "announce">,
   opened: OpenedProject,
   insert: (code: string) => void,
 ): void {
   const { t, number } = useI18n();
-  const latest = useRef({ opened, insert, load, say });
+  const latest = useRef({ opened, insert, load, announce });
   useEffect(() => {
-    latest.current = { opened, insert, load, say };
+    latest.current = { opened, insert, load, announce };
   });
   useEffect(() => {
     async function addProduct(code: string) {
       const { catalogue } = await latest.current.load([code]);
       const product = catalogue.products.get(code);
       if (product?.block) latest.current.insert(code);
-      latest.current.say(t("stripBuilder.arrived", { name: product?.name ?? code }));
+      latest.current.announce(t("stripBuilder.arrived", { name: product?.name ?? code }));
     }
     async function arrangeList() {
       const { getOrderList } = await loadListStore();
@@ -42,7 +42,7 @@ export function useOpenedLink(
       removeFragment();
       (code ? addProduct(code) : arrangeList()).catch((error) => {
         console.warn(error);
-        latest.current.say(t("stripBuilder.failed"));
+        latest.current.announce(t("stripBuilder.failed"));
       });
     }
     arrive();
