@@ -20,8 +20,8 @@ export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
   const close = () => {
     if (details.current) details.current.open = false;
   };
-  const tell = (text: string) => {
-    opened.tell(text);
+  const report = (text: string) => {
+    opened.setNotice(text);
     announce(text);
   };
 
@@ -29,16 +29,16 @@ export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
     if (!file) return;
     const { readProjectFile } = await import("../sharing/project-file.ts");
     const read = await readProjectFile(file);
-    if ("problem" in read) return tell(t(`stripBuilder.project.fileProblem.${FILE_PROBLEMS[read.problem]}`));
+    if ("problem" in read) return report(t(`stripBuilder.project.fileProblem.${FILE_PROBLEMS[read.problem]}`));
     opened.add({ ...read.project, id: newId() });
     const left = read.problems.reduce((sum, { count }) => sum + count, 0);
-    tell(left > 0 ? t("stripBuilder.project.filePartly", { count: number(left) }) : "");
+    report(left > 0 ? t("stripBuilder.project.filePartly", { count: number(left) }) : "");
     close();
   }
 
   function remove() {
     opened.remove();
-    tell(removedText(project.name));
+    report(removedText(project.name));
   }
 
   return (
@@ -109,7 +109,7 @@ export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
                 className="visually-hidden"
                 accept=".json,application/json"
                 onChange={({ target }) => {
-                  openFile(target.files?.[0]).catch(() => tell(t("stripBuilder.add.fileProblem")));
+                  openFile(target.files?.[0]).catch(() => report(t("stripBuilder.add.fileProblem")));
                   target.value = "";
                 }}
               />
@@ -131,7 +131,7 @@ export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
               onClick={() => {
                 restoreRemoved();
                 opened.open(removed);
-                opened.tell("");
+                opened.setNotice("");
               }}
             >
               {t("stripBuilder.tools.undo")}

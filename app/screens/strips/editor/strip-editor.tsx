@@ -74,7 +74,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
   const selection = chosen.ids;
   const selected = useMemo(() => strip.positions.filter(({ id }) => selection.has(id)), [strip, selection]);
 
-  const { apply, undo, redo, tell } = opened;
+  const { apply, undo, redo, setNotice } = opened;
   const [canUndo, canRedo] = [history.past.length > 0, history.future.length > 0];
   const editor = useMemo<Editor>(() => {
     const select = (ids: Iterable<string>) => setChosen(choose(ids));
@@ -83,7 +83,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
       const notice = rejection
         ? t(`stripBuilder.rejected.${rejection.rejected}`, { limit: number(rejection.limit) })
         : "";
-      tell(notice);
+      setNotice(notice);
       if (notice || announcement) announce(notice || (announcement ?? ""));
       return rejection === null;
     };
@@ -144,7 +144,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
     apply,
     undo,
     redo,
-    tell,
+    setNotice,
     canUndo,
     canRedo,
     announce,

@@ -33,7 +33,7 @@ export function useOpenedLink(
       const { project, leftOut } = projectFromLines(lines, catalogue.products);
       latest.current.opened.add({ ...project, name: t("screens.orderList") });
       if (leftOut.length > 0)
-        latest.current.opened.tell(t("stripBuilder.arrivedWithout", { count: number(leftOut.length) }));
+        latest.current.opened.setNotice(t("stripBuilder.arrivedWithout", { count: number(leftOut.length) }));
     }
     function arrive() {
       const { hash } = window.location;

@@ -32,7 +32,7 @@ export type OpenedProject = {
   readonly stored: StoredProjects;
   /** The visitor's latest notice, which stays when another project is opened. */
   readonly notice: string;
-  readonly tell: (notice: string) => void;
+  readonly setNotice: (notice: string) => void;
   /** Another tab's version of this project meanwhile, as a project of its own. */
   readonly conflict: Project | null;
 };
@@ -50,7 +50,7 @@ export function useProject(): OpenedProject | null {
   const stored = useSyncExternalStore(subscribe, getProjects, () => null);
   const [state, setState] = useState<State | null>(null);
   const [conflict, setConflict] = useState<Project | null>(null);
-  const [notice, tell] = useState("");
+  const [notice, setNotice] = useState("");
   const latest = useRef(state);
   const set = useCallback((next: State) => {
     latest.current = next;
@@ -144,7 +144,7 @@ export function useProject(): OpenedProject | null {
       open(other?.project ?? createProject());
     },
     notice,
-    tell,
+    setNotice,
     stored,
     conflict,
   };
