@@ -35,7 +35,7 @@ export type Lexicon = {
   /** The codes of the attributes whose names contain a word: coil, input, pitch. */
   readonly attributes: ReadonlyMap<string, ReadonlySet<string>>;
   /** Every word of a name or a phrase. */
-  readonly known: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
   /** Prefixes of known words, since the last word may be incomplete. */
   readonly prefixes: ReadonlySet<string>;
   /** The parts of the catalogue's compounds: brück of steckbrück. */
@@ -54,7 +54,7 @@ export function getLexicon(vocabulary: Vocabulary): Lexicon {
 }
 
 /** Whether a word is in the lexicon, or may still be being typed. */
-export const isKnownWord = (text: string, { known, prefixes }: Lexicon) => known.has(text) || prefixes.has(text);
+export const isKnownWord = (text: string, { words, prefixes }: Lexicon) => words.has(text) || prefixes.has(text);
 
 /** A word as people write it, in the page's language where that has it. */
 export function findSpelling({ spellings }: Lexicon, word: string, locale: Locale): string {
@@ -90,9 +90,9 @@ function buildLexicon(all: Vocabulary): Lexicon {
       attributes.set(word, (attributes.get(word) ?? new Set()).add(code));
   const names = [groups, categories, types].flatMap((parts) => [...parts.values()]);
   const parts = collectParts(vocabulary);
-  const known = new Set([
+  const words = new Set([
     ...[...parts.values()].flat(),
-    ...names.flatMap((words) => LOCALES.flatMap((locale) => words[locale])),
+    ...names.flatMap((name) => LOCALES.flatMap((locale) => name[locale])),
     ...phrases.flatMap(({ pattern }) => pattern),
     ...attributes.keys(),
   ]);
@@ -107,8 +107,8 @@ function buildLexicon(all: Vocabulary): Lexicon {
     phrases: groupByFirstWord(mergePhrases(phrases)),
     attributes,
     parts,
-    known,
-    prefixes: new Set([...known].flatMap(prefixesOf)),
+    words,
+    prefixes: new Set([...words].flatMap(prefixesOf)),
     spellings: byLocale((locale) => usualSpellings(collectTexts(vocabulary, locale), locale)),
   };
 }

@@ -19,7 +19,7 @@ export function parseToken(tokens: readonly Token[], index: number, lexicon: Lex
   if (kind !== "word")
     return single([createTerm([token], { quantity: token.isAfterLetter ? null : token, words: [text] })]);
   // Two whole words are likelier than the beginning of a longer one: endplate, not Endplatte.
-  const compound = lexicon.known.has(text) || isStopWord(token.typed) ? null : parseCompound(token, lexicon);
+  const compound = lexicon.words.has(text) || isStopWord(token.typed) ? null : parseCompound(token, lexicon);
   if (compound) return single(compound);
   if (isKnownWord(text, lexicon) || isStopWord(token.typed)) return single([createTerm([token], { words: [text] })]);
   const next = tokens[index + 1];

@@ -11,7 +11,7 @@ type Correction = { readonly text: string; readonly certainty: number };
 
 /** The known word that an unknown one stands for: in another script, in another form, or misspelt. Null for a known word. */
 export function findCorrection(token: Token, lexicon: Lexicon): Correction | null {
-  if (token.kind !== "word" || isStopWord(token.typed) || lexicon.known.has(token.text)) return null;
+  if (token.kind !== "word" || isStopWord(token.typed) || lexicon.words.has(token.text)) return null;
   // A short prefix is still being typed; a long one can be a whole word of another script.
   if (lexicon.prefixes.has(token.text))
     return token.typed.length < MIN_OTHER_SCRIPT_LENGTH ? null : findInOtherScript(token, lexicon);
@@ -24,7 +24,7 @@ const MIN_OTHER_SCRIPT_LENGTH = 5;
 function findInOtherScript(token: Token, lexicon: Lexicon): Correction | null {
   for (const variant of scriptVariantsOf(token.typed)) {
     const [only, ...more] = tokenize(variant);
-    if (only?.kind === "word" && more.length === 0 && lexicon.known.has(only.text))
+    if (only?.kind === "word" && more.length === 0 && lexicon.words.has(only.text))
       return { text: only.text, certainty: 0.9 };
   }
   return null;
@@ -40,17 +40,17 @@ const MAX_ENDINGS = 3;
 const MIN_BASE_LENGTH = 3;
 
 /** The known word that another is a form or a spelling of: перемычек, signaux, bruecke, klemensten. */
-function findBaseForm({ typed }: Token, { known }: Lexicon): Correction | null {
+function findBaseForm({ typed }: Token, { words }: Lexicon): Correction | null {
   for (const [form, base] of OTHER_FORMS) {
     const other = typed.replace(form, base);
-    const text = [other, stem(other)].find((each) => known.has(each));
+    const text = [other, stem(other)].find((each) => words.has(each));
     if (other !== typed && text) return { text, certainty: 1 };
   }
   let word = typed;
   for (let removed = 1; removed <= MAX_ENDINGS; removed++) {
     const shorter = word.replace(CASE_ENDING, "");
     if (shorter === word || shorter.length < MIN_BASE_LENGTH + removed) return null;
-    if (known.has(stem(shorter)) && shorter.length * 2 > typed.length) return { text: stem(shorter), certainty: 1 };
+    if (words.has(stem(shorter)) && shorter.length * 2 > typed.length) return { text: stem(shorter), certainty: 1 };
     word = shorter;
   }
   return null;
@@ -60,9 +60,9 @@ const maxCorrectionDistance = (length: number) => (length < 4 ? 0 : length < 8 ?
 /** Stems of shorter words have too many neighbours, so these are compared as typed. */
 const MIN_COMPARED_STEM_LENGTH = 5;
 
-function findNearest(token: Token, { known }: Lexicon): Correction | null {
+function findNearest(token: Token, { words }: Lexicon): Correction | null {
   const typed = token.typed.length < MIN_COMPARED_STEM_LENGTH ? token.typed : token.text;
-  const best = findNearestWord(typed, known, maxCorrectionDistance);
+  const best = findNearestWord(typed, words, maxCorrectionDistance);
   // A short word may only have letters swapped; any other edit leads to unrelated words.
   if (!best || (typed.length < MIN_COMPARED_STEM_LENGTH && !hasSameLetters(typed, best.text))) return null;
   return { text: best.text, certainty: best.distance === 1 ? 0.8 : 0.6 };

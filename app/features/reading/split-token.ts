@@ -6,11 +6,11 @@ import { type Token, tokenize } from "./tokens.ts";
 const MAX_COMPOUND_LENGTH = 60;
 
 /** Splits a word that is two known words run together: `endplate`, `динрейка`. */
-export function splitCompound({ typed }: Token, { known }: Lexicon): Token[] | null {
+export function splitCompound({ typed }: Token, { words }: Lexicon): Token[] | null {
   if (typed.length > MAX_COMPOUND_LENGTH) return null;
   for (let index = MIN_PREFIX_LENGTH; index <= typed.length - MIN_PREFIX_LENGTH; index++) {
     const halves = tokenize(`${typed.slice(0, index)} ${typed.slice(index)}`);
-    if (halves.length === 2 && halves.every(({ kind, text }) => kind === "word" && known.has(text))) return halves;
+    if (halves.length === 2 && halves.every(({ kind, text }) => kind === "word" && words.has(text))) return halves;
   }
   return null;
 }
@@ -18,11 +18,11 @@ export function splitCompound({ typed }: Token, { known }: Lexicon): Token[] | n
 const NUMBER_WITH_NOUN = new RegExp(`^(${Object.values(joinedNumbers).flat().join("|")})(\\p{L}{3,})$`, "u");
 
 /** Splits a number from the noun that it is joined to: двухъярусный, dörtkutuplu. */
-export function splitNumberWord(token: Token, { known }: Lexicon): Token[] | null {
-  if (token.kind !== "word" || known.has(token.text)) return null;
+export function splitNumberWord(token: Token, { words }: Lexicon): Token[] | null {
+  if (token.kind !== "word" || words.has(token.text)) return null;
   const [, number, noun] = NUMBER_WITH_NOUN.exec(token.typed) ?? [];
   if (!number || !noun) return null;
   const parts = tokenize(`${number} ${noun}`).map((part) => ({ ...part, start: token.start, end: token.end }));
   const [first, second] = parts;
-  return first?.kind === "number" && second && known.has(second.text) ? parts : null;
+  return first?.kind === "number" && second && words.has(second.text) ? parts : null;
 }
