@@ -14,7 +14,7 @@ import { getLexicon } from "../../reading/lexicon.ts";
 import { parseTerms } from "../../reading/parse-terms.ts";
 import type { Term } from "../../reading/term.ts";
 import { searchIndexed } from "../indexed/indexed-search.ts";
-import { MAX_PROSE_HITS, selectProseMatches } from "../indexed/queries.ts";
+import { MAX_DESCRIPTION_HITS, selectDescriptionMatches } from "../indexed/queries.ts";
 import { buildNumberQueries, matchNumbers, NO_NUMBER_ROWS } from "../part-number-search.ts";
 import { emptyResult, type FoundProduct, type SearchResult } from "../search-result.ts";
 import { suggestName } from "../suggest-name.ts";
@@ -45,20 +45,22 @@ export async function searchInMemory(
     isUnknown && word.length > 2 ? [word] : [],
   );
   const isNothingToRead = numbers.isEmpty && uncached.length === 0 && unknownWords.length === 0;
-  const selectProse = (index: number) => selectProseMatches(unknownWords[index] ?? NO_SUCH_WORD);
+  const selectDescriptions = (index: number) => selectDescriptionMatches(unknownWords[index] ?? NO_SUCH_WORD);
   const results = isNothingToRead
     ? NOTHING_READ
     : await runQueries({
         ...numbers.queries,
         packs: facetPacksQuery(uncached, ["full", "search"]),
-        first: selectProse(0),
-        second: selectProse(1),
-        third: selectProse(2),
-        fourth: selectProse(3),
+        first: selectDescriptions(0),
+        second: selectDescriptions(1),
+        third: selectDescriptions(2),
+        fourth: selectDescriptions(3),
       });
-  const prose = new Map(
+  const descriptionMatches = new Map(
     [results.first, results.second, results.third, results.fourth].flatMap((rows, index) =>
-      rows.length < MAX_PROSE_HITS ? [[unknownWords[index] ?? "", new Set(rows.map(({ id }) => id))] as const] : [],
+      rows.length < MAX_DESCRIPTION_HITS
+        ? [[unknownWords[index] ?? "", new Set(rows.map(({ id }) => id))] as const]
+        : [],
     ),
   );
   cacheSearchTables(vocabulary, uncached, results.packs);
@@ -68,28 +70,31 @@ export async function searchInMemory(
   // Releases published before there were search columns can only be searched in the index.
   if (tables.some(({ columns }) => !columns.has("id"))) return searchIndexed(snapshot, locale, query, scope, limit);
   if (substitutes.length > 0) return buildSubstituteResult(tables, query, vocabulary, substitutes, limit);
-  return { ...searchWords(tables, query, terms, prose, locale, vocabulary, numberHits, limit), exactMatch };
+  return {
+    ...searchWords(tables, query, terms, descriptionMatches, locale, vocabulary, numberHits, limit),
+    exactMatch,
+  };
 }
 
 const NO_SUCH_WORD = "_none";
 const NOTHING_READ = { ...NO_NUMBER_ROWS, packs: [], first: [], second: [], third: [], fourth: [] };
 
 /**
- * @param prose for unknown words, the products whose descriptions contain them
+ * @param descriptionMatches for unknown words, the products whose descriptions contain them
  * @param numberHits the products with a similar part number, which lead the results
  */
 function searchWords(
   tables: readonly FacetTable[],
   query: string,
   terms: readonly Term[],
-  prose: ReadonlyMap<string, ReadonlySet<number>>,
+  descriptionMatches: ReadonlyMap<string, ReadonlySet<number>>,
   locale: Locale,
   vocabulary: Vocabulary,
   numberHits: readonly FoundProduct[],
   limit: number,
 ): SearchResult {
   const lexicon = getLexicon(vocabulary);
-  const { ranked, weights } = rankProducts(tables, terms, locale, vocabulary, prose);
+  const { ranked, weights } = rankProducts(tables, terms, locale, vocabulary, descriptionMatches);
   const matches = selectMatches(ranked, terms, weights);
   const byId = new Map(ranked.map((product) => [idOf(tables, product), product]));
   const leading = numberHits.flatMap(({ id }) => byId.get(id) ?? findRow(tables, id) ?? []);

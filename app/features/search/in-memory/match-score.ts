@@ -12,7 +12,7 @@ export const MATCH_SCORE = {
   /** A later meaning of a word with several. */
   otherMeaning: 0.97,
   /** An unknown word in the description. */
-  prose: 0.6,
+  description: 0.6,
   /** A match of the product that an accessory fits. */
   accessory: 0.85,
   /** A number of an attribute that the category does not list; in its list, each position costs a step. */

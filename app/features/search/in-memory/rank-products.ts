@@ -21,7 +21,7 @@ const WEIGHT = {
   nowhere: 0.5,
   unknown: 0.4,
   /** Descriptions are weaker evidence than names. */
-  prose: 0.7,
+  description: 0.7,
   letter: 0.1,
   name: 1.3,
   purpose: 0.6,
@@ -52,20 +52,20 @@ type Ranking = {
 /**
  * Ranks the products of some tables by the terms that they meet; rare terms weigh more. Columns beside the facets:
  * `model`, `used_by` (how many products it is an accessory of) and `for.…` (what these are).
- * @param prose for unknown words, the products whose descriptions contain them
+ * @param descriptionMatches for unknown words, the products whose descriptions contain them
  */
 export function rankProducts(
   tables: readonly FacetTable[],
   terms: readonly Term[],
   locale: Locale,
   vocabulary: Vocabulary,
-  prose: ReadonlyMap<string, ReadonlySet<number>>,
+  descriptionMatches: ReadonlyMap<string, ReadonlySet<number>>,
 ): { readonly ranked: RankedProduct[]; readonly weights: readonly number[] } {
   const indexes = tables.map((table) => getTableIndex(table, vocabulary));
   const matches = terms.map((term) =>
     indexes.map((index) => {
       const match = matchTerm(index, term, locale, vocabulary, false);
-      if (term.isUnknown) addProseMatches(match.rows, index.table, prose.get(term.words[0] ?? ""));
+      if (term.isUnknown) addDescriptionMatches(match.rows, index.table, descriptionMatches.get(term.words[0] ?? ""));
       return match;
     }),
   );
@@ -132,10 +132,15 @@ function negate({ rows, kinds }: TermMatches): void {
 const collectWords = (terms: readonly Term[]) =>
   new Set(terms.flatMap(({ words, quantity }) => [...words, ...(quantity?.numbers.map(String) ?? [])]));
 
-function addProseMatches(rows: Float32Array, { columns }: FacetTable, products: ReadonlySet<number> | undefined): void {
+function addDescriptionMatches(
+  rows: Float32Array,
+  { columns }: FacetTable,
+  products: ReadonlySet<number> | undefined,
+): void {
   if (!products) return;
   for (let row = 0; row < rows.length; row++)
-    if (products.has(Number(valueAt(columns.get("id"), row)))) rows[row] = Math.max(rows[row] ?? 0, MATCH_SCORE.prose);
+    if (products.has(Number(valueAt(columns.get("id"), row))))
+      rows[row] = Math.max(rows[row] ?? 0, MATCH_SCORE.description);
 }
 
 function weighTerm(term: Term, matches: readonly TermMatches[], size: number, isMainTerm: boolean): number {
@@ -156,6 +161,6 @@ function weighTerm(term: Term, matches: readonly TermMatches[], size: number, is
     (term.words.length > 0 ||
       term.conditions.some(({ attribute }) => attribute === "category" || attribute === "type"));
   const weight = (WEIGHT.everywhere + (1 - WEIGHT.everywhere) * rarity) * term.certainty;
-  if (term.isUnknown) return weight * WEIGHT.prose;
+  if (term.isUnknown) return weight * WEIGHT.description;
   return weight * (isName ? WEIGHT.name : 1) * (isMainTerm ? 1 : WEIGHT.purpose);
 }

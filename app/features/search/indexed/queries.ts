@@ -87,11 +87,11 @@ export function selectCorrections(words: readonly WordExpressions[]) {
 }
 
 /** A word in more descriptions than this does not distinguish products. */
-export const MAX_PROSE_HITS = 400;
+export const MAX_DESCRIPTION_HITS = 400;
 /** The products whose descriptions contain a word; reads a row each. */
-export const selectProseMatches = (word: string) =>
+export const selectDescriptionMatches = (word: string) =>
   [
-    sql`SELECT rowid AS id FROM product_prose WHERE product_prose MATCH ${`"${word}"`} LIMIT ${MAX_PROSE_HITS}`,
+    sql`SELECT rowid AS id FROM product_prose WHERE product_prose MATCH ${`"${word}"`} LIMIT ${MAX_DESCRIPTION_HITS}`,
     v.object({ id: v.number() }),
   ] as const;
 
