@@ -41,14 +41,14 @@ export function layJumpers(free: readonly (readonly number[])[], poles: readonly
   /** The cheapest way on from each block: with a jumper that begins there in a channel, or with any or none. */
   const lanes = CHANNELS.map((channel) => ({
     channel,
-    ahead: 0,
+    freeBlocks: 0,
     rests: new Array<Rest>(free.length).fill(IMPOSSIBLE),
   }));
   const anew = new Array<Rest>(free.length).fill(END);
   for (let from = last; from >= 0; from--) {
     for (const [index, lane] of lanes.entries()) {
-      lane.ahead = free[from]?.includes(lane.channel) ? lane.ahead + 1 : 0;
-      for (let count = Math.min(lane.ahead, longest); count >= 2; count--) {
+      lane.freeBlocks = free[from]?.includes(lane.channel) ? lane.freeBlocks + 1 : 0;
+      for (let count = Math.min(lane.freeBlocks, longest); count >= 2; count--) {
         const to = from + count - 1;
         const size = sizeFor[count] ?? longest;
         const next =
