@@ -69,13 +69,13 @@ test("what cannot be read is named, and the rest is kept", () => {
   });
   if ("problem" in read) throw new Error(read.problem);
   const found = read.problems.map(
-    ({ item, number, mark, isKept }) => `${item} ${number}, ${mark}${isKept ? " kept" : ""}`,
+    ({ item, number, mark, isIncluded }) => `${item} ${number}, ${mark}${isIncluded ? " included" : ""}`,
   );
   expect(found).toEqual([
-    "strip 1,  kept",
+    "strip 1,  included",
     "position 2, ",
     "position 3, b",
-    "position 4, b kept",
+    "position 4, b included",
     "jumper 2, ",
     "strip 2, ",
   ]);

@@ -20,8 +20,8 @@ import {
 type ReadProblem = {
   readonly item: "project" | "strip" | "position" | "jumper";
   readonly reason: "unreadable" | "overLimit";
-  /** Whether it is there, without the fields that could not be read. */
-  readonly isKept: boolean;
+  /** Whether the project has it, without the fields that could not be read. */
+  readonly isIncluded: boolean;
   /** The name of its strip, its number there from 1, and its mark, as far as they are known. */
   readonly strip: string;
   readonly number: number;
@@ -52,7 +52,7 @@ export function readProject(value: unknown): ReadProject {
   const problems: ReadProblem[] = [];
   const takenIds = new Set<string>();
   const header = readFields(ProjectHeaderSchema, fields, new Set());
-  if (!header.isComplete) problems.push({ ...problemOf("project", 0), isKept: true });
+  if (!header.isComplete) problems.push({ ...problemOf("project", 0), isIncluded: true });
   const read = listed.slice(0, PROJECT_LIMITS.strips).map((strip, index) => readStrip(strip, index + 1, takenIds));
   const strips = read.flatMap(({ strip }) => strip ?? []);
   const more = overLimit(listed, PROJECT_LIMITS.strips, (strip, number) =>
@@ -68,7 +68,7 @@ export function readProject(value: unknown): ReadProject {
 const problemOf = (item: ReadProblem["item"], number: number, strip = "", mark = ""): ReadProblem => ({
   item,
   reason: "unreadable",
-  isKept: false,
+  isIncluded: false,
   strip,
   number,
   mark,
@@ -133,7 +133,7 @@ function readStrip(value: unknown, number: number, takenIds: Set<string>): ReadS
   const header = readHeader(value, takenIds);
   const name = header.output?.name ?? textField(value, "name");
   if (!header.output) return { strip: null, problems: [problemOf("strip", number, name)] };
-  const problems: ReadProblem[] = header.isComplete ? [] : [{ ...problemOf("strip", number, name), isKept: true }];
+  const problems: ReadProblem[] = header.isComplete ? [] : [{ ...problemOf("strip", number, name), isIncluded: true }];
   const positions: Position[] = [];
   /** Jumpers name positions by the ids that the file has. */
   const newIds = new Map<string, string>();
@@ -142,7 +142,7 @@ function readStrip(value: unknown, number: number, takenIds: Set<string>): ReadS
   const listed = listField(value, "positions");
   for (const [index, item] of listed.slice(0, PROJECT_LIMITS.positions).entries()) {
     const { output, isComplete } = readFields(PositionSchema, item, takenIds);
-    if (!isComplete) problems.push({ ...describePosition(item, index + 1), isKept: output !== null });
+    if (!isComplete) problems.push({ ...describePosition(item, index + 1), isIncluded: output !== null });
     if (!output) continue;
     positions.push(output);
     const id = textField(item, "id");
