@@ -28,8 +28,8 @@ export function findEtimFeature(
   attribute: string,
 ): EtimFeature | undefined {
   const { features, unit } = rowInClass(etim, etimClass, attribute) ?? attributes.get(attribute)?.etim ?? NO_FEATURE;
-  const known = withoutNone(features);
-  return known.length > 0 ? { features: known, unit } : undefined;
+  const mapped = withoutNone(features);
+  return mapped.length > 0 ? { features: mapped, unit } : undefined;
 }
 
 const NO_FEATURE: EtimFeature = { features: [], unit: null };
@@ -42,6 +42,6 @@ export function findEtimValue(
   value: string,
 ): string | undefined {
   const row = rowInClass(etim, etimClass, attribute, value);
-  const code = row ? row.etimValue : attributes.get(attribute)?.values.find((known) => known.code === value)?.etimValue;
+  const code = row ? row.etimValue : attributes.get(attribute)?.values.find((each) => each.code === value)?.etimValue;
   return code && code !== NONE ? code : undefined;
 }

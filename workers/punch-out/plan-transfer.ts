@@ -16,7 +16,7 @@ export type Transfer = {
  * delivered.
  */
 export function planTransfer(lines: readonly ListLine[], products: ReadonlyMap<string, TransferProduct>): Transfer {
-  const known = lines.flatMap((line) => {
+  const found = lines.flatMap((line) => {
     const product = isProductLine(line) ? products.get(line.code) : undefined;
     if (!isProductLine(line) || !product) return [];
     return [{ line, product, amount: inFullPackages(line.amount, product) }];
@@ -26,7 +26,7 @@ export function planTransfer(lines: readonly ListLine[], products: ReadonlyMap<s
       ...{ code, name, salesCode, amount, unit, note, unspsc },
     })),
     leftOut: lines.filter((line) => !isProductLine(line) || !products.has(line.code)),
-    raised: known.flatMap(({ line, amount }) =>
+    raised: found.flatMap(({ line, amount }) =>
       amount === line.amount ? [] : [{ code: line.code, from: line.amount, to: amount }],
     ),
   };

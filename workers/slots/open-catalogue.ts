@@ -91,8 +91,8 @@ export async function openCatalogue(
     return await readCatalogue(bindings, role);
   } catch (error) {
     onFailure(error);
-    const known = lastReads.get(bindings.CATALOGUE_POINTER)?.get(role);
-    return known ? openSlot(bindings, role, known, false) : NO_CATALOGUE;
+    const lastRead = lastReads.get(bindings.CATALOGUE_POINTER)?.get(role);
+    return lastRead ? openSlot(bindings, role, lastRead, false) : NO_CATALOGUE;
   }
 }
 

@@ -40,12 +40,12 @@ export class Objects {
     gl.linkProgram(program);
     if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? "No shader");
     this.#free.push(() => gl.deleteProgram(program));
-    const known = new Map<string, WebGLUniformLocation | null>();
+    const locations = new Map<string, WebGLUniformLocation | null>();
     return {
       start: () => gl.useProgram(program),
       at(uniform) {
-        if (!known.has(uniform)) known.set(uniform, gl.getUniformLocation(program, uniform));
-        return known.get(uniform) ?? null;
+        if (!locations.has(uniform)) locations.set(uniform, gl.getUniformLocation(program, uniform));
+        return locations.get(uniform) ?? null;
       },
     };
   }

@@ -92,8 +92,8 @@ export function parseGlb(file: ArrayBuffer): Scene {
   const geometryOf = (triangles: readonly Primitive[], lines: Primitive): Geometry => {
     const own = entry(triangles, 0);
     const { POSITION, NORMAL } = own.attributes;
-    const known = geometries.get(POSITION);
-    if (known) return known;
+    const cached = geometries.get(POSITION);
+    if (cached) return cached;
     const geometry = {
       positions: vectors(POSITION),
       normals: vectors(NORMAL),

@@ -27,10 +27,10 @@ export function createCompoundSplitter(texts: Iterable<string>): SplitCompound {
   const stems = new Set<string>();
   for (const text of texts)
     for (const [word] of foldWords(text).matchAll(/\p{L}+/gu)) if (isPart(stem(word))) stems.add(stem(word));
-  const known = new Map<string, readonly string[]>();
+  const cached = new Map<string, readonly string[]>();
   return function splitCompound(word) {
-    const parts = known.get(word) ?? [...new Set(partsOf(word, stems))].filter(isPart);
-    known.set(word, parts);
+    const parts = cached.get(word) ?? [...new Set(partsOf(word, stems))].filter(isPart);
+    cached.set(word, parts);
     return parts;
   };
 }

@@ -65,11 +65,11 @@ export async function copyFile({ files, copies }: CopiedBucket, key: string): Pr
   if (!isCopied(key)) return;
   // Listed before the file is looked at: a version that had a copy then and is not the present one has ended for good.
   const listing = await listCopies(copies, `${key}/`);
-  const known = listing.copies.filter((copy) => copy.key === key);
+  const copiesOfFile = listing.copies.filter((copy) => copy.key === key);
   const present = await files.head(key);
-  const isKnown = present !== null && known.some(({ copyKey }) => copyKey === copyKeyOf(key, present));
-  const current = present && !isKnown ? await copyPresent({ files, copies }, key) : present && copyKeyOf(key, present);
-  for (const { copyKey } of known)
+  const hasCopy = present !== null && copiesOfFile.some(({ copyKey }) => copyKey === copyKeyOf(key, present));
+  const current = present && !hasCopy ? await copyPresent({ files, copies }, key) : present && copyKeyOf(key, present);
+  for (const { copyKey } of copiesOfFile)
     if (copyKey !== current && !listing.endedAt.has(copyKey)) await putOnce(copies, copyKey + ENDED_SUFFIX, "");
 }
 

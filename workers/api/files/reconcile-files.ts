@@ -31,9 +31,9 @@ export async function compareFiles({ files, catalogue, otherSlots }: FileStore):
   }
   const differences = await compareIndex(objects, catalogue);
   for (const slot of otherSlots) {
-    const known = new Set(differences.map(({ key }) => key));
+    const keys = new Set(differences.map(({ key }) => key));
     const more = await compareIndex(objects, slot).catch(() => []);
-    differences.push(...more.filter(({ key }) => !known.has(key)));
+    differences.push(...more.filter(({ key }) => !keys.has(key)));
   }
   return { objects, differences };
 }

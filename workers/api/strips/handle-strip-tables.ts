@@ -80,13 +80,13 @@ export const handleStripSvg = (posted: Posted<"stripSvg">): Promise<Response> =>
   handleProject(
     posted,
     { pick: oneStrip, kind: "drawings" },
-    async ({ strips: [strip], catalogue: known, locale }, pause) => {
+    async ({ strips: [strip], catalogue: stripCatalogue, locale }, pause) => {
       if (!strip) return plainTextResponse(serverTexts(locale).strips.nothingOnRail, 422, locale, "no-store");
-      const stripPlan = planStrip(strip, known);
+      const stripPlan = planStrip(strip, stripCatalogue);
       await pause();
       const length = Math.round(stripPlan.lengthMm * 10) / 10;
       const dimension = `${length} ${serverTranslator(locale)("units.millimetre")}`;
-      const drawing = renderStripDrawing({ strip, plan: stripPlan, products: known.products, dimension });
+      const drawing = renderStripDrawing({ strip, plan: stripPlan, products: stripCatalogue.products, dimension });
       const svg = renderStandaloneSvg(drawing);
       const title = [serverTexts(locale).strips.title, strip.name].filter(Boolean).join(" ");
       return fileResponse(svg, { contentType: "image/svg+xml", title, plainName: "strips.svg" });

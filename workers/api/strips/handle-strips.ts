@@ -68,11 +68,11 @@ export async function handleProject(
   if (!isTable && codes.length === 0) return rejectRequest(texts.nothingOnRail);
   return makeDocument(async (pause) => {
     const { products, discontinued } = await findStripProducts(catalogue, locale, { codes, wanted: [] });
-    const known = {
+    const stripCatalogue = {
       products: new Map(Object.entries(products)),
       discontinued: new Map(Object.entries(discontinued)),
     };
-    return handle({ project, strips, paper, catalogue: known, locale, date: new Date() }, pause);
+    return handle({ project, strips, paper, catalogue: stripCatalogue, locale, date: new Date() }, pause);
   });
 }
 
@@ -106,9 +106,9 @@ export const handleStripCad = (posted: Posted<"stripCad">): Promise<Response> =>
   const { locale, format } = posted;
   const { nothingOnRail } = serverTexts(locale).strips;
   const options = { pick: oneStrip, kind: "drawings" } as const;
-  return handleProject(posted, options, async ({ strips, catalogue: known }, pause) => {
+  return handleProject(posted, options, async ({ strips, catalogue: stripCatalogue }, pause) => {
     const [strip] = strips;
-    const rail = strip ? stripRail(strip, known) : null;
+    const rail = strip ? stripRail(strip, stripCatalogue) : null;
     await pause();
     if (!rail) return plainTextResponse(nothingOnRail, 422, locale, "no-store");
     const name = [serverTexts(locale).railCad.fileName, strip?.name].filter(Boolean).join(" ");

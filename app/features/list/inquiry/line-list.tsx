@@ -16,8 +16,9 @@ const NO_LINES: readonly ListLine[] = [];
 /** More than are in sight. */
 const MAX_EMPTY_ROWS = 12;
 
-export function LineList({ lines: known, label }: Props) {
-  const [lines, count] = typeof known === "number" ? [NO_LINES, known] : [known, known.length];
+export function LineList({ lines: linesOrCount, label }: Props) {
+  const [lines, count] =
+    typeof linesOrCount === "number" ? [NO_LINES, linesOrCount] : [linesOrCount, linesOrCount.length];
   const emptyRows = lines.length === 0 ? Math.min(count, MAX_EMPTY_ROWS) : 0;
   const { t, locale, number, typeset } = useI18n();
   const amountText = useAmountText();

@@ -17,8 +17,8 @@ const slotsByModel = new WeakMap<Model, PartSlots>();
 /** The openings in a block's geometry; fuse and disconnect blocks have none for jumpers. */
 function slotsOf(drawn: DrawnProduct): PartSlots {
   const model = modelOf(drawn);
-  const known = slotsByModel.get(model);
-  if (known) return known;
+  const cached = slotsByModel.get(model);
+  if (cached) return cached;
   const housing = model.bodies.find(({ part }) => part === "housing");
   const pockets = housing?.solid.kind === "prism" ? (housing.solid.pockets ?? []) : [];
   const marker = pockets.find(({ floor }) => floor === "white");

@@ -68,8 +68,8 @@ const MAX_CACHED_SYMBOLS = 300;
 function symbolOf(product: StripProduct): string {
   const { drawing, widthMm, heightMm, depthMm, hex, stripe }: DrawnProduct = product.drawn;
   const key = [product.code, drawing, widthMm, heightMm, depthMm, hex, stripe].join("|");
-  const known = symbols.get(key);
-  if (known !== undefined) return known;
+  const cached = symbols.get(key);
+  if (cached !== undefined) return cached;
   const symbol = renderFrontSymbol(product.drawn, symbolId(product));
   if (symbols.size >= MAX_CACHED_SYMBOLS) symbols.clear();
   symbols.set(key, symbol);

@@ -40,9 +40,9 @@ export type OpenedProject = {
 type State = { readonly history: History; readonly revision: string | null; readonly savedProject: Project | null };
 
 function stateOf(project: Project): State {
-  const known = openProject(project.id);
-  const history = (known && readHistory(known)) ?? createHistory(known?.project ?? project);
-  return { history, revision: known?.revision ?? null, savedProject: history.present };
+  const stored = openProject(project.id);
+  const history = (stored && readHistory(stored)) ?? createHistory(stored?.project ?? project);
+  return { history, revision: stored?.revision ?? null, savedProject: history.present };
 }
 
 /** The project that is worked on, with its history, as this browser stores it; null until the browser has been asked. */

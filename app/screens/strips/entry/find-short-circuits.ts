@@ -17,7 +17,7 @@ export function findShortCircuits(blocks: readonly TerminalPlanBlock[]): {
 } {
   const shortCircuits: ShortCircuit[] = [];
   const problems: JumperProblem[] = [];
-  const known = new Set<string>();
+  const seen = new Set<string>();
   const groups = Map.groupBy(
     blocks.flatMap(({ levels }, index) =>
       levels.flatMap((level, at) => namesOf(level?.jumper ?? "").map((text) => ({ index, level: at, text }))),
@@ -35,8 +35,8 @@ export function findShortCircuits(blocks: readonly TerminalPlanBlock[]): {
     if (names.has("") && (isCross || names.size === 1)) report("unnamedJumper");
     // Both terminals may list each other: `1, 2`.
     const key = `${first.level} ${indexes}`;
-    if (names.size < 2 || isCross || known.has(key)) continue;
-    known.add(key);
+    if (names.size < 2 || isCross || seen.has(key)) continue;
+    seen.add(key);
     const areNeighbours = indexes.every((index, at) => index === (indexes[0] ?? 0) + at);
     if (areNeighbours && indexes.every((index) => blocks[index]?.role === "testDisconnect"))
       shortCircuits.push({ level: first.level, blocks: indexes });

@@ -169,8 +169,8 @@ function toStrip(draft: DraftStrip, columns: Columns, problems: TerminalPlanProb
 function createPotentials(blocks: readonly DraftBlock[], columns: Columns) {
   const cache = new Map<string, Potential | null>();
   const parse = (written: string) => {
-    const known = cache.get(written);
-    if (known !== undefined) return known;
+    const cached = cache.get(written);
+    if (cached !== undefined) return cached;
     const parsed = parsePotential(written);
     cache.set(written, parsed);
     return parsed;

@@ -28,8 +28,8 @@ function createMatcher<Name extends string>(
     .map(([name, pattern]) => [name as Name, compile(pattern)] as const);
   const cache = new Map<string, Name | null>();
   return (text) => {
-    const known = cache.get(text);
-    if (known !== undefined) return known;
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
     const words = normalizeWords(text);
     const found = words === "" ? null : (patterns.find(([, pattern]) => pattern.test(words))?.[0] ?? null);
     if (cache.size < MAX_REMEMBERED) cache.set(text, found);

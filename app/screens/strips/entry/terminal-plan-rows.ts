@@ -114,17 +114,17 @@ export function addRow(strip: DraftStrip, row: Row, columns: Columns, mark: stri
     inside: toConnection(cell("inside"), cell("insideCable"), cell("insideCore"), sectionMm2 ?? null),
     outside: toConnection(cell("outside"), cell("cable"), cell("core"), sectionMm2 ?? null),
   };
-  const known = strip.byMark.get(mark);
-  if (known) {
-    const at = known.levels.findIndex(({ label }) => label === level.label);
-    const other = known.levels[at];
+  const existing = strip.byMark.get(mark);
+  if (existing) {
+    const at = existing.levels.findIndex(({ label }) => label === level.label);
+    const other = existing.levels[at];
     if (!other) {
-      if (known.levels.length >= PROJECT_LIMITS.levels) report("tooManyLevels", `${mark} ${level.label}`);
-      else known.levels.push(level);
+      if (existing.levels.length >= PROJECT_LIMITS.levels) report("tooManyLevels", `${mark} ${level.label}`);
+      else existing.levels.push(level);
       return;
     }
-    if (known === strip.blocks.at(-1) && isSecondHalf(other, level)) {
-      known.levels[at] = {
+    if (existing === strip.blocks.at(-1) && isSecondHalf(other, level)) {
+      existing.levels[at] = {
         ...other,
         inside: other.inside ?? level.inside,
         outside: other.outside ?? level.outside,

@@ -53,8 +53,8 @@ const stores = new Map<string, Persisted<Read>>();
 let snapshot: StoredProjects | null = null;
 
 function storeOf(key: string): Persisted<Read> {
-  const known = stores.get(key);
-  if (known) return known;
+  const cached = stores.get(key);
+  if (cached) return cached;
   const store = persisted<Read>("localStorage", key, {
     parse: (text) => parseStored(key, text),
     format: ({ text }) => text,
