@@ -107,7 +107,7 @@ export function createRenderer(
     const lift = 1.5 / scale / reach;
     const linePx = LINE_PX * Math.min(1, Math.max(MIN_LINE_PX / LINE_PX, scale / FULL_LINE_SCALE)) * ratio;
     const cut = section ? [...section.plane.normal, section.plane.distance] : [0, 0, 0, 1];
-    const shown = section ? parts : parts.filter(({ isInside }) => !isInside);
+    const visibleParts = section ? parts : parts.filter(({ isInside }) => !isInside);
 
     gl.viewport(0, 0, width, height);
     gl.clearColor(0, 0, 0, 0);
@@ -131,22 +131,22 @@ export function createRenderer(
     );
     setMode(LIT);
     gl.cullFace(gl.BACK);
-    for (const part of shown) {
+    for (const part of visibleParts) {
       drawSolid(part);
       drawLinings(part);
     }
-    if (section) for (const part of shown) drawCut(part, section.quad);
+    if (section) for (const part of visibleParts) drawCut(part, section.quad);
     setMode(INK);
     gl.uniform3f(solid.at("rim"), (2 * linePx) / width, (2 * linePx) / height, lift);
     gl.cullFace(gl.FRONT);
-    for (const part of shown) drawSolid(part);
+    for (const part of visibleParts) drawSolid(part);
     gl.disable(gl.CULL_FACE);
 
     lineProgram.start();
     gl.uniform2f(lineProgram.at("viewport"), width, height);
     gl.uniform1f(lineProgram.at("thickness"), linePx);
     gl.uniform1f(lineProgram.at("lift"), lift);
-    for (const { geometry, at } of shown) drawLines(uploaded.get(geometry)?.lines, at);
+    for (const { geometry, at } of visibleParts) drawLines(uploaded.get(geometry)?.lines, at);
     if (section) {
       gl.uniform4f(lineProgram.at("cut"), 0, 0, 0, 1);
       drawLines(section.outlines, [0, 0, 0]);

@@ -139,13 +139,13 @@ const storeAll = (generated: R2Bucket, files: readonly MadeFile[]) =>
 async function makeParts({ catalogue, generated }: MakeBindings): Promise<void> {
   const files = await withSnapshot(catalogue, async ({ vocabulary, runQueries }) => {
     const emblems = [...vocabulary.groups.values()].map(({ emblem }) => emblem);
-    const shown = new Map<string, Picture["view"]>([
+    const views = new Map<string, Picture["view"]>([
       ...emblems.map((code) => [code, "iso"] as const),
       ...Object.values(SHOWCASE).map((code) => [code, "front"] as const),
       ...HOME_STRIP.map((code) => [code, "rail"] as const),
     ]);
     const { products, firsts } = await runQueries({
-      products: drawnProductsQuery("code", [...shown.keys()]),
+      products: drawnProductsQuery("code", [...views.keys()]),
       firsts: drawnProductsQuery(
         "position",
         [...vocabulary.categories.values()].map(({ first }) => first),
@@ -154,7 +154,7 @@ async function makeParts({ catalogue, generated }: MakeBindings): Promise<void> 
     return [...products, ...firsts].flatMap((row) => {
       try {
         const product = { code: row.code, drawn: toDrawnProduct(vocabulary, row) };
-        return [drawFile(product, { view: firsts.includes(row) ? "iso" : (shown.get(row.code) ?? "iso") })];
+        return [drawFile(product, { view: firsts.includes(row) ? "iso" : (views.get(row.code) ?? "iso") })];
       } catch (error) {
         logProblem(`the picture of product ${row.code} cannot be made: ${error}`);
         return [];

@@ -90,8 +90,8 @@ function parseRows(text: string, separator: Separator, decimalCommas: boolean): 
     if (text[end] === separator) continue;
     const written = text.slice(start, end);
     // Quotation marks around every cell are a program's; nobody wants to read them.
-    const shown = isAllQuoted ? cells.map((each) => quoteIfNeeded(each, separator)).join(separator) : written.trim();
-    rows.push(createRow(cells, shown, line));
+    const visible = isAllQuoted ? cells.map((each) => quoteIfNeeded(each, separator)).join(separator) : written.trim();
+    rows.push(createRow(cells, visible, line));
     line += written.split("\n").length;
     cells = [];
     isAllQuoted = true;
