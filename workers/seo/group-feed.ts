@@ -52,10 +52,10 @@ export async function renderGroupFeed(
   const visible = changes.filter(({ kind, fields }) => kind !== "changed" || fieldsIn(fields, locale).length > 0);
   const byRelease = Map.groupBy(visible, ({ release }) => release);
   // A release without a base tells nothing but that it is there.
-  const told = lineage
+  const listed = lineage
     .filter(({ number, base, isComplete }) => byRelease.has(number) || (base !== null && !isComplete))
     .slice(0, MAX_ENTRIES);
-  const codes = told.flatMap(({ number }) => byRelease.get(number) ?? []).map(({ code }) => code);
+  const codes = listed.flatMap(({ number }) => byRelease.get(number) ?? []).map(({ code }) => code);
   const named = await readNamedCodes(snapshot, locale, [...new Set(codes)]);
   const { releases: latest } = await snapshot.runQueries({ releases: latestReleaseQuery });
   const published = latest[0]?.publishedAt ?? "";
@@ -64,13 +64,13 @@ export async function renderGroupFeed(
   // Stable whatever the group is called and wherever its page is (RFC 4151).
   const id = `tag:${new URL(BRAND.origin).host},2026:changes/${locale}/${group.code}`;
   const context = { t, locale, vocabulary, named };
-  const entries = told.map(({ number, liveAt }) =>
+  const entries = listed.map(({ number, liveAt }) =>
     renderEntry(context, byRelease.get(number) ?? [], { id, number, updated: liveAt ?? published, page }),
   );
   return `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
 ${xmlElement("id", id)}
 ${xmlElement("title", [BRAND.name, group.names[locale], t("changes.title")].join(" · "))}
-${xmlElement("updated", told[0]?.liveAt ?? published)}
+${xmlElement("updated", listed[0]?.liveAt ?? published)}
 <author>${xmlElement("name", BRAND.legalName)}</author>
 <link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>
 <link rel="alternate" type="text/html" href="${escapeXml(page)}"/>

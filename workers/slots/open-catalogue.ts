@@ -135,11 +135,13 @@ export async function readCatalogue(bindings: SlotBindings, role: SlotRole): Pro
   beginSessionsAt(database, slot.bookmark);
   const early = await reads.get(slot.name);
   // A replica that was behind is read again, at one that has the release.
-  const held = early?.release === slot.release ? early : await readSlot(database);
-  if (held.release !== slot.release)
-    throw new CatalogueUnavailable(`Slot ${slot.name} holds release ${held.release}; the pointer says ${slot.release}`);
-  if (held.parts) cacheVocabulary(database, held.release, held.parts);
-  const contentVersion = { release: held.release, files: held.files };
+  const content = early?.release === slot.release ? early : await readSlot(database);
+  if (content.release !== slot.release)
+    throw new CatalogueUnavailable(
+      `Slot ${slot.name} holds release ${content.release}; the pointer says ${slot.release}`,
+    );
+  if (content.parts) cacheVocabulary(database, content.release, content.parts);
+  const contentVersion = { release: content.release, files: content.files };
   const read = { slot: slot.name, contentVersion, readAt, attemptedAt: readAt };
   remember(bindings, role, read);
   return openSlot(bindings, role, read, true);

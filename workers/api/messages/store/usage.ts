@@ -55,13 +55,13 @@ export function officeStatements(id: string, bytes: number, now: Date, isTableOv
 }
 
 /**
- * Owes a visitor a confirmation, unless the mailbox was stopped or a limit is used up; then it is dropped for good, and the
+ * Adds a confirmation for a visitor, unless the mailbox was stopped or a limit is used up; then it is dropped for good, and the
  * reference on the screen is the receipt. Two rows for each share, by their keys.
  */
 export function confirmationStatements(id: string, { day, shares, stopDigest }: Sender, now: Date): readonly Sql[] {
   const [at, hour] = [now.toISOString(), hourOf(now)];
   const digests = JSON.stringify(shares);
-  const isOwed = sql`EXISTS (SELECT 1 FROM mail WHERE message_id = ${id} AND recipient = 'visitor')`;
+  const isPending = sql`EXISTS (SELECT 1 FROM mail WHERE message_id = ${id} AND recipient = 'visitor')`;
   return [
     sql`
     INSERT INTO mail (message_id, recipient, due_at)
@@ -77,8 +77,8 @@ export function confirmationStatements(id: string, { day, shares, stopDigest }: 
       )`,
     sql`
     INSERT INTO sender (day, digest, confirmations)
-    SELECT ${day}, value ->> 'digest', 1 FROM json_each(${digests}) WHERE ${isOwed}
+    SELECT ${day}, value ->> 'digest', 1 FROM json_each(${digests}) WHERE ${isPending}
     ON CONFLICT DO UPDATE SET confirmations = confirmations + 1`,
-    sql`UPDATE hour SET confirmations = confirmations + 1 WHERE hour = ${hour} AND ${isOwed}`,
+    sql`UPDATE hour SET confirmations = confirmations + 1 WHERE hour = ${hour} AND ${isPending}`,
   ];
 }
