@@ -30,11 +30,11 @@ export function fitText(
   if (size >= min) return { text, size, width: ems * size, isCut: false };
   let room = width / min - emOf("…");
   const letters = Array.from(text);
-  const kept = letters.findIndex((letter) => {
+  const length = letters.findIndex((letter) => {
     room -= emOf(letter);
     return room < 0;
   });
-  return { text: `${letters.slice(0, kept).join("")}…`, size: min, width, isCut: true };
+  return { text: `${letters.slice(0, length).join("")}…`, size: min, width, isCut: true };
 }
 
 /** Whether a text fits at a size. */

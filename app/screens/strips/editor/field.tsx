@@ -36,7 +36,7 @@ export function Field({
   const [isRefused, setIsRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const readings = isRefused ? readingsOf(text) : [];
-  const isAsked = readings.length > 1;
+  const isAmbiguous = readings.length > 1;
   function change(next: string) {
     setText(next);
     setIsRefused(onChange(next) === false);
@@ -62,11 +62,11 @@ export function Field({
           autoComplete="off"
           spellCheck={false}
           aria-invalid={isRefused}
-          aria-describedby={isAsked ? `${id}-question` : undefined}
+          aria-describedby={isAmbiguous ? `${id}-question` : undefined}
           list={list ? id : undefined}
           placeholder={hint}
           onChange={({ target }) => change(target.value)}
-          onBlur={() => !isAsked && reset()}
+          onBlur={() => !isAmbiguous && reset()}
         />
         {list && (
           <datalist id={id}>
@@ -76,7 +76,7 @@ export function Field({
           </datalist>
         )}
       </label>
-      {isAsked && (
+      {isAmbiguous && (
         <NumberQuestion id={`${id}-question`} typed={text} readings={readings}>
           {(reading) => (
             <button
