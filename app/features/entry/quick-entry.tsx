@@ -178,7 +178,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
           </button>
           <TableFileButton label={t("orderList.file")} onFile={readFile} />
         </div>
-        <p role="status" className={styles.says}>
+        <p role="status" className={styles.status}>
           {state.step === "checking"
             ? t("orderList.looking")
             : state.step === "editing" && state.problem && t(`orderList.entryProblems.${state.problem}`)}

@@ -64,7 +64,7 @@ export function AddToList({ product, className = "", primary = false }: Props) {
       >
         {t(isListed ? "adding.added" : "adding.add")}
       </button>
-      <p role="status" className={styles.says}>
+      <p role="status" className={styles.status}>
         {checked && (
           <AmountFeedback checked={checked} product={product} onCorrect={(corrected) => void add(number(corrected))} />
         )}

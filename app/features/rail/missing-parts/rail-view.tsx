@@ -72,7 +72,7 @@ export function RailView({ plan, lines }: Props) {
       </header>
       {plan.runs.length > 0 && (
         <>
-          <p className={styles.says} role="status" data-over={overhangMm > 0}>
+          <p className={styles.status} role="status" data-over={overhangMm > 0}>
             {t(overhangMm > 0 ? "orderList.tooLong" : "orderList.fits", {
               length: length(plan.lengthMm),
               rail: length(railMm),

@@ -46,12 +46,12 @@ function SearchSuggestions({ field, showsRecent, onComboboxChange }: Props) {
         {suggestions.status}
       </p>
       {suggestions.says.map((line) => (
-        <p key={line} className={styles.says}>
+        <p key={line} className={styles.status}>
           {typeset(line)}
         </p>
       ))}
       {nearest && (
-        <p className={styles.says}>
+        <p className={styles.status}>
           <span>{nearest.label}</span>{" "}
           <button
             type="button"
