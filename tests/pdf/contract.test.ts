@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import { expect, test } from "vitest";
 import { collectWrites, compress } from "../../workers/api/pdf/pdfkit-internals/compress.ts";
-import { contentOf, forgetPages, pagesOf } from "../../workers/api/pdf/pdfkit-internals/pages.ts";
+import { clearPages, contentOf, pagesOf } from "../../workers/api/pdf/pdfkit-internals/pages.ts";
 import { createStamp } from "../../workers/api/pdf/pdfkit-internals/stamp.ts";
 import { readPdf } from "../pdf-text.ts";
 
@@ -28,7 +28,7 @@ test("a page's operators can be collected and compressed, and the page ended, be
     compress(page.content);
     page.end();
   }
-  forgetPages(document);
+  clearPages(document);
   const { pages: texts } = await readPdf(await finish(document));
   expect(texts.map((text) => text.trim())).toEqual(["First", "Second", "Third"]);
 });

@@ -6,7 +6,7 @@ import { wrapLines } from "../fonts/wrap-lines.ts";
 import { PALETTE } from "../palette.ts";
 import { noPause, type Pause } from "./pause.ts";
 import { collectWrites, compress } from "./pdfkit-internals/compress.ts";
-import { contentOf, forgetPages, pagesOf } from "./pdfkit-internals/pages.ts";
+import { clearPages, contentOf, pagesOf } from "./pdfkit-internals/pages.ts";
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -66,7 +66,7 @@ export async function finishDocument(
     page.end();
     if (index % PAGES_SLICE === PAGES_SLICE - 1) await pause();
   }
-  forgetPages(document);
+  clearPages(document);
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     document.on("data", (chunk: Uint8Array) => chunks.push(chunk));

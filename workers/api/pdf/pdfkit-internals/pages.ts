@@ -11,6 +11,6 @@ export const contentOf = (document: PDFKit.PDFDocument): PDFKit.PDFKitReference 
 export const pagesOf = (document: PDFKit.PDFDocument): readonly Page[] => [...bufferOf(document)];
 
 /** Leaves pdfkit no page to end. */
-export function forgetPages(document: PDFKit.PDFDocument): void {
+export function clearPages(document: PDFKit.PDFDocument): void {
   bufferOf(document).length = 0;
 }
