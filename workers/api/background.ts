@@ -13,7 +13,7 @@ import type { MailerDependencies } from "./messages/mail/deliver.ts";
 import { reportUsage, sendDigest } from "./messages/mail/digest.ts";
 import { consumeMailEvents } from "./messages/mail/mail-events.ts";
 import { consumeMail, reportDeadLetters, retryPending } from "./messages/mail/mail-queue.ts";
-import { forgetSenders } from "./messages/sender.ts";
+import { deleteSenders } from "./messages/sender.ts";
 import { deleteMessages } from "./messages/store/delete-messages.ts";
 import { renderOrderListPdf } from "./order-list/render-order-list-pdf.ts";
 
@@ -51,7 +51,7 @@ export async function runCron({ cron, scheduledTime }: ScheduledController, plat
       "retention",
       now,
     ),
-    forgetSenders(env.MESSAGES, now),
+    deleteSenders(env.MESSAGES, now),
   ]);
 }
 

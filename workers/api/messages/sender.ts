@@ -9,12 +9,12 @@ import { domainOf, mailboxOf } from "./store/mailbox.ts";
 import { STOP_KEY, stopDigestOf } from "./store/stop.ts";
 import { hourOf, type Sender, type Usage, usageStatement } from "./store/usage.ts";
 
-const HOURS_KEPT_MS = 31 * DAY_MS;
+const HOURS_RETENTION_MS = 31 * DAY_MS;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /**
- * Counts addresses without storing them: each by an HMAC under a random key of the day. Once `forgetSenders` has deleted the key,
+ * Counts addresses without storing them: each by an HMAC under a random key of the day. Once `deleteSenders` has deleted the key,
  * nobody can tell whose digest it was. The key is a row of the database because isolates share no memory.
  * @param email where a confirmation would go; empty for nowhere
  * @returns also what all visitors have used
@@ -58,9 +58,9 @@ export async function identifySender(
  * Deletes the keys and counts of all days but this one: also of a later one, which a clock that was ahead made. Hours are kept
  * for a month.
  */
-export async function forgetSenders(database: D1Database, now: Date): Promise<void> {
+export async function deleteSenders(database: D1Database, now: Date): Promise<void> {
   const today = dayOf(now);
-  const lastHour = hourOf(new Date(now.getTime() - HOURS_KEPT_MS));
+  const lastHour = hourOf(new Date(now.getTime() - HOURS_RETENTION_MS));
   await database.batch(
     [
       sql`DELETE FROM daily_key WHERE day <> ${today}`,
