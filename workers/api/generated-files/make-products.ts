@@ -65,7 +65,7 @@ export async function consumeMakeMessages(batch: MessageBatch, bindings: MakeBin
 async function queueUnmade(bindings: MakeBindings, after: number): Promise<void> {
   const { catalogue, queue } = bindings;
   if (after === 0) {
-    await forgetRemoved(catalogue);
+    await deleteRemoved(catalogue);
     await makeParts(bindings);
   }
   const { codes, last } = await findUnmade(catalogue, after, PAGE_SIZE);
@@ -81,7 +81,7 @@ async function queueUnmade(bindings: MakeBindings, after: number): Promise<void>
  * Deletes rows of the live slot alone: products of the others are wanted once a rollback or the next release makes them
  * live.
  */
-const forgetRemoved = (live: CatalogueDatabase) =>
+const deleteRemoved = (live: CatalogueDatabase) =>
   live.prepare("DELETE FROM made_files WHERE product_code NOT IN (SELECT code FROM product)").run();
 
 type Made = { readonly code: string; readonly digest: string; readonly sizes: CadSizes; readonly problem: string };
