@@ -37,7 +37,7 @@ const { url, miniflare, close } = await startWorkers({ state, assets: false });
 const products = sampleProducts();
 
 /** A stored sheet would not be made again. */
-async function forgetSheets(): Promise<void> {
+async function deleteSheets(): Promise<void> {
   const bucket = await miniflare.getR2Bucket("GENERATED", API_NAME);
   const { objects } = await bucket.list();
   await bucket.delete(objects.map(({ key }) => key));
@@ -45,7 +45,7 @@ async function forgetSheets(): Promise<void> {
 
 async function measure(name: string, limits: Limits, make: () => Promise<readonly Buffer[]>): Promise<void> {
   const made = await make();
-  await forgetSheets();
+  await deleteSheets();
   // Many documents are a mean by themselves.
   const milliseconds = await leastWorkerdTime(made.length > 1 ? 1 : ROUNDS, make);
   report(name, milliseconds / made.length, "ms", limits.milliseconds);

@@ -29,7 +29,7 @@ const [files, made, state] = [join(folder, "files"), join(folder, "made"), join(
 const USAGE = /^([\d.]+) s, ([\d.]+) MB$/m;
 
 /** No Worker reads these slots: the time in which one might is not waited for. */
-const forgetWhatWasLive = () =>
+const expireSlots = () =>
   openCatalogueDatabases(undefined, { ...realContext(), state }).pointer.write([
     "UPDATE pointer SET previous_live_until = 0, next_live_until = 0",
   ]);
@@ -62,7 +62,7 @@ const whole = publish();
 const productFiles = readdirSync(join(files, "products")).map((file) => join(files, "products", file));
 async function publishChange(name: number) {
   for (const file of productFiles) changeFile(file, `Klemma ${name}`);
-  await forgetWhatWasLive();
+  await expireSlots();
   return publish();
 }
 console.log("Publishing changes until every slot has been filled, then three more of one in a hundred …");

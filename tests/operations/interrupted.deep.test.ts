@@ -51,12 +51,12 @@ beforeAll(async () => {
 
 const publishArgs = (name: keyof typeof catalogues) => ["catalogue", "publish", catalogues[name]];
 function publish(state: string, name: Name) {
-  forgetWhatWasLive(state);
+  expireSlots(state);
   return spawnCommand("tools/klemma.ts", publishArgs(name), { KLEMMA_STATE: state });
 }
 
 /** No Worker reads these slots: publishes need not wait for any. */
-function forgetWhatWasLive(state: string): void {
+function expireSlots(state: string): void {
   const database = new DatabaseSync(fileOf(state, "CATALOGUE_POINTER"));
   database.exec("UPDATE pointer SET previous_live_until = 0, next_live_until = 0");
   database.close();
@@ -71,7 +71,7 @@ const BEGINNING = "Bringing the databases up to date";
 
 /** Publishes, and is killed with all that it started. @returns the milliseconds from its beginning on */
 async function publishUntil(state: string, name: keyof typeof catalogues, kill: Kill): Promise<number> {
-  forgetWhatWasLive(state);
+  expireSlots(state);
   const child = spawn("node", ["tools/klemma.ts", ...publishArgs(name)], {
     env: { ...process.env, KLEMMA_STATE: state },
     stdio: ["ignore", "ignore", "pipe"],
@@ -184,7 +184,7 @@ test.concurrent.each(LANES)(
     // Otherwise nothing was interrupted.
     expect(published).toContain(false);
     const last = contents.get(contentsOf(state)) ?? "a";
-    forgetWhatWasLive(state);
+    expireSlots(state);
     expect(await runCatalogue(state, "publish", catalogues[other(last)])).toMatchObject({ status: 0 });
     expect(contents.get(contentsOf(state))).toBe(other(last));
   },
@@ -201,7 +201,7 @@ test("a publish killed while it writes leaves the old release, whole", async () 
 test("a publish that the disk has no room for changes nothing, and says so", async () => {
   const state = stateOf(0);
   const before = contents.get(contentsOf(state)) ?? "a";
-  forgetWhatWasLive(state);
+  expireSlots(state);
   // No file may grow beyond 800 blocks of 512 bytes: the disk is full for whoever writes more.
   const script = `trap '' XFSZ; ulimit -f 800; exec node tools/klemma.ts "$@"`;
   const args = ["-c", script, "bash", ...publishArgs(other(before))];

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const catalogue = (...args: readonly string[]) => {
-  forgetWhatWasLive();
+  expireSlots();
   return runInAccount(cloudflare, catalogueCommand, [...args, "--quiet", "--remote", "staging"], { root });
 };
 const publish = (from = SMALL) => catalogue("publish", from);
@@ -57,7 +57,7 @@ const pointer = () => v.parse(PointerSchema, databaseNamed("pointer")?.sqlite.pr
 const count = (sql: string) =>
   Number(Object.values(databaseNamed(pointer().live.name)?.sqlite.prepare(sql).get() ?? {})[0]);
 /** No Worker reads these slots: publishes need not wait for any. */
-function forgetWhatWasLive(): void {
+function expireSlots(): void {
   const sqlite = databaseNamed("pointer")?.sqlite;
   const isMigrated = sqlite?.prepare("SELECT 1 FROM sqlite_master WHERE name = 'pointer'").get() !== undefined;
   if (isMigrated) sqlite?.exec("UPDATE pointer SET previous_live_until = 0, next_live_until = 0");
