@@ -1,4 +1,4 @@
-import { turnRule } from "../../../features/rail/model/edits/strips.ts";
+import { setRule } from "../../../features/rail/model/edits/strips.ts";
 import { formatMarkRange } from "../../../features/rail/model/numbering.ts";
 import { RULE_NAMES } from "../../../features/rail/model/project.ts";
 import type { StripIssue } from "../../../features/rail/planning/strip-plan.ts";

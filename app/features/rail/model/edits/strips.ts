@@ -158,7 +158,7 @@ export const setRail = (code: string | null): StripEdit => changeStrip({ rail: c
 export const setEndStop = (code: string | null): StripEdit => changeStrip({ endStop: code });
 export const setGroupLabels = (groupLabels: Strip["groupLabels"]): StripEdit => changeStrip({ groupLabels });
 
-export const turnRule =
+export const setRule =
   (rule: RuleName, isOn: boolean): StripEdit =>
   (strip) => {
     const others = strip.rulesOff.filter((each) => each !== rule);
