@@ -22,7 +22,7 @@ export function planTransfer(lines: readonly ListLine[], products: ReadonlyMap<s
     return [{ line, product, amount: inFullPackages(line.amount, product) }];
   });
   return {
-    items: known.map(({ line: { note }, product: { code, name, salesCode, unit, unspsc }, amount }) => ({
+    items: found.map(({ line: { note }, product: { code, name, salesCode, unit, unspsc }, amount }) => ({
       ...{ code, name, salesCode, amount, unit, note, unspsc },
     })),
     leftOut: lines.filter((line) => !isProductLine(line) || !products.has(line.code)),

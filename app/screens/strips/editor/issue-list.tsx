@@ -55,7 +55,7 @@ export function IssueList() {
                 </p>
                 <p className={styles.source}>
                   <span>{t(`stripBuilder.issues.sources.${source}`)}</span>
-                  <button type="button" className={styles.off} onClick={() => edit(turnRule(rule, false))}>
+                  <button type="button" className={styles.off} onClick={() => edit(setRule(rule, false))}>
                     {t("stripBuilder.issues.off")}
                   </button>
                 </p>
@@ -71,7 +71,7 @@ export function IssueList() {
             {RULE_NAMES.filter((rule) => strip.rulesOff.includes(rule)).map((rule) => (
               <li key={rule}>
                 <span>{t(`stripBuilder.issues.rules.${rule}`)}</span>
-                <button type="button" className="text-button" onClick={() => edit(turnRule(rule, true))}>
+                <button type="button" className="text-button" onClick={() => edit(setRule(rule, true))}>
                   {t("stripBuilder.issues.on")}
                 </button>
               </li>
