@@ -7,7 +7,7 @@ import {
   sortByPotential,
 } from "../../../features/rail/model/edits/positions.ts";
 import { mergeStrip, moveToStrip, splitStrip } from "../../../features/rail/model/edits/strips.ts";
-import { newId, type Strip } from "../../../features/rail/model/project.ts";
+import { codesOfStrips, NO_BLOCK, newId, type Strip } from "../../../features/rail/model/project.ts";
 import { joinNets, joinPositions } from "../../../features/rail/planning/propose-jumpers.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
@@ -20,7 +20,7 @@ const NumberForm = lazy(() => import("./number-form.tsx"));
 export function Toolbar() {
   const { t, number } = useI18n();
   const editor = useEditor();
-  const { strip, catalogue, selection, selected, select, openStrip, edit, editProject } = editor;
+  const { strip, catalogue, load, selection, selected, select, openStrip, edit, editProject } = editor;
   const [form, setForm] = useState<"fill" | "number" | null>(null);
   const ids = [...selection];
   const isEmpty = strip.positions.length === 0;
@@ -29,9 +29,17 @@ export function Toolbar() {
   const last = selected.at(-1);
   const end = last ? strip.positions.indexOf(last) : -1;
 
-  function propose() {
+  /** The products of the strip may not have come yet, as after a change of the language. */
+  const whole = () =>
+    load(codesOfStrips([strip]).filter((code) => code !== NO_BLOCK)).then(
+      (loaded) => loaded.catalogue,
+      () => catalogue,
+    );
+
+  async function propose() {
+    const products = await whole();
     const isOneLevel = selected.every(({ levels }) => levels.length < 2);
-    const join = ids.length > 1 ? joinPositions(catalogue, ids, isOneLevel ? 0 : null) : joinNets(catalogue);
+    const join = ids.length > 1 ? joinPositions(products, ids, isOneLevel ? 0 : null) : joinNets(products);
     edit(join, t("stripBuilder.tools.proposed", { count: number(join(strip).jumpers.length) }));
   }
 
@@ -63,15 +71,17 @@ export function Toolbar() {
           <TextTool onClick={() => setForm(form === "fill" ? null : "fill")} isOpen={form === "fill"}>
             {t("stripBuilder.tools.fill")}
           </TextTool>
-          <TextTool onClick={propose} disabled={isEmpty}>
+          <TextTool onClick={() => void propose()} disabled={isEmpty}>
             {ids.length > 1 ? t("stripBuilder.tools.join") : t("stripBuilder.tools.propose")}
           </TextTool>
           <TextTool
             disabled={isEmpty}
             onClick={() =>
-              edit(
-                sortByPotential((position) => catalogue.products.get(position.code)?.block?.role === "ground"),
-                t("stripBuilder.tools.sorted"),
+              void whole().then(({ products }) =>
+                edit(
+                  sortByPotential(({ code }) => products.get(code)?.block?.role === "ground"),
+                  t("stripBuilder.tools.sorted"),
+                ),
               )
             }
           >
