@@ -92,7 +92,8 @@ function prismFaces(body: Body, prism: Prism, canvas: Canvas, paint: Paint): Vis
     side: VisibleSide,
     context: { prism: Prism; at: Vector; colour: string; stripes: Stripes | null; body: Body },
   ): VisibleFace {
-    const { start, end, normal, face } = side;
+    const { normal, face } = side;
+    const [start, end] = [side.start.at, side.end.at];
     const corner = (point: Point, level: number) => add(context.at, fromPlane(axis, point, level));
     const origin = corner(start, from);
     const run = subtract(corner(end, from), origin);
@@ -112,7 +113,7 @@ function prismFaces(body: Body, prism: Prism, canvas: Canvas, paint: Paint): Vis
         const lower = points.map((point) => corner(point, from));
         const upper = points.map((point) => corner(point, to)).toReversed();
         const d = onto.polyline([...lower, ...upper], true);
-        const isClosed = side.isSharpStart && side.isSharpEnd;
+        const isClosed = side.start.isSharp && side.end.isSharp;
         const fill = shade(context.colour, tone);
         if (context.stripes) {
           onto.path(`fill="${fill}"`, d);
@@ -127,8 +128,8 @@ function prismFaces(body: Body, prism: Prism, canvas: Canvas, paint: Paint): Vis
           const edges = [
             onto.polyline(lower, false),
             onto.polyline(upper, false),
-            side.isSharpStart ? onto.polyline([corner(start, from), corner(start, to)], false) : "",
-            side.isSharpEnd ? onto.polyline([corner(end, from), corner(end, to)], false) : "",
+            side.start.isSharp ? onto.polyline([corner(start, from), corner(start, to)], false) : "",
+            side.end.isSharp ? onto.polyline([corner(end, from), corner(end, to)], false) : "",
           ].join("");
           onto.path(EDGE, edges);
         }

@@ -2,7 +2,6 @@ import type { Model, Prism, Turned, Vector } from "../model.ts";
 import { type FacePocket, facesOf } from "../solid/faces.ts";
 import { circle, type Point, SMOOTH } from "../solid/loop.ts";
 import { add, DIRECTION, dot, type FaceAxes, fromPlane, ORIGIN, PLANE, pointToPlane } from "../solid/space.ts";
-import { facingRuns, type Run } from "./facing-sides.ts";
 import {
   addCover,
   addLine,
@@ -15,6 +14,7 @@ import {
   sheetOf,
 } from "./scene.ts";
 import type { View } from "./view.ts";
+import { type VisibleSide, visibleSides } from "./visible-sides.ts";
 
 /** The edges of a model's outside bodies that may be seen, and the faces that may hide them, in an axis-parallel view. */
 export function project(model: Model, view: View): Scene {
@@ -73,13 +73,13 @@ function addLyingPrism(scene: Scene, prism: Prism, at: Vector, view: View): void
   const { p, q } = PLANE[axis];
   const eye: Point = [dot(view.toEye, p), dot(view.toEye, q)];
   const corner = (point: Point, level: number) => onSheet(add(at, fromPlane(axis, point, level)), view);
-  for (const run of facingRuns(facesOf(prism).sides[0] ?? [], eye)) {
+  for (const run of visibleSides(axis, facesOf(prism).sides[0] ?? [], eye)) {
     const ends = [from, to].map((level) => run.points.map((point) => corner(point, level)));
     const [lower = [], upper = []] = ends;
     const [first, last, beyond] = [lower[0], lower.at(-1), upper[0]];
     if (!first || !last || !beyond) continue;
-    if (run.isStartDrawn) addLine(scene, first, beyond);
-    if (run.isEndDrawn) addLine(scene, last, upper.at(-1) ?? beyond);
+    if (run.start.isSharp || run.start.isLast) addLine(scene, first, beyond);
+    if (run.end.isSharp || run.end.isLast) addLine(scene, last, upper.at(-1) ?? beyond);
     const which = Math.abs(first[0] - beyond[0]) < 1e-9 ? 0 : 1;
     const depthAlongRun = depthAlong(first, last, which, run, (point) => corner(point, from));
     const depthAt: DepthAt = (x, y) => depthAlongRun(which === 0 ? x : y);
@@ -109,7 +109,7 @@ function depthAlong(
   first: OnSheet,
   last: OnSheet,
   which: 0 | 1,
-  { arc }: Run,
+  { arc }: VisibleSide,
   project: (point: Point) => OnSheet,
 ): (across: number) => number {
   const [a, b] = [first[which], last[which]];

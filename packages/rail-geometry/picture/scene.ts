@@ -1,8 +1,10 @@
 import type { Vector } from "../model.ts";
 import { arcOf, flattenLoop, type Loop, type Point, segmentsOf } from "../solid/loop.ts";
 import { dot, type FaceAxes } from "../solid/space.ts";
-import { STEPS } from "./facing-sides.ts";
 import type { View } from "./view.ts";
+
+/** Steps of a full turn where a circle must be flattened. */
+const STEPS = 48;
 
 export type DepthAt = (x: number, y: number) => number;
 
