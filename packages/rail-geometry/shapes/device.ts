@@ -47,6 +47,15 @@ export type End = {
   readonly high: number;
 };
 
+/** Both ends alike, but for their clamps. */
+export const alike = (
+  [upper, lower]: readonly [upper: readonly number[], lower: readonly number[]],
+  steps: Omit<End, "counts">,
+): readonly [End, End] => [
+  { ...steps, counts: upper },
+  { ...steps, counts: lower },
+];
+
 function ledges(side: -1 | 1, half: number, { counts, inner, low, high }: End, width: number): ClampRow[] {
   const run = (half - inner) / counts.length;
   return counts.map((count, step): ClampRow => {

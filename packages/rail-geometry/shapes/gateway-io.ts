@@ -1,7 +1,7 @@
 import type { Body, Vector } from "../model.ts";
 import { centres, type Point, rectangle } from "../solid/loop.ts";
 import { path, sign } from "../solid/path.ts";
-import { type DeviceClamp, device, rj45Socket } from "./device.ts";
+import { alike, type DeviceClamp, device, rj45Socket } from "./device.ts";
 import { screwHead, turned } from "./parts.ts";
 import { drawn, field, lights, text } from "./prints.ts";
 import type { Dimensions, ShapeModel } from "./shape-model.ts";
@@ -14,19 +14,10 @@ const NOSE_SHARE = 0.5;
 const LEDGES = { low: 0.54, high: 0.7 };
 
 /** @param top how high the nose rises, for what stands on it */
-function nosed(
-  size: Dimensions,
-  clamp: DeviceClamp,
-  [upper, lower]: readonly [upper: readonly number[], lower: readonly number[]],
-  top: number,
-) {
+function nosed(size: Dimensions, clamp: DeviceClamp, counts: Parameters<typeof alike>[0], top: number) {
   const { heightMm, depthMm } = size;
   const steps = { inner: (heightMm / 2) * NOSE_SHARE, low: depthMm * LEDGES.low, high: depthMm * LEDGES.high };
-  const ends = [
-    { ...steps, counts: upper },
-    { ...steps, counts: lower },
-  ] as const;
-  return device(size, clamp, ends, { top, radius: 1.4 });
+  return device(size, clamp, alike(counts, steps), { top, radius: 1.4 });
 }
 
 /** Two Ethernet sockets side by side need 36 mm, a column of them 18 mm. */

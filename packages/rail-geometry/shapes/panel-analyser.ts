@@ -7,19 +7,8 @@ import { type ShapeModel, withoutClamps } from "./shape-model.ts";
 
 /** The readings agree with each other: 1.732 · 399.1 V · 18.6 A · 0.98 = 12.60 kW, and 399.1 V is between 230 V phases. */
 const PHASES = ["230.4", "231.0", "229.8"];
-const VALUES = [
-  ["U", "399.1 V"],
-  ["I", "18.60 A"],
-  ["P", "12.60 kW"],
-  ["cosφ", "0.980"],
-] as const;
-const LARGE = [
-  ["L1", "230.4 V"],
-  ["L2", "231.0 V"],
-  ["L3", "229.8 V"],
-  ["P", "12.60 kW"],
-  ["f", "49.98 Hz"],
-] as const;
+const VALUES = ["U  399.1 V", "I  18.60 A", "P  12.60 kW", "cosφ  0.980"];
+const LARGE = ["L1  230.4 V", "L2  231.0 V", "L3  229.8 V", "P  12.60 kW", "f  49.98 Hz"];
 /** Harmonics 3 to 13 of a current, as shares of the largest. */
 const HARMONICS = [0.9, 1, 0.62, 0.2, 0.44, 0.3];
 
@@ -77,10 +66,10 @@ function screenOf(lines: number, area: Area): Screen {
   return {
     material: "screen",
     prints: (z) => [
-      ...rows.map(([name, value], row) => {
+      ...rows.map((value, row) => {
         const x = start + size * (row + 0.5) + area.high * 0.02;
         const y = area.y - area.wide * (0.5 - share / 2);
-        return text([x, y, z], "ink", `${name}  ${value}`, Math.min(size * 0.66, (area.wide * share) / 7.4));
+        return text([x, y, z], "ink", value, Math.min(size * 0.66, (area.wide * share) / 7.4));
       }),
       ...(lines > 4 ? chart(area, z) : []),
     ],

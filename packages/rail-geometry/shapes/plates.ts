@@ -5,7 +5,7 @@ import { type Field, fieldOf, type Outline, sheet } from "./plate-sheet.ts";
 import { engraved, opening } from "./prints.ts";
 import { type Dimensions, type ShapeModel, withoutClamps } from "./shape-model.ts";
 import { railOf } from "./small-rail.ts";
-import { CORNER_MM, frameOf, type Terminal } from "./terminal/frame.ts";
+import { frameOf, OUTLINES, type Terminal } from "./terminal/frame.ts";
 import { buildSide } from "./terminal/profile.ts";
 
 /** The silhouette of the terminals that a plate closes, by the number of clamps that lie one above the other at each end. */
@@ -58,7 +58,7 @@ export const plate: ShapeModel<"plate"> = ({ outline }, size) => {
   const length = size.widthMm * PIN_SHARE;
   return withoutClamps(
     [
-      sheet("end plate", size, ends, CORNER_MM[shape], {
+      sheet("end plate", size, ends, OUTLINES[shape].cornerMm, {
         pockets: pins.map(([x, z]) => opening([x, 0, z], circle(PIN_MM + 0.7), length, "dark")),
         prints: [seam(ends, field)],
       }),

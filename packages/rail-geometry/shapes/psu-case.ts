@@ -5,7 +5,7 @@ import { buildClamps, type ClampRow, housing, SKIRT_TOP_MM, spread } from "./dev
 import { footCorners, sharpRightFoot } from "./foot.ts";
 import { alongRail, standing } from "./parts.ts";
 import { opening, text } from "./prints.ts";
-import { CLAMPS, conversionOf, front, type Kind, kindOf, type Psu } from "./psu-front.ts";
+import { clampNamesOf, conversionOf, front, type Kind, kindOf, type Psu } from "./psu-front.ts";
 import { psuSign } from "./psu-sign.ts";
 import type { Dimensions } from "./shape-model.ts";
 
@@ -18,7 +18,7 @@ const PITCH_MM = 11;
 /** A metal case on a foot of its own; in front of it the plastic front between the terminal blocks. */
 export function cased(spec: Psu, { widthMm: width, heightMm, depthMm: depth }: Dimensions): Model {
   const half = heightMm / 2;
-  const [upper, lower] = CLAMPS[kindOf(spec)];
+  const names = clampNamesOf(spec);
   const shelf = depth - Math.min(24, depth * 0.22);
   const run = Math.min(15, half * 0.26);
   const clampTop = depth - 3;
@@ -29,7 +29,7 @@ export function cased(spec: Psu, { widthMm: width, heightMm, depthMm: depth }: D
     const row = { side, reach: half, run, top: clampTop, below: shelf, ys: ys.map((y) => y + from), pitch };
     return { row, from, to: from + length };
   };
-  const strips = [strip(upper.length, -1), strip(lower.length, 1)];
+  const strips = [strip(names[0].length, -1), strip(names[1].length, 1)];
   const clamps = strips.map(({ row }) => buildClamps([row], spec.clamp, entryRadius(spec, width)));
   const inner = half - run;
   const face = polygon(path`M${-inner} ${shelf} H${inner} V${depth} R2 H${-inner} R2`);
@@ -43,7 +43,7 @@ export function cased(spec: Psu, { widthMm: width, heightMm, depthMm: depth }: D
     alongRail("front", "dark", face, 0, width, {
       prints: [
         ...front(spec, [-inner * 0.8, inner * 0.5], width, depth),
-        ...strips.flatMap(({ row }, index) => clampNames(row, CLAMPS[kindOf(spec)][index] ?? [], inner, depth)),
+        ...strips.flatMap(({ row }, index) => clampNames(row, names[index] ?? [], inner, depth)),
         ...frontsFlank(spec, [-inner * 0.3, 0, (shelf + depth) / 2], depth - shelf, inner),
       ],
     }),

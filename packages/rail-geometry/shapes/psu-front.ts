@@ -16,28 +16,18 @@ const CONVERTERS: Partial<Record<Kind, string>> = { "0": "DC / DC", "1": "1 AC /
 export const conversionOf = (spec: Psu) => CONVERTERS[kindOf(spec)];
 
 /** What is connected to each clamp, above and below. */
-export const CLAMPS: Readonly<Record<Kind, readonly [readonly string[], readonly string[]]>> = {
-  diode: [
-    ["+", "−", "13", "14"],
-    ["1+", "1−", "2+", "2−"],
-  ],
-  buffer: [
-    ["11", "12", "14"],
-    ["+", "−"],
-  ],
-  "0": [
-    ["+", "+", "−", "−"],
-    ["+", "−"],
-  ],
-  "1": [
-    ["+", "+", "−", "−"],
-    ["L", "N", "PE"],
-  ],
-  "3": [
-    ["+", "+", "−", "−"],
-    ["L1", "L2", "L3", "PE"],
-  ],
+const CLAMPS: Readonly<Record<Kind, readonly [upper: string, lower: string]>> = {
+  diode: ["+ − 13 14", "1+ 1− 2+ 2−"],
+  buffer: ["11 12 14", "+ −"],
+  "0": ["+ + − −", "+ −"],
+  "1": ["+ + − −", "L N PE"],
+  "3": ["+ + − −", "L1 L2 L3 PE"],
 };
+
+export function clampNamesOf(spec: Psu): readonly [upper: readonly string[], lower: readonly string[]] {
+  const [upper, lower] = CLAMPS[kindOf(spec)];
+  return [upper.split(" "), lower.split(" ")];
+}
 
 /** A light, the trimming screw and a label, from the upper end down. */
 export function front(spec: Psu, [from, to]: readonly [number, number], width: number, z: number): Print[] {

@@ -1,9 +1,9 @@
 import type { Model } from "../model.ts";
 import { centres, rectangle } from "../solid/loop.ts";
-import { device } from "./device.ts";
+import { alike, device } from "./device.ts";
 import { opening } from "./prints.ts";
 import { cased } from "./psu-case.ts";
-import { CLAMPS, front, kindOf, type Psu } from "./psu-front.ts";
+import { clampNamesOf, front, type Psu } from "./psu-front.ts";
 import { psuSign } from "./psu-sign.ts";
 import type { Dimensions, ShapeModel } from "./shape-model.ts";
 
@@ -20,12 +20,8 @@ export const psu: ShapeModel<"psu"> = (spec, size) => (size.depthMm < FLAT_MM ? 
 function flat(spec: Psu, size: Dimensions): Model {
   const { widthMm: width, heightMm, depthMm: depth } = size;
   const inner = (heightMm / 2) * 0.5;
-  const [upper, lower] = CLAMPS[kindOf(spec)];
-  const steps = { inner, low: depth * 0.6, high: depth * 0.66 };
-  const ends = [
-    { ...steps, counts: [upper.length] },
-    { ...steps, counts: [lower.length] },
-  ] as const;
+  const [upper, lower] = clampNamesOf(spec);
+  const ends = alike([[upper.length], [lower.length]], { inner, low: depth * 0.6, high: depth * 0.66 });
   const slots = centres(6, inner * 1.5, -inner * 0.75).map((x) =>
     opening([x, 0, depth * 0.78], rectangle(2, depth * 0.24, 1), 1.5),
   );

@@ -2,7 +2,7 @@ import type { SpecOf } from "../drawing-spec.ts";
 import type { Body, Model, Print, Vector } from "../model.ts";
 import { box, centres, polygon, rectangle } from "../solid/loop.ts";
 import { path } from "../solid/path.ts";
-import { clampNumbers, device, flankLabel } from "./device.ts";
+import { alike, clampNumbers, device, flankLabel } from "./device.ts";
 import { alongRail, block, led } from "./parts.ts";
 import { field } from "./prints.ts";
 import { contactSign, couplerSign } from "./relay-sign.ts";
@@ -96,11 +96,7 @@ function industrial(spec: Relay, size: Dimensions): Model {
   const inner = half * 0.46;
   const top = depth * 0.56;
   const socket = SOCKETS[spec.poles === 2 ? 2 : 1];
-  const steps = { inner, low: depth * 0.42, high: top - depth * 0.03 };
-  const ends = [
-    { ...steps, counts: socket.upper },
-    { ...steps, counts: socket.lower },
-  ] as const;
+  const ends = alike([socket.upper, socket.lower], { inner, low: depth * 0.42, high: top - depth * 0.03 });
   const { upper, lower, model } = device(size, spec.clamp, ends, { top, radius: 0.8 });
   const [from, to] = [-inner + 3.2, inner - 0.6];
   const relayTop = depth - 2.4;

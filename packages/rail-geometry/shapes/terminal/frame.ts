@@ -46,23 +46,14 @@ export function clampsPerSide({ wires, levels }: Terminal): readonly [number, nu
 /** The thickness of the wall beside the studs of a bolt terminal, in millimetres. */
 export const BARRIER_MM = 1.2;
 
-/** The share of the length that the part between the clamps takes. */
-const TOWER_SHARE: Readonly<Record<Terminal["outline"], number>> = {
-  arch: 0.36,
-  low: 0.32,
-  round: 0.34,
-  tower: 0.26,
-  valley: 0.16,
-  mini: 0.3,
-};
-
-export const CORNER_MM: Readonly<Record<Terminal["outline"], number>> = {
-  arch: 1.2,
-  low: 1,
-  round: 4.5,
-  tower: 2.4,
-  valley: 1.2,
-  mini: 0.8,
+/** The share of the length that the part between the clamps takes, and the radius of the corners. */
+export const OUTLINES: Readonly<Record<Terminal["outline"], { readonly tower: number; readonly cornerMm: number }>> = {
+  arch: { tower: 0.36, cornerMm: 1.2 },
+  low: { tower: 0.32, cornerMm: 1 },
+  round: { tower: 0.34, cornerMm: 4.5 },
+  tower: { tower: 0.26, cornerMm: 2.4 },
+  valley: { tower: 0.16, cornerMm: 1.2 },
+  mini: { tower: 0.3, cornerMm: 0.8 },
 };
 
 export const railKindOf = ({ outline }: Terminal): RailKind => (outline === "mini" ? "th15" : "th35");
@@ -77,7 +68,7 @@ export function frameOf(spec: Terminal, { widthMm: width, heightMm, depthMm: dep
     depth,
     floor,
     height,
-    towerHalf: (heightMm / 2) * TOWER_SHARE[spec.outline],
+    towerHalf: (heightMm / 2) * OUTLINES[spec.outline].tower,
     towerTop: TALL_MIDDLES.has(spec.middle) ? floor + height * TALL_TOWER : depth,
   };
 }

@@ -4,6 +4,14 @@ import { type Clamp, ENTRY_SHARE, type Frame, TALL_MIDDLES, TALL_TOWER, type Ter
 
 type Side = { readonly corners: Corner[]; readonly clamps: Clamp[] };
 
+const clampOf = (level: number, entry: Point, release: Point, slope: Point = [0, 1]): Clamp => ({
+  side: -1,
+  level,
+  entry,
+  release,
+  slope,
+});
+
 /** The left end of the housing, from its foot to the tower, with its clamps from the outermost inwards. */
 export function buildSide(frame: Frame, count: number): Side {
   if (frame.spec.outline === "valley") return buildValley(frame);
@@ -40,13 +48,7 @@ function buildSteps({ spec, half, floor, height, towerHalf, width }: Frame, coun
     corners.push([x, z - bevel], [x + bevel, z], [x + run, z, 0.5]);
     if (step < count - 1) corners.push([x + run, z, 0.5]);
     const entryZ = Math.max(below + radius + 0.3, Math.min((below + z - bevel) / 2 + 1, z - bevel - radius - 0.4));
-    clamps.push({
-      side: -1,
-      level: step,
-      entry: [x, entryZ],
-      release: [x + (bevel + run) / 2 + 0.2, z],
-      slope: [0, 1],
-    });
+    clamps.push(clampOf(step, [x, entryZ], [x + (bevel + run) / 2 + 0.2, z]));
     below = z;
   }
   corners.push([-towerHalf - 0.8, floor + height * top, 0.5]);
@@ -71,13 +73,7 @@ function buildSlopes({ spec, half, floor, height, towerHalf, towerTop }: Frame, 
     const at = (share: number): Point => [-half + (end + half) * share, shelf + (top - shelf) * share];
     for (const share of centres(count, 1)) {
       const cell = 1 / count;
-      clamps.push({
-        side: -1,
-        level: 0,
-        entry: at(share - cell * 0.17),
-        release: at(share + cell * 0.22),
-        slope: unit(end + half, top - shelf),
-      });
+      clamps.push(clampOf(0, at(share - cell * 0.17), at(share + cell * 0.22), unit(end + half, top - shelf)));
     }
   } else {
     const [run, rise] = [(end + half) / count, (top - shelf) / count];
@@ -85,13 +81,8 @@ function buildSlopes({ spec, half, floor, height, towerHalf, towerTop }: Frame, 
       const [x, z] = [-half + run * level, shelf + rise * level];
       const [dx, dz] = [run * 0.84, rise * 0.5];
       corners.push([x, z], [x + dx, z + dz], [x + run, z + rise, 0.4]);
-      clamps.push({
-        side: -1,
-        level,
-        entry: [x + dx * 0.3, z + dz * 0.3],
-        release: [x + dx * 0.72, z + dz * 0.72],
-        slope: unit(dx, dz),
-      });
+      const at = (share: number): Point => [x + dx * share, z + dz * share];
+      clamps.push(clampOf(level, at(0.3), at(0.72), unit(dx, dz)));
     }
   }
   corners.push([end, top]);
@@ -106,14 +97,6 @@ function buildValley({ half, floor, height, depth, towerHalf }: Frame): Side {
   const post = half * 0.1;
   return {
     corners: path`M${-half} ${depth} H${-half + post} V${trough} H${-towerHalf - 0.6}`,
-    clamps: [
-      {
-        side: -1,
-        level: 0,
-        entry: [-half + post, trough],
-        release: [-(half - post + towerHalf) / 2, trough],
-        slope: [0, 1],
-      },
-    ],
+    clamps: [clampOf(0, [-half + post, trough], [-(half - post + towerHalf) / 2, trough])],
   };
 }

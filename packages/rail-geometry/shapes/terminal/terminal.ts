@@ -10,11 +10,11 @@ import { clampParts } from "./clamps.ts";
 import {
   BARRIER_MM,
   type Clamp,
-  CORNER_MM,
   clampsPerSide,
   ENTRY_SHARE,
   type Frame,
   frameOf,
+  OUTLINES,
   railKindOf,
 } from "./frame.ts";
 import { insides } from "./inside.ts";
@@ -54,7 +54,7 @@ export const terminal: ShapeModel<"terminal"> = (spec, size) => {
   const y = width / 2;
   const parts = clamps.map((clamp) => clampParts(frame, clamp, entryRadius));
   const to = spec.clamp === "bolt" ? width - BARRIER_MM : width;
-  const housing = alongRail("housing", "housing", polygon(corners, CORNER_MM[spec.outline]), 0, to, {
+  const housing = alongRail("housing", "housing", polygon(corners, OUTLINES[spec.outline].cornerMm), 0, to, {
     pockets: [...parts.flatMap(({ pockets }) => pockets), ...(middle.pockets ?? [])],
     prints: [...engraving(frame, clamps), ...(middle.prints ?? [])],
   });
