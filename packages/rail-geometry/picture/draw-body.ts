@@ -20,7 +20,7 @@ import type { Canvas } from "./canvas.ts";
 import { convexHull } from "./clip.ts";
 import { colourOf, type Paint, shade, toneOf } from "./colours.ts";
 import { drawHole, drawPockets, drawPrint, drawPrints } from "./draw-details.ts";
-import { type Stripes, stripesOf, stripesOnSide } from "./stripes.ts";
+import { stripesOf, stripesOnSide } from "./stripes.ts";
 import { sortSides, type VisibleSide, visibleSides } from "./visible-sides.ts";
 
 /** A visible face, drawn with whatever sits on it, in order from the back to the front. */
@@ -52,9 +52,7 @@ function prismFaces(body: Body, prism: Prism, canvas: Canvas, paint: Paint): Vis
   const { p, q } = PLANE[axis];
   const eye: Point = [dot(toEye, p), dot(toEye, q)];
   const along = dot(toEye, DIRECTION[axis]);
-  const visible: VisibleFace[] = sortSides(visibleSides(axis, faces.sides[0] ?? [], eye), eye).map((side) =>
-    sideFace(side, { prism, at, colour, stripes, body }),
-  );
+  const visible: VisibleFace[] = sortSides(visibleSides(axis, faces.sides[0] ?? [], eye), eye).map(sideFace);
   if (along === 0) return visible;
   const cap = along > 0 ? faces.end : faces.start;
   const level = along > 0 ? to : from;
@@ -70,15 +68,8 @@ function prismFaces(body: Body, prism: Prism, canvas: Canvas, paint: Paint): Vis
       const rule = faces.holes.length > 0 ? ' fill-rule="evenodd"' : "";
       if (stripes) {
         onto.path(`fill="${shade(colour, tone)}"${rule}`, d);
-        const bands = stripes.bands
-          .map((band) =>
-            onto.polyline(
-              band.map((point) => onSheet(sheet, point)),
-              true,
-            ),
-          )
-          .join("");
-        onto.path(`fill="${shade(stripes.colour, tone)}"`, bands);
+        const bands = stripes.bands.map((band) => band.map((point) => onSheet(sheet, point)));
+        onto.path(`fill="${shade(stripes.colour, tone)}"`, bands.map((band) => onto.polyline(band, true)).join(""));
         onto.path(EDGE, d);
       } else onto.path(`class="l" fill="${shade(colour, tone)}"${rule}`, d);
       for (const hole of faces.holes) drawHole(onto, hole, sheet, times(cap.normal, from - to), colour);
@@ -88,13 +79,9 @@ function prismFaces(body: Body, prism: Prism, canvas: Canvas, paint: Paint): Vis
   });
   return visible;
 
-  function sideFace(
-    side: VisibleSide,
-    context: { prism: Prism; at: Vector; colour: string; stripes: Stripes | null; body: Body },
-  ): VisibleFace {
-    const { normal, face } = side;
-    const [start, end] = [side.start.at, side.end.at];
-    const corner = (point: Point, level: number) => add(context.at, fromPlane(axis, point, level));
+  function sideFace({ start: first, end: last, points, normal, face }: VisibleSide): VisibleFace {
+    const [start, end] = [first.at, last.at];
+    const corner = (point: Point, level: number) => add(at, fromPlane(axis, point, level));
     const origin = corner(start, from);
     const run = subtract(corner(end, from), origin);
     const length = Math.hypot(...run);
@@ -109,33 +96,28 @@ function prismFaces(body: Body, prism: Prism, canvas: Canvas, paint: Paint): Vis
       },
       draw(onto) {
         const tone = toneOf(normal, onto.view);
-        const points = side.points;
         const lower = points.map((point) => corner(point, from));
         const upper = points.map((point) => corner(point, to)).toReversed();
         const d = onto.polyline([...lower, ...upper], true);
-        const isClosed = side.start.isSharp && side.end.isSharp;
-        const fill = shade(context.colour, tone);
-        if (context.stripes) {
+        const isClosed = first.isSharp && last.isSharp;
+        const fill = shade(colour, tone);
+        if (stripes) {
+          const bands = stripesOnSide(stripes, start, end).map(([a, b]) =>
+            onto.polyline([corner(a, from), corner(b, from), corner(b, to), corner(a, to)], true),
+          );
           onto.path(`fill="${fill}"`, d);
-          const bands = stripesOnSide(context.stripes, start, end)
-            .map(([a, b]) => onto.polyline([corner(a, from), corner(b, from), corner(b, to), corner(a, to)], true))
-            .join("");
-          onto.path(`fill="${shade(context.stripes.colour, tone)}"`, bands);
+          onto.path(`fill="${shade(stripes.colour, tone)}"`, bands.join(""));
         }
-        if (isClosed && !context.stripes) onto.path(`class="l" fill="${fill}"`, d);
+        if (isClosed && !stripes) onto.path(`class="l" fill="${fill}"`, d);
         else {
-          if (!context.stripes) onto.path(`fill="${fill}"`, onto.polyline([...extend(lower), ...extend(upper)], true));
-          const edges = [
-            onto.polyline(lower, false),
-            onto.polyline(upper, false),
-            side.start.isSharp ? onto.polyline([corner(start, from), corner(start, to)], false) : "",
-            side.end.isSharp ? onto.polyline([corner(end, from), corner(end, to)], false) : "",
-          ].join("");
-          onto.path(EDGE, edges);
+          if (!stripes) onto.path(`fill="${fill}"`, onto.polyline([...extend(lower), ...extend(upper)], true));
+          const post = (point: Point) => [corner(point, from), corner(point, to)];
+          const edges = [lower, upper, ...(first.isSharp ? [post(start)] : []), ...(last.isSharp ? [post(end)] : [])];
+          onto.path(EDGE, edges.map((edge) => onto.polyline(edge, false)).join(""));
         }
         if (!face) return;
-        drawPockets(onto, face, context.at, context.colour, paint);
-        drawPrints(onto, context.body, face, context.at, paint);
+        drawPockets(onto, face, at, colour, paint);
+        drawPrints(onto, body, face, at, paint);
       },
     };
   }
@@ -149,8 +131,7 @@ function extend(points: readonly Vector[]): Vector[] {
   };
   return points.map((point, index) => {
     if (index === 0) return grow(points[1], point);
-    if (index === points.length - 1) return grow(points[index - 1], point);
-    return point;
+    return index === points.length - 1 ? grow(points[index - 1], point) : point;
   });
 }
 

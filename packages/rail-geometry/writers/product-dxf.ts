@@ -1,7 +1,9 @@
 import type { Model } from "../model.ts";
 import { VIEWS } from "../picture/view.ts";
 import { visibleEdges } from "../picture/visible-edges.ts";
+import type { Dimensions } from "../shapes/shape-model.ts";
 import { RAILS } from "../sizes.ts";
+import { strokes } from "../solid/path.ts";
 import { boxOf, dot, unite } from "../solid/space.ts";
 import type { DxfBlock, DxfDimension, DxfPoint, DxfShape, OnLayer } from "./dxf-drawing.ts";
 import { writeDxf } from "./dxf-writer.ts";
@@ -83,24 +85,16 @@ function firstAngleSign([x, y]: DxfPoint): OnLayer<DxfShape>[] {
       kind: "polyline",
       layer: "TEXT",
       isClosed: true,
-      points: [
-        [x, y - small],
-        [x + length, y - large],
-        [x + length, y + large],
-        [x, y + small],
-      ],
+      points: strokes`M${x} ${y - small} L${x + length} ${y - large} V${y + large} L${x} ${y + small}`.flat(),
     },
     { kind: "circle", layer: "TEXT", centre, radius: small },
     { kind: "circle", layer: "TEXT", centre, radius: large },
   ];
 }
 
-type ProductInfo = {
+type ProductInfo = Dimensions & {
   readonly code: string;
   readonly name: string;
-  readonly widthMm: number;
-  readonly heightMm: number;
-  readonly depthMm: number;
   /** What the drawing is good for. */
   readonly note: string;
 };
@@ -175,17 +169,10 @@ export function railDxf(rows: readonly RailRow[], { lengthMm, shapes = [] }: Rai
         lengthMm,
         [-half, -channelHalf, channelHalf, half],
       ),
-      ...placed.map(({ code, yMm, isTurned, box }) =>
-        isTurned
-          ? ({
-              kind: "insert",
-              layer: "FRONT",
-              block: code,
-              at: [yMm + box.right, 0],
-              rotationDeg: 180,
-            } as const)
-          : ({ kind: "insert", layer: "FRONT", block: code, at: [yMm - box.left, 0] } as const),
-      ),
+      ...placed.map(({ code, yMm, isTurned, box }) => {
+        const at: DxfPoint = [isTurned ? yMm + box.right : yMm - box.left, 0];
+        return { kind: "insert", layer: "FRONT", block: code, at, rotationDeg: isTurned ? 180 : 0 } as const;
+      }),
       ...shapes,
       dimension([0, -half], [lengthMm, -half], line),
       ...textLines(list, [0, line - DIMENSION_DISTANCE_MM]),
