@@ -6,7 +6,7 @@ import { NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
 import { BRAND } from "../../app/ground/company/brand.ts";
 import { runCommand } from "../../tools/cloudflare/command.ts";
 import { openLocalD1 } from "../../tools/databases/local-d1.ts";
-import { messagesCommand } from "../../tools/messages/command.ts";
+import { messages as messagesCommand } from "../../tools/messages/command.ts";
 import { claimMails } from "../../workers/api/messages/store/outbox.ts";
 import { storeMessage } from "../../workers/api/messages/store/store-message.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
@@ -54,11 +54,9 @@ beforeAll(async () => {
 });
 afterAll(close);
 
-/** Runs the command on the database that is open. */
 async function messages(...args: string[]) {
-  const context = testContext({ now: () => NOW });
-  const open = () => Promise.resolve({ messages: database, close: () => Promise.resolve() });
-  const status = await runCommand(messagesCommand(open), args, context);
+  const context = testContext({ state, now: () => NOW });
+  const status = await runCommand(messagesCommand, args, context);
   const stdout = context.printed();
   return { status, said: stdout.trimEnd().split("\n"), stdout, stderr: context.errors() };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runCommand } from "../../tools/cloudflare/command.ts";
-import { messagesCommand } from "../../tools/messages/command.ts";
+import { messages as messagesCommand } from "../../tools/messages/command.ts";
 import { computedCells } from "../computed-cells.ts";
 import type { Call } from "../host/control.ts";
 import { testContext } from "../operations/command-context.ts";
@@ -25,9 +25,8 @@ import {
 borrowWorkers();
 
 async function messages(...args: readonly string[]): Promise<string> {
-  const context = testContext();
-  const open = async () => ({ messages: workers.database("MESSAGES"), close: async () => {} });
-  await runCommand(messagesCommand(open), args, context);
+  const context = testContext({ state: workers.state });
+  await runCommand(messagesCommand, args, context);
   return context.printed();
 }
 

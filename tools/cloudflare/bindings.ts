@@ -25,14 +25,13 @@ export async function openBindings<Bindings extends object>(
   }
 }
 
-/** The databases and the bucket, without the rest of what the settings name and without wrangler. */
+/** The buckets, without the rest of what the settings name and without wrangler; databases are opened as files. */
 async function openLocal<Bindings extends object>(state: string, root: string | undefined) {
   const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
-  const { d1_databases: databases, r2_buckets: buckets } = readSettings(settingsPath("api", root));
+  const { r2_buckets: buckets } = readSettings(settingsPath("api", root));
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: [{ type: "ESModule", path: "index.mjs", contents: "export default {}" }],
-      d1Databases: Object.fromEntries(databases.map(({ binding, database_id: id }) => [binding, id])),
       r2Buckets: Object.fromEntries(buckets.map(({ binding, bucket_name: name }) => [binding, name])),
       resourcePersistencePath: resolve(state, "v3"),
     }),

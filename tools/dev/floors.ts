@@ -33,7 +33,7 @@ export const FLOORS: readonly (readonly [
       texts: ["platform", "cloudflare", "company"],
       languages: ["platform", "build"],
       bucket: ["cloudflare", "databases", "sql"],
-      messages: ["cloudflare"],
+      messages: ["cloudflare", "databases"],
       commands: ["platform", "sql", "catalogue", "build", "cloudflare", "databases", "company"],
       dev: ["platform", "sql", "build", "cloudflare", "databases", "company", "bucket", "commands"],
       operations: ["platform", "sql", "cloudflare", "databases", "dev"],

@@ -1,17 +1,17 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { openBindings } from "../cloudflare/bindings.ts";
-import { type Command, createAction, createCommand } from "../cloudflare/command.ts";
-import type { Target } from "../cloudflare/environment.ts";
+import { type Command, type CommandContext, createAction, createCommand } from "../cloudflare/command.ts";
+import type { Environment } from "../cloudflare/environment.ts";
 import { remoteOption } from "../cloudflare/environment-arguments.ts";
+import { openLocalD1 } from "../databases/local-d1.ts";
 import { exportMessages, listDeletions, listMessages, retryMails, showMessage } from "./commands.ts";
 import { removeMatching, removeMessages } from "./remove-messages.ts";
 
-type OpenMessages = { readonly messages: D1Database; readonly close: () => Promise<void> };
-
-async function openMessages(target: Target): Promise<OpenMessages> {
-  const { env, close } = await openBindings<{ readonly MESSAGES: D1Database }>(target, ["MESSAGES"]);
-  return { messages: env.MESSAGES, close };
+async function openMessages(remote: Environment | undefined, { state, root }: CommandContext) {
+  if (remote === undefined) return openLocalD1("MESSAGES", state);
+  const { env, close } = await openBindings<{ readonly MESSAGES: D1Database }>({ remote, root }, ["MESSAGES"]);
+  return { database: env.MESSAGES, close };
 }
 
 const sinceOption = () =>
@@ -37,72 +37,66 @@ function parseTime(text: string): string {
   return new Date(time).toISOString();
 }
 
-/** @param open opens the database of messages; starting a workerd for it takes seconds, so tests do it once */
-export const messagesCommand =
-  (open: (target: Target) => Promise<OpenMessages> = openMessages): Command =>
-  (context) => {
-    const messages = createCommand("messages", context)
-      .description("lists, shows, exports and deletes what visitors wrote, and retries its mails")
-      .addOption(remoteOption());
-    const withDatabase = <Args extends unknown[]>(task: (database: D1Database, ...args: Args) => Promise<boolean>) =>
-      createAction(context, "What was printed above as done is done, and nothing else.", async (...args: Args) => {
-        const { remote } = messages.opts();
-        const { messages: database, close } = await open({ remote, state: context.state, root: context.root });
-        try {
-          return (await task(database, ...args)) ? 0 : 1;
-        } finally {
-          await close();
-        }
-      });
-    messages
-      .command("ls")
-      .description("lists messages, newest first, with the state of their mails")
-      .option("--owed", "only those with a mail that was not sent", false)
-      .addOption(sinceOption())
-      .action(withDatabase((database, { owed, since }) => listMessages(database, { since, isPending: owed }, context)));
-    messages
-      .command("show")
-      .description("prints one message with its order list and the state of its mails")
-      .argument("<REFERENCE>")
-      .action(withDatabase((database, reference) => showMessage(database, reference, context)));
-    messages
-      .command("export")
-      .description("writes messages to standard output, for a spreadsheet or a program")
-      .addOption(sinceOption())
-      .addOption(new Option("--format <format>").choices(["csv", "json"]).default("csv"))
-      .action(withDatabase((database, { since, format }) => exportMessages(database, { since, format }, context)));
-    messages
-      .command("retry")
-      .description("sends unsent mails with the next run of the cron, also those given up")
-      .argument("[REFERENCE]", "only the mails of this message")
-      .action(withDatabase((database, reference = "") => retryMails(database, reference, context.now(), context)));
-    messages
-      .command("rm")
-      .description(
-        "deletes messages because their writer asks for it (law no. 6698, article 11), or those of an attack by time and text",
-      )
-      .argument("[REFERENCE...]")
-      .addOption(timeOption("--since <TIME>", "instead of references: received from this time on (UTC)"))
-      .addOption(timeOption("--until <TIME>", "… and before this time, by default now"))
-      .option("--like <TEXT>", "… and containing this text, in whatever field; capitals from A to Z do not count", "")
-      .option("--yes", "… deletes them; without it they are only counted and shown", false)
-      .action((references, { since, until, like, yes }, command) => {
-        if (since === undefined && (references.length === 0 || until !== undefined || like !== "" || yes))
-          command.error("error: name references, or a time with --since");
-        if (since !== undefined && references.length > 0)
-          command.error("error: name references or a time with --since, not both");
-        return withDatabase((database) => {
-          const now = context.now();
-          if (since === undefined) return removeMessages(database, references, now, context);
-          const pattern = { since, until: until ?? now.toISOString(), like };
-          return removeMatching(database, pattern, yes, now, context);
-        })();
-      });
-    messages
-      .command("deleted")
-      .description("lists what was deleted at its writer's request, newest first")
-      .action(withDatabase((database) => listDeletions(database, context)));
-    return messages;
-  };
-
-export const messages = messagesCommand();
+export const messages: Command = (context) => {
+  const all = createCommand("messages", context)
+    .description("lists, shows, exports and deletes what visitors wrote, and retries its mails")
+    .addOption(remoteOption());
+  const withDatabase = <Args extends unknown[]>(task: (database: D1Database, ...args: Args) => Promise<boolean>) =>
+    createAction(context, "What was printed above as done is done, and nothing else.", async (...args: Args) => {
+      const { database, close } = await openMessages(all.opts().remote, context);
+      try {
+        return (await task(database, ...args)) ? 0 : 1;
+      } finally {
+        await close();
+      }
+    });
+  all
+    .command("ls")
+    .description("lists messages, newest first, with the state of their mails")
+    .option("--owed", "only those with a mail that was not sent", false)
+    .addOption(sinceOption())
+    .action(withDatabase((database, { owed, since }) => listMessages(database, { since, isPending: owed }, context)));
+  all
+    .command("show")
+    .description("prints one message with its order list and the state of its mails")
+    .argument("<REFERENCE>")
+    .action(withDatabase((database, reference) => showMessage(database, reference, context)));
+  all
+    .command("export")
+    .description("writes messages to standard output, for a spreadsheet or a program")
+    .addOption(sinceOption())
+    .addOption(new Option("--format <format>").choices(["csv", "json"]).default("csv"))
+    .action(withDatabase((database, { since, format }) => exportMessages(database, { since, format }, context)));
+  all
+    .command("retry")
+    .description("sends unsent mails with the next run of the cron, also those given up")
+    .argument("[REFERENCE]", "only the mails of this message")
+    .action(withDatabase((database, reference = "") => retryMails(database, reference, context.now(), context)));
+  all
+    .command("rm")
+    .description(
+      "deletes messages because their writer asks for it (law no. 6698, article 11), or those of an attack by time and text",
+    )
+    .argument("[REFERENCE...]")
+    .addOption(timeOption("--since <TIME>", "instead of references: received from this time on (UTC)"))
+    .addOption(timeOption("--until <TIME>", "… and before this time, by default now"))
+    .option("--like <TEXT>", "… and containing this text, in whatever field; capitals from A to Z do not count", "")
+    .option("--yes", "… deletes them; without it they are only counted and shown", false)
+    .action((references, { since, until, like, yes }, command) => {
+      if (since === undefined && (references.length === 0 || until !== undefined || like !== "" || yes))
+        command.error("error: name references, or a time with --since");
+      if (since !== undefined && references.length > 0)
+        command.error("error: name references or a time with --since, not both");
+      return withDatabase((database) => {
+        const now = context.now();
+        if (since === undefined) return removeMessages(database, references, now, context);
+        const pattern = { since, until: until ?? now.toISOString(), like };
+        return removeMatching(database, pattern, yes, now, context);
+      })();
+    });
+  all
+    .command("deleted")
+    .description("lists what was deleted at its writer's request, newest first")
+    .action(withDatabase((database) => listDeletions(database, context)));
+  return all;
+};

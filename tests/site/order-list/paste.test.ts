@@ -4,7 +4,7 @@ import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { runCommand } from "../../../tools/cloudflare/command.ts";
-import { messagesCommand } from "../../../tools/messages/command.ts";
+import { messages } from "../../../tools/messages/command.ts";
 import { borrowed } from "../../host/borrowed.ts";
 import { freshPage, open, overflow, violations } from "../../host/page.ts";
 import { postJson } from "../../host/post-json.ts";
@@ -50,13 +50,8 @@ async function visitor() {
 
 /** What the office sees of a message. */
 async function shown(reference: string): Promise<string> {
-  const messages = workers.database("MESSAGES");
-  const context = testContext();
-  await runCommand(
-    messagesCommand(async () => ({ messages, close: async () => {} })),
-    ["show", reference],
-    context,
-  );
+  const context = testContext({ state: workers.state });
+  await runCommand(messages, ["show", reference], context);
   return context.printed();
 }
 

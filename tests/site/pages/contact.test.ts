@@ -6,7 +6,7 @@ import { BRAND } from "../../../app/ground/company/brand.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { runCommand } from "../../../tools/cloudflare/command.ts";
-import { messagesCommand } from "../../../tools/messages/command.ts";
+import { messages } from "../../../tools/messages/command.ts";
 import { leaseWorkers, type Workers } from "../../host/control.ts";
 import { open } from "../../host/page.ts";
 import { testContext } from "../../operations/command-context.ts";
@@ -26,10 +26,8 @@ const referenceOn = async (page: Page) => (await page.locator("main section stro
 
 /** What the office sees of a message. */
 async function shown(reference: string): Promise<string> {
-  const messages = workers.database("MESSAGES");
-  const context = testContext();
-  const command = messagesCommand(async () => ({ messages, close: async () => {} }));
-  await runCommand(command, ["show", reference], context);
+  const context = testContext({ state: workers.state });
+  await runCommand(messages, ["show", reference], context);
   return context.printed();
 }
 const untilMailed = (reference: string) =>
