@@ -28,8 +28,6 @@ type Options = {
   readonly analytics?: boolean;
   /** Override `[vars]` of wrangler.toml. */
   readonly vars?: Readonly<Record<string, string>>;
-  /** Replaces every rate limit of the site Worker, for a measurement that sends more than one visitor may. */
-  readonly rateLimit?: number;
   /** Binds each rate limit a second time, as `NAME_OF_FEW` with this limit, so that a test need not send hundreds of requests. */
   readonly smallRateLimit?: number;
   /** An ES module that replaces the entries of both Workers; it imports the real one as "./index.js". */
@@ -54,7 +52,6 @@ export async function startWorkers({
   state,
   analytics = false,
   vars = {},
-  rateLimit,
   smallRateLimit,
   entry,
   assets = true,
@@ -82,7 +79,7 @@ export async function startWorkers({
         {
           ...site,
           bindings: { ...site.bindings, ...vars },
-          ...withLimits(site, rateLimit, smallRateLimit),
+          ...withSmallLimits(site, smallRateLimit),
           ...(assets ? {} : { assets: undefined }),
           ...(analytics ? { analyticsEngineDatasets: {} } : {}),
           serviceBindings: { ...site.serviceBindings, ...Object.fromEntries(services) },
@@ -91,7 +88,7 @@ export async function startWorkers({
         {
           ...api,
           bindings: { ...api.bindings, TURNSTILE: "stand-in" },
-          ...withLimits(api, undefined, smallRateLimit),
+          ...withSmallLimits(api, smallRateLimit),
         },
         ...(previewOfSite ? [previewIn(previewOfSite, vars)] : []),
         ...(other ? [otherOf(site)] : []),
@@ -112,24 +109,17 @@ const previewIn = (preview: V4WorkerOptions, vars: Readonly<Record<string, strin
   bindings: { ...vars, ...preview.bindings },
 });
 
-/** The rate limits of a Worker, all with one limit if there is one, and those of few. */
-function withLimits(
+/** The rate limits of a Worker, and those of few. */
+function withSmallLimits(
   { ratelimits = {} }: V4WorkerOptions,
   limit: number | undefined,
-  small: number | undefined,
 ): Pick<V4WorkerOptions, "ratelimits"> {
-  const rates = Object.entries(ratelimits).flatMap(([name, rate]) => [
-    [name, limit === undefined ? rate : { ...rate, simple: { ...rate.simple, limit } }] as const,
-    ...(small === undefined
-      ? []
-      : [
-          [
-            `${name}_OF_FEW`,
-            { ...rate, simple: { ...rate.simple, limit: small }, namespace_id: `${rate.namespace_id}-of-few` },
-          ] as const,
-        ]),
+  if (limit === undefined) return { ratelimits };
+  const ofFew = Object.entries(ratelimits).map(([name, rate]) => [
+    `${name}_OF_FEW`,
+    { ...rate, simple: { ...rate.simple, limit }, namespace_id: `${rate.namespace_id}-of-few` },
   ]);
-  return { ratelimits: Object.fromEntries(rates) };
+  return { ratelimits: { ...ratelimits, ...Object.fromEntries(ofFew) } };
 }
 
 const MODULE_TYPES = { js: "ESModule", mjs: "ESModule", wasm: "CompiledWasm", bin: "Data" } as const;

@@ -1,19 +1,11 @@
 import * as v from "valibot";
 import type { TableReader } from "../import/check/table-reader.ts";
 import type { Vocabulary } from "../import/check/vocabulary.ts";
+import { list } from "../import/read/cells.ts";
 import type { Product } from "../import/read/product-row.ts";
 import type { RuleSubject, Verdict } from "./rule.ts";
 import { RULES } from "./rules.ts";
 
-const list = v.pipe(
-  v.optional(v.string(), ""),
-  v.transform((text) =>
-    text
-      .split(";")
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-);
 /** `section=cross_section;range=solid_section` */
 const assignments = v.pipe(
   list,
