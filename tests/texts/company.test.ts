@@ -42,7 +42,7 @@ describe("of several problems at once", () => {
     FAULTS.reduce((changed, [, from, to]) => changed.replace(from, to), text),
   );
   test.each(FAULTS)("%s is named with its file, field and reason", (_, __, ___, problem) =>
-    expect(said).toMatch(new RegExp(`^(?:Error: )?company\\.yaml: ${problem}`, "m")),
+    expect(said).toMatch(new RegExp(`^(?:Error: )?company\\.yaml(?:, line \\d+)?: ${problem}`, "m")),
   );
 });
 
@@ -55,7 +55,7 @@ test.each([
     "texts/ru/questions.yaml: prices is missing\ntexts/ru/questions.yaml: questions.yaml has no question price",
   ],
   ["texts/en/words.yaml", /platformSlug: .*\n/, "", "texts/en/words.yaml: platformSlug is missing"],
-  ["questions.yaml", "topic: ordering", "topic: prices", "questions.yaml: 0.topic is no topic"],
+  ["questions.yaml", "topic: ordering", "topic: prices", "questions.yaml, line 5: 0.topic is no topic"],
 ])("what a file of the company lacks is named with it: %s with %s as “%s”", (file, from, to, said) => {
   expect(messageAfter(file, (text) => text.replace(from, to))).toBe(`Error: ${said}`);
 });
@@ -88,7 +88,7 @@ const BUYERS = [
 describe("no buyer is allowed", () => {
   const buyers = BUYERS.map(([, fields], index) => ({ name: "B", hosts: [`b${index}.example`], ...fields }));
   const said = messageAfter("buyers.yaml", () => JSON.stringify(buyers));
-  test.each(BUYERS.map(([about, , problem], index) => [about, `buyers.yaml: ${index}.${problem}`]))(
+  test.each(BUYERS.map(([about, , problem], index) => [about, `buyers.yaml, line 1: ${index}.${problem}`]))(
     "beside %s, which is named",
     (_, problem) => expect(said).toContain(problem),
   );

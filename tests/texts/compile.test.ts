@@ -194,7 +194,7 @@ describe("of all that is wrong with the texts at once", () => {
   test("what no page shows is named, and so are an address that is used twice and a fair that ends before it starts", () => {
     const ofSets = problems.filter((problem) => !/^\w\w\/pages\//.test(problem));
     expect(ofSets.toSorted()).toEqual([
-      "fairs.yaml: 0 ends before it starts",
+      "fairs.yaml, line 2: 0 ends before it starts",
       "new.md: no page has this text",
       "news.yaml: “/kio-gateways-speak-opc-ua” is used twice",
       "sectors.yaml: the catalogue has no category screw_none",

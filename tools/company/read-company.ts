@@ -3,7 +3,7 @@ import { join, relative, resolve } from "node:path";
 import * as v from "valibot";
 import { WINDOW_NAME } from "../../app/features/list/punch-out/window-name.ts";
 import { byLocale, bySlugSet, LOCALES, type Locale, SLUG_SETS } from "../../app/ground/i18n/locales.ts";
-import { readYaml } from "../platform/front-matter.ts";
+import { parseYaml } from "../platform/front-matter.ts";
 import { formatProblem, type Problem } from "../platform/problem.ts";
 import { writtenLanguage } from "./company-languages.ts";
 import { type FactValues, insertFacts } from "./insert-facts.ts";
@@ -146,23 +146,13 @@ function readYamlFile<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const file = relative(ROOT, path);
   const problems: Problem[] = [];
-  const parsed = readYaml(readFileSync(path, "utf8"), file, 1, problems);
-  const content = insert
-    ? insertFacts(parsed, insert.locale, insert.facts, (reason) => problems.push({ file, line: 0, reason }))
-    : parsed;
-  if (problems.length === 0) {
-    const result = v.safeParse(schema, content);
-    if (result.success) return result.output;
-    for (const issue of result.issues)
-      problems.push({ file, line: 0, reason: `${v.getDotPath(issue) ?? "the file"} ${reasonOf(issue)}` });
-  }
-  throw new Error(problems.map(formatProblem).join("\n"));
-}
-
-function reasonOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
-  if (received === "undefined") return "is missing";
-  if (type !== "strict_object") return message;
-  return expected === "never" ? "is no field of this file" : "must be a table";
+  const content = parseYaml(readFileSync(path, "utf8"), file, schema, problems, (each) =>
+    insert
+      ? insertFacts(each, insert.locale, insert.facts, (reason) => problems.push({ file, line: 0, reason }))
+      : each,
+  );
+  if (problems.length > 0) throw new Error(problems.map(formatProblem).join("\n"));
+  return content as v.InferOutput<Schema>;
 }
 
 /**

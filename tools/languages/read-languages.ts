@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import * as v from "valibot";
-import { readYaml } from "../platform/front-matter.ts";
+import { parseYaml } from "../platform/front-matter.ts";
 import { formatProblem, type Problem } from "../platform/problem.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import { readTexts, type TextNode } from "./read-texts.ts";
@@ -155,19 +155,7 @@ function readTable<Schema extends v.GenericSchema>(
   schema: Schema,
   problems: Problem[],
 ): v.InferOutput<Schema> | null {
-  if (!existsSync(path)) return null;
-  const file = relative(root, path);
-  const source = readFileSync(path, "utf8");
-  const content = readYaml(source, file, 1, problems);
-  if (content === null) return null;
-  const result = v.safeParse(schema, content);
-  if (result.success) return result.output;
-  for (const issue of result.issues) {
-    const key = v.getDotPath(issue) ?? "the file";
-    const line = source.split("\n").findIndex((each) => each.trimStart().startsWith(`${key.split(".")[0]}:`)) + 1;
-    problems.push({ file, line, reason: `${key} ${issue.received === "undefined" ? "is missing" : issue.message}` });
-  }
-  return null;
+  return existsSync(path) ? parseYaml(readFileSync(path, "utf8"), relative(root, path), schema, problems) : null;
 }
 
 function chainOf(

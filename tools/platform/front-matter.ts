@@ -1,15 +1,55 @@
-import { LineCounter, parseDocument } from "yaml";
+import * as v from "valibot";
+import { isNode, LineCounter, parseDocument } from "yaml";
 import type { Problem } from "./problem.ts";
 
-/** @param line of the file on which the YAML begins @returns null when it cannot be parsed; the problems are added */
-export function readYaml(text: string, file: string, line: number, problems: Problem[]): unknown {
+function readDocument(text: string, file: string, line: number, problems: Problem[]) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   for (const error of document.errors) {
     const errorLine = lines.linePos(error.pos[0]).line;
     problems.push({ file, line: line + errorLine - 1, reason: error.message.split("\n")[0] ?? "cannot be read" });
   }
-  return document.errors.length > 0 ? null : document.toJS();
+  return document.errors.length > 0 ? null : { document, lines };
+}
+
+/** @param line of the file on which the YAML begins @returns null when it cannot be parsed; the problems are added */
+export const readYaml = (text: string, file: string, line: number, problems: Problem[]): unknown =>
+  readDocument(text, file, line, problems)?.document.toJS() ?? null;
+
+/**
+ * Reads a file of YAML by its schema.
+ * @param change is made to the content before, and may add problems
+ * @returns null when it cannot be parsed or is wrong; the problems are added
+ */
+export function parseYaml<Schema extends v.GenericSchema>(
+  text: string,
+  file: string,
+  schema: Schema,
+  problems: Problem[],
+  change: (content: unknown) => unknown = (content) => content,
+): v.InferOutput<Schema> | null {
+  const before = problems.length;
+  const read = readDocument(text, file, 1, problems);
+  const content = read && change(read.document.toJS());
+  if (!read || problems.length > before) return null;
+  const result = v.safeParse(schema, content);
+  if (result.success) return result.output;
+  for (const issue of result.issues) {
+    const node = read.document.getIn(issue.path?.map(({ key }) => key) ?? [], true);
+    const line = isNode(node) && node.range ? read.lines.linePos(node.range[0]).line : 0;
+    problems.push({
+      file,
+      line: issue.path ? line : 0,
+      reason: `${v.getDotPath(issue) ?? "the file"} ${reasonOf(issue)}`,
+    });
+  }
+  return null;
+}
+
+function reasonOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
+  if (received === "undefined") return "is missing";
+  if (type !== "strict_object") return message;
+  return expected === "never" ? "is no field of this file" : "must be a table";
 }
 
 export type TextParts = { readonly front: unknown; readonly body: string; readonly bodyLine: number };

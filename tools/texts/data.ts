@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import * as v from "valibot";
+import type * as v from "valibot";
 import { byLocale, type Locale } from "../../app/ground/i18n/locales.ts";
 import { codesIn } from "../../app/screens/pages/blocks.ts";
 import { writtenLanguage } from "../company/company-languages.ts";
 import { type FactValues, insertFacts } from "../company/insert-facts.ts";
-import { readYaml } from "../platform/front-matter.ts";
+import { parseYaml } from "../platform/front-matter.ts";
 import type { Problem } from "../platform/problem.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
 import { findMisprints } from "./misprints.ts";
@@ -35,15 +35,9 @@ export function readData(folder: string, catalogue: CatalogueCodes, facts: FactV
       problems.push({ file, line: 0, reason: "is missing" });
       return null;
     }
-    const parsed = readYaml(readFileSync(path, "utf8"), file, 1, problems);
-    const content = locale
-      ? insertFacts(parsed, locale, facts, (reason) => problems.push({ file, line: 0, reason }))
-      : parsed;
-    const result = v.safeParse(schema, content);
-    if (result.success) return result.output;
-    for (const issue of result.issues)
-      problems.push({ file, line: 0, reason: `${v.getDotPath(issue) ?? ""} ${issue.message}` });
-    return null;
+    return parseYaml(readFileSync(path, "utf8"), file, schema, problems, (content) =>
+      locale ? insertFacts(content, locale, facts, (reason) => problems.push({ file, line: 0, reason })) : content,
+    );
   }
 
   const known = read(DATA_FILES.fairs, Fairs);
