@@ -13,9 +13,9 @@ import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import type { Category, Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { cacheTable, getCachedTable } from "../../foundation/catalogue/facets/cached-tables.ts";
 import { facetPacksQuery, unpackCategoryTable } from "../../foundation/catalogue/facets/category-tables.ts";
+import { formatAttribute } from "../../foundation/catalogue/facets/facet-codes.ts";
 import type { FacetTable } from "../../foundation/catalogue/facets/facet-table.ts";
 import { type ProductValues, valuesOf } from "../../foundation/catalogue/facets/facet-value.ts";
-import { formatFacetValue } from "../../foundation/catalogue/facets/format-facet-value.ts";
 import type { DrawnProduct } from "../../foundation/drawing/drawing.ts";
 import { pictureDigest } from "../../foundation/drawing/picture-digest.ts";
 import type { PicturedCode } from "../../foundation/drawing/picture-url.ts";
@@ -185,6 +185,6 @@ function buildFact(vocabulary: Vocabulary, locale: Locale, code: string, row: Li
   if (code === "colour" && colour)
     return { name: serverTexts(locale).results.facets.colour, value: colour.names[locale] };
   const attribute = vocabulary.attributes.get(code);
-  const value = attribute ? formatFacetValue(attribute, values[code] ?? null, locale) : "";
+  const value = formatAttribute(vocabulary, code, values[code], locale);
   return attribute && value ? { name: attribute.names[locale], value } : null;
 }

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { Attribute } from "../../../app/foundation/catalogue/data/vocabulary.ts";
+import { readValue } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import type { ProductValueRow } from "../../../app/foundation/catalogue/product/product-rows.ts";
 import type { Rating } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
@@ -139,17 +140,18 @@ function attributeElement(
   { values }: Attribute,
   row: v.InferOutput<typeof ProductValueRow>,
 ): Element | undefined {
-  switch (row.kind) {
+  const value = readValue(row);
+  switch (value.kind) {
     case "number":
-      return property(id, String(row.number ?? 0), "xs:double");
+      return property(id, String(value.value), "xs:double");
     case "range":
-      return range(id, row.number ?? 0, row.numberMax ?? 0);
+      return range(id, value.min, value.max);
     case "code": {
-      const names = values.find(({ code }) => code === row.valueCode)?.names;
-      return multiLanguage(id, names ?? english(row.valueName ?? row.valueCode), `${id}/${row.valueCode}`);
+      const names = values.find(({ code }) => code === value.value)?.names;
+      return multiLanguage(id, names ?? english(value.label), `${id}/${value.value}`);
     }
     case "text":
-      return optionalProperty(id, row.text ?? "");
+      return optionalProperty(id, value.value);
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { boundParameter, GENERAL_FACETS } from "../../../app/foundation/catalogue/address/listing-state.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
-import { facetEntries, listFacetCodes } from "../../../app/foundation/catalogue/facets/facet-codes.ts";
+import { facetEntries, kindOfFacet, listFacetCodes } from "../../../app/foundation/catalogue/facets/facet-codes.ts";
 import { LIVE_LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import type { InvalidParameter } from "../product-api/parse-listing-request.ts";
 import { findNearestNames, type Named } from "./nearest-names.ts";
@@ -58,7 +58,7 @@ export function toParameters(vocabulary: Vocabulary, locale: Locale, filters: re
   for (const { name, values = [], min, max } of filters) {
     if (values.length === 0 && min === undefined && max === undefined)
       throw new ToolProblem(`${name}: Give it values, or for numbers min or max.`);
-    const included = vocabulary.attributes.get(name)?.kind === "range" ? toNumber(values) : null;
+    const included = kindOfFacet(vocabulary, name).filter === "span" ? toNumber(values) : null;
     for (const choice of included === null ? values : []) parameters.append(name, String(choice));
     for (const [bound, value] of [
       ["min", min ?? included],
@@ -114,7 +114,7 @@ const MAX_CORRECTED = 5;
 
 function formatValidValues(vocabulary: Vocabulary, locale: Locale, { name, values = [] }: Filter): string {
   const attribute = vocabulary.attributes.get(name);
-  if (attribute?.kind === "number" || attribute?.kind === "range" || name === "width")
+  if (kindOfFacet(vocabulary, name).filter !== "choices")
     return ` Its values are numbers, as in 2.5${attribute?.unit ? ` (${attribute.unit[locale]})` : ""}; bound them by min and max.`;
   const names = new Map(attribute?.values.map(({ code, names: each }) => [code, each]));
   const all = listFacetCodes(vocabulary, name).map((code) => {

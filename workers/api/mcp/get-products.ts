@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formatValue } from "../../../app/foundation/catalogue/data/format-value.ts";
+import { formatValue } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { withPlainSpaces } from "../../../app/ground/i18n/typography/plain-spaces.ts";
 import {
@@ -151,22 +151,8 @@ function toProduct(product: v.InferOutput<typeof ApiProduct>, locale: Locale): P
 }
 
 /** E.g. `2.5 mm²`. */
-function formatApiValue(value: Value, locale: Locale): string {
-  const nothing = { number: null, numberMax: null, text: null, valueName: null, unit: null };
-  switch (value.kind) {
-    case "number":
-      return formatValue({ ...nothing, kind: "number", number: value.value, unit: value.unit?.symbol ?? null }, locale);
-    case "range":
-      return formatValue(
-        { ...nothing, kind: "range", number: value.min, numberMax: value.max, unit: value.unit?.symbol ?? null },
-        locale,
-      );
-    case "code":
-      return value.label;
-    case "text":
-      return value.value;
-  }
-}
+const formatApiValue = (value: Value, locale: Locale): string =>
+  formatValue(value, "unit" in value ? (value.unit?.symbol ?? null) : null, locale);
 
 /** A document in the language, in none, or in the first that it is in. */
 function toLink({ title, files }: Document, locale: Locale) {

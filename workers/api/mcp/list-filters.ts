@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
+import { FILTER_KINDS } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import type { FacetView } from "../../../app/foundation/catalogue/facets/facet-views.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { withPlainSpaces } from "../../../app/ground/i18n/typography/plain-spaces.ts";
@@ -13,7 +14,7 @@ const Filter = v.object({
   name: described(v.string(), "For `filters`."),
   label: v.string(),
   kind: described(
-    v.picklist(["choices", "number", "span"]),
+    v.picklist(FILTER_KINDS),
     "A number can be bounded by min and max; a span of numbers has to include both.",
   ),
   unit: v.optional(v.string()),

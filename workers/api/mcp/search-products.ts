@@ -4,8 +4,8 @@ import { PAGE_SIZES, sortKey } from "../../../app/foundation/catalogue/address/l
 import { type ListedRow, resolveProductParams } from "../../../app/foundation/catalogue/data/listed-products.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
+import { formatAttribute } from "../../../app/foundation/catalogue/facets/facet-codes.ts";
 import { valuesOf } from "../../../app/foundation/catalogue/facets/facet-value.ts";
-import { formatFacetValue } from "../../../app/foundation/catalogue/facets/format-facet-value.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { withPlainSpaces } from "../../../app/ground/i18n/typography/plain-spaces.ts";
 import { countPages } from "../../../app/screens/listing/queries/matched-products.ts";
@@ -171,8 +171,7 @@ function toValues(vocabulary: Vocabulary, locale: Locale, row: ListedRow, reques
   const main = vocabulary.categories.get(row.categoryCode)?.attributes ?? [];
   return Object.fromEntries(
     [...new Set([...main, ...requested])].flatMap((code) => {
-      const attribute = vocabulary.attributes.get(code);
-      const text = attribute ? formatFacetValue(attribute, values[code] ?? null, locale) : "";
+      const text = formatAttribute(vocabulary, code, values[code], locale);
       return text ? [[code, withPlainSpaces(text)]] : [];
     }),
   );

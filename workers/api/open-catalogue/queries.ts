@@ -9,9 +9,9 @@ import {
   slugJoin,
   text,
   textJoin,
-  ValueColumns,
 } from "../../../app/foundation/catalogue/data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../../../app/foundation/catalogue/data/database.ts";
+import { StoredColumns } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import { type Locale, slugSetOf } from "../../../app/ground/i18n/locales.ts";
 import { latestReleaseQuery } from "../../release.ts";
 
@@ -29,7 +29,7 @@ const ProductRow = v.object({
   type: text,
   colour: text,
 });
-const ValueRow = v.object({ id: number, code: text, ...ValueColumns });
+const ValueRow = v.object({ id: number, code: text, unit: nullableText, ...StoredColumns });
 const MarkRow = v.object({ id: number, mark: text });
 
 export type OpenAttribute = v.InferOutput<typeof AttributeRow>;
@@ -78,7 +78,7 @@ export async function readOpenProducts(
       ProductRow,
     ],
     values: [
-      sql`SELECT s.product_id AS id, a.code, a.kind, s.number, s.number_max AS numberMax, s.text, vt.name AS valueName, u.symbol AS unit
+      sql`SELECT s.product_id AS id, a.code, a.kind, s.number, s.number_max AS numberMax, s.text, s.value_code AS valueCode, vt.name AS valueName, u.symbol AS unit
           FROM product_attribute s
           JOIN attribute a ON a.code = s.attribute_code
           LEFT JOIN attribute_value_text vt

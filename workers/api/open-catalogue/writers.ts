@@ -1,4 +1,5 @@
-import { formatProductSlug, formatValues } from "../../../app/foundation/catalogue/data/columns.ts";
+import { formatProductSlug } from "../../../app/foundation/catalogue/data/columns.ts";
+import { formatValues, readValue } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import type { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
@@ -42,11 +43,11 @@ export const WRITERS: Readonly<Record<OpenFormat, (locale: Locale, attributes: r
       const cells = COLUMNS.map((column) => (column === "certificates" ? certificates.join(", ") : fields[column]));
       const tradeCells = Object.values(TRADE_COLUMNS).map((cell) => cell(trade) ?? "");
       const values = attributes.map(({ code }) => {
-        const productValues = (byCode.get(code) ?? []).map((value) => ({ ...value, unit: null }));
+        const productValues = (byCode.get(code) ?? []).map(readValue);
         const [first] = productValues;
         return first?.kind === "number" && productValues.length === 1
-          ? (first.number ?? "")
-          : formatValues(productValues, locale);
+          ? first.value
+          : formatValues(productValues, null, locale);
       });
       return renderCsvLine([...cells, ...tradeCells, ...values], locale);
     },
@@ -118,15 +119,14 @@ function toPlainObject(product: OpenProduct, locale: Locale, names: ReadonlyMap<
     certificates: product.marks,
     trade,
     ratings,
-    attributes: product.values.map(({ code, number, numberMax: max, text, valueName, unit }) => ({
-      code,
-      name: names.get(code) ?? code,
-      ...(max !== null
-        ? { min: number, max }
-        : number !== null
-          ? { value: number }
-          : { value: valueName ?? text ?? "" }),
-      ...(unit ? { unit } : {}),
-    })),
+    attributes: product.values.map((row) => {
+      const { kind: _, ...value } = readValue(row);
+      return {
+        code: row.code,
+        name: names.get(row.code) ?? row.code,
+        ...("label" in value ? { value: value.label } : value),
+        ...(row.unit ? { unit: row.unit } : {}),
+      };
+    }),
   };
 }

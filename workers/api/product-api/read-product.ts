@@ -7,6 +7,7 @@ import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/d
 import { runQueriesForEach } from "../../../app/foundation/catalogue/data/queries-for-each.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
+import { readValue, VALUE_KINDS } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import { cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
 import type { OrderRules } from "../../../app/foundation/catalogue/product/order-rules.ts";
 import type { Product as FoundProduct } from "../../../app/foundation/catalogue/product/product-data.ts";
@@ -190,22 +191,15 @@ function toValue(
   etimClass: string | null,
 ): Value {
   const base = {
+    kind: row.kind,
     attribute: row.attribute,
     name: row.name,
     section: row.section,
     ...(etimClass === null ? {} : etimOf(vocabulary, etimClass, row)),
   };
-  const unit = unitOf(vocabulary, locale, row.attribute);
-  switch (row.kind) {
-    case "number":
-      return { kind: "number", ...base, value: row.number ?? 0, ...unit };
-    case "range":
-      return { kind: "range", ...base, min: row.number ?? 0, max: row.numberMax ?? 0, ...unit };
-    case "code":
-      return { kind: "code", ...base, value: row.valueCode, label: row.valueName ?? row.valueCode };
-    case "text":
-      return { kind: "text", ...base, value: row.text ?? "" };
-  }
+  const value = readValue(row);
+  const unit = VALUE_KINDS[row.kind].filter === "choices" ? {} : unitOf(vocabulary, locale, row.attribute);
+  return { ...base, ...value, ...unit };
 }
 
 /** Nothing for a coded value that ETIM has no code for. */

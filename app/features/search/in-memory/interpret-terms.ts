@@ -1,7 +1,7 @@
 import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
+import { facetEntries, formatAttribute } from "../../../foundation/catalogue/facets/facet-codes.ts";
 import type { FacetTable } from "../../../foundation/catalogue/facets/facet-table.ts";
 import { choicesOf, type FacetValue } from "../../../foundation/catalogue/facets/facet-value.ts";
-import { formatFacetValue } from "../../../foundation/catalogue/facets/format-facet-value.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { fold } from "../../../ground/text/fold.ts";
 import { sourceOf, type Term } from "../../reading/term.ts";
@@ -65,23 +65,12 @@ function formatValue(
   locale: Locale,
   vocabulary: Vocabulary,
 ): string {
-  const named = NAMED_FACETS[facet]?.(vocabulary).get(String(value));
+  const named = facetEntries(vocabulary, facet)?.get(String(value));
   if (named) return named.names[locale];
-  const attribute = vocabulary.attributes.get(facet);
-  if (!attribute) return "";
   const matchingValue =
     meantValues && Array.isArray(value) ? choicesOf(value).filter((each) => meantValues.includes(each)) : value;
-  return formatFacetValue(attribute, matchingValue, locale);
+  return formatAttribute(vocabulary, facet, matchingValue, locale);
 }
-
-type Named = { readonly names: Readonly<Record<Locale, string>> };
-
-const NAMED_FACETS: Readonly<Record<string, (vocabulary: Vocabulary) => ReadonlyMap<string, Named>>> = {
-  group: ({ groups }) => groups,
-  category: ({ categories }) => categories,
-  type: ({ types }) => types,
-  colour: ({ colours }) => colours,
-};
 
 /** The query without some tokens; folded when folding changes its length, because token positions count folded text. */
 function removeTokens(query: string, tokens: readonly Token[]): string {

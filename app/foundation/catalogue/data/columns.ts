@@ -2,7 +2,6 @@ import sql, { raw } from "sql-template-tag";
 import * as v from "valibot";
 import { LOCALES, type Locale, type Slugs, slugSetOf } from "../../../ground/i18n/locales.ts";
 import { TradeData } from "../product/trade-data.ts";
-import { formatValue, type StoredValue } from "./format-value.ts";
 
 export const nullableText = v.nullable(v.string());
 export const number = v.number();
@@ -66,15 +65,6 @@ export const selectFields = <const Fields extends readonly ProductField[]>(field
   },
 });
 
-export const ValueColumns = {
-  kind: v.picklist(["number", "range", "code", "text"]),
-  number: v.nullable(number),
-  numberMax: v.nullable(number),
-  text: nullableText,
-  valueName: nullableText,
-  unit: nullableText,
-};
-
 export const slugIn = (locale: Locale, { slugs }: { readonly slugs: Slugs }): string => slugs[slugSetOf(locale)];
 
 /** With the slug in one language; those of the category and its group are in the vocabulary. */
@@ -94,11 +84,6 @@ export const formatProductSlug = (code: string, slug: string): string => `${code
 /** The table that {@link path} needs beside the product; one row a product, by its primary key. */
 export const slugJoin = (locale: Locale) =>
   sql`JOIN product_slug s ON s.product_id = p.id AND s.slug_set = ${slugSetOf(locale)}`;
-
-/** A product may have several values of an attribute, e.g. the protocols of a gateway. */
-export function formatValues(values: readonly StoredValue[], locale: Locale): string {
-  return values.map((value) => formatValue(value, locale)).join(", ");
-}
 
 /** The table of a product's name and its other texts; one row a product, by its primary key. */
 export const textJoin = (locale: Locale) => sql`JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`;

@@ -1,9 +1,9 @@
 import { hrefOf } from "../../../ground/i18n/href.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../address/listing-state.ts";
+import { formatAttribute } from "../facets/facet-codes.ts";
 import type { FacetTable } from "../facets/facet-table.ts";
 import { valuesOf } from "../facets/facet-value.ts";
-import { formatFacetValue } from "../facets/format-facet-value.ts";
 import {
   type ListedRow,
   type PicturedProduct,
@@ -131,8 +131,7 @@ function labelOf(vocabulary: Vocabulary, locale: Locale, row: VariantRow, axes: 
   return axes
     .map((axis) => {
       if (axis === "colour") return vocabulary.colours.get(row.colourCode)?.names[locale] ?? row.colourCode;
-      const attribute = vocabulary.attributes.get(axis);
-      return attribute ? formatFacetValue(attribute, values[axis] ?? null, locale) : "";
+      return formatAttribute(vocabulary, axis, values[axis], locale);
     })
     .filter(Boolean)
     .join(" · ");

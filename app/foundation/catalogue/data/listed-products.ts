@@ -3,8 +3,8 @@ import * as v from "valibot";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { DrawnProduct } from "../../drawing/drawing.ts";
 import { pictureDigest } from "../../drawing/picture-digest.ts";
+import { formatFacetValue } from "../facets/facet-codes.ts";
 import { valuesOf } from "../facets/facet-value.ts";
-import { formatFacetValue } from "../facets/format-facet-value.ts";
 import type { OrderRules } from "../product/order-rules.ts";
 import {
   formatProductSlug,

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { fallbacksOf } from "../../../ground/i18n/fallbacks.ts";
 import { byLocale, bySlugSet, LOCALES, type Locale, SLUG_SETS, type Slugs } from "../../../ground/i18n/locales.ts";
 import { FacetPackSchema } from "../facets/facet-pack.ts";
+import { ATTRIBUTE_KINDS } from "../facets/facet-value.ts";
 
 /** In every language of the site; a release from before a language has its fallback's. */
 const LocalizedNames = v.pipe(
@@ -51,7 +52,7 @@ export const VocabularySchema = v.object({
   attributes: v.array(
     v.object({
       code: v.string(),
-      kind: v.picklist(["number", "range", "code", "text"]),
+      kind: v.picklist(ATTRIBUTE_KINDS),
       names: LocalizedNames,
       /** The unit's symbol. */
       unit: v.nullable(LocalizedNames),

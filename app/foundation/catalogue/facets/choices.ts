@@ -1,11 +1,9 @@
 import { collatorOf } from "../../../ground/i18n/collator.ts";
-import { formatNumber } from "../../../ground/i18n/format.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
 import type { FacetFilter } from "./count-facets.ts";
 import { facetEntries, listFacetCodes } from "./facet-codes.ts";
-import { type FacetValue, isRange } from "./facet-value.ts";
-import { formatFacetValue } from "./format-facet-value.ts";
+import { type FacetValue, formatValues, kindOf } from "./facet-value.ts";
 
 export type Choice = {
   /** Its value in the URL. */
@@ -50,8 +48,8 @@ function createComparator(vocabulary: Vocabulary, locale: Locale, facet: string)
   const positionByCode = new Map(listFacetCodes(vocabulary, facet).map((code, index) => [code, index]));
   const { compare } = collatorOf(locale);
   return ([a, one], [b, other]) => {
-    if (typeof one === "number" && typeof other === "number") return one - other;
-    if (isRange(one) && isRange(other)) return one[0] - other[0] || one[1] - other[1];
+    const kind = kindOf(one);
+    if (kind.filter !== "choices" && kind === kindOf(other)) return kind.rank(one, Number) - kind.rank(other, Number);
     if (isText) return compare(a, b);
     return (positionByCode.get(a) ?? Infinity) - (positionByCode.get(b) ?? Infinity) || compare(a, b);
   };
@@ -67,11 +65,9 @@ function formatChoiceLabel(
   const entries = facetEntries(vocabulary, facet);
   if (entries) return entries.get(choice)?.names[locale] ?? choice;
   if (facet === "certificate") return vocabulary.certificates.find(({ code }) => code === choice)?.mark ?? choice;
-  if (typeof value === "number") return formatNumber(value, locale);
-  const attribute = vocabulary.attributes.get(facet);
-  if (!attribute) return choice;
-  const single = attribute.kind === "code" ? [choice] : choice;
-  return formatFacetValue({ ...attribute, unit: null }, isRange(value) ? value : single, locale);
+  const kind = kindOf(value);
+  if (kind.filter !== "choices") return formatValues(kind.unpack(value, new Map()), null, locale);
+  return vocabulary.attributes.get(facet)?.values.find(({ code }) => code === choice)?.names[locale] ?? choice;
 }
 
 function readSwatch(vocabulary: Vocabulary, code: string): string[] {

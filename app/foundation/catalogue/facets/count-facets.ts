@@ -1,5 +1,5 @@
 import type { FacetColumn, FacetTable } from "./facet-table.ts";
-import { choicesOf, type FacetValue, isRange } from "./facet-value.ts";
+import { choicesOf, type FacetValue, kindOf } from "./facet-value.ts";
 
 /** A value passes that is one of the choices, a number within the bounds, or a range that covers them. */
 export type FacetFilter = {
@@ -11,9 +11,7 @@ export type Selection = ReadonlyMap<string, FacetFilter>;
 
 function matchesFilter(value: FacetValue, { choices, min, max }: FacetFilter): boolean {
   if (choices.length > 0 && !choicesOf(value).some((choice) => choices.includes(choice))) return false;
-  if (min === null && max === null) return true;
-  if (typeof value === "number") return value >= (min ?? -Infinity) && value <= (max ?? Infinity);
-  return isRange(value) && value[0] <= (min ?? max ?? 0) && value[1] >= (max ?? min ?? 0);
+  return (min === null && max === null) || kindOf(value).isWithin(value, min, max);
 }
 
 /** The rows of a table that pass every filter, and how many products they stand for. */

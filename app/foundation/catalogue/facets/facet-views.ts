@@ -5,7 +5,7 @@ import type { CataloguePath, Category, Vocabulary } from "../data/vocabulary.ts"
 import { buildChoices, type Choice } from "./choices.ts";
 import type { FacetCounts, Selection } from "./count-facets.ts";
 import { collectContents } from "./facet-contents.ts";
-import { type FacetValue, isRange } from "./facet-value.ts";
+import { type FacetValue, FILTER_KINDS, type FilterKind, kindOf } from "./facet-value.ts";
 import { type FacetSet, selectFacets } from "./select-facets.ts";
 
 /** A facet as the listing shows it. */
@@ -13,7 +13,7 @@ export type FacetView = {
   readonly code: string;
   readonly name: string;
   /** Numbers can be bounded; a span of numbers must cover the bounds. */
-  readonly kind: "choices" | "number" | "span";
+  readonly kind: FilterKind;
   readonly unit: string;
   readonly choices: readonly Choice[];
   readonly min?: number;
@@ -61,11 +61,9 @@ function buildFacetView(
   if (values.size < 2 && !filter) return null;
   const attribute = vocabulary.attributes.get(facet);
   const names = serverTexts(locale).results.facets;
-  const isSpan = [...values.values()].some(isRange);
-  const numbers = [...values.values()].flatMap((value) =>
-    typeof value === "number" ? [value] : isRange(value) ? value : [],
-  );
-  const kind = isSpan ? "span" : numbers.length > 0 ? "number" : "choices";
+  const numbers = [...values.values()].flatMap((value) => kindOf(value).numbersOf(value));
+  const filters = new Set([...values.values()].map((value) => kindOf(value).filter));
+  const kind = FILTER_KINDS.findLast((each) => filters.has(each)) ?? "choices";
   const counts = facetCounts.counts.get(facet);
   return {
     code: facet,

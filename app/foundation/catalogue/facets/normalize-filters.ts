@@ -2,24 +2,20 @@ import { type ListingState, withFilter } from "../address/listing-state.ts";
 import { facetOf } from "../address/parse-filters.ts";
 import type { CataloguePath, Vocabulary } from "../data/vocabulary.ts";
 import type { Selection } from "./count-facets.ts";
-import { listFacetCodes } from "./facet-codes.ts";
+import { kindOfFacet, listFacetCodes } from "./facet-codes.ts";
 
 /** Drops filters that this part of the catalogue lacks, and choices that no product could have. */
 export function normalizeFilters(vocabulary: Vocabulary, path: CataloguePath, filters: Selection): Selection {
   let normalized: Selection = new Map();
   for (const [facet, filter] of filters) {
-    const attribute = vocabulary.attributes.get(facet);
     const isGeneral = ["type", "colour", "certificate", "width", "family"].includes(facet);
     const isPathFacet = facet === "group" ? path.level === "all" : facet === "category" && path.level !== "category";
-    if (!attribute && !isGeneral && !isPathFacet) continue;
+    if (!vocabulary.attributes.has(facet) && !isGeneral && !isPathFacet) continue;
     const codes = listFacetCodes(vocabulary, facet).filter((code) => isInPath(vocabulary, path, facet, code));
-    const isText = facet === "family" || attribute?.kind === "text";
-    const isCoded = attribute ? attribute.kind === "code" : facet !== "width" && !isText;
+    const kind = kindOfFacet(vocabulary, facet);
     normalized = withFilter(normalized, facet, {
-      choices: filter.choices.filter((choice) =>
-        isCoded ? codes.includes(choice) : isText || /^-?\d+(\.\d+)?(\.\.-?\d+(\.\d+)?)?$/.test(choice),
-      ),
-      ...(isCoded || isText ? {} : { min: filter.min, max: filter.max }),
+      choices: filter.choices.filter((choice) => kind.isChoice(choice, codes)),
+      ...(kind.filter === "choices" ? {} : { min: filter.min, max: filter.max }),
     });
   }
   return normalized;

@@ -2,8 +2,7 @@ import { formatNumber, formatWeight } from "../../../ground/i18n/format.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../ground/i18n/server-translator.ts";
 import type { ServerDictionary } from "../../../ground/i18n/translate.ts";
-import { formatValues } from "../data/columns.ts";
-import { formatValue } from "../data/format-value.ts";
+import { formatValue, formatValues, readValue, VALUE_KINDS } from "../facets/facet-value.ts";
 import type { AttributeFilter, DescribedProduct, QuantifiedRow, Quantity, SpecificationRow } from "./product-data.ts";
 import { buildTradeRows, toRatingRow } from "./trade-rows.ts";
 
@@ -107,19 +106,19 @@ export const groupByAttribute = (rows: readonly ValueRow[]): ValueRow[][] => [
 
 export const toSpecificationRow = (attributeValues: readonly ValueRow[], locale: Locale): SpecificationRow => ({
   name: attributeValues[0]?.name ?? "",
-  value: formatValues(attributeValues, locale),
+  value: formatValues(attributeValues.map(readValue), attributeValues[0]?.unit ?? null, locale),
   ...toAttributeFilter(attributeValues),
 });
 
-function toQuantity([value, ...others]: readonly ValueRow[], locale: Locale): Quantity | undefined {
-  if (!value || others.length > 0 || (value.kind !== "number" && value.kind !== "range")) return undefined;
-  const amount = value.kind === "number" ? (value.number ?? 0) : formatValue({ ...value, unit: null }, locale);
-  return { amount, unit: value.unit ?? "" };
+function toQuantity([row, ...others]: readonly ValueRow[], locale: Locale): Quantity | undefined {
+  if (!row || others.length > 0 || VALUE_KINDS[row.kind].filter === "choices") return undefined;
+  const value = readValue(row);
+  return { amount: value.kind === "number" ? value.value : formatValue(value, null, locale), unit: row.unit ?? "" };
 }
 
-function toAttributeFilter([value, ...others]: readonly ValueRow[]): { readonly filter?: AttributeFilter } {
-  if (!value || others.length > 0) return {};
-  const { attribute: facet, kind, number: min, numberMax: max, text, valueCode: code } = value;
-  const choices = { number: `${min}`, range: `${min}..${max}`, code, text: text ?? "" };
-  return { filter: { facet, choice: choices[kind] } };
+function toAttributeFilter([row, ...others]: readonly ValueRow[]): { readonly filter?: AttributeFilter } {
+  if (!row || others.length > 0) return {};
+  const value = readValue(row);
+  const choice = value.kind === "range" ? `${value.min}..${value.max}` : String(value.value);
+  return { filter: { facet: row.attribute, choice } };
 }

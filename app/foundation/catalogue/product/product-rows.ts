@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { nullableText, number, ORDER_RULES, PATH, selectFields, text, ValueColumns } from "../data/columns.ts";
+import { nullableText, number, ORDER_RULES, PATH, selectFields, text } from "../data/columns.ts";
 import { DRAWN } from "../data/listed-products.ts";
 import { SlugsSchema } from "../data/vocabulary.ts";
+import { StoredColumns } from "../facets/facet-value.ts";
 
 const TEXTS = ["name", "nameLanguage", "description", "descriptionLanguage", "connection"] as const;
 const NUMBERS = ["code", "modelType", "salesCode", "customsTariffNumber", "etimClass", "eclass", "unspsc"] as const;
@@ -23,8 +24,8 @@ export const ProductValueRow = v.object({
   section: v.picklist(["general", "electrical", "mechanical", "connection"]),
   /** Among the values that its category shows first; null for others. */
   keyPosition: v.nullable(number),
-  valueCode: text,
-  ...ValueColumns,
+  unit: nullableText,
+  ...StoredColumns,
 });
 
 export const CertificateRow = v.object({ code: text, mark: text, description: text });

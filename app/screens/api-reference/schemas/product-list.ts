@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { FILTER_KINDS } from "../../../foundation/catalogue/facets/facet-value.ts";
 import { Borrowed, Count, described, LanguageSchema, OrderNumber, ordering, physical, Text, Url } from "./fields.ts";
 
 /** The fields that the parameter `fields` may name. */
@@ -27,7 +28,7 @@ const Facet = v.strictObject({
   code: described(v.string(), "The name of the parameter."),
   name: Text,
   kind: described(
-    v.picklist(["choices", "number", "span"]),
+    v.picklist(FILTER_KINDS),
     "A number can be bounded by {code}-min and {code}-max; a span of numbers has to cover both.",
   ),
   unit: v.optional(Text),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ATTRIBUTE_KINDS } from "../../../foundation/catalogue/facets/facet-value.ts";
 import { Code, Count, described, LanguageSchema, Named, NamedPart, Text, Unit, Url } from "./fields.ts";
 
 /** The first fields of every list. */
@@ -34,7 +35,7 @@ export const AttributeList = v.strictObject({
   attributes: v.array(
     v.strictObject({
       ...Named.entries,
-      kind: v.picklist(["number", "range", "code", "text"]),
+      kind: v.picklist(ATTRIBUTE_KINDS),
       unit: v.optional(Unit),
       values: described(v.array(Named), "Of a coded attribute."),
     }),

@@ -7,7 +7,7 @@ import type { CatalogueDatabase } from "../../../foundation/catalogue/data/datab
 import { listedJoins } from "../../../foundation/catalogue/data/listed-products.ts";
 import { type Snapshot, withSnapshot } from "../../../foundation/catalogue/data/snapshot.ts";
 import {
-  isRange,
+  kindOf,
   type ProductValues,
   valuesOf as parseValues,
 } from "../../../foundation/catalogue/facets/facet-value.ts";
@@ -218,7 +218,7 @@ function numberOf(values: ProductValues | undefined, attribute: string): number 
 function largestSectionOf(values: ProductValues | undefined): number | null {
   const largest = ["solid_section", "flexible_section"].flatMap((attribute) => {
     const value = values?.[attribute] ?? null;
-    return isRange(value) ? [value[1]] : typeof value === "number" ? [value] : [];
+    return kindOf(value).numbersOf(value).slice(-1);
   });
   return largest.length > 0 ? Math.max(...largest) : null;
 }

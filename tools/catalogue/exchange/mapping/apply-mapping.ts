@@ -1,3 +1,4 @@
+import type { AttributeKind } from "../../../../app/foundation/catalogue/facets/facet-value.ts";
 import { EtimCodes, PRODUCT_COLUMNS } from "../../etim/etim-codes.ts";
 import type { EtimValue } from "../../etim/etim-value.ts";
 import { conversionFactor, multiply } from "../../etim/units.ts";
@@ -95,7 +96,6 @@ const fillTemplate = (template: string, cells: Cells): string =>
 /** Order numbers hold digits, capital letters and points. */
 export const toOrderNumber = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z.]/g, "");
 
-type Kind = "number" | "range" | "code" | "text";
 type Cell = { readonly cell: string } | { readonly reason: string };
 
 /** What a mapping may name. */
@@ -119,9 +119,9 @@ export class MappingVocabulary {
     ]);
   }
 
-  #kindOf(attribute: string): Kind {
+  #kindOf(attribute: string): AttributeKind {
     const kind = this.#attributes.get(attribute)?.kind ?? PRODUCT_COLUMNS[attribute]?.kind;
-    return (kind as Kind | undefined) ?? "text";
+    return (kind as AttributeKind | undefined) ?? "text";
   }
 
   /** ETIM's code of a unit of the catalogue; empty where it has none. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ATTRIBUTE_KINDS } from "../../../../app/foundation/catalogue/facets/facet-value.ts";
 import { isAwgSize } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
 import { code, hex, list, measure, number, optionalText, orderNumber, required, slug } from "./cells.ts";
@@ -45,7 +46,7 @@ const ColourRow = translatedTable({
 const CertificateRow = translatedTable({ code, mark: required, ...translated("description") });
 const AttributeRow = translatedTable({
   code,
-  kind: v.picklist(["number", "range", "code", "text"], "is not one of number, range, code, text"),
+  kind: v.picklist(ATTRIBUTE_KINDS, `is not one of ${ATTRIBUTE_KINDS.join(", ")}`),
   unit: optionalText(),
   section: v.picklist(
     ["general", "electrical", "mechanical", "connection"],
