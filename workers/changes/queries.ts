@@ -10,16 +10,20 @@ import type { RecordedReleases } from "./release-path.ts";
 
 const TIMEOUT_MS = 5000;
 
-const ReleaseRow = v.object({ number, base: v.nullable(number), is_complete: number, live_at: nullableText });
+const ReleaseRow = v.object({
+  number,
+  base: v.nullable(number),
+  isComplete: v.pipe(
+    number,
+    v.transform((flag) => flag === 1),
+  ),
+  liveAt: nullableText,
+});
 
 /** All that are recorded, a hundred rows. */
 export async function readRecordedReleases(pointer: D1Database): Promise<RecordedReleases> {
-  const query = sql`SELECT number, base, is_complete, live_at FROM catalogue_release`;
-  const releases = (await readRows(pointer, query, ReleaseRow)).map(({ is_complete, live_at, ...release }) => ({
-    ...release,
-    isComplete: is_complete === 1,
-    liveAt: live_at,
-  }));
+  const query = sql`SELECT number, base, is_complete AS isComplete, live_at AS liveAt FROM catalogue_release`;
+  const releases = await readRows(pointer, query, ReleaseRow);
   return new Map(releases.map((release) => [release.number, release]));
 }
 
@@ -28,19 +32,10 @@ const ChangeRow = v.object({
   code: text,
   kind: v.picklist(RECORDED_KINDS),
   fields: v.pipe(text, v.parseJson(), v.record(v.string(), v.array(v.string()))),
-  group_code: text,
-  former_group: nullableText,
+  group: text,
+  formerGroup: nullableText,
 });
-type ChangeRow = v.InferOutput<typeof ChangeRow>;
-
-const toChange = ({ release, code, kind, fields, group_code: group, former_group }: ChangeRow): RecordedChange => ({
-  release,
-  code,
-  kind,
-  fields,
-  group,
-  formerGroup: former_group,
-});
+const changeColumns = sql`release, code, kind, fields, group_code AS "group", former_group AS formerGroup`;
 
 const isOf = (releases: readonly number[]) =>
   sql`release IN (SELECT value FROM json_each(${JSON.stringify(releases)}))`;
@@ -73,13 +68,13 @@ export async function readChangesPage(
     pointer,
     sql`
     SELECT * FROM (
-      SELECT release, code, kind, fields, group_code, former_group, dense_rank() OVER (ORDER BY code) AS place
+      SELECT ${changeColumns}, dense_rank() OVER (ORDER BY code) AS place
       FROM catalogue_change WHERE ${isOf(releases)} ${ofGroup})
     WHERE place > ${last - size} AND place <= ${last + 1} ORDER BY place`,
     v.object({ ...ChangeRow.entries, place: number }),
   );
   return {
-    changes: rows.filter(({ place }) => place <= last).map(toChange),
+    changes: rows.filter(({ place }) => place <= last),
     hasMore: rows.some(({ place }) => place > last),
   };
 }
@@ -94,17 +89,16 @@ export async function readGroupChanges(
   group: string,
   limit: number,
 ): Promise<readonly (RecordedChange & { readonly total: number })[]> {
-  const rows = await readRows(
+  return readRows(
     pointer,
     sql`
     SELECT * FROM (
-      SELECT release, code, kind, fields, group_code, former_group, count(*) OVER (PARTITION BY release) AS total,
+      SELECT ${changeColumns}, count(*) OVER (PARTITION BY release) AS total,
         row_number() OVER (PARTITION BY release ORDER BY code) AS place
       FROM catalogue_change WHERE ${isOf(releases)} AND ${isIn(group)})
     WHERE place <= ${limit} ORDER BY release DESC, code`,
     v.object({ ...ChangeRow.entries, total: number }),
   );
-  return rows.map((row) => ({ ...toChange(row), total: row.total }));
 }
 
 /** Without the circuit breaker of the pointer: a slow question about changes must not keep others from the pointer. */

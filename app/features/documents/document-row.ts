@@ -12,24 +12,24 @@ export const DocumentFileRow = v.object({
   titles: TitlesColumn,
   version: v.string(),
   date: v.string(),
-  valid_until: v.nullable(v.string()),
+  validUntil: v.nullable(v.string()),
   size: v.number(),
   etag: v.string(),
 });
 export type DocumentFileRow = v.InferOutput<typeof DocumentFileRow>;
 
-export const documentFileColumns = sql`f.key, f.section, f.locale, f.document, f.certificate, f.titles, f.version, f.date, f.valid_until, f.size, f.etag`;
+export const documentFileColumns = sql`f.key, f.section, f.locale, f.document, f.certificate, f.titles, f.version, f.date, f.valid_until AS validUntil, f.size, f.etag`;
 
 /** One that people choose from: the columns `documentColumns`, from `file f` with `thumbnailJoin`. */
 export const DocumentRow = v.object({
   id: v.number(),
   ...DocumentFileRow.entries,
-  thumbnail_key: v.nullable(v.string()),
-  thumbnail_etag: v.nullable(v.string()),
+  thumbnailKey: v.nullable(v.string()),
+  thumbnailEtag: v.nullable(v.string()),
 });
 export type DocumentRow = v.InferOutput<typeof DocumentRow>;
 
-export const documentColumns = sql`f.id, ${documentFileColumns}, th.key AS thumbnail_key, th.etag AS thumbnail_etag`;
+export const documentColumns = sql`f.id, ${documentFileColumns}, th.key AS thumbnailKey, th.etag AS thumbnailEtag`;
 
 /** A document may have several thumbnails: the first one by key counts. */
 export const thumbnailJoin = sql`LEFT JOIN file th ON th.id = (SELECT t.id FROM file t WHERE t.document = f.key AND t.kind = 'thumbnail' ORDER BY t.key LIMIT 1)`;

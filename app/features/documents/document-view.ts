@@ -66,7 +66,7 @@ function toDocumentView([first, ...others]: readonly DocumentRow[], locale: Loca
   const t = serverTranslator(locale);
   const formatDate = (date: string) => formatDay(date, locale);
   const title = titleIn(first.titles, locale);
-  const isExpired = first.valid_until !== null && first.valid_until < today.toISOString().slice(0, 10);
+  const isExpired = first.validUntil !== null && first.validUntil < today.toISOString().slice(0, 10);
   return {
     id: first.id,
     bytes: first.size,
@@ -77,15 +77,15 @@ function toDocumentView([first, ...others]: readonly DocumentRow[], locale: Loca
     // The version of a certificate is its number.
     version:
       first.certificate === null && first.version ? t("downloads.version", { version: first.version }) : first.version,
-    validity: first.valid_until
+    validity: first.validUntil
       ? {
           expired: isExpired,
-          text: t(isExpired ? "downloads.expired" : "downloads.validUntil", { date: formatDate(first.valid_until) }),
+          text: t(isExpired ? "downloads.expired" : "downloads.validUntil", { date: formatDate(first.validUntil) }),
         }
       : null,
     thumbnail:
-      first.thumbnail_key && first.thumbnail_etag
-        ? fileUrl({ key: first.thumbnail_key, etag: first.thumbnail_etag }, locale)
+      first.thumbnailKey && first.thumbnailEtag
+        ? fileUrl({ key: first.thumbnailKey, etag: first.thumbnailEtag }, locale)
         : null,
     isCad: CAD_SECTIONS.some((section) => section === first.section) || CAD_TYPES.includes(extensionOf(first.key)),
   };

@@ -83,8 +83,8 @@ function productFilesQueries(code: string) {
     files: [selectDocuments(code, sql`${documentColumns}, o.distance`, thumbnailJoin), ProductFileRow],
     photos: photosQuery(code),
     groups: [
-      sql`SELECT cat.group_code FROM product p JOIN category cat ON cat.code = p.category_code WHERE p.code = ${code}`,
-      v.object({ group_code: v.string() }),
+      sql`SELECT cat.group_code AS code FROM product p JOIN category cat ON cat.code = p.category_code WHERE p.code = ${code}`,
+      v.object({ code: v.string() }),
     ],
   } as const satisfies QueryBatch;
 }
@@ -103,7 +103,7 @@ function toProductFiles(
   const hasMore = views.length > MAX_PRODUCT_DOCUMENTS || files.length === MAX_PRODUCT_ROWS;
   return {
     documents: views.slice(0, MAX_PRODUCT_DOCUMENTS),
-    moreState: hasMore && group ? { ...DEFAULT_STATE, group: group.group_code } : null,
+    moreState: hasMore && group ? { ...DEFAULT_STATE, group: group.code } : null,
     certificates: Object.fromEntries(
       [...Map.groupBy(certificates, ({ certificate }) => certificate ?? "")].map(([certificate, rows]) => [
         certificate,

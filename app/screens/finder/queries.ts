@@ -62,7 +62,7 @@ async function readTables(
   return categories.map((category) => {
     const cached = getCachedTable(vocabulary, category);
     if (cached) return cached;
-    const rows = read.packs.filter(({ category_code }) => category_code === category.code);
+    const rows = read.packs.filter((row) => row.category === category.code);
     const table = unpackCategoryTable(category, rows.map(({ data }) => data).join(""));
     cacheTable(vocabulary, category, table);
     return table;

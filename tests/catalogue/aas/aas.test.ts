@@ -50,11 +50,11 @@ const DOCUMENT: DocumentRow = {
   titles: { tr: "KV kullanım kılavuzu", en: "KV user guide" },
   version: "3",
   date: "2026-03-31",
-  valid_until: null,
+  validUntil: null,
   size: 1000,
   etag: "0123456789abcdef",
-  thumbnail_key: null,
-  thumbnail_etag: null,
+  thumbnailKey: null,
+  thumbnailEtag: null,
 };
 
 /** A product of which everything is known. */
@@ -71,7 +71,7 @@ async function readCompleteProduct(): Promise<ShellProduct> {
       document: "ce",
       certificate: "ce",
       section: "certificates",
-      valid_until: "2030-12-31",
+      validUntil: "2030-12-31",
     },
     { ...DOCUMENT, id: 5, key: "products/1040402/notes.pdf", document: "notes", section: null },
     { ...DOCUMENT, id: 6, key: "documents/price-list/tr/prices.pdf", document: "prices", section: "price-list" },

@@ -144,7 +144,7 @@ function classOf({ certificate, section }: DocumentFileRow): DocumentClass | und
 }
 
 /** Where it stands on the downloads page, and until when it is valid. */
-function describe({ section, valid_until: validUntil }: DocumentFileRow): Texts {
+function describe({ section, validUntil }: DocumentFileRow): Texts {
   const kinds = kindsOf(isSection(section) ? `downloads.sections.${section}` : "product.files");
   if (!validUntil) return kinds;
   return inLiveLanguages((locale) => {

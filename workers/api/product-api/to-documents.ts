@@ -20,7 +20,7 @@ export const toDocuments = (rows: readonly DocumentFileRow[], locale: Locale): D
         section: first.section,
         version: first.version,
         date: first.date,
-        ...(first.valid_until ? { validUntil: first.valid_until } : {}),
+        ...(first.validUntil ? { validUntil: first.validUntil } : {}),
         files: files.map((file) => ({
           url: absolute(fileUrl(file, locale)),
           language: isFileLocale(file.locale) ? file.locale : null,

@@ -5,14 +5,14 @@ import type { Category } from "../data/vocabulary.ts";
 import { unpackTable } from "./facet-pack.ts";
 import type { FacetTable } from "./facet-table.ts";
 
-const PackRow = v.object({ category_code: text, kind: text, data: text });
+const PackRow = v.object({ category: text, kind: text, data: text });
 export type PackRow = v.InferOutput<typeof PackRow>;
 
 /** The packs of some categories; a row for every 30,000 characters. */
 export const facetPacksQuery = (categories: readonly Category[], kinds: readonly string[]) =>
   [
     sql`
-    SELECT category_code, kind, data FROM json_each(${JSON.stringify(categories.map(({ code }) => code))}) AS wanted
+    SELECT category_code AS category, kind, data FROM json_each(${JSON.stringify(categories.map(({ code }) => code))}) AS wanted
     JOIN facet_pack ON category_code = wanted.value AND kind IN (${join(kinds)})
     ORDER BY wanted.key, kind, part`,
     PackRow,

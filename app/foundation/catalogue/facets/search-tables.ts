@@ -16,7 +16,7 @@ export function cacheSearchTables(
   categories: readonly Category[],
   rows: readonly PackRow[],
 ): void {
-  const byCategory = Map.groupBy(rows, (row) => row.category_code);
+  const byCategory = Map.groupBy(rows, ({ category }) => category);
   for (const category of categories) {
     const categoryRows = byCategory.get(category.code) ?? [];
     const joinData = (kind: string) => categoryRows.flatMap((row) => (row.kind === kind ? row.data : [])).join("");

@@ -91,7 +91,7 @@ async function cachePacks(
   );
   if (uncached.length === 0) return;
   const { packs } = await runQueries({ packs: facetPacksQuery(uncached, rankedBy ? ["full", rankedBy] : ["full"]) });
-  const byCategory = Map.groupBy(packs, (row) => row.category_code);
+  const byCategory = Map.groupBy(packs, ({ category }) => category);
   for (const category of uncached) {
     const rows = byCategory.get(category.code) ?? [];
     const joinData = (kind: string) =>

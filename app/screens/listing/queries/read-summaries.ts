@@ -42,7 +42,7 @@ async function readPositions(
   const { packs } = await runQueries({ packs: facetPacksQuery(categories, ["full"]) });
   const categoryFilters = new Map([...filters].filter(([facet]) => facet !== "category" && facet !== "group"));
   return categories.flatMap(({ code, first, group }) => {
-    const data = packs.filter((row) => row.category_code === code).map((row) => row.data);
+    const data = packs.filter(({ category }) => category === code).map((row) => row.data);
     const table = unpackCategoryTable({ code, group }, data.join(""));
     return countFacets([table], categoryFilters).matches.flatMap(({ rows }) => rows.map((row) => first + row));
   });
