@@ -37,9 +37,9 @@ const ChangeRow = v.object({
 });
 const changeColumns = sql`release, code, kind, fields, group_code AS "group", former_group AS formerGroup`;
 
-const isOf = (releases: readonly number[]) =>
+const isInReleases = (releases: readonly number[]) =>
   sql`release IN (SELECT value FROM json_each(${JSON.stringify(releases)}))`;
-const isIn = (group: string) => sql`${group} IN (group_code, former_group)`;
+const isInGroup = (group: string) => sql`${group} IN (group_code, former_group)`;
 
 type Page = {
   /** Products of this group alone, those that it had before among them. */
@@ -62,14 +62,14 @@ export async function readChangesPage(
   const ofGroup =
     group === null
       ? empty
-      : sql`AND code IN (SELECT code FROM catalogue_change WHERE ${isOf(releases)} AND ${isIn(group)})`;
+      : sql`AND code IN (SELECT code FROM catalogue_change WHERE ${isInReleases(releases)} AND ${isInGroup(group)})`;
   const last = page * size;
   const rows = await readRows(
     pointer,
     sql`
     SELECT * FROM (
       SELECT ${changeColumns}, dense_rank() OVER (ORDER BY code) AS place
-      FROM catalogue_change WHERE ${isOf(releases)} ${ofGroup})
+      FROM catalogue_change WHERE ${isInReleases(releases)} ${ofGroup})
     WHERE place > ${last - size} AND place <= ${last + 1} ORDER BY place`,
     v.object({ ...ChangeRow.entries, place: number }),
   );
@@ -95,7 +95,7 @@ export async function readGroupChanges(
     SELECT * FROM (
       SELECT ${changeColumns}, count(*) OVER (PARTITION BY release) AS total,
         row_number() OVER (PARTITION BY release ORDER BY code) AS place
-      FROM catalogue_change WHERE ${isOf(releases)} AND ${isIn(group)})
+      FROM catalogue_change WHERE ${isInReleases(releases)} AND ${isInGroup(group)})
     WHERE place <= ${limit} ORDER BY release DESC, code`,
     v.object({ ...ChangeRow.entries, total: number }),
   );
