@@ -39,7 +39,7 @@ const DOMAIN_LABEL = /^[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*$/u;
 const TOP_LEVEL = /^(?=.*\p{L}).{2,}$/u;
 
 /** Whether a text is, or has in it, an address of mails or of pages. */
-export const holdsAddress = (text: string): boolean => /:\/\/|\bwww\.|\S@\S/i.test(text);
+export const containsAddress = (text: string): boolean => /:\/\/|\bwww\.|\S@\S/i.test(text);
 
 export function isEmail(address: string): boolean {
   const [localPart = "", domain = "", ...more] = address.split("@");

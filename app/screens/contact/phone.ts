@@ -1,5 +1,5 @@
 import { toSingleLine, toUsualWidth } from "../../ground/text/normalize-text.ts";
-import { holdsAddress } from "./email.ts";
+import { containsAddress } from "./email.ts";
 
 /** As written, in one line; digits of Arabic and Persian keyboards as ASCII. */
 export const readPhone = (text: string): string =>
@@ -30,7 +30,7 @@ const digitsOf = (run: string) =>
 
 /** The digits of each number in a text that a person could dial. */
 function findNumbers(text: string): readonly string[] {
-  if (holdsAddress(text) || /[<>]/.test(text) || DATE.test(text)) return [];
+  if (containsAddress(text) || /[<>]/.test(text) || DATE.test(text)) return [];
   const numbers: string[] = [];
   for (const [, gluedTo, run = ""] of text.matchAll(RUN)) {
     const parts = digitsOf(run).length > MAX_DIGITS ? run.split(INNER_SIGNS).map(digitsOf) : [digitsOf(run)];
