@@ -50,7 +50,7 @@ export function makeDraggable(element: HTMLElement, handlers: Handlers): () => v
     const { signal } = pressed;
     const release = (at: Point | null) => {
       pressed.abort();
-      if (press?.picture) keepFromClicking();
+      if (press?.picture) swallowClick();
       end(at);
     };
     const options = { signal };
@@ -136,7 +136,7 @@ export function makeDraggable(element: HTMLElement, handlers: Handlers): () => v
 const pointOf = ({ clientX, clientY }: Point): Point => ({ clientX, clientY });
 
 /** A click follows where a drag ends; nobody made it. */
-function keepFromClicking(): void {
+function swallowClick(): void {
   const stop = new AbortController();
   const swallow = (event: Event) => event.stopPropagation();
   window.addEventListener("click", swallow, { capture: true, signal: stop.signal });

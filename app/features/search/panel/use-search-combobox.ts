@@ -28,7 +28,7 @@ export function useSearchCombobox<Item>({ field, items, onQueryChange, onSubmit,
     selectedItem: null,
     // Downshift focuses the field whenever it opens, so results that arrive later must not open it.
     isOpen: items.length > 0 && isFocused,
-    stateReducer: keepFieldInCycle,
+    stateReducer: includeFieldInCycle,
     scrollIntoView: (option) => option.scrollIntoView({ block: "nearest" }),
     onSelectedItemChange({ type, selectedItem }) {
       if (type === InputKeyDownEnter && selectedItem) optionAt(items.indexOf(selectedItem))?.click();
@@ -78,7 +78,7 @@ export function useSearchCombobox<Item>({ field, items, onQueryChange, onSubmit,
 }
 
 /** Arrow keys also stop at the field itself, between the last option and the first. */
-function keepFieldInCycle<Item>(
+function includeFieldInCycle<Item>(
   { highlightedIndex }: { readonly highlightedIndex: number },
   { type, changes, props }: UseComboboxStateChangeOptions<Item>,
 ) {
