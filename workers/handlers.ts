@@ -77,7 +77,7 @@ const HANDLERS: Readonly<Record<Exclude<RouteName, ApiRouteName>, Handler> & Par
     (await handleSeoFile({ catalogue, pointer }, request)) ?? textResponse("Not found", 404),
 };
 
-const passOn: Handler = (request, _, env) => handleByApi(request, env);
+const callApi: Handler = (request, _, env) => handleByApi(request, env);
 
 const remember =
   (handle: Handler, { rate, audience }: Route): Handler =>
@@ -89,7 +89,7 @@ const remember =
     );
 
 const TABLE = Object.entries<Row>(ROUTES).map(([name, row]): { pattern: RegExp; route: HandledRoute } => {
-  const handle = uncached(HANDLERS[name as RouteName] ?? passOn, row);
+  const handle = uncached(HANDLERS[name as RouteName] ?? callApi, row);
   return { pattern: patternOf(row), route: { ...row, handle: row.isRemembered ? remember(handle, row) : handle } };
 });
 
