@@ -41,7 +41,7 @@ type FileEvents = {
 export async function consumeFileEvents(batch: MessageBatch, store: FileStore, purgeFiles: PurgeFiles): Promise<void> {
   const indexed: FileEvents[] = [];
   for (const events of groupByFile(batch))
-    if (await tryWork(events, "was not indexed", () => indexFile(store, events.key))) indexed.push(events);
+    if (await trySteps(events, "was not indexed", () => indexFile(store, events.key))) indexed.push(events);
   if (indexed.length === 0) return;
   const isPurged = await purgeFiles().then(
     () => true,
@@ -56,7 +56,7 @@ export async function consumeFileEvents(batch: MessageBatch, store: FileStore, p
     const copyAll = async () => {
       for (const key of events.objectKeys) await copyFile(store, key);
     };
-    if (!(await tryWork(events, "has no copy of this version", copyAll))) continue;
+    if (!(await trySteps(events, "has no copy of this version", copyAll))) continue;
     for (const message of events.messages)
       if (message === purgesAgain) message.retry({ delaySeconds: PURGE_RETRY_SECONDS });
       else message.ack();
@@ -89,10 +89,10 @@ function groupByFile(batch: MessageBatch): readonly FileEvents[] {
   return [...eventsByKey.values()];
 }
 
-/** Whether work for a file succeeds; otherwise its messages come again. */
-async function tryWork({ key, messages }: FileEvents, problem: string, work: () => Promise<void>): Promise<boolean> {
+/** Whether the steps for a file succeed; otherwise its messages come again. */
+async function trySteps({ key, messages }: FileEvents, problem: string, steps: () => Promise<void>): Promise<boolean> {
   try {
-    await work();
+    await steps();
     return true;
   } catch (error) {
     console.error(JSON.stringify({ level: "error", message: `file ${key} ${problem}: ${error}` }));
