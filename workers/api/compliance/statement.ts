@@ -67,7 +67,7 @@ export function buildStatement(
   };
 }
 
-const NOTHING_KNOWN = {
+const NO_DATA = {
   unit: null,
   gtin: "",
   origin: "",
@@ -82,7 +82,7 @@ const NOTHING_KNOWN = {
 } as const;
 
 const describeText = (name: string, locale: Locale): ComplianceLine => ({
-  ...NOTHING_KNOWN,
+  ...NO_DATA,
   code: "",
   name,
   remark: serverTexts(locale).orderListPdf.freeText,
@@ -127,7 +127,7 @@ function describeMissing(
     if (successor === null) return compliance.discontinued;
     return t(reason === "renumbered" ? "compliance.renumbered" : "compliance.successor", { code: successor });
   };
-  return { ...NOTHING_KNOWN, code, name, remark: remark(), amount };
+  return { ...NO_DATA, code, name, remark: remark(), amount };
 }
 
 /** Products such as 3 × 0.1 have no digits that nobody measured. */
