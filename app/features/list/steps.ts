@@ -157,7 +157,7 @@ function undo(lines: Lines, { changes, isSum, movedIds, order }: Undo): Lines {
   return [...removed, ...moved]
     .toSorted((one, other) => order.indexOf(lineId(one)) - order.indexOf(lineId(other)))
     .reduce<Lines>(
-      (result, line) => putBack(result, line, order),
+      (result, line) => reinsertLine(result, line, order),
       reverted.filter((line) => !moved.includes(line)),
     );
 }
@@ -174,7 +174,7 @@ function revert(current: ListLine, before: ListLine | null, after: ListLine, isS
 }
 
 /** Behind the nearest of the lines that stood before it and are still there. */
-function putBack(lines: Lines, line: ListLine, order: readonly string[]): Lines {
+function reinsertLine(lines: Lines, line: ListLine, order: readonly string[]): Lines {
   const indices = new Map(lines.map((each, index) => [lineId(each), index]));
   const neighbour = order.slice(0, order.indexOf(lineId(line))).findLast((id) => indices.has(id));
   return lines.toSpliced((indices.get(neighbour ?? "") ?? -1) + 1, 0, line);
