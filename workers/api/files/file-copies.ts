@@ -70,7 +70,7 @@ export async function copyFile({ files, copies }: CopiedBucket, key: string): Pr
   const hasCopy = present !== null && copiesOfFile.some(({ copyKey }) => copyKey === copyKeyOf(key, present));
   const current = present && !hasCopy ? await copyPresent({ files, copies }, key) : present && copyKeyOf(key, present);
   for (const { copyKey } of copiesOfFile)
-    if (copyKey !== current && !listing.endedAt.has(copyKey)) await putOnce(copies, copyKey + ENDED_SUFFIX, "");
+    if (copyKey !== current && !listing.endedAt.has(copyKey)) await putIfAbsent(copies, copyKey + ENDED_SUFFIX, "");
 }
 
 /** @returns the key of the copy, or null when the file has gone meanwhile */
@@ -79,7 +79,7 @@ async function copyPresent({ files, copies }: CopiedBucket, key: string): Promis
   if (!object) return null;
   const copyKey = copyKeyOf(key, object);
   const { httpMetadata, customMetadata } = object;
-  await putOnce(copies, copyKey, object.body, {
+  await putIfAbsent(copies, copyKey, object.body, {
     ...(httpMetadata && { httpMetadata }),
     ...(customMetadata && { customMetadata }),
   });
@@ -87,7 +87,7 @@ async function copyPresent({ files, copies }: CopiedBucket, key: string): Promis
 }
 
 /** The lock refuses to overwrite what another run has just put under the same key, which is the same. */
-async function putOnce(copies: R2Bucket, ...[key, content, options]: Parameters<R2Bucket["put"]>): Promise<void> {
+async function putIfAbsent(copies: R2Bucket, ...[key, content, options]: Parameters<R2Bucket["put"]>): Promise<void> {
   try {
     await copies.put(key, content, options);
   } catch (error) {
