@@ -28,12 +28,12 @@ const MAX_SLOPE_MB = 0.5;
 /** More would leave out of the soak what it is for. */
 const MAX_REFUSED_PERCENT = 5;
 
-type Asked = CostlyRequest & { readonly status: number };
+type MeasuredRequest = CostlyRequest & { readonly status: number };
 
 /** The requests of a round, its doors spread evenly among its listings. */
-function requestsOf(round: number, listings: readonly string[]): readonly Asked[] {
+function requestsOf(round: number, listings: readonly string[]): readonly MeasuredRequest[] {
   const sizes = [12, 24, 48, 96];
-  const pages = Array.from({ length: LISTINGS }, (_, place): Asked => {
+  const pages = Array.from({ length: LISTINGS }, (_, place): MeasuredRequest => {
     const index = round * LISTINGS + place;
     const path = `${listings[index % listings.length]}?size=${sizes[index % 4]}&width-min=${index / 1000}`;
     return { path, status: 200 };
@@ -49,10 +49,10 @@ function requestsOf(round: number, listings: readonly string[]): readonly Asked[
  * @returns how many were refused because the machine was too slow for them
  * @throws Error on another status: an error page is no page
  */
-async function askFor(url: string, requests: readonly Asked[]): Promise<number> {
+async function sendAll(url: string, requests: readonly MeasuredRequest[]): Promise<number> {
   const next = requests.values();
   let refused = 0;
-  const asking = Array.from({ length: AT_ONCE }, async () => {
+  const senders = Array.from({ length: AT_ONCE }, async () => {
     for (const { path, status, ...init } of next)
       await ask(url + path, init, status).catch((error: Error) => {
         // Over the budget of an hour a long message without scripts is not acknowledged.
@@ -61,7 +61,7 @@ async function askFor(url: string, requests: readonly Asked[]): Promise<number> 
         refused += 1;
       });
   });
-  await Promise.all(asking);
+  await Promise.all(senders);
   return refused;
 }
 
@@ -80,18 +80,18 @@ export async function measureMemory(state: string): Promise<void> {
     ISOLATES.map(async (isolate) => ({ ...isolate, tools: await openDevTools(inspectorPort, isolate.worker) })),
   );
   const sizes = new Map(ISOLATES.map(({ name }) => [name, [] as (readonly [thousands: number, mb: number])[]]));
-  let [asked, refused] = [0, 0];
+  let [requestCount, refused] = [0, 0];
   const heads: string[] = [];
   const rows = new Map<string, number[]>();
   const note = (name: string, mb: number, limit?: number) => {
-    report(`${name} after ${asked} requests`, mb, "MB", limit);
+    report(`${name} after ${requestCount} requests`, mb, "MB", limit);
     rows.set(name, [...(rows.get(name) ?? []), mb]);
   };
   const measure = async () => {
-    heads.push(String(asked));
+    heads.push(String(requestCount));
     for (const { name, wake, maxHeapMb, tools } of isolates) {
       const { heap, buffers } = await tools.memory(() => ask(url + wake));
-      sizes.get(name)?.push([asked / 1000, (heap + buffers) / 1e6]);
+      sizes.get(name)?.push([requestCount / 1000, (heap + buffers) / 1e6]);
       note(`heap of the ${name} Worker`, heap / 1e6, maxHeapMb);
       note(`buffers of the ${name} Worker outside its heap`, buffers / 1e6);
     }
@@ -101,11 +101,11 @@ export async function measureMemory(state: string): Promise<void> {
   await measure();
   for (let round = 0; round < ROUNDS; round += 1) {
     const requests = requestsOf(round, [listing, category]);
-    refused += await askFor(url, requests);
-    asked += requests.length;
+    refused += await sendAll(url, requests);
+    requestCount += requests.length;
     await measure();
   }
-  report("requests that were refused", (100 * refused) / asked, "%", MAX_REFUSED_PERCENT);
+  report("requests that were refused", (100 * refused) / requestCount, "%", MAX_REFUSED_PERCENT);
   for (const { name, tools } of isolates) {
     const slope = slopeOf(sizes.get(name)?.slice(WARM_UP_ROUNDS) ?? []);
     report(`the ${name} Worker keeps, a thousand requests`, slope, "MB", MAX_SLOPE_MB);
