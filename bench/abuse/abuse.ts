@@ -9,7 +9,7 @@
 import { rmSync } from "node:fs";
 import { type BuiltWorkers, startWorkers } from "../../tools/dev/built-workers.ts";
 import { prepareSite } from "../../tools/dev/prepare-data.ts";
-import { ask } from "../ask.ts";
+import { fetchAsVisitor } from "../fetch-as-visitor.ts";
 import { median, untilIdle, workerdTime } from "../processor-time.ts";
 import { finish, report } from "../report.ts";
 import { ATTACKERS, attack, NETWORKS } from "./attackers.ts";
@@ -44,7 +44,7 @@ async function measureCost(url: string, { name, request, status = 200, limitMs, 
   const mailCosts: number[] = [];
   for (let round = 0; round < COST_ROUNDS; round += 1) {
     const { path, ...init } = request(NETWORKS + round);
-    costs.push(await workerdTime(() => ask(url + path, init, status)));
+    costs.push(await workerdTime(() => fetchAsVisitor(url + path, init, status)));
     if (sendsMails) mailCosts.push(await workerdTime(untilIdle));
   }
   report(name, median(costs), "ms", limitMs);

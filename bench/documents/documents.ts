@@ -13,7 +13,7 @@ import { catalogue } from "../../tests/strips/strips.ts";
 import { API_NAME, startWorkers } from "../../tools/dev/built-workers.ts";
 import { prepareSite } from "../../tools/dev/prepare-data.ts";
 import { randomFrom } from "../../tools/dev/random.ts";
-import { ask } from "../ask.ts";
+import { fetchAsVisitor } from "../fetch-as-visitor.ts";
 import { leastWorkerdTime, ownTime } from "../processor-time.ts";
 import { finish, report } from "../report.ts";
 import { stripProject } from "../strip-project.ts";
@@ -56,12 +56,13 @@ const ofEveryType = [...new Map(products.map(({ type, code }) => [type, code])).
 for (const locale of LOCALES)
   await measure(`${locale}, data sheets`, SHEET, async () => {
     const sheets: Buffer[] = [];
-    for (const code of ofEveryType) sheets.push(await ask(`${url}/api/${locale}/products/${code}/datasheet.pdf`));
+    for (const code of ofEveryType)
+      sheets.push(await fetchAsVisitor(`${url}/api/${locale}/products/${code}/datasheet.pdf`));
     return sheets;
   });
 
 const post = (path: string, body: unknown) => async () => [
-  await ask(url + path, {
+  await fetchAsVisitor(url + path, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),

@@ -1,4 +1,4 @@
-import { request as ask, type OutgoingHttpHeaders } from "node:http";
+import { type OutgoingHttpHeaders, request as sendRequest } from "node:http";
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
 import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
@@ -8,7 +8,7 @@ import { freePort } from "../../tools/dev/ports.ts";
 /** The types that Cloudflare's edge compresses. */
 const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest|xml|rss)|image\/svg)/;
 
-type Kept = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
+type CachedResponse = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
 /**
  * Serves the site as the edge does: TLS, HTTP/2, compression, and a cache of everything cacheable that never expires, which is
@@ -20,10 +20,10 @@ export async function edgeOf(
 ): Promise<{ readonly port: number; readonly close: () => void }> {
   const { hostname, port: sitePort } = new URL(site);
   const { private: key, cert } = await generate([{ name: "commonName", value: name }]);
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedResponse>();
 
   function pass(incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
-    const before = incoming.method === "GET" ? kept.get(incoming.url) : undefined;
+    const before = incoming.method === "GET" ? cached.get(incoming.url) : undefined;
     if (before) {
       incoming.resume();
       outgoing.writeHead(200, before.headers);
@@ -31,7 +31,7 @@ export async function edgeOf(
       return;
     }
     const sent = Object.entries(incoming.headers).filter(([header]) => !header.startsWith(":"));
-    const forwarded = ask(
+    const forwarded = sendRequest(
       {
         hostname,
         port: sitePort,
@@ -39,24 +39,24 @@ export async function edgeOf(
         path: incoming.url,
         headers: { ...Object.fromEntries(sent), host: `${hostname}:${sitePort}` },
       },
-      (answer) => {
+      (response) => {
         const {
           "content-length": length,
           connection: _,
           "keep-alive": __,
           "transfer-encoding": ___,
           ...headers
-        } = answer.headers;
+        } = response.headers;
         const compresses = TEXT.test(headers["content-type"] ?? "") && !headers["content-encoding"];
         const own = {
           ...headers,
           ...(compresses ? { "content-encoding": "gzip" } : length ? { "content-length": length } : {}),
         };
-        outgoing.writeHead(answer.statusCode ?? 502, own);
-        const body = compresses ? answer.pipe(createGzip()) : answer;
+        outgoing.writeHead(response.statusCode ?? 502, own);
+        const body = compresses ? response.pipe(createGzip()) : response;
         body.pipe(outgoing);
-        if (incoming.method === "GET" && answer.statusCode === 200 && headers["cache-control"]?.startsWith("public"))
-          void buffer(body).then((whole) => kept.set(incoming.url, { headers: own, body: whole }));
+        if (incoming.method === "GET" && response.statusCode === 200 && headers["cache-control"]?.startsWith("public"))
+          void buffer(body).then((whole) => cached.set(incoming.url, { headers: own, body: whole }));
       },
     );
     forwarded.on("error", () => outgoing.stream?.destroy());

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { API_NAME, SITE_NAME, startWorkers } from "../../tools/dev/built-workers.ts";
 import { freePort } from "../../tools/dev/ports.ts";
 import { type CostlyRequest, DOORS, type Door } from "../abuse/doors.ts";
-import { ask } from "../ask.ts";
+import { fetchAsVisitor } from "../fetch-as-visitor.ts";
 import { workerdPids } from "../processor-time.ts";
 import { report, reportTable } from "../report.ts";
 import { openDevTools } from "./devtools.ts";
@@ -54,7 +54,7 @@ async function sendAll(url: string, requests: readonly MeasuredRequest[]): Promi
   let refused = 0;
   const senders = Array.from({ length: AT_ONCE }, async () => {
     for (const { path, status, ...init } of next)
-      await ask(url + path, init, status).catch((error: Error) => {
+      await fetchAsVisitor(url + path, init, status).catch((error: Error) => {
         // Over the budget of an hour a long message without scripts is not acknowledged.
         if (status === 201 && error.message.includes("answered with 422")) return;
         if (!/answered with (?:429|503)/.test(error.message)) throw error;
@@ -90,7 +90,7 @@ export async function measureMemory(state: string): Promise<void> {
   const measure = async () => {
     heads.push(String(requestCount));
     for (const { name, wake, maxHeapMb, tools } of isolates) {
-      const { heap, buffers } = await tools.memory(() => ask(url + wake));
+      const { heap, buffers } = await tools.memory(() => fetchAsVisitor(url + wake));
       sizes.get(name)?.push([requestCount / 1000, (heap + buffers) / 1e6]);
       note(`heap of the ${name} Worker`, heap / 1e6, maxHeapMb);
       note(`buffers of the ${name} Worker outside its heap`, buffers / 1e6);

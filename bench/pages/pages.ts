@@ -12,7 +12,7 @@ import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import { SITE_NAME, startWorkers } from "../../tools/dev/built-workers.ts";
 import { freePort } from "../../tools/dev/ports.ts";
 import { prepareSite } from "../../tools/dev/prepare-data.ts";
-import { ask } from "../ask.ts";
+import { fetchAsVisitor } from "../fetch-as-visitor.ts";
 import { finish, report, reportTable } from "../report.ts";
 import { openDevTools } from "./devtools.ts";
 import { reportRate } from "./load.ts";
@@ -58,10 +58,10 @@ const startFor = (state: string, cache: "on" | "off", inspectorPort?: number) =>
   startWorkers({ state, assets: false, vars: { PAGE_CACHE: cache }, ...(inspectorPort ? { inspectorPort } : {}) });
 
 /** Many requests, eight at a time. */
-async function askFor(addresses: readonly string[]): Promise<void> {
+async function fetchAll(addresses: readonly string[]): Promise<void> {
   let next = 0;
   const asking = Array.from({ length: 8 }, async () => {
-    for (let index = next++; index < addresses.length; index = next++) await ask(addresses[index] ?? "");
+    for (let index = next++; index < addresses.length; index = next++) await fetchAsVisitor(addresses[index] ?? "");
   });
   await Promise.all(asking);
 }
@@ -144,9 +144,9 @@ async function profile(path: string): Promise<void> {
   const inspectorPort = await freePort();
   const { url, close } = await startFor(SAMPLE_STATE, "off", inspectorPort);
   const addresses = Array.from({ length: PROFILED }, () => url + path);
-  await askFor(addresses);
+  await fetchAll(addresses);
   const tools = await openDevTools(inspectorPort, SITE_NAME);
-  const functions = await tools.profile(() => askFor(addresses));
+  const functions = await tools.profile(() => fetchAll(addresses));
   console.log("Milliseconds a request, of the function itself (the profiler slows all of them down):");
   for (const [name, milliseconds] of functions.slice(0, 40))
     console.log(`  ${(milliseconds / PROFILED).toFixed(3)}  ${name}`);

@@ -1,5 +1,5 @@
 import { hrefOf } from "../../app/ground/i18n/href.ts";
-import { ask } from "../ask.ts";
+import { fetchAsVisitor } from "../fetch-as-visitor.ts";
 import { median, workerdTime } from "../processor-time.ts";
 import type { Site, StartSite } from "./site.ts";
 
@@ -10,7 +10,7 @@ const STARTS = 5;
 
 /** The addresses of the kinds of page, by the catalogue's own category and product. */
 export async function addressesIn(url: string): Promise<Readonly<Record<string, string>>> {
-  const listing = String(await ask(`${url}/en/products`));
+  const listing = String(await fetchAsVisitor(`${url}/en/products`));
   const product = /href="(\/en\/products\/[^/"]+\/[^/"]+\/[^/"]+)"/.exec(listing)?.[1];
   if (!product) throw new Error("The listing has no link to a product.");
   return {
@@ -26,8 +26,8 @@ export async function addressesIn(url: string): Promise<Readonly<Record<string, 
 /** A kind of page of a site, and milliseconds of its workerd's processor time. */
 export type Render = { readonly kind: string; readonly site: string; readonly milliseconds: number };
 
-async function askFor(address: string, times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) await ask(address);
+async function fetchOften(address: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await fetchAsVisitor(address);
 }
 
 /**
@@ -47,10 +47,10 @@ async function measureKinds(
     )
   ).flat();
   const turns = [...Map.groupBy(pages, ({ kind }) => kind).values()].flat();
-  for (const { site, path } of turns) await askFor(site.url + path, WARM_UP);
+  for (const { site, path } of turns) await fetchOften(site.url + path, WARM_UP);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { site, path, times } of round % 2 === 0 ? turns : turns.toReversed()) {
-      const time = await workerdTime(() => askFor(site.url + path, PAGES_A_ROUND), site.pid);
+      const time = await workerdTime(() => fetchOften(site.url + path, PAGES_A_ROUND), site.pid);
       times.push(time / PAGES_A_ROUND);
     }
   return turns.map(({ kind, site, times }) => ({ kind, site: site.name, milliseconds: median(times) }));
@@ -91,7 +91,7 @@ export async function measureFirstVisits(starts: readonly StartSite[]): Promise<
   for (let start = 0; start < STARTS; start += 1)
     await during(starts, { cache: "on", assets: false }, async (sites) => {
       for (const { name, url, pid } of sites) {
-        const time = await workerdTime(() => ask(url + product), pid);
+        const time = await workerdTime(() => fetchAsVisitor(url + product), pid);
         times.set(name, [...(times.get(name) ?? []), time]);
       }
     });

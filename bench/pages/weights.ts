@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { chromium, type Page } from "playwright-core";
 import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import { browserOptions } from "../../tools/dev/browser.ts";
-import { ask } from "../ask.ts";
+import { fetchAsVisitor } from "../fetch-as-visitor.ts";
 import { report } from "../report.ts";
 import { addressesIn } from "./renders.ts";
 import type { StartSite } from "./site.ts";
@@ -84,9 +84,11 @@ export async function weighLanguages(start: StartSite): Promise<readonly (readon
   const { url, close } = await start({ cache: "on", assets: false });
   const rows: [string, ...number[]][] = [];
   for (const [kind, path] of Object.entries(await addressesIn(url))) {
-    const links = String(await ask(url + path)).matchAll(/<a href="([^"]+)" hrefLang="(\w+)" lang=/g);
+    const links = String(await fetchAsVisitor(url + path)).matchAll(/<a href="([^"]+)" hrefLang="(\w+)" lang=/g);
     const addresses = new Map([...links].map(([, address = "", locale]) => [locale, address.replaceAll("&amp;", "&")]));
-    const own = LOCALES.map(async (locale) => gzipSync(await ask(url + addresses.get(locale))).length / 1000);
+    const own = LOCALES.map(
+      async (locale) => gzipSync(await fetchAsVisitor(url + addresses.get(locale))).length / 1000,
+    );
     rows.push([kind, ...(await Promise.all(own))]);
   }
   await close();

@@ -5,7 +5,7 @@
  */
 import { startWorkers } from "../../tools/dev/built-workers.ts";
 import { prepareSite } from "../../tools/dev/prepare-data.ts";
-import { ask } from "../ask.ts";
+import { fetchAsVisitor } from "../fetch-as-visitor.ts";
 import { reportRate } from "../pages/load.ts";
 import { workerdTime } from "../processor-time.ts";
 import { finish, report } from "../report.ts";
@@ -21,7 +21,7 @@ const MAX_SHELL_MS = 10;
 await prepareSite(STATE);
 const { url, close } = await startWorkers({ state: STATE, assets: false, vars: { PAGE_CACHE: "off" } });
 /** Uncompressed: Cloudflare compresses after the Worker, its local stand-in in the same process. */
-const read = (path: string) => ask(url + path, { headers: { "accept-encoding": "identity" } });
+const read = (path: string) => fetchAsVisitor(url + path, { headers: { "accept-encoding": "identity" } });
 
 /** Mean milliseconds of requests one after another, those of local D1 among them. */
 async function timeOf(paths: readonly string[]): Promise<number> {
