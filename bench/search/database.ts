@@ -9,7 +9,7 @@ import { syntheticCatalogue } from "./synthetic.ts";
 
 const MIGRATIONS = "d1-migrations/catalogue";
 
-type Asked = {
+type QueryLog = {
   batches: number;
   rowsRead: number;
   statements: { sql: string; parameters: readonly (string | number | null)[] }[];
@@ -20,22 +20,22 @@ export type BenchDatabase = {
   readonly file: string;
   readonly bytes: number;
   /** Starts counting queries. */
-  readonly watch: () => Asked;
+  readonly watch: () => QueryLog;
   /** Milliseconds of processor time for the statements, one after another, in SQLite itself on the same file. */
-  readonly time: (statements: Asked["statements"]) => number;
+  readonly time: (statements: QueryLog["statements"]) => number;
   readonly close: () => Promise<void>;
 };
 
 /** Opens a local D1 with a synthetic catalogue, building it when it is missing. */
-export async function openBench(size: number, say: (message: string) => void): Promise<BenchDatabase> {
+export async function openBench(size: number, logProgress: (message: string) => void): Promise<BenchDatabase> {
   const folder = join(".wrangler/bench", String(size));
   const done = join(folder, "built");
-  const recipe = recipeOf();
-  if (!existsSync(done) || readFileSync(done, "utf8") !== recipe) {
+  const version = builderVersion();
+  if (!existsSync(done) || readFileSync(done, "utf8") !== version) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    await build(folder, size, say);
-    writeFileSync(done, recipe);
+    await build(folder, size, logProgress);
+    writeFileSync(done, version);
   }
   const { d1, dispose } = await start(folder);
   // The first query opens the file.
@@ -44,14 +44,14 @@ export async function openBench(size: number, say: (message: string) => void): P
   const direct = new DatabaseSync(file, { readOnly: true });
   direct.exec("PRAGMA cache_size = -16384");
   const prepared = new Map<string, StatementSync>();
-  let asked: Asked = { batches: 0, rowsRead: 0, statements: [] };
+  let log: QueryLog = { batches: 0, rowsRead: 0, statements: [] };
   return {
-    d1: watched(d1, () => asked),
+    d1: watched(d1, () => log),
     file,
     bytes: statSync(file).size,
     watch: () => {
-      asked = { batches: 0, rowsRead: 0, statements: [] };
-      return asked;
+      log = { batches: 0, rowsRead: 0, statements: [] };
+      return log;
     },
     time: (statements) => {
       let milliseconds = 0;
@@ -70,7 +70,7 @@ export async function openBench(size: number, say: (message: string) => void): P
 }
 
 /** Everything that a built database depends on. */
-function recipeOf(): string {
+function builderVersion(): string {
   const folders = [
     "bench/search/synthetic.ts",
     "tools/catalogue/import",
@@ -112,7 +112,7 @@ function sqliteFile(bench: string): string {
 }
 
 /** Creates the tables through D1, then inserts the importer's rows directly into its file. */
-async function build(folder: string, size: number, say: (message: string) => void): Promise<void> {
+async function build(folder: string, size: number, logProgress: (message: string) => void): Promise<void> {
   const { d1, dispose } = await start(folder);
   for (const name of readdirSync(MIGRATIONS).toSorted()) {
     const statements = unstable_splitSqlQuery(readFileSync(join(MIGRATIONS, name), "utf8"));
@@ -120,7 +120,7 @@ async function build(folder: string, size: number, say: (message: string) => voi
   }
   await dispose();
 
-  say(`making ${size} products`);
+  logProgress(`making ${size} products`);
   const catalogue = syntheticCatalogue(size);
   const ids = new Map<string, number>();
   function idOf(code: string): number {
@@ -154,12 +154,12 @@ async function build(folder: string, size: number, say: (message: string) => voi
       statements.set(key, statement);
       statement.run(...Object.values(values));
     }
-    if (kind === "product" && ++written % 100_000 === 0) say(`${written} products written`);
+    if (kind === "product" && ++written % 100_000 === 0) logProgress(`${written} products written`);
   }
   database.exec(
     "INSERT INTO release (number, published_at, added, changed, removed) VALUES (1, '2026-01-01T00:00:00.000Z', 0, 0, 0); COMMIT",
   );
-  say("optimising the indexes");
+  logProgress("optimising the indexes");
   for (const table of ["product_word", "part_number_piece"])
     database.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
   database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -167,14 +167,14 @@ async function build(folder: string, size: number, say: (message: string) => voi
 }
 
 /** Records the queries that pass through the database's sessions. */
-const watched = (d1: D1Database, asked: () => Asked): D1Database =>
-  ({ withSession: (from) => watchedSession(d1.withSession(from), asked) }) as Pick<
+const watched = (d1: D1Database, log: () => QueryLog): D1Database =>
+  ({ withSession: (from) => watchedSession(d1.withSession(from), log) }) as Pick<
     D1Database,
     "withSession"
   > as D1Database;
 
-function watchedSession(d1: D1DatabaseSession, asked: () => Asked): D1DatabaseSession {
-  const bound = new WeakMap<object, Asked["statements"][number]>();
+function watchedSession(d1: D1DatabaseSession, log: () => QueryLog): D1DatabaseSession {
+  const bound = new WeakMap<object, QueryLog["statements"][number]>();
   return {
     prepare: (sql: string) => {
       const statement = d1.prepare(sql);
@@ -188,10 +188,10 @@ function watchedSession(d1: D1DatabaseSession, asked: () => Asked): D1DatabaseSe
     },
     batch: async (batch: object[]) => {
       const results = await d1.batch(batch as Parameters<D1DatabaseSession["batch"]>[0]);
-      const notes = asked();
-      notes.batches += 1;
-      for (const { meta } of results) notes.rowsRead += meta.rows_read;
-      notes.statements.push(...batch.map((each) => bound.get(each)).filter((each) => each !== undefined));
+      const entry = log();
+      entry.batches += 1;
+      for (const { meta } of results) entry.rowsRead += meta.rows_read;
+      entry.statements.push(...batch.map((each) => bound.get(each)).filter((each) => each !== undefined));
       return results;
     },
     getBookmark: () => d1.getBookmark(),

@@ -27,10 +27,11 @@ const limitOf = (size: number) => (size <= 100_000 ? 5 : 10);
 type Request = { readonly name: string; readonly run: (database: BenchDatabase) => Promise<unknown> };
 
 const started = performance.now();
-const say = (message: string) => console.error(`[${((performance.now() - started) / 1000).toFixed(0)} s] ${message}`);
+const logProgress = (message: string) =>
+  console.error(`[${((performance.now() - started) / 1000).toFixed(0)} s] ${message}`);
 
 for (const size of SIZES.length > 0 ? SIZES : [10_000, 100_000]) {
-  const database = await openBench(size, say);
+  const database = await openBench(size, logProgress);
   const vocabulary = await withSnapshot(database.d1, async (snapshot) => snapshot.vocabulary);
   const largest = Math.max(...[...vocabulary.categories.values()].map(({ count }) => count));
   console.log(`\n${size.toLocaleString("en")} products; largest category ${largest} products`);
@@ -41,14 +42,14 @@ for (const size of SIZES.length > 0 ? SIZES : [10_000, 100_000]) {
 finish();
 
 async function measure(database: BenchDatabase, size: number, { name, run }: Request): Promise<void> {
-  const asked = database.watch();
+  const log = database.watch();
   await run(database);
-  const statements = [...asked.statements];
+  const statements = [...log.statements];
   for (let run = 0; run < WARM_UP; run += 1) database.time(statements);
   const times = Array.from({ length: REPETITIONS }, () => database.time(statements)).toSorted((a, b) => a - b);
   report(`${size}, ${name}`, times[Math.floor(REPETITIONS * 0.95)] ?? Number.NaN, "ms", limitOf(size));
-  report(`${size}, ${name}, reads`, asked.rowsRead, "rows", maxRows(name));
-  report(`${size}, ${name}, asks`, asked.batches, "round trips", MAX_BATCHES);
+  report(`${size}, ${name}, reads`, log.rowsRead, "rows", maxRows(name));
+  report(`${size}, ${name}, asks`, log.batches, "round trips", MAX_BATCHES);
 }
 
 /** The words of a name, and one of them misspelt. */
