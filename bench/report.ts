@@ -24,10 +24,10 @@ export function report(name: string, value: number, unit: string, limit?: number
   const isTime = unit === "ms" || unit === "s";
   if (isTime) slowness ??= Math.max(1, calibrate());
   const allowed = limit === undefined ? Number.POSITIVE_INFINITY : limit * (isTime ? (slowness ?? 1) : 1);
-  const said = `${written(value)} ${unit}${limit === undefined ? "" : `, limit ${written(allowed)}`}`;
+  const text = `${written(value)} ${unit}${limit === undefined ? "" : `, limit ${written(allowed)}`}`;
   const isOver = !(value <= allowed);
-  if (isOver) over.push(`${name}: ${said}`);
-  console.log(`  ${name.padEnd(58)} ${said}${isOver ? "  over it" : ""}`);
+  if (isOver) over.push(`${name}: ${text}`);
+  console.log(`  ${name.padEnd(58)} ${text}${isOver ? "  over it" : ""}`);
   const figure: Figure = { bench, name, value, unit, ...(limit === undefined ? {} : { limit }) };
   if (Number.isFinite(value)) note(figure);
 }

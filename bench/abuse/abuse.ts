@@ -16,7 +16,7 @@ import { ATTACKERS, attack, NETWORKS } from "./attackers.ts";
 import { DOORS, type Door, WRONG_PASSWORD } from "./doors.ts";
 import { measureMails, measureSearches } from "./totals.ts";
 import { createVisitor, WANTS } from "./visitor.ts";
-import { type Deed, readDeed, WATCHING_ENTRY } from "./watching-entry.ts";
+import { readSideEffect, type SideEffect, WATCHING_ENTRY } from "./watching-entry.ts";
 
 const ATTACK_SECONDS = 6;
 /** The first second is left out: it measures how the connections are opened. */
@@ -24,8 +24,8 @@ const WARM_UP_MS = 1000;
 const SAMPLES_ALONE = 9;
 const COST_ROUNDS = 7;
 const TOTALS = "totals";
-/** The deeds that the Workers log, as `readDeed` reads them. */
-const deeds: Deed[] = [];
+/** The side effects that the Workers log. */
+const effects: SideEffect[] = [];
 /**
  * Without the router of static assets: Cloudflare runs it elsewhere, but here it would take a turn of the one thread before
  * each request of the attack.
@@ -34,8 +34,8 @@ const SETTINGS = {
   assets: false,
   entry: WATCHING_ENTRY,
   onLog: (line: string) => {
-    const deed = readDeed(line);
-    if (deed) deeds.push(deed);
+    const effect = readSideEffect(line);
+    if (effect) effects.push(effect);
   },
 };
 
@@ -102,8 +102,8 @@ if (isWanted(TOTALS)) {
   rmSync(state, { recursive: true, force: true });
   await prepareSite(state);
   const fresh = await startWorkers({ ...SETTINGS, state });
-  await measureMails(fresh, deeds);
-  await measureSearches(fresh, deeds);
+  await measureMails(fresh, effects);
+  await measureSearches(fresh, effects);
   await fresh.close();
 }
 finish();

@@ -16,7 +16,7 @@ import { untilIdle } from "../processor-time.ts";
 import { report } from "../report.ts";
 import { ATTACKERS, attackHeaders, NETWORKS } from "./attackers.ts";
 import { wordOf } from "./doors.ts";
-import type { Deed } from "./watching-entry.ts";
+import type { SideEffect } from "./watching-entry.ts";
 
 const SEARCHES = 10_000;
 const AT_ONCE = 40;
@@ -54,11 +54,11 @@ const hostileMessage = (index: number, lines: number, isPassed: boolean) => ({
   })),
 });
 
-export async function measureMails({ url, miniflare }: BuiltWorkers, deeds: readonly Deed[]): Promise<void> {
+export async function measureMails({ url, miniflare }: BuiltWorkers, effects: readonly SideEffect[]): Promise<void> {
   const database = await miniflare.getD1Database("MESSAGES", API_NAME);
   const readSize = async () => (await database.prepare("SELECT 1").run()).meta.size_after;
   const before = await readSize();
-  const first = deeds.length;
+  const first = effects.length;
   const post = async (index: number, lines: number, isPassed: boolean) => {
     const headers = { "content-type": "application/json", ...attackHeaders(addressOf, index) };
     const body = JSON.stringify(hostileMessage(index, lines, isPassed));
@@ -69,7 +69,7 @@ export async function measureMails({ url, miniflare }: BuiltWorkers, deeds: read
   await forEachOf(MESSAGES, (index) => post(NETWORKS + index, LINES, false));
   await untilIdle();
 
-  const mails = deeds.slice(first).flatMap((deed) => ("mail" in deed ? deed.mail : []));
+  const mails = effects.slice(first).flatMap((effect) => ("mail" in effect ? effect.mail : []));
   const confirmations = mails.filter(({ to }) => to !== BRAND.office.email);
   let foreign = 0;
   for (const { words, files } of confirmations) {
@@ -88,8 +88,8 @@ export async function measureMails({ url, miniflare }: BuiltWorkers, deeds: read
 /** As `foreignWord` makes them, in any case. */
 const FOREIGN = /\bz[a-z]{11}\b/gi;
 
-export async function measureSearches({ url }: BuiltWorkers, deeds: readonly Deed[]): Promise<void> {
-  const first = deeds.length;
+export async function measureSearches({ url }: BuiltWorkers, effects: readonly SideEffect[]): Promise<void> {
+  const first = effects.length;
   const started = performance.now();
   await forEachOf(SEARCHES, async (index) => {
     const words = encodeURIComponent(`terminal ${index}a mm`);
@@ -98,6 +98,6 @@ export async function measureSearches({ url }: BuiltWorkers, deeds: readonly Dee
   });
   await untilIdle();
   const minutes = Math.ceil((performance.now() - started) / MINUTE_MS);
-  const writes = deeds.slice(first).filter((deed) => "kvWrite" in deed).length;
+  const writes = effects.slice(first).filter((effect) => "kvWrite" in effect).length;
   report(`256 networks, writes of ${SEARCHES} searches`, writes, "writes", CEILINGS.searchWrites.limit * minutes);
 }

@@ -1,5 +1,5 @@
-/** An act of the Workers: a mail that was sent, or a search result that was written. */
-export type Deed =
+/** A side effect of the Workers: a mail that was sent, or a search result that was written. */
+export type SideEffect =
   | { readonly kvWrite: true }
   | {
       readonly mail: {
@@ -17,14 +17,14 @@ import { Buffer } from "node:buffer";
 import worker from "./index.js";
 export * from "./index.js";
 
-const logDeed = (deed) => console.log(JSON.stringify({ deed }));
+const logEffect = (effect) => console.log(JSON.stringify({ effect }));
 
 const watchMail = (mail) => ({
   send(message) {
     const { to, attachments = [], ...rest } = message;
     const words = JSON.stringify([rest, attachments.map(({ filename }) => filename)]);
     const files = attachments.map(({ content }) => Buffer.from(content).toString("base64"));
-    logDeed({ mail: { to: String(to), words, files } });
+    logEffect({ mail: { to: String(to), words, files } });
     return mail.send(message);
   },
 });
@@ -32,7 +32,7 @@ const watchMail = (mail) => ({
 const watchKv = (kv) => ({
   get: (...values) => kv.get(...values),
   put(...values) {
-    logDeed({ kvWrite: true });
+    logEffect({ kvWrite: true });
     return kv.put(...values);
   },
 });
@@ -53,8 +53,8 @@ export default Object.fromEntries(
 );
 `;
 
-/** The deed that a line of the log tells, if any. */
-export function readDeed(line: string): Deed | null {
-  if (!line.startsWith('{"deed"')) return null;
-  return JSON.parse(line).deed;
+/** The side effect in a line of the log, if any. */
+export function readSideEffect(line: string): SideEffect | null {
+  if (!line.startsWith('{"effect"')) return null;
+  return JSON.parse(line).effect;
 }
