@@ -79,7 +79,7 @@ function parseBound(
 /** Pages show three decimals, and a filter is what its field shows. */
 const roundAsShown = (limit: number) => Math.round(limit * 1000) / 1000;
 
-/** What a typed bound may stand for: see `readNumbers`. */
+/** The numbers that a typed bound may stand for: see `readNumbers`. */
 export const readBounds = (text: string, locale: Locale): readonly number[] =>
   readNumbers(text, locale)
     .filter((limit) => Math.abs(limit) < MAX_BOUND)

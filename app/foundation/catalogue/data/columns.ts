@@ -71,7 +71,7 @@ export const slugIn = (locale: Locale, { slugs }: { readonly slugs: Slugs }): st
 export const PATH = ["code", "categoryCode", "slug"] as const;
 export const path = selectFields(PATH);
 
-/** What `OrderRules` has. */
+/** The fields of `OrderRules`. */
 export const ORDER_RULES = ["unit", "packageUnit", "minOrderQuantity"] as const;
 
 export type ProductParams = { readonly groupSlug: string; readonly categorySlug: string; readonly productSlug: string };

@@ -23,11 +23,11 @@ import type { Category, Group, Vocabulary } from "./vocabulary.ts";
 
 const VARIANT = [...PATH, "id", "position", "facets", "family", "variantAxes", "colourCode"] as const;
 const variant = selectFields(VARIANT);
-/** What a list needs of a variant beside the product that represents the family. */
+/** A variant's columns in a list, beside the product that represents the family. */
 export const VariantRow = v.object(variant.entries);
 export type VariantRow = v.InferOutput<typeof VariantRow>;
 
-/** What a drawing is made from, beside the vocabulary. */
+/** The columns that a drawing is made from, beside the vocabulary. */
 export const DRAWN = ["typeCode", "colourCode", "drawing", "widthMm", "heightMm", "depthMm"] as const;
 const drawn = selectFields(["code", "position", ...DRAWN]);
 const DrawnRow = v.object(drawn.entries);
@@ -42,7 +42,7 @@ export type ListedRow = v.InferOutput<typeof ListedRow>;
 export type ListedProduct = OrderRules & {
   readonly code: string;
   readonly name: string;
-  /** Of the name, where that is not the page's. */
+  /** The language of the name, where that is not the page's. */
   readonly language?: Locale;
   readonly params: ProductParams;
   readonly drawn: DrawnProduct;
@@ -95,7 +95,7 @@ export function listedVariantsQuery(
   ];
 }
 
-/** What the drawings of some products need; one row each. */
+/** The columns of some products' drawings; one row each. */
 export function drawnProductsQuery(
   keyColumn: ProductKey,
   keys: readonly (number | string)[],

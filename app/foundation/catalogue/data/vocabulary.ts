@@ -17,7 +17,7 @@ export const SlugsSchema = v.pipe(
 const inLanguage = (values: Readonly<Record<string, string>>, locale: Locale): string =>
   values[locale] ?? values[fallbacksOf(locale).find((each) => values[each] !== undefined) ?? locale] ?? "";
 
-/** What listings and searches need of the whole catalogue, so that no query has to join it: names, slugs, counts. */
+/** The names, slugs and counts of the whole catalogue for listings and searches, so that no query has to join it. */
 export const VocabularySchema = v.object({
   products: v.number(),
   groups: v.array(
@@ -91,7 +91,7 @@ export const VocabularySchema = v.object({
   ),
   /** ETIM's codes of units, by the catalogue's. */
   etimUnits: v.optional(v.record(v.string(), v.string()), {}),
-  /** What visitors type, and the catalogue's word for it. */
+  /** The words that visitors type, and the catalogue's word for it. */
   synonyms: v.array(v.object({ words: v.string(), means: v.string(), language: v.optional(v.picklist(LOCALES)) })),
   /** Words that stand for values of an attribute, or for a group, category, type, colour or certificate. */
   meanings: v.optional(

@@ -1,7 +1,7 @@
 import type { Category, Vocabulary } from "../data/vocabulary.ts";
 import type { FacetTable } from "./facet-table.ts";
 
-/** What an isolate caches of one release. */
+/** The tables of one release that an isolate caches. */
 type ReleaseCache = {
   readonly tables: Map<string, FacetTable>;
   readonly ranks: Map<string, readonly number[]>;

@@ -2,7 +2,7 @@ import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { Attribute, Vocabulary } from "../data/vocabulary.ts";
 import { type FacetValue, formatValues, kindOf, VALUE_KINDS } from "./facet-value.ts";
 
-/** What the vocabulary has for the codes of a facet that is no attribute; undefined for other facets. */
+/** The vocabulary's entries for the codes of a facet that is no attribute; undefined for other facets. */
 export function facetEntries({ groups, categories, types, colours }: Vocabulary, facet: string) {
   switch (facet) {
     case "group":

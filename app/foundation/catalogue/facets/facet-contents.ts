@@ -9,7 +9,7 @@ type FacetContents = {
   readonly coverage: Map<string, number>;
 };
 
-/** What the tables of a listing have of each facet. */
+/** The choices and coverage of each facet in the tables of a listing. */
 export function collectContents(matches: FacetCounts["matches"]): ReadonlyMap<string, FacetContents> {
   const contents = new Map<string, FacetContents>();
   for (const { table } of matches) {

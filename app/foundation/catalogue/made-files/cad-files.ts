@@ -1,6 +1,6 @@
 export const CAD_SECTION_ID = "cad";
 
-/** What the site makes from a product's row: the last part of the address, and the key of its description. */
+/** The files that the site makes from a product's row: the last part of the address, and the key of the description. */
 export const CAD_FORMATS = [
   ["model.step", "cadStep"],
   ["model.glb", "cadGlb"],

@@ -19,7 +19,7 @@ export function madeFilesDigest({ code, name, drawn }: CadProduct): string {
 
 const MadeFilesRow = v.object({ name: text, digest: text, sizes: v.pipe(text, v.parseJson(), CadSizes) });
 
-/** What was made of a product, beside its English name. At most three rows. */
+/** The made files of a product, beside its English name. At most three rows. */
 export const madeFilesQuery = (code: string) =>
   [
     sql`

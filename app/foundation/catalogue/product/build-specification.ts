@@ -15,7 +15,7 @@ type SectionId = (typeof SECTIONS)[number];
 type Section<Row> = {
   readonly id: SectionId;
   readonly title: string;
-  /** Of a section that is a table: what its rows and their cells are. */
+  /** The headings of a section that is a table: those of its rows and of their cells. */
   readonly columns?: readonly string[];
   readonly rows: readonly Row[];
 };

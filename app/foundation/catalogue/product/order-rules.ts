@@ -4,7 +4,7 @@ export type OrderRules = {
   readonly minOrderQuantity: number;
 };
 
-/** Of one product; larger orders are agreed on personally. */
+/** The largest amount of one product; larger orders are agreed on personally. */
 export const MAX_AMOUNT = 999_999;
 
 /** Metres are cut to the millimetre. */
@@ -33,7 +33,7 @@ export function checkPackage(amount: number, rules: OrderRules): PackageCheck {
   return next === amount ? { state: "full" } : { state: "open", next };
 }
 
-/** What is ordered for an amount that is needed: the next full packages. */
+/** The amount to order for one that is needed: the next full packages. */
 export function inFullPackages(needed: number, rules: OrderRules): number {
   const check = checkPackage(needed, rules);
   return check.state === "full" ? needed : check.next;

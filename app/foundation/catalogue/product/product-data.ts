@@ -27,7 +27,7 @@ export type RelatedProduct = v.InferOutput<typeof RelatedProductRow> & {
 
 export type Accessory = RelatedProduct & v.InferOutput<typeof AccessoryRow>;
 
-/** What a product's page needs of an accessory: its shape in a row, not its picture. */
+/** An accessory on a product's page: its shape in a row, not its picture. */
 export type ListedAccessory = OrderRules &
   Pick<Accessory, "code" | "name" | "params" | "kind" | "role" | "poles" | "tags"> & {
     readonly drawn: Pick<DrawnProduct, "widthMm" | "heightMm" | "depthMm">;
@@ -53,5 +53,5 @@ export type Product = v.InferOutput<typeof ProductRow> & {
   readonly related: readonly RelatedProduct[];
 };
 
-/** What a product is by itself: a change of its neighbours does not change it. */
+/** A product by itself: a change of its neighbours does not change it. */
 export type DescribedProduct = Omit<Product, "colours" | "related">;

@@ -37,8 +37,8 @@ export const accessoryFields = selectFields([...PATH, ...DRAWN, ...ORDER_RULES, 
 export const AccessoryRow = v.object({
   ...accessoryFields.entries,
   kind: text,
-  /** Of a jumper, how many blocks it joins; null for others. */
+  /** A jumper's number of blocks; null for other parts. */
   poles: v.nullable(number),
-  /** Of a marker, how many blocks a piece labels; null for others. */
+  /** The number of blocks that a piece of a marker labels; null for other parts. */
   tags: v.nullable(number),
 });

@@ -142,7 +142,7 @@ export const findProductAddress = (database: CatalogueDatabase, locale: Locale, 
 const cad = selectFields(["id", "code", "name", ...DRAWN]);
 const CadRow = v.object({ ...cad.entries, changedAt: nullableText, made: nullableText });
 
-/** What files are made from, with the day of the release that last changed it. */
+/** The product's data that files are made from, with the day of the release that last changed it. */
 export type DatedCadProduct = CadProduct & { readonly changedAt: Date };
 
 /** @param where of the products `p`, and their order; five rows each */
@@ -167,7 +167,7 @@ const readCadProducts = (database: CatalogueDatabase, where: Sql) =>
     });
   });
 
-/** What a CAD file needs, by order number. */
+/** The data for a CAD file, by order number. */
 export const findCadProduct = async (database: CatalogueDatabase, code: string): Promise<DatedCadProduct | null> =>
   (await readCadProducts(database, sql`WHERE p.code = ${code}`))[0]?.product ?? null;
 

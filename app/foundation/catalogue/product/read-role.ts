@@ -7,13 +7,13 @@ const yes = v.optional(v.literal("1"));
 /** The housing that a plate closes: plates of one outline and size are interchangeable. */
 const outline = v.optional(v.string(), "");
 
-/** What a product is on a rail, with its options. Devices that are only mounted there have no role. */
+/** A product's role on a rail, with its options. Devices that are only mounted there have no role. */
 const Role = v.variant("role", [
   v.strictObject({
     role: v.picklist(Object.keys(BLOCK_ROLES_BY_WORD) as BlockWord[]),
     clamp: v.picklist(["screw", "pushin", "spring", "hex", "bolt"]),
     levels: count(1, 3),
-    /** Of a level. */
+    /** Clamping points of a level. */
     conductors: count(2, 4),
     /** Its levels are one inside, so that they are of one potential. */
     joined: yes,

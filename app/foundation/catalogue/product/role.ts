@@ -1,7 +1,7 @@
 /** How a block holds conductors. */
 export type Clamp = "screw" | "pushin" | "spring" | "hex" | "bolt";
 
-/** What a block does between its two sides, by its word in the catalogue. */
+/** The function of a block between its two sides, by its word in the catalogue. */
 export const BLOCK_ROLES_BY_WORD = {
   feed_through: "feedThrough",
   ground: "ground",
@@ -24,7 +24,7 @@ export const BLOCK_ROLES: readonly BlockRole[] = Object.values(BLOCK_ROLES_BY_WO
 /** The first words of roles that are no block's. */
 export type PartWord = "end_plate" | "partition_plate" | "end_stop" | "rail" | "jumper" | "marker";
 
-/** What only terminal blocks have. */
+/** The properties that only terminal blocks have. */
 export type Block = {
   readonly clamp: Clamp;
   readonly role: BlockRole;

@@ -23,7 +23,7 @@ export const WEEE_CATEGORIES = ["1", "2", "3", "4", "5", "6"] as const;
 /** Life cycle stages of EN 15804, as ETIM xChange names them. */
 export const LIFE_CYCLE_STAGES = ["A1", "A2", "A3", "A1-A3", "A4", "A5", "B1-B7", "C1-C4", "D"] as const;
 
-/** Of a standard's test of a product: voltage and current that it is approved for. */
+/** The voltage and current that a standard's test approves a product for. */
 export const Rating = v.object({
   /** e.g. UL 1059 */
   standard: v.string(),
@@ -39,20 +39,20 @@ export const Rating = v.object({
 });
 export type Rating = v.InferOutput<typeof Rating>;
 
-/** What trade and law ask of a product, all of it optional: what is missing is not known, and nothing is said of it. */
+/** The facts that trade and law ask of a product, all optional: a missing one is not known, and nothing is said of it. */
 export const TradeData = v.object({
   gtin: v.optional(v.string()),
   /** ISO 3166-1 alpha-2. */
   countryOfOrigin: v.optional(v.string()),
   /** Directive 2011/65/EU: conforms, by an exemption, or does not. */
   rohs: v.optional(v.picklist(["true", "exempt", "false"])),
-  /** Of annex III, e.g. 6(c). */
+  /** The exemption in annex III, e.g. 6(c). */
   rohsExemption: v.optional(v.string()),
   /** Regulation (EC) 1907/2006: whether it contains a substance of very high concern above 0.1 % by weight. */
   reach: v.optional(v.picklist(["true", "false", "no_data"])),
   /** The day of the candidate list that it was checked against, YYYY-MM-DD. */
   reachDate: v.optional(v.string()),
-  /** Of the SCIP database of ECHA: a UUID. */
+  /** The number in the SCIP database of ECHA: a UUID. */
   scipNumber: v.optional(v.string()),
   weeeCategory: v.optional(v.picklist(WEEE_CATEGORIES)),
   /** Kilograms of CO2 equivalent for one order unit, and how they were found. */
@@ -72,10 +72,10 @@ export const TradeData = v.object({
 export type TradeData = v.InferOutput<typeof TradeData>;
 export type CarbonFootprint = NonNullable<TradeData["carbonFootprint"]>;
 
-/** What is said of each code (`trade` in languages/). */
+/** The text for each code (`trade` in languages/). */
 export const ROHS_TEXTS = { true: "compliant", exempt: "exempt", false: "notCompliant" } as const;
 export const REACH_TEXTS = { false: "free", true: "contains", no_data: "notAssessed" } as const;
 
-/** What listings can be narrowed by, with the codes of columns; their values are codes as well. */
+/** The facets of trade data, with the codes of columns; their values are codes as well. */
 export const TRADE_FACETS = ["country_of_origin", "rohs", "reach"] as const;
 export type TradeFacet = (typeof TRADE_FACETS)[number];

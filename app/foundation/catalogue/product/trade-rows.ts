@@ -48,7 +48,7 @@ export function formatReach({ reach, reachDate }: TradeData, locale: Locale): st
 export const formatFootprint = (footprint: CarbonFootprint, locale: Locale): string =>
   `${formatCarbon(footprint.kg, locale)} (${formatMethod(footprint)})`;
 
-/** Of kilograms of CO2 equivalent: in grams below one, as small parts have less than one gram. */
+/** Formats kilograms of CO2 equivalent: in grams below one, as small parts have less than one gram. */
 export function formatCarbon(kg: number, locale: Locale): string {
   const t = serverTranslator(locale);
   const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
