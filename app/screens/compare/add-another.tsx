@@ -14,7 +14,7 @@ const MAX_VALUES = 3;
 type Props = {
   readonly codes: readonly string[];
   readonly onlyDifferences: boolean;
-  /** What was typed when it did not name exactly one product. */
+  /** The text that was typed when it did not name exactly one product. */
   readonly typed: string;
   readonly addition: {
     readonly messages: readonly string[];

@@ -28,7 +28,7 @@ function buildInterpretedTerms(
   return chips.length > 0 ? { interpretedTerms: { label: interpretedTerms, remove: labels.remove, chips } } : {};
 }
 
-/** What needs explaining about a search or an empty listing; null when the products are all there is to show. */
+/** The notice that explains a search or an empty listing; null when the products are all there is to show. */
 export function buildNotice(
   vocabulary: Vocabulary,
   locale: Locale,

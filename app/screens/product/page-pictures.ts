@@ -8,7 +8,7 @@ import { pictureDigest } from "../../foundation/drawing/picture-digest.ts";
 import { toRailProduct } from "../../foundation/drawing/rail-product.ts";
 import type { Fitting, Row } from "./accessories/fitting-strip.tsx";
 
-/** What a page shows of a product instead of its solid: which pictures, and of its colours their tones. */
+/** Replaces a product's solid by pictures and its colours by their tones, for its page. */
 export function toPagePictures(product: Product) {
   return {
     picture: pictureDigest(product.drawn),

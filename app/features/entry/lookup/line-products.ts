@@ -36,7 +36,7 @@ export const selectLineProducts = (locale: Locale) => sql`
 /** Among which one is looked for that holds a whole row. */
 const MAX_RAILS = 10;
 
-/** What a row on a rail needs: the first choice of plates and stops, and the first rails, for a row has one. */
+/** The parts that a row on a rail needs: the first choice of plates and stops, and the first rails, for a row has one. */
 export const selectAccessories = (codes: Sql) => sql`
   SELECT product, kind, code FROM (
     SELECT p.code AS product, ac.kind, a.code, row_number() OVER (PARTITION BY p.code, ac.kind ORDER BY ac.position) AS place

@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 
-/** What a row on a rail can do without. */
+/** The kinds of parts that a row on a rail can do without. */
 export const OPTIONAL_KINDS = ["partition_plate", "jumper", "marker"] as const;
 
 const OptionalPartRow = v.object({

@@ -7,7 +7,7 @@ import type { Products } from "../totals.ts";
 
 export type ListTable = {
   readonly headings: readonly string[];
-  /** Of the columns of a workbook, in characters. */
+  /** The widths of a workbook's columns, in characters. */
   readonly widths: readonly number[];
   readonly rows: readonly (readonly (string | number)[])[];
 };
@@ -40,7 +40,7 @@ type ListColumn = {
   readonly key: keyof List["columns"];
   readonly width: number;
   readonly cellOf: (row: Row, units: List["units"]) => string | number;
-  /** What the PDF has in a column on the right; empty for what is not known. */
+  /** The text of the PDF's column on the right; empty for an unknown value. */
   readonly write?: (writer: Writer, amount: number, product: Product) => string;
 };
 

@@ -60,7 +60,7 @@ export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props
         onSubmit={({ currentTarget, nativeEvent }) => {
           delayed.clear();
           const isByButton = (nativeEvent as SubmitEvent).submitter !== null;
-          // What has to be asked is asked in the sheet.
+          // Questions are asked in the sheet, so it stays open for them.
           if (isByButton && parse(readFields(currentTarget)).questions.size === 0)
             document.getElementById(FILTERS_ID)?.hidePopover();
         }}

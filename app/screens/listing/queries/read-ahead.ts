@@ -12,7 +12,7 @@ import { getCachedTable } from "../../../foundation/catalogue/facets/cached-tabl
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { partsQuery } from "./parts-query.ts";
 
-/** What a page of a listing shows, beside its counts. */
+/** The rows of a listing's page, beside its counts. */
 export type PageRows = {
   readonly listed: readonly ListedRow[];
   readonly variants: readonly VariantRow[];

@@ -55,7 +55,7 @@ export type Listing = {
 /** Above a category, more products than these are counted from summaries: by type, colour and certificate only. */
 const MAX_COUNTED = 20_000;
 
-/** What a listing's page is made of: its products' rows, and the counts of everything that it has. */
+/** The data of a listing's page: its products' rows, and the counts of everything that it has. */
 export type ListingRows = {
   readonly path: CataloguePath;
   readonly categories: readonly Category[];

@@ -10,7 +10,7 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import styles from "./list-editor.module.css";
 import { alternativeCodes } from "./missing-product.tsx";
 
-/** What is said of the last step, and the step that undoes it. */
+/** The message about the last step, and the step that undoes it. */
 export type Notice = { readonly message: string; readonly undo: Step | null };
 
 type ChangeNoticeProps = { readonly notice: Notice | null; readonly onUndo: (step: Step) => void };

@@ -4,7 +4,7 @@ import { RailStrip, type StripItem } from "../../../frame/ui/rail-strip.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import styles from "../product.module.css";
 
-/** What stands beside a product on its rail. */
+/** A product that stands beside another on its rail. */
 export type Fitting = Pick<RelatedProduct, "name" | "params"> & { readonly product: RailProduct };
 export type Row = { readonly product: RailProduct; readonly stop: Fitting; readonly plate: Fitting | undefined };
 

@@ -2,7 +2,7 @@ import type { WantedBlock } from "../../../features/rail/products/strip-product.
 import { toBlock } from "../../../foundation/catalogue/product/read-role.ts";
 import { BLOCK_WORDS, type Block, type Clamp } from "../../../foundation/catalogue/product/role.ts";
 
-/** What tells blocks apart that do the same. */
+/** The columns that tell blocks apart that do the same. */
 export type BlockCandidate = {
   readonly code: string;
   readonly model: string;
@@ -50,7 +50,7 @@ export function chooseBlocks(wanted: readonly WantedBlock[], candidates: readonl
       const preference = colours.indexOf(colour);
       return [
         section,
-        // Of a rail of their own, and of levels that are one potential.
+        // Blocks for a rail of their own, or with levels of one potential, come last.
         Number(block.isOnSmallRail || block.joinsLevels),
         block.conductors,
         block.levels,
