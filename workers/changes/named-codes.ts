@@ -24,7 +24,7 @@ export type NamedCodes = {
 
 const named = selectFields([...PATH, "name"]);
 
-/** What order numbers stand for today: products, or those that are no longer made. Three rows each. */
+/** The products that order numbers stand for today, or those that are no longer made. Three rows each. */
 export async function readNamedCodes(
   { vocabulary, runQueries }: Snapshot,
   locale: Locale,

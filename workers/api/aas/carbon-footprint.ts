@@ -71,7 +71,7 @@ const coded = (semanticId: string, value: string, valueId?: string): Element => 
   ...(valueId ? { valueId: externalReference(valueId) } : {}),
 });
 
-/** Of a standard in whatever edition. */
+/** The id of a standard in whatever edition. */
 const methodId = ({ method }: NonNullable<TradeData["carbonFootprint"]>): string | undefined =>
   Object.entries(METHOD_IDS).find(([name]) => method === name || method.startsWith(`${name}:`))?.[1];
 

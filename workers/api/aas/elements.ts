@@ -146,7 +146,7 @@ export const withDisplayName = (element: Element, names: Texts): Element => ({
 
 type Template = {
   readonly idShort: string;
-  /** Of IDTA, e.g. https://admin-shell.io/idta-02006-3-0. */
+  /** The template's id at IDTA, e.g. https://admin-shell.io/idta-02006-3-0. */
   readonly templateId: string;
   readonly semanticId: Reference;
 };

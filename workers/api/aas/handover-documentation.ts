@@ -72,7 +72,7 @@ type Document = {
 /** ISO 639-2: no linguistic content. */
 const NO_LANGUAGE = "zxx";
 
-/** What the site has for a product: data sheet and CAD files, made from this release, then the files of the bucket. */
+/** The site's documents for a product: data sheet and CAD files, made from this release, then the files of the bucket. */
 export function handoverDocumentation(product: ShellProduct) {
   const { row } = product;
   const documents = [...datasheets(product), ...cadDocuments(product), ...storedDocuments(product)];
@@ -139,7 +139,7 @@ const storedDocuments = ({ files: { files } }: ShellProduct): Document[] =>
 
 function classOf({ certificate, section }: DocumentFileRow): DocumentClass | undefined {
   if (certificate !== null) return "certificates";
-  // What stands on a product's page alone is about that product.
+  // A file that is on a product's page alone is about that product.
   return isSection(section) ? CLASSES[section] : "technicalSpecification";
 }
 

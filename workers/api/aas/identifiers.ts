@@ -4,7 +4,7 @@ import { shortLinkPath } from "../../../app/ground/company/short-link.ts";
 /** The permanent link of the product type, which identifies the asset (decision 0041). */
 export const assetId = (code: string): string => BRAND.origin + shortLinkPath(code);
 
-/** Of the shell and of each submodel: a fragment of the permanent link, so that it leads somewhere and never changes. */
+/** The id of the shell or of a submodel: a fragment of the permanent link, so that it leads somewhere and never changes. */
 export const partId = (code: string, part: string): string => `${assetId(code)}#${part}`;
 
 /**

@@ -20,7 +20,7 @@ const TEMPLATE = {
   semanticId: externalReference("https://admin-shell.io/idta/nameplate/3/0/Nameplate"),
 };
 
-/** What of a nameplate is the type's: serial number, date of manufacture and markings are of the single piece. */
+/** The type's part of a nameplate: serial number, date of manufacture and markings are of the single piece. */
 export function nameplate({ row, names, group, category, trade }: ShellProduct) {
   return submodel(partId(row.code, TEMPLATE.idShort), TEMPLATE, {
     URIOfTheProduct: property("0112/2///61987#ABN590#002", assetId(row.code), "xs:anyURI"),

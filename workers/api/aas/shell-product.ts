@@ -16,7 +16,7 @@ type Row = v.InferOutput<typeof ProductRow>;
 type Named = { readonly code: string; readonly names: Texts };
 type ValueRow = v.InferOutput<typeof ProductValueRow>;
 
-/** What a shell is made from: a product in all languages. */
+/** The product that a shell is made from, in all languages. */
 export type ShellProduct = {
   readonly row: Row;
   readonly names: Texts;

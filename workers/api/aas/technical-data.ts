@@ -31,7 +31,7 @@ const TEMPLATE = {
   templateId: "https://admin-shell.io/idta-02003-2-0",
   semanticId: modelReference(["Submodel", "0173-1#01-AHX837#002"]),
 };
-/** Of a part that has no meaning but that of its name. */
+/** The semantic id of a part that has no meaning but that of its name. */
 const ARBITRARY = "https://admin-shell.io/SMT/General/Arbitrary";
 const AREAS = "TechnicalPropertyAreas";
 

@@ -29,12 +29,12 @@ import type { ShellProduct } from "./shell-product.ts";
 export const SECTIONS = ["general", "electrical", "connection", "mechanical", "logistics", "compliance"] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** What an own semantic id means. */
+/** The meaning of an own semantic id. */
 type Concept = {
   /** Below `/semantics/`. */
   readonly path: string;
   readonly names: Texts;
-  /** Of IEC 61360; none for what has parts. */
+  /** A type of IEC 61360; none for a value with parts. */
   readonly dataType?: "REAL_MEASURE" | "REAL_COUNT" | "STRING" | "STRING_TRANSLATABLE" | "DATE";
   /** The symbol. */
   readonly unit?: string;
@@ -61,7 +61,7 @@ type Field = Exclude<keyof ReturnType<typeof serverTexts>["specification"], Sect
 const labelOf = (field: Field) => inLiveLanguages((locale) => serverTexts(locale).specification[field]);
 const english = (text: string): Texts => ({ [INTERNATIONAL_LOCALE]: text });
 
-/** What every product has, in the words of its page's specification. */
+/** The fields of every product, in the words of its page's specification. */
 function fieldValues({ row, type, colour, connections, certificates }: ShellProduct): (TechnicalValue | undefined)[] {
   const text = (section: Section, name: string, names: Texts, value: string) =>
     toValue(section, { path: `product/${name}`, names, dataType: "STRING" }, (id) => optionalProperty(id, value));

@@ -44,7 +44,10 @@ const toFlag = (value: boolean): string => (value ? "1" : "0");
 /** Rounded, so that no fraction shows how it was computed. */
 const toKilograms = (grams: number): number => Number((grams / 1000).toFixed(6));
 
-/** Of `<part>`. Numbers have a decimal point whatever the language; lengths are in millimetres and weights in kilograms. */
+/**
+ * The fields of `<part>`. Numbers have a decimal point whatever the language; lengths are in millimetres and weights in
+ * kilograms.
+ */
 export const PART_FIELDS: readonly EplanField[] = [
   { xml: "P_ARTICLE_PARTTYPE", csv: "class", read: () => "1" },
   { xml: "P_ARTICLE_PRODUCTTOPGROUP", csv: "producttopgroup", read: () => "1" },
@@ -98,7 +101,7 @@ export const PART_FIELDS: readonly EplanField[] = [
   },
 ];
 
-/** Of `<variant>`: the technical data, from the catalogue's attributes by these codes where they have these units. */
+/** The fields of `<variant>`: technical data from the catalogue's attributes, by these codes where they have these units. */
 export const VARIANT_FIELDS: readonly EplanField[] = [
   { xml: "P_ARTICLE_VARIANT", read: () => "1" },
   { xml: "P_ARTICLE_VOLTAGEIEC", read: readQuantity("rated_voltage", "V") },
@@ -132,7 +135,7 @@ function readQuantity(
   });
 }
 
-/** Of the first rating by a body's standards: EPLAN has room for one. */
+/** Reads the first rating by a body's standards: EPLAN has room for one. */
 function readRating(body: string, textOf: (rating: Rating) => string) {
   return ofProduct(({ trade }) => {
     const rating = trade.ratings.find(({ standard }) => standard.startsWith(`${body} `));

@@ -18,7 +18,7 @@ import { CORS } from "../product-api/headers.ts";
 import { BATCH_SIZE, type PlacedPart, readCategoryParts, readCategorySize, readListedParts } from "./read-parts.ts";
 import { renderParts, WRITERS } from "./writers.ts";
 
-/** What is missing may be published in a moment. */
+/** A missing file may be published in a moment. */
 const missing = (title: string) => problemResponse(404, { title }, { ...CORS, "cache-control": CACHE_ONE_MINUTE });
 
 /** @param of what the file is named after; an order list has no name */

@@ -31,7 +31,7 @@ const partQueries = (ids: Sql) =>
           FROM product p JOIN product_type t ON t.code = p.type_code WHERE p.id IN (${ids}) ORDER BY p.position`,
       PartRow,
     ],
-    // What a language took from another is left out: the program falls back itself.
+    // A text that a language took from another is left out: the program falls back itself.
     texts: [
       sql`SELECT product_id AS id, locale, CASE WHEN borrowed ->> '$.name' IS NULL THEN name END AS name,
             CASE WHEN borrowed ->> '$.description' IS NULL THEN description END AS description

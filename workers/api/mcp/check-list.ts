@@ -53,7 +53,7 @@ const Line = v.object({
 });
 type Line = v.InferOutput<typeof Line>;
 
-/** What the order list calls the parts that a row needs. */
+/** The order list's names for the parts that a row needs. */
 const REQUIRED_KINDS = { endPlate: "end_plate", endStop: "end_stop", rail: "rail" } as const;
 
 const Output = v.object({

@@ -93,7 +93,7 @@ function formatUnknownFilter(vocabulary: Vocabulary, locale: Locale, name: strin
 
 const withName = (code: string, name: string | undefined) => (name ? `${code} (${name})` : code);
 
-/** What is wrong with filters, and which values they have. */
+/** The message about wrong filters, with the values that they have. */
 export const toFilterProblem = (
   vocabulary: Vocabulary,
   locale: Locale,

@@ -90,7 +90,7 @@ export async function findWrittenProducts(
 }
 
 /**
- * Of a query that is nothing but order numbers, those that are none of the catalogue’s, and of no maker that it replaces;
+ * The numbers in a query of order numbers alone that are none of the catalogue’s, and of no maker that it replaces;
  * null for another query. One to three round trips.
  */
 export async function findUnknownNumbers(
@@ -106,7 +106,7 @@ export async function findUnknownNumbers(
   );
 }
 
-/** What became of the numbers that are none of today's. One round trip, if there are any. */
+/** Explains the numbers that are none of today's. One round trip, if there are any. */
 export async function explainMissing(
   catalogue: CatalogueDatabase,
   locale: Locale,

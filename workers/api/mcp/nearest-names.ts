@@ -3,7 +3,7 @@ import { fold } from "../../../app/ground/text/fold.ts";
 
 export type Named = {
   readonly code: string;
-  /** What it is called, in any language. */
+  /** Its names in all languages. */
   readonly names: readonly string[];
 };
 

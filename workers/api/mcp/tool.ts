@@ -13,13 +13,13 @@ export type ToolContext = {
   readonly request: Request;
 };
 
-/** What a call asks for cannot be answered: the message says what is wrong and what would be right. */
+/** A call that cannot be answered: the message says what is wrong and what would be right. */
 export class ToolProblem extends Error {
   override readonly name = "ToolProblem";
 }
 
 type Answer<Data> = {
-  /** What a model reads that is shown nothing else. */
+  /** The text for a model that is shown nothing else. */
   readonly text: string;
   readonly data: Data;
 };
@@ -65,7 +65,7 @@ export function defineTool<Input extends v.ObjectEntries, Output extends v.Gener
 
 const toErrorResult = (text: string): CallToolResult => ({ content: [{ type: "text", text }], isError: true });
 
-/** Of more than these a reader would make no more. */
+/** More issues would not help a reader. */
 const MAX_ISSUES = 5;
 
 /** The schema of a tool's arguments, which says in plain words what is wrong with a call. */

@@ -6,7 +6,7 @@ import { type Pause, SLICE } from "./pause.ts";
 type Row = { readonly height: number; readonly draw: (top: number) => Structure };
 type RowsContext = {
   readonly document: Pdf;
-  /** What the rows are added to: a list or a table. */
+  /** The list or table that the rows are added to. */
   readonly parent: Structure;
   readonly pause: Pause;
   /** Draws the head on each page that the rows go on to. @returns where they go on */

@@ -19,10 +19,10 @@ export type TableColumn<Row> = {
   /** In points, with the gap behind it. */
   readonly width: number;
   readonly headings: readonly string[];
-  /** What is not known is empty. */
+  /** The lines of a cell; an unknown value is empty. */
   readonly fields: (row: Row) => readonly string[];
   readonly align?: "right";
-  /** What visitors wrote stays as it is. */
+  /** The text of visitors stays as it is. */
   readonly isVerbatim?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { drawArtifact, drawRule, PAGE, type Pdf, writeLine } from "./document.ts
 export const MARGIN = 40;
 /** Baseline of the brand at the top. */
 export const BRAND_LINE = 52;
-/** Of the pages after the first. */
+/** The top of the content on the pages after the first. */
 export const CONTENT_TOP = BRAND_LINE + 30;
 
 type Size = { readonly width: number; readonly height: number };
@@ -16,7 +16,7 @@ export const frameOf = ({ width, height }: Size) => ({
   right: width - MARGIN,
   bottom: height - 66,
 });
-/** Of an upright page. */
+/** The frame of an upright page. */
 export const { width: WIDTH, right: RIGHT, bottom: BOTTOM } = frameOf(PAGE);
 
 /** @returns `y`, or the top of a new page where the height does not fit below it */

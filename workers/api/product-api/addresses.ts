@@ -11,7 +11,7 @@ export const productPath = (locale: Locale, code: string): string => `/api/${loc
 
 export const productApi = (locale: Locale, code: string): string => absolute(productPath(locale, code));
 
-/** Of the product's Asset Administration Shell, which is in all languages. */
+/** The address of the product's Asset Administration Shell, which is in all languages. */
 export const shellPath = (code: string, format: "json" | "aasx"): string => `/api/products/${code}/aas.${format}`;
 
 export const toReference = (

@@ -147,7 +147,10 @@ function choosePath(vocabulary: Vocabulary, filters: Selection): CataloguePath |
   return group ? { level: "group", group } : { level: "all" };
 }
 
-/** What a page would leave out: choices that no product has, bounds that are no numbers, and too many of either. */
+/**
+ * Finds the filters that a page would leave out: choices that no product has, bounds that are no numbers, and too many
+ * of either.
+ */
 function findLostFilters(
   vocabulary: Vocabulary,
   path: CataloguePath,

@@ -3,7 +3,7 @@ import { problemResponse } from "../../problem.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { CORS, LINK_TO_DESCRIPTION } from "./headers.ts";
 
-/** What an operation cannot answer, and why: sent as `application/problem+json` (RFC 9457). */
+/** A request that an operation cannot answer, and why: sent as `application/problem+json` (RFC 9457). */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly status: number;
@@ -20,6 +20,6 @@ export const respondProblem = (status: number, problem: Omit<Problem, "status">)
   problemResponse(status, problem, {
     ...CORS,
     link: LINK_TO_DESCRIPTION,
-    // What is missing may be published in a moment.
+    // A missing product may be published in a moment.
     "cache-control": CACHE_ONE_MINUTE,
   });

@@ -227,7 +227,7 @@ export function unitOf(vocabulary: Vocabulary, locale: Locale, attribute: string
   return unit && unitCode ? { unit: { code: unitCode, symbol: unit[locale] } } : {};
 }
 
-/** What the product is on a rail, where it is something. */
+/** The product's role on a rail, where it has one. */
 function toRole(text: string): Pick<Product, "role"> {
   const role = parseRole(text);
   const block = toBlock(text);
