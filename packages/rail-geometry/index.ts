@@ -1,4 +1,4 @@
-/** What every bundle may have: types, sizes, vectors and boxes. README.md says what the other doors add. */
+/** The door for every bundle: types, sizes, vectors and boxes. README.md says what the other doors add. */
 export type { DrawingSpec } from "./drawing-spec.ts";
 export type { Axis, Body, ClampingPoint, Model, Pocket, Solid, Vector } from "./model.ts";
 export type { Dimensions } from "./shapes/shape-model.ts";

@@ -7,7 +7,7 @@ import type { Loop } from "./solid/loop.ts";
  */
 export type Vector = readonly [x: number, y: number, z: number];
 
-/** What a body is made of; `housing` takes the product's own colour. */
+/** The material of a body; `housing` takes the product's own colour. */
 export type Material =
   | "housing"
   | "metal"

@@ -43,7 +43,7 @@ function cutHalf(points: readonly Point[], distance: (point: Point) => number): 
   });
 }
 
-/** What two convex outlines share. */
+/** The common area of two convex outlines. */
 export function clipConvex(subject: readonly Point[], window: readonly Point[]): Point[] {
   const sign = Math.sign(signedArea(window));
   return window.reduce<Point[]>(

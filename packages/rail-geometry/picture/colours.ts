@@ -45,7 +45,7 @@ export function toneOf(normal: Vector, view: View): number {
   return Math.round(light * 50) / 50;
 }
 
-/** What paints a body. */
+/** The colours of a body. */
 export type Paint = {
   readonly hex: string;
   /** The second colour of a striped housing. */

@@ -8,7 +8,10 @@ import { colourOf, type Paint, shade, toneOf } from "./colours.ts";
 
 const DARK_WALL = "#1b1e20";
 
-/** What is seen of an opening: its rim in the colour of the wall, and its floor as far as the rim lets the eye in. */
+/**
+ * Draws the visible parts of an opening: its rim in the colour of the wall, and its floor as far as the rim lets the
+ * eye in.
+ */
 function drawPocket(
   canvas: Canvas,
   pocket: FacePocket,
@@ -62,7 +65,7 @@ export function drawPrints(canvas: Canvas, body: Body, face: PlaneFace, at: Vect
       drawPrint(canvas, turnOnScreen(canvas, body, print, face), face, at, paint);
 }
 
-/** What a display shows is turned as a whole where its lines would stand on their heads, so that they stay in order. */
+/** Turns a display's prints as a whole where its lines would stand on their heads, so that they stay in order. */
 function turnOnScreen(canvas: Canvas, { material, solid }: Body, print: Print, { u }: PlaneFace): Print {
   if (material !== "screen" || dot(u, canvas.view.right) >= 0) return print;
   const { min, max } = boxOf(solid);

@@ -8,7 +8,7 @@ export type SheetArc = {
   readonly endDeg: number;
 };
 
-/** What lies closer than this is one. */
+/** Points that lie closer than this are one. */
 const SAME_MM = 0.01;
 const SAME_DEG = 0.1;
 

@@ -44,7 +44,7 @@ export type SheetBox = {
 /** @property corners as x, y, x, y, … */
 type SheetLoop = SheetBox & { readonly corners: readonly number[] };
 
-/** What a face that looks at the eye hides: the inside of loops (even-odd) behind its own depth. */
+/** The area that a face hides which looks at the eye: the inside of loops (even-odd) behind its own depth. */
 export type Cover = {
   /** The first one encloses the others. */
   readonly loops: readonly SheetLoop[];

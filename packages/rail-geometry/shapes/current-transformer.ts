@@ -50,7 +50,7 @@ function ring({ window }: Transformer, { widthMm: width, heightMm, depthMm: dept
   ]);
 }
 
-/** What all of them are rated for, whatever their ratio. */
+/** The plate with the rating of all transformers, whatever their ratio. */
 const plate = (at: Vector, width: number, depth: number): Print[] => [
   field(at, "white", rectangle(width * 0.58, depth * 0.5, 0.8)),
   ...["0.72/3 kV 50 Hz", "IEC 61869-2"].map((line, row) =>

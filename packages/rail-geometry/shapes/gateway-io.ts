@@ -64,7 +64,7 @@ export const gateway: ShapeModel<"gateway"> = (spec, size) => {
   );
 };
 
-/** What a gateway is connected to, as printed on it. */
+/** The network of a gateway, as printed on it. */
 const RADIOS = { none: "ETH", lte: "LTE", wifi: "Wi-Fi", lorawan: "LoRa" } as const;
 
 /** A threaded socket (SMA) for the antenna. */

@@ -3,7 +3,7 @@ import { box, type Corner, circle, type Loop, rectangle, regular } from "../soli
 import { path } from "../solid/path.ts";
 import { opening } from "./prints.ts";
 
-/** What a body has beside its outline. */
+/** The properties of a body beside its outline. */
 export type More = Partial<Omit<Body, "solid">> & Pick<Prism, "holes" | "pockets">;
 
 const extruded =

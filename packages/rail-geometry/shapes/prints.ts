@@ -1,7 +1,7 @@
 import type { Material, Pocket, Print, Vector } from "../model.ts";
 import { circle, type Loop, type Point } from "../solid/loop.ts";
 
-/** What a face carries; the axes of outlines and lines are those of {@link Print}. */
+/** A printed text; the axes of outlines and lines are those of {@link Print}. */
 export const text = (at: Vector, material: Material, content: string, size: number): Print => ({
   at,
   material,

@@ -12,10 +12,10 @@ export const kindOf = ({ phases, diode, buffer }: Psu): Kind => (diode ? "diode"
 
 const CONVERTERS: Partial<Record<Kind, string>> = { "0": "DC / DC", "1": "1 AC / DC", "3": "3 AC / DC" };
 
-/** What a converter makes of what; modules that convert nothing carry their circuit symbol, which needs no language. */
+/** A converter's input and output; modules that convert nothing carry their circuit symbol, which needs no language. */
 export const conversionOf = (spec: Psu) => CONVERTERS[kindOf(spec)];
 
-/** What is connected to each clamp, above and below. */
+/** The connections of each clamp, above and below. */
 const CLAMPS: Readonly<Record<Kind, readonly [upper: string, lower: string]>> = {
   diode: ["+ − 13 14", "1+ 1− 2+ 2−"],
   buffer: ["11 12 14", "+ −"],

@@ -14,7 +14,7 @@ type Power = Exclude<Arrester["type"], "signal">;
 export const spd: ShapeModel<"spd"> = (spec, size) =>
   spec.type === "signal" ? signalArrester(spec, size) : power(spec, spec.type, size);
 
-/** What tells the types apart in a cabinet: the cartridge's colour, its type and what is in it. */
+/** The differences of the types in a cabinet: the cartridge's colour, its type and what is in it. */
 const CARTRIDGES: Readonly<
   Record<Power, { material: Material; ink: Material; label: string; sort: "varistor" | "gap" | "both" }>
 > = {

@@ -5,7 +5,7 @@ import { alongRail, block } from "./parts.ts";
 import { engraved, text as printed } from "./prints.ts";
 import { type ShapeModel, withoutClamps } from "./shape-model.ts";
 
-/** What is printed on the tags of a strip that does not count, repeated to its end. */
+/** The texts on the tags of a strip that does not count, repeated to its end. */
 const SERIES: Readonly<Record<string, readonly string[]>> = {
   L1: ["L1", "L2", "L3", "N", "PE"],
   U: ["U", "V", "W", "PE"],

@@ -48,7 +48,7 @@ export type Face = {
   readonly surface: Surface;
   /** False where the material's outside is the inside of the surface: the wall of a round pocket. */
   readonly isOutward: boolean;
-  /** Of an opening: what its wall or its floor looks like; missing for the body's own material. */
+  /** The material of an opening's wall or floor; missing for the body's own. */
   readonly lining?: Material;
   /** The outer loop first, counterclockwise seen from outside; then inner ones, clockwise. */
   readonly loops: readonly (readonly OrientedEdge[])[];

@@ -9,7 +9,7 @@ import { boxOf, ORIGIN } from "./space.ts";
 export const topBetween = ({ bodies }: Model, fromX: number, toX: number): number =>
   Math.max(...bodies.filter(({ inside }) => !inside).map((body) => topOf(body, fromX, toX)));
 
-/** Of the side view's outline, which is that of a housing; of other bodies their box. */
+/** The top of the side view's outline, which is that of a housing; of other bodies that of their box. */
 function topOf({ solid, at = ORIGIN }: Body, fromX: number, toX: number): number {
   const { min, max } = boxOf(solid, at);
   if (max[0] < fromX || min[0] > toX) return Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ export type DxfPoint = readonly [x: number, y: number];
 type DxfText = {
   readonly kind: "text";
   readonly at: DxfPoint;
-  /** Of capital letters, in millimetres. */
+  /** The height of capital letters, in millimetres. */
   readonly height: number;
   readonly value: string;
   readonly rotationDeg?: number;
@@ -22,7 +22,7 @@ export type DxfDimension = {
   readonly line: number;
 };
 
-/** What a block or a drawing consists of. */
+/** The shapes that a block or a drawing consists of. */
 export type DxfShape =
   | { readonly kind: "line"; readonly from: DxfPoint; readonly to: DxfPoint }
   | {
@@ -58,7 +58,7 @@ export type DxfDrawing = {
   readonly layers: readonly DxfLayer[];
   readonly blocks: readonly DxfBlock[];
   readonly entities: readonly OnLayer<DxfShape | DxfInsert | DxfDimension>[];
-  /** Of the dimensions' figures, in millimetres. */
+  /** The height of the dimensions' figures, in millimetres. */
   readonly dimensionTextMm: number;
 };
 

@@ -4,7 +4,7 @@ import { shellOf } from "../solid/shell.ts";
 import { ORIGIN } from "../solid/space.ts";
 import { type StepPart, type StepPlacement, writeStep } from "./step-writer.ts";
 
-/** What the files say of themselves. */
+/** The note in every CAD file. */
 export const CAD_NOTE = "simplified, for planning";
 
 /** Who made a file, and when. */

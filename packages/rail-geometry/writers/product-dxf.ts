@@ -17,7 +17,7 @@ const LAYERS = [
   { name: "TEXT", colour: 5 },
 ] as const;
 
-/** Of a strip on a rail. */
+/** The layers of a strip on a rail. */
 const STRIP_LAYERS = [
   { name: "MARKS", colour: 7 },
   { name: "POTENTIALS", colour: 4 },
@@ -95,7 +95,7 @@ function firstAngleSign([x, y]: DxfPoint): OnLayer<DxfShape>[] {
 type ProductInfo = Dimensions & {
   readonly code: string;
   readonly name: string;
-  /** What the drawing is good for. */
+  /** The purpose of the drawing. */
   readonly note: string;
 };
 
@@ -141,7 +141,7 @@ type RailRow = {
 
 type RailInfo = {
   readonly lengthMm: number;
-  /** What is drawn on and above the products, on layers of a strip; y is 0 at the rail's axis. */
+  /** Shapes on and above the products, on layers of a strip; y is 0 at the rail's axis. */
   readonly shapes?: readonly OnLayer<DxfShape>[];
 };
 

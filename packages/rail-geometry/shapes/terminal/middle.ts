@@ -11,7 +11,7 @@ import { blade, fuse, knife, type Middle, neutral, slide } from "./tall-middles.
 const MARKER_MM = 5.6;
 const JUMPER_MM = JUMPER_CHANNEL.acrossMm;
 
-/** What a terminal does, between its two ends: marker and jumper channels, or a fuse, a knife, a component. */
+/** The function of a terminal, between its two ends: marker and jumper channels, or a fuse, a knife, a component. */
 export function buildMiddle(frame: Frame): Middle {
   const { spec, width, floor, height, towerHalf, towerTop } = frame;
   const top = (x: number): Vector => [x, width / 2, towerTop];
@@ -58,7 +58,7 @@ export function buildMiddle(frame: Frame): Middle {
   }
 }
 
-/** What a sensor's three wires are connected to: supply and signal (IEC 60445 marks the poles). */
+/** The labels of a sensor's three wires: supply and signal (IEC 60445 marks the poles). */
 function sensorLabel({ floor, height }: Frame): Print[] {
   const at: Vector = [0, 0, floor + height * 0.6];
   return [field(at, "white", rectangle(19, 7, 0.6)), text(at, "ink", "+   −   S", 5)];

@@ -5,7 +5,7 @@ import { alongRail, block, screwHead, standing } from "../parts.ts";
 import { field, opening, text } from "../prints.ts";
 import type { Frame } from "./frame.ts";
 
-/** What stands in the middle of a terminal, and the openings and prints of its housing. */
+/** The bodies in the middle of a terminal, and the openings and prints of its housing. */
 export type Middle = {
   readonly pockets?: readonly Pocket[];
   readonly prints?: readonly Print[];
