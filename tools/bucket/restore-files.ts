@@ -95,7 +95,7 @@ async function listPresent(bucket: R2Bucket, prefix: string): Promise<ReadonlyMa
 
 async function restoreFile(store: FileStore, { copy }: Restoration, partBytes: number): Promise<void> {
   const { key, copyKey, size } = copy;
-  // What is there may have come since the last event or night.
+  // The present version may have come since the last event or night.
   await copyFile(store, key);
   const object = await store.copies.head(copyKey);
   if (!object) throw new Error(`The copy of ${key} has gone meanwhile.`);

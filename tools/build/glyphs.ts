@@ -19,7 +19,7 @@ const drawnModules = () => {
   const folders = new Set(globSync("workers/api/*/**/*.ts").filter(drawsPdf).map(dirname));
   return modulesOf([...folders].flatMap((folder) => globSync(`${folder}/*.ts`)));
 };
-/** What people type, and addresses: no PDF shows them. */
+/** The texts that people type, and addresses: no PDF shows them. */
 const NOT_DRAWN = /(synonyms|meanings|cross-references|resellers|rules)\.csv$/;
 
 type Text = readonly [place: string, text: string];

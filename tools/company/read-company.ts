@@ -53,7 +53,7 @@ const Brand = v.strictObject({
 const fact = <Value extends v.GenericSchema>(value: Value) =>
   v.strictObject({ value, source: v.picklist(["customer", "sample"], "is neither customer nor sample") });
 
-/** What the code states by itself, and what else the texts do. */
+/** The facts that the code states by itself, and those that the texts state. */
 const Facts = v.strictObject({
   facts: v.objectWithRest(
     {

@@ -19,10 +19,10 @@ const COUNTS = {
   processes: 5,
 };
 
-/** What a run counts beside processor time. */
+/** The counts of a run beside processor time. */
 export type Counted = keyof typeof COUNTS;
 
-/** What a run of the tests, or a part of one, took. */
+/** The figures of a run of the tests, or of a part of one. */
 export type Figures = {
   /** By part. */
   readonly seconds: Readonly<Record<string, number>>;

@@ -5,7 +5,7 @@ import { SCREEN_MODULES } from "../../app/screen-modules.ts";
 import { modulesOf } from "../build/import-graph.ts";
 import { filesOf, KINDS } from "./test-kinds.ts";
 
-/** What no import leads to: everything may depend on it. */
+/** The files that no import leads to: everything may depend on them. */
 const OF_ALL =
   /^(?:package|tsconfig|vite|vitest|wrangler|react-router\.config|languages\/|d1-migrations\/|samples\/|tests\/host\/)/;
 

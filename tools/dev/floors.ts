@@ -37,14 +37,14 @@ export const FLOORS: readonly (readonly [
       commands: ["platform", "sql", "catalogue", "build", "cloudflare", "databases", "company"],
       dev: ["platform", "sql", "build", "cloudflare", "databases", "company", "bucket", "commands"],
       operations: ["platform", "sql", "cloudflare", "databases", "dev"],
-      // What starts a command, which imports them all.
+      // The file that starts a command imports them all.
       "klemma.ts": ["cloudflare", "commands", "texts", "bucket", "messages", "operations"],
     },
   ],
   ["tests", null],
 ];
 
-/** What stands outside a package imports it by these files alone; its README.md says what each is for. */
+/** The only files by which others may import a package; its README.md says what each is for. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   "packages/rail-geometry": ["index.ts", "models.ts", "pictures.ts", "cad.ts"],
 };

@@ -29,7 +29,7 @@ const checks: readonly Step[] = [
       ...Object.entries({ site: "wrangler.toml", api: "workers/api/wrangler.toml" }).map(
         ([worker, settings]) => ["wrangler", "types", ...envTypes(worker, settings)] as const,
       ),
-      // What runs in browsers, what runs in Workers and knows no DOM, what runs in Node.js.
+      // The code of browsers, that of Workers, which know no DOM, and that of Node.js.
       ...[".", "workers", "tools"].map((project) => ["tsc", "--noEmit", "--project", project] as const),
     ],
   },

@@ -5,7 +5,7 @@ import { modulesOf } from "../build/import-graph.ts";
 export type Kind = "pure" | "site" | "page";
 export const KINDS = ["pure", "site", "page"] as const satisfies readonly Kind[];
 
-/** What a file of tests asks for, told by what it imports, itself or through other files. */
+/** The kind of a file of tests, told by what it imports, itself or through other files. */
 function kindOf(file: string): Kind {
   const modules = modulesOf([file]);
   if (modules.includes("tests/host/page.ts")) return "page";

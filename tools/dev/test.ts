@@ -93,7 +93,7 @@ async function runTests(files: readonly string[]): Promise<Tests> {
   }
 }
 
-/** What a run took, as if on the reference machine. */
+/** The figures of a run, as if on the reference machine. */
 function atReferenceSpeed(figures: Figures, slowness: number): Figures {
   const { tests: _, ...parts } = seconds;
   const scaled = Object.entries({ ...figures.seconds, ...parts }).map(

@@ -7,7 +7,7 @@ import { keysOf } from "./read-texts.ts";
 import { renderCompanyWords, renderLayouts, renderModules } from "./render-modules.ts";
 import { findScreenParts, type ScreenParts } from "./screen-parts.ts";
 
-/** What is made, by the folder that has nothing else. */
+/** The folders that hold nothing but made files, and what makes them. */
 const FOLDERS = [
   [
     "app/ground/i18n/generated",

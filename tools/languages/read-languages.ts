@@ -26,7 +26,7 @@ const Settings = v.strictObject({
   catalogue: v.optional(v.picklist(["required", "optional"], "must be required or optional"), "optional"),
   prefix: v.pipe(v.string(), v.regex(/^(?:\/[a-z]{2,3})?$/, "must be like /en, or empty for one language")),
   fallback: v.optional(text),
-  /** Of one language: what is for machines and for everybody is in it. */
+  /** True for one language: texts for machines and for everybody are in it. */
   international: v.optional(v.boolean(), false),
   /** The language whose words its addresses have, if not its own. */
   slugs: v.optional(text),

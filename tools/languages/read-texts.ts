@@ -7,7 +7,7 @@ import type { Problem } from "../platform/problem.ts";
 /** A text by CLDR's plural categories: `{ one: "{{count}} line", other: "{{count}} lines" }`. */
 type PluralForms = ReadonlyMap<string, string>;
 
-/** What stands at a key, with its line. */
+/** The value of a key, with its line. */
 export type TextNode = { readonly line: number } & (
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "plural"; readonly forms: PluralForms }

@@ -5,7 +5,7 @@ import type { ScreenParts } from "./screen-parts.ts";
 import { SearchRules } from "./search-rules.ts";
 import { TerminalPlanWords } from "./terminal-plan-words.ts";
 
-/** What stands in a text in place of the company's words and facts. */
+/** The place in a text of the company's words and facts. */
 const INSERTED = /\{\{((?:company|brand)(?:\.\w+)+)\}\}/;
 
 const json = (value: unknown) => JSON.stringify(value);

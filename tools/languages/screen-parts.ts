@@ -6,7 +6,7 @@ export type ScreenParts = Readonly<Record<string, readonly string[]>>;
 type Modules = {
   /** The route module of each screen. */
   readonly screens: Readonly<Record<string, string>>;
-  /** What shows something on every page, whatever its route. */
+  /** The modules that show something on every page, whatever its route. */
   readonly frame: readonly string[];
   readonly all: readonly string[];
 };

@@ -7,7 +7,7 @@ const words = v.pipe(
   text,
   v.transform((source) => [...new Set(fold(source).trim().split(/\s+/))]),
 );
-/** Of one word or several. */
+/** Phrases of one word or several. */
 const phrases = v.pipe(
   v.array(text),
   v.transform((source) => [...new Set(source.map((phrase) => fold(phrase).trim().split(/\s+/).join(" ")))]),
@@ -50,13 +50,13 @@ export const SearchRules = v.partial(
     elision: pattern,
     /** They do not change what a word means. */
     endings: pattern,
-    /** What becomes of the letters before an ending. */
+    /** The letters before an ending, and those that they become. */
     stemChanges: replacements,
     /** Removed one after the other from a word that is not known. */
     caseEndings: pattern,
     /** Other forms of a word that is not known. */
     otherForms: replacements,
-    /** What a part belongs to. */
+    /** The ending of the thing that a part belongs to. */
     dative: pattern,
     /** Which form of a word its names show: the shortest, or the most frequent. */
     usualForm: v.picklist(["shortest", "frequent"], "must be shortest or frequent"),

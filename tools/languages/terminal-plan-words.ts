@@ -9,7 +9,7 @@ const patterns = <const Names extends readonly string[]>(names: Names) =>
 /** How circuit diagram programs write a language: `terminal-plan.yaml`, whose every word is optional. */
 export const TerminalPlanWords = v.partial(
   v.strictObject({
-    /** Of the columns. */
+    /** The headings of the columns. */
     headings: patterns([
       "strip",
       "mark",

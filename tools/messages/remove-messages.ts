@@ -97,7 +97,7 @@ const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 const formatArguments = ({ since, until, like }: Pattern) =>
   `--since ${since} --until ${until}${like === "" ? "" : ` --like ${quote(like)}`}`;
 
-/** What no command can do: the office's mailbox and backups have copies. */
+/** The steps that no command can do: the office's mailbox and backups have copies. */
 function printRest(printError: Output["printError"], task: string, afterRestore: string): void {
   printError(`Still to do: in the mailbox ${BRAND.office.email}, ${task},`);
   printError("also among sent mails, in the bin, and where mails were forwarded to.");

@@ -11,7 +11,7 @@ const EVENTS = BOUNCES.map((each) => `message.${each}`);
 
 export const mailEventsQueue = ({ vars }: Settings): string => vars.MAIL_EVENTS_QUEUE_NAME ?? "";
 
-/** Of this source the SDK has no type (cloudflare 7.3.0). */
+/** The SDK has no type of this source (cloudflare 7.3.0). */
 const Subscription = v.object({
   id: v.string(),
   enabled: v.boolean(),

@@ -4,8 +4,8 @@ const CREDENTIALS =
   "The credentials are wrong or do not allow this: set CLOUDFLARE_API_TOKEN (docs/operations.md names the permissions) and CLOUDFLARE_ACCOUNT_ID, or run `npx wrangler login`.";
 
 /**
- * Of Node.js, SQLite and Cloudflare. SQLite says of a disk that filled up while it made room for its shared memory only that it
- * could not write.
+ * Messages of Node.js, SQLite and Cloudflare. SQLite only says of a disk that filled up while it made room for its
+ * shared memory that it could not write.
  */
 const DISK_FULL_WORDS = /ENOSPC|disk (?:is )?full|SQLITE_FULL|disk I\/O error|SQLITE_IOERR/i;
 export const isDiskFull = (output: string): boolean => DISK_FULL_WORDS.test(output);
@@ -63,7 +63,7 @@ function adviceFor(error: unknown, message: string): readonly string[] {
   return [...new Set(byStatus ? [byStatus, ...byWords] : byWords)];
 }
 
-/** What Node.js throws for mistakes in the code. */
+/** The errors that Node.js throws for mistakes in the code. */
 const PROGRAMMING_ERRORS = [TypeError, ReferenceError, RangeError];
 
 /**

@@ -6,7 +6,7 @@ import { isPlainScreen } from "./schema.ts";
 
 type WithSlugs = { readonly id: string; readonly slug: Slugs };
 
-/** What texts may link to beside the screens. */
+/** The targets that texts may link to beside the screens. */
 export type LinkTargets = {
   readonly news: readonly WithSlugs[];
   readonly sectors: readonly WithSlugs[];

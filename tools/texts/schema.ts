@@ -54,5 +54,5 @@ export const Fairs = v.array(
   ),
 );
 
-/** What a language says of each fair. */
+/** The texts about each fair in a language. */
 export const FairTexts = v.record(v.string(), v.strictObject({ name: text, venue: text, city: text, shows: text }));

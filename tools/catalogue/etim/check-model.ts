@@ -98,7 +98,7 @@ function usedByClass({ categories, products }: Catalogue): ReadonlyMap<string, U
   return used;
 }
 
-/** What a feature of each type can be of the catalogue. */
+/** The types of ETIM features for each kind of attribute. */
 const TYPES: Readonly<Record<Kind, readonly FeatureType[]>> = { number: ["N"], range: ["R"], code: ["A", "L"] };
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   N: "a number",

@@ -15,7 +15,7 @@ export type CodedAttribute = {
   readonly features: readonly string[];
   /** ETIM's code of the unit that the catalogue's numbers are in; empty where none is known. */
   readonly ownUnit: string;
-  /** Of the unit that the numbers of the features are in. */
+  /** ETIM's code of the unit that the numbers of the features are in. */
   readonly unit: string;
   /** EV codes, or true and false, by the codes of the values. */
   readonly values: ReadonlyMap<string, Coded>;
@@ -51,7 +51,10 @@ export const splitList = (cell: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** What ETIM calls the attributes of a catalogue, and their values. Codes that are not well-formed are taken as they are. */
+/**
+ * ETIM's codes for the attributes of a catalogue, and their values. Codes that are not well-formed are taken as they
+ * are.
+ */
 export class EtimCodes {
   readonly #attributes: readonly Named[];
   readonly #values: ReadonlyMap<string, readonly (Origin & { readonly code: string; readonly etimValue: string })[]>;

@@ -12,7 +12,7 @@ export type FileFeature = {
 export type FeatureReader = {
   readonly codes: EtimCodes;
   readonly etimClass: string;
-  /** What the product has so far: a value that stands for several is taken to be the one that it has. */
+  /** The product's cells so far: a value that stands for several is taken to be the one that it has. */
   readonly before: Cells;
   readonly report: (field: string, reason: string) => void;
   /** Called with a feature that no attribute is. */

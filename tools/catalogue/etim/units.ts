@@ -56,7 +56,7 @@ const UNITS: Readonly<Record<string, readonly [quantity: string, factor: number]
   EU570056: ["pressure", 1e5], // bar
 };
 
-/** What a number is multiplied by to be in another unit; null where it cannot be converted. Units are codes of ETIM. */
+/** The factor that converts a number to another unit; null where there is none. Units are codes of ETIM. */
 export function conversionFactor(from: string, to: string): number | null {
   if (from === to) return 1;
   const [source, target] = [UNITS[from], UNITS[to]];

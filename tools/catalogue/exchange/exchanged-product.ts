@@ -64,7 +64,7 @@ export type DiscontinuedProduct = {
 export type ImportedProduct = {
   /** Columns that the format has fields for. */
   readonly cells: Cells;
-  /** Of the manufacturer's own classification; null in a file of somebody else. */
+  /** The features of the manufacturer's own classification; null in a file of somebody else. */
   readonly own: { readonly type: string; readonly features: Cells } | null;
   readonly classes: Classes;
   readonly etim: readonly ImportedFeature[];
@@ -94,7 +94,7 @@ export type ExchangeFile = {
   /** Whether products that the file does not name are removed. */
   readonly isComplete: boolean;
   readonly problems: readonly Problem[];
-  /** What the file holds and nobody reads, in sentences. */
+  /** The parts of the file that nobody reads, in sentences. */
   readonly notes: readonly string[];
 };
 
@@ -128,7 +128,10 @@ export const pickCells = (cells: Cells, isIncluded: (column: string) => boolean)
 export const omitEmpty = (cells: Readonly<Record<string, string | undefined>>): Cells =>
   Object.fromEntries(Object.entries(cells).flatMap(([column, cell]) => (cell ? [[column, cell]] : [])));
 
-/** What is left for the manufacturer's own classification. @param native the columns that the format has fields for */
+/**
+ * The cells that are left for the manufacturer's own classification. @param native the columns that the format has
+ * fields for
+ */
 export function ownFeatures({ cells, etim }: ExportedProduct, native: ReadonlySet<string>): Cells {
   const coded = new Set(etim.flatMap(({ attribute, isExact }) => (isExact ? [attribute] : [])));
   return pickCells(cells, (column) => column !== "type" && !native.has(column) && !coded.has(column));

@@ -63,7 +63,7 @@ const codeCells = (cells: Cells, codes: EtimCodes, etimClass: string): CodedCell
     return [{ attribute, features, value, isExact: "cell" in parsed && isSameCell(parsed.cell, cell, kind) }];
   });
 
-/** What is no longer made. */
+/** The products that are no longer made. */
 export const exportDiscontinued = (source: Source): DiscontinuedProduct[] =>
   rowsOf(source, "discontinued.csv").map(({ cells }) => ({
     code: cells.code ?? "",

@@ -9,7 +9,7 @@ const NON_FEATURE_COLUMNS = new Set([...COMMON_COLUMNS, "type"]);
 
 export type Merged = {
   readonly source: Source;
-  /** What was not read, in sentences. */
+  /** The parts that were not read, in sentences. */
   readonly notes: readonly string[];
 };
 
@@ -41,7 +41,7 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
       before: { ...before, ...said },
       report: (field, reason) => problems.push({ file, row: position, field, reason }),
       onUnread: (feature) => {
-        // What a file of ours leaves out is emptied, and this it does not leave out.
+        // Features that a file of ours leaves out are emptied, and this one it does not leave out.
         if (own)
           problems.push({
             file,

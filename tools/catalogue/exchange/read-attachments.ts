@@ -10,7 +10,7 @@ import type { Cells } from "../import/read/table.ts";
 import type { Attachment, AttachmentKind } from "./exchanged-product.ts";
 
 const FileRow = v.object({
-  /** Of the product, or the certificate, that it belongs to. */
+  /** The code of the product, or the certificate, that it belongs to. */
   owner: v.string(),
   key: v.string(),
   etag: v.string(),
@@ -87,7 +87,10 @@ function kindOf({ kind, certificate, section }: FileRow): AttachmentKind {
   return KINDS[section as Section] ?? "other";
 }
 
-/** What the site makes from the catalogue: a picture where there is no photo, data sheets, a drawing and a solid. */
+/**
+ * The files that the site makes from the catalogue: a picture where there is no photo, data sheets, a drawing and a
+ * solid.
+ */
 export function generatedAttachments({ code = "" }: Cells, hasPhoto = false): Attachment[] {
   const single = (kind: AttachmentKind, path: string): Attachment => ({
     kind,

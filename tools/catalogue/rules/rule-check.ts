@@ -29,10 +29,10 @@ export const RuleRow = v.object({
 type RuleRow = v.InferOutput<typeof RuleRow>;
 
 const FILE = "rules.csv";
-/** Of each row's breaches, so many are kept. */
+/** The number of each row's breaches that are reported. */
 const MAX_BREACHES = 20;
 
-/** What a row of rules.csv found. */
+/** The findings of a row of rules.csv. */
 export type RuleReport = {
   readonly rule: string;
   readonly row: number;

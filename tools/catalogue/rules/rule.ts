@@ -9,7 +9,7 @@ export type RuleSubject = {
   readonly range: (role: string) => readonly [min: number, max: number] | null;
   /** The codes of a role. */
   readonly codes: (role: string) => readonly string[];
-  /** What the catalogue calls something that the rule knows by a word, e.g. the certificates that are `marks`. */
+  /** The catalogue's codes for something that the rule knows by a word, e.g. the certificates that are `marks`. */
   readonly words: (name: string) => readonly string[];
 };
 

@@ -8,7 +8,7 @@ import type { ExchangedText, ExchangeProblem } from "./exchanged-text.ts";
 /** A text of the catalogue that gets another translation. */
 export type NewTarget = { readonly text: CatalogueText; readonly target: string };
 
-/** What the reader of tables reports, and what no export could hold. */
+/** Characters that the reader of tables reports, and that no export could hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const REFUSED_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\uFFFD-\uFFFF]/;
 
@@ -71,7 +71,7 @@ function createExplanation(texts: readonly CatalogueText[]): (unknown: Exchanged
   };
 }
 
-/** What the check of the catalogue would say of the cell. */
+/** The problem that the check of the catalogue would report in the cell. */
 function findTargetProblem({ file, column }: CatalogueText, target: string): string | null {
   if (REFUSED_CHARACTER.test(target)) return "contains a control character, or one that is none";
   const schema = columnSchemas(file)[column];

@@ -180,7 +180,7 @@ async function turnAndAnnounce(
   turn: (databases: CatalogueDatabases, now: Date) => Promise<Turn>,
   context: CommandContext,
 ): Promise<number> {
-  // Of the slots, older ones are refused; this one is written to.
+  // A slot with an older schema is refused, but this one is written to.
   await databases.pointer.migrate();
   const { from, to } = await turn(databases, context.now());
   context.print(`Release ${to} is live instead of release ${from}; every Worker shows it within ten seconds.`);

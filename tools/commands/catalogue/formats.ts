@@ -23,7 +23,7 @@ import { createFolderSource } from "./folder-source.ts";
 
 export type OpenedCatalogue = {
   readonly source: Source;
-  /** What a file holds that is not read, and what was written for it, in sentences. */
+  /** The parts of a file that are not read, and what was written for it, in sentences. */
   readonly notes: readonly string[];
   /** Products as a file of the trade has them. */
   readonly imported: readonly ImportedProduct[];

@@ -5,7 +5,7 @@ import { openCatalogueDatabases, openDatabase } from "../../databases/open-datab
 import type { Database } from "../../sql/database.ts";
 import { liveDatabase } from "../../sql/slots.ts";
 
-/** What is backed up: all that cannot be published again. */
+/** The databases that are backed up: all that cannot be published again. */
 export const BACKED_UP = ["numbers", "messages", "addresses"] as const;
 export type BackedUp = (typeof BACKED_UP)[number];
 

@@ -106,7 +106,7 @@ function* insertStatements(backup: Backup, table: string, verb: "INSERT" | "INSE
 const columnsOf = ({ select }: Backup, table: string) =>
   Object.keys(select(`SELECT * FROM "${table}" LIMIT 1`)[0] ?? {});
 
-/** What was deleted at its writer's request after the backup was made. */
+/** The messages that were deleted at their writer's request after the backup was made. */
 const REQUESTED = `SELECT reference FROM ${DELETIONS} WHERE reason = 'request'`;
 const DELETE_AGAIN = [
   `DELETE FROM mail WHERE message_id IN (SELECT id FROM message WHERE reference IN (${REQUESTED}));`,

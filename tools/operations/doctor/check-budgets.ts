@@ -33,7 +33,7 @@ const HOURLY = [
   { name: "confirmations", column: "confirmations", limit: CONFIRMATIONS_PER_HOUR, meaning: NO_CONFIRMATIONS },
 ] as const;
 
-/** What all visitors together have used of the budgets in the last 24 hours, and today. A used-up budget is no failure. */
+/** The use of the budgets by all visitors in the last 24 hours, and today. A used-up budget is no failure. */
 export async function checkBudgets(
   environment: Environment,
   { root, cloudflare, now }: CommandContext,

@@ -4,7 +4,7 @@ import { formatError } from "../../platform/report-failure.ts";
 export type CheckResult = {
   readonly status: "ok" | "unknown" | "warning" | "wrong";
   readonly message: string;
-  /** What to do about it. */
+  /** The step that mends it. */
   readonly remedy?: string;
 };
 export const ok = (message: string): CheckResult => ({ status: "ok", message });

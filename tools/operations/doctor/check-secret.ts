@@ -7,7 +7,7 @@ import { type CheckResult, ok, wrong } from "./check-result.ts";
 type Secret = {
   readonly name: string;
   readonly worker: WorkerName;
-  /** What happens without it. */
+  /** The consequence of its absence. */
   readonly without: string;
   /** The result where it is missing. */
   readonly missing: (message: string, remedy: string) => CheckResult;

@@ -95,7 +95,7 @@ export async function countPages(
   return { screens: groupByLocale(rows, mergeSpellings), cachedShare: all === 0 ? null : cachedShare / all };
 }
 
-/** What visitors had to correct in the form, by kind of error. */
+/** The fields that visitors had to correct in the form, by kind of error. */
 export const countFieldErrors = async (dataset: Dataset, days: number): Promise<ByLocale<Ranked>> =>
   groupByLocale(await countBy(dataset, "fieldError", days, ["locale", "of"]), (own) => own);
 

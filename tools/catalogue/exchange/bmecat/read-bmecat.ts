@@ -83,7 +83,7 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
 const LANGUAGE_CODES: Readonly<Record<string, string>> = { ger: "deu", fre: "fra" };
 const languageCode = (lang: string) => LANGUAGE_CODES[lang.toLowerCase()] ?? lang.toLowerCase();
 
-/** What texts without a language are in. */
+/** The language of texts that name none. */
 function defaultLanguage(
   languages: readonly (string | { readonly "#text": string; readonly "@default"?: string | undefined })[],
 ): string {

@@ -80,7 +80,7 @@ function mapProduct(
 const toOurCode = ({ code }: Mapping, cells: Cells): string =>
   code === undefined ? (cells.code ?? "") : toOrderNumber(fillTemplate(code, cells));
 
-/** What is set goes before what stands there; defaults are for what is left empty. */
+/** Fills cells: `set` replaces what stands there; defaults are for cells that are left empty. */
 function complete(row: Cells, mapping: Mapping, mapped: MappedClass): Cells {
   const completed: Record<string, string> = { ...row };
   for (const [column, template] of Object.entries({ ...mapping.set, ...mapped.set }))
@@ -98,7 +98,7 @@ export const toOrderNumber = (text: string): string => text.toUpperCase().replac
 
 type Cell = { readonly cell: string } | { readonly reason: string };
 
-/** What a mapping may name. */
+/** The names that a mapping may use. */
 export class MappingVocabulary {
   readonly categories: ReadonlyMap<string, Cells>;
   readonly types: ReadonlyMap<string, Cells>;

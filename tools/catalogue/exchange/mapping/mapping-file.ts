@@ -23,7 +23,7 @@ const Feature = v.union([
   v.strictObject({
     /** An attribute, or a column of products. */
     attribute: v.string("names no attribute"),
-    /** Of their numbers: a code of units.csv or of ETIM; ours where it is left out. */
+    /** The unit of their numbers: a code of units.csv or of ETIM; ours where it is left out. */
     unit: v.optional(v.string()),
     /** Ours by theirs. */
     values: v.optional(v.record(v.string(), Key), {}),
@@ -40,7 +40,7 @@ const Class = v.strictObject({
   set: Templates,
 });
 const MappingSchema = v.strictObject({
-  /** Of their number; what an order number cannot hold is left out. */
+  /** Our order number from theirs; characters that an order number cannot hold are left out. */
   code: v.optional(v.string()),
   /** For cells that stay empty. */
   defaults: Templates,
@@ -50,7 +50,7 @@ const MappingSchema = v.strictObject({
 });
 export type MappedClass = v.InferOutput<typeof Class>;
 
-/** What of somebody else's file becomes what of ours, as `mapping.yaml` has it. */
+/** The translation of somebody else's file into ours, as `mapping.yaml` has it. */
 export type Mapping = v.InferOutput<typeof MappingSchema> & {
   readonly file: string;
   /** The line of a part of the file, from 1. */

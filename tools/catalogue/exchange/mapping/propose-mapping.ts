@@ -13,7 +13,7 @@ const HEADING = ` What of their file becomes what of ours (docs/integration.md).
 
 export type Proposal = {
   readonly text: string;
-  /** What was added to a mapping that was there, in its words. */
+  /** The additions to a mapping that was there, in its words. */
   readonly added: readonly string[];
 };
 
@@ -47,13 +47,13 @@ export function proposeMapping(
   return draft.added.length > 0 ? { text: document.toString({ lineWidth: 0 }), added: draft.added } : null;
 }
 
-/** What the rows of the file are called while they are looked at. */
+/** The name of the file's rows while they are looked at. */
 const FILE = "file";
 
 /** Columns whose problems are about other columns, or which a mapping fills by itself. */
 const NOT_PROPOSED = new Set(["category", "type", "code"]);
 
-/** What fits most files: their name for a missing text, one number for another. */
+/** Proposals that fit most files: their name for a missing text, one number for another. */
 const PROPOSALS: Readonly<Record<string, string>> = {
   model_type: "{code}",
   sales_code: "{code}",
@@ -153,7 +153,7 @@ class Draft {
 
 const MAX_EXAMPLES = 4;
 
-/** What products have as the value of a feature. */
+/** The values that products have for a feature. */
 class FoundValues {
   count = 0;
   readonly #distinct = new Set<string>();
@@ -182,7 +182,7 @@ function proposeCell(column: string, rows: readonly Cells[]): string | null {
 
 type CellProblem = { readonly column: string; readonly reason: string; readonly cell: string };
 
-/** What each column lacks that every product needs, and what it holds that it cannot; the first of each. */
+/** The cells of each column that every product needs and that are missing or wrong; the first of each. */
 function problemsOf(rows: readonly Cells[]): CellProblem[] {
   const found = new Map<string, CellProblem>();
   for (const cells of rows) {

@@ -30,7 +30,7 @@ import type {
 } from "./schema.ts";
 import { DECIMALS } from "./schema.ts";
 
-/** Of a class whose category names none. */
+/** The release of a class whose category names none. */
 const DEFAULT_RELEASE = "10.0";
 
 export type XchangeContents = {
@@ -205,7 +205,7 @@ function buildLifeCycle(cells: Cells, version: XchangeVersion): v.InferInput<typ
   };
 }
 
-/** What a file is; version 2.0 also says it more precisely, in numbers that are those of BMEcat's codes. */
+/** The type of a file; version 2.0 also says it more precisely, in numbers that are those of BMEcat's codes. */
 const ATTACHMENT_TYPES: Readonly<Record<AttachmentKind, readonly [type: string, specification?: string]>> = {
   picture: ["ATX015"],
   datasheet: ["ATX003", "MDX022"],

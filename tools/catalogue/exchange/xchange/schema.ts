@@ -49,7 +49,7 @@ export const EtimClassification = v.looseObject({
   ),
   EtimFeatures: v.optional(v.array(EtimFeature)),
 });
-/** Of version 2.0; 1.1 has a relation for each product. */
+/** A relation of version 2.0; 1.1 has one for each product. */
 export const Relation = v.looseObject({
   RelationType: v.string(),
   RelatedProducts: v.optional(v.array(v.looseObject({ RelatedManufacturerProductNumber: productNumber }))),

@@ -31,7 +31,7 @@ export type Catalogue = {
 export type CheckResult = {
   readonly catalogue: Catalogue;
   readonly problems: readonly Problem[];
-  /** What the rules of the trade found, which keeps nothing from being published. */
+  /** The findings of the rules of the trade, which keep nothing from being published. */
   readonly rules: readonly RuleReport[];
 };
 

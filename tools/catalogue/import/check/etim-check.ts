@@ -31,7 +31,7 @@ function checkCategory(category: RowOf<"categories.csv">, report: ReportField): 
     if (category[field] && !category.etim_class) report(field, "says something of an etim_class that is missing");
 }
 
-/** What the rows of codes may refer to. */
+/** The entries that rows of codes may refer to. */
 class EtimVocabulary {
   readonly #units: ReadonlyMap<string, string | null>;
   readonly #attributes: ReadonlyMap<string, Attribute>;

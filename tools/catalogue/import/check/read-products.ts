@@ -90,7 +90,7 @@ function checkProduct(product: ParsedProduct, report: ReportField, vocabulary: V
   if (problem) report("drawing", problem);
 }
 
-/** What is said of trade data only makes sense together. */
+/** Reports trade data that only make sense together. */
 function checkTradeData(product: ParsedProduct, report: ReportField): void {
   const { rohs, rohs_exemption, reach, reach_date, scip_number, pcf_kg, pcf_method } = product;
   if ((rohs === "exempt") !== (rohs_exemption !== undefined))

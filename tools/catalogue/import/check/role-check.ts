@@ -4,7 +4,7 @@ import { parseDrawing } from "../../../../packages/rail-geometry/models.ts";
 
 /** Drawings of what has a role, and only of that. */
 const SHAPES_WITH_ROLE: readonly DrawingSpec["shape"][] = ["terminal", "plate", "partition", "stop", "rail", "jumper"];
-/** What a drawing shows of a role. */
+/** The properties of a role that a drawing shows. */
 const SHOWN = ["clamp", "levels", "foot", "method"] as const;
 
 /**

@@ -20,7 +20,7 @@ export function checkSynonym(value: RowOf<"synonyms.csv">, report: ReportField):
   for (const field of ["words", "means"] as const) if (wordsKey(value[field]) === "") report(field, "holds no word");
 }
 
-/** What a meaning may name beside the attributes. */
+/** The parts that a meaning may name beside the attributes. */
 const PARTS = new Map<string, "groups" | "categories" | "types" | "colours" | "certificates">([
   ["group", "groups"],
   ["category", "categories"],

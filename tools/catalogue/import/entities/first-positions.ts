@@ -1,6 +1,6 @@
 /** Products of a category have positions in a row; there is room between categories for more of both. */
 const DISTANCE = 1_000_000_000;
-/** What a category may grow by before its neighbour has to move. */
+/** The room that a category has to grow before its neighbour has to move. */
 const MIN_DISTANCE = 1_000_000;
 
 /**

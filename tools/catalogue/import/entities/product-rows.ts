@@ -45,7 +45,7 @@ export const PRODUCT_TEXTS = ["name", "description", "connection"] as const;
 
 export type ProductColumn = keyof ReturnType<typeof productColumns>;
 
-/** What is written of a product, without what search makes of it. */
+/** The rows written of a product, without those that search needs. */
 export const writtenRows = (
   id: number,
   product: Product,

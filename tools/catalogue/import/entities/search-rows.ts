@@ -88,7 +88,7 @@ export function proseOf(product: Product): string {
   return [...new Set(words.map(({ text }) => text))].join(" ");
 }
 
-/** What a search needs to rank, filter and count a product without reading its row. */
+/** The data with which a search ranks, filters and counts a product without reading its row. */
 export function hitOf(product: Product): string {
   return packHit({
     code: product.code,

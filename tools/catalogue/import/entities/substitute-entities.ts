@@ -6,7 +6,7 @@ import { digestOf } from "../digest.ts";
 import { createEntity, type Entity } from "./entity.ts";
 import { textRows } from "./table-rows.ts";
 
-/** What a product stands in for: the company's discontinued products and the parts of other makers. */
+/** The parts that a product stands in for: the company's discontinued products and those of other makers. */
 export function* buildSubstituteEntities(
   { discontinued, crossReferences }: Catalogue,
   idOf: (code: string) => number,

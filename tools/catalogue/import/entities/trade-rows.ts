@@ -19,7 +19,7 @@ const toRating = ({ standard, use_group, voltage, current, awg_min, awg_max }: R
   awgMax: awg_max,
 });
 
-/** What the column `product.trade` holds; what is not known is left out of the JSON. */
+/** The JSON of the column `product.trade`; unknown facts are left out. */
 export const tradeDataOf = (product: Product, ratings: readonly RatingRow[]): Partial<TradeData> => ({
   gtin: product.gtin,
   countryOfOrigin: product.country_of_origin,

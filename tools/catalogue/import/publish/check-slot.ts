@@ -9,7 +9,7 @@ export type RenderPages = (release: number) => Promise<void>;
 
 type Expected = {
   readonly release: number;
-  /** Of every entity of the catalogue. */
+  /** The digests of every entity of the catalogue. */
   readonly digests: ReadonlyMap<string, string>;
   readonly products: number;
 };

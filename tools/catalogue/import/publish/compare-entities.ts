@@ -16,14 +16,14 @@ type Differences = {
 };
 
 export type Comparison = {
-  /** What has to be written into the slot to be filled. */
+  /** The differences to write into the slot to be filled. */
   readonly slot: Differences;
-  /** What visitors will see change: with the slot that is live. */
+  /** The changes that visitors will see: the differences from the live slot. */
   readonly live: Differences;
   readonly orders: readonly Entity[];
-  /** What every entity of the catalogue has to be in the slot. */
+  /** The digest that every entity of the catalogue must have in the slot. */
   readonly digests: ReadonlyMap<string, string>;
-  /** Of the catalogue's groups, categories and products. */
+  /** The segments of the catalogue's groups, categories and products. */
   readonly segments: readonly EntitySegment[];
 };
 
@@ -105,7 +105,7 @@ class SlotComparison {
     return false;
   }
 
-  /** Of the entity that was compared last, without making its rows where that is not needed. */
+  /** The digest of the entity that was compared last, without making its rows where that is not needed. */
   digestOf(entity: Entity): string {
     return this.#sameDigest || entity.digest;
   }

@@ -25,7 +25,7 @@ const Value = v.union([v.string(), v.number(), v.null()]);
 const literals = (row: Rows[number], columns: readonly string[]) =>
   `(${columns.map((column) => sqlLiteral(v.parse(Value, row[column] ?? null))).join(",")})`;
 
-/** What makes one slot's index of files that of another; nothing where they are alike. */
+/** Statements that make one slot's index of files that of another; none where they are alike. */
 function* fileIndexStatements(from: Index, to: Index): Generator<string> {
   const changes = TABLE_NAMES.map((table) => {
     const [wanted, present] = [from, to].map((index) => new Map(index[table].map((row) => [JSON.stringify(row), row])));

@@ -23,7 +23,7 @@ export type PublishReport = {
 };
 
 type Known = {
-  /** What is live. */
+  /** The entities of the live slot. */
   readonly published: readonly PublishedEntity[];
   readonly states: ReleaseSegments;
   readonly corrections: readonly ReturnedNumber[];

@@ -24,7 +24,7 @@ import { type MovedSlug, readSlot, type SlotContents } from "./read-slot.ts";
 import { checkRetiredNumbers, recordCorrections, retireNumbers } from "./retired-numbers.ts";
 import { turnToNext } from "./turn.ts";
 
-/** What a publish goes through, in this order; each can be the last thing that it did. */
+/** The steps of a publish, in this order; each can be the last thing that it did. */
 export const STEPS = ["read", "claim", "wait", "fill", "files", "check", "record", "turn"] as const;
 type Step = (typeof STEPS)[number];
 

@@ -28,7 +28,7 @@ export type PublishedRelease = v.InferOutput<typeof ReleaseRow>;
 const ChangedInRow = v.object({ code: text, changed_in: number });
 const CategoryPositions = v.object({ categories: v.array(v.object({ code: text, first: number })) });
 
-/** What a slot holds, as far as a publish needs to know it. */
+/** The content of a slot, as far as a publish needs to know it. */
 export type SlotContents = {
   /** 0 while it has none. */
   readonly release: number;

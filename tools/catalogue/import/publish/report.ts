@@ -4,7 +4,7 @@ import { formatReturned } from "./retired-numbers.ts";
 
 const MAX_LISTED = 12;
 
-/** What a publish did, for the terminal. */
+/** The report of a publish, for the terminal. */
 export function formatReport(report: PublishReport): string[] {
   const { release, added, changed, removed, codes, discontinued, redirects, corrections } = report;
   if (report.isUpToDate) return [`Release ${release} is up to date.`];

@@ -14,7 +14,7 @@ const SummaryRow = v.object({
 const SUMMARY = `SELECT (SELECT max(number) FROM release) AS release,
   (SELECT published_at FROM release ORDER BY number DESC LIMIT 1) AS published_at, (SELECT count(*) FROM product) AS products`;
 
-/** What people write in files of the catalogue; the other kinds are made of these. */
+/** The kinds that people write in files of the catalogue; the others are made of these. */
 const WRITTEN = {
   group: "groups",
   category: "categories",
@@ -33,7 +33,7 @@ type WrittenKind = keyof typeof WRITTEN;
 const KINDS = Object.keys(WRITTEN) as WrittenKind[];
 type Digests = ReadonlyMap<WrittenKind, ReadonlyMap<string, string>>;
 
-/** What each slot holds, and how it differs from the live one: a line each. */
+/** The content of each slot, and how it differs from the live one: a line each. */
 export async function formatStatus(databases: CatalogueDatabases): Promise<string[]> {
   const pointer = await readPointer(databases);
   const live = await readDigests(databases.slots[pointer.live.name]).catch(() => null);

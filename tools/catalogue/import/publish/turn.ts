@@ -9,7 +9,7 @@ export const turnToNext = (databases: CatalogueDatabases, from: Pointer, now: Da
   changePointer(databases, from, {
     live: withoutTime(from.next),
     previous: { ...from.live, liveUntil: liveUntil(from.live, now) },
-    // What it holds is no catalogue that somebody has staged.
+    // The slot's catalogue was not staged by anybody.
     next: { ...from.previous, release: 0, bookmark: "" },
   });
 

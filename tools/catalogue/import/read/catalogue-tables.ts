@@ -63,7 +63,7 @@ const AttributeValueRow = translatedTable({
   etim_value: optionalText(etimValue),
   ...translated("name"),
 });
-/** What ETIM calls something in some classes, or in all; the rows of a value have `value` and `etim_value` only. */
+/** ETIM's codes in some classes, or in all; the rows of a value have `value` and `etim_value` only. */
 const EtimRow = v.object({
   class: v.pipe(list, v.array(etimClass)),
   attribute: required,

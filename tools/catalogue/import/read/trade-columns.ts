@@ -21,7 +21,7 @@ const gtin = v.pipe(
 const EXEMPTION = /\d{1,2}(?:\([a-z]\))?(?:\(\d+\))?(?:-[IVX]+)?/.source;
 const EXEMPTIONS = new RegExp(`^${EXEMPTION}(?:;\\s*${EXEMPTION})*$`);
 
-/** Of a product, all of it optional. */
+/** The columns of a product's trade data, all of them optional. */
 export const tradeColumns = {
   gtin: known(gtin),
   country_of_origin: known(country),

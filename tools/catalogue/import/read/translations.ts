@@ -4,7 +4,7 @@ import { LOCALES, type Locale, SLUG_SETS } from "../../../../app/ground/i18n/loc
 /** The language that a column's text was taken from, by column: `{ name_de: "en" }`. */
 type Borrowed = Readonly<Record<string, Locale>>;
 
-/** What a row has in place of the texts that it lacks. */
+/** The languages that a row took the texts from that it lacks. */
 export type WithBorrowed = { readonly borrowed?: Borrowed };
 
 /** The fields that columns have in each of some languages: `name` of `name_tr`, `name_en`, … */

@@ -12,7 +12,7 @@ export type CatalogueText = {
   readonly file: string;
   readonly row: number;
   readonly column: string;
-  /** What identifies the row, for people: `1040151`, `fuse_size/blade`. */
+  /** The code of the row, for people: `1040151`, `fuse_size/blade`. */
   readonly code: string;
   /** Unique within the file. */
   readonly id: string;
@@ -28,7 +28,10 @@ export const isMissing = ({ target, sources }: CatalogueText): boolean => target
 export const sourceIn = ({ sources }: CatalogueText, from: Locale): string =>
   sources.find(({ language }) => language === from)?.text ?? "";
 
-/** What is no Char of XML 1.0 (section 2.2) and may be in UTF-8; the reader of tables reports control characters. */
+/**
+ * Characters that XML 1.0 excludes (section 2.2) and that may be in UTF-8; the reader of tables reports control
+ * characters.
+ */
 const NO_XML_CHARACTER = /[\uFFFE\uFFFF]/;
 
 /** All texts that a language has or could have, in the order of the files, and what keeps them from being exchanged. */

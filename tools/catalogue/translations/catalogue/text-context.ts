@@ -30,7 +30,10 @@ const FIELD_REMARKS: Readonly<Record<string, string>> = {
   slug: "part of an address: a–z, 0–9 and single hyphens only",
 };
 
-/** What a text belongs to, in English: `Product “KV 1.5 …” of “Screw feed-through terminal blocks”: description`. */
+/**
+ * The thing that a text belongs to, in English: `Product “KV 1.5 …” of “Screw feed-through terminal blocks”:
+ * description`.
+ */
 export type DescribeText = (file: string, cells: Cells, field: string) => string;
 
 export function createContext(source: Source): DescribeText {

@@ -35,7 +35,7 @@ export function readSheet(sheet: Sheet | undefined, language: Locale): Exchanged
   return { from, texts: read, problems };
 }
 
-/** What a spreadsheet makes of text that looks like it. */
+/** The kind of cell that a spreadsheet makes of text that looks like it. */
 function unusualKind(cell: Cell | undefined): string | null {
   if (cell instanceof Date) return "a date";
   if (typeof cell === "boolean") return "true or false";

@@ -38,7 +38,7 @@ const PARSER = new XMLParser({
  */
 export function parseXml(xml: string): XmlElement {
   const lineAt = createLineFinder(xml);
-  // What stands in comments and CDATA is no markup.
+  // Text in comments and CDATA is no markup.
   const markup = xml.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, (part) => part.replace(/[^\n]/g, "x"));
   const documentType = markup.search(/<!DOCTYPE/i);
   if (documentType >= 0) throw new XmlError("has a document type of its own, which is not read", lineAt(documentType));
@@ -54,7 +54,7 @@ export function parseXml(xml: string): XmlElement {
   return toElement(root, lineAt);
 }
 
-/** What is no Char of XML 1.0, section 2.2. */
+/** Characters that XML 1.0 excludes, section 2.2. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const FORBIDDEN_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\uFFFE\uFFFF]/;
 

@@ -3,7 +3,7 @@ import { escapeXml } from "../../../../app/ground/platform/escape-xml.ts";
 import { type CatalogueText, sourceIn } from "../catalogue/collect-texts.ts";
 import { encodeIdPart } from "../catalogue/text-id.ts";
 
-/** Of XLIFF 2.0 and 2.1 (OASIS, https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html). */
+/** The namespace of XLIFF 2.0 and 2.1 (OASIS, https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html). */
 export const XLIFF_NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0";
 
 /** A reader of XML would take a bare carriage return for a line end. */

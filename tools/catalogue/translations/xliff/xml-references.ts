@@ -1,4 +1,4 @@
-/** What keeps a text from being XML that is read here. @param line from 1; 0 when it is not known */
+/** Thrown for a text that is not XML, or is not read here. @param line from 1; 0 when it is not known */
 export class XmlError extends Error {
   readonly line: number;
 

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** A field as the product API names it, the language of its text or empty, and what a row says of it. */
 type Fact = readonly [field: string, language: string, value: unknown];
 type ReadFacts = (values: Values) => readonly Fact[];
-/** What the tables of an entity say of products; null where that is nothing, or follows from the others. */
+/** The facts that an entity's tables hold of products; null where there are none, or they follow from the others. */
 export type TableFacts = Readonly<Record<string, ReadFacts | null>>;
 type TablesOf<Kind extends EntityKind> = Readonly<Record<keyof (typeof ENTITY_TABLES)[Kind], ReadFacts | null>>;
 
@@ -37,7 +37,7 @@ const FIELD_OF_COLUMN: Readonly<Record<ProductColumn, RecordedField | null>> = {
   min_order_quantity: "minOrderQuantity",
   customs_tariff_number: "customsTariffNumber",
   facets: null,
-  // Of two fields: see tradeFacts.
+  // The column holds two fields: see tradeFacts.
   trade: null,
 };
 const COLUMNS = Object.entries(FIELD_OF_COLUMN).flatMap(([column, field]) => (field ? [[column, field] as const] : []));
@@ -78,7 +78,7 @@ function tradeFacts({ trade }: Values): readonly Fact[] {
   return fields.map(([field, value]): Fact => [field, "", value]);
 }
 
-/** What the rows of a product say. */
+/** The facts in a product's rows. */
 export const PRODUCT_FACTS = {
   product: (values) => [
     ...COLUMNS.map(([column, field]): Fact => [field, "", values[column] ?? null]),
@@ -97,7 +97,7 @@ export const PRODUCT_FACTS = {
   product_prose: null,
 } satisfies TablesOf<"product">;
 
-/** What products have from the things that they refer to, by kind. */
+/** The facts that products have from the things that they refer to, by kind. */
 export const VOCABULARY_FACTS = {
   group: {
     product_group: null,
@@ -125,14 +125,14 @@ export const VOCABULARY_FACTS = {
   attribute: {
     attribute: columns("values", "kind", "unit_code", "section"),
     attribute_text: text("values", "name"),
-    // Of the products with the attribute, those that have this value.
+    // Only products that have this value are meant, of those with the attribute.
     attribute_value_text: (values) => [[`values/${values.value_code}`, String(values.locale), values.name]],
   },
   unit: { unit_text: text("values", "symbol") },
 } satisfies { readonly [Kind in EntityKind]?: TablesOf<Kind> };
 export type VocabularyKind = keyof typeof VOCABULARY_FACTS;
 
-/** What is said of a product that is no longer made. */
+/** The facts about a product that is no longer made. */
 export const NOTICE_FACTS = {
   discontinued_product: ({ discontinued_on, successor_id, reason }) => [
     ["notice", "", [discontinued_on, successor_id, reason]],
@@ -143,7 +143,7 @@ export const NOTICE_FACTS = {
 
 export type TableRow = { readonly table: string; readonly values: Values };
 
-/** What rows say, comparable by key. */
+/** The facts in rows, comparable by key. */
 function collectFacts(tables: TableFacts, rows: readonly TableRow[]): ReadonlyMap<string, string> {
   const facts = rows.flatMap(({ table, values }) => tables[table]?.(values) ?? []);
   const byField = Map.groupBy(facts, ([field, language]) => `${language} ${field}`);

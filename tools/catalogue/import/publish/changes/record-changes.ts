@@ -3,7 +3,10 @@ import type { CatalogueDatabases } from "../../../../sql/slots.ts";
 import { chunkStatements, sqlLiteral } from "../../../../sql/statements.ts";
 import type { CatalogueChange } from "./find-changes.ts";
 
-/** What is recorded beside what is live: a hundred releases, as far as they have twenty thousand changes together. */
+/**
+ * The records beside those of the live release: a hundred releases, as far as they have twenty thousand changes
+ * together.
+ */
 const MAX_RELEASES = 100;
 const MAX_KEPT_CHANGES = 20_000;
 
