@@ -52,7 +52,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const code = (params.productSlug.split("-", 1)[0] ?? "").toUpperCase();
   const site = context.get(siteContext);
   const { catalogue } = site;
-  const [{ found, fits, cadSizes, vocabulary }, [files = NO_FILES]] = await Promise.all([
+  const [{ found, accessoryOf, cadSizes, vocabulary }, [files = NO_FILES]] = await Promise.all([
     readProductPage(catalogue, locale, code),
     withFallback(site, "files", () => findProductFiles(catalogue, locale, [code], new Date()), []),
   ]);
@@ -83,7 +83,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
         lastChange: formatLastChange(found, locale),
         trade: { gtin, countryOfOrigin },
       },
-      fits,
+      accessoryOf,
       files,
       specification: toFilterableSections(vocabulary, buildSpecification(found, locale)),
       cadSizes: CAD_FORMATS.map(([file]) => (cadSizes[file] ? formatBytes(cadSizes[file], locale) : null)),
@@ -104,7 +104,7 @@ async function createMissingResponse(catalogue: CatalogueDatabase, locale: Local
 
 export default function Product({ loaderData: { packed, alternates } }: Route.ComponentProps) {
   const { t, href, locale, typeset } = useI18n();
-  const { product, fits, files, specification, cadSizes, path } = unpack(packed);
+  const { product, accessoryOf, files, specification, cadSizes, path } = unpack(packed);
   const trail = [
     { name: t("screens.products"), href: href("products") },
     { name: product.groupName, href: href("productGroup", { groupSlug: path.groupSlug }) },
@@ -171,7 +171,12 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
         </div>
       </div>
       <ProductSpecification key={product.code} sections={specification} listing={href("productCategory", path)} />
-      <ProductAccessories key={`accessories of ${product.code}`} product={product} fits={fits} amount={amount} />
+      <ProductAccessories
+        key={`accessories of ${product.code}`}
+        product={product}
+        accessoryOf={accessoryOf}
+        amount={amount}
+      />
       <ProductFiles product={product} files={files} cadSizes={cadSizes} />
       <ProductBarSlot key={`bar of ${product.code}`} button={addToListRef} product={product} amount={amount} />
     </main>

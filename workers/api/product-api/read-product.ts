@@ -17,7 +17,11 @@ import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { LIVE_LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Product, Value } from "../../../app/screens/api-reference/schemas/product.ts";
-import { type Fits, fitsQuery, toFits } from "../../../app/screens/product/accessories/find-fits.ts";
+import {
+  type AccessoryOf,
+  accessoryOfQuery,
+  toAccessoryOf,
+} from "../../../app/screens/product/accessories/find-accessory-of.ts";
 import { findEtimFeature, findEtimValue } from "../../etim/find-etim.ts";
 import { absolute, productApi, shellPath, toReference } from "./addresses.ts";
 import { toDocuments } from "./to-documents.ts";
@@ -49,13 +53,13 @@ export const readProducts = (
     const results = await runQueriesForEach(runQueries, codes, (code) => ({
       ...productQueries(locale, code),
       ...productFileRowsQueries(code),
-      models: fitsQuery(locale, code),
+      models: accessoryOfQuery(locale, code),
       replaced: replacedQuery(locale, code),
     }));
     return results.map(({ models, replaced, files, photos, ...rows }) => {
       const product = toFoundProduct(vocabulary, rows, locale);
-      const fits = toFits(vocabulary, locale, models);
-      return product && toResource({ vocabulary, locale, product, fits, replaced, files: { files, photos } });
+      const accessoryOf = toAccessoryOf(vocabulary, locale, models);
+      return product && toResource({ vocabulary, locale, product, accessoryOf, replaced, files: { files, photos } });
     });
   });
 
@@ -66,12 +70,12 @@ type Input = {
   readonly vocabulary: Vocabulary;
   readonly locale: Locale;
   readonly product: FoundProduct;
-  readonly fits: Fits;
+  readonly accessoryOf: AccessoryOf;
   readonly replaced: readonly Replaced[];
   readonly files: ProductFileRows;
 };
 
-function toResource({ vocabulary, locale, product, fits, replaced, files }: Input): Product {
+function toResource({ vocabulary, locale, product, accessoryOf, replaced, files }: Input): Product {
   const { code, name, description, modelType, salesCode, manufacturer, connection, customsTariffNumber } = product;
   const { widthMm, heightMm, depthMm, weightWithoutPackagingG, weightWithPackagingG, changedIn, changedOn } = product;
   const category = vocabulary.categories.get(product.categoryCode);
@@ -141,9 +145,9 @@ function toResource({ vocabulary, locale, product, fits, replaced, files }: Inpu
       ...(accessory.tags === null ? {} : { tags: accessory.tags }),
     })),
     fits: {
-      total: fits.total,
-      isComplete: !fits.hasMore,
-      types: fits.types.map(({ name, count, href, models }) => ({
+      total: accessoryOf.total,
+      isComplete: !accessoryOf.hasMore,
+      types: accessoryOf.types.map(({ name, count, href, models }) => ({
         name,
         count,
         page: absolute(href),

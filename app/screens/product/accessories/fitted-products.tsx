@@ -1,12 +1,12 @@
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
-import type { Fits, FittedType } from "./find-fits.ts";
+import type { AccessoryOf, FittedType } from "./find-accessory-of.ts";
 import styles from "./fitted-products.module.css";
 
 /** The others unfold on demand. */
 const MAX_VISIBLE_TYPES = 12;
 
-export function FittedProducts({ fits: { types, total, hasMore } }: { readonly fits: Fits }) {
+export function FittedProducts({ accessoryOf: { types, total, hasMore } }: { readonly accessoryOf: AccessoryOf }) {
   const { t, number } = useI18n();
   if (types.length === 0) return null;
   const visible = types.length > MAX_VISIBLE_TYPES + 2 ? types.slice(0, MAX_VISIBLE_TYPES) : types;

@@ -13,7 +13,7 @@ import type { KeyOf } from "../../../ground/i18n/translate.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import type { AmountStore } from "../amount-store.ts";
 import { AccessorySet } from "./accessory-set.tsx";
-import type { Fits } from "./find-fits.ts";
+import type { AccessoryOf } from "./find-accessory-of.ts";
 import { FittedProducts } from "./fitted-products.tsx";
 import { FittingStrip, type Row } from "./fitting-strip.tsx";
 import styles from "./product-accessories.module.css";
@@ -27,7 +27,7 @@ type Props = {
     readonly related: readonly (PicturedCode & Pick<RelatedProduct, "name" | "params">)[];
     readonly row: Row | null;
   };
-  readonly fits: Fits;
+  readonly accessoryOf: AccessoryOf;
   readonly amount: AmountStore;
 };
 
@@ -35,7 +35,7 @@ type Props = {
 const SET_KINDS: ReadonlySet<string> = new Set(["end_plate", "end_stop", "rail", "marker", "jumper"]);
 
 /** The product's accessories by kind, the products that it fits, and its other sizes. */
-export function ProductAccessories({ product, fits, amount }: Props) {
+export function ProductAccessories({ product, accessoryOf, amount }: Props) {
   const { t, href, typeset } = useI18n();
   const kinds = [...Map.groupBy(product.accessories, (accessory) => accessory.kind)];
   return (
@@ -72,7 +72,7 @@ export function ProductAccessories({ product, fits, amount }: Props) {
           </div>
         </section>
       )}
-      <FittedProducts fits={fits} />
+      <FittedProducts accessoryOf={accessoryOf} />
       {product.related.length > 0 && (
         <section className={styles.section}>
           <h2>{t("product.related")}</h2>

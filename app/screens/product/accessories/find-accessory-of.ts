@@ -23,7 +23,7 @@ export type FittedType = {
   readonly models: readonly { readonly name: string; readonly href: string }[];
 };
 
-export type Fits = {
+export type AccessoryOf = {
   readonly types: readonly FittedType[];
   readonly total: number;
   readonly hasMore: boolean;
@@ -40,7 +40,7 @@ const ModelRow = v.object({
  * The models that an accessory fits, by the index of accessories: reads two rows for each product it fits, at most 4,000,
  * and two for each model.
  */
-export const fitsQuery = (locale: Locale, code: string) =>
+export const accessoryOfQuery = (locale: Locale, code: string) =>
   [
     sql`
     WITH fitted AS (
@@ -56,11 +56,11 @@ export const fitsQuery = (locale: Locale, code: string) =>
   ] as const;
 
 /** The same type by type, in catalogue order. */
-export function toFits(
+export function toAccessoryOf(
   vocabulary: Vocabulary,
   locale: Locale,
   models: readonly v.InferOutput<typeof ModelRow>[],
-): Fits {
+): AccessoryOf {
   const total = models.reduce((sum, { count }) => sum + count, 0);
   return {
     types: [...Map.groupBy(models, ({ typeCode }) => typeCode)].map(([type, rows]) =>

@@ -8,11 +8,11 @@ test("a rail that thousands of products stand on is counted up to a limit, and s
   const fitted = 2100;
   await addProducts(fitted + 1);
   await runInCatalogue(`INSERT INTO accessory SELECT id, ${fitted}, 'rail', 1 FROM product WHERE id < ${fitted}`);
-  const readFits = async (code: number) =>
-    (await readProductPage(workers.database("CATALOGUE_A"), "en", String(code))).fits;
-  const { types, total, hasMore } = await readFits(1040402 + fitted);
+  const readAccessoryOf = async (code: number) =>
+    (await readProductPage(workers.database("CATALOGUE_A"), "en", String(code))).accessoryOf;
+  const { types, total, hasMore } = await readAccessoryOf(1040402 + fitted);
   expect({ total, hasMore, types: types.length }).toEqual({ total: 2000, hasMore: true, types: 1 });
   expect(types[0]?.models).toHaveLength(12);
   expect(types[0]?.href).toContain("type=kv");
-  expect(await readFits(1040402)).toEqual({ types: [], total: 0, hasMore: false });
+  expect(await readAccessoryOf(1040402)).toEqual({ types: [], total: 0, hasMore: false });
 });
