@@ -2,7 +2,7 @@ import type { D1Database, D1SessionConstraint } from "@cloudflare/workers-types"
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { withCircuitBreaker } from "./circuit-breaker.ts";
-import { noteRelease } from "./releases-read.ts";
+import { trackRelease } from "./releases-read.ts";
 
 export type CatalogueDatabase = D1Database;
 
@@ -64,7 +64,7 @@ export async function runQueriesWithRelease<Batch extends QueryBatch>(
     entries.map(([name, [, row]], index) => [name, v.parse(v.array(row), results[index]?.results)]),
   ) as BatchRows<Batch> & { [RELEASE]: { release: number }[] };
   const release = releases[0]?.release ?? 0;
-  noteRelease(release);
+  trackRelease(release);
   return { rows: rows as unknown as BatchRows<Batch>, release };
 }
 

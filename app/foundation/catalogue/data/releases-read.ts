@@ -16,6 +16,6 @@ export async function collectReleases<Result>(task: () => Promise<Result>, relea
 }
 
 /** Called with the release that a query saw, or that a cached vocabulary is of. */
-export function noteRelease(release: number): void {
+export function trackRelease(release: number): void {
   releasesRead.getStore()?.add(release);
 }

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { type CatalogueDatabase, runQueriesWithRelease } from "./database.ts";
-import { noteRelease } from "./releases-read.ts";
+import { trackRelease } from "./releases-read.ts";
 import { type Vocabulary, type VocabularyData, VocabularySchema } from "./vocabulary.ts";
 
 /** The vocabulary that this isolate read last of each database, parsed when it is needed first. */
@@ -17,7 +17,7 @@ export const vocabularyQuery = [
 /** The cached vocabulary, or else the database's: for what may be a moment behind the rest of a page. */
 export async function getCachedVocabulary(database: CatalogueDatabase): Promise<Vocabulary> {
   const cached = cachedVocabularies.get(database) ?? (await readVocabulary(database));
-  noteRelease(cached.release);
+  trackRelease(cached.release);
   return cached.get();
 }
 
