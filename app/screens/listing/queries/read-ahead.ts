@@ -21,7 +21,7 @@ export type PageRows = {
 };
 
 /** The first 24 families seldom reach beyond these products. Two rows each, once an isolate and category. */
-const MAX_AHEAD = 200;
+const MAX_READ_AHEAD = 200;
 
 /**
  * While an isolate lacks the tables of a listing, they say which families are on its first page only after a round trip. In
@@ -40,7 +40,7 @@ export async function readFirstPageAhead(
   if (!isFirstPage || categories.every((category) => getCachedTable(vocabulary, category))) return null;
   const positions: number[] = [];
   for (const { first, count } of categories) {
-    const length = Math.min(count, MAX_AHEAD - positions.length);
+    const length = Math.min(count, MAX_READ_AHEAD - positions.length);
     positions.push(...Array.from({ length }, (_, row) => first + row));
   }
   const { listed, description, parts } = await runQueries({
@@ -56,13 +56,13 @@ export async function readFirstPageAhead(
  * @param firsts positions of the products that represent their families
  * @param variants positions of their variants
  */
-export function pickFromAhead(
-  ahead: PageRows,
+export function pickFromReadAhead(
+  readAhead: PageRows,
   firsts: readonly number[],
   variants: readonly number[],
 ): PageRows | null {
-  const byPosition = new Map(ahead.listed.map((row) => [row.position, row]));
+  const byPosition = new Map(readAhead.listed.map((row) => [row.position, row]));
   const pick = (positions: readonly number[]) => positions.flatMap((position) => byPosition.get(position) ?? []);
-  const picked = { ...ahead, listed: pick(firsts), variants: pick(variants) };
+  const picked = { ...readAhead, listed: pick(firsts), variants: pick(variants) };
   return picked.listed.length + picked.variants.length === firsts.length + variants.length ? picked : null;
 }

@@ -27,7 +27,7 @@ import type { Site } from "../../../foundation/site/site-context.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { countPages, type MatchedProducts } from "./matched-products.ts";
 import { partsQuery } from "./parts-query.ts";
-import { type PageRows, pickFromAhead, readFirstPageAhead } from "./read-ahead.ts";
+import { type PageRows, pickFromReadAhead, readFirstPageAhead } from "./read-ahead.ts";
 import { readCountedWithFallback } from "./read-counted.ts";
 import { readSearchResults } from "./read-search-results.ts";
 import { readSummaries } from "./read-summaries.ts";
@@ -89,7 +89,7 @@ export async function readListingRows(
   };
   const products = categories.reduce((sum, { count }) => sum + count, 0);
   const isSummarised = products > MAX_COUNTED && path.level !== "category";
-  const [matched, ahead] = await Promise.all([
+  const [matched, readAhead] = await Promise.all([
     normalized.q
       ? readSearchResults(snapshot, locale, path, normalized)
       : isSummarised
@@ -99,7 +99,7 @@ export async function readListingRows(
   ]);
   const state = { ...matched.state, page: normalized.page };
   const { statement, toParts } = partsQuery(vocabulary, path, state);
-  const page = await readPage(snapshot, locale, path, matched, statement, ahead);
+  const page = await readPage(snapshot, locale, path, matched, statement, readAhead);
   return { path, categories, matched, state, page, toParts };
 }
 
@@ -174,7 +174,7 @@ async function readPage(
   path: CataloguePath,
   { state, entries, searchResult }: MatchedProducts,
   parts: ReturnType<typeof partsQuery>["statement"],
-  ahead: PageRows | null,
+  readAhead: PageRows | null,
 ): Promise<Page> {
   const page = Math.min(state.page, countPages(entries.count, state.size));
   const families = entries.slice((page - 1) * state.size, page * state.size);
@@ -189,8 +189,8 @@ async function readPage(
     };
   const firsts = families.flatMap(([first]) => first ?? []);
   const variants = families.flatMap(([, ...others]) => others.slice(0, MAX_VARIANTS - 1));
-  const readAhead = ahead && pickFromAhead(ahead, firsts, variants);
-  if (readAhead) return { by, families, rows: readAhead };
+  const pageRows = readAhead && pickFromReadAhead(readAhead, firsts, variants);
+  if (pageRows) return { by, families, rows: pageRows };
   const rows = await runQueries({
     listed: listedProductsQuery(locale, by, firsts),
     variants: listedVariantsQuery(locale, by, variants),
