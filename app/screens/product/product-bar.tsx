@@ -40,7 +40,7 @@ export function ProductBar({ product, amount, isVisible }: ProductBarProps) {
         <p className={styles.name}>
           <strong>{typeset(product.name)}</strong> <span>{formatCode(product.code)}</span>
         </p>
-        <p role="status" className={styles.says}>
+        <p role="status" className={styles.status}>
           {typed && (
             <AmountFeedback checked={typed} product={product} onCorrect={(next) => void addToList(number(next))} />
           )}

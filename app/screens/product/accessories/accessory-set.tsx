@@ -78,7 +78,7 @@ export function AccessorySet({ product, amount }: Props) {
             amount={count ?? 0}
             value={text}
             aria-invalid={"problem" in parsed}
-            aria-describedby="accessory-set-says"
+            aria-describedby="accessory-set-status"
             onChange={({ target: { value } }) => {
               setStatus(null);
               setOverride({ text: value, basedOn: typedText });
@@ -118,7 +118,7 @@ export function AccessorySet({ product, amount }: Props) {
         <button type="submit" className="button" disabled={rows.length === 0}>
           {t("productTools.setAdd")}
         </button>
-        <p role="status" id="accessory-set-says" className={styles.says}>
+        <p role="status" id="accessory-set-status" className={styles.status}>
           {"problem" in parsed && (
             <span>{t(`adding.problems.${parsed.problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) })}</span>
           )}
