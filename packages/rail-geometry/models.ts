@@ -82,8 +82,8 @@ const MAX_CACHED = 300;
  */
 export function modelOf({ drawing, widthMm, heightMm, depthMm }: Product): Model {
   const key = `${drawing}|${widthMm}|${heightMm}|${depthMm}`;
-  const known = cache.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const model = build(parseDrawing(drawing), { widthMm, heightMm, depthMm });
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(key, model);

@@ -39,10 +39,10 @@ const heads = new Map<string, Body>();
 
 /** One solid for equal parts, so that a file holds it once. */
 function shared(key: string, build: () => Body, at: Vector): Body {
-  const known = heads.get(key) ?? build();
+  const head = heads.get(key) ?? build();
   // A catalogue has a few dozen sizes of screws.
-  if (heads.size < 500) heads.set(key, known);
-  return { ...known, at };
+  if (heads.size < 500) heads.set(key, head);
+  return { ...head, at };
 }
 
 /**

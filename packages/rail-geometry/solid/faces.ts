@@ -58,9 +58,9 @@ export const facesOf = cachedBy((prism: Prism): PrismFaces => {
   for (const pocket of pockets) {
     const target = findFace(prism, straight, pocket);
     if (!target) continue;
-    const known = bySide.get(target) ?? [];
-    known.push(pocket);
-    bySide.set(target, known);
+    const pocketsOfSide = bySide.get(target) ?? [];
+    pocketsOfSide.push(pocket);
+    bySide.set(target, pocketsOfSide);
   }
   const capFace = (which: "start" | "end"): PlaneFace => {
     const normal = times(DIRECTION[axis], which === "end" ? 1 : -1);

@@ -59,7 +59,7 @@ class Vertices {
   readonly linings = new Map<Material, number[]>();
   #indices = this.own;
   readonly points: readonly Vector[];
-  readonly #known = new Map<string, number>();
+  readonly #cache = new Map<string, number>();
 
   constructor(points: readonly Vector[]) {
     this.points = points;
@@ -78,12 +78,12 @@ class Vertices {
 
   add(point: number, normal: Vector): number {
     const key = `${point} ${normal.map((part) => Math.round(part * 1000)).join(" ")}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#cache.get(key);
+    if (cached !== undefined) return cached;
     const vertex = this.positions.length / 3;
     this.positions.push(...this.at(point));
     this.normals.push(...normal);
-    this.#known.set(key, vertex);
+    this.#cache.set(key, vertex);
     return vertex;
   }
 

@@ -66,11 +66,11 @@ export type DxfExtent = { readonly min: DxfPoint; readonly max: DxfPoint };
 
 /** The box of a drawing with its blocks where they are inserted; null where it is empty. */
 export function extentOfDrawing({ blocks, entities }: DxfDrawing): DxfExtent | null {
-  const known = new Map(blocks.map(({ name, shapes }) => [name, boxOfPoints(shapes.flatMap(pointsOf))]));
+  const boxes = new Map(blocks.map(({ name, shapes }) => [name, boxOfPoints(shapes.flatMap(pointsOf))]));
   return boxOfPoints(
     entities.flatMap((entity): readonly DxfPoint[] => {
       if (entity.kind === "insert") {
-        const box = known.get(entity.block);
+        const box = boxes.get(entity.block);
         return box ? [box.min, box.max].map((corner) => turned(corner, entity)) : [];
       }
       if (entity.kind !== "dimension") return pointsOf(entity);

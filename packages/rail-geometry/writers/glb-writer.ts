@@ -86,16 +86,16 @@ class Materials {
     // Lines have no normals, so viewers draw them without light.
     pbrMaterial("edges", MATERIAL_COLOURS.ink, { metallic: 0, roughness: 1 }),
   ];
-  readonly #known = new Map<string, number>();
+  readonly #cache = new Map<string, number>();
 
   indexOf(material: Material, { hex, stripe }: GlbPaint): number {
     const key = materialKey(material, { hex, stripe });
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#cache.get(key);
+    if (cached !== undefined) return cached;
     const colour = material === "housing" ? hex : MATERIAL_COLOURS[material];
     const extras = material === "housing" && stripe ? { extras: { stripe } } : {};
     const index = this.list.push({ ...pbrMaterial(material, colour, FINISHES[material] ?? PLASTIC), ...extras }) - 1;
-    this.#known.set(key, index);
+    this.#cache.set(key, index);
     return index;
   }
 }
@@ -131,7 +131,7 @@ class Meshes {
   readonly #buffers: Buffers;
   readonly #materials: Materials;
   readonly #primitives = new Map<Solid, readonly object[]>();
-  readonly #known = new Map<Solid, Map<string, number>>();
+  readonly #cache = new Map<Solid, Map<string, number>>();
 
   constructor(buffers: Buffers, materials: Materials) {
     this.#buffers = buffers;
@@ -140,10 +140,10 @@ class Meshes {
 
   indexOf(solid: Solid, material: Material, paint: GlbPaint, name: string): number {
     const key = materialKey(material, paint);
-    const byMaterial = this.#known.get(solid) ?? new Map<string, number>();
-    this.#known.set(solid, byMaterial);
-    const known = byMaterial.get(key);
-    if (known !== undefined) return known;
+    const byMaterial = this.#cache.get(solid) ?? new Map<string, number>();
+    this.#cache.set(solid, byMaterial);
+    const cached = byMaterial.get(key);
+    if (cached !== undefined) return cached;
     const [own, ...others] = this.#primitivesOf(solid, paint);
     const primitives = [{ ...own, material: this.#materials.indexOf(material, paint) }, ...others];
     const index = this.list.push({ name, primitives }) - 1;
@@ -153,8 +153,8 @@ class Meshes {
 
   /** The body's own triangles, those that line its openings, and its edges. */
   #primitivesOf(solid: Solid, paint: GlbPaint): readonly object[] {
-    const known = this.#primitives.get(solid);
-    if (known) return known;
+    const cached = this.#primitives.get(solid);
+    if (cached) return cached;
     const mesh = tessellate(shellOf(solid));
     const POSITION = this.#buffers.addPositions(mesh.positions);
     const attributes = { POSITION, NORMAL: this.#buffers.addNormals(mesh.normals) };

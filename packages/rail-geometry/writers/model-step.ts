@@ -27,14 +27,14 @@ export function stepPartOf({ code, name, hex, model }: ModelledProduct): StepPar
     .filter(({ inside }) => !inside)
     .map(({ part, material, solid, at = ORIGIN }, index): StepPlacement => {
       const colour = material === "housing" ? hex : MATERIAL_COLOURS[material];
-      const known = parts.get(solid) ?? new Map<string, StepPart>();
-      parts.set(solid, known);
-      const stepPart = known.get(colour) ?? {
+      const byColour = parts.get(solid) ?? new Map<string, StepPart>();
+      parts.set(solid, byColour);
+      const stepPart = byColour.get(colour) ?? {
         name: part,
         solids: [{ name: part, shell: shellOf(solid), colour }],
         children: [],
       };
-      known.set(colour, stepPart);
+      byColour.set(colour, stepPart);
       return { part: stepPart, name: `${part} ${index + 1}`, at };
     });
   return { name: `${code} ${name}`, solids: [], children };

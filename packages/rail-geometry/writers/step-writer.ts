@@ -55,7 +55,7 @@ const UNIT_REAL = (value: number): string => {
 /** Writes entities of a STEP file and gives equal points, directions and colours one number. */
 class Entities {
   readonly lines: string[] = [];
-  readonly #known = new Map<string, number>();
+  readonly #cache = new Map<string, number>();
 
   add(entity: string): number {
     this.lines.push(`#${this.lines.length + 1}=${entity};`);
@@ -63,10 +63,10 @@ class Entities {
   }
 
   once(entity: string): number {
-    const known = this.#known.get(entity);
-    if (known !== undefined) return known;
+    const cached = this.#cache.get(entity);
+    if (cached !== undefined) return cached;
     const number = this.add(entity);
-    this.#known.set(entity, number);
+    this.#cache.set(entity, number);
     return number;
   }
 
@@ -100,8 +100,8 @@ DATA;
   const written = new Map<StepPart, WrittenPart>();
   const styles: number[] = [];
   const write = function* (part: StepPart): Generator<string, WrittenPart> {
-    const known = written.get(part);
-    if (known) return known;
+    const cached = written.get(part);
+    if (cached) return cached;
     const children: { placement: StepPlacement; child: WrittenPart }[] = [];
     for (const placement of part.children) children.push({ placement, child: yield* write(placement.part) });
     const result = writePart(entities, context, part, children, styles);

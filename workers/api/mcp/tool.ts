@@ -88,8 +88,8 @@ function toPlainIssue(issue: v.BaseIssue<unknown>, names: readonly string[]) {
   const path = issue.path?.map(({ key }) => key as PropertyKey) ?? [];
   if (issue.type !== "strict_object" || path.length === 0) return { path, message: issue.message };
   const isUnknown = issue.expected === "never";
-  const known = path.length === 1 ? `; there are ${names.join(", ")}` : "";
-  return { path, message: isUnknown ? `There is no such argument${known}.` : "It is missing." };
+  const choices = path.length === 1 ? `; there are ${names.join(", ")}` : "";
+  return { path, message: isUnknown ? `There is no such argument${choices}.` : "It is missing." };
 }
 
 /** Schemas are described in each answer to `tools/list`, and are always the same. */

@@ -86,7 +86,7 @@ export function parseListingRequest(
 
   if (invalid.length > 0 || !path) return { invalid };
   const release = cursor === null || cursor === "invalid" ? null : cursor.release;
-  return { request: { path, state, fields: fields.known, hasFacets: facets !== null, release } };
+  return { request: { path, state, fields: fields.listed, hasFacets: facets !== null, release } };
 }
 
 /** The one form of a request's parameters: parsed, they are that request again, its search in lower case. */
@@ -127,7 +127,7 @@ function parseFields(text: string | null) {
     .filter((name) => name !== "" && name !== "code");
   const isField = (name: string): name is Field => (LISTED_FIELDS as readonly string[]).includes(name);
   return {
-    known: text === null ? LISTED_FIELDS : LISTED_FIELDS.filter((field) => names.includes(field)),
+    listed: text === null ? LISTED_FIELDS : LISTED_FIELDS.filter((field) => names.includes(field)),
     unknown: names.filter((name) => !isField(name)),
   };
 }
@@ -164,13 +164,13 @@ function findLostFilters(
     if ((SINGLE_PARAMETERS as readonly string[]).includes(name) || !isKnown(vocabulary, name)) return [];
     // The path has it already.
     const isPath = !filters.has(facet) && requested.has(facet);
-    const kept = isPath ? requested.get(facet) : normalized.get(facet);
+    const applied = isPath ? requested.get(facet) : normalized.get(facet);
     if (bound) {
-      const value = kept?.[bound === "min" ? "min" : "max"];
+      const value = applied?.[bound === "min" ? "min" : "max"];
       return typeof value === "number" ? [] : [{ name, reason: "It is a number, of an attribute that has numbers." }];
     }
     const choices = [...new Set(parameters.getAll(name))];
-    const lost = choices.filter((choice) => !kept?.choices.includes(choice));
+    const lost = choices.filter((choice) => !applied?.choices.includes(choice));
     return lost.length > 0
       ? [{ name, reason: `No product here can have ${lost.slice(0, 5).join(", ") || "an empty value"}.` }]
       : [];

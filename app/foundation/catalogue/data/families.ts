@@ -113,8 +113,8 @@ const looks = new WeakMap<Vocabulary, Map<Locale, ReadonlyMap<string, VariantLoo
 function colourLooks(vocabulary: Vocabulary, locale: Locale): ReadonlyMap<string, VariantLook> {
   const byLocale = looks.get(vocabulary) ?? new Map<Locale, ReadonlyMap<string, VariantLook>>();
   looks.set(vocabulary, byLocale);
-  const known = byLocale.get(locale);
-  if (known) return known;
+  const cached = byLocale.get(locale);
+  if (cached) return cached;
   const made = new Map(
     [...vocabulary.colours].map(([code, { names, hex, stripe }]) => [
       code,
