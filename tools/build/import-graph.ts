@@ -24,8 +24,8 @@ function resolveImport(specifier: string, from: string): string | null {
 
 /** @returns the modules that a module imports itself, read once in a process */
 export function importsOf(file: string): readonly string[] {
-  const known = read.get(file);
-  if (known) return known;
+  const cached = read.get(file);
+  if (cached) return cached;
   const text = /\.(?:tsx?|mjs)$/.test(file) ? readFileSync(file, "utf8") : "";
   const imported = [...text.matchAll(IMPORT)]
     .map(([, ...specifiers]) => resolveImport(specifiers.find((each) => each !== undefined) ?? "", file))

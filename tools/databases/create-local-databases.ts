@@ -23,8 +23,8 @@ try {
   for (const { binding } of databases) {
     const database = await miniflare.getD1Database(binding);
     await database.exec("SELECT 1");
-    const known = ["metadata.sqlite", ...Object.values(names)];
-    const [name] = readdirSync(filesFolder).filter((each) => each.endsWith(".sqlite") && !known.includes(each));
+    const existing = ["metadata.sqlite", ...Object.values(names)];
+    const [name] = readdirSync(filesFolder).filter((each) => each.endsWith(".sqlite") && !existing.includes(each));
     if (name === undefined) throw new Error(`workerd made no database ${binding} in ${filesFolder}.`);
     names[binding] = name;
   }

@@ -20,8 +20,8 @@ if (!report.success) {
   console.log("The registry answers no audits.");
   process.exit(2);
 }
-const known = Object.entries(report.output.vulnerabilities).filter(([, { nodes }]) =>
+const shippedWeaknesses = Object.entries(report.output.vulnerabilities).filter(([, { nodes }]) =>
   nodes.some((path) => shipped.has(path)),
 );
-for (const [name, { severity, range }] of known) console.error(`${severity}: ${name} ${range}`);
-process.exit(known.length > 0 ? 1 : 0);
+for (const [name, { severity, range }] of shippedWeaknesses) console.error(`${severity}: ${name} ${range}`);
+process.exit(shippedWeaknesses.length > 0 ? 1 : 0);

@@ -35,10 +35,10 @@ const COMPONENT_NAME = /^[A-Z]/;
 const NODE_TYPE = /\bReact(Node|Element)\b/;
 
 /** By the name of a constant or function of the file, and by the position of a function. */
-type Known = Map<string | number, Contents>;
+type ContentsByName = Map<string | number, Contents>;
 
-function contentsOf(node: Argument | JSXChild, known: Known): Contents {
-  const read = (each: Argument | JSXChild) => contentsOf(each, known);
+function contentsOf(node: Argument | JSXChild, contentsByName: ContentsByName): Contents {
+  const read = (each: Argument | JSXChild) => contentsOf(each, contentsByName);
   switch (node.type) {
     case "JSXText":
       return node.value.trim() === "" ? contents() : contents("constant");
@@ -72,10 +72,10 @@ function contentsOf(node: Argument | JSXChild, known: Known): Contents {
     case "Identifier":
       if (node.name === "undefined") return contents();
       if (node.name === "children") return contents("moving");
-      return known.get(node.name) ?? contents(CONSTANT_NAME.test(node.name) ? "constant" : "text");
+      return contentsByName.get(node.name) ?? contents(CONSTANT_NAME.test(node.name) ? "constant" : "text");
     case "ArrowFunctionExpression":
     case "FunctionExpression":
-      return known.get(node.start) ?? contents();
+      return contentsByName.get(node.start) ?? contents();
     case "MemberExpression":
       return contents(node.object.type === "Identifier" && CONSTANT_NAME.test(node.object.name) ? "constant" : "text");
     case "CallExpression": {
@@ -91,7 +91,7 @@ function contentsOf(node: Argument | JSXChild, known: Known): Contents {
         return contents(given.every((each) => isConstant(read(each))) ? "constant" : "text");
       // A function that takes elements returns them.
       const elements = given.map(read).filter((found) => found.has("element"));
-      return known.get(callee.name) ?? (elements.length > 0 ? union(...elements) : contents("text"));
+      return contentsByName.get(callee.name) ?? (elements.length > 0 ? union(...elements) : contents("text"));
     }
     default:
       return contents("text");
@@ -114,18 +114,19 @@ export type BareText = { readonly line: number; readonly text: string };
 export function findBareTexts(file: string, source: string): BareText[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-  const known: Known = new Map();
+  const contentsByName: ContentsByName = new Map();
   const sourceOf = (node: Node | null | undefined) => (node ? source.slice(node.start, node.end) : "");
   const bare = new Set<Node>();
 
-  const learn = (key: string | number, found: Contents) => known.set(key, union(known.get(key) ?? contents(), found));
+  const learn = (key: string | number, found: Contents) =>
+    contentsByName.set(key, union(contentsByName.get(key) ?? contents(), found));
   /** The functions around the node that is visited. */
   const around: { readonly name: string; readonly start: number }[] = [];
   let name = "";
   function addReturned(node: Argument): void {
     const renderer = around.at(-1);
     if (!renderer) return;
-    const found = contentsOf(node, known);
+    const found = contentsOf(node, contentsByName);
     learn(renderer.start, found);
     if (renderer.name) learn(renderer.name, found);
     if (COMPONENT_NAME.test(renderer.name) && isText(found)) bare.add(node);
@@ -138,7 +139,10 @@ export function findBareTexts(file: string, source: string): BareText[] {
   const leave = () => void around.pop();
 
   function checkChildren(type: string, children: readonly JSXChild[], key: readonly string[] = []): void {
-    const keyed: Known = new Map([...known, ...key.map((name) => [name, contents("constant")] as const)]);
+    const keyed: ContentsByName = new Map([
+      ...contentsByName,
+      ...key.map((name) => [name, contents("constant")] as const),
+    ]);
     const rendered = children
       .map((child) => ({ child, found: contentsOf(child, keyed) }))
       .filter(({ found }) => found.size > 0);
@@ -155,7 +159,7 @@ export function findBareTexts(file: string, source: string): BareText[] {
     VariableDeclarator: ({ id, init }) => {
       if (id.type !== "Identifier" || !init) return;
       name = /Function/.test(init.type) ? id.name : "";
-      if (name === "") learn(id.name, contentsOf(init, known));
+      if (name === "") learn(id.name, contentsOf(init, contentsByName));
     },
     TSPropertySignature: ({ key, typeAnnotation }) => {
       if (key.type === "Identifier" && NODE_TYPE.test(sourceOf(typeAnnotation)))

@@ -47,8 +47,8 @@ async function run(
   const [status] = (await once(child, "exit")) as [number | null];
   // The kernel adds a child's time when it has ended.
   const total = secondsOfChildren() ?? 0;
-  const known = Object.values(seconds).reduce((sum, each) => sum + each, 0);
-  seconds[part] = (seconds[part] ?? 0) + total - known;
+  const counted = Object.values(seconds).reduce((sum, each) => sum + each, 0);
+  seconds[part] = (seconds[part] ?? 0) + total - counted;
   return status ?? 1;
 }
 

@@ -32,10 +32,10 @@ export function mergeTexts(
   }
 
   function checkPlaceholders(node: TextNode, other: TextNode, key: string): void {
-    const known = new Set(textsOf(other).flatMap(placeholdersOf));
+    const placeholders = new Set(textsOf(other).flatMap(placeholdersOf));
     for (const name of new Set(textsOf(node).flatMap(placeholdersOf)))
-      if (!known.has(name) && !/^(?:company|brand)\./.test(name))
-        report(node.line, `${key}: wrong placeholder {{${name}}}; there is ${[...known].join(", ") || "none"}`);
+      if (!placeholders.has(name) && !/^(?:company|brand)\./.test(name))
+        report(node.line, `${key}: wrong placeholder {{${name}}}; there is ${[...placeholders].join(", ") || "none"}`);
   }
 
   function merge(node: TextNode, other: TextNode, key: string): TextNode {

@@ -114,8 +114,8 @@ export function readLanguages(folder = LANGUAGES_FOLDER): readonly Language[] {
 
   const merged = new Map<string, Readonly<Record<TextPart, TextNode>>>();
   const textsOf = (locale: string): Readonly<Record<TextPart, TextNode>> => {
-    const known = merged.get(locale);
-    if (known) return known;
+    const cached = merged.get(locale);
+    if (cached) return cached;
     const { fallback, status } = settings.get(locale) as LanguageSettings;
     const others = fallback === undefined ? null : textsOf(fallback);
     const texts = Object.fromEntries(

@@ -19,8 +19,8 @@ const CATEGORIES: readonly string[] = ["zero", "one", "two", "few", "many", "oth
 
 /** The plural categories that a language's whole and decimal numbers have, from Unicode CLDR. */
 export function categoriesOf(locale: string): readonly string[] {
-  const known: Readonly<Record<string, { readonly cardinal: readonly string[] }>> = pluralCategories;
-  return known[locale]?.cardinal ?? ["other"];
+  const categories: Readonly<Record<string, { readonly cardinal: readonly string[] }>> = pluralCategories;
+  return categories[locale]?.cardinal ?? ["other"];
 }
 
 /** @returns null when the file is missing or cannot be parsed; the problems are added */

@@ -34,17 +34,17 @@ export function* insertStatements(rows: Iterable<Row>): Generator<string> {
   const insert = (table: string, columns: readonly string[], values: readonly string[]) =>
     `INSERT INTO ${table} (${columns.join(", ")}) VALUES ${values.join(",")};`;
   for (const { table, values } of rows) {
-    const known = pending.get(table) ?? { columns: Object.keys(values), values: [], bytes: 0 };
-    pending.set(table, known);
-    const text = `(${known.columns.map((column) => sqlLiteral(values[column] ?? null)).join(",")})`;
+    const statement = pending.get(table) ?? { columns: Object.keys(values), values: [], bytes: 0 };
+    pending.set(table, statement);
+    const text = `(${statement.columns.map((column) => sqlLiteral(values[column] ?? null)).join(",")})`;
     const size = Buffer.byteLength(text) + 1;
-    if (known.bytes + size > STATEMENT_BYTES && known.values.length > 0) {
-      yield insert(table, known.columns, known.values);
-      known.values = [];
-      known.bytes = 0;
+    if (statement.bytes + size > STATEMENT_BYTES && statement.values.length > 0) {
+      yield insert(table, statement.columns, statement.values);
+      statement.values = [];
+      statement.bytes = 0;
     }
-    known.values.push(text);
-    known.bytes += size;
+    statement.values.push(text);
+    statement.bytes += size;
   }
   for (const [table, { columns, values }] of pending) yield insert(table, columns, values);
 }

@@ -70,7 +70,7 @@ function findUnusedFiles(folder: string, { news, sectors }: Data): string[] {
     ...news.map(({ id }) => `news/${id}.md`),
     ...sectors.map(({ id }) => `sectors/${id}.md`),
   ].flatMap((path) => LOCALES.map((locale) => `${locale}/${path}`));
-  const known = new Set([...texts, ...Object.values(DATA_FILES), "README.md"]);
+  const expected = new Set([...texts, ...Object.values(DATA_FILES), "README.md"]);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
@@ -78,5 +78,5 @@ function findUnusedFiles(folder: string, { news, sectors }: Data): string[] {
         .slice(folder.length + 1)
         .replaceAll("\\", "/"),
     )
-    .filter((file) => !known.has(file));
+    .filter((file) => !expected.has(file));
 }

@@ -40,13 +40,13 @@ export function readData(folder: string, catalogue: CatalogueCodes, facts: FactV
     );
   }
 
-  const known = read(DATA_FILES.fairs, Fairs);
-  const fairs = known ?? [];
+  const readFairs = read(DATA_FILES.fairs, Fairs);
+  const fairs = readFairs ?? [];
   const texts = byLocale((locale) => {
     const written = writtenLanguage(folder, locale);
     const file = `${written}/${DATA_FILES.fairs}`;
     const found = read(file, FairTexts, written);
-    if (known && found && written === locale) problems.push(...findFairProblems(file, found, fairs, locale));
+    if (readFairs && found && written === locale) problems.push(...findFairProblems(file, found, fairs, locale));
     return found ?? {};
   });
   const textOf = (id: string, field: keyof FairText) => byLocale((locale) => texts[locale][id]?.[field] ?? "");

@@ -118,26 +118,26 @@ function checkAttribute(
   const field = origin.file === "etim.csv" ? "feature" : "etim_feature";
   for (const feature of features) {
     if (!model.features.has(feature)) continue;
-    const known = model.featureOf(etimClass, feature);
-    if (!known) {
+    const modelled = model.featureOf(etimClass, feature);
+    if (!modelled) {
       report(origin, field, `${etimClass} has no feature ${feature}, which “${attribute}” of its products would be`);
       continue;
     }
-    const isOfType = TYPES[kind].some((type) => type === known.type);
+    const isOfType = TYPES[kind].some((type) => type === modelled.type);
     if (!isOfType)
-      report(origin, field, `${feature} is ${nameOf(known.type)} in ${etimClass}, but “${attribute}” a ${kind}`);
-    else if (kind !== "code" && known.unit !== unit) {
-      const expected = `${known.unit} (${model.units.get(known.unit) ?? "?"})`;
+      report(origin, field, `${feature} is ${nameOf(modelled.type)} in ${etimClass}, but “${attribute}” a ${kind}`);
+    else if (kind !== "code" && modelled.unit !== unit) {
+      const expected = `${modelled.unit} (${model.units.get(modelled.unit) ?? "?"})`;
       report(
         origin,
         field,
-        `${feature} is in ${known.unit ? expected : "no unit"} in ${etimClass}, not in ${unit || "an unnamed unit"}`,
+        `${feature} is in ${modelled.unit ? expected : "no unit"} in ${etimClass}, not in ${unit || "an unnamed unit"}`,
       );
     }
     if (kind !== "code" || !isOfType) continue;
     for (const code of used) {
       const coded = values.get(code);
-      if (coded && isForeign(coded.etimValue, known, model))
+      if (coded && isForeign(coded.etimValue, modelled, model))
         report(coded.origin, "etim_value", `${feature} of ${etimClass} has no value ${coded.etimValue}`);
     }
   }
@@ -160,13 +160,13 @@ export function checkFileAgainstModel(file: string, products: readonly ImportedP
     checkClass(etimClass, classes.etim_class_version, model, report);
     if (!model.classes.has(etimClass)) continue;
     for (const { feature, value } of etim) {
-      const known = model.featureOf(etimClass, toMetric(feature));
+      const modelled = model.featureOf(etimClass, toMetric(feature));
       // The international model has not all features of single countries.
-      if (!known && /^EF[A-Z]{2}/.test(feature) && !model.features.has(feature)) continue;
-      if (!known) report(feature, model.features.has(feature) ? `is no feature of ${etimClass}` : "is not in ETIM");
-      else if (known.type !== TYPE_OF[value.kind])
-        report(feature, `is ${nameOf(known.type)} in ${etimClass}, not ${nameOf(TYPE_OF[value.kind])}`);
-      else if (value.kind === "code" && !known.values.has(value.code))
+      if (!modelled && /^EF[A-Z]{2}/.test(feature) && !model.features.has(feature)) continue;
+      if (!modelled) report(feature, model.features.has(feature) ? `is no feature of ${etimClass}` : "is not in ETIM");
+      else if (modelled.type !== TYPE_OF[value.kind])
+        report(feature, `is ${nameOf(modelled.type)} in ${etimClass}, not ${nameOf(TYPE_OF[value.kind])}`);
+      else if (value.kind === "code" && !modelled.values.has(value.code))
         report(feature, `has no value ${value.code} in ${etimClass}`);
     }
   }

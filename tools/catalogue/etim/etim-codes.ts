@@ -107,8 +107,8 @@ export class EtimCodes {
 
   /** By the codes of the attributes; those that are no feature of the class are missing. */
   ofClass(etimClass: string): ReadonlyMap<string, CodedAttribute> {
-    const known = this.#byClass.get(etimClass);
-    if (known) return known;
+    const cached = this.#byClass.get(etimClass);
+    if (cached) return cached;
     const coded = new Map(this.#attributes.flatMap((attribute) => this.#inClass(attribute, etimClass)));
     this.#byClass.set(etimClass, coded);
     return coded;
@@ -123,12 +123,12 @@ export class EtimCodes {
     if (features.length === 0) return [];
     const unit = (row ? row.unit : cells.etim_unit) || ownUnit;
     const values = (kind === "code" ? (this.#values.get(code) ?? []) : []).flatMap(
-      ({ code: value, ...known }): [string, Coded][] => {
+      ({ code: value, ...cached }): [string, Coded][] => {
         const valueRow = rowInClass(this.#rows, etimClass, code, value);
-        const etimValue = (valueRow ?? known).etimValue;
+        const etimValue = (valueRow ?? cached).etimValue;
         return etimValue === "" || etimValue === "-"
           ? []
-          : [[value, { etimValue, origin: originOf(valueRow ?? known) }]];
+          : [[value, { etimValue, origin: originOf(valueRow ?? cached) }]];
       },
     );
     const coded = {

@@ -39,10 +39,10 @@ export function readFeatures(
       report(feature, cell.reason);
       continue;
     }
-    const known = cells[coded.attribute];
-    if (known !== undefined && !isSameCell(known, cell.cell, coded.kind))
+    const earlier = cells[coded.attribute];
+    if (earlier !== undefined && !isSameCell(earlier, cell.cell, coded.kind))
       report(feature, `is not the same as ${first.get(coded.attribute)}, and “${coded.attribute}” is both`);
-    if (known === undefined) first.set(coded.attribute, feature);
+    if (earlier === undefined) first.set(coded.attribute, feature);
     cells[coded.attribute] = cell.cell;
   }
   return cells;

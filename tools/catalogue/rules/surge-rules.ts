@@ -34,9 +34,9 @@ export const surgeLevel: Rule = {
       const level = numberOf(subject, "level");
       if (code === undefined || continuous === undefined || level === undefined) return undefined;
       const key = `${subject.product.category} ${code}`;
-      const known = levels.get(key) ?? new Map<number, number>();
-      levels.set(key, known.set(continuous, level));
-      for (const [otherContinuous, otherLevel] of known)
+      const levelsOfClass = levels.get(key) ?? new Map<number, number>();
+      levels.set(key, levelsOfClass.set(continuous, level));
+      for (const [otherContinuous, otherLevel] of levelsOfClass)
         if (continuous !== otherContinuous && continuous > otherContinuous !== level > otherLevel)
           return `protects at ${level} kV with ${continuous} V, another of its class at ${otherLevel} kV with ${otherContinuous} V`;
       return level * 1000 > continuous ? null : `a level of ${level} kV is below the ${continuous} V of the mains`;

@@ -58,9 +58,9 @@ const keyOf = (fileId: string, id: string): string => JSON.stringify([fileId, id
 function createExplanation(texts: readonly CatalogueText[]): (unknown: ExchangedText) => string {
   const files = new Map<string, { readonly name: string; readonly columns: Set<string> }>();
   for (const { file, column } of texts) {
-    const known = files.get(encodeIdPart(file)) ?? { name: file, columns: new Set() };
-    files.set(encodeIdPart(file), known);
-    known.columns.add(column);
+    const entry = files.get(encodeIdPart(file)) ?? { name: file, columns: new Set() };
+    files.set(encodeIdPart(file), entry);
+    entry.columns.add(column);
   }
   return ({ fileId, id }) => {
     const file = files.get(fileId);

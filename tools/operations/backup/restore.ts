@@ -30,9 +30,9 @@ export async function findNewerMessages(database: Database, file: string): Promi
           `SELECT reference, received_at FROM message WHERE reference > ${sqlLiteral(after)} ORDER BY reference LIMIT ${MESSAGES_AT_ONCE}`,
         ),
       );
-      const known = new Set(referencesIn(backup, page));
+      const backedUp = new Set(referencesIn(backup, page));
       for (const { reference, received_at: receivedAt } of page) {
-        if (known.has(reference)) continue;
+        if (backedUp.has(reference)) continue;
         count += 1;
         if (receivedAt > newest) newest = receivedAt;
       }

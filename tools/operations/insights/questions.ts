@@ -59,8 +59,8 @@ export async function countSearches(
 function mergeSpellings(rows: readonly Ranked[]): Ranked[] {
   const bySound = new Map<string, Ranked>();
   for (const { of, times } of rows) {
-    const known = bySound.get(fold(of));
-    bySound.set(fold(of), { of: known?.of ?? of, times: times + (known?.times ?? 0) });
+    const counted = bySound.get(fold(of));
+    bySound.set(fold(of), { of: counted?.of ?? of, times: times + (counted?.times ?? 0) });
   }
   return [...bySound.values()].toSorted((a, b) => b.times - a.times);
 }

@@ -159,10 +159,10 @@ export class MappingVocabulary {
   }
 
   #checkClass({ category, type }: MappedClass, report: Report): void {
-    const known = category ? this.categories.get(category) : undefined;
+    const found = category ? this.categories.get(category) : undefined;
     const types = [...this.types.values()].filter((each) => each.category === category).map(({ code }) => code);
     if (!category) report("category", "is empty: which of our categories is it?");
-    else if (!known) report("category", `unknown category “${category}”`);
+    else if (!found) report("category", `unknown category “${category}”`);
     else if (!type) report("type", `is empty: one of ${types.join(", ")}`);
     else if (!types.includes(type)) report("type", `“${type}” is no type of “${category}”: one of ${types.join(", ")}`);
   }

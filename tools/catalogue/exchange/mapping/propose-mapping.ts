@@ -84,13 +84,13 @@ class Draft {
   /** Adds what the mapping of a class lacks. */
   addClass(key: string, products: readonly ImportedProduct[]): void {
     const path = ["classes", key];
-    const known = this.#mapping.classes[key];
-    if (!known) this.#addCategory(path, key);
+    const mapped = this.#mapping.classes[key];
+    if (!mapped) this.#addCategory(path, key);
     this.#addFeatures(path, key, products);
     const rows = products.map(({ position, cells }) => this.#rows.get(position) ?? cells);
     for (const { column, reason, cell } of problemsOf(rows)) {
       const part = cell === "" ? "defaults" : "set";
-      if (NOT_PROPOSED.has(column) || column in { ...known?.[part], ...this.#mapping[part] }) continue;
+      if (NOT_PROPOSED.has(column) || column in { ...mapped?.[part], ...this.#mapping[part] }) continue;
       const proposal = cell === "" ? proposeCell(column, rows) : null;
       this.add([...path, part], column, proposal, cell === "" ? reason : `“${cell}” ${reason}`);
     }

@@ -71,8 +71,8 @@ class EtimVocabulary {
       if (this.#seen.has(key)) report("class", `“${key} has a row already`);
       this.#seen.add(key);
     }
-    const known = this.#attributes.get(attribute);
-    const kind = known?.kind ?? PRODUCT_COLUMNS[attribute]?.kind;
+    const declared = this.#attributes.get(attribute);
+    const kind = declared?.kind ?? PRODUCT_COLUMNS[attribute]?.kind;
     if (kind === undefined || kind === "text") {
       report("attribute", kind ? "is of texts, which ETIM has no features for" : `unknown attribute “${attribute}”`);
       return;
@@ -86,7 +86,7 @@ class EtimVocabulary {
     }
     if (feature.length === 0) report("feature", "is missing; - for a class without it");
     if (etimValue) report("etim_value", "belongs to a row with a value");
-    const own = known ? this.#unitOf(known) : PRODUCT_COLUMNS[attribute]?.unit;
+    const own = declared ? this.#unitOf(declared) : PRODUCT_COLUMNS[attribute]?.unit;
     if (unit) checkUnit(kind, own, unit, (reason) => report("unit", reason));
   }
 

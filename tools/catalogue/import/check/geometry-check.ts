@@ -27,8 +27,8 @@ const MAX_CHECKED = 20_000;
 /** Whether the picture and the CAD files would show what the row says: how many clamping points, and of which kind. */
 export function findGeometryProblem(geometry: Geometry): readonly [field: string, reason: string] | null {
   const key = JSON.stringify(geometry);
-  const known = checked.get(key);
-  if (known !== undefined) return known;
+  const cached = checked.get(key);
+  if (cached !== undefined) return cached;
   const problem = compare(geometry);
   if (checked.size < MAX_CHECKED) checked.set(key, problem);
   return problem;

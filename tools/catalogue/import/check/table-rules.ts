@@ -13,14 +13,14 @@ import { checkMeaning, checkSynonym, wordsKey } from "./word-rules.ts";
 
 type Codes = Vocabulary & { readonly products: ReadonlySet<string> };
 
-type Rules<Value, Known> = {
+type Rules<Value, References> = {
   /** Keys that only one row may have, by the field that a repetition is reported in. */
   readonly unique?: Readonly<Record<string, (value: Value) => string>>;
   /** Columns in which rows that have the same key must not contradict one another. */
   readonly agree?: { readonly key: readonly string[]; readonly columns: readonly string[] };
-  readonly check?: (value: Value, report: ReportField, codes: Known) => void;
+  readonly check?: (value: Value, report: ReportField, codes: References) => void;
 };
-type RulesByFile<Files extends TableFile, Known> = { readonly [File in Files]: Rules<RowOf<File>, Known> };
+type RulesByFile<Files extends TableFile, References> = { readonly [File in Files]: Rules<RowOf<File>, References> };
 
 export type ReferenceFile = Exclude<TableFile, VocabularyFile | "etim.csv">;
 
@@ -95,12 +95,12 @@ export const EMBLEM_RULES: Rules<RowOf<"groups.csv">, Codes> = {
 };
 
 /** Reports every problem of a table that its schema cannot see. @param codes that rows may refer to */
-export function applyRules<Value, Known>(
+export function applyRules<Value, References>(
   reader: TableReader,
   file: TableFile,
   table: ParsedTable<Value>,
-  { unique = {}, agree, check }: Rules<Value, Known>,
-  codes: Known,
+  { unique = {}, agree, check }: Rules<Value, References>,
+  codes: References,
 ): void {
   const { rows } = table;
   for (const [field, keyOf] of Object.entries(unique)) {

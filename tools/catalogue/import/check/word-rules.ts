@@ -7,8 +7,8 @@ const keys = new Map<string, string>();
 
 /** Words as the search compares them: two texts with the same key are the same to it. */
 export function wordsKey(text: string): string {
-  const known = keys.get(text);
-  if (known !== undefined) return known;
+  const cached = keys.get(text);
+  if (cached !== undefined) return cached;
   const key = parseWords(text)
     .map((word) => word.text)
     .join(" ");

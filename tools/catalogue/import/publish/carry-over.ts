@@ -15,8 +15,10 @@ export async function carryOver(live: Database, slot: Database, release: number)
   // Addresses of products say their order number, whatever else they say.
   const [before, after] = [await readSegments(live, MOVED_KINDS), await readSegments(slot, MOVED_KINDS)];
   const moved = findFormerSlugs({ before, after }).map((each) => ({ ...each, release }) as MovedSlug);
-  const known = new Set((await readMovedSlugs(slot)).map(({ kind, slug }) => `${kind} ${slug}`));
-  const missing = [...(await readMovedSlugs(live)), ...moved].filter(({ kind, slug }) => !known.has(`${kind} ${slug}`));
+  const existing = new Set((await readMovedSlugs(slot)).map(({ kind, slug }) => `${kind} ${slug}`));
+  const missing = [...(await readMovedSlugs(live)), ...moved].filter(
+    ({ kind, slug }) => !existing.has(`${kind} ${slug}`),
+  );
   for (const statement of movedSlugStatements(missing)) await slot.write([statement]);
   await copyFileIndex(live, slot);
 }

@@ -22,7 +22,7 @@ export type PublishReport = {
   readonly changedPaths: readonly string[];
 };
 
-type Known = {
+type Live = {
   /** The entities of the live slot. */
   readonly published: readonly PublishedEntity[];
   readonly states: ReleaseSegments;
@@ -32,7 +32,7 @@ type Known = {
 export function createReport(
   release: number,
   { written, removed }: Comparison["live"],
-  { published, states, corrections }: Known,
+  { published, states, corrections }: Live,
 ): PublishReport {
   const isPublished = new Set(keysOf("product", published));
   const writtenCodes = keysOf("product", written);

@@ -22,8 +22,8 @@ export class ProductIds {
 
   /** A product's id; a new one for a code that has none. */
   readonly idOf = (code: string): number => {
-    const known = this.#ids.get(code);
-    if (known !== undefined) return known;
+    const existing = this.#ids.get(code);
+    if (existing !== undefined) return existing;
     this.#last += 1;
     this.#ids.set(code, this.#last);
     this.#added.push(code);

@@ -76,7 +76,7 @@ export const orderNumber = v.pipe(
   v.regex(/^[0-9A-Z][0-9A-Z.]{2,23}$/, "may hold 3 to 24 digits, capital letters and points only"),
 );
 /** An empty cell is not known. */
-export const known = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+export const optionalCell = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.optional(
     v.pipe(
       v.string(),
@@ -84,6 +84,6 @@ export const known = <Schema extends v.GenericSchema<string, unknown>>(schema: S
       v.optional(schema),
     ),
   );
-export const knownChoice = <const Choices extends readonly string[]>(choices: Choices) =>
-  known(v.picklist(choices, `is not one of ${choices.join(", ")}`));
+export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices) =>
+  optionalCell(v.picklist(choices, `is not one of ${choices.join(", ")}`));
 export const day = v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31"));

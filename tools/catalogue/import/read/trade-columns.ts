@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isGtin, LIFE_CYCLE_STAGES, WEEE_CATEGORIES } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { INTERNATIONAL_LOCALE } from "../../../../app/ground/i18n/locales.ts";
-import { day, known, knownChoice, number, quantity, required } from "./cells.ts";
+import { day, number, optionalCell, optionalChoice, quantity, required } from "./cells.ts";
 
 const COUNTRIES = new Intl.DisplayNames(INTERNATIONAL_LOCALE, { type: "region", fallback: "none" });
 /** Have names as countries have, and codes that ISO 3166-1 does not give. */
@@ -23,19 +23,19 @@ const EXEMPTIONS = new RegExp(`^${EXEMPTION}(?:;\\s*${EXEMPTION})*$`);
 
 /** The columns of a product's trade data, all of them optional. */
 export const tradeColumns = {
-  gtin: known(gtin),
-  country_of_origin: known(country),
-  rohs: knownChoice(["true", "exempt", "false"]),
-  rohs_exemption: known(
+  gtin: optionalCell(gtin),
+  country_of_origin: optionalCell(country),
+  rohs: optionalChoice(["true", "exempt", "false"]),
+  rohs_exemption: optionalCell(
     v.pipe(v.string(), v.regex(EXEMPTIONS, "is not an exemption like 6(c), or several with semicolons")),
   ),
-  reach: knownChoice(["true", "false", "no_data"]),
-  reach_date: known(day),
-  scip_number: known(v.pipe(v.string(), v.uuid("is not a SCIP number, a UUID of 36 characters"))),
-  weee_category: knownChoice(WEEE_CATEGORIES),
-  pcf_kg: known(number),
-  pcf_method: known(required),
-  pcf_stage: knownChoice(LIFE_CYCLE_STAGES),
-  pcf_verification: knownChoice(["none", "internally", "externally"]),
-  pcf_lifetime: known(quantity),
+  reach: optionalChoice(["true", "false", "no_data"]),
+  reach_date: optionalCell(day),
+  scip_number: optionalCell(v.pipe(v.string(), v.uuid("is not a SCIP number, a UUID of 36 characters"))),
+  weee_category: optionalChoice(WEEE_CATEGORIES),
+  pcf_kg: optionalCell(number),
+  pcf_method: optionalCell(required),
+  pcf_stage: optionalChoice(LIFE_CYCLE_STAGES),
+  pcf_verification: optionalChoice(["none", "internally", "externally"]),
+  pcf_lifetime: optionalCell(quantity),
 };

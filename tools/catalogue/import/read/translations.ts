@@ -22,9 +22,9 @@ const fieldsIn = (columns: ReadonlySet<string>, languages: readonly Locale[]): s
  * @param columns of the table
  */
 export function completeTranslations(columns: readonly string[]) {
-  const known = new Set(columns);
-  const fields = fieldsIn(known, LOCALES).map((field) => [field, LOCALES] as const);
-  const slugs = known.has(`slug_${SLUG_SETS[0]}`) ? [["slug", SLUG_SETS] as const] : [];
+  const columnSet = new Set(columns);
+  const fields = fieldsIn(columnSet, LOCALES).map((field) => [field, LOCALES] as const);
+  const slugs = columnSet.has(`slug_${SLUG_SETS[0]}`) ? [["slug", SLUG_SETS] as const] : [];
   return <Row extends object>(row: Row): Row & WithBorrowed => {
     const cells = row as Readonly<Record<string, string>>;
     const found: Record<string, string> = {};
