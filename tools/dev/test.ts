@@ -108,8 +108,8 @@ async function runAll(): Promise<Counts> {
   if (selection === null) return { passed: 0, failed: 0 };
   const hasChecks = positionals.length === 0;
   // No test waits for them, and what they say is told when the tests have ended.
-  const said = join(folder, "checks.txt");
-  const output = openSync(said, "w");
+  const checksFile = join(folder, "checks.txt");
+  const output = openSync(checksFile, "w");
   const checks = hasChecks ? [runStep("build and checks", "checks", ["ignore", output, output])] : [];
   const steps = await Promise.all([runStep("build and checks", "build"), runStep("data", "data")]);
   const isReady = steps.every(({ failed }) => failed === 0);
@@ -117,7 +117,7 @@ async function runAll(): Promise<Counts> {
     ? await runTests(selection.files)
     : { counts: { passed: 0, failed: 0 }, figures: NOTHING };
   steps.push(...(await Promise.all(checks)));
-  process.stdout.write(readFileSync(said));
+  process.stdout.write(readFileSync(checksFile));
   const slowness = (before + calibrate()) / 2;
   const taken = atReferenceSpeed(figures, slowness);
   const isWhole = hasChecks && !options.deep && !options.changed && isReady;

@@ -19,8 +19,8 @@ const KEY = /["'`](\w+\.[\w.]*)(["'`]|\$\{)/g;
 /** Nothing says which part it is of. */
 const KEY_WITHOUT_PART = /(?<!\.)\bt\(\s*`\$\{/g;
 
-const isShown = (text: string) => text.includes('/i18n-context.tsx"');
-const isForServer = (text: string) => text.includes('/server-translator.ts"') && !isShown(text);
+const isForPage = (text: string) => text.includes('/i18n-context.tsx"');
+const isForServer = (text: string) => text.includes('/server-translator.ts"') && !isForPage(text);
 
 /**
  * The parts of pages.yaml that each screen's modules use, also those that they import later. Whatever takes its texts from
@@ -58,7 +58,7 @@ export function findScreenParts(keys: readonly string[], { screens, frame, all }
       );
     return [screen, [...new Set(uses.map(({ key }) => key.split(".", 1).join("")))].toSorted()] as const;
   });
-  for (const file of all.filter((each) => !walked.has(each) && isShown(readFileSync(each, "utf8"))))
+  for (const file of all.filter((each) => !walked.has(each) && isForPage(readFileSync(each, "utf8"))))
     for (const { key, place } of usesIn([file]))
       problems.push(`${place}: no screen imports what shows ${key}, so no page brings it`);
   if (problems.length > 0) throw new Error([...new Set(problems)].join("\n"));

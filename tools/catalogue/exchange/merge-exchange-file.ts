@@ -34,11 +34,11 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
     const { cells, own, etim, classes, position } = product;
     const before = baseCells.get(cells.code ?? "") ?? {};
     const inherited = own ? pickCells(before, (column) => NON_FEATURE_COLUMNS.has(column)) : before;
-    const said = { ...own?.features, ...cells };
+    const stated = { ...own?.features, ...cells };
     const coded = readFeatures(etim, {
       codes,
       etimClass: classes.etim_class,
-      before: { ...before, ...said },
+      before: { ...before, ...stated },
       report: (field, reason) => problems.push({ file, row: position, field, reason }),
       onUnread: (feature) => {
         // Features that a file of ours leaves out are emptied, and this one it does not leave out.
@@ -52,7 +52,7 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
         else unread.set(feature, (unread.get(feature) ?? 0) + 1);
       },
     });
-    const row = { ...inherited, ...(own ? { type: own.type } : {}), ...coded, ...said };
+    const row = { ...inherited, ...(own ? { type: own.type } : {}), ...coded, ...stated };
     return product.complete?.(row) ?? row;
   };
   const ofFile = products.map((product): Row => ({ row: product.position, cells: mergeCells(product) }));
@@ -82,7 +82,7 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
     source: {
       read: (name, reported) => {
         if (name === "accessories.csv") return accessories.table;
-        if (name === "ratings.csv") return keepRows(base.read(name, []), ({ product = "" }) => merged.has(product));
+        if (name === "ratings.csv") return filterRows(base.read(name, []), ({ product = "" }) => merged.has(product));
         if (name !== file) return base.read(name, reported);
         reported.push(...problems);
         return toTable(file, rows);
@@ -93,8 +93,8 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
   };
 }
 
-const keepRows = (table: Table | null, isKept: (cells: Cells) => boolean): Table | null =>
-  table && { ...table, rows: [...table.rows].filter(({ cells }) => isKept(cells)) };
+const filterRows = (table: Table | null, isWanted: (cells: Cells) => boolean): Table | null =>
+  table && { ...table, rows: [...table.rows].filter(({ cells }) => isWanted(cells)) };
 
 const MAX_NAMED = 12;
 

@@ -165,8 +165,8 @@ class FoundValues {
   }
 
   get examples(): string {
-    const shown = [...this.#distinct].slice(0, MAX_EXAMPLES).join(", ");
-    return this.#distinct.size > MAX_EXAMPLES ? `${shown} …` : shown;
+    const examples = [...this.#distinct].slice(0, MAX_EXAMPLES).join(", ");
+    return this.#distinct.size > MAX_EXAMPLES ? `${examples} …` : examples;
   }
 }
 

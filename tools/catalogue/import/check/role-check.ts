@@ -5,7 +5,7 @@ import { parseDrawing } from "../../../../packages/rail-geometry/models.ts";
 /** Drawings of what has a role, and only of that. */
 const SHAPES_WITH_ROLE: readonly DrawingSpec["shape"][] = ["terminal", "plate", "partition", "stop", "rail", "jumper"];
 /** The properties of a role that a drawing shows. */
-const SHOWN = ["clamp", "levels", "foot", "method"] as const;
+const DRAWN_OPTIONS = ["clamp", "levels", "foot", "method"] as const;
 
 /**
  * Whether a drawing shows what the role says. Both are without problems of their own.
@@ -20,7 +20,7 @@ export function findRoleDifference(role: string, drawing: string): string | null
   if (!hasRoleShape && !SHAPES_WITH_ROLE.some((each) => each === meant.shape)) return null;
   if (meant.shape !== shape) return `is “${role}”, but the drawing is a ${shape}`;
   // How a stop is fastened is no part of its role.
-  const shown = shape === "stop" ? [] : SHOWN;
-  const other = shown.find((option) => drawn[option] !== meant[option]);
+  const options = shape === "stop" ? [] : DRAWN_OPTIONS;
+  const other = options.find((option) => drawn[option] !== meant[option]);
   return other ? `is “${role}”, but the drawing has ${other}=${drawn[other]}` : null;
 }

@@ -119,15 +119,15 @@ function checkAgreement(
   { key, columns }: NonNullable<Rules<unknown, unknown>["agree"]>,
 ): void {
   const valid = new Set(rows.map(({ row }) => row));
-  const said = new Map<string, string>();
+  const firstCells = new Map<string, string>();
   for (const { row, cells } of rawRows) {
     const name = key.map((column) => cells[column]).join(" ");
     if (!valid.has(row) || name.trim() === "") continue;
     for (const column of columns) {
       const cell = cells[column];
       if (!cell) continue;
-      const first = said.get(`${name} ${column}`);
-      if (first === undefined) said.set(`${name} ${column}`, cell);
+      const first = firstCells.get(`${name} ${column}`);
+      if (first === undefined) firstCells.set(`${name} ${column}`, cell);
       else if (first !== cell) reader.report(file, row, column, `is “${cell}”, but “${first}” for others of “${name}”`);
     }
   }

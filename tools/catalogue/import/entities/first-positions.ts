@@ -13,14 +13,14 @@ export function assignFirstPositions(
   codes: readonly string[],
   published: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {
-  const kept = longestAscending(
+  const unmoved = longestAscending(
     codes.filter((code) => published.has(code)),
     published,
   );
   const positions = new Map<string, number>();
   let last = 0;
   for (let index = 0; index < codes.length; ) {
-    const end = codes.findIndex((code, at) => at >= index && kept.has(code));
+    const end = codes.findIndex((code, at) => at >= index && unmoved.has(code));
     const added = codes.slice(index, end < 0 ? undefined : end);
     const next = end < 0 ? null : (published.get(codes[end] ?? "") ?? null);
     const distance = next === null ? DISTANCE : Math.floor((next - last) / (added.length + 1));
@@ -51,7 +51,7 @@ function longestAscending(codes: readonly string[], positions: ReadonlyMap<strin
     best.push({ length: (best[before]?.length ?? 0) + 1, before });
     if ((best[index]?.length ?? 0) > (best[end]?.length ?? 0)) end = index;
   }
-  const kept = new Set<string>();
-  for (; end >= 0; end = best[end]?.before ?? -1) kept.add(codes[end] ?? "");
-  return kept;
+  const unmoved = new Set<string>();
+  for (; end >= 0; end = best[end]?.before ?? -1) unmoved.add(codes[end] ?? "");
+  return unmoved;
 }

@@ -43,10 +43,10 @@ export async function rollBack(databases: CatalogueDatabases, now: Date): Promis
 async function prepare({ slots }: CatalogueDatabases, live: Slot, { name, release }: Slot): Promise<string> {
   const slot = slots[name];
   await requireSchema(slot, release);
-  const held = await readSlotRelease(slot);
-  if (held !== release)
+  const actual = await readSlotRelease(slot);
+  if (actual !== release)
     throw new CommandError(
-      `Slot ${name} should hold release ${release} and holds ${held}: publish the catalogue again instead. ${formatLive(live)}`,
+      `Slot ${name} should hold release ${release} and holds ${actual}: publish the catalogue again instead. ${formatLive(live)}`,
     );
   await carryOver(slots[live.name], slot, release);
   return await slot.readBookmark();

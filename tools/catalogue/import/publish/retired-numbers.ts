@@ -116,7 +116,7 @@ export async function retireMissing(
     const [rows = []] = await database.selectAll([CODES]);
     return rows.map(({ code }) => String(code));
   };
-  const kept = new Set(await codesOf(slot));
-  const missing = (await codesOf(live)).filter((code) => !kept.has(code));
+  const present = new Set(await codesOf(slot));
+  const missing = (await codesOf(live)).filter((code) => !present.has(code));
   await retireNumbers(databases, live, missing, release);
 }

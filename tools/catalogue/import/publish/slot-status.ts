@@ -53,9 +53,9 @@ export async function formatStatus(databases: CatalogueDatabases): Promise<strin
 async function describe(role: SlotRole, { release }: Slot, database: Database): Promise<string> {
   const [summary] = v.parse(v.array(SummaryRow), await database.select(SUMMARY));
   if (!summary?.release) return "empty";
-  const held = `release ${summary.release} of ${summary.published_at?.slice(0, 16).replace("T", " ")}, ${summary.products} products`;
-  if (role === "next") return release === 0 ? `${held}; free` : `${held}; staged`;
-  return release === summary.release ? held : `${held}, where the pointer expects release ${release}`;
+  const content = `release ${summary.release} of ${summary.published_at?.slice(0, 16).replace("T", " ")}, ${summary.products} products`;
+  if (role === "next") return release === 0 ? `${content}; free` : `${content}; staged`;
+  return release === summary.release ? content : `${content}, where the pointer expects release ${release}`;
 }
 
 async function describeDifference(database: Database, live: Digests): Promise<string> {

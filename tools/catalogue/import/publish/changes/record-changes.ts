@@ -8,7 +8,7 @@ import type { CatalogueChange } from "./find-changes.ts";
  * together.
  */
 const MAX_RELEASES = 100;
-const MAX_KEPT_CHANGES = 20_000;
+const MAX_RECORDED_CHANGES = 20_000;
 
 type ReleaseChanges = {
   readonly release: number;
@@ -54,15 +54,15 @@ async function forgetOldReleases(pointer: CatalogueDatabases["pointer"], release
     ),
   );
   let [releases, changes] = [0, 0];
-  const forgotten = rows.filter((row) => {
+  const outdated = rows.filter((row) => {
     if (row.number === release) return false;
     if (row.live_at === null) return true;
     releases += 1;
     changes += row.changes;
-    return releases > MAX_RELEASES || changes > MAX_KEPT_CHANGES;
+    return releases > MAX_RELEASES || changes > MAX_RECORDED_CHANGES;
   });
-  if (forgotten.length === 0) return;
-  const numbers = forgotten.map(({ number }) => number).join(",");
+  if (outdated.length === 0) return;
+  const numbers = outdated.map(({ number }) => number).join(",");
   await pointer.write([
     `DELETE FROM catalogue_change WHERE release IN (${numbers});`,
     `DELETE FROM catalogue_release WHERE number IN (${numbers});`,
