@@ -4,7 +4,8 @@ import { isForm } from "./read-json.ts";
 import { refuse } from "./refusal.ts";
 
 /**
- * What the api Worker refuses is a page where a visitor waits for a file: one that tries again where it may be repeated.
+ * A refusal of the api Worker is a page where a visitor waits for a file: one that tries again where it may be
+ * repeated.
  * @param isLedTo a form's response has led to the address
  */
 export async function handleByApi(request: Request, env: ApiBinding, { isLedTo = false } = {}): Promise<Response> {

@@ -1,8 +1,9 @@
 import { SCREEN_STATES, samplePath } from "../../tests/site/looks/screens.ts";
 
 /**
- * What the isolate has in memory when the request comes. `nothing`: it has just started. `vocabulary`: it has rendered
- * another page. `tables`: it has rendered this page, so it also has the tables that filters and searches count.
+ * The data that the isolate has in memory when the request comes. `nothing`: it has just started. `vocabulary`: it has
+ * rendered another page. `tables`: it has rendered this page, so it also has the tables that filters and searches
+ * count.
  */
 type Warmth = "nothing" | "vocabulary" | "tables";
 

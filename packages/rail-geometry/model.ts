@@ -37,7 +37,7 @@ export type Pocket = {
 };
 
 /**
- * What is printed or engraved on a plane face. Its axes: on a face that looks along the rail the first one is x and the
+ * A print or an engraving on a plane face. Its axes: on a face that looks along the rail the first one is x and the
  * second z; on one that looks away from the rail the first is y and the second points to −x, so that text reads in the
  * front view; on an end face the first lies across it and the second is z.
  */

@@ -15,8 +15,8 @@ import {
 } from "oxc-parser";
 
 /**
- * What an expression renders: a constant text stays as it is, a moving thing comes, goes or changes places, and texts are
- * several text nodes in a row.
+ * The content that an expression renders: a constant text stays as it is, a moving thing comes, goes or changes places,
+ * and texts are several text nodes in a row.
  */
 type Content = "element" | "constant" | "text" | "texts" | "moving";
 type Contents = ReadonlySet<Content>;

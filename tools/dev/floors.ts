@@ -56,8 +56,8 @@ const isPastDoor = (path: string, target: string) =>
   );
 
 /**
- * What can run in a browser and in a Worker too: bytes in, rows out. It imports nothing of Node.js but, in one module, its
- * hashes: Workers have them, and those in JavaScript take ten times as long.
+ * The modules that can run in a browser and in a Worker too: bytes in, rows out. They import nothing of Node.js but, in
+ * one module, its hashes: Workers have them, and those in JavaScript take ten times as long.
  */
 const CORE = /^tools\/(?:platform|sql|catalogue)\/(?!import\/digest\.ts)/;
 const OF_NODE = /from "(node:[^"]+|[^"]+\/node)"/g;
@@ -88,7 +88,7 @@ function isAllowed(from: Place, to: Place): boolean {
 }
 
 /**
- * What a module may not import, and a module that stands in no room of its floor.
+ * The imports that a module may not have, and a module that stands in no room of its floor.
  * @returns a line each: `app/ground/i18n/href.ts may not import app/screens/finder/finder.tsx`
  */
 export function findWrongImports(path: string, source: string): readonly string[] {

@@ -51,7 +51,7 @@ type Page = {
 };
 
 /**
- * What some releases changed, by order number; of each product every row. Reads the rows of these releases, of which
+ * The changes of some releases, by order number; of each product every row. Reads the rows of these releases, of which
  * there are twenty thousand at most.
  */
 export async function readChangesPage(

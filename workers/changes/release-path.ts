@@ -28,7 +28,7 @@ export function lineageOf(releases: RecordedReleases, number: number): number[] 
 }
 
 /**
- * What lies between two releases: back from the first to the last that both come from, then on to the second. A release
+ * The path between two releases: back from the first to the last that both come from, then on to the second. A release
  * that was rolled back is left that way.
  * @returns null where some of it is not recorded
  */

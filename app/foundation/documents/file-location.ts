@@ -39,7 +39,7 @@ export const sidecarKey = (key: string) => key + SIDECAR_SUFFIX;
 const unrecognized = (reason: string): FileLocation => ({ kind: "unplaced", reason });
 
 /**
- * What a key in the bucket stands for. The convention for marketing is
+ * The meaning of a key in the bucket. The convention for marketing is
  * `documents/{section}/{language or all}/…`, `certificates/{type}/[{language or all}/]…`,
  * `products/{code}/[{section}/][{language or all}/]…`, `products/{code}/photo….jpg`; beside any of them
  * `….meta.json` with its description and `….thumb.png` with its first page.

@@ -13,8 +13,8 @@ export function Loading() {
 }
 
 /**
- * What to do instead of using what only scripts can show: beside `Loading`, which stands there until then. It appears where
- * scripts are off, and where they have not come after ten seconds.
+ * Says how to go on where only scripts can show a part: beside `Loading`, which stands there until then. It appears
+ * where scripts are off, and where they have not come after ten seconds.
  */
 export const WithoutScripts = ({ children }: { readonly children: string }) => (
   <div className={styles.instead}>

@@ -14,8 +14,8 @@ const LAYOUT_MISTAKES: readonly ReadonlyMap<string, string>[] = [
 ];
 
 /**
- * What was meant if the keyboard was set to another language: `rktvvf` is клемма, `лдуьуты` is klemens. The last variant
- * reads Cyrillic letters by sound: КВ 2,5 is KV 2,5.
+ * The texts that were meant if the keyboard was set to another language: `rktvvf` is клемма, `лдуьуты` is klemens. The
+ * last variant reads Cyrillic letters by sound: КВ 2,5 is KV 2,5.
  */
 export function keyboardVariantsOf(text: string): string[] {
   const lower = text.replace(/[İI]/g, (letter) => (letter === "I" ? "ı" : "i")).toLowerCase();

@@ -106,7 +106,7 @@ function describeUnread(unread: ReadonlyMap<string, number>): string[] {
 }
 
 /**
- * What products have as accessories by a file. The formats do not say of which kind one is: it is of the kind that it has
+ * The accessories of products by a file. The formats do not say of which kind one is: it is of the kind that it has
  * elsewhere. A file of ours names all of them, one of others adds to them.
  */
 function mergeAccessories(

@@ -80,9 +80,9 @@ export const clampCarriesCurrent: Rule = eachProduct({ roles: ["current", "range
 });
 
 /**
- * What a screw bears, Nm, and the greatest conductor that it holds, mm². Torques: IEC 60947-1:2020, table 4, the upper end
- * as makers of steel screws state it. Conductors: the clamping units of IEC 60999-1:1999, and of IEC 60999-2:2003 from
- * 35 mm², as makers of terminal blocks build them.
+ * The torques that a screw bears, Nm, and the greatest conductor that it holds, mm². Torques: IEC 60947-1:2020, table
+ * 4, the upper end as makers of steel screws state it. Conductors: the clamping units of IEC 60999-1:1999, and of IEC
+ * 60999-2:2003 from 35 mm², as makers of terminal blocks build them.
  */
 const SCREWS: Readonly<Record<string, readonly [minNm: number, maxNm: number, maxSection: number]>> = {
   "2.5": [0.4, 0.6, 4],

@@ -23,8 +23,8 @@ export const impulseOfVoltage: Rule = eachProduct({ roles: ["voltage", "impulse"
 });
 
 /**
- * What has one part states something else with it, e.g. a fuse terminal its power loss (IEC 60947-7-3:2009), a surge
- * protective device its clamp (IEC 61643-11:2011). Roles: `part`, `stated`.
+ * A product with one part states something else with it, e.g. a fuse terminal its power loss (IEC 60947-7-3:2009), a
+ * surge protective device its clamp (IEC 61643-11:2011). Roles: `part`, `stated`.
  */
 export const statedWith: Rule = eachProduct({ roles: ["part", "stated"] }, (subject) => {
   if (!has(subject, "part")) return undefined;
@@ -32,8 +32,8 @@ export const statedWith: Rule = eachProduct({ roles: ["part", "stated"] }, (subj
 });
 
 /**
- * What has one part states something else not, e.g. a fuse terminal no short-time withstand current: its fuse opens
- * first (IEC 60947-7-3:2009). Roles: `part`, `absent`.
+ * A product with one part does not state something else, e.g. a fuse terminal no short-time withstand current: its fuse
+ * opens first (IEC 60947-7-3:2009). Roles: `part`, `absent`.
  */
 export const absentWith: Rule = eachProduct({ roles: ["part", "absent"] }, (subject) => {
   if (!has(subject, "part")) return undefined;

@@ -8,7 +8,8 @@ export const assetId = (code: string): string => BRAND.origin + shortLinkPath(co
 export const partId = (code: string, part: string): string => `${assetId(code)}#${part}`;
 
 /**
- * What an own attribute, field or value means. A name, not an address: the concept descriptions beside it say what it is.
+ * The semantic id of an own attribute, field or value. A name, not an address: the concept descriptions beside it say
+ * what it is.
  * @param path e.g. attributes/cross_section
  */
 export const ownSemanticId = (path: string): string => `${BRAND.origin}/semantics/${path}`;

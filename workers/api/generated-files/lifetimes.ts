@@ -1,5 +1,5 @@
 /**
- * What the first part of a key in the bucket GENERATED may be, and after how many days R2 deletes what begins so. They count
+ * The first parts of keys in the bucket GENERATED, and after how many days R2 deletes objects that begin so. Days count
  * from the upload, by lifecycle rules that `npm run provision` makes (decision 0052).
  */
 export const LIFETIME_DAYS = {

@@ -62,8 +62,8 @@ export const currentCode = (meaning: Meaning | undefined): string | null =>
   meaning && "code" in meaning && meaning.how !== "successor" ? meaning.code : null;
 
 /**
- * What numbers stand for; the name of a type stands for its product, where it has only one. One search more for each of
- * the first 20 unknown numbers that may be a name.
+ * The products that numbers stand for; the name of a type stands for its product, where it has only one. One search
+ * more for each of the first 20 unknown numbers that may be a name.
  */
 export async function findWrittenProducts(
   catalogue: CatalogueDatabase,

@@ -1,8 +1,8 @@
 /**
- * What all visitors together may use. The largest customer's busy day has some sixty messages, fifteen of them in one
- * hour, the largest of 40 kB, and as many confirmations: each budget is ten times as much. They are counted in the database, in
- * the transaction that stores a message, so they are exact. Beyond them messages are stored all the same; the office reads
- * them in a digest, and nobody is sent a confirmation.
+ * The budgets of all visitors together. The largest customer's busy day has some sixty messages, fifteen of them in one
+ * hour, the largest of 40 kB, and as many confirmations: each budget is ten times as much. They are counted in the
+ * database, in the transaction that stores a message, so they are exact. Beyond them messages are stored all the same;
+ * the office reads them in a digest, and nobody is sent a confirmation.
  */
 export const MESSAGES_PER_HOUR = 200;
 /** Some twenty-five of the largest possible messages, whose mails would have half a megabyte each. */

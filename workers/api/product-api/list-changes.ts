@@ -25,7 +25,7 @@ type Context = { readonly locale: Locale; readonly url: URL };
 const PAGE_SIZE = 500;
 
 /**
- * What has changed between the release that a program has and the one that is live, one page of it.
+ * Lists the changes between the release that a program has and the one that is live, one page of it.
  * @throws ApiProblem for parameters that are wrong, and where a full load is the only way
  */
 export const listChanges = ({ catalogue, pointer }: Sources, { locale, url }: Context): Promise<ChangeList> =>

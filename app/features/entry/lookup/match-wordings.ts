@@ -46,9 +46,9 @@ type NamedRow = v.InferOutput<typeof NamedRow>;
 type NamePiece = { readonly written: string; readonly key: string };
 
 /**
- * What lines in words ask for. A type name whose other words fit one product is that product; otherwise the hits of a
- * search are candidates. Takes one search a line, and one look-up of all type names by the index of part numbers, since
- * sales codes begin with the type name.
+ * Finds the products that lines in words ask for. A type name whose other words fit one product is that product;
+ * otherwise the hits of a search are candidates. Takes one search a line, and one look-up of all type names by the
+ * index of part numbers, since sales codes begin with the type name.
  */
 export async function matchWordings(
   snapshot: Snapshot,

@@ -23,9 +23,9 @@ const AFTER_ANY_CHARACTER = "\u007f";
 const NearRow = v.object({ number: v.string(), near: v.string(), code: v.string() });
 
 /**
- * What unknown numbers may mean: products that replace another manufacturer's with the number, those one typo away, and
- * those that differ in their last two characters. A number of seven digits takes some 160 look-ups by the index of part
- * numbers and reads a hundred rows at most.
+ * The products that unknown numbers may mean: those that replace another manufacturer's with the number, those one typo
+ * away, and those that differ in their last two characters. A number of seven digits takes some 160 look-ups by the
+ * index of part numbers and reads a hundred rows at most.
  */
 export async function findNearest(
   { runQueries }: Snapshot,

@@ -17,9 +17,9 @@ const GROUP_OF: Readonly<Record<PlacedPart["kind"], Group>> = {
 };
 
 /**
- * What strips need together, by groups and in the order of the strips, by rules 7 to 10 of the terminal plans: a blank marker
- * for each block in whole strips, a cut jumper as a whole one, rail in whole bars of which each strip is cut in one piece.
- * Products that are unknown are left out; `StripPlan.unknown` names them.
+ * The parts that strips need together, by groups and in the order of the strips, by rules 7 to 10 of the terminal
+ * plans: a blank marker for each block in whole strips, a cut jumper as a whole one, rail in whole bars of which each
+ * strip is cut in one piece. Products that are unknown are left out; `StripPlan.unknown` names them.
  * @param plans of the strips, in their order
  */
 export function countParts(

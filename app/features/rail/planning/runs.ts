@@ -85,7 +85,7 @@ export function createRunFinder(runs: readonly Run[]): (jumper: Pick<Jumper, "le
 }
 
 /**
- * What the connecting jumpers make one; short-circuit links are open in operation.
+ * The terminals that connecting jumpers make one; short-circuit links are open in operation.
  * @param row blocks, of which some join their levels inside
  */
 export function connectTerminals(jumpers: readonly Jumper[], row: readonly RowBlock[] = []): Unions {

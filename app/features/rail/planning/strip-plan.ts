@@ -32,8 +32,8 @@ export type StripPlan = {
 };
 
 /**
- * What an issue says; its `values` are in brackets. A mark is that of a block, empty if it has none; volts and kind of a
- * circuit (`ac`, `dc`, `ct`) are empty where they are unknown.
+ * The text of an issue; its `values` are in brackets. A mark is that of a block, empty if it has none; volts and kind
+ * of a circuit (`ac`, `dc`, `ct`) are empty where they are unknown.
  */
 type IssueText =
   /** Another circuit follows, and somebody took the plate away. [leftMark, rightMark, leftVolts, leftKind, rightVolts, rightKind] */

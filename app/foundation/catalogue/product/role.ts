@@ -39,8 +39,9 @@ export type Block = {
 };
 
 /**
- * What a product is on a rail: the type's word with its options, then the product's own options, as the catalogue's files have
- * them, e.g. `fuse clamp=screw indicator=1`. Empty for devices that are only mounted there. `readRole` reads the options.
+ * A product's role on a rail: the type's word with its options, then the product's own options, as the catalogue's
+ * files have them, e.g. `fuse clamp=screw indicator=1`. Empty for devices that are only mounted there. `readRole` reads
+ * the options.
  */
 type WithRole = { readonly role: string };
 export const hasRole = ({ role }: WithRole, word: PartWord): boolean => role.split(" ", 1)[0] === word;

@@ -2,7 +2,7 @@
 export type ShapeColour = "ink" | "muted" | "signal" | "signal-text" | "rail" | "rail-edge" | `#${string}`;
 
 /**
- * What a strip's drawing consists of, in millimetres: x from the left edge of the first end stop, y from the rail's axis
+ * The shapes of a strip's drawing, in millimetres: x from the left edge of the first end stop, y from the rail's axis
  * down. SVG and PDF are written from these alike.
  */
 export type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

@@ -6,7 +6,7 @@ import { type ResolvedStripText, resolveGroups, stripFromLines } from "./resolve
 import type { ParsedTerminalPlan } from "./terminal-plan.ts";
 
 /**
- * What somebody pastes into a strip: a terminal plan, or positions with the catalogue's products.
+ * Reads a text pasted into a strip: a terminal plan, or positions with the catalogue's products.
  * @throws if the request for the products fails
  */
 export async function lookUpStripText(

@@ -6,7 +6,7 @@ import {
 } from "./strip-products-request.ts";
 
 /**
- * What strips need of the catalogue, in as many requests as the limits ask for.
+ * Loads the products that strips need, in as many requests as the limits ask for.
  * @throws if a request fails, or the signal ends it
  */
 export async function loadStripProducts(

@@ -9,9 +9,9 @@ type AccessoryUsage = { products: number; readonly values: Map<string, Set<strin
 const UNIVERSAL_SHARE = 0.2;
 
 /**
- * What a search reads of a category's products beside the filterable values: `id`, `code`, `model`; `used_by`, the number
- * of products that one is an accessory of; and the values of those products: `for.type`, `for.model` and `for.…` for each
- * attribute marked `accessory` in attributes.csv.
+ * The columns of a category's products that a search reads beside the filterable values: `id`, `code`, `model`;
+ * `used_by`, the number of products that one is an accessory of; and the values of those products: `for.type`,
+ * `for.model` and `for.…` for each attribute marked `accessory` in attributes.csv.
  */
 export class SearchColumns {
   readonly #usages = new Map<string, AccessoryUsage>();

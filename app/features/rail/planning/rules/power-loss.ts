@@ -2,8 +2,8 @@ import { powerLossOf } from "../power-loss.ts";
 import type { Rule } from "./rule.ts";
 
 /**
- * What the blocks turn into heat at their rated current, from the catalogue. A hint, for what an enclosure may take is not
- * known here; silent where no block has a figure.
+ * Reports the heat of the blocks at their rated current, from the catalogue. A hint, for what an enclosure may take is
+ * not known here; silent where no block has a figure.
  */
 export const reportPowerLoss: Rule = ({ strip, catalogue, row }) => {
   const { watts, unknown } = powerLossOf(strip, catalogue);

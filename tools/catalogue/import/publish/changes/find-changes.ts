@@ -40,8 +40,8 @@ type Input = {
 };
 
 /**
- * What a catalogue changes for those who know the live release, product by product and field by field. Reads from the live
- * slot what differs from it, in batches.
+ * The changes of a catalogue for those who know the live release, product by product and field by field. Reads the
+ * differing rows from the live slot, in batches.
  * @returns null when it is more than {@link MAX_CHANGES}
  */
 export async function findChanges(input: Input): Promise<readonly CatalogueChange[] | null> {
@@ -117,8 +117,8 @@ function createComparison({ catalogue, live, states, idOf }: Input, inherit: Inh
 }
 
 /**
- * What products have from groups, types, attributes and other things that they refer to, where those say something else
- * than in the live slot.
+ * The facts that products have from groups, types, attributes and other things that they refer to, where those differ
+ * from the live slot.
  * @returns null when none does
  */
 async function readInheritance({ catalogue, changes, live }: Input): Promise<Inherit | null> {
