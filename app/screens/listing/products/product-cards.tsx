@@ -63,7 +63,7 @@ function Card({ family, columns, variants, layout }: CardProps) {
           <p className={styles.summary}>{typeset(product.values.join(" · "))}</p>
         )}
       </Link>
-      <Variants family={family} shown={product.code} onPick={pick} label={variants} className={styles.variants} />
+      <Variants family={family} selected={product.code} onPick={pick} label={variants} className={styles.variants} />
       <CompareCheckbox product={product} className={styles.compare} />
       <AddToList key={product.code} product={product} className={styles.add} />
     </li>

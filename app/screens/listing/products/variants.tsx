@@ -53,8 +53,8 @@ async function parseProduct(response: Response): Promise<PicturedProduct> {
 
 type Props = {
   readonly family: ListedFamily;
-  /** The order number of the variant that is shown. */
-  readonly shown: string;
+  /** The order number of the variant in view. */
+  readonly selected: string;
   /** @throws when the product cannot be loaded */
   readonly onPick: (code: string) => Promise<void>;
   readonly label: string;
@@ -65,7 +65,7 @@ type Props = {
  * The products of a family as a row of swatches or values: links that the server renders. With scripts a click changes
  * the card or row instead, and falls back to following the link.
  */
-export function Variants({ family, shown, onPick, label, className = "" }: Props) {
+export function Variants({ family, selected, onPick, label, className = "" }: Props) {
   const { href, typeset } = useI18n();
   const { variants, more, params, code } = family;
   if (!variants) return null;
@@ -79,7 +79,7 @@ export function Variants({ family, shown, onPick, label, className = "" }: Props
             ...params,
             productSlug: variantSlug({ code, slug: params.productSlug }, variants, variant),
           })}
-          aria-current={variant.code === shown || undefined}
+          aria-current={variant.code === selected || undefined}
           title={variant.look.hex && variant.look.label}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
