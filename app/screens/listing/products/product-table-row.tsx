@@ -37,7 +37,13 @@ export function ProductRow({ family, columns, minWidths, variants, layout }: Pro
               <NoWrap text={product.name} />
             </Link>
             <p>{formatCode(product.code)}</p>
-            <Variants family={family} selected={product.code} onPick={pick} label={variants} className={styles.variants} />
+            <Variants
+              family={family}
+              selected={product.code}
+              onPick={pick}
+              label={variants}
+              className={styles.variants}
+            />
           </div>
         </div>
       </th>
