@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { number, text } from "../app/foundation/catalogue/data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../app/foundation/catalogue/data/database.ts";
+import { number, text } from "../app/foundation/catalogue/data/product-fields.ts";
 
 const ReleaseRow = v.object({ number, publishedAt: text });
 export type Release = v.InferOutput<typeof ReleaseRow>;

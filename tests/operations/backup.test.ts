@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
 import { checkCatalogue } from "../../tools/commands/catalogue/folder-source.ts";
-import { backedUpTables, backUp, openBackup } from "../../tools/databases/backup.ts";
+import { backedUpTables, backUp, openBackup } from "../../tools/databases/copy-database.ts";
 import { openLocalDatabase } from "../../tools/databases/local-database.ts";
 import { openCatalogueDatabases } from "../../tools/databases/open-database.ts";
 import { messages as messagesCommand } from "../../tools/messages/command.ts";

@@ -7,7 +7,7 @@ import { type Environment, readEnvironmentSettings, writeSettingsFile } from "..
 import { CommandError, formatError } from "../platform/report-failure.ts";
 import type { Database, DatabaseName, Rows } from "../sql/database.ts";
 import { type CatalogueDatabases, slotDatabase } from "../sql/slots.ts";
-import { backUp, openBackup } from "./backup.ts";
+import { backUp, openBackup } from "./copy-database.ts";
 import { openLocalDatabase } from "./local-database.ts";
 import { missingMigrations } from "./migrations.ts";
 

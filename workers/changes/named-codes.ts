@@ -5,14 +5,14 @@ import {
   discontinuedByCodes,
   toDiscontinuedProduct,
 } from "../../app/features/documents/discontinued-queries.ts";
+import { resolveProductParams } from "../../app/foundation/catalogue/data/listed-products.ts";
 import {
   PATH,
   type ProductParams,
   selectFields,
   slugJoin,
   textJoin,
-} from "../../app/foundation/catalogue/data/columns.ts";
-import { resolveProductParams } from "../../app/foundation/catalogue/data/listed-products.ts";
+} from "../../app/foundation/catalogue/data/product-fields.ts";
 import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import sql, { empty, type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { nullableText, number, text } from "../../app/foundation/catalogue/data/columns.ts";
+import { nullableText, number, text } from "../../app/foundation/catalogue/data/product-fields.ts";
 import { withTimeout } from "../../app/ground/platform/with-timeout.ts";
 import { RECORDED_KINDS, type RecordedChange } from "./merge-changes.ts";
 import type { RecordedReleases } from "./release-path.ts";

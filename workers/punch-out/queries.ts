@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { ORDER_RULES, selectFields, textJoin } from "../../app/foundation/catalogue/data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../../app/foundation/catalogue/data/database.ts";
+import { ORDER_RULES, selectFields, textJoin } from "../../app/foundation/catalogue/data/product-fields.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 
 const transferFields = selectFields(["code", "name", "salesCode", ...ORDER_RULES, "unspsc"]);

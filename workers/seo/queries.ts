@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { path, slugJoin, text } from "../../app/foundation/catalogue/data/columns.ts";
+import { path, slugJoin, text } from "../../app/foundation/catalogue/data/product-fields.ts";
 import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { PARTS_BY_SECTION } from "../../app/foundation/catalogue/made-files/parts-files.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";

@@ -1,8 +1,8 @@
 import sql, { join } from "sql-template-tag";
 import * as v from "valibot";
-import { type ProductParams, slugJoin } from "../../foundation/catalogue/data/columns.ts";
 import type { CatalogueDatabase } from "../../foundation/catalogue/data/database.ts";
 import { resolveProductParams } from "../../foundation/catalogue/data/listed-products.ts";
+import { type ProductParams, slugJoin } from "../../foundation/catalogue/data/product-fields.ts";
 import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { parseQueryWords } from "../../foundation/documents/search-words.ts";

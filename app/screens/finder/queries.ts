@@ -1,7 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import type { FinderAnswers } from "../../foundation/catalogue/address/finder-answers.ts";
-import { number, text } from "../../foundation/catalogue/data/columns.ts";
 import {
   drawnProductsQuery,
   type ListedRow,
@@ -9,6 +8,7 @@ import {
   toDrawnProduct,
   toListedProduct,
 } from "../../foundation/catalogue/data/listed-products.ts";
+import { number, text } from "../../foundation/catalogue/data/product-fields.ts";
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import type { Category, Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { cacheTable, getCachedTable } from "../../foundation/catalogue/facets/cached-tables.ts";

@@ -1,9 +1,9 @@
-import { slugIn } from "../../foundation/catalogue/data/columns.ts";
 import {
   type ListedRow,
   listedProductsQuery,
   toListedProduct,
 } from "../../foundation/catalogue/data/listed-products.ts";
+import { slugIn } from "../../foundation/catalogue/data/product-fields.ts";
 import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { getCachedVocabulary } from "../../foundation/catalogue/data/vocabulary-cache.ts";

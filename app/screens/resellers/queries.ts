@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { number, text } from "../../foundation/catalogue/data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../../foundation/catalogue/data/database.ts";
+import { number, text } from "../../foundation/catalogue/data/product-fields.ts";
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
 import { type Locale, slugSetOf } from "../../ground/i18n/locales.ts";

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { Option } from "@commander-js/extra-typings";
 import { type Command, createAction, createCommand } from "../../cloudflare/command.ts";
 import { remoteOf, whereArgument } from "../../cloudflare/environment-arguments.ts";
-import { backUp } from "../../databases/backup.ts";
+import { backUp } from "../../databases/copy-database.ts";
 import { openCatalogueDatabases, openDatabase } from "../../databases/open-database.ts";
 import { migrateCatalogue, readPointer } from "../../sql/slots.ts";
 import { BACKED_UP, BACKED_UP_TABLES, type BackedUp, backupFile, openBackedUp } from "./backups.ts";

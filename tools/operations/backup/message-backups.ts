@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { DAY_MS } from "../../../app/ground/platform/duration.ts";
-import { backedUpTables, openBackup } from "../../databases/backup.ts";
+import { backedUpTables, openBackup } from "../../databases/copy-database.ts";
 import { backupFile } from "./backups.ts";
 
 /** The notice promises visitors that what was deleted is in no backup after this time. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { backedUpTables, openBackup } from "../../databases/backup.ts";
+import { backedUpTables, openBackup } from "../../databases/copy-database.ts";
 import type { Database } from "../../sql/database.ts";
 import { chunkStatements, sqlLiteral } from "../../sql/statements.ts";
 

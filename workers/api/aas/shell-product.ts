@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { type ProductFileRows, productFileRowsQueries } from "../../../app/features/documents/product-files-queries.ts";
-import { borrowedFrom, text } from "../../../app/foundation/catalogue/data/columns.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { borrowedFrom, text } from "../../../app/foundation/catalogue/data/product-fields.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Attribute, Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import type { ProductRow, ProductValueRow } from "../../../app/foundation/catalogue/product/product-rows.ts";

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { nullableText, selectFields, text, textJoin } from "../../../app/foundation/catalogue/data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../../../app/foundation/catalogue/data/database.ts";
+import { nullableText, selectFields, text, textJoin } from "../../../app/foundation/catalogue/data/product-fields.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { latestReleaseQuery, type Release } from "../../release.ts";
 

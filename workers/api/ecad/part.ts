@@ -1,4 +1,4 @@
-import type { ProductFields } from "../../../app/foundation/catalogue/data/columns.ts";
+import type { ProductFields } from "../../../app/foundation/catalogue/data/product-fields.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 
 const SIZES = ["widthMm", "heightMm", "depthMm", "weightWithoutPackagingG"] as const;

@@ -1,12 +1,12 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { nullableText, number, selectFields, text } from "../../../app/foundation/catalogue/data/columns.ts";
 import {
   type BatchRows,
   type CatalogueDatabase,
   type QueryBatch,
   runQueries,
 } from "../../../app/foundation/catalogue/data/database.ts";
+import { nullableText, number, selectFields, text } from "../../../app/foundation/catalogue/data/product-fields.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { LIVE_LOCALES, LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { latestReleaseQuery } from "../../release.ts";

@@ -4,7 +4,7 @@ import { OPTIONAL_KINDS } from "../../../app/features/entry/lookup/optional-part
 import type { ProductLine } from "../../../app/features/list/lines.ts";
 import type { Run } from "../../../app/features/rail/missing-parts/rail-plan.ts";
 import { fewestPoles } from "../../../app/features/rail/planning/fewest-poles.ts";
-import { unit } from "../../../app/foundation/catalogue/data/columns.ts";
+import { unit } from "../../../app/foundation/catalogue/data/product-fields.ts";
 import { ProductValuesSchema } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import { inFullPackages } from "../../../app/foundation/catalogue/product/order-rules.ts";
 import { toBlock } from "../../../app/foundation/catalogue/product/read-role.ts";

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
+import { type CatalogueDatabase, runQueries } from "../../../app/foundation/catalogue/data/database.ts";
 import {
   nullableText,
   number,
@@ -9,8 +10,7 @@ import {
   slugJoin,
   text,
   textJoin,
-} from "../../../app/foundation/catalogue/data/columns.ts";
-import { type CatalogueDatabase, runQueries } from "../../../app/foundation/catalogue/data/database.ts";
+} from "../../../app/foundation/catalogue/data/product-fields.ts";
 import { StoredColumns } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import { type Locale, slugSetOf } from "../../../app/ground/i18n/locales.ts";
 import { latestReleaseQuery } from "../../release.ts";

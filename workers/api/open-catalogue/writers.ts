@@ -1,4 +1,4 @@
-import { formatProductSlug } from "../../../app/foundation/catalogue/data/columns.ts";
+import { formatProductSlug } from "../../../app/foundation/catalogue/data/product-fields.ts";
 import { formatValues, readValue } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import type { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";

@@ -1,4 +1,4 @@
-import type { ProductParams } from "../../../app/foundation/catalogue/data/columns.ts";
+import type { ProductParams } from "../../../app/foundation/catalogue/data/product-fields.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";

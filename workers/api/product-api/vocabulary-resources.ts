@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { categoryHref, groupHref } from "../../../app/foundation/catalogue/address/catalogue-path.ts";
-import { nullableText, text } from "../../../app/foundation/catalogue/data/columns.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { nullableText, text } from "../../../app/foundation/catalogue/data/product-fields.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type {

@@ -1,12 +1,12 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { selectFields } from "../../../foundation/catalogue/data/columns.ts";
 import {
   LISTED,
   listedJoins,
   resolveProductParams,
   toDrawnProduct,
 } from "../../../foundation/catalogue/data/listed-products.ts";
+import { selectFields } from "../../../foundation/catalogue/data/product-fields.ts";
 import type { Snapshot } from "../../../foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
 import { choicesOf, valuesOf } from "../../../foundation/catalogue/facets/facet-value.ts";

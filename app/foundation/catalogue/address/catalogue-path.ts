@@ -7,7 +7,7 @@ import { listAlternates } from "../../../ground/i18n/list-alternates.ts";
 import type { Locale, Slugs } from "../../../ground/i18n/locales.ts";
 import { notFound } from "../../../ground/i18n/not-found-error.ts";
 import type { Crumb } from "../../../ground/platform/crumb.ts";
-import { slugIn } from "../data/columns.ts";
+import { slugIn } from "../data/product-fields.ts";
 import type { Snapshot } from "../data/snapshot.ts";
 import { type CataloguePath, type Category, findBySlug, type Vocabulary } from "../data/vocabulary.ts";
 

@@ -6,6 +6,7 @@ import { pictureDigest } from "../../drawing/picture-digest.ts";
 import { formatFacetValue } from "../facets/facet-codes.ts";
 import { valuesOf } from "../facets/facet-value.ts";
 import type { OrderRules } from "../product/order-rules.ts";
+import type { CatalogueDatabase } from "./database.ts";
 import {
   formatProductSlug,
   ORDER_RULES,
@@ -16,8 +17,7 @@ import {
   slugIn,
   slugJoin,
   textJoin,
-} from "./columns.ts";
-import type { CatalogueDatabase } from "./database.ts";
+} from "./product-fields.ts";
 import { withSnapshot } from "./snapshot.ts";
 import type { Category, Group, Vocabulary } from "./vocabulary.ts";
 

@@ -1,6 +1,6 @@
 import sql, { join } from "sql-template-tag";
 import * as v from "valibot";
-import { text } from "../data/columns.ts";
+import { text } from "../data/product-fields.ts";
 import type { Category } from "../data/vocabulary.ts";
 import { unpackTable } from "./facet-pack.ts";
 import type { FacetTable } from "./facet-table.ts";

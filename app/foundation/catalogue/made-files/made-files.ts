@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import { INTERNATIONAL_LOCALE } from "../../../ground/i18n/locales.ts";
 import type { CadProduct } from "../../drawing/drawing.ts";
-import { text } from "../data/columns.ts";
+import { text } from "../data/product-fields.ts";
 
 /** In bytes, by the last part of their address. */
 const CadSizes = v.record(v.string(), v.number());

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { DrawnProduct } from "../../drawing/drawing.ts";
-import type { ProductParams } from "../data/columns.ts";
+import type { ProductParams } from "../data/product-fields.ts";
 import type { OrderRules } from "./order-rules.ts";
 import type { AccessoryRow, CertificateRow, ProductRow, ProductValueRow, RelatedProductRow } from "./product-rows.ts";
 

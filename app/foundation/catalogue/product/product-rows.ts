@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { nullableText, number, ORDER_RULES, PATH, selectFields, text } from "../data/columns.ts";
 import { DRAWN } from "../data/listed-products.ts";
+import { nullableText, number, ORDER_RULES, PATH, selectFields, text } from "../data/product-fields.ts";
 import { SlugsSchema } from "../data/vocabulary.ts";
 import { StoredColumns } from "../facets/facet-value.ts";
 

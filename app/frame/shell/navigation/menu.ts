@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { slugIn } from "../../../foundation/catalogue/data/columns.ts";
 import type { CatalogueDatabase } from "../../../foundation/catalogue/data/database.ts";
+import { slugIn } from "../../../foundation/catalogue/data/product-fields.ts";
 import { getCachedVocabulary } from "../../../foundation/catalogue/data/vocabulary-cache.ts";
 import { siteContext } from "../../../foundation/site/site-context.ts";
 import { withFallback } from "../../../foundation/site/with-fallback.ts";

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { categoryHref } from "../../../foundation/catalogue/address/catalogue-path.ts";
-import { number, PATH, selectFields, slugJoin, text } from "../../../foundation/catalogue/data/columns.ts";
 import { resolveProductParams } from "../../../foundation/catalogue/data/listed-products.ts";
+import { number, PATH, selectFields, slugJoin, text } from "../../../foundation/catalogue/data/product-fields.ts";
 import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
 import { hrefOf } from "../../../ground/i18n/href.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";

@@ -2,9 +2,9 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import { createChoices, LineRow, line, toLineProducts } from "../../../features/entry/lookup/line-products.ts";
 import type { StripProduct, WantedBlock } from "../../../features/rail/products/strip-product.ts";
-import { nullableText, number, text } from "../../../foundation/catalogue/data/columns.ts";
 import type { CatalogueDatabase } from "../../../foundation/catalogue/data/database.ts";
 import { listedJoins } from "../../../foundation/catalogue/data/listed-products.ts";
+import { nullableText, number, text } from "../../../foundation/catalogue/data/product-fields.ts";
 import { type Snapshot, withSnapshot } from "../../../foundation/catalogue/data/snapshot.ts";
 import {
   kindOf,

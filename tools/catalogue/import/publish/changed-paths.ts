@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formatProductSlug, slugIn } from "../../../../app/foundation/catalogue/data/columns.ts";
+import { formatProductSlug, slugIn } from "../../../../app/foundation/catalogue/data/product-fields.ts";
 import { SlugsSchema } from "../../../../app/foundation/catalogue/data/vocabulary.ts";
 import { hrefOf } from "../../../../app/ground/i18n/href.ts";
 import { LOCALES, type Locale, SLUG_SETS } from "../../../../app/ground/i18n/locales.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { FLOORS, findAllWrongImports, findWrongImports } from "../../tools/dev/floors.ts";
+import { FLOORS, findAllWrongImports, findWrongImports } from "../../tools/dev/allowed-imports.ts";
 
 test("no room imports from above, from a neighbour that the map does not lead to, or past a door", () => {
   expect(findAllWrongImports()).toEqual([]);
