@@ -52,9 +52,9 @@ export async function handleProductCad(
     })) ?? notFound();
   const stored = await tryFindGeneratedFile(generated, key, request);
   if (stored) return send(stored);
-  return makeDocument(async (_, keepTurn) => {
+  return makeDocument(async (_, extendTurn) => {
     const bytes = writeCadFile(product, file);
-    keepTurn(tryStoreGeneratedFile(generated, key, bytes, request));
+    extendTurn(tryStoreGeneratedFile(generated, key, bytes, request));
     return send(generatedFile(bytes));
   });
 }

@@ -73,12 +73,12 @@ export async function handleDatasheet(
   const stored = await findStored();
   const response = stored && (await send(stored));
   if (response) return response;
-  return makeDocument(async (_, keepTurn) => {
+  return makeDocument(async (_, extendTurn) => {
     // Another tab may have had it made while this one was waiting.
     const meanwhile = await findStored();
     if (meanwhile) return (await send(meanwhile)) ?? gone();
     const bytes = await renderDatasheet(product, locale);
-    keepTurn(tryStoreGeneratedFile(generated, key, bytes, request));
+    extendTurn(tryStoreGeneratedFile(generated, key, bytes, request));
     return (await send(generatedFile(bytes))) ?? gone();
   });
 }

@@ -71,7 +71,7 @@ export async function handleCategoryParts(
     return new Response(null, { status: 304, headers });
   const allHeaders = { ...headers, ...headersOf(file, code) };
   if (request.method === "HEAD") return new Response(null, { headers: allHeaders });
-  return makeDocument(async (_, keepTurn) => {
+  return makeDocument(async (_, extendTurn) => {
     const { head, render, tail } = WRITERS[file];
     const body = streamBatches<PlacedPart>(
       {
@@ -82,7 +82,7 @@ export async function handleCategoryParts(
         readBatch: (after) => readCategoryParts(catalogue, code, after),
         batchSize: BATCH_SIZE,
       },
-      keepTurn,
+      extendTurn,
     );
     return new Response(body, { headers: allHeaders });
   });

@@ -10,10 +10,10 @@ import { createPause, type Pause } from "../pdf/pause.ts";
 /**
  * Makes a response that costs much processor time and memory once it is its turn, or refuses it with 429 when that takes too
  * long. The site Worker turns the refusal into a page where a visitor looks at it.
- * @param make `keepTurn` is for work that goes on while the response is sent
+ * @param make `extendTurn` is for work that goes on while the response is sent
  */
 export type MakeDocument = (
-  make: (pause: Pause, keepTurn: (until: Promise<void>) => void) => Promise<Response>,
+  make: (pause: Pause, extendTurn: (until: Promise<void>) => void) => Promise<Response>,
 ) => Promise<Response>;
 
 const RETRY_AFTER_SECONDS = 2;
@@ -139,7 +139,7 @@ export function createDocumentGate({ atOnce, begins }: GateLimits) {
       (request: Request, waitUntil: (task: Promise<unknown>) => void): MakeDocument =>
       async (make) => {
         let sent: Promise<void> | undefined;
-        const keepTurn = (until: Promise<void>) => {
+        const extendTurn = (until: Promise<void>) => {
           sent = until;
         };
         const pause = createPause(request.signal);
@@ -149,7 +149,7 @@ export function createDocumentGate({ atOnce, begins }: GateLimits) {
             if (!turn && !request.signal.aborted) return busyResponse();
             // Between two documents others are heard, also where making takes one piece.
             await pause();
-            return make(pause, keepTurn);
+            return make(pause, extendTurn);
           })
           .catch((error: unknown) => {
             if (request.signal.aborted) return new Response(null);

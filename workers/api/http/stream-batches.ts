@@ -14,15 +14,15 @@ type Content<Product> = {
 /**
  * A body that is read from the database while it is sent, as fast as the visitor takes it. If a publish comes in between,
  * the stream fails rather than mixing two releases.
- * @param keepTurn keeps others waiting until it is sent
+ * @param extendTurn keeps others waiting until it is sent
  */
 export function streamBatches<Product extends { readonly position: number }>(
   content: Content<Product>,
-  keepTurn: (until: Promise<void>) => void,
+  extendTurn: (until: Promise<void>) => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const { promise: sent, resolve: endTurn } = Promise.withResolvers<void>();
-  keepTurn(sent);
+  extendTurn(sent);
   const source = readBatches(content, endTurn);
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(content.head)),

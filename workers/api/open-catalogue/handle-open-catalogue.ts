@@ -47,7 +47,7 @@ export async function handleOpenCatalogue(
   };
   if (request.method === "HEAD") return new Response(null, { headers });
 
-  return makeDocument(async (_, keepTurn) => {
+  return makeDocument(async (_, extendTurn) => {
     const { head, product, tail } = WRITERS[format](locale, attributes);
     const body = streamBatches(
       {
@@ -58,7 +58,7 @@ export async function handleOpenCatalogue(
         readBatch: (after) => readOpenProducts(catalogue, locale, after),
         batchSize: BATCH_SIZE,
       },
-      keepTurn,
+      extendTurn,
     );
     return new Response(body, { headers });
   });
