@@ -4,7 +4,7 @@ import type { ProductName } from "../products/products.ts";
 import type { Product } from "../read/product-row.ts";
 import type { TableRow } from "./entity.ts";
 import { facetValuesOf } from "./facet-packs.ts";
-import { hitOf, type IndexedProduct, proseOf } from "./search-rows.ts";
+import { descriptionWordsOf, hitOf, type IndexedProduct } from "./search-rows.ts";
 import { slugRows, textRows } from "./table-rows.ts";
 import { type RatingRow, tradeDataOf } from "./trade-rows.ts";
 
@@ -84,5 +84,5 @@ export const buildProductRows = (
   })),
   { table: "part_number_piece", values: { rowid: id, code: partNumbers[0] ?? "", sales_code: partNumbers[1] ?? "" } },
   { table: "product_word", values: { rowid: id, words, hit: hitOf(product) } },
-  { table: "product_prose", values: { rowid: id, words: proseOf(product) } },
+  { table: "product_prose", values: { rowid: id, words: descriptionWordsOf(product) } },
 ];

@@ -82,7 +82,7 @@ export function createSearchIndexer(
 }
 
 /** The distinct words of a product's descriptions; numbers are left out, since they are searched with their unit. */
-export function proseOf(product: Product): string {
+export function descriptionWordsOf(product: Product): string {
   const texts = LOCALES.flatMap((locale) => [product[`description_${locale}`], product[`connection_${locale}`]]);
   const words = texts.flatMap(parseWords).filter(({ kind }) => kind === "stem");
   return [...new Set(words.map(({ text }) => text))].join(" ");
