@@ -37,7 +37,7 @@ export function importsOf(file: string): readonly string[] {
 }
 
 /** A module that changed is read anew. */
-export const forgetModule = (file: string): boolean => read.delete(file);
+export const evictModule = (file: string): boolean => read.delete(file);
 
 /** @returns the modules of this project, also of other kinds, that are loaded with the entries, in the order of their names */
 export function modulesOf(entries: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { Plugin } from "vite";
-import { forgetModule } from "../build/import-graph.ts";
+import { evictModule } from "../build/import-graph.ts";
 import { compileLanguages } from "./compile.ts";
 import { LANGUAGES_FOLDER } from "./read-languages.ts";
 
@@ -17,7 +17,7 @@ export function languagesPlugin(): Plugin {
       server.watcher.on("all", (_, path) => {
         const module = relative(process.cwd(), path);
         if (!path.startsWith(LANGUAGES_FOLDER) && !MODULE.test(module)) return;
-        forgetModule(module);
+        evictModule(module);
         try {
           compileLanguages();
         } catch (error) {

@@ -41,12 +41,12 @@ export async function recordChanges(
     await pointer.write([
       `UPDATE catalogue_release SET is_complete = 1, changes = ${changes.length} WHERE number = ${release};`,
     ]);
-  await forgetOldReleases(pointer, release);
+  await deleteOldReleases(pointer, release);
 }
 
 const ReleaseRow = v.object({ number: v.number(), changes: v.number(), live_at: v.nullable(v.string()) });
 
-async function forgetOldReleases(pointer: CatalogueDatabases["pointer"], release: number): Promise<void> {
+async function deleteOldReleases(pointer: CatalogueDatabases["pointer"], release: number): Promise<void> {
   const rows = v.parse(
     v.array(ReleaseRow),
     await pointer.select(
