@@ -118,7 +118,7 @@ export function makeDraggable(element: HTMLElement, handlers: Handlers): () => v
     end(press?.at ?? null);
   }
 
-  const keepFromPlatform = (event: Event) => press && event.preventDefault();
+  const preventPlatformDrag = (event: Event) => press && event.preventDefault();
   const stop = new AbortController();
   const { signal } = stop;
   element.addEventListener("pointerdown", point, { signal });
@@ -126,7 +126,7 @@ export function makeDraggable(element: HTMLElement, handlers: Handlers): () => v
   element.addEventListener("touchmove", move, { signal, passive: false });
   element.addEventListener("touchend", release, { signal });
   element.addEventListener("touchcancel", () => end(null), { signal });
-  for (const type of ["contextmenu", "dragstart"]) element.addEventListener(type, keepFromPlatform, { signal });
+  for (const type of ["contextmenu", "dragstart"]) element.addEventListener(type, preventPlatformDrag, { signal });
   return () => {
     stop.abort();
     end(null);

@@ -56,12 +56,12 @@ export async function runInterview(catalogue: Catalogue, answers: FinderAnswers)
       scope = scopeOfCategory(vocabulary, only) ?? scope;
       if (scope.level === "category") continue;
     }
-    const askedFacets = new Set(steps.map(({ question }) => question.facet));
+    const answeredFacets = new Set(steps.map(({ question }) => question.facet));
     const question =
       steps.length === 0
         ? buildGroupQuestion(vocabulary, locale)
         : steps.length < MAX_QUESTIONS && facetCounts.total > MAX_CANDIDATES
-          ? chooseNextQuestion(vocabulary, locale, scope, remaining, facetCounts, askedFacets)
+          ? chooseNextQuestion(vocabulary, locale, scope, remaining, facetCounts, answeredFacets)
           : null;
     const value = question ? answers.get(question.facet) : undefined;
     const answer = question?.answers.find((each) => each.value === value) ?? null;

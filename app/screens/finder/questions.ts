@@ -48,10 +48,10 @@ export function chooseNextQuestion(
   scope: CataloguePath,
   remaining: readonly Category[],
   facetCounts: FacetCounts,
-  askedFacets: ReadonlySet<string>,
+  answeredFacets: ReadonlySet<string>,
 ): Question | null {
   if (facetCounts.matches.length === 0)
-    return askedFacets.has("category") ? null : buildCategoryQuestion(remaining, locale);
+    return answeredFacets.has("category") ? null : buildCategoryQuestion(remaining, locale);
   const matches = facetCounts.matches.filter(({ products }) => products > 0);
   const accessoryAttributes = [...vocabulary.attributes.values()].filter(({ search }) => search.includes("accessory"));
   // Above a category the listing only shows these facets while they are filtered by.
@@ -77,7 +77,7 @@ export function chooseNextQuestion(
   ]);
   const questions = [...order].flatMap((code) => {
     const view = facets.find((each) => each.code === code);
-    const question = view && !askedFacets.has(code) ? buildQuestion(vocabulary, view) : null;
+    const question = view && !answeredFacets.has(code) ? buildQuestion(vocabulary, view) : null;
     const coverage = (view?.choices ?? []).reduce((sum, { count }) => sum + count, 0) / facetCounts.total;
     return question && coverage >= MIN_COVERAGE ? [{ question, coverage }] : [];
   });

@@ -71,16 +71,16 @@ function parseBound(
   const written =
     typed === "" && /^[-\u2212]?\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text.replace("\u2212", "-")) : null;
   if (locale === null || text === "") return written;
-  if (written !== null) return roundAsShown(written);
+  if (written !== null) return roundBound(written);
   const [limit, other] = readBounds(text, locale);
   return limit !== undefined && other === undefined ? limit : text;
 }
 
 /** Pages show three decimals, and a filter is what its field shows. */
-const roundAsShown = (limit: number) => Math.round(limit * 1000) / 1000;
+const roundBound = (limit: number) => Math.round(limit * 1000) / 1000;
 
 /** The numbers that a typed bound may stand for: see `readNumbers`. */
 export const readBounds = (text: string, locale: Locale): readonly number[] =>
   readNumbers(text, locale)
     .filter((limit) => Math.abs(limit) < MAX_BOUND)
-    .map(roundAsShown);
+    .map(roundBound);
