@@ -70,7 +70,7 @@ type ValueKind<Own extends Value, OwnPacked extends FacetValue> = {
   /** The smallest and the largest number in it; none in codes and texts. */
   numbersOf(packed: OwnPacked): readonly number[];
   isWithin(packed: OwnPacked, min: number | null, max: number | null): boolean;
-  /** What rows are sorted by. */
+  /** The number that rows are sorted by. */
   rank(packed: OwnPacked, rankOf: (text: string) => number): number;
   /** @param names of codes, in the catalogue's order */
   unpack(packed: OwnPacked, names: ReadonlyMap<string, string>): readonly Own[];
