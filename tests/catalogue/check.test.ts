@@ -142,7 +142,7 @@ testMistakes("a mistake", {
   ],
 });
 
-// Of families, whose products are compared with each other; and a code that makes a column ambiguous.
+// Mistakes of families, whose products are compared with each other; and a code that makes a column ambiguous.
 testMistakes("a mistake", {
   "products/screw.csv": [
     ["1040151", { variant_axes: "" }, "variant_axes · is missing: in what do the products of “KV 1.5” differ?"],

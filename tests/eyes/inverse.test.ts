@@ -22,7 +22,7 @@ looksAtAllKnown("inverse");
 
 const RUNS = 200;
 const locales = constantFrom(...LOCALES);
-/** Of three decimals at most, as the site shows them; small ones, and those that are written in groups. */
+/** Numbers of three decimals at most, as the site shows them; small ones, and those that are written in groups. */
 const numbersTo = (max: number): Arbitrary<number> =>
   oneof(integer({ min: 1, max: 9999 }), integer({ min: 1, max: max * 1000 })).map((thousandths) => thousandths / 1000);
 const wholeTo = (max: number) => oneof(integer({ min: 1, max: 200 }), integer({ min: 1, max }));

@@ -11,7 +11,7 @@ export type Habit = {
   readonly what: string;
 };
 
-/** Of those that decision 0031 promises to feel no limit. */
+/** The colleagues that decision 0031 promises to feel no limit. */
 export const COLLEAGUES = 40;
 
 /** An ordinary minute of a person who chooses products, by the limit that counts it. */

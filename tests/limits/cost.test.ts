@@ -5,7 +5,7 @@ import { volume } from "../volume.ts";
 /** What goes through a text from its beginning. */
 const TEXT_METHODS = ["normalize", "replace", "replaceAll", "split", "match", "matchAll", "toLowerCase"] as const;
 
-/** Of the two hundred that a search is cut to, what is left may be looked at from each. */
+/** Two hundred characters are left of a search, and from each the rest may be looked at. */
 const FEW = 200 * 200;
 
 /** The characters that are gone through in a run, each time that they are. */

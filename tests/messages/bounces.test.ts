@@ -96,7 +96,7 @@ test("what comes twice, too early, of no mail or is no event: each bounce is sto
   publishEvent(early);
   publishEvent(bounceOf("<of-staging@klemma.example>", { reason: "550 no" }));
   await deliverQueue();
-  // Of the mail that is not sent yet, and of the one that is of another environment.
+  // The two events are of the mail that is not sent yet, and of one of another environment.
   expect(waitingEvents()).toHaveLength(2);
   expect(await visitorState()).toBe("owed after 1 try");
 

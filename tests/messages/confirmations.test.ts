@@ -34,7 +34,7 @@ beforeEach(() =>
 const toOffice = () => mails.filter(({ to }) => to === BRAND.office.email).length;
 const confirmations = () => mails.length - toOffice();
 
-/** Of one mailbox each. */
+/** The spellings of one mailbox each. */
 const SPELLINGS = [
   ["victim@example.com", "Victim@Example.com", "VICTIM@example.COM", "victim+1@example.com", "victim+a+b@example.com."],
   ["jo.hn.doe@gmail.com", "johndoe@gmail.com", "JohnDoe+x@googlemail.com", "j.o.h.n.d.o.e@googlemail.com"],

@@ -88,7 +88,7 @@ test("whatever fails for an hour: what was acknowledged is stored once, and mail
     const visitors = Array.from({ length: VISITORS }, (_, index) => `${name.replaceAll(/\W/g, "-")}-${index}`);
     await Promise.all(
       visitors.map(async (visitor, index) => {
-        // Of one domain, or of one carrier, not all are confirmed in a day.
+        // Not all mails of one domain, or of one carrier, are confirmed in a day.
         const asn = 64_500 + index;
         const email = `${visitor}@customer-${index}.com`;
         // Every fifth has an order list with it.

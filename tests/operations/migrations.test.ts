@@ -19,7 +19,7 @@ const ADDS_COLUMN = "0004_referral_consent.sql";
 
 const migrationsOf = (database: string) => readdirSync(`d1-migrations/${database}`).toSorted();
 
-/** Of the pointer's database little is asked. */
+/** Few queries use the pointer's database. */
 const MIN_QUERIES: Readonly<Record<string, number>> = { pointer: 3 };
 
 function schemaOf(database: string, files: readonly string[]): DatabaseSync {
@@ -132,7 +132,7 @@ test("a migration that fails leaves nothing and no note of itself, and the next 
   expect(await notes()).toEqual([{ name: ADDS_COLUMN }]);
 });
 
-/** Of the messages, which have several. */
+/** The migrations of the messages, which have several. */
 const MIGRATIONS = migrationsOf("messages");
 const appliedIn = async (state: string) =>
   (await openLocalDatabase("MESSAGES", state).select("SELECT name FROM d1_migrations ORDER BY id")).map(

@@ -53,7 +53,7 @@ const publishFirst = volume(publish, publishWithWrangler);
 const databaseNamed = (name: string) =>
   [...cloudflare.state.databases.values()].find((database) => database.name === `klemma-catalogue-${name}-staging`);
 const pointer = () => v.parse(PointerSchema, databaseNamed("pointer")?.sqlite.prepare(SELECT_POINTER).get());
-/** Of the slot that is live. */
+/** The count in the live slot. */
 const count = (sql: string) =>
   Number(Object.values(databaseNamed(pointer().live.name)?.sqlite.prepare(sql).get() ?? {})[0]);
 /** No Worker reads these slots: publishes need not wait for any. */

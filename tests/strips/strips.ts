@@ -92,7 +92,7 @@ export const withJumpers = (strip: Strip, known: StripCatalogue = catalogue): St
   jumpers: proposeJumpers(strip, known).map((jumper, index) => ({ ...jumper, id: `j${index}` })),
 });
 
-/** Of a strip of 21 blocks, as in the sketch of the builder. */
+/** A strip of 21 blocks with its jumpers, as in the sketch of the builder. */
 export const motorStrip = withJumpers(
   stripOf(
     "L1 L1 L2 L2 L3 L3 N N PE +24 +24 +24 +24 0V 0V 0V 0V"

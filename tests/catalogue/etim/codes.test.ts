@@ -62,7 +62,7 @@ testMistakes("a wrong code", {
   ],
 });
 
-// Of features' own units, for which the sample needs no column.
+// The features have units of their own, for which the sample needs no column.
 testMistakes("a unit that numbers cannot be converted to", {
   "attributes.csv": [
     ["nominal_discharge", { etim_unit: "EU570448" }, "etim_unit · is EU570448, which EU570170 cannot be converted to"],

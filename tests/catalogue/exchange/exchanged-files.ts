@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 
-/** Of files that hold a whole catalogue, with the name of the file that the tests write. */
+/** The formats of files that hold a whole catalogue, with the name of the file that the tests write. */
 export const FORMATS = [
   ["ETIM xChange", "xchange.json"],
   ["BMEcat", "bmecat.xml"],

@@ -107,7 +107,7 @@ test.each([
   expect((await postRail("tr", "rail.dxf", body, type)).status).toBe(status);
 });
 
-/** Of a PNG file in base64, from 0 to 1: its bodies are filled, not only outlined. */
+/** The share of beige in a PNG file in base64, from 0 to 1: its bodies are filled, not only outlined. */
 async function shareOfBeige(png: string): Promise<number> {
   const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0))]));
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");

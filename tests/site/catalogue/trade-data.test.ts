@@ -7,7 +7,7 @@ import { inLanguages } from "../languages.ts";
 import { descriptionsIn, plain } from "../page-text.ts";
 import { ask, askProblem, get } from "../product-api/api.ts";
 
-/** Of the sample: UL 1059 in three groups; and a block of brass, whose lead is exempt. */
+/** The sample's product with UL 1059 in three groups; and a block of brass, whose lead is exempt. */
 const RATED = "1040151";
 const EXEMPT = "8010033";
 const GTIN = "9520010401518";

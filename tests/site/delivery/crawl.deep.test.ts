@@ -52,7 +52,7 @@ test("every file that a page offers is there, and a data sheet and the CAD files
     [...crawl.files.keys()].filter((file) => !file.endsWith("/datasheet.pdf") && !isCad(file)),
     request,
   );
-  // Of data sheets, an isolate makes two at once.
+  // An isolate makes two data sheets at once.
   await forEach([...ofCategory.values()], request, 1);
   expect(missing).toEqual([]);
 }, 300_000);

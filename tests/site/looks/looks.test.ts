@@ -64,7 +64,7 @@ test.each(LOOKS)(
       await page.setViewportSize({ width, height: 900 });
       expect([width, await overflow(page)]).toEqual([width, 0]);
     }
-    // Of the document itself, which is not there.
+    // The message about the document itself, which is not there.
     const missing = "Failed to load resource: the server responded with a status of 404 (Not Found)";
     expect(errors).toEqual(screen === "notFound" ? [missing] : []);
   },

@@ -23,7 +23,7 @@ function closeSchema(schema: unknown): unknown {
 
 type Answer<Data> = { readonly text: string; readonly data: Data };
 
-/** Of all calls of a file, with the tools as they were listed: the client checks answers by their schemas. */
+/** One client for all calls of a file, with the tools as they were listed: the client checks answers by their schemas. */
 let opened: Promise<{ readonly client: Client; readonly tools: readonly Tool[] }> | undefined;
 
 async function open() {

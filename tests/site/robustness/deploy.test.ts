@@ -77,7 +77,7 @@ function expectOwnBindings(cloudflare: Cloudflare): void {
   expect(JSON.stringify(ofSite)).not.toContain(idOf("klemma-messages"));
 }
 
-/** Of each database: three slots, the pointer, the messages. */
+/** A table of each database: three slots, the pointer, the messages. */
 const TABLES = [["product"], ["product"], ["product"], ["pointer"], ["message"]];
 const tablesOf = ({ state }: Cloudflare) =>
   [...state.databases.values()].map(({ sqlite }) =>

@@ -80,7 +80,7 @@ const CASES = BINDINGS.flatMap((binding) =>
   .map((each, turn) => [...each, turn] as const)
   // Each binding once, by turns failing, hanging and slow.
   .filter((_, turn) => volume(turn % 3 === Math.floor(turn / 3) % 3, true));
-/** Of so many one, another one in each case. */
+/** One of so many, another one in each case. */
 const STEP = volume(10, 1);
 /** What visitors have seen before something fails. */
 const SEEN = PAGES.filter((_, place) => place % volume(4, 1) === 0);
@@ -123,7 +123,7 @@ test("pages that were seen before stay when the database goes, and come back wit
 });
 
 test("without the database every text can still be read, and the company be reached", async () => {
-  // Of a new release the Workers hold nothing yet.
+  // The Workers hold nothing of a new release yet.
   await renewRelease(workers);
   await setFaults({ CATALOGUE: "fail" });
   const seen = await visit("/en/company/goals");
@@ -134,7 +134,7 @@ test("without the database every text can still be read, and the company be reac
 });
 
 test("a listing without counts stands before no listing", async () => {
-  // Of a new release the Workers hold nothing yet.
+  // The Workers hold nothing of a new release yet.
   await renewRelease(workers);
   const path = "/en/products/relays-and-interface-modules";
   const seen = await fetch(workers.url + path, { headers: { "x-faults": '{"CATALOGUE:facet_pack":"fail"}' } });

@@ -61,7 +61,7 @@ async function lookUp(text: string) {
   return found;
 }
 
-/** Of each strip its blocks: mark, order number and what is said of their potential. */
+/** The blocks of each strip: mark, order number and what is said of their potential. */
 async function positionsOf(text: string) {
   const { strips, problems } = await lookUp(text);
   return {

@@ -4,7 +4,7 @@ import type { StripProduct } from "../../../app/features/rail/products/strip-pro
 import { productOf, products } from "../strips.ts";
 
 const [block, plate] = [productOf("KP 4"), productOf("KKP KP 4")];
-/** Of blocks with another outline. */
+/** The plate of blocks with another outline. */
 const otherPlate = "6010013";
 const line = (code: string, amount: number, note = "") => ({ code, amount, note });
 

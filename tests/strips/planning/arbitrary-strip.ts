@@ -2,7 +2,10 @@ import { type Arbitrary, array, boolean, constantFrom, integer, option, record, 
 import type { Jumper, Position, Potential, Strip } from "../../../app/features/rail/model/project.ts";
 import { block, level, potential, stripOf } from "../strips.ts";
 
-/** Of the sample catalogue: several clamps, outlines and widths, two and three levels, fuses, ground, closed on both sides. */
+/**
+ * Blocks of the sample catalogue: several clamps, outlines and widths, two and three levels, fuses, ground, closed on
+ * both sides.
+ */
 const CODES = [
   "1040252",
   "1040253",
