@@ -102,7 +102,7 @@ function computeNormalizedUrl({ pathname, searchParams }: URL, vocabulary: Vocab
   const query = QUERY_NORMALIZERS[screen]?.(searchParams, params, vocabulary, locale) ?? "";
   const routes = searchParams.get("_routes");
   if (!isDataPath(pathname) || routes === null) return pathname + query;
-  const pageRoutes = new Set(["root", `shell/layout-${locale}`, `${locale}/${screen}`]);
+  const pageRoutes = new Set(["root", `${locale}/layout`, `${locale}/${screen}`]);
   if (!routes.split(",").every((route) => pageRoutes.has(route))) return pathname + query;
   return `${pathname}${query}${query ? "&" : "?"}_routes=${encodeURIComponent(routes)}`;
 }
