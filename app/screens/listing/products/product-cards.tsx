@@ -17,7 +17,6 @@ type Props = {
   /** The label of a row of variants. */
   readonly variants: string;
   readonly layout: ValueLayout;
-  /** Whether groups or categories stand above the cards, so that no card is in sight when the page opens. */
 };
 
 export function ProductCards({ products, ...cardProps }: Props) {
