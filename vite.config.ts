@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
                 { name: "web-vitals", test: /web-vitals\// },
                 {
                   name: "shell",
-                  test: /app\/(?:slots|frame\/shell\/|ground\/i18n\/typography\/)/,
+                  test: /app\/(?:slots|frame\/shell\/|ground\/(?:i18n\/typography|platform|text)\/)/,
                   tags: ["$initial"],
                 },
                 {
@@ -78,6 +78,11 @@ export default defineConfig(({ command }) => ({
                   tags: ["$initial"],
                 },
                 { name: "list", test: /app\/features\/list\/(?:adding\/|amounts\/|[\w.-]+\.css$)/, tags: ["$initial"] },
+                {
+                  name: "rail",
+                  test: /app\/features\/rail\/(?:planning\/|missing-parts\/|[\w-]+\.ts$)/,
+                  tags: ["$initial"],
+                },
               ],
             },
           },

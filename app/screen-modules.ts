@@ -35,5 +35,5 @@ export const SCREEN_MODULES: Readonly<Record<ScreenName, string>> = {
   story: "screens/pages/news/story.tsx",
   imprint: "screens/pages/page.tsx",
   developers: "screens/api-reference/developers.tsx",
-  notFound: "frame/shell/errors/not-found.tsx",
+  notFound: "screens/pages/not-found.tsx",
 };

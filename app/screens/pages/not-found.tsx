@@ -1,13 +1,14 @@
-import "../../../foundation/drawing/drawing.css";
+import "../../foundation/drawing/drawing.css";
 import { data } from "react-router";
-import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { pageDictionary } from "../../../ground/i18n/server-translator.ts";
-import { Link } from "../../../ground/platform/link.tsx";
-import { PageHead } from "../head/page-head.tsx";
+import state from "../../frame/shell/errors/state-screen.module.css";
+import { PageHead } from "../../frame/shell/head/page-head.tsx";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { pageDictionary } from "../../ground/i18n/server-translator.ts";
+import { Link } from "../../ground/platform/link.tsx";
 import type { Route } from "./+types/not-found";
-import styles from "./state-screen.module.css";
+import styles from "./not-found.module.css";
 
-export { ErrorBoundary } from "./error-boundary.tsx";
+export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 
 export function loader({ pattern }: Route.LoaderArgs) {
   return data({ dictionary: pageDictionary(pattern) }, { status: 404 });
@@ -17,12 +18,12 @@ export function loader({ pattern }: Route.LoaderArgs) {
 export default function NotFound() {
   const { t, href } = useI18n();
   return (
-    <main id="content" className={`page ${styles.state}`}>
+    <main id="content" className={`page ${state.state}`}>
       <PageHead title={t("notFound.title")} indexed={false} />
       <MissingTerminal label={t("notFound.drawing")} />
       <h1>{t("notFound.title")}</h1>
       <p>{t("notFound.message")}</p>
-      <p className={styles.actions}>
+      <p className={state.actions}>
         <button type="button" className="button" onClick={() => window.history.back()}>
           {t("notFound.back")}
         </button>
