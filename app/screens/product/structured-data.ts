@@ -38,6 +38,9 @@ const quantity = (value: number, unitCode: "MMT" | "GRM"): QuantitativeValue => 
 /** A GTIN's property by its digits. */
 const GTIN_PROPERTIES: Readonly<Record<number, string>> = { 8: "gtin8", 12: "gtin12", 13: "gtin13", 14: "gtin14" };
 
+/** What these say has properties of its own, or is of no use to a search engine. */
+const STATED_SECTIONS: ReadonlySet<string> = new Set(["general", "logistics", "trade"]);
+
 /** A schema.org Product without an offer, as the company publishes no prices. */
 export function describeProduct({ product, photos, specification, locale, url }: StructuredDataInput): SchemaProduct {
   return {
@@ -69,11 +72,7 @@ export function describeProduct({ product, photos, specification, locale, url }:
       : {}),
     ...(product.certificates.length > 0
       ? {
-          hasCertification: product.certificates.map(({ mark, description }) => ({
-            "@type": "Certification",
-            name: mark,
-            description,
-          })),
+          hasCertification: product.certificates.map(({ mark }) => ({ "@type": "Certification", name: mark })),
         }
       : {}),
     brand: { "@type": "Brand", name: BRAND.name },
@@ -83,7 +82,7 @@ export function describeProduct({ product, photos, specification, locale, url }:
     depth: quantity(product.drawn.depthMm, "MMT"),
     weight: quantity(product.weightWithoutPackagingG, "GRM"),
     additionalProperty: specification
-      .filter(({ id }) => id !== "general" && id !== "logistics")
+      .filter(({ id }) => !STATED_SECTIONS.has(id))
       .flatMap(({ rows }) => rows)
       .map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
   };

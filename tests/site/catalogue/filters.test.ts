@@ -236,3 +236,17 @@ test("an unknown language has no suggestions, and an empty query has none either
   const empty = await (await fetch(`${SITE}/suggestions/tr`)).json();
   expect(empty).toMatchObject({ sections: [], all: null });
 });
+
+test.each([
+  ["/en/products", ["group"], "too many categories to scan: the group first"],
+  ["/en/products?facets=all", ["group", "category", "type"], "all filters"],
+  ["/en/products?category=din_rails", ["group", "category"], "what is chosen is seen"],
+  ["/en/products?q=fuse", ["category"], "few categories have hits, all of one group"],
+  ["/en/products/relays-and-interface-modules", ["category", "type"], "a group's own categories"],
+])("%s filters by %j", async (path, expected) => {
+  const html = await (await fetch(SITE + path)).text();
+  const offered = new Set(
+    [...html.matchAll(/<input type="checkbox"[^>]*?name="(group|category|type)"/g)].map((match) => match[1]),
+  );
+  expect([...offered].toSorted()).toEqual(expected.toSorted());
+});

@@ -61,11 +61,7 @@ test("a product without ratings has no table of them, and none says what is not 
 test("programs read GTIN, origin and certificates in the terms of schema.org", async () => {
   const [product] = descriptionsIn(await pageOf(RATED), "Product");
   expect(product).toMatchObject({ gtin13: GTIN, countryOfOrigin: { "@type": "Country", name: "TR" } });
-  expect(product?.hasCertification).toContainEqual({
-    "@type": "Certification",
-    name: "UL",
-    description: expect.stringContaining("UL 1059"),
-  });
+  expect(product?.hasCertification).toContainEqual({ "@type": "Certification", name: "UL" });
 });
 
 test.each(inLanguages("de"))("the data sheet says origin, compliance and ratings, in %s", async (locale) => {

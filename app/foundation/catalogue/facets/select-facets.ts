@@ -7,6 +7,8 @@ import type { collectContents } from "./facet-contents.ts";
 export const MAX_PROMOTED_ATTRIBUTES = 3;
 /** Attributes that a listing above a category has before all are requested. */
 const MAX_INITIAL_ATTRIBUTES = 6;
+/** Of more categories than these a listing offers their groups first; its filter by category is shown with all others. */
+const MAX_INITIAL_CATEGORIES = 24;
 
 /** `every`: beyond what a listing shows, all attributes that its products have. */
 export type FacetSet = ListingState["facets"] | "every";
@@ -38,12 +40,17 @@ export function selectFacets(
   const attributes = available
     .filter((code) => facetSet === "every" || countOf(code) > 0)
     .toSorted((a, b) => countOf(b) - countOf(a));
-  const isFew = facetSet === "few";
-  const initial = isFew ? attributes.slice(0, MAX_INITIAL_ATTRIBUTES) : attributes;
   const trade = TRADE_FACETS.filter((code) => available.includes(code));
-  const pathFacets = path.level === "group" ? ["category", "type"] : ["group", "category", ...(isFew ? [] : ["type"])];
-  return {
-    visible: [...pathFacets, ...initial, "colour", "certificate", ...(isFew ? [] : trade), "width"],
-    hiddenFacets: attributes.length - initial.length + (isFew ? trade.length : 0),
-  };
+  const { size } = contents.get("category")?.choices ?? new Map();
+  const isCategoryInitial = path.level === "group" || size <= MAX_INITIAL_CATEGORIES;
+  const lead = path.level === "group" ? [] : ["group"];
+  const every = [...lead, "category", "type", ...attributes, "colour", "certificate", ...trade, "width"];
+  const late = new Set([
+    ...(isCategoryInitial ? [] : ["category"]),
+    ...(path.level === "group" ? [] : ["type"]),
+    ...attributes.slice(MAX_INITIAL_ATTRIBUTES),
+    ...trade,
+  ]);
+  const visible = facetSet === "few" ? every.filter((code) => !late.has(code)) : every;
+  return { visible, hiddenFacets: every.length - visible.length };
 }
