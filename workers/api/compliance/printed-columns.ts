@@ -1,5 +1,6 @@
 import { formatCarbon, formatFootprint } from "../../../app/foundation/catalogue/product/trade-rows.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
+import { LIST } from "../../../app/ground/i18n/generated/list.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import type { TableColumn } from "../pdf/draw-table.ts";
@@ -8,21 +9,22 @@ import type { ComplianceLine } from "./statement.ts";
 /** All fields in nine columns, for a page on its side. */
 export function printedColumns(locale: Locale): readonly TableColumn<ComplianceLine>[] {
   const t = serverTranslator(locale);
-  const { specification, compliance, orderListPdf } = serverTexts(locale);
+  const { specification, compliance } = serverTexts(locale);
+  const { code, name, amount } = LIST[locale].columns;
   return [
     {
       width: 70,
-      headings: [orderListPdf.number, specification.gtin],
+      headings: [code, specification.gtin],
       fields: ({ code, gtin }) => [code, gtin],
     },
     {
       width: 140,
-      headings: [orderListPdf.name],
+      headings: [name],
       fields: ({ name, remark }) => [name, remark].filter(Boolean),
     },
     {
       width: 50,
-      headings: [orderListPdf.amount],
+      headings: [amount],
       fields: ({ amount, unit }) =>
         amount === null
           ? [""]

@@ -2,6 +2,7 @@ import { PRINTED_COLUMNS } from "../../../app/features/list/export/list-table.ts
 import type { LineProduct } from "../../../app/features/list/line-product.ts";
 import { isProductLine, type ListLine, type ProductLine } from "../../../app/features/list/lines.ts";
 import { checkPackage, packageSizeOf } from "../../../app/foundation/catalogue/product/order-rules.ts";
+import { LIST } from "../../../app/ground/i18n/generated/list.ts";
 import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, drawArtifact, drawRule, wrapText, writeLine } from "../pdf/document.ts";
@@ -67,14 +68,15 @@ function layOutLine(sheet: Sheet, line: ListLine, position: number) {
   };
 }
 
-function drawTableHead({ document, texts }: Sheet, y: number): void {
+function drawTableHead({ document, texts, locale }: Sheet, y: number): void {
+  const headings = { ...LIST[locale].columns, package: texts.package, weight: texts.weight };
   const style = { size: SMALL_SIZE, colour: PALETTE.muted } as const;
   // Not tagged: screen readers read a list, which has no columns.
   drawArtifact(document, "Layout", () => {
-    writeLine(document, texts.number, COLUMNS.number, y + 8, style);
-    writeLine(document, texts.name, COLUMNS.name, y + 8, style);
+    writeLine(document, headings.code, COLUMNS.number, y + 8, style);
+    writeLine(document, headings.name, COLUMNS.name, y + 8, style);
     for (const { key } of PRINTED_COLUMNS)
-      writeLine(document, texts[key], EDGES[key], y + 8, { ...style, align: "right" });
+      writeLine(document, headings[key], EDGES[key], y + 8, { ...style, align: "right" });
     drawRule(document, MARGIN, y + HEAD_HEIGHT - 5, WIDTH, PALETTE.text);
   });
 }

@@ -3,6 +3,7 @@ import { countParts } from "../../../app/features/rail/planning/count-parts.ts";
 import type { NeededPart, StripPlan } from "../../../app/features/rail/planning/strip-plan.ts";
 import { packageSizeOf } from "../../../app/foundation/catalogue/product/order-rules.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
+import { LIST } from "../../../app/ground/i18n/generated/list.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import { type TerminalPlanRow, terminalPlanRows } from "../../../app/screens/strips/output/terminal-plan-table.ts";
@@ -36,7 +37,7 @@ function fitColumns<Row>(
 
 /** Widths are shares. */
 function planColumns({ texts, locale }: Sheet): readonly TableColumn<TerminalPlanRow>[] {
-  const { number, name } = serverTexts(locale).orderListPdf;
+  const { code, name } = LIST[locale].columns;
   const written = (width: number, heading: string, fields: (row: TerminalPlanRow) => readonly string[]) => ({
     width,
     headings: [heading],
@@ -51,7 +52,7 @@ function planColumns({ texts, locale }: Sheet): readonly TableColumn<TerminalPla
     written(62, texts.potential, ({ potential, potentialOut }) => [text(potential), text(potentialOut)]),
     written(46, texts.voltage, ({ voltage }) => [text(voltage)]),
     written(62, name, ({ product }) => [text(product)]),
-    written(52, number, ({ code }) => [text(code)]),
+    written(52, code, ({ code }) => [text(code)]),
     written(38, texts.jumper, ({ jumper }) => [text(jumper)]),
     written(84, texts.inside, ({ insideTarget }) => [text(insideTarget)]),
     written(46, texts.cable, ({ insideCable }) => [text(insideCable)]),
@@ -83,11 +84,11 @@ export async function drawParts(sheet: Sheet, plans: readonly StripPlan[], below
 }
 
 function partColumns({ texts, locale, t }: Sheet): readonly TableColumn<NeededPart>[] {
-  const { number, name, package: packageText } = serverTexts(locale).orderListPdf;
+  const { code, name } = LIST[locale].columns;
   const amount = (count: number, unit: NeededPart["product"]["unit"]) =>
     `${formatNumber(count, locale)} ${t(`units.${unit}`, { count })}`;
   return [
-    { width: 90, headings: [number], fields: ({ product }) => [product.code], isVerbatim: true },
+    { width: 90, headings: [code], fields: ({ product }) => [product.code], isVerbatim: true },
     { width: 360, headings: [name], fields: ({ product }) => [product.name] },
     {
       width: 100,
@@ -95,7 +96,12 @@ function partColumns({ texts, locale, t }: Sheet): readonly TableColumn<NeededPa
       fields: ({ needed, product }) => [amount(needed, product.unit)],
       align: "right",
     },
-    { width: 100, headings: [packageText], fields: (part) => [packagesOf(part, locale)], align: "right" },
+    {
+      width: 100,
+      headings: [serverTexts(locale).orderListPdf.package],
+      fields: (part) => [packagesOf(part, locale)],
+      align: "right",
+    },
     { width: 112, headings: [texts.order], fields: (part) => [amount(part.amount, part.product.unit)], align: "right" },
   ];
 }

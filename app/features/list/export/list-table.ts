@@ -50,7 +50,7 @@ const writePackages: ListColumn["write"] = ({ number }, amount, product) => {
   return checkPackage(amount, product).state === "full" ? `${number(amount / size)} × ${number(size)}` : "–";
 };
 
-/** Their headings are in list.yaml, those of the PDF in `orderListPdf` of server.yaml. */
+/** Their headings are in list.yaml; `orderListPdf` of server.yaml has shorter ones for two narrow columns of the PDF. */
 const COLUMNS = [
   { key: "code", width: 14, cellOf: ({ code }) => code },
   { key: "name", width: 52, cellOf: ({ name }) => name },

@@ -75,6 +75,8 @@ type ValueKind<Own extends Value, OwnPacked extends FacetValue> = {
   /** @param names of codes, in the catalogue's order */
   unpack(packed: OwnPacked, names: ReadonlyMap<string, string>): readonly Own[];
   read(stored: StoredValue): Own;
+  /** SQL of its text in a product file, from columns of `product_attribute AS s`. */
+  readonly cell: string;
   /** Without its unit. */
   format(value: Own, locale: Locale): string;
 };
@@ -91,6 +93,7 @@ const number: ValueKind<Amount, number> = {
   rank: (packed) => packed,
   unpack: (value) => [{ kind: "number", value }],
   read: (stored) => ({ kind: "number", value: stored.number ?? 0 }),
+  cell: "json_quote(s.number)",
   format: ({ value }, locale) => formatNumber(value, locale),
 };
 const range: ValueKind<Range, [number, number]> = {
@@ -103,6 +106,7 @@ const range: ValueKind<Range, [number, number]> = {
   rank: ([min, max]) => min + max / 1e6,
   unpack: ([min, max]) => [{ kind: "range", min, max }],
   read: (stored) => ({ kind: "range", min: stored.number ?? 0, max: stored.numberMax ?? 0 }),
+  cell: "json_quote(s.number) || '..' || json_quote(s.number_max)",
   // An en dash would touch the minus, so ranges from a negative number read −40…+105.
   format({ min, max }, locale) {
     const [low, high] = [formatNumber(min, locale), formatNumber(max, locale)];
@@ -117,6 +121,7 @@ const code: ValueKind<Coded, string[]> = {
   unpack: (packed, names) =>
     [...names].flatMap(([value, label]) => (packed.includes(value) ? [{ kind: "code", value, label } as const] : [])),
   read: ({ valueCode: value, valueName }) => ({ kind: "code", value, label: valueName ?? value }),
+  cell: "s.value_code",
   format: ({ label }) => label,
 };
 const text: ValueKind<Text, string> = {
@@ -126,6 +131,7 @@ const text: ValueKind<Text, string> = {
   rank: (packed, rankOf) => rankOf(packed),
   unpack: (value) => [{ kind: "text", value }],
   read: (stored) => ({ kind: "text", value: stored.text ?? "" }),
+  cell: "s.text",
   format: ({ value }) => value,
 };
 export const VALUE_KINDS: Readonly<Record<AttributeKind, ValueKind<Value, FacetValue>>> = { number, range, code, text };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { VALUE_KINDS } from "../../../../app/foundation/catalogue/facets/facet-value.ts";
 import { LOCALES, SLUG_SETS } from "../../../../app/ground/i18n/locales.ts";
 import type { Rows, Snapshot } from "../../../sql/database.ts";
 import { sqlLiteral } from "../../../sql/statements.ts";
@@ -138,16 +139,15 @@ const PRODUCT_COLUMNS = `
     customs_tariff_number, ${tradeColumns},
     ${joinedList("code", "SELECT c.code FROM product_certificate s JOIN certificate c ON c.code = s.certificate_code WHERE s.product_id = p.id ORDER BY c.position")} AS certificates`;
 
+const CELL = Object.entries(VALUE_KINDS)
+  .map(([kind, { cell }]) => `WHEN '${kind}' THEN ${cell}`)
+  .join(" ");
+
 /** Values as cells of a product file. */
 const ATTRIBUTE_CELLS = `
   SELECT product_id, attribute_code, group_concat(cell, ';') AS cell FROM (
     SELECT s.product_id, s.attribute_code,
-      CASE a.kind
-        WHEN 'number' THEN json_quote(s.number)
-        WHEN 'range' THEN json_quote(s.number) || '..' || json_quote(s.number_max)
-        WHEN 'text' THEN s.text
-        ELSE s.value_code
-      END AS cell
+      CASE a.kind ${CELL} END AS cell
     FROM product_attribute s JOIN attribute a ON a.code = s.attribute_code
     LEFT JOIN attribute_value_text t
       ON t.attribute_code = s.attribute_code AND t.value_code = s.value_code AND t.locale = '${LOCALES[0]}'`;
