@@ -14,6 +14,8 @@ import { jsonResponse } from "./responses.ts";
 
 /** Each wording is a search, so a request is counted once more for as many as this. */
 const WORDINGS_A_CHARGE = 8;
+/** Words held against a known product; those that contradict it are searched for as well. */
+const CHECKS_A_CHARGE = 40;
 
 /** `POST /order-lines/{locale}`: the products for the part numbers and wordings of an order list. Lists are private, so nothing is stored. */
 export async function handleOrderLines(
@@ -27,11 +29,17 @@ export async function handleOrderLines(
   if (body === undefined) return problemResponse(413, { title: "Too large" });
   const parsed = v.safeParse(LinesRequestSchema, body);
   if (!parsed.success) return problemResponse(400, { title: "Not a list of numbers and lines" });
-  const { numbers, wordings } = parsed.output;
-  if (await isChargeLimited(wordingRate, request, Math.ceil(wordings.length / WORDINGS_A_CHARGE)))
+  const { numbers, wordings, checks } = parsed.output;
+  if (
+    await isChargeLimited(
+      wordingRate,
+      request,
+      Math.ceil(wordings.length / WORDINGS_A_CHARGE + checks.length / CHECKS_A_CHARGE),
+    )
+  )
     return refuse(request, { status: 429, rate: "WORDING_RATE", audience: "json" });
   try {
-    return jsonResponse(await findLines(database, locale, numbers, wordings), 200);
+    return jsonResponse(await findLines(database, locale, numbers, wordings, checks), 200);
   } catch (error) {
     logUnexpected(error, request);
     return problemResponse(503, { title: "Unavailable" });

@@ -2,17 +2,11 @@ import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { decodeText } from "../../app/features/entry/decode-text.ts";
-import { matchEntries, numbersOf, wordingsToSearch } from "../../app/features/entry/match-entries.ts";
 import { chooseCandidate, type ParsedEntry } from "../../app/features/entry/parsed-entry.ts";
-import { parseEntries } from "../../app/features/entry/parsing/parse-entries.ts";
-import { parseTable } from "../../app/features/entry/parsing/parse-table.ts";
 import { parseOrderedAmount } from "../../app/features/list/amounts/parse-amount.ts";
-import type { LinesResponse } from "../../app/features/list/line-product.ts";
-import { MAX_WORDINGS } from "../../app/features/list/lines-request.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
-import { handleOrderLines } from "../../workers/order-lines.ts";
-import { publishedSample } from "../catalogue/local-d1.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
+import { readOrder } from "./read-order.ts";
 
 const LISTS = "tests/order-list/pasted-lists";
 
@@ -31,36 +25,9 @@ const languageOf = (file: string): Locale => (TURKISH.includes(file) ? "tr" : RU
 const products = new Map(sampleProducts().map((product) => [product.code ?? "", product]));
 const successors = new Map(sampleRows("discontinued.csv").map(({ code, successor }) => [code ?? "", successor ?? ""]));
 
-const database = await publishedSample();
-
-async function ask(locale: Locale, numbers: readonly string[], wordings: readonly string[]): Promise<LinesResponse> {
-  const request = new Request(`https://klemma.example/order-lines/${locale}`, {
-    method: "POST",
-    body: JSON.stringify({ numbers, wordings }),
-  });
-  const response = await handleOrderLines(database, request, { limit: async () => ({ success: true }) });
-  expect(response.status).toBe(200);
-  return response.json();
-}
-
 /** What the order list makes of a file. */
-async function parse(file: string): Promise<ParsedEntry[]> {
-  const locale = languageOf(file);
-  const entries = parseEntries(parseTable(decodeText(readFileSync(`${LISTS}/${file}`), locale)));
-  const found = await ask(locale, numbersOf(entries), []);
-  const all = {
-    products: new Map(Object.entries(found.products)),
-    meanings: new Map(Object.entries(found.meanings)),
-    wordings: new Map(),
-  };
-  const wordings = wordingsToSearch(entries, all);
-  for (let first = 0; first < wordings.length; first += MAX_WORDINGS) {
-    const more = await ask(locale, [], wordings.slice(first, first + MAX_WORDINGS));
-    for (const [code, product] of Object.entries(more.products)) all.products.set(code, product);
-    for (const [wording, match] of Object.entries(more.wordings)) all.wordings.set(wording, match);
-  }
-  return matchEntries(entries, all, locale);
-}
+const parse = (file: string) =>
+  readOrder(decodeText(readFileSync(`${LISTS}/${file}`), languageOf(file)), languageOf(file));
 
 /** How much of a product is ordered by some packages or bars of it. */
 function amountOf({ amount, unit }: Expected, code: string): number {
@@ -92,7 +59,7 @@ function judge(row: Expected, entry: ParsedEntry | undefined, locale: Locale): J
   const isOffered =
     wanted.length > 1
       ? offered.length > 0 && offered.every((code) => wanted.includes(code))
-      : row.kind === "free-text" || (first === "" ? entry.discontinued !== null : offered.includes(first));
+      : row.kind === "free-text" || (first === "" ? entry.question?.kind === "discontinued" : offered.includes(first));
   if (!isOffered) return "wrong";
   if (row.amount === "") return "right";
   const chosen = entry.candidates.find(({ product }) => wanted.includes(product.code));

@@ -43,6 +43,7 @@ const resultsIn = (grey: string, blue: string, note: string): LookupResults => (
   products: new Map([productOf("1040402", grey), productOf("1040403", blue)].map((each) => [each.code, each])),
   meanings: new Map([["3044102", { how: "unknown", nearest: [], swapped: null, substitutes: [offerOf(note)] }]]),
   wordings: new Map(),
+  contradictions: new Map(),
 });
 const ENGLISH = resultsIn("grey", "blue", "wider");
 const GERMAN = resultsIn("grau", "blau", "breiter");
@@ -62,7 +63,7 @@ function previewIn({ products, meanings }: LookupResults): KeyedEntry[] {
       { product: blue, substitute: null },
     ],
     written: "1,000 pcs",
-    discontinued: null,
+    question: null,
   };
   const [first = { product: grey, substitute }] = open.candidates;
   return [

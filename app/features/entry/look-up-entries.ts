@@ -1,6 +1,6 @@
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { lookUpNumbers, lookUpWordings } from "../list/use-line-products.ts";
-import { matchEntries, numbersOf, wordingsToSearch } from "./match-entries.ts";
+import { checksOf, matchEntries, numbersOf, wordingsToSearch } from "./match-entries.ts";
 import type { ParsedEntry } from "./parsed-entry.ts";
 import type { Entry } from "./parsing/entry.ts";
 
@@ -8,5 +8,7 @@ import type { Entry } from "./parsing/entry.ts";
 export async function lookUpEntries(entries: readonly Entry[], locale: Locale): Promise<ParsedEntry[]> {
   const byNumber = await lookUpNumbers(numbersOf(entries), locale);
   const wordings = wordingsToSearch(entries, byNumber);
-  return matchEntries(entries, wordings.length > 0 ? await lookUpWordings(wordings, locale) : byNumber, locale);
+  const checks = checksOf(entries, byNumber);
+  const results = wordings.length + checks.length > 0 ? await lookUpWordings(wordings, checks, locale) : byNumber;
+  return matchEntries(entries, results, locale);
 }

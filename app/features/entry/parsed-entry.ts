@@ -3,6 +3,7 @@ import type { Locale } from "../../ground/i18n/locales.ts";
 import { type AmountProblem, type CountedUnits, parseOrderedAmount } from "../list/amounts/parse-amount.ts";
 import type { LineProduct, SubstituteOffer } from "../list/line-product.ts";
 import { type ListLine, mergeLines, normalizeNote } from "../list/lines.ts";
+import type { Contradiction } from "../reading/contradictions.ts";
 
 /** Why a product was chosen although its order number is not written. */
 export type MatchReason = {
@@ -44,9 +45,19 @@ export type UnresolvedEntry = {
   readonly note: string;
   readonly candidates: readonly Candidate[];
   readonly written: string;
-  /** The number of a discontinued product without a successor. */
-  readonly discontinued: string | null;
+  readonly question: Question | null;
 };
+
+/** What stands between a line and its product, beside the choice. */
+export type Question =
+  /** The product of the number, which is the first candidate, has something else than the words say. */
+  | { readonly kind: "contradiction"; readonly contradictions: readonly Contradiction[] }
+  /** The number of a discontinued product without a successor. */
+  | { readonly kind: "discontinued"; readonly number: string }
+  /** It has the form of our numbers and is none. */
+  | { readonly kind: "unknownNumber"; readonly number: string }
+  /** What the line asks for, by its name. */
+  | { readonly kind: "notMade"; readonly name: string };
 
 /** A line that is kept in the visitor's words, or that orders nothing. */
 export type UnmatchedEntry = {

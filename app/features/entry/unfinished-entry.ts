@@ -23,7 +23,20 @@ const UnresolvedSchema = v.object({
   note: v.string(),
   candidates: v.array(v.object({ code: v.string(), substitute: v.nullable(SubstituteSchema) })),
   written: v.string(),
-  discontinued: v.nullable(v.string()),
+  // Stored before there were questions.
+  question: v.optional(
+    v.nullable(
+      v.variant("kind", [
+        v.object({
+          kind: v.literal("contradiction"),
+          contradictions: v.pipe(v.array(v.object({ written: v.string(), has: v.string() })), v.readonly()),
+        }),
+        v.object({ kind: v.picklist(["discontinued", "unknownNumber"]), number: v.string() }),
+        v.object({ kind: v.literal("notMade"), name: v.string() }),
+      ]),
+    ),
+    null,
+  ),
 });
 const MatchedSchema = v.object({
   state: v.picklist(["found", "corrected"]),
@@ -110,7 +123,7 @@ function fromStored(stored: StoredEntry["outcome"], results: LookupResults): Out
   if (product) return { ...others, product, check: checkPackage(others.amount, product), ...before };
   // It has left the catalogue since.
   const { text, note, written } = others;
-  return before?.unresolved ?? { state: "unknown", text, note, written, candidates: [], discontinued: null };
+  return before?.unresolved ?? { state: "unknown", text, note, written, candidates: [], question: null };
 }
 
 const fromStoredUnresolved = ({ candidates, ...entry }: StoredUnresolved, results: LookupResults): UnresolvedEntry => ({

@@ -1,5 +1,6 @@
 import type { OrderRules } from "../../foundation/catalogue/product/order-rules.ts";
 import type { DrawnProduct } from "../../foundation/drawing/drawing.ts";
+import type { Contradiction } from "../reading/contradictions.ts";
 import type { Substitute } from "../reading/part-numbers/substitutes.ts";
 
 export type LineProduct = OrderRules & {
@@ -54,6 +55,8 @@ export type WordingMatch = {
   /** How much of the line the best candidate matches, from 0 to 1. */
   readonly share: number;
   readonly substitutes: readonly SubstituteOffer[];
+  /** What it asks for that the company does not make, by its name in the page's language. */
+  readonly notMade: string | null;
 };
 
 /** Products by order number, and what each number and each line in words means. */
@@ -61,6 +64,8 @@ export type LinesResponse = {
   readonly products: Readonly<Record<string, LineProduct>>;
   readonly meanings: Readonly<Record<string, Meaning>>;
   readonly wordings: Readonly<Record<string, WordingMatch>>;
+  /** What the words beside a number say that its product does not have, by `keyOfCheck`; nothing where they agree. */
+  readonly contradictions: Readonly<Record<string, readonly Contradiction[]>>;
 };
 
 export type LookupResults = { readonly [Key in keyof LinesResponse]: ReadonlyMap<string, LinesResponse[Key][string]> };

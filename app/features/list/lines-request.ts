@@ -21,14 +21,29 @@ const WordingsSchema = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(MAX_WORDING_LENGTH))),
 );
 
+/** Per request: products of known numbers with the words beside them. */
+export const MAX_CHECKS = 500;
+const ChecksSchema = v.pipe(
+  v.array(v.unknown()),
+  v.maxLength(MAX_CHECKS),
+  v.array(
+    v.object({
+      code: v.pipe(v.string(), v.maxLength(MAX_NUMBER_LENGTH)),
+      words: v.pipe(v.string(), v.maxLength(MAX_WORDING_LENGTH)),
+    }),
+  ),
+);
+export type Check = { readonly code: string; readonly words: string };
+export const keyOfCheck = ({ code, words }: Check) => `${code} ${words}`;
+
 /** The body of a request to `/order-lines/`: numbers and lines in words, as they were written; or an array of numbers. */
 export const LinesRequestSchema = v.pipe(
   v.union([
     v.pipe(
       NumbersSchema,
-      v.transform((numbers) => ({ numbers, wordings: [] as string[] })),
+      v.transform((numbers) => ({ numbers, wordings: [] as string[], checks: [] as Check[] })),
     ),
-    v.object({ numbers: NumbersSchema, wordings: WordingsSchema }),
+    v.object({ numbers: NumbersSchema, wordings: WordingsSchema, checks: v.optional(ChecksSchema, []) }),
   ]),
-  v.check(({ numbers, wordings }) => numbers.length + wordings.length > 0),
+  v.check(({ numbers, wordings, checks }) => numbers.length + wordings.length + checks.length > 0),
 );

@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import type { LinesResponse, LookupResults } from "./line-product.ts";
-import { MAX_NUMBERS, MAX_WORDINGS } from "./lines-request.ts";
+import { type Check, MAX_CHECKS, MAX_NUMBERS, MAX_WORDINGS } from "./lines-request.ts";
 
 /** Per check; further wordings stay unresolved. */
 const MAX_SEARCHED_WORDINGS = 200;
-const NO_RESULTS: LookupResults = { products: new Map(), meanings: new Map(), wordings: new Map() };
+const NO_RESULTS: LookupResults = {
+  products: new Map(),
+  meanings: new Map(),
+  wordings: new Map(),
+  contradictions: new Map(),
+};
 const cache = new Map<Locale, LookupResults>();
 
 const cachedResults = (locale: Locale) => cache.get(locale) ?? NO_RESULTS;
@@ -18,8 +23,17 @@ export async function lookUpNumbers(numbers: readonly string[], locale: Locale):
   return cachedResults(locale);
 }
 
-/** Fetches the meanings of wordings that are not cached yet. @throws if the request fails */
-export async function lookUpWordings(wordings: readonly string[], locale: Locale): Promise<LookupResults> {
+/**
+ * Fetches the meanings of wordings that are not cached yet, and what the words beside known numbers contradict.
+ * @throws if the request fails
+ */
+export async function lookUpWordings(
+  wordings: readonly string[],
+  checks: readonly Check[],
+  locale: Locale,
+): Promise<LookupResults> {
+  for (let first = 0; first < checks.length; first += MAX_CHECKS)
+    await fetchLines([], [], locale, checks.slice(first, first + MAX_CHECKS));
   const unknown = wordings
     .filter((wording) => !cachedResults(locale).wordings.has(wording))
     .slice(0, MAX_SEARCHED_WORDINGS);
@@ -28,11 +42,16 @@ export async function lookUpWordings(wordings: readonly string[], locale: Locale
   return cachedResults(locale);
 }
 
-async function fetchLines(numbers: readonly string[], wordings: readonly string[], locale: Locale): Promise<void> {
+async function fetchLines(
+  numbers: readonly string[],
+  wordings: readonly string[],
+  locale: Locale,
+  checks: readonly Check[] = [],
+): Promise<void> {
   const response = await fetch(`/order-lines/${locale}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ numbers, wordings }),
+    body: JSON.stringify({ numbers, wordings, checks }),
   });
   if (!response.ok) throw new Error(`The request for the list's products failed: status ${response.status}`);
   const body: LinesResponse = await response.json();
@@ -41,6 +60,7 @@ async function fetchLines(numbers: readonly string[], wordings: readonly string[
     products: new Map([...previous.products, ...Object.entries(body.products)]),
     meanings: new Map([...previous.meanings, ...Object.entries(body.meanings)]),
     wordings: new Map([...previous.wordings, ...Object.entries(body.wordings)]),
+    contradictions: new Map([...previous.contradictions, ...Object.entries(body.contradictions)]),
   });
 }
 

@@ -67,12 +67,14 @@ Without arguments: the groups and categories of the catalogue. Then, with filter
       const facets =
         all || hasCategory ? every : toFilters(listing, buildListingFacets(vocabulary, language, listing).facets);
       const isWhole = !query && filters.length === 0;
+      // The groups below say the same, with names.
+      const isTold = ({ name }: Filter) => !isWhole || (name !== "group" && name !== "category");
+      const told = facets.filter(isTold);
       const data = {
         release: vocabulary.release,
         total: listing.matched.facetCounts.total,
-        // The groups below say the same, with names.
-        filters: facets.filter(({ name }) => !isWhole || (name !== "group" && name !== "category")),
-        moreFilters: every.length - facets.length,
+        filters: told,
+        moreFilters: every.filter(isTold).length - told.length,
         ...(isWhole ? { groups: toGroups(vocabulary, language) } : {}),
       };
       return { data, text: formatFilters(data) };

@@ -86,6 +86,7 @@ export async function findWrittenProducts(
     products: { ...products, ...found.products },
     meanings: { ...found.meanings, ...Object.fromEntries(only) },
     wordings: Object.fromEntries(typeNames),
+    contradictions: {},
   };
 }
 

@@ -3,24 +3,26 @@ import * as v from "valibot";
 import type { Snapshot } from "../../../foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
-import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 import type { SubstituteOffer, WordingMatch } from "../../list/line-product.ts";
+import { findContradictions } from "../../reading/contradictions.ts";
+import { type Facts, factsOf, selectFacts } from "../../reading/facts.ts";
+import { namedKinds } from "../../reading/named-kinds.ts";
+import {
+  extractNamePieces,
+  findNamedProducts,
+  type NamedRow,
+  type NamePiece,
+  namedIn,
+} from "../../reading/named-types.ts";
+import { findNotMade } from "../../reading/not-made.ts";
 import { parseTerms } from "../../reading/parse-terms.ts";
 import type { Substitute } from "../../reading/part-numbers/substitutes.ts";
 import type { Term } from "../../reading/term.ts";
 import { search } from "../../search/search.ts";
 import type { SearchResult } from "../../search/search-result.ts";
-import { withDecimalPoints } from "./number-typos.ts";
 import { stripBareAmounts } from "./strip-amounts.ts";
 
 const MAX_CANDIDATES = 3;
-/** How many words of a line are searched for type names, and how many make up a name. */
-const MAX_WORDS = 16;
-const MAX_NAME_WORDS = 4;
-const NAME_LENGTH = { min: 3, max: 24 };
-/** A sales code is a type name with at most this many characters for its colour and pack. */
-const MAX_VARIANT_CODE_LENGTH = 10;
-const MAX_NAMED_ROWS = 4000;
 /** A Worker has six connections; these leave some to other requests. */
 const MAX_CONCURRENT_SEARCHES = 3;
 /** Hits that rank the products of a type name. */
@@ -30,83 +32,38 @@ const MIN_EVIDENCE_LENGTH = 5;
 /** … so it counts only in a line with little else. */
 const MIN_SHORT_SHARE = 0.5;
 const MIN_WORD_LENGTH = 3;
+/** Accessories of the products of a type name. */
+const MAX_ACCESSORIES = 400;
 const KINDS: ReadonlySet<string> = new Set(["group", "category", "type"]);
 
-const NamedRow = v.object({
-  key: v.string(),
-  code: v.string(),
-  model: v.string(),
-  category: v.string(),
-  type: v.string(),
-  colour: v.nullable(v.string()),
-});
-type NamedRow = v.InferOutput<typeof NamedRow>;
+type Named = ReadonlyMap<string, readonly NamedRow[]>;
 
-/** A piece of a line that may be a type name: `KV 2,5`, and its normalised form. */
-type NamePiece = { readonly written: string; readonly key: string };
+/** The type names in texts, by one look-up for all. */
+export async function readNames(snapshot: Snapshot, texts: readonly string[]) {
+  const pieces = new Map(texts.map((text) => [text, extractNamePieces(text)]));
+  const named = await findNamedProducts(snapshot, [...new Set([...pieces.values()].flat().map(({ key }) => key))]);
+  return { piecesOf: (text: string) => pieces.get(text) ?? [], named };
+}
 
 /**
- * Finds the products that lines in words ask for. A type name whose other words fit one product is that product;
- * otherwise the hits of a search are candidates. Takes one search a line, and one look-up of all type names by the
- * index of part numbers, since sales codes begin with the type name.
+ * Finds the products that lines in words ask for. A type name whose other words fit one product is that product; a part that
+ * belongs to a type is looked for among its accessories; otherwise the hits of a search are candidates, without those that
+ * the line contradicts. Takes one search a line.
  */
 export async function matchWordings(
   snapshot: Snapshot,
   locale: Locale,
   wordings: readonly string[],
 ): Promise<Map<string, WordingMatch>> {
-  const pieces = new Map(wordings.map((wording) => [wording, extractNamePieces(wording)]));
-  const named = await findNamedProducts(snapshot, [...new Set([...pieces.values()].flat().map(({ key }) => key))]);
+  const { piecesOf, named } = await readNames(snapshot, wordings);
   const matches = new Map<string, WordingMatch>();
   const remaining = [...wordings];
   const matchRemaining = async () => {
     for (let wording = remaining.shift(); wording !== undefined; wording = remaining.shift())
-      matches.set(wording, await matchWording(snapshot, locale, wording, pieces.get(wording) ?? [], named));
+      matches.set(wording, await matchWording(snapshot, locale, wording, piecesOf(wording), named));
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT_SEARCHES }, matchRemaining));
   return matches;
-}
-
-function extractNamePieces(wording: string): NamePiece[] {
-  const words = wording
-    .split(/[\s,;()"“”]+/)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS);
-  // KP 2,5 and 4, grey: a comma between digits is no separator.
-  const withDecimalCommas = wording
-    .split(/[\s;()"“”]+|,(?!\d)/)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS);
-  const pieces = new Map<string, NamePiece>();
-  for (const list of [withDecimalCommas, words])
-    for (let start = 0; start < list.length; start++)
-      for (let end = start + 1; end <= Math.min(list.length, start + MAX_NAME_WORDS); end++) {
-        const written = list.slice(start, end).join(" ");
-        const key = normalizePartNumber(written);
-        if (key.length < NAME_LENGTH.min || key.length > NAME_LENGTH.max) continue;
-        if (/^[a-z]/.test(key) && /\d/.test(key)) pieces.set(key, { written, key });
-      }
-  return [...pieces.values()].toSorted((one, other) => other.key.length - one.key.length);
-}
-
-async function findNamedProducts(
-  { runQueries }: Snapshot,
-  keys: readonly string[],
-): Promise<Map<string, readonly NamedRow[]>> {
-  if (keys.length === 0) return new Map();
-  const { named } = await runQueries({
-    named: [
-      sql`
-      SELECT k.value AS key, p.code, p.model_type AS model, p.category_code AS category, p.type_code AS type, p.colour_code AS colour
-      FROM json_each(${JSON.stringify(keys)}) AS k
-      JOIN part_number pn ON pn.number >= k.value AND pn.number < k.value || ${"\u007f"} AND length(pn.number) <= length(k.value) + ${MAX_VARIANT_CODE_LENGTH}
-      JOIN product p ON p.id = pn.product_id
-      WHERE lower(replace(replace(replace(replace(replace(p.model_type, ' ', ''), '-', ''), '.', ''), ',', ''), '/', '')) = k.value
-      LIMIT ${MAX_NAMED_ROWS}`,
-      NamedRow,
-    ],
-  });
-  return Map.groupBy(named, ({ key }) => key);
 }
 
 async function matchWording(
@@ -114,41 +71,125 @@ async function matchWording(
   locale: Locale,
   wording: string,
   pieces: readonly NamePiece[],
-  named: ReadonlyMap<string, readonly NamedRow[]>,
+  named: Named,
 ): Promise<WordingMatch> {
   const { vocabulary } = snapshot;
-  const name = pieces.find(({ key }) => named.has(key));
-  const query = name ? wording : stripBareAmounts(wording);
-  const found = await search(snapshot, locale, query, { level: "all" }, 2 * MAX_RANKED_HITS);
-  const hits = found.hits.map(({ code }) => code);
-  const substitutes = name ? [] : toOffers(found.substitutes);
-  const match = { named: name?.written ?? null, code: null, candidates: [], substitutes, share: 1 };
-  if (substitutes.length > 0) return match;
-  if (!name) {
-    const share = matchedShare(found, query, vocabulary);
-    return { ...match, candidates: share > 0 ? hits.slice(0, MAX_CANDIDATES) : [], share };
+  const name = namedIn(pieces, named);
+  const nothing: WordingMatch = {
+    named: name?.written ?? null,
+    code: null,
+    candidates: [],
+    substitutes: [],
+    share: 1,
+    notMade: null,
+  };
+  const terms = parseTerms(name ? wording.replace(name.written, " ") : wording, vocabulary);
+  if (name) {
+    const { rows } = name;
+    const coloured = rows.filter(({ colour }) => isOfColour(terms, colour));
+    const kinds = namedKinds(terms, vocabulary);
+    const isOfKind = kinds.length === 0 || kinds.some((each) => rows.some(({ category }) => each.has(category)));
+    if (isOfKind && terms.every((term) => matchesKind(term, rows, vocabulary))) {
+      const [only, ...others] = coloured;
+      if (only && others.length === 0) return { ...nothing, code: only.code };
+      const hits = await findHits(snapshot, locale, wording);
+      const offered = (coloured.length > 0 ? coloured : rows).map(({ code }) => code);
+      const ranked = [...hits.codes.filter((code) => offered.includes(code)), ...offered];
+      return { ...nothing, candidates: [...new Set(ranked)].slice(0, MAX_CANDIDATES) };
+    }
+    const parts = await findParts(snapshot, locale, rows, terms);
+    const [part, ...more] = parts;
+    if (part !== undefined)
+      return more.length === 0
+        ? { ...nothing, code: part }
+        : { ...nothing, candidates: parts.slice(0, MAX_CANDIDATES) };
   }
-  const all = named.get(name.key) ?? [];
-  const exactRows = all.filter(({ model }) => withDecimalPoints(model) === withDecimalPoints(name.written));
-  const rows = exactRows.length > 0 ? exactRows : all;
-  const terms = parseTerms(wording.replace(name.written, " "), vocabulary);
-  const colours = coloursOf(terms);
-  const coloured = colours === null ? rows : rows.filter(({ colour }) => colour !== null && colours.includes(colour));
-  const [only, ...others] = coloured;
-  const fitsAllTerms = terms.every((term) => matchesKind(term, rows, vocabulary));
-  if (!fitsAllTerms) return { ...match, candidates: hits.slice(0, MAX_CANDIDATES) };
-  if (only && others.length === 0) return { ...match, code: only.code };
-  const offered = (coloured.length > 0 ? coloured : rows).map(({ code }) => code);
-  const ranked = [...hits.filter((code) => offered.includes(code)), ...offered];
-  return { ...match, candidates: [...new Set(ranked)].slice(0, MAX_CANDIDATES) };
+  const notMade = name ? null : findNotMade(wording, locale);
+  if (notMade !== null) return { ...nothing, notMade };
+  const query = name || isSize(wording) ? wording : stripBareAmounts(wording);
+  const { found, codes, table } = await findHits(snapshot, locale, query);
+  const substitutes = name ? [] : toOffers(await colouredSubstitutes(snapshot, locale, found.substitutes, wording));
+  if (substitutes.length > 0) return { ...nothing, substitutes };
+  const share = name ? 1 : matchedShare(found, query, vocabulary);
+  if (share === 0) return { ...nothing, share };
+  const wanted = parseTerms(query, vocabulary);
+  const fitting = codes.filter(
+    (code, row) => findContradictions(wanted, factsOf(code, table, row), vocabulary, locale).length === 0,
+  );
+  return { ...nothing, candidates: (fitting.length > 0 ? fitting : codes).slice(0, MAX_CANDIDATES), share };
 }
 
-/** Null if the terms name no colour. */
-function coloursOf(terms: readonly Term[]): readonly string[] | null {
+/** Of the substitutes of a type in several colours, those of the colour that is written. */
+async function colouredSubstitutes(
+  { runQueries, vocabulary }: Snapshot,
+  locale: Locale,
+  substitutes: readonly Substitute[],
+  wording: string,
+): Promise<readonly Substitute[]> {
+  const colours = parseTerms(wording, vocabulary).filter(({ conditions }) =>
+    conditions.some(({ attribute }) => attribute === "colour"),
+  );
+  if (colours.length === 0 || substitutes.length < 2) return substitutes;
+  const { facts } = await runQueries({ facts: selectFacts(substitutes.map(({ code }) => code)) });
+  const fitting = new Set(
+    facts.filter((each) => findContradictions(colours, each, vocabulary, locale).length === 0).map(({ code }) => code),
+  );
+  const coloured = substitutes.filter(({ code }) => fitting.has(code));
+  return coloured.length > 0 ? coloured : substitutes;
+}
+
+async function findHits(snapshot: Snapshot, locale: Locale, query: string) {
+  const found = await search(snapshot, locale, query, { level: "all" }, 2 * MAX_RANKED_HITS);
+  return { found, codes: found.hits.map(({ code }) => code), table: found.table };
+}
+
+/** The accessories of products that a text asks for, the catalogue's first choice first. */
+async function findParts(
+  { runQueries, vocabulary }: Snapshot,
+  locale: Locale,
+  rows: readonly NamedRow[],
+  terms: readonly Term[],
+): Promise<readonly string[]> {
+  const products = JSON.stringify(rows.map(({ code }) => code));
+  const { accessories } = await runQueries({
+    accessories: [
+      sql`
+      SELECT a.code FROM json_each(${products}) AS wanted JOIN product p ON p.code = wanted.value
+      JOIN accessory ac ON ac.product_id = p.id JOIN product a ON a.id = ac.accessory_id
+      GROUP BY a.id ORDER BY min(ac.position) LIMIT ${MAX_ACCESSORIES}`,
+      v.object({ code: v.string() }),
+    ],
+  });
+  if (accessories.length === 0) return [];
+  const { facts } = await runQueries({ facts: selectFacts(accessories.map(({ code }) => code)) });
+  // The type's own words, as of what a part is for, say nothing of the part.
+  const own = terms.map((term) => ({ ...term, isPurpose: false })).filter((term) => !isKindOf(term, rows, vocabulary));
+  if (namedKinds(own, vocabulary).length === 0 && !own.some(isKindTerm)) return [];
+  const byCode = new Map(facts.map((each) => [each.code, each]));
+  const fitting = accessories
+    .map(({ code }) => byCode.get(code))
+    .filter((each): each is Facts => each !== undefined)
+    .filter((each) => findContradictions(own, each, vocabulary, locale).length === 0);
+  // A number beside a jumper is that of its poles: 10’lu köprü.
+  const numbers = new Set(terms.flatMap(({ quantity }) => (quantity?.kind === "number" ? quantity.numbers : [])));
+  const counted = fitting.filter(({ values }) => typeof values.poles === "number" && numbers.has(values.poles));
+  return (counted.length > 0 ? counted : fitting).map(({ code }) => code);
+}
+
+const isKindTerm = ({ conditions }: Term) => conditions.some(({ attribute }) => KINDS.has(attribute));
+
+const isKindOf = (term: Term, rows: readonly NamedRow[], vocabulary: Vocabulary) =>
+  isKindTerm(term) && matchesKind({ ...term, isPurpose: false }, rows, vocabulary);
+
+/** Whether the only number of a text is a size of conductors (IEC 60228) rather than an amount. */
+const isSize = (wording: string) => /^\D*(?<![.,])(?:4|6|10|16|35)\D*$/.test(wording);
+
+/** True if the terms name no colour. */
+function isOfColour(terms: readonly Term[], colour: string | null): boolean {
   const colours = terms.flatMap(({ conditions, isPurpose }) =>
     isPurpose ? [] : conditions.filter(({ attribute }) => attribute === "colour").flatMap(({ values }) => values),
   );
-  return colours.length > 0 ? colours : null;
+  return colours.length === 0 || (colour !== null && colours.includes(colour));
 }
 
 /** False for a term that names another kind of product: an end plate for KP 4 is no KP 4. */
@@ -180,8 +221,10 @@ function matchedShare(found: SearchResult, query: string, vocabulary: Vocabulary
   const matchedTerms = terms.filter(
     (term) => !term.isUnknown && term.certainty === 1 && !found.unmatchedWords.includes(typed(term)),
   );
-  const isEvidence = ({ quantity, conditions, words }: Term) =>
-    conditions.length > 0 ||
+  // A bare number may be a mark, or anything.
+  const isBare = ({ tokens }: Term) => tokens.every(({ kind }) => kind === "number");
+  const isEvidence = ({ quantity, conditions, words, ...term }: Term) =>
+    (conditions.length > 0 && !isBare({ quantity, conditions, words, ...term })) ||
     (quantity ? quantity.kind === "quantity" : words.some((word) => word.length >= MIN_EVIDENCE_LENGTH));
   const share = matchedTerms.length / terms.length;
   const isShort =

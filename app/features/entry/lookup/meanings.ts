@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import type { Meaning } from "../../list/line-product.ts";
-import { withDecimalPoints } from "./number-typos.ts";
+import { withDecimalPoints } from "../../reading/named-types.ts";
 
 export const MeaningRow = v.object({
   number: v.string(),

@@ -1,5 +1,3 @@
-import { fold } from "../../../ground/text/fold.ts";
-
 const DIGITS = [..."0123456789"];
 /** A longer number is no order number, and has too many variants. */
 const MAX_LENGTH = 16;
@@ -39,7 +37,3 @@ export function isSwapped(number: string, other: string): boolean {
     number[second] === other[first]
   );
 }
-
-/** Normalises a number but keeps decimal points, which distinguish KV 2.5 from KV 25: `KV-2,5_GR` is `kv2.5gr`. */
-export const withDecimalPoints = (number: string): string =>
-  (fold(number).match(/\p{L}+|\d+(?:[.,]\d+)*/gu) ?? []).join("").replaceAll(",", ".");

@@ -4,7 +4,9 @@ import { type Snapshot, withSnapshot } from "../../../foundation/catalogue/data/
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 import type { LinesResponse, Meaning, WordingMatch } from "../../list/line-product.ts";
+import { type Check, keyOfCheck, MAX_WORDINGS } from "../../list/lines-request.ts";
 import { toGtinKey } from "../../reading/part-numbers/gtin-key.ts";
+import { findAllContradictions } from "./contradicted-numbers.ts";
 import {
   AccessoryRow,
   findProducts,
@@ -27,6 +29,7 @@ export function findLines(
   locale: Locale,
   numbers: readonly string[],
   wordings: readonly string[] = [],
+  checks: readonly Check[] = [],
 ): Promise<LinesResponse> {
   const bareByNumber = new Map(numbers.map((number) => [number, normalizePartNumber(number)]));
   return withSnapshot(database, async (snapshot) => {
@@ -44,7 +47,10 @@ export function findLines(
         pickMeaning(number, rows.get(bare) ?? []) ?? near.get(bare) ?? UNKNOWN,
       ]),
     );
-    const matches = wordings.length === 0 ? new Map() : await matchWordings(snapshot, locale, [...new Set(wordings)]);
+    const contradictions = await findAllContradictions(snapshot, locale, checks);
+    const contradicted = checks.filter((check) => contradictions.has(keyOfCheck(check))).map(({ words }) => words);
+    const searched = [...new Set([...wordings, ...contradicted.slice(0, MAX_WORDINGS)])];
+    const matches = searched.length === 0 ? new Map() : await matchWordings(snapshot, locale, searched);
     const codes = new Set([...meanings.values(), ...matches.values()].flatMap(matchedCodes));
     const products = await findProducts(
       snapshot,
@@ -55,6 +61,7 @@ export function findLines(
       products: { ...found.products, ...products },
       meanings: Object.fromEntries(meanings),
       wordings: Object.fromEntries(matches),
+      contradictions: Object.fromEntries(contradictions),
     };
   });
 }

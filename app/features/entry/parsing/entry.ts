@@ -25,6 +25,8 @@ export type Entry = {
   readonly note: string;
   /** Headings, greetings and totals order nothing. */
   readonly isIgnored: boolean;
+  /** It orders nothing unless it names a product. */
+  readonly isDoubtful?: true;
   /** A line of a saved list that was in the visitor's words. */
   readonly isFreeText?: true;
 };
@@ -42,7 +44,11 @@ export const ignoredEntry = (row: Row, index: number): Entry => ({
   isIgnored: true,
 });
 
-export function createReading(number: string, amount: string | null): Reading {
+/** The maker before a part number in a circuit diagram: PXC.3044076. */
+const MAKER_PREFIX = /^\p{L}{2,8}\.(?=[\p{L}\d./-]{4,}$)(?=.*\d)/u;
+
+export function createReading(typed: string, amount: string | null): Reading {
+  const number = typed.replace(MAKER_PREFIX, "");
   const repaired = repairNumber(number.replace(/\s/g, ""));
   return repaired === null ? { number, amount } : { number: repaired, amount, written: number };
 }
@@ -59,5 +65,11 @@ export function parseNumberList(text: string, row: Row, index: number): Entry[] 
   }));
 }
 
-/** A text as it is searched for; empty if it has no word. */
-export const wordingOf = (text: string) => (/\p{L}{2}/u.test(text) ? text.slice(0, MAX_WORDING_LENGTH).trim() : "");
+/** A text as it is searched for, without other makers' part numbers; empty if it has no word. */
+export function wordingOf(text: string): string {
+  const words = text
+    .split(" ")
+    .filter((word) => !MAKER_PREFIX.test(word))
+    .join(" ");
+  return /\p{L}{2}/u.test(words) ? words.slice(0, MAX_WORDING_LENGTH).trim() : "";
+}

@@ -21,6 +21,15 @@ const LEADING_FACTOR = new RegExp(
   String.raw`^(\d{1,5}\s*[x×*х]\s*\d{1,5}(?=\s+\S*\d{4})|\d{1,5}(?=\s*[x×*х]\s+\S)|${NUMBER_WORD_PATTERN}(?=\s+\S*\p{L}))\s*(?:[x×*х]\s+)?`,
   "u",
 );
+/** An amount behind which a times sign ends the line, or a number word behind its unit: метров десять. */
+const TRAILING_FACTOR = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,])(?:(\d{1,5})\s*[x×*х]|(?<=\s)[x×*х]\s?(\d{1,5})|(${UNIT_PATTERN})\s+(${NUMBER_WORD_PATTERN})(?!\p{L}).*)$`,
+  "u",
+);
+/** A length of the bars that a rail is ordered in. */
+const BAR_WORDS = String.raw`(?:boy|bars?|lengths?|pieces|stangen?|barres?|хлыст\p{L}*|планк\p{L}*|отрез\p{L}*)`;
+const BAR_BEFORE = new RegExp(String.raw`(?<!\d\s*)(?<!\p{L})${BAR_WORDS}(?:\s+\p{L}{1,3})?\s*$`, "u");
+const BAR_AFTER = new RegExp(String.raw`^\s*-?${BAR_WORDS}(?!\p{L})`, "u");
 const LENGTH = /\d\s*(?:m|mt|mtr|metre|м)\.?$/u;
 /** An order number may be written in up to this many pieces. */
 const MAX_PIECES = 4;
@@ -73,8 +82,18 @@ function extractExplicitAmount(segment: string): { readonly amount: string | nul
   // "Two" is an amount, but "two-level" describes the product when another number is the amount.
   if (factor !== undefined && (/\d/.test(factor) || (amounts.length === 0 && !/\s\d{1,5}$/.test(folded))))
     return { amount: factor, rest: text.slice(leading?.length) };
-  // In "2 m, 10 pcs" the amount is that of the pieces.
-  const chosen = amounts.find(({ start, end }) => !LENGTH.test(folded.slice(start, end))) ?? amounts[0];
+  // In "2 m, 10 pcs" the amount is that of the pieces, in "2 m lengths, 20 m" that of the whole.
+  const isLength = ({ start, end }: Span) => LENGTH.test(folded.slice(start, end));
+  const isOfBar = ({ start, end }: Span) =>
+    BAR_BEFORE.test(folded.slice(0, start)) || BAR_AFTER.test(folded.slice(end));
+  const chosen =
+    amounts.find((amount) => !isLength(amount)) ?? amounts.find((amount) => !isOfBar(amount)) ?? amounts[0];
+  const trailing = chosen ? null : TRAILING_FACTOR.exec(folded);
+  if (trailing)
+    return {
+      amount: trailing[1] ?? trailing[2] ?? `${trailing[4]} ${trailing[3]}`,
+      rest: `${text.slice(0, trailing.index)} ${trailing[3] !== undefined ? text.slice(trailing.index).split(/\s+/).slice(2).join(" ") : ""}`,
+    };
   if (!chosen) return { amount: null, rest: text };
   return {
     amount: text.slice(chosen.start, chosen.end).trim(),

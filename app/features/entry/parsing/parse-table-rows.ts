@@ -4,7 +4,7 @@ import { parseUnit } from "../../list/amounts/amount-words.ts";
 import { MAX_NUMBER_LENGTH } from "../../list/lines-request.ts";
 import { type Columns, cellAt, detectColumns, isHeading } from "./detect-columns.ts";
 import { createReading, type Entry, ignoredEntry, MAX_READINGS, parseNumberList, wordingOf } from "./entry.ts";
-import { isIrrelevant, isTotal } from "./irrelevant-lines.ts";
+import { isDoubtful, isIrrelevant, isTotal } from "./irrelevant-lines.ts";
 import type { Row } from "./parse-table.ts";
 import { parseLine } from "./parse-text-lines.ts";
 import { repairAmount, scoreAsNumber } from "./part-number-score.ts";
@@ -41,8 +41,14 @@ function parseTableRow(row: Row, index: number, columns: Columns): Entry[] {
   if (filled.some(isTotal) && scoreAsNumber(numberCell) < 2) return [ignoredEntry(row, index)];
   // A single cell may hold a whole line: "1040252 x 50".
   if (filled.length === 1 && filled[0] !== undefined)
-    return isIrrelevant(filled[0]) ? [ignoredEntry(row, index)] : parseLine(row, index, filled[0]);
-  if (filled.every((text) => MISSING_NUMBER.test(text)) || isIrrelevant(filled.join(" ")))
+    return isIrrelevant(filled[0]) || isDoubtful(filled[0])
+      ? [ignoredEntry(row, index)]
+      : parseLine(row, index, filled[0]);
+  if (
+    filled.every((text) => MISSING_NUMBER.test(text)) ||
+    isIrrelevant(filled.join(" ")) ||
+    isDoubtful(filled.join(" "))
+  )
     return [ignoredEntry(row, index)];
   return [parseFullRow(row, index, cells, columns)];
 }
@@ -91,5 +97,7 @@ const stripZeroDecimals = (amount: string, mark: Columns["decimalMark"]) =>
 /** `'1040253` and `="1040253"` are how spreadsheets keep a number as text. */
 const unescapeCell = (text: string) =>
   unescapeFormulas(text)
+    // The chapter of a tender.
+    .replace(/^\d{1,2}(?:\.\d{1,3}){2,}\.?\s+(?=\p{L})/u, "")
     .replace(/^'(?=[\d0])/, "")
     .replace(/^="?([^"]*)"?$/, "$1");

@@ -70,8 +70,17 @@ function detectSeparator(text: string): Separator | null {
   if (first !== undefined && others.length === 0) return first as Separator;
   const countSplitLines = (separator: Separator) =>
     lines.filter((line) => splitCells(line, separator).length > 1).length;
-  return SEPARATORS.find((separator) => countSplitLines(separator) * 2 > lines.length) ?? null;
+  const isSentence = (separator: Separator) =>
+    separator === "," &&
+    lines.length === 1 &&
+    !splitCells(lines[0] ?? "", separator).some((cell) => WHOLE_NUMBER.test(cell));
+  return (
+    SEPARATORS.find((separator) => countSplitLines(separator) * 2 > lines.length && !isSentence(separator)) ?? null
+  );
 }
+
+/** A cell that is a part number or an amount and nothing else. */
+const WHOLE_NUMBER = /^[\p{L}.-]{0,6}\d[\d\p{L}./-]{3,}$/u;
 
 const splitCells = (line: string, separator: Separator) => parseRows(line, separator, true)[0]?.cells ?? [];
 

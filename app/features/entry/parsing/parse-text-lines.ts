@@ -1,6 +1,6 @@
 import { fold } from "../../../ground/text/fold.ts";
 import { type Entry, ignoredEntry, parseNumberList } from "./entry.ts";
-import { isClosing, isIrrelevant, isTotal, stripLabelledNumbers } from "./irrelevant-lines.ts";
+import { isClosing, isDoubtful, isIrrelevant, isTotal, stripLabelledNumbers } from "./irrelevant-lines.ts";
 import { CONNECTOR, findExplicitAmounts, foldSameLength, parseSegment } from "./parse-segment.ts";
 import type { Row } from "./parse-table.ts";
 import { joinNumberGroups, scoreAsNumber } from "./part-number-score.ts";
@@ -12,8 +12,10 @@ export function parseTextLines(rows: readonly Row[]): Entry[] {
     if (row.cells.length === 0) return [ignoredEntry(row, index)];
     const text = stripLinePrefix(row.text);
     if (isClosing(fold(text).trim())) isSignature = true;
-    if (isIrrelevant(text) || isTotal(text)) return [ignoredEntry(row, index)];
-    const entries = parseLine(row, index, text);
+    if (isIrrelevant(text)) return [ignoredEntry(row, index)];
+    const entries = parseLine(row, index, text).map((entry) =>
+      isDoubtful(text) || isTotal(text) ? { ...entry, isDoubtful: true as const } : entry,
+    );
     const isOrder = entries.some(({ readings }) =>
       readings.some(({ number, amount }) => scoreAsNumber(number) === 3 && amount !== null),
     );
@@ -26,6 +28,7 @@ const stripLinePrefix = (text: string) =>
   text
     .replace(/^(?:>\s*)+/, "")
     .replace(/^\[?\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\]?\s*(?:[-–]\s*)?[^:\d]{1,40}:\s+/u, "")
+    .replace(/^\d{1,2}(?:\.\d{1,3}){2,}\.?\s+(?=\p{L})/u, "")
     .replace(/^(?:[-–—•·*▪►]|№?\s?\d{1,3}[.)])\s+/u, "")
     .trim();
 
@@ -43,7 +46,11 @@ export function parseLine(row: Row, index: number, line: string): Entry[] {
 /** Puts blanks where signs join a number and an amount. */
 const separateNumbers = (text: string) =>
   joinNumberGroups(text)
+    // A label, or the maker's prefix of a part number in a circuit diagram: Art.-Nr.:1040403, PXC.3044076.
+    .replace(/(?<=\p{L}\.?[:#№]|\p{L}\.)(?=\d{3})/gu, " ")
     .replace(/(?<!\d)(\d{7})[x×*х@/:=](?=\d)/giu, "$1 ")
+    .replace(/(?<!\d)(\d{7})\s*[-–—](?=\d{1,5}\s*\p{L})/gu, "$1 ")
+    .replace(/(?<=\d{7})[*†]/gu, " ")
     .replace(/(?<=\d)([x×*х])(?=\d{7}(?!\d))/giu, " $1 ")
     .replace(/(?<=\d{7})['’]\p{L}+/gu, " ")
     .replace(/(?<=\p{N})\s*(?:[×*=:→@]|->)\s*/gu, (sign) => (/[×*]/.test(sign) ? " x " : " "))

@@ -3,8 +3,9 @@ import { MAX_NUMBER_LENGTH } from "../../list/lines-request.ts";
 
 /** Digits with separators, perhaps a unit behind: too few digits for an order number. */
 const AMOUNT = /^[-−+]?\d{1,6}(?:[.,\s'’]\d{1,3})*(?:e[+-]?\d+)?\s*(?:\p{L}{1,6}\.?)?$/iu;
-/** An order number as the site prints it, in groups. */
-const GROUPED_NUMBER = /(?<!\d)(\d{3})[ \u00a0\u2009\u202f](\d{3})[ \u00a0\u2009\u202f](\d)(?!\d)/gu;
+/** An order number in groups: as the site prints it, or as a spreadsheet writes thousands, perhaps with empty decimals. */
+const GROUPED_NUMBER =
+  /(?<![\d.,])(?:(\d{3})[ \u00a0\u2009\u202f](\d{3})[ \u00a0\u2009\u202f](\d)|(\d)([.,'’ \u00a0\u2009\u202f])(\d{3})\5(\d{3})(?:[.,]00?)?)(?![\d.,]*\d)/gu;
 /** Letters typed or scanned instead of digits; one of the two o is Cyrillic. */
 const DIGIT_LOOKALIKES: Readonly<Record<string, string>> = {
   o: "0",
@@ -18,7 +19,13 @@ const DIGIT_LOOKALIKES: Readonly<Record<string, string>> = {
 };
 const MIN_DIGITS = 3;
 
-export const joinNumberGroups = (text: string) => text.replace(GROUPED_NUMBER, "$1$2$3");
+export const joinNumberGroups = (text: string) =>
+  text.replace(GROUPED_NUMBER, (_, ...groups: readonly string[]) =>
+    groups
+      .slice(0, 7)
+      .filter((group) => /^\d+$/.test(group ?? ""))
+      .join(""),
+  );
 
 /** The digits of a number of 7 to 9 in which letters stand for some; null for anything else. */
 function replaceLookalikes(text: string): string | null {

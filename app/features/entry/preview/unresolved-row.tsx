@@ -5,6 +5,7 @@ import {
   type Candidate,
   chooseCandidate,
   type Outcome,
+  type Question,
   substituteName,
   toFreeText,
   type UnresolvedEntry,
@@ -21,18 +22,15 @@ type Props = {
 export function UnresolvedRow({ entry, onReplace, onRecheck }: Props) {
   const { t, locale } = useI18n();
   const [isEditing, setIsEditing] = useState(false);
-  const { text, state, candidates, discontinued } = entry;
+  const { text, state, candidates, question } = entry;
   if (isEditing) return <EntryForm text={text} onRecheck={onRecheck} onCancel={() => setIsEditing(false)} />;
   const unknown = candidates.length > 0 ? "orderList.unknownNear" : "orderList.unknown";
   return (
     <>
       <span className={styles.text}>{text.slice(0, 200)}</span>
       <div className={styles.open}>
-        <p>
-          {discontinued
-            ? t("orderList.discontinuedAlone", { number: discontinued })
-            : t(state === "choose" ? "orderList.choose" : unknown)}
-        </p>
+        {question && <p>{askingText(question, t)}</p>}
+        {(!question || candidates.length > 0) && <p>{t(state === "choose" ? "orderList.choose" : unknown)}</p>}
         {candidates.length > 0 && (
           <ul className={styles.candidates}>
             {candidates.map((candidate) => (
@@ -63,6 +61,22 @@ export function UnresolvedRow({ entry, onReplace, onRecheck }: Props) {
       </div>
     </>
   );
+}
+
+function askingText(question: Question, t: ReturnType<typeof useI18n>["t"]): string {
+  switch (question.kind) {
+    case "contradiction": {
+      const join = (pick: "written" | "has") =>
+        [...new Set(question.contradictions.map((each) => each[pick]))].join(", ");
+      return t("orderList.contradicts", { has: join("has"), written: join("written") });
+    }
+    case "discontinued":
+      return t("orderList.discontinuedAlone", { number: question.number });
+    case "unknownNumber":
+      return t("orderList.notOurs", { number: question.number });
+    case "notMade":
+      return t("orderList.notMade", { name: question.name });
+  }
 }
 
 function CandidateButton({ candidate, onChoose }: { readonly candidate: Candidate; readonly onChoose: () => void }) {

@@ -7,7 +7,7 @@ const UNIT_WORDS = {
   bar: "boy|bars?|lengths?|stangen?|barres?|хлыст\\p{L}*|планк\\p{L}*",
   dozen: "duzine|dozens?|doz|dz|dutzend|douzaines?|дюжин\\p{L}*",
   set: "set|sets|takim|jeux?|satz|компл|комплект\\p{L}*",
-  piece: "adet|ad|tane|parca|pieces?|pcs?|pce|ea|each|stk|stuck|st|шт|штук[аи]?",
+  piece: "adet|ad|tane|parca|pieces?|pcs?|pce|ea|each|off|stk|stck|stuck|st|шт|штук[аи]?|p(?=\\.(?:\\s|$))",
   metre: "metre|metres|meters?|mtr|mt|m|lfm|метр(?:а|ов|ы)?|м",
 } as const;
 type Unit = keyof typeof UNIT_WORDS;

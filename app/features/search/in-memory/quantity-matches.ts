@@ -3,6 +3,7 @@ import type { FacetColumn } from "../../../foundation/catalogue/facets/facet-tab
 import { choicesOf, type FacetValue, isRange } from "../../../foundation/catalogue/facets/facet-value.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { Limit } from "../../../ground/text/limits.ts";
+import { isSameMains } from "../../reading/mains.ts";
 import type { Term } from "../../reading/term.ts";
 import type { Token } from "../../reading/tokens.ts";
 import { areaOfAwg, cableDiameterOf } from "./conductor-sizes.ts";
@@ -145,14 +146,6 @@ const MAX_CORES = 7;
 /** Cores and their cross-section: 4x16, 3x2,5. */
 const isCable = ({ kind, numbers: [cores = 0, area, ...more] }: Token) =>
   kind === "size" && area !== undefined && more.length === 0 && Number.isInteger(cores) && cores <= MAX_CORES;
-
-/** Mains voltages used interchangeably (IEC 60038 replaced the first of each set by the second). */
-const MAINS: readonly ReadonlySet<number>[] = [
-  new Set([220, 230, 240]),
-  new Set([380, 400, 415]),
-  new Set([110, 115, 120]),
-];
-const isSameMains = (one: number, other: number) => MAINS.some((each) => each.has(one) && each.has(other));
 
 /** The nearest to the limit leads: who asks for at least 5 A seldom wants 500. */
 function scoreWithin(value: FacetValue, limit: number, side: Limit<Token>["side"]): number {

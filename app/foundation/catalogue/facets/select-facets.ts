@@ -51,6 +51,10 @@ export function selectFacets(
     ...attributes.slice(MAX_INITIAL_ATTRIBUTES),
     ...trade,
   ]);
-  const visible = facetSet === "few" ? every.filter((code) => !late.has(code)) : every;
-  return { visible, hiddenFacets: every.length - visible.length };
+  const isHidden = (code: string) => facetSet === "few" && late.has(code);
+  const isChoice = (code: string) => (contents.get(code)?.choices.size ?? 0) > 1;
+  return {
+    visible: every.filter((code) => !isHidden(code)),
+    hiddenFacets: every.filter((code) => isHidden(code) && isChoice(code)).length,
+  };
 }

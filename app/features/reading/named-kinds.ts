@@ -1,0 +1,58 @@
+import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
+import { LOCALES } from "../../ground/i18n/locales.ts";
+import { getLexicon } from "./lexicon.ts";
+import type { Term } from "./term.ts";
+
+/** A word in the names of more categories says too little of a product's kind: terminal, block. */
+const MAX_CATEGORIES = 8;
+
+type Categories = ReadonlySet<string>;
+const categoriesByWord = new WeakMap<Vocabulary, ReadonlyMap<string, Categories>>();
+
+/** The categories that have each word in their own name or a type's, in any language. */
+function getCategoriesByWord(vocabulary: Vocabulary): ReadonlyMap<string, Categories> {
+  const cached = categoriesByWord.get(vocabulary);
+  if (cached) return cached;
+  const { categories, types } = getLexicon(vocabulary);
+  const byWord = new Map<string, Set<string>>();
+  const add = (category: string | undefined, words: readonly string[]) => {
+    for (const word of category ? words : []) byWord.set(word, (byWord.get(word) ?? new Set()).add(category ?? ""));
+  };
+  for (const [code, names] of categories)
+    add(
+      code,
+      LOCALES.flatMap((locale) => names[locale]),
+    );
+  for (const [code, names] of types)
+    add(
+      vocabulary.types.get(code)?.category,
+      LOCALES.flatMap((locale) => names[locale]),
+    );
+  categoriesByWord.set(vocabulary, byWord);
+  return byWord;
+}
+
+const intersect = ([first = new Set(), ...others]: readonly Categories[]): Categories =>
+  new Set([...first].filter((category) => others.every((each) => each.has(category))));
+
+/**
+ * The categories that the words of a text name: those that all of its words for kinds have in common (end + plate), or else
+ * one set for each (end stop, rail). Words that a term was given instead of others count together.
+ */
+export function namedKinds(terms: readonly Term[], vocabulary: Vocabulary): readonly Categories[] {
+  const byWord = getCategoriesByWord(vocabulary);
+  const groups = Map.groupBy(
+    terms.filter(
+      ({ isPurpose, isNegated, quantity, words }) => !isPurpose && !isNegated && !quantity && words.length > 0,
+    ),
+    ({ tokens }) => tokens.map(({ start }) => start).join(),
+  );
+  const kinds = [...groups.values()].flatMap((group): Categories[] => {
+    const sets = group.flatMap(({ words }) => words.map((word) => byWord.get(word) ?? new Set<string>()));
+    const all = intersect(sets);
+    return all.size > 0 && all.size <= MAX_CATEGORIES ? [all] : [];
+  });
+  if (kinds.length < 2) return kinds;
+  const common = intersect(kinds);
+  return common.size > 0 ? [common] : kinds;
+}

@@ -1,0 +1,29 @@
+import { notMade } from "../../ground/i18n/generated/search.ts";
+import type { Locale } from "../../ground/i18n/locales.ts";
+import { type Token, tokenize } from "./tokens.ts";
+
+type Phrase = { readonly concept: string; readonly words: readonly string[] };
+const NAMES: Readonly<Partial<Record<Locale, Readonly<Record<string, readonly string[]>>>>> = notMade;
+
+/** The longest first: a motor protection switch is no switch. */
+const PHRASES: readonly Phrase[] = Object.values(NAMES)
+  .flatMap((concepts) =>
+    Object.entries(concepts).flatMap(([concept, names]) =>
+      names.map((name) => ({ concept, words: wordsOf(tokenize(name)) })),
+    ),
+  )
+  .toSorted((one, other) => other.words.length - one.words.length);
+
+function wordsOf(tokens: readonly Token[]): string[] {
+  return tokens.flatMap(({ kind, text }) => (kind === "word" ? [text] : []));
+}
+
+/**
+ * What a text asks for that the trade sells and the company does not make, by its name in the page's language; null for any
+ * other text. The words may stand in any order: стяжка кабельная.
+ */
+export function findNotMade(text: string, locale: Locale): string | null {
+  const words = new Set(wordsOf(tokenize(text)));
+  const phrase = PHRASES.find((each) => each.words.length > 0 && each.words.every((word) => words.has(word)));
+  return phrase ? (NAMES[locale]?.[phrase.concept]?.[0] ?? null) : null;
+}
