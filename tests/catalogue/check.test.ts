@@ -118,7 +118,12 @@ testMistakes("a mistake", {
   ],
   "cross-references.csv": [
     ["Phoenix Contact,UT 2,5,3044076", { order_number: "9999999" }, "order_number · unknown product “9999999”"],
-    ["Phoenix Contact,UT 2,5-PE", { match: "nearly" }, "match · is not exact or similar"],
+    ["Phoenix Contact,UT 2,5-PE", { confirmed: "nearly" }, "confirmed · is not true or false"],
+    [
+      "WAGO,2002-1201",
+      { stated_cross_section: "4" },
+      "stated_cross_section · is “4”, but “2040253” has “2.5”: that is no substitute",
+    ],
     ["Phoenix Contact,UT 4,3044102", { type: "", number: "" }, "number · neither type nor number can be searched by"],
     [
       "Phoenix Contact,PT 2,5",

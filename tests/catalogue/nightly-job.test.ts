@@ -93,6 +93,7 @@ test("a distributor who loads everything once, and then the changes alone, has w
   await publishChanged({
     "products/power.csv": (text) =>
       text.replace(/^9410040,(.*)KGK-15-48-ZN-264/m, "9419040,$1KGK-15-48-ZN-265").replace(/^9410030,.*\n/m, ""),
+    "cross-references.csv": (text) => text.replace(/^.*,94100[34]0,.*\n/gm, ""),
     "discontinued.csv": (text) => `${text.trimEnd()}\n9410040,KGK 15-48,a,b,c,d,e,2026-11-01,9419040,renumbered\n`,
   });
   const second = await runJob();

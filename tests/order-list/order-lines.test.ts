@@ -41,8 +41,11 @@ function judge({ codes, amount, say }: Wanted, entry: ParsedEntry | undefined, l
   const { candidates, question } = entry;
   const [first] = candidates;
   if (codes.length === 0) {
-    // Nobody can tell from a number alone what it stands for.
-    const isSaid = candidates.length === 0 || (say.includes("not our number") && question?.kind === "unknownNumber");
+    // Nobody can tell from a number alone what it stands for; some are among the cross-references since.
+    const isSaid =
+      first?.substitute?.manufacturer ||
+      candidates.length === 0 ||
+      (say.includes("not our number") && question?.kind === "unknownNumber");
     return isSaid || !first ? "right" : `wrong: offers ${first.product.code}`;
   }
   if (/number says|words say/.test(say) && question?.kind !== "contradiction") return "wrong: no contradiction";

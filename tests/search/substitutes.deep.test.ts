@@ -18,7 +18,7 @@ test("two rows for one number of another maker are both shown, and both said to 
   const folder = mkdtempSync(join(tmpdir(), "references-"));
   writeThinSample(folder, ["1040253", "2040253"]);
   const row = (ours: string, note: string) =>
-    `Acme,"AC 2,5/X",990.77.1,${ours},similar,https://acme.example,${LOCALES.map(() => note).join(",")}\n`;
+    `Acme,"AC 2,5/X",990.77.1,${ours},,,,,,,https://acme.example,${LOCALES.map(() => note).join(",")}\n`;
   appendFileSync(join(folder, "cross-references.csv"), row("1040253", "grey") + row("2040253", "push-in"));
   const state = await copyMigratedDatabases();
   const context = testContext({ state });

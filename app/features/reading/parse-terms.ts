@@ -29,7 +29,9 @@ const MAX_TERMS = 16;
 const KEYBOARD_DOUBT = { max: 0.3, minGain: 0.15 };
 
 /** Reads a query as terms; as typed on another keyboard where that gives clearly more known words. */
-export function parseTerms(text: string, vocabulary: Vocabulary): Term[] {
+export function parseTerms(written: string, vocabulary: Vocabulary): Term[] {
+  // French drawings write 2,5² for 2,5 mm².
+  const text = written.replace(/(?<=\d ?)²/g, "mm²");
   const lexicon = getLexicon(vocabulary);
   const typed = parseText(text, lexicon);
   if (doubtOf(typed) === 0) return typed;

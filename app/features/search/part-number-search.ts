@@ -9,6 +9,7 @@ import {
   findSubstituteKeys,
   type Substitute,
   selectSubstitutes,
+  toSubstitutes,
 } from "../reading/part-numbers/substitutes.ts";
 import { type Hit, HitRow } from "./indexed/hit.ts";
 import { selectNumbers, selectNumbersContaining, selectNumbersStarting } from "./indexed/queries.ts";
@@ -59,6 +60,7 @@ export function matchNumbers(
   rows: NumberRows,
   vocabulary: Vocabulary,
   scope: CataloguePath,
+  locale: Locale,
 ): NumberMatches {
   // With fewer than two existing numbers, what looks like a list is more likely quantities.
   const list = listed && rows.whole.length > 1 ? buildListResult(query, listed, rows.whole, vocabulary) : null;
@@ -72,7 +74,9 @@ export function matchNumbers(
   const exactMatch = byGtin[0] ?? (partNumber ? (numberHits.find((hit) => hasNumber(hit, partNumber)) ?? null) : null);
   const substitutes = exactMatch
     ? []
-    : dropPartialKeys(rows.substitutes).filter((each) => isInScope(vocabulary, scope, each));
+    : dropPartialKeys(toSubstitutes(rows.substitutes, vocabulary, locale)).filter((each) =>
+        isInScope(vocabulary, scope, each),
+      );
   return { list, numberHits, exactMatch, substitutes };
 }
 

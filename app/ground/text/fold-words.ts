@@ -11,10 +11,6 @@ const CASED_UNITS = Object.values(casedUnits)
  * Units that only case tells apart are read before it is gone: кВ is kV.
  */
 export function foldWords(text: string): string {
-  const read = CASED_UNITS.reduce(
-    (rest, [written, symbol]) => rest.replace(written, symbol),
-    // French drawings write 2,5² for 2,5 mm².
-    text.replace(/(?<=\d ?)²/g, "mm²"),
-  );
+  const read = CASED_UNITS.reduce((rest, [written, symbol]) => rest.replace(written, symbol), text);
   return fold(read).replace(ELISION, (found) => " ".repeat(found.length));
 }

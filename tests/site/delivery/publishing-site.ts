@@ -36,6 +36,12 @@ export async function publishChanged(file: string, change: (text: string) => str
   return run("publish", folder);
 }
 
+/** Publishes without a product and what it replaces. */
+export async function withdraw(file: string, code: string): Promise<string> {
+  edit(folder, "cross-references.csv", (text) => text.replace(new RegExp(`^.*,${code},.*\\n`, "gm"), ""));
+  return publishChanged(file, (text) => text.replace(new RegExp(`^${code},.*\\n`, "m"), ""));
+}
+
 /** So much time passes on the Workers' clocks that they look which release is live. */
 export async function passTime(): Promise<void> {
   clock = Math.max(clock, Date.now()) + 12_000;

@@ -4,7 +4,7 @@ import type { Snapshot } from "../../../foundation/catalogue/data/snapshot.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { editDistance } from "../../../ground/text/edit-distance.ts";
 import type { Meaning } from "../../list/line-product.ts";
-import { selectSubstitutes } from "../../reading/part-numbers/substitutes.ts";
+import { selectSubstitutes, toSubstitutes } from "../../reading/part-numbers/substitutes.ts";
 import { isSwapped, numbersOneTypoAway } from "./number-typos.ts";
 
 /** Further unknown numbers get no suggestions. */
@@ -28,7 +28,7 @@ const NearRow = v.object({ number: v.string(), near: v.string(), code: v.string(
  * index of part numbers and reads a hundred rows at most.
  */
 export async function findNearest(
-  { runQueries }: Snapshot,
+  { runQueries, vocabulary }: Snapshot,
   locale: Locale,
   unknown: readonly string[],
 ): Promise<Map<string, Meaning>> {
@@ -66,7 +66,11 @@ export async function findNearest(
           how: "unknown",
           nearest: [...new Set(closest.map(({ code }) => code))].slice(0, MAX_NEAREST),
           swapped: swapped.length === 1 ? (swapped[0] ?? null) : null,
-          substitutes: substitutes.filter(({ key }) => key === number).slice(0, MAX_NEAREST),
+          substitutes: toSubstitutes(
+            substitutes.filter(({ key }) => key === number).slice(0, MAX_NEAREST),
+            vocabulary,
+            locale,
+          ),
         },
       ];
     }),

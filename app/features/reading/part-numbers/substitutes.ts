@@ -1,9 +1,12 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
+import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
+import { valuesOf } from "../../../foundation/catalogue/facets/facet-value.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { fold } from "../../../ground/text/fold.ts";
 import { keyboardVariantsOf } from "../../../ground/text/keyboard-layouts.ts";
 import { hasCyrillicOnlyLetter, normalizePartNumber } from "../../../ground/text/part-numbers.ts";
+import { describeDifference } from "./stated-values.ts";
 
 const MIN_KEY_LENGTH = 3;
 const MAX_KEY_LENGTH = 40;
@@ -64,9 +67,33 @@ const SubstituteRow = v.object({
   number: v.string(),
   match: v.nullable(v.picklist(["exact", "similar"])),
   note: v.nullable(v.string()),
+  stated: v.string(),
+  width: v.number(),
+  facets: v.string(),
 });
-/** One of our products that replaces another maker's or a discontinued one. */
-export type Substitute = v.InferOutput<typeof SubstituteRow>;
+/** One of our products that replaces another maker's or a discontinued one; `note` says how it differs. */
+export type Substitute = Omit<v.InferOutput<typeof SubstituteRow>, "stated" | "width" | "facets">;
+
+/** The substitutes with what differs: as somebody has written it, or else from the values of both products. */
+export const toSubstitutes = (
+  rows: readonly v.InferOutput<typeof SubstituteRow>[],
+  vocabulary: Vocabulary,
+  locale: Locale,
+): Substitute[] =>
+  rows.map(({ stated, width, facets, note, ...substitute }) => ({
+    ...substitute,
+    note:
+      note ||
+      describeDifference(
+        v.parse(StatedSchema, JSON.parse(stated)),
+        { ...valuesOf({ facets }), width },
+        vocabulary,
+        locale,
+      ) ||
+      null,
+  }));
+
+const StatedSchema = v.record(v.string(), v.union([v.string(), v.number()]));
 
 const MAX_SUBSTITUTES = 20;
 
@@ -75,7 +102,8 @@ export const selectSubstitutes = (keys: readonly string[], locale: Locale, limit
   [
     sql`
     SELECT k.key, p.id, p.code, p.model_type AS model, p.category_code AS category, c.manufacturer, coalesce(d.reason = 'renumbered', 0) AS isRenumbered, coalesce(c.type, d.model_type) AS type,
-      coalesce(c.number, d.code) AS number, c.match, t.note
+      coalesce(c.number, d.code) AS number, c.match, t.note,
+      coalesce(c.stated, '{}') AS stated, p.width_mm AS width, p.facets
     FROM json_each(${JSON.stringify(keys)}) AS wanted JOIN substitute_key k ON k.key = wanted.value
     LEFT JOIN cross_reference c ON c.id = k.code
     LEFT JOIN cross_reference_text t ON t.id = c.id AND t.locale = ${locale}

@@ -64,7 +64,7 @@ export async function searchInMemory(
     ),
   );
   cacheSearchTables(vocabulary, uncached, results.packs);
-  const { list, numberHits, exactMatch, substitutes } = matchNumbers(numbers, results, vocabulary, scope);
+  const { list, numberHits, exactMatch, substitutes } = matchNumbers(numbers, results, vocabulary, scope, locale);
   if (list) return list;
   const tables = getSearchTables(vocabulary, categories);
   // Releases published before there were search columns can only be searched in the index.

@@ -38,7 +38,7 @@ export async function searchIndexed(
         : selectNothing,
     typed: words.length > 0 ? selectMatches(expression, limit + 1) : selectNothing,
   });
-  const { list, numberHits, exactMatch, substitutes } = matchNumbers(numbers, results, vocabulary, scope);
+  const { list, numberHits, exactMatch, substitutes } = matchNumbers(numbers, results, vocabulary, scope, locale);
   if (list) return list;
   const found = [...numberHits, ...results.leading, ...results.typed];
   const hits = [...new Map(found.map((hit) => [hit.id, hit])).values()];

@@ -12,18 +12,22 @@ import { findGeometryProblem } from "./geometry-check.ts";
 import type { ReportField, TableReader } from "./table-reader.ts";
 import { sortByTable, type Vocabulary } from "./vocabulary.ts";
 
+/** A product of another size, with other levels or another clamp is no substitute. */
+export const COMPARED = ["cross_section", "levels", "connection_method"] as const;
+
 type ParsedProduct = v.InferOutput<typeof ProductRow>;
 
 /**
  * Reads and checks all product files.
- * @returns the products without problems in their own row, and the order numbers of all
+ * @returns the products without problems in their own row, and the order numbers of all with what has to be the same in what
+ *   they replace
  */
 export function readProducts(
   reader: TableReader,
   vocabulary: Vocabulary,
   ruleCheck: RuleCheck,
   texts: TextList | undefined,
-): { readonly products: Products; readonly codes: ReadonlySet<string> } {
+): { readonly products: Products; readonly codes: ReadonlyMap<string, Cells> } {
   const files = reader.source.productFiles();
   if (files.length === 0) reader.report("products/", 0, "", "holds no product file");
   const drawingOf = (type: string) => {
@@ -40,7 +44,7 @@ export function readProducts(
     texts,
   );
   const familyCheck = new FamilyCheck(vocabulary.attributes);
-  const codes = new Set<string>();
+  const codes = new Map<string, Cells>();
   const checkCode = reader.uniquenessCheck("code");
   const checkSalesCode = reader.uniquenessCheck("sales_code");
   const checkGtin = reader.uniquenessCheck("gtin");
@@ -53,7 +57,7 @@ export function readProducts(
       const text = JSON.stringify(raw.cells);
       // A substring keeps the megabyte that it was cut from in memory, so what is stored needs copies.
       const cells: Cells = JSON.parse(text);
-      codes.add(cells.code ?? "");
+      codes.set(cells.code ?? "", Object.fromEntries(COMPARED.map((name) => [name, cells[name] ?? ""])));
       const value = reader.parseRow(table, ProductRow, { row, cells });
       if (value === null) continue;
       checkCode(file, row, value.code);

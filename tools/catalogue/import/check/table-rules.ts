@@ -5,13 +5,16 @@ import { awgRank } from "../../../../app/foundation/catalogue/product/trade-data
 import { LOCALES, SLUG_SETS, type SlugSet } from "../../../../app/ground/i18n/locales.ts";
 import { findDrawingProblem } from "../../../../packages/rail-geometry/models.ts";
 import type { TableFile } from "../read/catalogue-tables.ts";
+import { parseNumber } from "../read/cells.ts";
 import { ProductRow } from "../read/product-row.ts";
+import type { Cells } from "../read/table.ts";
+import { COMPARED } from "./read-products.ts";
 import { findRoleDifference } from "./role-check.ts";
 import type { ParsedTable, ReportField, RowOf, TableReader } from "./table-reader.ts";
 import type { Vocabulary, VocabularyFile } from "./vocabulary.ts";
 import { checkMeaning, checkSynonym, wordsKey } from "./word-rules.ts";
 
-type Codes = Vocabulary & { readonly products: ReadonlySet<string> };
+type Codes = Vocabulary & { readonly products: ReadonlyMap<string, Cells> };
 
 type Rules<Value, References> = {
   /** Keys that only one row may have, by the field that a repetition is reported in. */
@@ -184,4 +187,11 @@ function checkCrossReference(value: RowOf<"cross-references.csv">, report: Repor
   const { type, number, order_number } = value;
   if (!products.has(order_number)) report("order_number", `unknown product “${order_number}”`);
   if (toSubstituteKeys(type, number).length === 0) report("number", "neither type nor number can be searched by");
+  const own = products.get(order_number);
+  for (const name of COMPARED) {
+    const theirs = value[`stated_${name}`];
+    const ours = own?.[name] ?? "";
+    if (theirs !== null && ours !== "" && theirs !== (parseNumber(ours) ?? ours))
+      report(`stated_${name}`, `is “${theirs}”, but “${order_number}” has “${ours}”: that is no substitute`);
+  }
 }

@@ -1,3 +1,4 @@
+import { STATED_VALUES } from "../../../../app/features/reading/part-numbers/stated-values.ts";
 import { toSubstituteKeys } from "../../../../app/features/reading/part-numbers/substitutes.ts";
 import { toSearchWords } from "../../../../app/foundation/documents/search-words.ts";
 import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
@@ -35,12 +36,26 @@ export function* buildSubstituteEntities(
     ]);
   }
   for (const [position, reference] of crossReferences.entries()) {
-    const { manufacturer, type, number, order_number, match, source } = reference;
+    const { manufacturer, type, number, order_number, confirmed, source } = reference;
+    const stated = STATED_VALUES.flatMap((name) => {
+      const value = reference[`stated_${name}`];
+      return value === null ? [] : [[name, value] as const];
+    });
     const id = digestOf(JSON.stringify([manufacturer, type, number, order_number]));
     yield createEntity("cross_reference", id, [
       {
         table: "cross_reference",
-        values: { id, position, manufacturer, type, number, product_id: idOf(order_number), match, source },
+        values: {
+          id,
+          position,
+          manufacturer,
+          type,
+          number,
+          product_id: idOf(order_number),
+          match: confirmed === "true" ? "exact" : "similar",
+          stated: JSON.stringify(Object.fromEntries(stated)),
+          source,
+        },
       },
       ...textRows("cross_reference_text", { id }, ["note"], reference),
       ...toSubstituteKeys(type, number).map((key) => ({ table: "substitute_key", values: { key, code: id } })),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { STATED_VALUES } from "../../../../app/features/reading/part-numbers/stated-values.ts";
 import { VALUE_KINDS } from "../../../../app/foundation/catalogue/facets/facet-value.ts";
 import { LOCALES, SLUG_SETS } from "../../../../app/ground/i18n/locales.ts";
 import type { Rows, Snapshot } from "../../../sql/database.ts";
@@ -92,7 +93,8 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
     FROM discontinued_product d JOIN discontinued_product_text t ON t.code = d.code
     LEFT JOIN product p ON p.id = d.successor_id GROUP BY d.code ORDER BY d.position`,
   "cross-references.csv": `
-    SELECT c.manufacturer, c.type, c.number, p.code AS order_number, c.match, c.source, ${translatedColumns("note")}
+    SELECT c.manufacturer, c.type, c.number, p.code AS order_number, iif(c.match = 'exact', 'true', '') AS confirmed, ${STATED_VALUES.map((name) => `c.stated ->> '$.${name}' AS stated_${name}`).join(", ")},
+      c.source, ${translatedColumns("note")}
     FROM cross_reference c JOIN cross_reference_text t ON t.id = c.id JOIN product p ON p.id = c.product_id
     GROUP BY c.id ORDER BY c.position`,
   "synonyms.csv": `

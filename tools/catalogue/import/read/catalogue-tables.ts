@@ -4,7 +4,7 @@ import { isAwgSize } from "../../../../app/foundation/catalogue/product/trade-da
 import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
 import { code, hex, list, measure, number, optionalText, orderNumber, required, slug } from "./cells.ts";
 import { etimClass, etimClassVersion, etimFeature, etimRelease, etimUnit, etimValue, none } from "./etim-codes.ts";
-import { slugColumns, translated, translatedTable } from "./translated-table.ts";
+import { optionallyTranslated, slugColumns, translated, translatedTable } from "./translated-table.ts";
 
 const GroupRow = translatedTable({
   code,
@@ -106,14 +106,31 @@ const DiscontinuedRow = translatedTable({
     v.picklist(["discontinued", "renumbered"], "is not discontinued or renumbered"),
   ),
 });
+const optionalMeasure = v.pipe(
+  v.optional(
+    v.union([
+      v.pipe(
+        v.literal(""),
+        v.transform(() => null),
+      ),
+      measure,
+    ]),
+    "",
+  ),
+);
 const CrossReferenceRow = translatedTable({
   manufacturer: required,
   type: v.optional(v.string(), ""),
   number: v.optional(v.string(), ""),
   order_number: orderNumber,
-  match: v.picklist(["exact", "similar"], "is not exact or similar"),
+  confirmed: v.picklist(["true", "false", ""], "is not true or false"),
+  stated_cross_section: optionalMeasure,
+  stated_rated_current: optionalMeasure,
+  stated_levels: optionalMeasure,
+  stated_connection_method: optionalText(code),
+  stated_width: optionalMeasure,
   source: required,
-  ...translated("note"),
+  ...optionallyTranslated("note"),
 });
 const degrees = (limit: number) =>
   v.pipe(
