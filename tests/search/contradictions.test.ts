@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findAllContradictions } from "../../app/features/entry/lookup/contradicted-numbers.ts";
+import { findAllContradictions } from "../../app/features/reading/contradicted-numbers.ts";
 import { withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import { publishedSample } from "../catalogue/local-d1.ts";

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { formatSubstitutes } from "../../app/features/search/format-substitutes.ts";
+import { formatNotes } from "../../app/features/search/format-notes.ts";
 import { search } from "../../app/features/search/search.ts";
 import { withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { LOCALES } from "../../app/ground/i18n/locales.ts";
@@ -32,7 +32,7 @@ test("two rows for one number of another maker are both shown, and both said to 
   for (const typed of ["990.77.1", "990771", "AC 2.5/X", "acme ac 2,5/x"]) {
     const found = await withSnapshot(database, (snapshot) => search(snapshot, "en", typed, { level: "all" }));
     expect([typed, found.hits.slice(0, 2).map(({ code }) => code)]).toEqual([typed, ["1040253", "2040253"]]);
-    const said = formatSubstitutes(found.substitutes, "en").join(" ");
+    const said = formatNotes(found, "en").join(" ");
     for (const part of ["Acme", "KV 2.5", "KP 2.5", "grey", "push-in"]) expect(said).toContain(part);
   }
   close();

@@ -1,8 +1,8 @@
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { lookUpNumbers, lookUpWordings } from "../list/use-line-products.ts";
+import type { Entry } from "../reading/lines/entry.ts";
 import { checksOf, matchEntries, numbersOf, wordingsToSearch } from "./match-entries.ts";
 import type { ParsedEntry } from "./parsed-entry.ts";
-import type { Entry } from "./parsing/entry.ts";
 
 /** Matches entries with products by their numbers, or by their words if no number is known. */
 export async function lookUpEntries(entries: readonly Entry[], locale: Locale): Promise<ParsedEntry[]> {

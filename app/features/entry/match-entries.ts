@@ -1,9 +1,11 @@
 import type { Locale } from "../../ground/i18n/locales.ts";
 import type { LineProduct, LookupResults, Meaning, WordingMatch } from "../list/line-product.ts";
 import { normalizeNote } from "../list/lines.ts";
-import { type Check, keyOfCheck } from "../list/lines-request.ts";
 import type { Products } from "../list/totals.ts";
+import { type Check, keyOfCheck } from "../reading/check.ts";
 import type { Contradiction } from "../reading/contradictions.ts";
+import type { Entry, Reading } from "../reading/lines/entry.ts";
+import { scoreAsNumber } from "../reading/lines/part-number-score.ts";
 import {
   type Candidate,
   type MatchedEntry,
@@ -13,8 +15,6 @@ import {
   type Question,
   type UnresolvedEntry,
 } from "./parsed-entry.ts";
-import type { Entry, Reading } from "./parsing/entry.ts";
-import { scoreAsNumber } from "./parsing/part-number-score.ts";
 
 /** Without an amount, a line that shares less than this with a product is a sentence that mentions one. */
 const MIN_SHARE = 0.5;

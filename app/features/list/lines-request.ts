@@ -1,13 +1,13 @@
 import * as v from "valibot";
+import type { Check } from "../reading/check.ts";
+import { MAX_WORDING_LENGTH } from "../reading/lines/entry.ts";
+import { MAX_NUMBER_LENGTH } from "../reading/lines/part-number-score.ts";
 
 /** Per request; longer lists take several. */
 export const MAX_NUMBERS = 500;
-export const MAX_NUMBER_LENGTH = 64;
 
 /** Per request, since each is a search. */
 export const MAX_WORDINGS = 40;
-/** Longer lines are cut. */
-export const MAX_WORDING_LENGTH = 160;
 
 const NumbersSchema = v.pipe(
   // Counts before it validates each item.
@@ -33,9 +33,6 @@ const ChecksSchema = v.pipe(
     }),
   ),
 );
-export type Check = { readonly code: string; readonly words: string };
-export const keyOfCheck = ({ code, words }: Check) => `${code} ${words}`;
-
 /** The body of a request to `/order-lines/`: numbers and lines in words, as they were written; or an array of numbers. */
 export const LinesRequestSchema = v.pipe(
   v.union([

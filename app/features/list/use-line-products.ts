@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Locale } from "../../ground/i18n/locales.ts";
+import type { Check } from "../reading/check.ts";
 import type { LinesResponse, LookupResults } from "./line-product.ts";
-import { type Check, MAX_CHECKS, MAX_NUMBERS, MAX_WORDINGS } from "./lines-request.ts";
+import { MAX_CHECKS, MAX_NUMBERS, MAX_WORDINGS } from "./lines-request.ts";
 
 /** Per check; further wordings stay unresolved. */
 const MAX_SEARCHED_WORDINGS = 200;

@@ -51,7 +51,7 @@ export function extractNamePieces(wording: string): NamePiece[] {
 }
 
 /** The products of types with these names; one look-up by the index of part numbers, since sales codes begin with the type. */
-export async function findNamedProducts(
+async function findNamedProducts(
   { runQueries }: Snapshot,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, readonly NamedRow[]>> {
@@ -85,4 +85,11 @@ export function namedIn(
   const all = named.get(name.key) ?? [];
   const exact = all.filter(({ model }) => withDecimalPoints(model) === withDecimalPoints(name.written));
   return { written: name.written, rows: exact.length > 0 ? exact : all };
+}
+
+/** The type names in texts, by one look-up for all. */
+export async function readNames(snapshot: Snapshot, texts: readonly string[]) {
+  const pieces = new Map(texts.map((text) => [text, extractNamePieces(text)]));
+  const named = await findNamedProducts(snapshot, [...new Set([...pieces.values()].flat().map(({ key }) => key))]);
+  return { piecesOf: (text: string) => pieces.get(text) ?? [], named };
 }

@@ -1,5 +1,7 @@
 import { notMade } from "../../ground/i18n/generated/search.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
+import { stem } from "../../ground/text/stem.ts";
+import type { Term } from "./term.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
 type Phrase = { readonly concept: string; readonly words: readonly string[] };
@@ -20,10 +22,14 @@ function wordsOf(tokens: readonly Token[]): string[] {
 
 /**
  * What a text asks for that the trade sells and the company does not make, by its name in the page's language; null for any
- * other text. The words may stand in any order: стяжка кабельная.
+ * other text. The words may stand in any order: стяжка кабельная. What ours is for is not asked for: tags for cable ties.
  */
-export function findNotMade(text: string, locale: Locale): string | null {
-  const words = new Set(wordsOf(tokenize(text)));
+export function findNotMade(terms: readonly Term[], locale: Locale): string | null {
+  const words = new Set(
+    terms.flatMap(({ isPurpose, tokens }) =>
+      isPurpose ? [] : tokens.flatMap(({ kind, typed }) => (kind === "word" ? [stem(typed)] : [])),
+    ),
+  );
   const phrase = PHRASES.find((each) => each.words.length > 0 && each.words.every((word) => words.has(word)));
   return phrase ? (NAMES[locale]?.[phrase.concept]?.[0] ?? null) : null;
 }

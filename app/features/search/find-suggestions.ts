@@ -14,7 +14,7 @@ import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { highlight, highlightPartNumber } from "../../ground/text/highlight.ts";
 import { parsePartNumber } from "../../ground/text/part-numbers.ts";
-import { formatSubstitutes } from "./format-substitutes.ts";
+import { formatNotes } from "./format-notes.ts";
 import { findClosestCategories, findRelatedCategories, findRelatedGroups, type Related } from "./related-categories.ts";
 import { search } from "./search.ts";
 import type { SearchResult } from "./search-result.ts";
@@ -48,7 +48,9 @@ export const CachedResultSchema = v.object({
   meant: v.nullable(v.string()),
   nearest: v.nullable(v.string()),
   missing: v.array(v.string()),
-  substitutes: v.array(v.string()),
+  notes: v.array(v.string()),
+  /** Whether support may know more. */
+  asks: v.boolean(),
   /** The products of a pasted list of part numbers, with their minimum order quantities. */
   listed: v.array(v.object({ code: v.string(), amount: v.number() })),
 });
@@ -76,7 +78,8 @@ export async function findSuggestions(snapshot: Snapshot, locale: Locale, query:
     meant: found.correctedQuery,
     nearest: found.suggestedQuery,
     missing: [...found.missingNumbers],
-    substitutes: formatSubstitutes(found.substitutes, locale),
+    notes: formatNotes(found, locale),
+    asks: found.notes.some(({ kind }) => kind === "notOurs"),
     listed,
   };
 }

@@ -3,6 +3,8 @@ import type { BatchRows } from "../../foundation/catalogue/data/database.ts";
 import type { CataloguePath, Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { normalizePartNumber, parsePartNumber, parsePartNumberList } from "../../ground/text/part-numbers.ts";
+import { keysOfNumbers, type LineNumbers, numbersIn } from "../reading/lines/numbers-in.ts";
+import { withDecimalPoints } from "../reading/named-types.ts";
 import { toGtinKey } from "../reading/part-numbers/gtin-key.ts";
 import {
   dropPartialKeys,
@@ -26,8 +28,8 @@ export const selectNothing = [sql`SELECT 1 WHERE 0`, HitRow] as const;
 export function buildNumberQueries(query: string, locale: Locale) {
   const partNumber = parsePartNumber(query);
   const listed = parsePartNumberList(query);
-  const gtinKey = partNumber ? toGtinKey(partNumber) : null;
-  const whole = listed ?? (gtinKey ? [gtinKey] : []);
+  const line = numbersIn(query);
+  const whole = listed ?? keysOfNumbers(line);
   const substituteKeys = findSubstituteKeys(query);
   const queries = {
     whole: whole.length > 0 ? selectNumbers(whole) : selectNothing,
@@ -37,8 +39,8 @@ export function buildNumberQueries(query: string, locale: Locale) {
       partNumber && !/\s/.test(query.trim()) ? selectNumbersContaining(partNumber, MAX_NUMBER_HITS) : selectNothing,
     substitutes: selectSubstitutes(substituteKeys, locale),
   };
-  const isEmpty = partNumber === null && listed === null && substituteKeys.length === 0;
-  return { query, partNumber, listed, queries, isEmpty };
+  const isEmpty = partNumber === null && whole.length === 0 && substituteKeys.length === 0;
+  return { query, partNumber, listed, line, queries, isEmpty };
 }
 
 type NumberRows = BatchRows<ReturnType<typeof buildNumberQueries>["queries"]>;
@@ -56,7 +58,7 @@ type NumberMatches = {
 };
 
 export function matchNumbers(
-  { query, partNumber, listed }: ReturnType<typeof buildNumberQueries>,
+  { query, partNumber, listed, line }: ReturnType<typeof buildNumberQueries>,
   rows: NumberRows,
   vocabulary: Vocabulary,
   scope: CataloguePath,
@@ -64,20 +66,35 @@ export function matchNumbers(
 ): NumberMatches {
   // With fewer than two existing numbers, what looks like a list is more likely quantities.
   const list = listed && rows.whole.length > 1 ? buildListResult(query, listed, rows.whole, vocabulary) : null;
-  const byGtin = listed ? [] : rows.whole.filter((hit) => isInScope(vocabulary, scope, hit));
+  const byLine = listed && rows.whole.length > 1 ? [] : hitsOfLine(line, rows.whole, vocabulary, scope);
   const hits = [...rows.starting, ...rows.containing].filter(
     (hit) =>
       isInScope(vocabulary, scope, hit) &&
       [hit.code, hit.salesCode].some((number) => normalizePartNumber(number).includes(partNumber ?? "")),
   );
-  const numberHits = byGtin.length > 0 ? byGtin : sortByNumberMatch(hits, partNumber);
-  const exactMatch = byGtin[0] ?? (partNumber ? (numberHits.find((hit) => hasNumber(hit, partNumber)) ?? null) : null);
+  const numberHits = byLine.length > 0 ? byLine : sortByNumberMatch(hits, partNumber);
+  const exactMatch = byLine[0] ?? (partNumber ? (numberHits.find((hit) => hasNumber(hit, partNumber)) ?? null) : null);
   const substitutes = exactMatch
     ? []
     : dropPartialKeys(toSubstitutes(rows.substitutes, vocabulary, locale)).filter((each) =>
         isInScope(vocabulary, scope, each),
       );
   return { list, numberHits, exactMatch, substitutes };
+}
+
+/** The product of the likeliest number of a line; none where two have the same sales code but for a point. */
+function hitsOfLine(line: LineNumbers, whole: readonly Hit[], vocabulary: Vocabulary, scope: CataloguePath): Hit[] {
+  const hits = whole.filter((hit) => isInScope(vocabulary, scope, hit));
+  for (const { number } of line.readings) {
+    const bare = normalizePartNumber(number);
+    const all = hits.filter((hit) => hasNumber(hit, bare));
+    const exact = all.filter(({ salesCode }) => withDecimalPoints(salesCode) === withDecimalPoints(number));
+    const own = exact.length > 0 ? exact : all;
+    if (own.length > 0) return own.length === 1 ? own : [];
+    const [byGtin] = toGtinKey(bare) ? hits : [];
+    if (byGtin) return [byGtin];
+  }
+  return [];
 }
 
 /** Whole numbers first, then those that start with what was typed, then those that contain it. */

@@ -2,6 +2,7 @@ import type { ListedRow } from "../../foundation/catalogue/data/listed-products.
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { buildTable, type FacetTable } from "../../foundation/catalogue/facets/facet-table.ts";
 import type { Word } from "../../ground/text/words.ts";
+import type { Contradiction } from "../reading/contradictions.ts";
 import type { Substitute } from "../reading/part-numbers/substitutes.ts";
 import type { Hit } from "./indexed/hit.ts";
 
@@ -38,6 +39,8 @@ export type SearchResult = {
   readonly suggestedQuery: string | null;
   /** The other makers' or discontinued numbers that the first hits replace. */
   readonly substitutes: readonly Substitute[];
+  /** What the visitor has to be told of the query. */
+  readonly notes: readonly Note[];
   /** The query asks for more than a kind of product, and the first hit meets all of it. */
   readonly isSpecific: boolean;
   readonly interpretedTerms: readonly InterpretedTerm[];
@@ -50,6 +53,14 @@ export type SearchResult = {
   /** The first hit was found by its part number. */
   readonly isPartNumberMatch: boolean;
 };
+
+export type Note =
+  /** The words beside a number say what its product, the first hit, does not have. */
+  | { readonly kind: "contradiction"; readonly contradictions: readonly Contradiction[] }
+  /** What is asked for, by its name in the page's language. */
+  | { readonly kind: "notMade"; readonly name: string }
+  /** Neither ours nor among the cross-references; `maker` if the query names one. */
+  | { readonly kind: "notOurs"; readonly number: string; readonly maker: string | null };
 
 export type IndexedSearchResult = SearchResult & { readonly hits: readonly Hit[] };
 
@@ -66,6 +77,7 @@ export const emptyResult = (query: string, words: readonly Word[]): IndexedSearc
   correctedQuery: null,
   suggestedQuery: null,
   substitutes: [],
+  notes: [],
   isSpecific: false,
   interpretedTerms: [],
   unmatchedWords: [],

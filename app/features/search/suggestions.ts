@@ -51,15 +51,15 @@ function formatSuggestions(result: CachedResult, locale: Locale, query: string):
     query,
     status: isEmpty ? t("search.nothing", { typed: query }) : t("search.found", { count, number: total }),
     says: [
-      ...result.substitutes,
+      ...result.notes,
       ...(meant ? [t("search.instead", { typed: query, meant })] : []),
-      ...(isEmpty ? [t("search.nothing", { typed: query })] : []),
+      ...(isEmpty && result.notes.length === 0 ? [t("search.nothing", { typed: query })] : []),
       ...(missing.length > 0 ? [t("search.missing", { numbers: missing.join(", ").toUpperCase() })] : []),
     ],
     nearest: nearest ? { label: t("search.nearest"), text: nearest } : null,
     sections: result.sections,
     all: total === 0 ? null : { href: allHref, text: t("search.all", { count }) },
-    contact: isEmpty ? { href: hrefOf("contact", locale), text: t("search.contact") } : null,
+    contact: isEmpty || result.asks ? { href: hrefOf("contact", locale), text: t("search.contact") } : null,
     list:
       listed.length > 0
         ? {

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { formatSubstitutes } from "../../features/search/format-substitutes.ts";
+import { formatNotes } from "../../features/search/format-notes.ts";
 import { search } from "../../features/search/search.ts";
 import { DEFAULT_LISTING, formatListingQuery } from "../../foundation/catalogue/address/listing-state.ts";
 import type { CatalogueDatabase } from "../../foundation/catalogue/data/database.ts";
@@ -79,7 +79,7 @@ export function findAddition(
     const count = formatNumber(searchResult.hits.length, locale);
     return {
       messages: [
-        ...formatSubstitutes(searchResult.substitutes, locale),
+        ...formatNotes(searchResult, locale),
         ...(searchResult.correctedQuery ? [t("search.instead", { typed, meant: searchResult.correctedQuery })] : []),
         ...(searchResult.unmatchedWords.length > 0
           ? [t("search.leftOut", { words: searchResult.unmatchedWords.join(", ") })]

@@ -1,4 +1,4 @@
-import { formatSubstitutes } from "../../features/search/format-substitutes.ts";
+import { formatNotes } from "../../features/search/format-notes.ts";
 import { findClosestCategories } from "../../features/search/related-categories.ts";
 import type { SearchResult } from "../../features/search/search-result.ts";
 import { categoryHref, groupHref } from "../../foundation/catalogue/address/catalogue-path.ts";
@@ -48,7 +48,9 @@ export function buildNotice(
     searchLink:
       correctedQuery && searchResult.isCapped ? linkToSearch(locale, t("results.allResults"), correctedQuery) : null,
     categories: null,
-    contact: null,
+    contact: searchResult?.notes.some(({ kind }) => kind === "notOurs")
+      ? { text: t("results.contact"), href: hrefOf("contact", locale) }
+      : null,
   };
   return notice.messages.length > 0 || notice.interpretedTerms ? notice : null;
 }
@@ -59,13 +61,11 @@ const linkToSearch = (locale: Locale, label: string, text: string) => ({
   href: `${hrefOf("products", locale)}?${new URLSearchParams({ q: text })}`,
 });
 
-function formatSearchMessages(
-  { query, substitutes, correctedQuery, missingNumbers, unmatchedWords }: SearchResult,
-  locale: Locale,
-): string[] {
+function formatSearchMessages(searchResult: SearchResult, locale: Locale): string[] {
   const t = serverTranslator(locale);
+  const { query, correctedQuery, missingNumbers, unmatchedWords } = searchResult;
   return [
-    ...formatSubstitutes(substitutes, locale),
+    ...formatNotes(searchResult, locale),
     ...(correctedQuery ? [t("results.replaced", { typed: query, replacement: correctedQuery })] : []),
     ...(missingNumbers.length > 0
       ? [t("results.unknownNumbers", { numbers: missingNumbers.join(", ").toUpperCase() })]
@@ -81,7 +81,10 @@ function buildNoResultsNotice(vocabulary: Vocabulary, locale: Locale, searchResu
     return group ? [{ text: category.names[locale], href: categoryHref(locale, group, category) }] : [];
   });
   return {
-    messages: [t("results.noResults", { typed: searchResult.query })],
+    messages:
+      searchResult.notes.length > 0
+        ? formatNotes(searchResult, locale)
+        : [t("results.noResults", { typed: searchResult.query })],
     searchLink: searchResult.suggestedQuery
       ? linkToSearch(locale, t("results.didYouMean"), searchResult.suggestedQuery)
       : null,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { findDiscontinuedProducts } from "../../../app/features/documents/discontinued-queries.ts";
 import { findLines } from "../../../app/features/entry/lookup/queries.ts";
 import type { LinesResponse, Meaning, SubstituteOffer } from "../../../app/features/list/line-product.ts";
-import { MAX_NUMBER_LENGTH } from "../../../app/features/list/lines-request.ts";
+import { MAX_NUMBER_LENGTH } from "../../../app/features/reading/lines/part-number-score.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";

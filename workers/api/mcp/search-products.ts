@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { formatNotes } from "../../../app/features/search/format-notes.ts";
 import type { SearchResult } from "../../../app/features/search/search-result.ts";
 import { PAGE_SIZES, sortKey } from "../../../app/foundation/catalogue/address/listing-state.ts";
 import { type ListedRow, resolveProductParams } from "../../../app/foundation/catalogue/data/listed-products.ts";
@@ -47,6 +48,10 @@ const Interpretation = v.object({
   unmet: described(v.array(v.string()), "Words of the query that the first product does not meet."),
   unknownNumbers: v.array(v.string()),
   replacements: described(v.array(Replacement), "Products that stand for other makers’ or former numbers."),
+  notes: described(
+    v.array(v.string()),
+    "What the user has to be told: words that contradict a number, what is not made, an unknown number of another maker.",
+  ),
 });
 type Interpretation = v.InferOutput<typeof Interpretation>;
 
@@ -123,7 +128,7 @@ Products that differ in colour and the like are one entry with \`variants\`, nam
         pages,
         nextPage: page < pages ? page + 1 : null,
         products: toProducts(vocabulary, language, listing),
-        ...(searchResult ? { search: toInterpretation(searchResult, unknownNumbers) } : {}),
+        ...(searchResult ? { search: toInterpretation(searchResult, unknownNumbers, language) } : {}),
       };
       return { data, text: formatResult(vocabulary, language, data) };
     });
@@ -177,7 +182,11 @@ function toValues(vocabulary: Vocabulary, locale: Locale, row: ListedRow, reques
   );
 }
 
-const toInterpretation = (result: SearchResult, unknownNumbers: readonly string[] | null): Interpretation => ({
+const toInterpretation = (
+  result: SearchResult,
+  unknownNumbers: readonly string[] | null,
+  locale: Locale,
+): Interpretation => ({
   ...(result.correctedQuery ? { searchedFor: result.correctedQuery } : {}),
   ...(result.suggestedQuery ? { didYouMean: result.suggestedQuery } : {}),
   interpreted: result.interpretedTerms.map(({ typed, facet, text }) => ({
@@ -188,6 +197,7 @@ const toInterpretation = (result: SearchResult, unknownNumbers: readonly string[
   unmet: [...result.unmatchedWords],
   unknownNumbers: [...(unknownNumbers ?? result.missingNumbers)],
   replacements: result.substitutes.map((substitute) => toReplacement(substitute, substitute.model)),
+  notes: formatNotes({ substitutes: [], notes: result.notes }, locale).map(withPlainSpaces),
 });
 
 function formatResult(vocabulary: Vocabulary, locale: Locale, data: Output): string {
@@ -213,6 +223,7 @@ const formatInterpretation = ({
   unmet,
   unknownNumbers,
   replacements,
+  notes,
 }: Interpretation) => [
   ...(searchedFor ? [`Searched for “${searchedFor}”.`] : []),
   ...(didYouMean ? [`Did you mean “${didYouMean}”?`] : []),
@@ -224,6 +235,7 @@ const formatInterpretation = ({
   ...(unmet.length > 0 ? [`Not met by the first product: ${unmet.join(", ")}. What has to be met is a filter.`] : []),
   ...(unknownNumbers.length > 0 ? [`Unknown numbers: ${unknownNumbers.join(", ")}.`] : []),
   ...new Set(replacements.map(formatReplacement)),
+  ...notes,
 ];
 
 function formatProduct(vocabulary: Vocabulary, locale: Locale, product: Found): string {

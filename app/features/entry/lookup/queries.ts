@@ -4,9 +4,10 @@ import { type Snapshot, withSnapshot } from "../../../foundation/catalogue/data/
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 import type { LinesResponse, Meaning, WordingMatch } from "../../list/line-product.ts";
-import { type Check, keyOfCheck, MAX_WORDINGS } from "../../list/lines-request.ts";
+import { MAX_WORDINGS } from "../../list/lines-request.ts";
+import { type Check, keyOfCheck } from "../../reading/check.ts";
+import { findAllContradictions } from "../../reading/contradicted-numbers.ts";
 import { toGtinKey } from "../../reading/part-numbers/gtin-key.ts";
-import { findAllContradictions } from "./contradicted-numbers.ts";
 import {
   AccessoryRow,
   findProducts,

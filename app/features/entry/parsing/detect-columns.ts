@@ -1,8 +1,8 @@
 import { fold } from "../../../ground/text/fold.ts";
-import { parseUnit } from "../../list/amounts/amount-words.ts";
-import { isTotal } from "./irrelevant-lines.ts";
-import type { Row } from "./parse-table.ts";
-import { scoreAsAmount, scoreAsNumber } from "./part-number-score.ts";
+import { parseUnit } from "../../reading/lines/amount-words.ts";
+import { isTotal } from "../../reading/lines/irrelevant-lines.ts";
+import { scoreAsAmount, scoreAsNumber } from "../../reading/lines/part-number-score.ts";
+import type { Row } from "../../reading/lines/row.ts";
 
 /** Column headings in the languages that orders come in, folded; the first that matches counts. */
 const HEADINGS = {

@@ -1,13 +1,19 @@
 import { LIST } from "../../../ground/i18n/generated/list.ts";
 import { unescapeFormulas } from "../../../ground/platform/safe-csv.ts";
-import { parseUnit } from "../../list/amounts/amount-words.ts";
-import { MAX_NUMBER_LENGTH } from "../../list/lines-request.ts";
+import { parseUnit } from "../../reading/lines/amount-words.ts";
+import {
+  createReading,
+  type Entry,
+  ignoredEntry,
+  MAX_READINGS,
+  parseNumberList,
+  wordingOf,
+} from "../../reading/lines/entry.ts";
+import { isDoubtful, isIrrelevant, isTotal } from "../../reading/lines/irrelevant-lines.ts";
+import { parseLine } from "../../reading/lines/parse-text-lines.ts";
+import { MAX_NUMBER_LENGTH, repairAmount, scoreAsNumber } from "../../reading/lines/part-number-score.ts";
+import type { Row } from "../../reading/lines/row.ts";
 import { type Columns, cellAt, detectColumns, isHeading } from "./detect-columns.ts";
-import { createReading, type Entry, ignoredEntry, MAX_READINGS, parseNumberList, wordingOf } from "./entry.ts";
-import { isDoubtful, isIrrelevant, isTotal } from "./irrelevant-lines.ts";
-import type { Row } from "./parse-table.ts";
-import { parseLine } from "./parse-text-lines.ts";
-import { repairAmount, scoreAsNumber } from "./part-number-score.ts";
 
 /** The texts that people type where a number is missing. */
 const MISSING_NUMBER = /^(?:б\/н|n\/a|#n\/a|#ref!|#[^\s!?]+[!?]|yok|none|-+|–|—|\?+|)$/iu;

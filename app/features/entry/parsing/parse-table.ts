@@ -1,15 +1,10 @@
 import { dropInvisibleSigns } from "../../../ground/text/normalize-text.ts";
+import type { Row } from "../../reading/lines/row.ts";
 
 /** The longest pasted text or file, in characters: some hundred thousand lines. */
 export const MAX_TEXT_LENGTH = 2_000_000;
 /** A longer line orders nothing, and is not looked into. */
 const MAX_LINE_LENGTH = 10_000;
-
-/**
- * A row with its trimmed cells, its text, and the line that it begins on, counted from 1. A row that is too long has no
- * cells.
- */
-export type Row = { readonly cells: readonly string[]; readonly text: string; readonly line: number };
 
 /** Without a separator each row is a single cell. */
 export type Table = { readonly rows: readonly Row[]; readonly isSeparated: boolean };

@@ -1,7 +1,7 @@
 import { MAX_AMOUNT, type OrderRules, roundAmount } from "../../../foundation/catalogue/product/order-rules.ts";
 import { LOCALE_TABLE, type Locale } from "../../../ground/i18n/locales.ts";
 import { readNumbers } from "../../../ground/i18n/read-numbers.ts";
-import { parseNumberWord, parseUnit } from "./amount-words.ts";
+import { parseNumberWord, parseUnit } from "../../reading/lines/amount-words.ts";
 
 export type AmountProblem = "none" | "unreadable" | "unit" | "notAboveZero" | "tooLarge";
 

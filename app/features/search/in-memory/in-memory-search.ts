@@ -10,8 +10,15 @@ import {
 } from "../../../foundation/catalogue/facets/search-tables.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { Word } from "../../../ground/text/words.ts";
+import { keyOfCheck } from "../../reading/check.ts";
+import { findAllContradictions } from "../../reading/contradicted-numbers.ts";
 import { getLexicon } from "../../reading/lexicon.ts";
+import { writtenNumber } from "../../reading/lines/numbers-in.ts";
+import { findMaker } from "../../reading/makers.ts";
+import { extractNamePieces } from "../../reading/named-types.ts";
+import { findNotMade } from "../../reading/not-made.ts";
 import { parseTerms } from "../../reading/parse-terms.ts";
+import { readNamed } from "../../reading/read-named.ts";
 import type { Term } from "../../reading/term.ts";
 import { searchIndexed } from "../indexed/indexed-search.ts";
 import { MAX_DESCRIPTION_HITS, selectDescriptionMatches } from "../indexed/queries.ts";
@@ -23,6 +30,7 @@ import { correctQuery } from "./query-spelling.ts";
 import { rankProducts } from "./rank-products.ts";
 import { findUnmatchedWords, isSpecific, selectMatches } from "./select-matches.ts";
 import { buildSubstituteResult } from "./substitute-result.ts";
+import { codesOf, namesIn } from "./table-names.ts";
 import { findRow, idOf, toHits } from "./table-rows.ts";
 
 /**
@@ -70,10 +78,51 @@ export async function searchInMemory(
   // Releases published before there were search columns can only be searched in the index.
   if (tables.some(({ columns }) => !columns.has("id"))) return searchIndexed(snapshot, locale, query, scope, limit);
   if (substitutes.length > 0) return buildSubstituteResult(tables, query, vocabulary, substitutes, limit);
+  const leading = exactMatch ? numberHits : await readLeading(snapshot, locale, query, tables, numberHits);
+  const notMade = leading.length === 0 ? findNotMade(terms, locale) : null;
+  if (notMade !== null) return { ...emptyResult(query, []), notes: [{ kind: "notMade", name: notMade }] };
+  const found = searchWords(tables, query, terms, descriptionMatches, locale, vocabulary, leading, limit);
+  const contradictions = exactMatch
+    ? await contradictionsOf(snapshot, locale, exactMatch.code, numbers.line.wording)
+    : [];
+  const maker = findMaker(query);
+  const isOurs = exactMatch !== null || numberHits.length > 0;
+  const number = isOurs ? null : (writtenNumber(numbers.line) ?? (maker && /\d/.test(query) ? query.trim() : null));
   return {
-    ...searchWords(tables, query, terms, descriptionMatches, locale, vocabulary, numberHits, limit),
-    exactMatch,
+    ...found,
+    exactMatch: contradictions.length > 0 ? null : exactMatch,
+    notes: [
+      ...(contradictions.length > 0 ? [{ kind: "contradiction" as const, contradictions }] : []),
+      ...(number !== null && leading.length === 0 ? [{ kind: "notOurs" as const, number, maker }] : []),
+    ],
   };
+}
+
+/** What the words beside a number say that its product does not have. */
+async function contradictionsOf(snapshot: Snapshot, locale: Locale, code: string, words: string) {
+  if (words === "") return [];
+  const check = { code, words };
+  return (await findAllContradictions(snapshot, locale, [check])).get(keyOfCheck(check)) ?? [];
+}
+
+/** The products of a part number, or else the one that a type's name and a colour name, or what belongs to a type. */
+async function readLeading(
+  snapshot: Snapshot,
+  locale: Locale,
+  query: string,
+  tables: readonly FacetTable[],
+  numberHits: readonly FoundProduct[],
+): Promise<readonly FoundProduct[]> {
+  const asked = await readNamed(snapshot, locale, query, extractNamePieces(query), namesIn(tables));
+  if (!asked || (!asked.isPart && asked.codes.length > 1)) return numberHits;
+  const rows = new Map(
+    tables.flatMap((table, index) => codesOf(table).map((code, row) => [code, { table: index, row }])),
+  );
+  const named = asked.codes.flatMap((code) => {
+    const at = rows.get(code);
+    return at ? [{ id: idOf(tables, at), code, category: tables[at.table]?.category ?? "" }] : [];
+  });
+  return named.length > 0 ? named : numberHits;
 }
 
 const NO_SUCH_WORD = "_none";

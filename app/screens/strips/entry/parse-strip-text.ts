@@ -1,9 +1,9 @@
-import type { Entry } from "../../../features/entry/parsing/entry.ts";
 import { parseEntries } from "../../../features/entry/parsing/parse-entries.ts";
 import { MAX_TEXT_LENGTH, parseTable } from "../../../features/entry/parsing/parse-table.ts";
-import { parseTextLines } from "../../../features/entry/parsing/parse-text-lines.ts";
-import { parseUnit } from "../../../features/list/amounts/amount-words.ts";
 import type { Potential } from "../../../features/rail/model/project.ts";
+import { parseUnit } from "../../../features/reading/lines/amount-words.ts";
+import type { Entry } from "../../../features/reading/lines/entry.ts";
+import { parseTextLines } from "../../../features/reading/lines/parse-text-lines.ts";
 import { cleanText, cutText } from "./clean-text.ts";
 import { expandMarks } from "./expand-marks.ts";
 import { parsePotential } from "./parse-potential.ts";

@@ -1,6 +1,6 @@
-import type { Row } from "../../../features/entry/parsing/parse-table.ts";
 import { MAX_NOTE_LENGTH } from "../../../features/list/lines.ts";
 import { type Connection, PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
+import type { Row } from "../../../features/reading/lines/row.ts";
 import { unescapeFormulas } from "../../../ground/platform/safe-csv.ts";
 import { cleanText, cutText } from "./clean-text.ts";
 import { headingOf, type TerminalPlanColumn } from "./plan-words.ts";

@@ -1,6 +1,5 @@
-import { MAX_WORDING_LENGTH } from "../../list/lines-request.ts";
-import type { Row } from "./parse-table.ts";
 import { repairNumber, scoreAsNumber } from "./part-number-score.ts";
+import type { Row } from "./row.ts";
 
 /** One way to read a line: the number that it may name, and what may be its amount. */
 export type Reading = {
@@ -32,6 +31,8 @@ export type Entry = {
 };
 
 export const MAX_READINGS = 8;
+/** Longer lines are cut. */
+export const MAX_WORDING_LENGTH = 160;
 
 export const ignoredEntry = (row: Row, index: number): Entry => ({
   row: index,

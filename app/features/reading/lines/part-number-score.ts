@@ -1,6 +1,7 @@
 import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
-import { MAX_NUMBER_LENGTH } from "../../list/lines-request.ts";
 
+/** A longer text is no part number. */
+export const MAX_NUMBER_LENGTH = 64;
 /** Digits with separators, perhaps a unit behind: too few digits for an order number. */
 const AMOUNT = /^[-−+]?\d{1,6}(?:[.,\s'’]\d{1,3})*(?:e[+-]?\d+)?\s*(?:\p{L}{1,6}\.?)?$/iu;
 /** An order number in groups: as the site prints it, or as a spreadsheet writes thousands, perhaps with empty decimals. */

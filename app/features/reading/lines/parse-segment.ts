@@ -1,11 +1,10 @@
 import { fold } from "../../../ground/text/fold.ts";
 import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
-import { NUMBER_WORD_PATTERN, UNIT_PATTERN } from "../../list/amounts/amount-words.ts";
-import { MAX_NUMBER_LENGTH } from "../../list/lines-request.ts";
-import { isStopWord } from "../../reading/stop-words.ts";
+import { isStopWord } from "../stop-words.ts";
+import { NUMBER_WORD_PATTERN, UNIT_PATTERN } from "./amount-words.ts";
 import { createReading, type Entry, MAX_READINGS, type Reading, wordingOf } from "./entry.ts";
-import type { Row } from "./parse-table.ts";
-import { isAmount, repairAmount, scoreAsNumber } from "./part-number-score.ts";
+import { isAmount, MAX_NUMBER_LENGTH, repairAmount, scoreAsNumber } from "./part-number-score.ts";
+import type { Row } from "./row.ts";
 
 /** Signs between a number and its amount. */
 export const CONNECTOR = /^[xх×*=:@→/|()–—-]+$/iu;

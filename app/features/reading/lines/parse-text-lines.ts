@@ -2,8 +2,8 @@ import { fold } from "../../../ground/text/fold.ts";
 import { type Entry, ignoredEntry, parseNumberList } from "./entry.ts";
 import { isClosing, isDoubtful, isIrrelevant, isTotal, stripLabelledNumbers } from "./irrelevant-lines.ts";
 import { CONNECTOR, findExplicitAmounts, foldSameLength, parseSegment } from "./parse-segment.ts";
-import type { Row } from "./parse-table.ts";
 import { joinNumberGroups, scoreAsNumber } from "./part-number-score.ts";
+import type { Row } from "./row.ts";
 
 /** The entries of an e-mail or a message; below its closing words only complete orders count, the rest is a signature. */
 export function parseTextLines(rows: readonly Row[]): Entry[] {
@@ -29,7 +29,7 @@ const stripLinePrefix = (text: string) =>
     .replace(/^(?:>\s*)+/, "")
     .replace(/^\[?\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\]?\s*(?:[-–]\s*)?[^:\d]{1,40}:\s+/u, "")
     .replace(/^\d{1,2}(?:\.\d{1,3}){2,}\.?\s+(?=\p{L})/u, "")
-    .replace(/^(?:[-–—•·*▪►]|№?\s?\d{1,3}[.)])\s+/u, "")
+    .replace(/^(?:[-–—•·*\u25aa\u25ba]|№?\s?\d{1,3}[.)])\s+/u, "")
     .trim();
 
 /** A line without separators: numbers, perhaps with amounts before or behind them, perhaps with words. */
@@ -47,7 +47,7 @@ export function parseLine(row: Row, index: number, line: string): Entry[] {
 const separateNumbers = (text: string) =>
   joinNumberGroups(text)
     // A label, or the maker's prefix of a part number in a circuit diagram: Art.-Nr.:1040403, PXC.3044076.
-    .replace(/(?<=\p{L}\.?[:#№]|\p{L}\.)(?=\d{3})/gu, " ")
+    .replace(/(?<=\p{L}\.?[:#№]|\p{L}\.|(?<![\p{L}\d])[№#])(?=\d{3})/gu, " ")
     .replace(/(?<!\d)(\d{7})[x×*х@/:=](?=\d)/giu, "$1 ")
     .replace(/(?<!\d)(\d{7})\s*[-–—](?=\d{1,5}\s*\p{L})/gu, "$1 ")
     .replace(/(?<=\d{7})[*†]/gu, " ")

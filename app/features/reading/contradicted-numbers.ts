@@ -1,12 +1,11 @@
-import type { Snapshot } from "../../../foundation/catalogue/data/snapshot.ts";
-import type { Locale } from "../../../ground/i18n/locales.ts";
-import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
-import { type Check, keyOfCheck } from "../../list/lines-request.ts";
-import { type Contradiction, findContradictions } from "../../reading/contradictions.ts";
-import { type Facts, selectFacts } from "../../reading/facts.ts";
-import { type NamedRow, namedIn } from "../../reading/named-types.ts";
-import { parseTerms } from "../../reading/parse-terms.ts";
-import { readNames } from "./match-wordings.ts";
+import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
+import type { Locale } from "../../ground/i18n/locales.ts";
+import { normalizePartNumber } from "../../ground/text/part-numbers.ts";
+import { type Check, keyOfCheck } from "./check.ts";
+import { type Contradiction, findContradictions } from "./contradictions.ts";
+import { type Facts, selectFacts } from "./facts.ts";
+import { type NamedRow, namedIn, readNames } from "./named-types.ts";
+import { parseTerms } from "./parse-terms.ts";
 
 /**
  * What the words beside known numbers say that the products do not have, by `keyOfCheck`; nothing for words that agree.

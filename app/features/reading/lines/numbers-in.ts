@@ -1,0 +1,36 @@
+import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
+import { toGtinKey } from "../part-numbers/gtin-key.ts";
+import type { Reading } from "./entry.ts";
+import { parseTextLines } from "./parse-text-lines.ts";
+import { scoreAsNumber } from "./part-number-score.ts";
+
+/** In a longer text nobody searches for one product. */
+const MAX_LENGTH = 300;
+
+/** The numbers that a line of text may name, the likeliest first, and its words. */
+export type LineNumbers = { readonly readings: readonly Reading[]; readonly wording: string };
+
+export function numbersIn(text: string): LineNumbers {
+  if (!/\d/.test(text) || text.length > MAX_LENGTH) return { readings: [], wording: "" };
+  const [entry] = parseTextLines([{ cells: [text], text, line: 1 }]).filter(({ isIgnored }) => !isIgnored);
+  return entry ? { readings: entry.readings, wording: entry.wording } : { readings: [], wording: "" };
+}
+
+/** The keys by which the numbers are looked up among part numbers. */
+export const keysOfNumbers = ({ readings }: LineNumbers): readonly string[] => [
+  ...new Set(
+    readings.flatMap(({ number }) => {
+      const bare = normalizePartNumber(number);
+      const gtin = toGtinKey(bare);
+      return /\d/.test(bare) && bare.length > 3 ? [bare, ...(gtin ? [gtin] : [])] : [];
+    }),
+  ),
+];
+
+/** The number of a line that has the form of a part number, as it was written; null without one. */
+export function writtenNumber({ readings }: LineNumbers): string | null {
+  const isNumber = ({ number }: Reading) =>
+    !/\s/.test(number) && (scoreAsNumber(number) === 3 || /^(?=.*\d{3})[\p{L}\d./-]{6,}$/u.test(number));
+  const reading = readings.find(isNumber);
+  return reading ? (reading.written ?? reading.number) : null;
+}
