@@ -17,7 +17,7 @@ const CONTACT =
   /^https?:|^iban(?!\p{L})|^www\.|^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$|^(ust-?id|steuer-?n|vergi (no|dairesi|numara))/u;
 const DELIVERY = /^(liefer|teslim|sevk|termin(?!\p{L})|delivery|ship to|deliver|доставк|срок|отгруз)/u;
 const TOTAL =
-  /^(p\d.*\s)?(\p{L}+[ -])?(toplam|total|subtotal|ara toplam|genel toplam|summe|gesamt|zwischensumme|итого|всего|sum of|sum\b|Σ|σ|∑|kdv|vat|mwst|ust|ндс|nakliye|kargo|freight|shipping|fracht|versand|доставка|iskonto|indirim|discount|rabatt|скидка)(?!\p{L}{3})/u;
+  /^(p\d.*\s)?(\p{L}+[ -])?(toplam|total|subtotal|ara toplam|genel toplam|summe|gesamt|zwischensumme|итого|всего|sum of|sum\b|Σ|σ|\u2211|kdv|vat|mwst|ust|ндс|nakliye|kargo|freight|shipping|fracht|versand|доставка|iskonto|indirim|discount|rabatt|скидка)(?!\p{L}{3})/u;
 /** Errors of spreadsheets, and what messengers write for pictures. */
 const PLACEHOLDER = /^(#(ref|n\/a|name|value|null|div\/0|yok|ad|deger|ссылка|bezug|wert)[!?]?[\s;,|]*|<[^<>]*>)$/u;
 const QUOTE_HEADER = /^(-{2,}.*|_{3,}|.*\b(wrote|yazdi|schrieb|написал\p{L}*):)$/u;
