@@ -145,7 +145,7 @@ test("a query of numbers says which of them are unknown, and each replacement on
 
 test("words for a limit are read as one, and what they were read as is said", async () => {
   const { text, data } = await call("search_products", { query: "relay 24 V DC at least 5 A" });
-  expect(text).toMatch(/^Understood: .*“at least 5 a” as switching_current ≥ 5 A\.$/m);
+  expect(text).toMatch(/^Understood: .*“at least 5 A” as switching_current ≥ 5 A\.$/m);
   expect(data.search.unmet).toEqual([]);
   const [first] = data.products;
   expect(first.values).toMatchObject({ coil_voltage: "24 V", switching_current: "6 A" });
@@ -153,7 +153,7 @@ test("words for a limit are read as one, and what they were read as is said", as
 
 test("what the first product does not meet is named, with where it belongs", async () => {
   const { text } = await call("search_products", { query: "relay 24 V DC 17 A" });
-  expect(text).toMatch(/^Not met by the first product: 17 a\. What has to be met is a filter\.$/m);
+  expect(text).toMatch(/^Not met by the first product: 17 A\. What has to be met is a filter\.$/m);
 });
 
 test("the filters of several categories are all that their products have, with their values alone", async () => {

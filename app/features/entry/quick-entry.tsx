@@ -8,6 +8,7 @@ import { lookUpEntries } from "./look-up-entries.ts";
 import { isUnresolved, type KeyedEntry, linesOf, type Outcome } from "./parsed-entry.ts";
 import { parseEntries } from "./parsing/parse-entries.ts";
 import { isTooLong, MAX_TEXT_LENGTH, parseTable } from "./parsing/parse-table.ts";
+import { isPriceFile } from "./parsing/price-file.ts";
 import { EntryPreview, sortByAttention } from "./preview/entry-preview.tsx";
 import styles from "./quick-entry.module.css";
 import { readFileText } from "./read-file-text.ts";
@@ -24,7 +25,7 @@ type Props = {
 /** Per check; further lines stay in the field. */
 const MAX_ENTRIES = 1000;
 
-type Problem = "empty" | "tooLong" | "failed" | FileProblem;
+type Problem = "empty" | "tooLong" | "priceFile" | "failed" | FileProblem;
 
 type State =
   | { readonly step: "editing"; readonly problem: Problem | null }
@@ -73,6 +74,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
 
   async function check(input: string) {
     if (input.length > MAX_TEXT_LENGTH) return setState({ step: "editing", problem: "tooLong" });
+    if (isPriceFile(input)) return setState({ step: "editing", problem: "priceFile" });
     try {
       const table = parseTable(input);
       if (isTooLong(table)) return setState({ step: "editing", problem: "tooLong" });

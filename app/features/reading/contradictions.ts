@@ -5,7 +5,7 @@ import type { Locale } from "../../ground/i18n/locales.ts";
 import { type Facts, factOf } from "./facts.ts";
 import { isSameMains } from "./mains.ts";
 import { namedKinds } from "./named-kinds.ts";
-import { sourceOf, type Term } from "./term.ts";
+import { type Term, writtenText } from "./term.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
 /** What is written of a product, and what it has instead, in the page's language. */
@@ -54,22 +54,18 @@ export function findContradictions(
     verdict !== "contradicts" || (isKind(term) && isOfKind)
       ? []
       : {
-          written: writtenOf(term),
+          written: writtenText(term),
           has: formatFact(facts, facet, vocabulary, locale),
         },
   );
-  if (!isOtherKind || found.some(({ written }) => kinds.some(({ term }) => writtenOf(term) === written))) return found;
-  const words = terms.filter((term) => namedKinds([term], vocabulary).length > 0).map(writtenOf);
+  if (!isOtherKind || found.some(({ written }) => kinds.some(({ term }) => writtenText(term) === written)))
+    return found;
+  const words = terms.filter((term) => namedKinds([term], vocabulary).length > 0).map(writtenText);
   return [{ written: [...new Set(words)].join(" "), has: formatFact(facts, "category", vocabulary, locale) }, ...found];
 }
 
 /** A number without a unit or a single letter may be anything: a mark, a position. */
 const isBare = ({ kind, text }: Token) => kind === "number" || text.length === 1;
-
-const writtenOf = (term: Term) =>
-  sourceOf(term)
-    .map(({ typed }) => typed)
-    .join(" ");
 
 const isKind = ({ conditions }: Term) =>
   conditions.length > 0 && conditions.every(({ attribute }) => KINDS.has(attribute));

@@ -25,6 +25,12 @@ export type Term = {
 export const sourceOf = ({ tokens, quantity }: Term): Token[] =>
   [...tokens, ...(quantity?.limit?.words ?? [])].toSorted((a, b) => a.start - b.start);
 
+/** The visitor's own spelling of a term. */
+export const writtenText = (term: Term): string =>
+  sourceOf(term)
+    .map(({ written, typed }) => written ?? typed)
+    .join(" ");
+
 /** The terms at a position, and how many tokens they take. */
 export type ParsedPart = { readonly terms: readonly Term[]; readonly length: number };
 

@@ -12,6 +12,8 @@ export type Token = {
   readonly text: string;
   /** As typed, folded. */
   readonly typed: string;
+  /** As typed, with its case and accents; folded where folding changes the length of the text. */
+  readonly written?: string;
   /** In characters of the folded text. */
   readonly start: number;
   readonly end: number;
@@ -77,12 +79,18 @@ const AUGHT = /^(\d)\/0(?= ?awg)/;
 
 export function tokenize(text: string): Token[] {
   const folded = foldWords(text);
+  const isSameLength = folded.length === text.length;
   const tokens: Token[] = [];
   for (let at = 0; at < folded.length; ) {
     const rest = folded.slice(at);
     const token = readCode(rest, at) ?? readSeries(rest, at) ?? readNumeric(rest, at) ?? readWord(rest, at);
     const isAfterLetter = token?.kind === "number" && /\p{L}$/u.test(folded.slice(0, at));
-    if (token) tokens.push(isAfterLetter ? { ...token, isAfterLetter } : token);
+    if (token)
+      tokens.push({
+        ...token,
+        ...(isSameLength ? { written: text.slice(token.start, token.end) } : {}),
+        ...(isAfterLetter ? { isAfterLetter } : {}),
+      });
     at = token ? token.end : at + 1;
     if (token && token.kind !== "word") at = folded.length - withoutNumberSuffix(folded.slice(at)).length;
   }

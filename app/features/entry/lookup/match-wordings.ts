@@ -9,7 +9,7 @@ import { findNotMade } from "../../reading/not-made.ts";
 import { parseTerms } from "../../reading/parse-terms.ts";
 import type { Substitute } from "../../reading/part-numbers/substitutes.ts";
 import { readNamed } from "../../reading/read-named.ts";
-import type { Term } from "../../reading/term.ts";
+import { type Term, writtenText } from "../../reading/term.ts";
 import { search } from "../../search/search.ts";
 import type { SearchResult } from "../../search/search-result.ts";
 import { stripBareAmounts } from "./strip-amounts.ts";
@@ -124,9 +124,8 @@ function matchedShare(found: SearchResult, query: string, vocabulary: Vocabulary
   if (found.hits.length === 0) return 0;
   if (found.exactMatch) return 1;
   const terms = parseTerms(query, vocabulary);
-  const typed = ({ tokens }: Term) => tokens.map((token) => token.typed).join(" ");
   const matchedTerms = terms.filter(
-    (term) => !term.isUnknown && term.certainty === 1 && !found.unmatchedWords.includes(typed(term)),
+    (term) => !term.isUnknown && term.certainty === 1 && !found.unmatchedWords.includes(writtenText(term)),
   );
   // A bare number may be a mark, or anything.
   const isBare = ({ tokens }: Term) => tokens.every(({ kind }) => kind === "number");

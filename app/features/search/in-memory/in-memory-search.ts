@@ -81,7 +81,17 @@ export async function searchInMemory(
   const leading = exactMatch ? numberHits : await readLeading(snapshot, locale, query, tables, numberHits);
   const notMade = leading.length === 0 ? findNotMade(terms, locale) : null;
   if (notMade !== null) return { ...emptyResult(query, []), notes: [{ kind: "notMade", name: notMade }] };
-  const found = searchWords(tables, query, terms, descriptionMatches, locale, vocabulary, leading, limit);
+  const found = searchWords(
+    tables,
+    query,
+    terms,
+    descriptionMatches,
+    locale,
+    vocabulary,
+    leading,
+    leading === numberHits && leading.length > 0,
+    limit,
+  );
   const contradictions = exactMatch
     ? await contradictionsOf(snapshot, locale, exactMatch.code, numbers.line.wording)
     : [];
@@ -130,7 +140,7 @@ const NOTHING_READ = { ...NO_NUMBER_ROWS, packs: [], first: [], second: [], thir
 
 /**
  * @param descriptionMatches for unknown words, the products whose descriptions contain them
- * @param numberHits the products with a similar part number, which lead the results
+ * @param numberHits the products with a similar part number (`isNumber`) or of a type's name, which lead the results
  */
 function searchWords(
   tables: readonly FacetTable[],
@@ -140,6 +150,7 @@ function searchWords(
   locale: Locale,
   vocabulary: Vocabulary,
   numberHits: readonly FoundProduct[],
+  isNumber: boolean,
   limit: number,
 ): SearchResult {
   const lexicon = getLexicon(vocabulary);
@@ -151,13 +162,15 @@ function searchWords(
   const result = emptyResult(query, highlightedWords(terms));
   if (chosen.length === 0) return { ...result, suggestedQuery: suggestName(vocabulary, locale, query) };
   const [best] = matches;
+  // Beside a number, words are no demands; beside a type's name they are.
+  const first = isNumber ? undefined : (byId.get(numberHits[0]?.id ?? Number.NaN) ?? best);
   return {
     ...result,
     ...toHits(tables, chosen),
     correctedQuery: leading.length > 0 ? null : correctQuery(terms, lexicon, locale),
     isSpecific: best !== undefined && isSpecific(terms, best),
     interpretedTerms: best ? interpretTerms(terms, best, tables, query, locale, vocabulary) : [],
-    unmatchedWords: best && leading.length === 0 ? findUnmatchedWords(terms, best) : [],
+    unmatchedWords: first ? findUnmatchedWords(terms, first) : [],
     isPartNumberMatch: matches.length === 0,
   };
 }

@@ -4,12 +4,11 @@ import type { FacetTable } from "../../../foundation/catalogue/facets/facet-tabl
 import { choicesOf, type FacetValue } from "../../../foundation/catalogue/facets/facet-value.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { fold } from "../../../ground/text/fold.ts";
-import { sourceOf, type Term } from "../../reading/term.ts";
+import { sourceOf, type Term, writtenText } from "../../reading/term.ts";
 import type { Token } from "../../reading/tokens.ts";
 import type { InterpretedTerm } from "../search-result.ts";
 import { findQuantityMatches } from "./quantity-matches.ts";
 import { MATCH_THRESHOLD, type RankedProduct } from "./rank-products.ts";
-import { typedText } from "./select-matches.ts";
 import { getTableIndex } from "./table-index.ts";
 import { valueAt } from "./table-rows.ts";
 
@@ -39,7 +38,7 @@ export function interpretTerms(
       quantity?.side !== undefined
         ? `${SIGNS[quantity.side]} ${formatValue(facet, quantity.target, null, locale, vocabulary)}`
         : formatValue(facet, cellOf(facet), condition?.values ?? null, locale, vocabulary);
-    const typed = typedText(term);
+    const typed = writtenText(term);
     const text = term.quantity?.unit === "awg" && name ? `${name} (${typed.toUpperCase()})` : name;
     return text === "" ? [] : [{ facet, text, typed, queryWithout: removeTokens(query, sourceOf(term)) }];
   });

@@ -1,8 +1,7 @@
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { findSpelling, type Lexicon } from "../../reading/lexicon.ts";
-import type { Term } from "../../reading/term.ts";
+import { type Term, writtenText } from "../../reading/term.ts";
 import type { Token } from "../../reading/tokens.ts";
-import { typedText } from "./select-matches.ts";
 
 /** The query as it was read, when words were misspelt or typed on another keyboard; else null. */
 export function correctQuery(terms: readonly Term[], lexicon: Lexicon, locale: Locale): string | null {
@@ -10,7 +9,7 @@ export function correctQuery(terms: readonly Term[], lexicon: Lexicon, locale: L
   const corrected = new Map<readonly Token[], string>();
   for (const term of terms) {
     const { tokens, words, certainty } = term;
-    const typed = typedText(term);
+    const typed = writtenText(term);
     const spelling = certainty < 1 ? words.map((word) => findSpelling(lexicon, word, locale)).join(" ") : typed;
     if (spelling !== typed) isChanged = true;
     corrected.set(tokens, certainty < 1 && corrected.has(tokens) ? `${corrected.get(tokens)} ${spelling}` : spelling);

@@ -1,4 +1,4 @@
-import { sourceOf, type Term } from "../../reading/term.ts";
+import { type Term, writtenText } from "../../reading/term.ts";
 import { MATCH_THRESHOLD, type RankedProduct } from "./rank-products.ts";
 
 /** With fewer full matches than this, near matches follow them. */
@@ -48,12 +48,6 @@ export const isSpecific = (terms: readonly Term[], product: RankedProduct): bool
 const MAX_UNMATCHED_WORDS = 3;
 
 export function findUnmatchedWords(terms: readonly Term[], product: RankedProduct): string[] {
-  const words = terms.filter((_, index) => !meets(product, index)).map(typedText);
+  const words = terms.filter((_, index) => !meets(product, index)).map(writtenText);
   return [...new Set(words.filter((word) => word.length > 1))].slice(0, MAX_UNMATCHED_WORDS);
 }
-
-/** The text that was typed for a term. */
-export const typedText = (term: Term) =>
-  sourceOf(term)
-    .map(({ typed }) => typed)
-    .join(" ");
