@@ -18,7 +18,8 @@ const FactsRow = v.pipe(
   }),
   v.transform(({ facets, ...row }) => ({ ...row, values: valuesOf({ facets }) })),
 );
-/** What the catalogue states of a product, to be held against what is written of it; `names` are its names in all languages. */
+/** What the catalogue states of a product, to be held against what is written of it; `names` are its names in all languages, and its
+ * maker’s. */
 export type Facts = Omit<v.InferOutput<typeof FactsRow>, "values"> & { readonly values: ProductValues };
 
 /** @param codes order numbers; one look-up by index each */
@@ -26,7 +27,7 @@ export const selectFacts = (codes: readonly string[]) =>
   [
     sql`
     SELECT p.code, p.model_type AS model, p.category_code AS category, p.type_code AS type, p.colour_code AS colour,
-      p.width_mm AS width, t.role, p.facets, p.sales_code || ' ' || p.model_type || ' ' ||
+      p.width_mm AS width, t.role, p.facets, p.manufacturer || ' ' || p.sales_code || ' ' || p.model_type || ' ' ||
       coalesce((SELECT group_concat(n.name, ' ') FROM product_text n WHERE n.product_id = p.id), '') AS names
     FROM json_each(${JSON.stringify(codes)}) AS wanted JOIN product p ON p.code = wanted.value
     JOIN product_type t ON t.code = p.type_code`,

@@ -35,10 +35,15 @@ const NAMES = MAKERS.flatMap(([maker = "", ...others]) =>
   [maker, ...others].map((name) => ({ maker, pattern: ` ${fold(name).replace(/[^\p{L}\p{N}]+/gu, " ")} ` })),
 );
 
-/** The maker that a text names; null where it names none. */
-export function findMaker(text: string): string | null {
-  const words = ` ${fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()} `;
-  return NAMES.find(({ pattern }) => words.includes(pattern))?.maker ?? null;
+/** The maker that a text names, and the text without that name; null where it names none. */
+export function findMaker(text: string): { readonly maker: string; readonly rest: string } | null {
+  const pieces = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
+  const words = ` ${pieces.map(([piece]) => fold(piece)).join(" ")} `;
+  const found = NAMES.find(({ pattern }) => words.includes(pattern));
+  if (!found) return null;
+  const before = words.slice(0, words.indexOf(found.pattern)).split(" ").filter(Boolean).length;
+  const first = pieces[before];
+  const last = pieces[before + found.pattern.trim().split(" ").length - 1];
+  const rest = first && last ? `${text.slice(0, first.index)} ${text.slice(last.index + last[0].length)}` : text;
+  return { maker: found.maker, rest: rest.replace(/\s+/g, " ").trim() };
 }

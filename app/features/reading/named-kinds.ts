@@ -56,3 +56,16 @@ export function namedKinds(terms: readonly Term[], vocabulary: Vocabulary): read
   const common = intersect(kinds);
   return common.size > 0 ? [common] : kinds;
 }
+
+const KINDS: ReadonlySet<string> = new Set(["group", "category", "type"]);
+
+/** Whether a text says what kind of product is wanted, be it as little as “terminal”. */
+export function namesKind(terms: readonly Term[], vocabulary: Vocabulary): boolean {
+  const byWord = getCategoriesByWord(vocabulary);
+  return terms.some(
+    ({ isPurpose, quantity, conditions, words }) =>
+      !isPurpose &&
+      (conditions.some(({ attribute }) => KINDS.has(attribute)) ||
+        (!quantity && words.some((word) => byWord.has(word)))),
+  );
+}

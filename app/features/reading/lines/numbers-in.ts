@@ -27,10 +27,15 @@ export const keysOfNumbers = ({ readings }: LineNumbers): readonly string[] => [
   ),
 ];
 
+/** A rail, a marker, a ratio: 35x15x1000, 250/5. */
+const SIZE = /^\d+(?:[.,]\d+)?(?:[x×хX/]\d+(?:[.,]\d+)?)+\p{L}{0,3}$/u;
+
 /** The number of a line that has the form of a part number, as it was written; null without one. */
 export function writtenNumber({ readings }: LineNumbers): string | null {
   const isNumber = ({ number }: Reading) =>
-    !/\s/.test(number) && (scoreAsNumber(number) === 3 || /^(?=.*\d{3})[\p{L}\d./-]{6,}$/u.test(number));
+    !/\s/.test(number) &&
+    !SIZE.test(number) &&
+    (scoreAsNumber(number) === 3 || /^(?=.*\d{3})[\p{L}\d./-]{6,}$/u.test(number));
   const reading = readings.find(isNumber);
   return reading ? (reading.written ?? reading.number) : null;
 }

@@ -37,10 +37,11 @@ export function parseLine(row: Row, index: number, line: string): Entry[] {
   const plain = separateNumbers(stripLabelledNumbers(line.replace(/[()]/g, " ")).trim());
   if (plain.trim() === "") return [ignoredEntry(row, index)];
   const words = plain.split(/\s+/).filter((word) => word !== "" && !CONNECTOR.test(word));
-  return (
-    parseNumberList(words.join(" "), row, index) ??
-    splitSegments(plain).map((segment) => parseSegment(segment, row, index))
-  );
+  const numbers = parseNumberList(words.join(" "), row, index);
+  if (numbers) return numbers;
+  const entries = splitSegments(plain).map((segment) => parseSegment(segment, row, index));
+  // The visitor's own line, without the blanks that were put into it.
+  return entries.length === 1 ? entries.map((entry) => ({ ...entry, text: line })) : entries;
 }
 
 /** Puts blanks where signs join a number and an amount. */

@@ -13,8 +13,9 @@ import type { Word } from "../../../ground/text/words.ts";
 import { keyOfCheck } from "../../reading/check.ts";
 import { findAllContradictions } from "../../reading/contradicted-numbers.ts";
 import { getLexicon } from "../../reading/lexicon.ts";
-import { writtenNumber } from "../../reading/lines/numbers-in.ts";
+import { type LineNumbers, writtenNumber } from "../../reading/lines/numbers-in.ts";
 import { findMaker } from "../../reading/makers.ts";
+import { namesKind } from "../../reading/named-kinds.ts";
 import { extractNamePieces } from "../../reading/named-types.ts";
 import { findNotMade } from "../../reading/not-made.ts";
 import { parseTerms } from "../../reading/parse-terms.ts";
@@ -23,7 +24,7 @@ import type { Term } from "../../reading/term.ts";
 import { searchIndexed } from "../indexed/indexed-search.ts";
 import { MAX_DESCRIPTION_HITS, selectDescriptionMatches } from "../indexed/queries.ts";
 import { buildNumberQueries, matchNumbers, NO_NUMBER_ROWS } from "../part-number-search.ts";
-import { emptyResult, type FoundProduct, type SearchResult } from "../search-result.ts";
+import { emptyResult, type FoundProduct, type Note, type SearchResult } from "../search-result.ts";
 import { suggestName } from "../suggest-name.ts";
 import { interpretTerms } from "./interpret-terms.ts";
 import { correctQuery } from "./query-spelling.ts";
@@ -95,17 +96,28 @@ export async function searchInMemory(
   const contradictions = exactMatch
     ? await contradictionsOf(snapshot, locale, exactMatch.code, numbers.line.wording)
     : [];
-  const maker = findMaker(query);
-  const isOurs = exactMatch !== null || numberHits.length > 0;
-  const number = isOurs ? null : (writtenNumber(numbers.line) ?? (maker && /\d/.test(query) ? query.trim() : null));
+  const isOurs = exactMatch !== null || leading.length > 0;
+  const unknown = isOurs ? null : findUnknownNumber(query, numbers.line);
+  // Beside another maker's number, words that name no kind of product find nothing but chance.
+  if (unknown && !namesKind(terms, vocabulary)) return { ...emptyResult(query, []), notes: [unknown] };
   return {
     ...found,
     exactMatch: contradictions.length > 0 ? null : exactMatch,
     notes: [
       ...(contradictions.length > 0 ? [{ kind: "contradiction" as const, contradictions }] : []),
-      ...(number !== null && leading.length === 0 ? [{ kind: "notOurs" as const, number, maker }] : []),
+      ...(unknown ? [unknown] : []),
     ],
   };
+}
+
+/** A few words with a digit, as a type or a number in groups: MPR-53S, 0 371 61. */
+const TYPE_OR_NUMBER = /^(?=.*\d)\S+(?: \S+){0,3}$/;
+
+/** A number that is neither ours nor known of another maker, or whatever stands beside the name of one. */
+function findUnknownNumber(query: string, line: LineNumbers): Note | null {
+  const named = findMaker(query);
+  const number = writtenNumber(line) ?? (named && TYPE_OR_NUMBER.test(named.rest) ? named.rest : null);
+  return number === null ? null : { kind: "notOurs", number, maker: named?.maker ?? null };
 }
 
 /** What the words beside a number say that its product does not have. */
