@@ -135,16 +135,21 @@ async function readLeading(
   tables: readonly FacetTable[],
   numberHits: readonly FoundProduct[],
 ): Promise<readonly FoundProduct[]> {
-  const asked = await readNamed(snapshot, locale, query, extractNamePieces(query), namesIn(tables));
+  const pieces = extractNamePieces(query);
+  const named = namesIn(
+    tables,
+    pieces.map(({ key }) => key),
+  );
+  const asked = await readNamed(snapshot, locale, query, pieces, named);
   if (!asked || (!asked.isPart && asked.codes.length > 1)) return numberHits;
   const rows = new Map(
     tables.flatMap((table, index) => codesOf(table).map((code, row) => [code, { table: index, row }])),
   );
-  const named = asked.codes.flatMap((code) => {
+  const hits = asked.codes.flatMap((code) => {
     const at = rows.get(code);
     return at ? [{ id: idOf(tables, at), code, category: tables[at.table]?.category ?? "" }] : [];
   });
-  return named.length > 0 ? named : numberHits;
+  return hits.length > 0 ? hits : numberHits;
 }
 
 const NO_SUCH_WORD = "_none";

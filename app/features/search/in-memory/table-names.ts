@@ -26,13 +26,19 @@ function readNames(table: FacetTable): ReadonlyMap<string, readonly NamedRow[]> 
   return Map.groupBy(rows, ({ key }) => key);
 }
 
-/** The products of each type name, by its normalised form. */
-export function namesIn(tables: readonly FacetTable[]): ReadonlyMap<string, readonly NamedRow[]> {
-  const all = new Map<string, NamedRow[]>();
-  for (const table of tables) {
+/** The products of type names, by their normalised forms. */
+export function namesIn(
+  tables: readonly FacetTable[],
+  keys: readonly string[],
+): ReadonlyMap<string, readonly NamedRow[]> {
+  const found = new Map<string, readonly NamedRow[]>();
+  for (const table of keys.length > 0 ? tables : []) {
     const own = names.get(table) ?? readNames(table);
     names.set(table, own);
-    for (const [key, rows] of own) all.set(key, [...(all.get(key) ?? []), ...rows]);
+    for (const key of keys) {
+      const rows = own.get(key);
+      if (rows) found.set(key, [...(found.get(key) ?? []), ...rows]);
+    }
   }
-  return all;
+  return found;
 }
