@@ -35,6 +35,10 @@ function getCategoriesByWord(vocabulary: Vocabulary): ReadonlyMap<string, Catego
 const intersect = ([first = new Set(), ...others]: readonly Categories[]): Categories =>
   new Set([...first].filter((category) => others.every((each) => each.has(category))));
 
+/** The categories that have all of some words in a name of theirs. */
+export const categoriesNamed = (words: readonly string[], vocabulary: Vocabulary): Categories =>
+  intersect(words.map((word) => getCategoriesByWord(vocabulary).get(word) ?? new Set<string>()));
+
 /**
  * The categories that the words of a text name: those that all of its words for kinds have in common (end + plate), or else
  * one set for each (end stop, rail). Words that a term was given instead of others count together.

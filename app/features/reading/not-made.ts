@@ -1,6 +1,8 @@
+import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { notMade } from "../../ground/i18n/generated/search.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { stem } from "../../ground/text/stem.ts";
+import { categoriesNamed } from "./named-kinds.ts";
 import type { Term } from "./term.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
@@ -24,12 +26,18 @@ function wordsOf(tokens: readonly Token[]): string[] {
  * What a text asks for that the trade sells and the company does not make, by its name in the page's language; null for any
  * other text. The words may stand in any order: стяжка кабельная. What ours is for is not asked for: tags for cable ties.
  */
-export function findNotMade(terms: readonly Term[], locale: Locale): string | null {
+export function findNotMade(terms: readonly Term[], locale: Locale, vocabulary: Vocabulary): string | null {
   const words = new Set(
     terms.flatMap(({ isPurpose, tokens }) =>
       isPurpose ? [] : tokens.flatMap(({ kind, typed }) => (kind === "word" ? [stem(typed)] : [])),
     ),
   );
-  const phrase = PHRASES.find((each) => each.words.length > 0 && each.words.every((word) => words.has(word)));
+  // Another company's catalogue may have a category that is called so.
+  const phrase = PHRASES.find(
+    (each) =>
+      each.words.length > 0 &&
+      each.words.every((word) => words.has(word)) &&
+      categoriesNamed(each.words, vocabulary).size === 0,
+  );
   return phrase ? (NAMES[locale]?.[phrase.concept]?.[0] ?? null) : null;
 }

@@ -77,7 +77,7 @@ async function matchWording(
     const ranked = [...hits.codes.filter((code) => asked.codes.includes(code)), ...asked.codes];
     return { ...nothing, candidates: [...new Set(ranked)].slice(0, MAX_CANDIDATES) };
   }
-  const notMade = isNamed ? null : findNotMade(parseTerms(wording, vocabulary), locale);
+  const notMade = isNamed ? null : findNotMade(parseTerms(wording, vocabulary), locale, vocabulary);
   if (notMade !== null) return { ...nothing, notMade };
   const query = isNamed || isSize(wording) ? wording : stripBareAmounts(wording);
   const { found, codes, table } = await findHits(snapshot, locale, query);
