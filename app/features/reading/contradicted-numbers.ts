@@ -5,7 +5,7 @@ import { type Check, keyOfCheck } from "./check.ts";
 import { type Contradiction, findContradictions } from "./contradictions.ts";
 import { type Facts, selectFacts } from "./facts.ts";
 import { type NamedRow, namedIn, readNames } from "./named-types.ts";
-import { parseTerms } from "./parse-terms.ts";
+import { parseWritten } from "./parse-terms.ts";
 
 /**
  * What the words beside known numbers say that the products do not have, by `keyOfCheck`; nothing for words that agree.
@@ -25,7 +25,7 @@ export async function findAllContradictions(
       const product = byCode.get(check.code);
       if (!product) return [];
       const name = namedIn(piecesOf(check.words), named);
-      const terms = parseTerms(name ? check.words.replace(name.written, " ") : check.words, snapshot.vocabulary);
+      const terms = parseWritten(name ? check.words.replace(name.written, " ") : check.words, snapshot.vocabulary);
       const found = findContradictions(terms, product, snapshot.vocabulary, locale);
       const all =
         name && isOtherType(name.rows, product) ? [{ written: name.written, has: product.model }, ...found] : found;

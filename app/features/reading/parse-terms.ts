@@ -60,6 +60,10 @@ function doubtOf(terms: readonly Term[]): number {
 const isLetter = ({ words, conditions }: Term) =>
   conditions.length === 0 && words.every((word) => /^\p{L}$/u.test(word)) && words.length > 0;
 
+/** Reads a text as it stands: no other keyboard, no corrections, which take most of the time. */
+export const parseWritten = (text: string, vocabulary: Vocabulary): Term[] =>
+  parseText(text, getLexicon(vocabulary), false);
+
 function parseText(text: string, lexicon: Lexicon, allowCorrections = true): Term[] {
   const { tokens, certainties } = readTokens(text, lexicon, allowCorrections);
   const terms: Term[] = [];
