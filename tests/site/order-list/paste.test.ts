@@ -61,13 +61,15 @@ deep.each(inLanguages("en"))(
     const t = serverTranslator(locale);
     const { page, errors } = await visitor();
     await paste(page, locale, MIXED);
-    const expected = { all: "13", found: "3", corrected: "2", choose: "3", unknown: "1", ignored: "4" };
+    const expected = { all: "13", found: "3", corrected: "2", choose: "2", unknown: "2", ignored: "4" };
     await expect.poll(() => counts(page)).toEqual(expected);
     // A mistyped number is read, and said; so is the type name, and whose place a substitute takes.
     expect(await entry(page, "KP 4").textContent()).toContain(
       t("orderList.instead.mended", { number: "204O403", code: "204\u202f040\u202f3" }),
     );
     expect(await entry(page, "3044102").textContent()).toContain("Phoenix Contact UT 4, 3044102");
+    const [beforeName = ""] = t("orderList.notMade", { name: "…" }).split("…");
+    expect(plain(await entry(page, "ferrules").textContent())).toContain(plain(beforeName));
     expect(await violations(page)).toEqual([]);
 
     await press(entry(page, "PE terminal"), nameOf("2140406", locale));
@@ -151,14 +153,42 @@ deep.each([360, 1920].slice(0, volume(1, 2)))(
       colorScheme: "dark",
     });
     await paste(page, "ru", MIXED);
-    await expect.poll(async () => (await counts(page)).choose).toBe("3");
+    await expect.poll(async () => (await counts(page)).choose).toBe("2");
     expect(await overflow(page)).toBe(0);
     expect(await violations(page)).toEqual([]);
   },
 );
 
-const ask = (numbers: readonly string[], wordings: readonly string[]) =>
-  postJson(`${workers.url}/order-lines/en`, { numbers, wordings });
+const ask = (numbers: readonly string[], wordings: readonly string[], checks: readonly unknown[] = []) =>
+  postJson(`${workers.url}/order-lines/en`, { numbers, wordings, checks });
+
+test("words that contradict a number are told with what the product has instead, and what else they ask for", async () => {
+  const words = "screw terminal 4 mm², blue";
+  const response = await ask(
+    [],
+    [],
+    [
+      { code: "2040253", words },
+      { code: "2040253", words: "KP 2.5 grey" },
+    ],
+  );
+  expect(response.status).toBe(200);
+  const { contradictions, wordings } = await response.json();
+  expect(contradictions).toEqual({
+    [`2040253 ${words}`]: [
+      { written: "screw", has: "push-in" },
+      { written: "4 mm²", has: "2.5\u00a0mm²" },
+      { written: "blue", has: "grey" },
+    ],
+  });
+  expect(wordings[words].candidates[0]).toBe("1040402");
+  for (const checks of [
+    Array(501).fill({ code: "2040253", words }),
+    [{ code: "2040253" }],
+    [{ code: "2040253", words: "x".repeat(161) }],
+  ])
+    expect((await ask([], [], checks)).status).toBe(400);
+});
 
 test("lines that make no sense are answered with nothing, and never fail", async () => {
   const odd = [
