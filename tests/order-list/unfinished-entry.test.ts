@@ -1,7 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { UnresolvedEntry } from "../../app/features/entry/parsed-entry.ts";
 import { chooseCandidate, type KeyedEntry, parseOrder, toFreeText } from "../../app/features/entry/parsed-entry.ts";
-import { entryStore, fromStoredEntries, toStoredEntries } from "../../app/features/entry/unfinished-entry.ts";
+import {
+  entryStore,
+  fromStoredEntries,
+  toStoredEntries,
+  withoutWords,
+} from "../../app/features/entry/unfinished-entry.ts";
 import type { LineProduct, LookupResults, SubstituteOffer } from "../../app/features/list/line-product.ts";
 
 let texts: Map<string, string>;
@@ -77,7 +82,10 @@ function previewIn({ products, meanings }: LookupResults): KeyedEntry[] {
 
 test("lines of a preview come back in another language as they were left, with its names and no other amounts", () => {
   const preview = previewIn(ENGLISH);
-  entryStore.write({ text: "1,000 pcs 3044102", checked: { entries: toStoredEntries(preview), rest: "1040253" } });
+  entryStore.write({
+    text: "1,000 pcs 3044102",
+    checked: { entries: toStoredEntries(preview), rest: "1040253", locale: "en" },
+  });
   expect([...texts.values()].join()).not.toMatch(/grey|blue/);
   const read = entryStore.read();
   expect([read?.text, read?.checked?.rest]).toEqual(["1,000 pcs 3044102", "1040253"]);
@@ -95,4 +103,17 @@ test("a product that has left the catalogue meanwhile is open again, and what is
     texts.set("order-list.entry", text);
     expect(entryStore.read()).toBeNull();
   }
+});
+
+test("what was said of a line in another language is dropped, its number and candidates stay", () => {
+  const contradiction = { kind: "contradiction", contradictions: [{ written: "blau", has: "grau" }] } as const;
+  const unknown = { kind: "unknownNumber", number: "1040493" } as const;
+  const [open] = toStoredEntries(previewIn(GERMAN)).filter(({ outcome }) => "candidates" in outcome);
+  if (!open || !("candidates" in open.outcome)) throw new Error("No line is open.");
+  const ask = (question: typeof contradiction | typeof unknown) => ({
+    ...open,
+    outcome: { ...open.outcome, question },
+  });
+  expect(withoutWords(ask(contradiction))).toEqual({ ...open, outcome: { ...open.outcome, question: null } });
+  expect(withoutWords(ask(unknown))).toEqual(ask(unknown));
 });

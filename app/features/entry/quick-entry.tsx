@@ -46,7 +46,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
   const [state, setState] = useState<State>(restored ? { step: "checking", restored } : EDITING);
   useStoreOnLeave(entryStore, () => {
     if (state.step === "checked")
-      return { text, checked: { entries: toStoredEntries(state.entries), rest: state.rest } };
+      return { text, checked: { entries: toStoredEntries(state.entries), rest: state.rest, locale } };
     const checked = state.step === "checking" ? state.restored : null;
     return text === "" && !checked ? null : { text, checked };
   });
@@ -54,7 +54,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
     if (!restored) return;
     const finish = (next: State) =>
       setState((current) => (current.step === "checking" && current.restored ? next : current));
-    restoreEntries(restored.entries, locale).then(
+    restoreEntries(restored, locale).then(
       (entries) => finish({ step: "checked", entries, rest: restored.rest }),
       (error) => {
         console.warn(error);

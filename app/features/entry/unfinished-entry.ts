@@ -70,7 +70,9 @@ const EntrySchema = v.object({
 const UnfinishedSchema = v.object({
   text: v.string(),
   /** The previewed lines, and those that were left for later. */
-  checked: v.nullable(v.object({ entries: v.array(EntrySchema), rest: v.string() })),
+  checked: v.nullable(
+    v.object({ entries: v.array(EntrySchema), rest: v.string(), locale: v.optional(v.string(), "") }),
+  ),
 });
 
 type StoredUnresolved = v.InferOutput<typeof UnresolvedSchema>;
@@ -96,8 +98,12 @@ const toStoredUnresolved = ({ candidates, ...entry }: UnresolvedEntry): StoredUn
   candidates: candidates.map(({ product, substitute }) => ({ code: product.code, substitute })),
 });
 
-/** The previewed lines in another language. @throws if their products cannot be fetched */
-export async function restoreEntries(stored: readonly StoredEntry[], locale: Locale): Promise<KeyedEntry[]> {
+/** The previewed lines, perhaps in another language. @throws if their products cannot be fetched */
+export async function restoreEntries(
+  checked: NonNullable<UnfinishedEntry["checked"]>,
+  locale: Locale,
+): Promise<KeyedEntry[]> {
+  const stored = checked.locale === locale ? checked.entries : checked.entries.map(withoutWords);
   const numbers = stored.flatMap(({ outcome }) => [
     ...("code" in outcome ? [outcome.code] : []),
     ...(unresolvedOf(outcome)?.candidates ?? []).flatMap(({ code, substitute }) =>
@@ -105,6 +111,15 @@ export async function restoreEntries(stored: readonly StoredEntry[], locale: Loc
     ),
   ]);
   return fromStoredEntries(stored, await lookUpNumbers([...new Set(numbers)].filter(Boolean), locale));
+}
+
+/** What was said of a line in another language is not said in this one; its candidates stay. */
+export function withoutWords(entry: StoredEntry): StoredEntry {
+  const drop = (unresolved: StoredUnresolved): StoredUnresolved =>
+    unresolved.question && !("number" in unresolved.question) ? { ...unresolved, question: null } : unresolved;
+  const { outcome } = entry;
+  if ("candidates" in outcome) return { ...entry, outcome: drop(outcome) };
+  return outcome.unresolved ? { ...entry, outcome: { ...outcome, unresolved: drop(outcome.unresolved) } } : entry;
 }
 
 const unresolvedOf = (outcome: StoredEntry["outcome"]): StoredUnresolved | undefined =>
