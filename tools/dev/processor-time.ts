@@ -66,31 +66,13 @@ function work(): void {
   }
 }
 
-function secondsOfWork(): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000_000;
-}
-
-const slownessOf = (samples: readonly number[]): number =>
-  (samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? REFERENCE_SECONDS) / REFERENCE_SECONDS;
-
 /** How many times as long as the reference machine this one takes, now, for the same work. */
-export const calibrate = (): number => slownessOf(Array.from({ length: ROUNDS }, secondsOfWork));
-
-const SAMPLED_EVERY_MS = 10_000;
-
-/**
- * The same while something else runs, by a sample now and then: cores that share a processor with others, or with each other,
- * take half as long again when all are busy, of which a loop that runs alone knows nothing.
- * @returns a function that ends it and says the median
- */
-export function watchSlowness(): () => number {
-  const samples = [secondsOfWork(), secondsOfWork(), secondsOfWork()];
-  const timer = setInterval(() => samples.push(secondsOfWork()), SAMPLED_EVERY_MS);
-  return () => {
-    clearInterval(timer);
-    return slownessOf(samples);
-  };
+export function calibrate(): number {
+  const seconds = Array.from({ length: ROUNDS }, () => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000_000;
+  }).toSorted((a, b) => a - b);
+  return (seconds[Math.floor(ROUNDS / 2)] ?? REFERENCE_SECONDS) / REFERENCE_SECONDS;
 }
