@@ -61,6 +61,16 @@ test("a list that was saved as CSV or XLSX is read back as it was, in each langu
   );
 });
 
+test("a quotation mark as a note swallows no row that is pasted below it", () => {
+  const { rows } = parseTable('1040252\tKV 2.5\t50\t"\n1040403\tKV 4\t100\t"');
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ["1040252", "KV 2.5", "50", '"'],
+    ["1040403", "KV 4", "100", '"'],
+  ]);
+  // A spreadsheet's own cell of two lines is one.
+  expect(parseTable('1040252\t"two\nlines"\t50').rows[0]?.cells).toEqual(["1040252", "two lines", "50"]);
+});
+
 test("nothing that a visitor noted becomes a formula of a spreadsheet", async () => {
   const notes = ['=HYPERLINK("http://x")', "+1+1", "-2+3", "@SUM(A1)", "<b>&amp;</b>", "constructor", "__proto__"];
   const lines = notes.map((note) => ({ code: terminal.code, amount: 50, note }));

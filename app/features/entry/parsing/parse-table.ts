@@ -117,6 +117,8 @@ const parseCell = (text: string, start: number, separator: Separator, decimalCom
 function parseQuotedCell(text: string, start: number, separator: Separator): Cell | null {
   let cell = "";
   for (let at = start + 1; at < text.length; at++) {
+    // No cell of a spreadsheet has tabs: behind a line break they are the next row's, and the quotation mark is a note.
+    if (text[at] === "\t" && separator === "\t" && cell.includes("\n")) return null;
     if (text[at] !== '"') cell += text[at];
     else if (text[at + 1] === '"') {
       cell += '"';
