@@ -15,7 +15,7 @@ import { jsonResponse } from "./responses.ts";
 /** Each wording is a search, so a request is counted once more for as many as this. */
 const WORDINGS_A_CHARGE = 8;
 /** Words held against a known product; those that contradict it are searched for as well. */
-const CHECKS_A_CHARGE = 20;
+const CHECKS_A_CHARGE = 50;
 
 /** `POST /order-lines/{locale}`: the products for the part numbers and wordings of an order list. Lists are private, so nothing is stored. */
 export async function handleOrderLines(

@@ -3,6 +3,7 @@ import { facetEntries, formatAttribute } from "../../foundation/catalogue/facets
 import { choicesOf, type FacetValue, isRange } from "../../foundation/catalogue/facets/facet-value.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { type Facts, factOf } from "./facts.ts";
+import { KIND_FACETS, NO_VALUE } from "./lexicon.ts";
 import { isSameMains } from "./mains.ts";
 import { namedKinds } from "./named-kinds.ts";
 import { type Term, writtenText } from "./term.ts";
@@ -11,9 +12,6 @@ import { type Token, tokenize } from "./tokens.ts";
 /** What is written of a product, and what it has instead, in the page's language. */
 export type Contradiction = { readonly written: string; readonly has: string };
 
-const KINDS: ReadonlySet<string> = new Set(["group", "category", "type"]);
-/** The code in meanings.csv for a product without a value. */
-const NO_VALUE = "-";
 /** A correction less certain than this says nothing against a number. */
 const MIN_CERTAINTY = 0.9;
 /** Shorter lengths are those of other things: a rail's width, a screw, a terminal's size. */
@@ -68,7 +66,7 @@ export function findContradictions(
 const isBare = ({ kind, text }: Token) => kind === "number" || text.length === 1;
 
 const isKind = ({ conditions }: Term) =>
-  conditions.length > 0 && conditions.every(({ attribute }) => KINDS.has(attribute));
+  conditions.length > 0 && conditions.every(({ attribute }) => KIND_FACETS.has(attribute));
 
 type Judgement =
   | { readonly verdict: "meets" | "silent"; readonly facet: "" }

@@ -64,6 +64,11 @@ export function findSpelling({ spellings }: Lexicon, word: string, locale: Local
 
 type Named = { readonly code: string; readonly names: Readonly<Record<Locale, string>> };
 
+/** What a product is, of its facets. */
+export const KIND_FACETS: ReadonlySet<string> = new Set(["group", "category", "type"]);
+/** The code in meanings.csv for a product without a value. */
+export const NO_VALUE = "-";
+
 export const MIN_PREFIX_LENGTH = 3;
 
 export const NUMBER_PLACEHOLDER = "{n}";

@@ -1,6 +1,6 @@
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { LOCALES } from "../../ground/i18n/locales.ts";
-import { getLexicon } from "./lexicon.ts";
+import { getLexicon, KIND_FACETS } from "./lexicon.ts";
 import type { Term } from "./term.ts";
 
 /** A word in the names of more categories says too little of a product's kind: terminal, block. */
@@ -61,15 +61,13 @@ export function namedKinds(terms: readonly Term[], vocabulary: Vocabulary): read
   return common.size > 0 ? [common] : kinds;
 }
 
-const KINDS: ReadonlySet<string> = new Set(["group", "category", "type"]);
-
 /** Whether a text says what kind of product is wanted, be it as little as “terminal”. */
 export function namesKind(terms: readonly Term[], vocabulary: Vocabulary): boolean {
   const byWord = getCategoriesByWord(vocabulary);
   return terms.some(
     ({ isPurpose, quantity, conditions, words }) =>
       !isPurpose &&
-      (conditions.some(({ attribute }) => KINDS.has(attribute)) ||
+      (conditions.some(({ attribute }) => KIND_FACETS.has(attribute)) ||
         (!quantity && words.some((word) => byWord.has(word)))),
   );
 }

@@ -5,6 +5,7 @@ import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { findContradictions } from "./contradictions.ts";
 import { type Facts, selectFacts } from "./facts.ts";
+import { KIND_FACETS } from "./lexicon.ts";
 import { namedKinds } from "./named-kinds.ts";
 import { type NamedRow, type NamePiece, namedIn } from "./named-types.ts";
 import { parseTerms } from "./parse-terms.ts";
@@ -12,7 +13,6 @@ import type { Term } from "./term.ts";
 
 /** Accessories of the products of a type name. */
 const MAX_ACCESSORIES = 400;
-const KINDS: ReadonlySet<string> = new Set(["group", "category", "type"]);
 
 /** The accessories of products that a text asks for, the catalogue's first choice first. */
 async function findParts(
@@ -47,7 +47,7 @@ async function findParts(
   return (counted.length > 0 ? counted : fitting).map(({ code }) => code);
 }
 
-const isKindTerm = ({ conditions }: Term) => conditions.some(({ attribute }) => KINDS.has(attribute));
+const isKindTerm = ({ conditions }: Term) => conditions.some(({ attribute }) => KIND_FACETS.has(attribute));
 
 const isKindOf = (term: Term, rows: readonly NamedRow[], vocabulary: Vocabulary) =>
   isKindTerm(term) && matchesKind({ ...term, isPurpose: false }, rows, vocabulary);
@@ -55,7 +55,7 @@ const isKindOf = (term: Term, rows: readonly NamedRow[], vocabulary: Vocabulary)
 /** False for a term that names another kind of product: an end plate for KP 4 is no KP 4. */
 function matchesKind({ conditions, isPurpose }: Term, rows: readonly NamedRow[], vocabulary: Vocabulary): boolean {
   if (isPurpose) return false;
-  const kinds = conditions.filter(({ attribute }) => KINDS.has(attribute));
+  const kinds = conditions.filter(({ attribute }) => KIND_FACETS.has(attribute));
   return (
     kinds.length === 0 ||
     kinds.some(({ attribute, values }) =>

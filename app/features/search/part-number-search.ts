@@ -85,14 +85,16 @@ export function matchNumbers(
 /** The product of the likeliest number of a line; none where two have the same sales code but for a point. */
 function hitsOfLine(line: LineNumbers, whole: readonly Hit[], vocabulary: Vocabulary, scope: CataloguePath): Hit[] {
   const hits = whole.filter((hit) => isInScope(vocabulary, scope, hit));
+  const isNamed = (hit: Hit) => line.readings.some(({ number }) => hasNumber(hit, normalizePartNumber(number)));
   for (const { number } of line.readings) {
     const bare = normalizePartNumber(number);
     const all = hits.filter((hit) => hasNumber(hit, bare));
     const exact = all.filter(({ salesCode }) => withDecimalPoints(salesCode) === withDecimalPoints(number));
     const own = exact.length > 0 ? exact : all;
     if (own.length > 0) return own.length === 1 ? own : [];
-    const [byGtin] = toGtinKey(bare) ? hits : [];
-    if (byGtin) return [byGtin];
+    // Rows do not have their GTIN: it is that of the one that no other number of the line names.
+    const byGtin = toGtinKey(bare) ? hits.filter((hit) => !isNamed(hit)) : [];
+    if (byGtin.length > 0) return byGtin.slice(0, 1);
   }
   return [];
 }

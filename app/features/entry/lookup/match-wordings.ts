@@ -24,9 +24,6 @@ const MIN_EVIDENCE_LENGTH = 5;
 /** … so it counts only in a line with little else. */
 const MIN_SHORT_SHARE = 0.5;
 const MIN_WORD_LENGTH = 3;
-/** Accessories of the products of a type name. */
-const _MAX_ACCESSORIES = 400;
-const _KINDS: ReadonlySet<string> = new Set(["group", "category", "type"]);
 
 type Named = ReadonlyMap<string, readonly NamedRow[]>;
 
@@ -59,10 +56,11 @@ async function matchWording(
   named: Named,
 ): Promise<WordingMatch> {
   const { vocabulary } = snapshot;
-  const isNamed = namedIn(pieces, named) !== null;
+  const written = namedIn(pieces, named)?.written ?? null;
+  const isNamed = written !== null;
   const asked = await readNamed(snapshot, locale, wording, pieces, named);
   const nothing: WordingMatch = {
-    named: namedIn(pieces, named)?.written ?? null,
+    named: written,
     code: null,
     candidates: [],
     substitutes: [],
@@ -129,9 +127,9 @@ function matchedShare(found: SearchResult, query: string, vocabulary: Vocabulary
   );
   // A bare number may be a mark, or anything.
   const isBare = ({ tokens }: Term) => tokens.every(({ kind }) => kind === "number");
-  const isEvidence = ({ quantity, conditions, words, ...term }: Term) =>
-    (conditions.length > 0 && !isBare({ quantity, conditions, words, ...term })) ||
-    (quantity ? quantity.kind === "quantity" : words.some((word) => word.length >= MIN_EVIDENCE_LENGTH));
+  const isEvidence = (term: Term) =>
+    (term.conditions.length > 0 && !isBare(term)) ||
+    (term.quantity ? term.quantity.kind === "quantity" : term.words.some((word) => word.length >= MIN_EVIDENCE_LENGTH));
   const share = matchedTerms.length / terms.length;
   const isShort =
     share >= MIN_SHORT_SHARE && matchedTerms.some(({ words }) => words.some((word) => word.length >= MIN_WORD_LENGTH));

@@ -2,16 +2,13 @@ import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.t
 import type { FacetColumn } from "../../../foundation/catalogue/facets/facet-table.ts";
 import { choicesOf, type FacetValue } from "../../../foundation/catalogue/facets/facet-value.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
-import { getLexicon } from "../../reading/lexicon.ts";
+import { getLexicon, NO_VALUE } from "../../reading/lexicon.ts";
 import type { Term } from "../../reading/term.ts";
 import { MATCH_SCORE } from "./match-score.ts";
 import { ACCESSORY_PREFIX, scoreValues } from "./postings.ts";
 import { scoreQuantityRows } from "./quantity-matches.ts";
 import type { TableIndex } from "./table-index.ts";
 import { raiseScores } from "./table-rows.ts";
-
-/** The code in meanings.csv for a product without a value. */
-const NO_VALUE = "-";
 
 /** How well each row of a table meets a term, from 0 to 1, and how well its type, category or group alone does. */
 export type TermMatches = { readonly rows: Float32Array; readonly kinds: Float32Array };

@@ -1,3 +1,4 @@
+import { KIND_FACETS } from "../../reading/lexicon.ts";
 import { type Term, writtenText } from "../../reading/term.ts";
 import { MATCH_THRESHOLD, type RankedProduct } from "./rank-products.ts";
 
@@ -38,12 +39,12 @@ function isRelevant(product: RankedProduct, terms: readonly Term[], weights: rea
   return share >= MIN_SHARE && (!terms.some(({ isUnknown }) => isUnknown) || terms.some(isEvidence));
 }
 
-const KINDS: ReadonlySet<string> = new Set(["group", "category", "type"]);
-
 /** Whether a product meets every term of a query that asks for more than a kind of product. */
 export const isSpecific = (terms: readonly Term[], product: RankedProduct): boolean =>
   terms.every((_, index) => meets(product, index)) &&
-  terms.some(({ quantity, conditions }) => quantity !== null || (conditions[0] && !KINDS.has(conditions[0].attribute)));
+  terms.some(
+    ({ quantity, conditions }) => quantity !== null || (conditions[0] && !KIND_FACETS.has(conditions[0].attribute)),
+  );
 
 const MAX_UNMATCHED_WORDS = 3;
 
