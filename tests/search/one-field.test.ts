@@ -59,3 +59,21 @@ test("of what people type into one field 95 in a hundred find the product, its s
   console.log(`${judged.length} queries, ${(100 * share).toFixed(1)} % right`, wrong);
   expect(share).toBeGreaterThanOrEqual(0.95);
 });
+
+test("of two products whose numbers stand in one line none is chosen, both lead", async () => {
+  const find = (typed: string) =>
+    withSnapshot(database, (snapshot) => search(snapshot, "en", typed, { level: "all" }, 50));
+  for (const typed of ["1040252 or 2040403?", "EAN 9520020404035 or 1040252?"]) {
+    const { exactMatch, hits } = await find(typed);
+    expect([
+      typed,
+      exactMatch,
+      hits
+        .slice(0, 2)
+        .map(({ code }) => code)
+        .toSorted(),
+    ]).toEqual([typed, null, ["1040252", "2040403"]]);
+  }
+  // The number and the sales code of one product are one.
+  expect((await find("1040252 KV-2.5-BL")).exactMatch?.code).toBe("1040252");
+});

@@ -73,8 +73,11 @@ export function matchNumbers(
       [hit.code, hit.salesCode].some((number) => normalizePartNumber(number).includes(partNumber ?? "")),
   );
   const numberHits = byLine.length > 0 ? byLine : sortByNumberMatch(hits, partNumber);
-  const exactMatch = byLine[0] ?? (partNumber ? (numberHits.find((hit) => hasNumber(hit, partNumber)) ?? null) : null);
-  const substitutes = exactMatch
+  // Of two products in one line nobody knows which is meant.
+  const [only, ...others] = byLine;
+  const whole = only ?? (partNumber ? numberHits.find((hit) => hasNumber(hit, partNumber)) : undefined);
+  const exactMatch = others.length > 0 ? null : (whole ?? null);
+  const substitutes = whole
     ? []
     : dropPartialKeys(toSubstitutes(rows.substitutes, vocabulary, locale)).filter((each) =>
         isInScope(vocabulary, scope, each),
@@ -82,21 +85,20 @@ export function matchNumbers(
   return { list, numberHits, exactMatch, substitutes };
 }
 
-/** The product of the likeliest number of a line; none where two have the same sales code but for a point. */
+/** The products of a line's numbers, the likeliest first; none of two with the same sales code but for a point. */
 function hitsOfLine(line: LineNumbers, whole: readonly Hit[], vocabulary: Vocabulary, scope: CataloguePath): Hit[] {
   const hits = whole.filter((hit) => isInScope(vocabulary, scope, hit));
   const isNamed = (hit: Hit) => line.readings.some(({ number }) => hasNumber(hit, normalizePartNumber(number)));
-  for (const { number } of line.readings) {
+  const found = line.readings.flatMap(({ number }): readonly Hit[] => {
     const bare = normalizePartNumber(number);
     const all = hits.filter((hit) => hasNumber(hit, bare));
     const exact = all.filter(({ salesCode }) => withDecimalPoints(salesCode) === withDecimalPoints(number));
     const own = exact.length > 0 ? exact : all;
     if (own.length > 0) return own.length === 1 ? own : [];
     // Rows do not have their GTIN: it is that of the one that no other number of the line names.
-    const byGtin = toGtinKey(bare) ? hits.filter((hit) => !isNamed(hit)) : [];
-    if (byGtin.length > 0) return byGtin.slice(0, 1);
-  }
-  return [];
+    return toGtinKey(bare) ? hits.filter((hit) => !isNamed(hit)).slice(0, 1) : [];
+  });
+  return [...new Map(found.map((hit) => [hit.id, hit])).values()];
 }
 
 /** Whole numbers first, then those that start with what was typed, then those that contain it. */

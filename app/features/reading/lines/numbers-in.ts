@@ -7,13 +7,17 @@ import { scoreAsNumber } from "./part-number-score.ts";
 /** In a longer text nobody searches for one product. */
 const MAX_LENGTH = 300;
 
-/** The numbers that a line of text may name, the likeliest first, and its words. */
+/** The numbers that a line of text may name, the likeliest first, and the words beside a single one. */
 export type LineNumbers = { readonly readings: readonly Reading[]; readonly wording: string };
 
 export function numbersIn(text: string): LineNumbers {
   if (!/\d/.test(text) || text.length > MAX_LENGTH) return { readings: [], wording: "" };
-  const [entry] = parseTextLines([{ cells: [text], text, line: 1 }]).filter(({ isIgnored }) => !isIgnored);
-  return entry ? { readings: entry.readings, wording: entry.wording } : { readings: [], wording: "" };
+  const entries = parseTextLines([{ cells: [text], text, line: 1 }]).filter(({ isIgnored }) => !isIgnored);
+  const [only, ...others] = entries;
+  return {
+    readings: entries.flatMap(({ readings }) => readings),
+    wording: only && others.length === 0 ? only.wording : "",
+  };
 }
 
 /** The keys by which the numbers are looked up among part numbers. */
