@@ -74,6 +74,7 @@ test("of two products whose numbers stand in one line none is chosen, both lead"
         .toSorted(),
     ]).toEqual([typed, null, ["1040252", "2040403"]]);
   }
-  // The number and the sales code of one product are one.
-  expect((await find("1040252 KV-2.5-BL")).exactMatch?.code).toBe("1040252");
+  // Nor is one chosen beside a number that is none of ours; its own type is no other product.
+  expect((await find("1040252 instead of 1234567")).exactMatch).toBeNull();
+  expect((await find("1040252, KV 2.5 blue")).exactMatch?.code).toBe("1040252");
 });

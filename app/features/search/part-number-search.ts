@@ -4,6 +4,7 @@ import type { CataloguePath, Vocabulary } from "../../foundation/catalogue/data/
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { normalizePartNumber, parsePartNumber, parsePartNumberList } from "../../ground/text/part-numbers.ts";
 import { keysOfNumbers, type LineNumbers, numbersIn } from "../reading/lines/numbers-in.ts";
+import { scoreAsNumber } from "../reading/lines/part-number-score.ts";
 import { withDecimalPoints } from "../reading/named-types.ts";
 import { toGtinKey } from "../reading/part-numbers/gtin-key.ts";
 import {
@@ -73,15 +74,19 @@ export function matchNumbers(
       [hit.code, hit.salesCode].some((number) => normalizePartNumber(number).includes(partNumber ?? "")),
   );
   const numberHits = byLine.length > 0 ? byLine : sortByNumberMatch(hits, partNumber);
-  // Of two products in one line nobody knows which is meant.
+  // Of two products in one line nobody knows which is meant, nor of one beside a number that is none of ours.
+  const isUnknown = line.readings.some(
+    ({ number }) => scoreAsNumber(number) === 3 && !byLine.some((hit) => hasNumber(hit, normalizePartNumber(number))),
+  );
   const [only, ...others] = byLine;
   const whole = only ?? (partNumber ? numberHits.find((hit) => hasNumber(hit, partNumber)) : undefined);
-  const exactMatch = others.length > 0 ? null : (whole ?? null);
-  const substitutes = whole
-    ? []
-    : dropPartialKeys(toSubstitutes(rows.substitutes, vocabulary, locale)).filter((each) =>
-        isInScope(vocabulary, scope, each),
-      );
+  const exactMatch = others.length > 0 || isUnknown ? null : (whole ?? null);
+  const substitutes =
+    whole && !isUnknown
+      ? []
+      : dropPartialKeys(toSubstitutes(rows.substitutes, vocabulary, locale)).filter((each) =>
+          isInScope(vocabulary, scope, each),
+        );
   return { list, numberHits, exactMatch, substitutes };
 }
 

@@ -1,6 +1,6 @@
 import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 import { toGtinKey } from "../part-numbers/gtin-key.ts";
-import type { Reading } from "./entry.ts";
+import { createReading, type Reading } from "./entry.ts";
 import { parseTextLines } from "./parse-text-lines.ts";
 import { scoreAsNumber } from "./part-number-score.ts";
 
@@ -15,10 +15,17 @@ export function numbersIn(text: string): LineNumbers {
   const entries = parseTextLines([{ cells: [text], text, line: 1 }]).filter(({ isIgnored }) => !isIgnored);
   const [only, ...others] = entries;
   return {
-    readings: entries.flatMap(({ readings }) => readings),
+    readings: [...entries.flatMap(({ readings }) => readings), ...wholeNumbers(text)],
     wording: only && others.length === 0 ? only.wording : "",
   };
 }
+
+/** Words that have the form of our numbers or of a GTIN, wherever they stand. */
+const wholeNumbers = (text: string): Reading[] =>
+  text
+    .split(/[\s,;:()?!]+/)
+    .map((word) => createReading(word, null))
+    .filter(({ number }) => scoreAsNumber(number) === 3 || toGtinKey(number) !== null);
 
 /** The keys by which the numbers are looked up among part numbers. */
 export const keysOfNumbers = ({ readings }: LineNumbers): readonly string[] => [
