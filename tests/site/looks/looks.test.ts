@@ -10,11 +10,10 @@ import { SCREEN_STATES } from "./screens.ts";
 const WIDTHS = [360, 768, 1440, 1920] as const;
 
 /**
- * Each third state, which is of about each third screen, in one language and by turns in the dark: the eye for layouts
- * has the others. In the deep run all, in all languages, light and dark.
+ * Each fifth state, in one language and by turns in the dark: the eye for layouts has the others. In the deep run all, in all languages, light and dark.
  */
 const LOOKS = SCREEN_STATES.flatMap(({ screen, path }, index) =>
-  volume<readonly Locale[]>(index % 3 ? [] : [LOCALES[(index / 3) % LOCALES.length] ?? "tr"], LOCALES).map(
+  volume<readonly Locale[]>(index % 5 ? [] : [LOCALES[(index / 5) % LOCALES.length] ?? "tr"], LOCALES).map(
     (locale) => ({
       screen,
       locale,
