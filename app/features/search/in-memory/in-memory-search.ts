@@ -173,7 +173,7 @@ function searchWords(
   const lexicon = getLexicon(vocabulary);
   const { ranked, weights } = rankProducts(tables, terms, locale, vocabulary, descriptionMatches);
   const matches = selectMatches(ranked, terms, weights);
-  const byId = new Map(ranked.map((product) => [idOf(tables, product), product]));
+  const byId = new Map(numberHits.length > 0 ? ranked.map((product) => [idOf(tables, product), product]) : []);
   const leading = numberHits.flatMap(({ id }) => byId.get(id) ?? findRow(tables, id) ?? []);
   const chosen = [...new Set([...leading, ...matches])].slice(0, limit);
   const result = emptyResult(query, highlightedWords(terms));

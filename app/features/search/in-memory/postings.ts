@@ -1,4 +1,4 @@
-import type { Attribute, Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
+import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
 import type { FacetColumn, FacetTable } from "../../../foundation/catalogue/facets/facet-table.ts";
 import { choicesOf, type FacetValue } from "../../../foundation/catalogue/facets/facet-value.ts";
 import { LOCALES, type Locale } from "../../../ground/i18n/locales.ts";
@@ -58,8 +58,10 @@ type WordReader = (
 const WORD_READERS: Readonly<Record<string, WordReader>> = {
   type: (value, vocabulary) => typeWords(String(value), vocabulary, 1),
   category: (value, vocabulary) => categoryWords(String(value), vocabulary, 1),
-  colour: (value, { colours }) =>
-    LOCALES.flatMap((locale) => textWords(colours.get(String(value))?.names[locale] ?? "")),
+  colour: (value, { colours }) => {
+    const colour = colours.get(String(value));
+    return colour ? nameTokens(colour).map(({ text }) => scored(text, MATCH_SCORE.value)) : [];
+  },
   model: (value) =>
     tokenize(String(value)).flatMap((token) => [
       scored(token.text, token.kind === "word" ? 1 : MATCH_SCORE.bareNumber),
@@ -78,7 +80,8 @@ const readAttributeWords: WordReader = (value, { attributes }, facet, mainAttrib
   if (attribute?.kind !== "code") return [];
   const match = mainAttributes.includes(facet) ? MATCH_SCORE.value : MATCH_SCORE.minorValue;
   return choicesOf(value)
-    .flatMap((code) => [...valueTokens(attribute, code)])
+    .flatMap((code) => attribute.values.find((value) => value.code === code) ?? [])
+    .flatMap(nameTokens)
     .flatMap((token) => [scored(token.text, match), ...pieces(token, MATCH_SCORE.spanEnd)]);
 };
 
@@ -110,11 +113,17 @@ const nameWords = (names: ReturnType<Lexicon["types"]["get"]>, match: number): S
     })),
   );
 
-/** The distinct tokens of a coded value's names. */
-function valueTokens(attribute: Attribute, code: string): Iterable<Token> {
-  const names = attribute.values.find((value) => value.code === code)?.names;
-  const tokens = names ? LOCALES.flatMap((locale) => tokenize(names[locale])) : [];
-  return new Map(tokens.map((token) => [token.text, token])).values();
+type Named = { readonly names: Readonly<Record<Locale, string>> };
+const tokensOfNames = new WeakMap<Named, readonly Token[]>();
+
+/** The distinct tokens of the names of a colour or a coded value, which many tables have. */
+function nameTokens(named: Named): readonly Token[] {
+  const cached = tokensOfNames.get(named);
+  if (cached) return cached;
+  const tokens = LOCALES.flatMap((locale) => tokenize(named.names[locale]));
+  const distinct = [...new Map(tokens.map((token) => [token.text, token])).values()];
+  tokensOfNames.set(named, distinct);
+  return distinct;
 }
 
 /** For each column that contains a word, how well each of its values meets it. */

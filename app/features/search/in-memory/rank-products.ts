@@ -99,18 +99,20 @@ function rankTable(index: TableIndex, position: number, ranking: Ranking): Ranke
   );
   const ranked: RankedProduct[] = [];
   for (let row = 0; row < table.size; row++) {
-    const isNamed = nameCoverage[row] === 1;
-    const termScores = terms.map((_, term) => {
+    const accessories = nameCoverage[row] === 1 ? accessoryScores : null;
+    const scoreTerm = (term: number) => {
       const match = termRows[term]?.[row] ?? 0;
-      if (!accessoryScores || !isNamed) return match;
-      return Math.max(match * (purposeFactors[term] ?? 1), accessoryScores[term]?.[row] ?? 0);
-    });
-    let score = termScores.reduce((sum, match, term) => sum + match * (weights[term] ?? 0), 0);
+      if (!accessories) return match;
+      return Math.max(match * (purposeFactors[term] ?? 1), accessories[term]?.[row] ?? 0);
+    };
+    let score = 0;
+    for (let term = 0; term < terms.length; term++) score += scoreTerm(term) * (weights[term] ?? 0);
     if (score === 0) continue;
+    const termScores = terms.map((_, term) => scoreTerm(term));
     if (hasPurpose && !kindRows.some((kinds) => (kinds[row] ?? 0) >= MATCH_THRESHOLD)) score *= WEIGHT.otherKind;
     score += (nameCoverage[row] ?? 0) * WEIGHT.nameCovered + (modelCoverage[row] ?? 0) * WEIGHT.modelCovered;
-    score -= (modelLengths[row] ?? 0) * LONG_MODEL_PENALTY + position * LATER_CATEGORY_PENALTY;
-    score += Math.log2(1 + (usedBy[row] ?? 0)) * USED_BY_BONUS - (typeRanks[row] ?? 0) * LATER_TYPE_PENALTY;
+    score -= modelLengths(row) * LONG_MODEL_PENALTY + position * LATER_CATEGORY_PENALTY;
+    score += Math.log2(1 + usedBy(row)) * USED_BY_BONUS - typeRanks(row) * LATER_TYPE_PENALTY;
     ranked.push({ table: position, row, score, termScores });
   }
   return ranked;

@@ -3,7 +3,7 @@ import type { FacetTable } from "../../../foundation/catalogue/facets/facet-tabl
 import { tokenize } from "../../reading/tokens.ts";
 import { type ByValue, type ModelWords, readModelWords, readNames } from "./name-words.ts";
 import { buildPostings, type Postings } from "./postings.ts";
-import { valueAt } from "./table-rows.ts";
+import { mapValues, type RowNumbers, valueAt } from "./table-rows.ts";
 
 /** A table with its words, built once per cached table. */
 export type TableIndex = {
@@ -15,11 +15,11 @@ export type TableIndex = {
   readonly modelWords: readonly ByValue<readonly ModelWords[]>[];
   readonly names: readonly ByValue<readonly (readonly string[])[]>[];
   /** The number of words in each row's model. */
-  readonly modelLengths: readonly number[];
+  readonly modelLengths: RowNumbers;
   /** How many products each row is an accessory of. */
-  readonly usedBy: readonly number[];
+  readonly usedBy: RowNumbers;
   /** For accessories the index of their type in its category, the most common first; 0 for other products. */
-  readonly typeRanks: readonly number[];
+  readonly typeRanks: RowNumbers;
 };
 
 const tableIndexes = new WeakMap<FacetTable, TableIndex>();
@@ -31,30 +31,37 @@ export function getTableIndex(table: FacetTable, vocabulary: Vocabulary): TableI
 }
 
 function buildTableIndex(table: FacetTable, vocabulary: Vocabulary): TableIndex {
-  const { columns, size } = table;
-  const rows = Array.from({ length: size }, (_, row) => row);
-  const textAt = (facet: string, row: number) => String(valueAt(columns.get(facet), row) ?? "");
-  const categories = columns.get("category")?.values ?? [];
+  const { columns } = table;
   const mainAttributes = [
-    ...new Set(categories.flatMap((code) => vocabulary.categories.get(String(code))?.attributes ?? [])),
+    ...new Set(
+      (columns.get("category")?.values ?? []).flatMap(
+        (code) => vocabulary.categories.get(String(code))?.attributes ?? [],
+      ),
+    ),
   ];
-  const usedBy = rows.map((row) => Number(valueAt(columns.get("used_by"), row) ?? 0));
-  const accessoryCategories = new Set(rows.filter((row) => usedBy[row] !== 0).map((row) => textAt("category", row)));
+  const usedBy = mapValues(columns.get("used_by"), Number);
+  const accessoryCategories = findAccessoryCategories(table, usedBy);
   const typesByCategory = Map.groupBy(vocabulary.types.values(), ({ category }) => category);
   const rankOfType = (code: string) => {
     const category = vocabulary.types.get(code)?.category ?? "";
     if (!accessoryCategories.has(category)) return 0;
     return Math.max(0, typesByCategory.get(category)?.findIndex((type) => type.code === code) ?? 0);
   };
-  const typeRanks = new Map(columns.get("type")?.values.map((type) => [String(type), rankOfType(String(type))]));
   return {
     table,
     ...buildPostings(table, mainAttributes, vocabulary),
     mainAttributes,
     modelWords: readModelWords(table),
     names: [...readNames(table, "type", vocabulary), ...readNames(table, "category", vocabulary)],
-    modelLengths: rows.map((row) => tokenize(textAt("model", row)).length),
+    modelLengths: mapValues(columns.get("model"), (model) => tokenize(String(model)).length),
     usedBy,
-    typeRanks: rows.map((row) => typeRanks.get(textAt("type", row)) ?? 0),
+    typeRanks: mapValues(columns.get("type"), (type) => rankOfType(String(type))),
   };
+}
+
+function findAccessoryCategories({ columns, size }: FacetTable, usedBy: RowNumbers): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let row = 0; row < size; row++)
+    if (usedBy(row) !== 0) found.add(String(valueAt(columns.get("category"), row) ?? ""));
+  return found;
 }

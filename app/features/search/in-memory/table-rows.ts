@@ -8,6 +8,20 @@ export type TableRow = { readonly table: number; readonly row: number };
 export const valueAt = (column: FacetColumn | null | undefined, row: number): FacetValue =>
   column?.values[column.valueIndexes[row] ?? 0] ?? null;
 
+/** The number of each row; 0 where the table has none. */
+export type RowNumbers = (row: number) => number;
+
+/** A number for each row by its value, which is computed once, however many rows have it. */
+export function mapValues(
+  column: FacetColumn | undefined,
+  numberOf: (value: NonNullable<FacetValue>) => number,
+): RowNumbers {
+  if (!column) return () => 0;
+  const { values, valueIndexes } = column;
+  const numbers = Float64Array.from(values, (value) => (value === null ? 0 : numberOf(value)));
+  return (row) => numbers[valueIndexes[row] ?? 0] ?? 0;
+}
+
 export const cellAt = (tables: readonly FacetTable[], { table, row }: TableRow, facet: string): FacetValue =>
   valueAt(tables[table]?.columns.get(facet), row);
 

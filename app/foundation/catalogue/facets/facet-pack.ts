@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { FacetColumn, FacetTable } from "./facet-table.ts";
-import { type FacetValue, FacetValueSchema } from "./facet-value.ts";
+import { type FacetValue, FacetValuesSchema } from "./facet-value.ts";
 import { createValueIndex } from "./value-index.ts";
 
-const ColumnSchema = v.object({ facet: v.string(), values: v.array(FacetValueSchema), rows: v.string() });
+const ColumnSchema = v.object({ facet: v.string(), values: FacetValuesSchema, rows: v.string() });
 
 /**
  * A category's products column by column. `rows` has one character for each product in catalogue order: the index of its
