@@ -132,9 +132,9 @@ testMistakes("a mistake", {
     ],
   ],
   "meanings.csv": [
-    [",DPDT", { values: "2xo" }, "values · unknown value “2xo”"],
-    [",SPDT", { attribute: "kontacts" }, "attribute · unknown attribute “kontacts”"],
-    [",40.31", { language: "xx" }, "language · is not one of tr, en, de, fr, ru"],
+    ["tr,blendaj", { values: "kpx" }, "values · unknown value “kpx”"],
+    ["tr,akü", { attribute: "kontacts" }, "attribute · unknown attribute “kontacts”"],
+    [",LED", { language: "xx" }, "language · is not one of tr, en, de, fr, ru"],
   ],
   "ratings.csv": [
     ["1040153,UL 1059,B", { awg_max: "fat" }, "awg_max · is not a size like 14, 2/0 or 250 kcmil"],

@@ -64,7 +64,7 @@ export function writeThinSample(folder: string, someCodes: readonly string[]): v
     "discontinued.csv": ({ successor }) => !successor || has(successor),
     "cross-references.csv": ({ order_number }) => has(order_number),
     "synonyms.csv": someWords,
-    "meanings.csv": ({ attribute }) => attribute === "contacts",
+    "meanings.csv": ({ attribute }) => attribute === "type",
   });
   writeCsvFolder(thin, folder);
 }

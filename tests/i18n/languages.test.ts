@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { LANGUAGES_FOLDER, readLanguages } from "../../tools/languages/read-languages.ts";
 import { renderModules } from "../../tools/languages/render-modules.ts";
+import { readTerms } from "../../tools/languages/terms.ts";
 
 /** Enough to lack and to repeat what others have. */
 const LANGUAGES = ["tr", "en", "de"];
@@ -108,4 +109,36 @@ test("a folder without settings, and a second language without a fallback, are t
   cpSync("tests/sixth-language/eo/language.yaml", join(folder, "eo/language.yaml"), { recursive: true });
   change("eo/language.yaml", "fallback: en\n", "");
   expect(read).toThrow("one language has no fallback, not 2");
+});
+
+/** Concepts with one fault each, and what is said of it; they stand from line 3 on. */
+const TERM_FAULTS = [
+  ["a word twice", "plate:\n  en: { name: plate, also: [lid, lid] }", "line 4: plate: has “lid” twice in en"],
+  ["a missing language", "plate:\n  en: { name: plate }", "line 3: plate: has no name in tr, de"],
+  ["a word without a name", "plate:\n  tr: { also: [kapak] }", "line 4: plate: has no name in tr for what people"],
+  ["no field", "plate:\n  en: { nmae: plate }", "line 4: plate.en.nmae is no field of this file"],
+  ["no pattern", "plate:\n  en: { never: ['('] }", "plate.en.never.0 is no pattern"],
+  ["no concept", "End plate:\n  en: {}", "End plate is no name of a concept"],
+  [
+    "two names for one word",
+    "plate:\n  en: { name: plate, also: [lid] }\ncap:\n  en: { name: cap, also: [lid] }",
+    "line 6: cap: calls “lid” what is plate elsewhere",
+  ],
+  [
+    "a cycle",
+    "plate:\n  en: { name: plate, also: [lid] }\nlid:\n  en: { name: lid, also: [plate] }",
+    "line 4: plate: “lid” leads back to itself",
+  ],
+] as const;
+
+test.each(TERM_FAULTS)("of the trade's terms, %s is told by file and line", (_, terms, problem) => {
+  fillFolder();
+  write("terms/parts.yaml", `# Parts.\n\n${terms}\n`);
+  expect(() => readTerms(read(), folder)).toThrow(problem);
+});
+
+test("of the trade's terms, the same concept in two files is told", () => {
+  fillFolder();
+  for (const file of ["parts", "plates"]) write(`terms/${file}.yaml`, "plate:\n  any: { leads: [WAP] }\n");
+  expect(() => readTerms(read(), folder)).toThrow("terms/plates.yaml, line 1: plate: stands in languages/terms/parts");
 });

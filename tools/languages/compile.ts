@@ -6,12 +6,13 @@ import { type Language, readLanguages } from "./read-languages.ts";
 import { keysOf } from "./read-texts.ts";
 import { renderCompanyWords, renderLayouts, renderModules } from "./render-modules.ts";
 import { findScreenParts, type ScreenParts } from "./screen-parts.ts";
+import { readTerms } from "./terms.ts";
 
 /** The folders that hold nothing but made files, and what makes them. */
 const FOLDERS = [
   [
     "app/ground/i18n/generated",
-    (languages: readonly Language[]) => renderModules(languages, readScreenParts(languages)),
+    (languages: readonly Language[]) => renderModules(languages, readScreenParts(languages), readTerms(languages)),
   ],
   ["app/layouts", renderLayouts],
   ["tools/company/words", renderCompanyWords],

@@ -13,6 +13,8 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** One folder for each language of the site. */
 export const LANGUAGES_FOLDER = join(ROOT, "languages");
+/** In it: the trade's terms, which all languages have in common. */
+export const TERMS_FOLDER = "terms";
 
 /** The files of texts; README.md of the folder says what each is for. */
 export const TEXT_PARTS = ["layout", "pages", "server", "error", "offer", "list", "notice", "exchange"] as const;
@@ -87,7 +89,7 @@ export function readLanguages(folder = LANGUAGES_FOLDER): readonly Language[] {
     readTable(join(folder, locale, name), root, schema, problems);
 
   const locales = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry.name] : [],
+    entry.isDirectory() && entry.name !== TERMS_FOLDER ? [entry.name] : [],
   );
   const settings = new Map(
     locales.flatMap((locale) => {
@@ -144,7 +146,8 @@ export function readLanguages(folder = LANGUAGES_FOLDER): readonly Language[] {
   return languages;
 }
 
-function fail(problems: readonly Problem[]): void {
+/** @throws Error that names each problem */
+export function fail(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join("\n"));
 }
 

@@ -4,6 +4,7 @@ import type { TextNode } from "./read-texts.ts";
 import type { ScreenParts } from "./screen-parts.ts";
 import { SearchRules } from "./search-rules.ts";
 import { TerminalPlanWords } from "./terminal-plan-words.ts";
+import { type Concept, renderTerms } from "./terms.ts";
 
 /** The place in a text of the company's words and facts. */
 const INSERTED = /\{\{((?:company|brand)(?:\.\w+)+)\}\}/;
@@ -115,6 +116,7 @@ function renderTerminalPlan(languages: readonly Language[]): string {
 export function renderModules(
   languages: readonly Language[],
   screenParts: ScreenParts = {},
+  terms: readonly Concept[] = [],
 ): ReadonlyMap<string, string> {
   const tableOf = (pick: (language: Language) => unknown) =>
     json(Object.fromEntries(languages.map((language) => [language.locale, pick(language)])));
@@ -176,6 +178,7 @@ export const SCREEN_PARTS: Readonly<Record<ScreenName, readonly (keyof Pages)[]>
 `,
   );
   modules.set("search.ts", renderSearch(languages));
+  modules.set("terms.ts", notice + renderTerms(terms));
   modules.set("terminal-plan.ts", renderTerminalPlan(languages));
   for (const { locale, texts, typography } of languages) {
     for (const [part, node] of Object.entries(texts)) modules.set(`${locale}/${part}.ts`, renderTexts(node, locale));

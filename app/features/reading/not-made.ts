@@ -1,5 +1,5 @@
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
-import { notMade } from "../../ground/i18n/generated/search.ts";
+import { NOT_MADE } from "../../ground/i18n/generated/terms.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { stem } from "../../ground/text/stem.ts";
 import { categoriesNamed } from "./named-kinds.ts";
@@ -7,7 +7,7 @@ import type { Term } from "./term.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
 type Phrase = { readonly concept: string; readonly words: readonly string[] };
-const NAMES: Readonly<Partial<Record<Locale, Readonly<Record<string, readonly string[]>>>>> = notMade;
+const NAMES: Readonly<Partial<Record<Locale, Readonly<Record<string, readonly string[]>>>>> = NOT_MADE;
 
 /** The longest first: a motor protection switch is no switch. */
 const PHRASES: readonly Phrase[] = Object.values(NAMES)

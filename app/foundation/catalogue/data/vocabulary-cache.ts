@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import { type CatalogueDatabase, runQueriesWithRelease } from "./database.ts";
 import { trackRelease } from "./releases-read.ts";
+import { withTradeTerms } from "./trade-terms.ts";
 import { type Vocabulary, type VocabularyData, VocabularySchema } from "./vocabulary.ts";
 
 /** The vocabulary that this isolate read last of each database, parsed when it is needed first. */
@@ -58,6 +59,7 @@ function parseVocabulary(release: number, parts: readonly { readonly data: strin
     new Map(items.map((item) => [item.code, item]));
   return {
     ...data,
+    ...withTradeTerms(data),
     release,
     groups: indexByCode(data.groups),
     categories: indexByCode(data.categories),

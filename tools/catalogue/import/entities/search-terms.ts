@@ -1,3 +1,4 @@
+import { tradeSynonyms } from "../../../../app/foundation/catalogue/data/trade-terms.ts";
 import { LOCALE_TABLE, LOCALES, type Locale } from "../../../../app/ground/i18n/locales.ts";
 import { deletionsOf } from "../../../../app/ground/text/edit-distance.ts";
 import { fold } from "../../../../app/ground/text/fold.ts";
@@ -15,12 +16,13 @@ export function* buildTermEntities(
   const { groups, categories, types, colours, attributeValues, products, synonyms } = catalogue;
   const rowsWithNames = [...groups, ...categories, ...types, ...colours, ...attributeValues];
   const names = rowsWithNames.map((row) => LOCALES.map((locale) => row[`name_${locale}`]));
-  const source = digestOf(JSON.stringify([namesDigest, names, synonyms]));
+  const spoken = [...synonyms, ...tradeSynonyms()];
+  const source = digestOf(JSON.stringify([namesDigest, names, spoken]));
   if (isPublished("term", source)) return;
   const terms = new SearchTerms();
   for (const row of rowsWithNames) terms.addNames(row);
   for (let index = 0; index < products.length; index++) terms.addNames(products.readName(index));
-  for (const { words, language } of synonyms) terms.add(words, language);
+  for (const { words, language } of spoken) if (language) terms.add(words, language);
   for (const { term, spelling } of terms) {
     yield createLazyEntity("term", term, source, () => [
       { table: "search_term", values: { term, spelling } },
