@@ -40,6 +40,8 @@ export type Lexicon = {
   readonly prefixes: ReadonlySet<string>;
   /** The parts of the catalogue's compounds: brück of steckbrück. */
   readonly parts: ReadonlyMap<string, readonly string[]>;
+  /** What the compounds end in: klemme, zähler. */
+  readonly heads: ReadonlySet<string>;
   /** The shortest form of each word in the names of each language. */
   readonly spellings: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
 };
@@ -112,6 +114,7 @@ function buildLexicon(all: Vocabulary): Lexicon {
     phrases: groupByFirstWord(mergePhrases(phrases)),
     attributes,
     parts,
+    heads: new Set([...parts.values()].map((all) => all.at(-1) ?? "")),
     words,
     prefixes: new Set([...words].flatMap(prefixesOf)),
     spellings: byLocale((locale) => usualSpellings(collectTexts(vocabulary, locale), locale)),

@@ -3,6 +3,7 @@ import { NOT_MADE } from "../../ground/i18n/generated/terms.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { stem } from "../../ground/text/stem.ts";
 import { categoriesNamed } from "./named-kinds.ts";
+import { isStopWord } from "./stop-words.ts";
 import type { Term } from "./term.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
@@ -19,7 +20,7 @@ const PHRASES: readonly Phrase[] = Object.values(NAMES)
   .toSorted((one, other) => other.words.length - one.words.length);
 
 function wordsOf(tokens: readonly Token[]): string[] {
-  return tokens.flatMap(({ kind, text }) => (kind === "word" ? [text] : []));
+  return tokens.flatMap(({ kind, text, typed }) => (kind === "word" && !isStopWord(typed) ? [text] : []));
 }
 
 /**
@@ -27,16 +28,19 @@ function wordsOf(tokens: readonly Token[]): string[] {
  * other text. The words may stand in any order: стяжка кабельная. What ours is for is not asked for: tags for cable ties.
  */
 export function findNotMade(terms: readonly Term[], locale: Locale, vocabulary: Vocabulary): string | null {
-  const words = new Set(
-    terms.flatMap(({ isPurpose, tokens }) =>
-      isPurpose ? [] : tokens.flatMap(({ kind, typed }) => (kind === "word" ? [stem(typed)] : [])),
-    ),
+  const asked = terms.flatMap(({ isPurpose, tokens }) =>
+    isPurpose ? [] : [tokens.flatMap(({ kind, typed }) => (kind === "word" ? [stem(typed)] : []))],
   );
+  const words = new Set(asked.flat());
+  // A longer phrase of the catalogue says something else: a rail for breakers.
+  const isOfLongerPhrase = (phrase: readonly string[]) =>
+    asked.some((own) => own.some((word) => phrase.includes(word)) && own.some((word) => !phrase.includes(word)));
   // Another company's catalogue may have a category that is called so.
   const phrase = PHRASES.find(
     (each) =>
       each.words.length > 0 &&
       each.words.every((word) => words.has(word)) &&
+      !isOfLongerPhrase(each.words) &&
       categoriesNamed(each.words, vocabulary).size === 0,
   );
   return phrase ? (NAMES[locale]?.[phrase.concept]?.[0] ?? null) : null;

@@ -1,6 +1,6 @@
 import { isKnownWord, type Lexicon } from "./lexicon.ts";
 import { parsePhrase } from "./phrases.ts";
-import { splitCompound } from "./split-token.ts";
+import { splitCompound, splitHead } from "./split-token.ts";
 import { isStopWord } from "./stop-words.ts";
 import { createTerm, type ParsedPart, type Term } from "./term.ts";
 import type { Token } from "./tokens.ts";
@@ -19,22 +19,29 @@ export function parseToken(tokens: readonly Token[], index: number, lexicon: Lex
   if (kind !== "word")
     return single([createTerm([token], { quantity: token.isAfterLetter ? null : token, words: [text] })]);
   // Two whole words are likelier than the beginning of a longer one: endplate, not Endplatte.
-  const compound = lexicon.words.has(text) || isStopWord(token.typed) ? null : parseCompound(token, lexicon);
+  const compound =
+    lexicon.words.has(text) || isStopWord(token.typed) ? null : parseParts(splitCompound(token, lexicon), lexicon);
   if (compound) return single(compound);
   if (isKnownWord(text, lexicon) || isStopWord(token.typed)) return single([createTerm([token], { words: [text] })]);
   const next = tokens[index + 1];
   if (next?.kind === "word" && isKnownWord(text + next.typed, lexicon))
     return { terms: [createTerm([token, next], { words: [text + next.text] })], length: 2 };
-  return single(parseSeries(token, lexicon) ?? [createTerm([token], { words: [text], isUnknown: true })]);
+  return single(
+    parseSeries(token, lexicon) ??
+      parseParts(splitHead(token, lexicon), lexicon) ?? [createTerm([token], { words: [text], isUnknown: true })],
+  );
 }
 
-function parseCompound(token: Token, lexicon: Lexicon): readonly Term[] | null {
-  const parts = splitCompound(token, lexicon);
+/** A phrase of the parts of a word, or a term for each. */
+function parseParts(parts: readonly Token[] | null, lexicon: Lexicon): readonly Term[] | null {
   if (!parts) return null;
   const phrase = parsePhrase(parts, 0, lexicon);
   return phrase?.length === parts.length
     ? phrase.terms
-    : parts.map((part) => createTerm([part], { words: [part.text] }));
+    : parts.flatMap((part) => {
+        const own = parsePhrase([part], 0, lexicon)?.terms;
+        return own ?? createTerm([part], { words: [part.text], isUnknown: !isKnownWord(part.text, lexicon) });
+      });
 }
 
 const SERIES_CERTAINTY = 0.7;

@@ -15,6 +15,28 @@ export function splitCompound({ typed }: Token, { words }: Lexicon): Token[] | n
   return null;
 }
 
+/** In front of its head, a compound's first word may be joined by a letter: Verteilungsklemme. */
+const LINKING_LETTER = /s$/;
+const MIN_HEAD_LENGTH = 4;
+
+/**
+ * Splits a compound that the catalogue does not have by its head, which it has: Schaltschrank + klemme. The first part may be
+ * a word that nobody knows.
+ */
+export function splitHead({ typed }: Token, { heads, words }: Lexicon): Token[] | null {
+  if (typed.length > MAX_COMPOUND_LENGTH) return null;
+  for (let index = MIN_PREFIX_LENGTH; index <= typed.length - MIN_HEAD_LENGTH; index++) {
+    const [head, ...more] = tokenize(typed.slice(index));
+    if (head?.kind !== "word" || more.length > 0 || !heads.has(head.text)) continue;
+    const fronts = [typed.slice(0, index), typed.slice(0, index).replace(LINKING_LETTER, "")].map(
+      (text) => tokenize(text)[0],
+    );
+    const front = fronts.find((token) => token && words.has(token.text)) ?? fronts[0];
+    return front?.kind === "word" ? [front, head] : null;
+  }
+  return null;
+}
+
 const NUMBER_WITH_NOUN = new RegExp(`^(${Object.values(joinedNumbers).flat().join("|")})(\\p{L}{3,})$`, "u");
 
 /** Splits a number from the noun that it is joined to: двухъярусный, dörtkutuplu. */
