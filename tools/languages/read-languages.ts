@@ -6,7 +6,6 @@ import { formatProblem, type Problem } from "../platform/problem.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import { readTexts, type TextNode } from "./read-texts.ts";
 import { SearchRules } from "./search-rules.ts";
-import { TerminalPlanWords } from "./terminal-plan-words.ts";
 import { pattern, text } from "./values.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -72,7 +71,6 @@ export type Language = {
   readonly settings: LanguageSettings;
   readonly typography: Typography;
   readonly search: SearchRules;
-  readonly terminalPlan: TerminalPlanWords;
   /** Null where its addresses have the words of another language. */
   readonly paths: Readonly<Record<string, string>> | null;
   readonly texts: Readonly<Record<TextPart, TextNode>>;
@@ -136,7 +134,6 @@ export function readLanguages(folder = LANGUAGES_FOLDER): readonly Language[] {
       settings: own,
       typography: read(locale, "typography.yaml", Typography) ?? { noBreak: [], misprints: [] },
       search: read(locale, "search.yaml", SearchRules) ?? {},
-      terminalPlan: read(locale, "terminal-plan.yaml", TerminalPlanWords) ?? {},
       paths: own.slugs === undefined ? read(locale, "paths.yaml", Paths) : null,
       texts: textsOf(locale),
     }),

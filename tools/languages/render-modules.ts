@@ -1,10 +1,10 @@
 import * as cardinals from "make-plural/cardinals";
 import { type Language, TEXT_PARTS } from "./read-languages.ts";
 import type { TextNode } from "./read-texts.ts";
+import { renderAmounts, renderTerminalPlan, renderTerms } from "./render-terms.ts";
 import type { ScreenParts } from "./screen-parts.ts";
 import { SearchRules } from "./search-rules.ts";
-import { TerminalPlanWords } from "./terminal-plan-words.ts";
-import { type Concept, renderTerms } from "./terms.ts";
+import type { Concept } from "./terms.ts";
 
 /** The place in a text of the company's words and facts. */
 const INSERTED = /\{\{((?:company|brand)(?:\.\w+)+)\}\}/;
@@ -94,24 +94,6 @@ const renderSearch = (languages: readonly Language[]): string =>
     })
     .join("");
 
-/** The words of all languages together: a terminal plan may be of any. */
-function renderTerminalPlan(languages: readonly Language[]): string {
-  const all = languages.map(({ terminalPlan }) => terminalPlan);
-  const join = (own: readonly (string | undefined)[]) => own.filter(Boolean).join("|");
-  const words = Object.entries(TerminalPlanWords.entries).map(([name, schema]) => {
-    const own = all.map((each) => each[name as keyof TerminalPlanWords]);
-    if (!("entries" in schema.wrapped)) return [name, join(own as (string | undefined)[])];
-    const tables = own as (Readonly<Record<string, string>> | undefined)[];
-    return [
-      name,
-      Object.fromEntries(
-        Object.keys(schema.wrapped.entries).map((key) => [key, join(tables.map((each) => each?.[key]))]),
-      ),
-    ];
-  });
-  return `${notice}\nexport const TERMINAL_PLAN = ${json(Object.fromEntries(words))} as const;\n`;
-}
-
 /** The modules of all languages: path below the generated folder to source. */
 export function renderModules(
   languages: readonly Language[],
@@ -179,7 +161,8 @@ export const SCREEN_PARTS: Readonly<Record<ScreenName, readonly (keyof Pages)[]>
   );
   modules.set("search.ts", renderSearch(languages));
   modules.set("terms.ts", notice + renderTerms(terms));
-  modules.set("terminal-plan.ts", renderTerminalPlan(languages));
+  modules.set("terminal-plan.ts", notice + renderTerminalPlan(terms));
+  modules.set("amounts.ts", notice + renderAmounts(terms));
   for (const { locale, texts, typography } of languages) {
     for (const [part, node] of Object.entries(texts)) modules.set(`${locale}/${part}.ts`, renderTexts(node, locale));
     modules.set(`${locale}/plural.ts`, `${notice}${renderPluralRule(locale)}`);

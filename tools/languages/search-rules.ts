@@ -37,7 +37,6 @@ export const SearchRules = v.partial(
     after: v.partial(v.strictObject({ purpose: words, negation: words })),
     /** Phrases before or behind a number that is the least or the most that is wanted. */
     limits: v.partial(v.strictObject({ least: limit, most: limit })),
-    numbers: v.record(v.pipe(text, v.regex(/^\d+$/, "is no number")), words),
     /** Numbers that a noun is joined to. */
     joinedNumbers: words,
     numberSuffix: pattern,

@@ -56,15 +56,68 @@ const Words = v.strictObject({
   /** What people say who want it: leads to what it finds. */
   leads: v.optional(words, []),
   never: v.optional(v.array(Never), []),
+  /** What is read as it beside its names: a regular expression of folded words. */
+  pattern: v.optional(pattern),
   source: v.optional(text),
   market: v.optional(words),
 });
 type Words = v.InferOutput<typeof Words>;
 
+/** What terminal plans and amounts are read by, and of it the keys in the order in which a text is compared with them. */
+export const READS = {
+  /** The headings of a plan's columns. */
+  heading: [
+    "strip",
+    "mark",
+    "function",
+    "code",
+    "clamp",
+    "level",
+    "inside",
+    "outside",
+    "cable",
+    "core",
+    "insideCable",
+    "insideCore",
+    "jumper",
+    "potential",
+    "potentialOut",
+    "section",
+    "note",
+  ],
+  clamp: ["screw", "pushin", "spring"],
+  role: [
+    "neutralDisconnect",
+    "testDisconnect",
+    "fuse",
+    "ground",
+    "sensor",
+    "component",
+    "knifeDisconnect",
+    "feedThrough",
+  ],
+  levels: ["3", "2"],
+  /** A light in a block, a block without wires, a row below the table, a protective conductor's colours. */
+  word: ["indicator", "spare", "total", "groundCores", "neutral", "volt"],
+  unit: ["package", "bar", "dozen", "set", "piece", "metre"],
+  number: ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "15", "16", "20", "30", "40", "50", "100"],
+} as const;
+export type Reads = keyof typeof READS;
 /** Without a place in the catalogue it is a word that people exchange for another. */
 const About = {
   /** The values that products of it have, by attribute; products with a value of any of these are meant. */
   finds: v.optional(v.record(text, v.union([text, words], "is no value and no list of values"))),
+  reads: v.optional(
+    v.strictObject(
+      Object.fromEntries(
+        Object.entries(READS).map(([kind, keys]) => [
+          kind,
+          v.optional(v.picklist(keys, `must be one of ${keys.join(", ")}`)),
+        ]),
+      ),
+    ),
+    {},
+  ),
   /** False for what the trade sells and the company does not make. */
   isMade: v.optional(v.boolean(), true),
   /** Where the name was decided: a standard, or a public page. */
@@ -73,9 +126,13 @@ const About = {
   any: v.optional(Words),
 };
 
+/** Their names are words of plans and amounts alone: nothing is searched for by them. */
+const NOT_SEARCHED: readonly Reads[] = ["heading", "unit", "number"];
+
 export type Concept = {
   readonly id: string;
   readonly finds: readonly { readonly attribute: string; readonly values: readonly string[] }[];
+  readonly reads: Readonly<Partial<Record<Reads, string>>>;
   readonly isMade: boolean;
   /** By language; what is of none is `any`. */
   readonly words: ReadonlyMap<string, Words>;
@@ -105,10 +162,11 @@ export function readTerms(
     return { file, lines: source.split("\n"), concepts: parseYaml(source, file, schema, problems) ?? {} };
   });
   const concepts = files.flatMap((file) =>
-    Object.entries(file.concepts).map(([id, { finds = {}, isMade, any, ...rest }]) => ({
+    Object.entries(file.concepts).map(([id, { finds = {}, reads, isMade, any, ...rest }]) => ({
       id,
       file,
       finds: Object.entries(finds).map(([attribute, values]) => ({ attribute, values: [values].flat() })),
+      reads,
       isMade,
       words: new Map<string, Words>(
         [
@@ -152,7 +210,7 @@ function checkConcepts(concepts: readonly Placed[], liveLocales: readonly string
           if (list.indexOf(word) < index) report(concept, word, `has “${word}” twice in ${locale}`);
       if (own.name === undefined && own.also.length > 0)
         report(concept, own.also[0] ?? "", `has no name in ${locale} for what people also call it`);
-      if (!concept.isMade) continue;
+      if (!isSearched(concept)) continue;
       for (const { words: word, means } of synonymsOf(own)) {
         const key = fold(word);
         const other = replacedBy.get(key);
@@ -164,6 +222,10 @@ function checkConcepts(concepts: readonly Placed[], liveLocales: readonly string
   for (const [key, { concept, word }] of replacedBy)
     if (leadsBack(key, replacedBy)) report(concept, word, `“${word}” leads back to itself`);
 }
+
+/** Whether what people also call it is searched for. */
+export const isSearched = ({ isMade, reads }: Concept) =>
+  isMade && NOT_SEARCHED.every((kind) => reads[kind] === undefined);
 
 function leadsBack(key: string, replacedBy: ReadonlyMap<string, { readonly means: string }>): boolean {
   const seen = new Set<string>();
@@ -181,35 +243,3 @@ const synonymsOf = ({ name = "", also, alsoAs }: Words) => [
   ...also.map((word) => ({ words: word, means: name })),
   ...Object.entries(alsoAs).flatMap(([means, all]) => all.map((word) => ({ words: word, means }))),
 ];
-
-/** The source of a module with the words that search knows of the trade, and with what the company does not make. */
-export function renderTerms(concepts: readonly Concept[]): string {
-  const searched = concepts.flatMap(({ finds, isMade, words }) => {
-    const own = [...words].flatMap(([locale, { name, also, alsoAs, leads }]) =>
-      also.length + leads.length + Object.keys(alsoAs).length > 0 ? [[locale, { name, also, alsoAs, leads }]] : [],
-    );
-    return isMade && own.length > 0 ? [{ finds, words: Object.fromEntries(own) }] : [];
-  });
-  const notMade = new Map<string, Record<string, readonly string[]>>();
-  for (const { id, isMade, words } of concepts)
-    for (const [locale, { name, also }] of isMade ? [] : words)
-      notMade.set(locale, { ...notMade.get(locale), [id]: [name ?? "", ...also] });
-  return `
-type Words = {
-  readonly name?: string;
-  readonly also: readonly string[];
-  readonly alsoAs: Readonly<Record<string, readonly string[]>>;
-  readonly leads: readonly string[];
-};
-type Concept = {
-  readonly finds: readonly { readonly attribute: string; readonly values: readonly string[] }[];
-  readonly words: Readonly<Record<string, Words>>;
-};
-
-export const CONCEPTS: readonly Concept[] = [
-${searched.map((concept) => `${JSON.stringify(concept)},`).join("\n")}
-];
-
-export const NOT_MADE = ${JSON.stringify(Object.fromEntries(notMade))};
-`;
-}

@@ -1,10 +1,12 @@
-import { numbers, unitSuffix } from "../../ground/i18n/generated/search.ts";
+import { NUMBER_WORDS as ALL_NUMBER_WORDS } from "../../ground/i18n/generated/amounts.ts";
+import { unitSuffix } from "../../ground/i18n/generated/search.ts";
 import { foldWords } from "../../ground/text/fold-words.ts";
 import type { Limit } from "../../ground/text/limits.ts";
 import { withoutNumberSuffix } from "../../ground/text/number-suffixes.ts";
 import { stem } from "../../ground/text/stem.ts";
 import { createUnitReader, type UnitSymbol } from "../../ground/text/units.ts";
 import { normalizeNumber } from "../../ground/text/words.ts";
+import { isStopWord } from "./stop-words.ts";
 
 export type Token = {
   readonly kind: "word" | "number" | "quantity" | "size" | "span" | "ratio";
@@ -62,12 +64,12 @@ const MIN_CODE_LENGTH = 8;
 const SERIES = /^(?:(\d{3,4})-(?=\d{3,4}(?![\d.,]|[ \u00a0]?\p{L}))|(?=\d+(?:\.\d+){2})(\d+\.\d+)\.)/u;
 const TO = /^ ?(?:-|–|—|…|\.\.) ?(?=\d)/u;
 const LETTERS = /^\p{L}+/u;
-/** "One" is missing because it is also an article. */
+/** One is also an article, and “on” is ten in Turkish. */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
-  Object.values(numbers).flatMap((words) =>
-    Object.entries(words).flatMap(([number, spellings]) =>
-      spellings.map((word): [string, number] => [word, Number(number)]),
-    ),
+  Object.entries(ALL_NUMBER_WORDS).flatMap(([number, words]) =>
+    Number(number) > 1
+      ? words.flatMap((word): [string, number][] => (isStopWord(word) ? [] : [[word, Number(number)]]))
+      : [],
   ),
 );
 /** `AWG 12`. */

@@ -1,15 +1,6 @@
+import { UNIT_WORDS, NUMBER_WORDS as WORDS_OF_NUMBERS } from "../../../ground/i18n/generated/amounts.ts";
 import { fold } from "../../../ground/text/fold.ts";
 
-/** The words for each unit in the languages that orders come in, folded. */
-const UNIT_WORDS = {
-  package:
-    "paket|pkt|pk|pak|kutu|pack|packs|packages?|box|boxes|vpe|packung\\p{L}*|conditionnement\\p{L}*|boites?|cartons?|paquets?|упаковк\\p{L}*|упак|уп|пачк\\p{L}*|коробк\\p{L}*",
-  bar: "boy|bars?|lengths?|stangen?|barres?|хлыст\\p{L}*|планк\\p{L}*",
-  dozen: "duzine|dozens?|doz|dz|dutzend|douzaines?|дюжин\\p{L}*",
-  set: "set|sets|takim|jeux?|satz|компл|комплект\\p{L}*",
-  piece: "adet|ad|tane|parca|pieces?|pcs?|pce|ea|each|off|stk|stck|stuck|st|шт|штук[аи]?|p(?=\\.(?:\\s|$))",
-  metre: "metre|metres|meters?|mtr|mt|m|lfm|метр(?:а|ов|ы)?|м",
-} as const;
 type Unit = keyof typeof UNIT_WORDS;
 
 /** Every word for a unit, for folded text. */
@@ -25,29 +16,8 @@ export function parseUnit(word: string): Unit | null {
   return UNITS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }
 
-/** Folded. */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
-  (
-    [
-      [1, "bir one один одна одну ein eine un une"],
-      [2, "iki two два две zwei deux"],
-      [3, "uc three три drei trois"],
-      [4, "dort four четыре vier quatre"],
-      [5, "bes five пять funf cinq"],
-      [6, "alti six шесть sechs"],
-      [7, "yedi seven семь sieben"],
-      [8, "sekiz eight восемь acht"],
-      [9, "dokuz nine девять neun"],
-      [10, "on ten десять zehn dix"],
-      [12, "twelve двенадцать zwolf douze"],
-      [15, "fifteen пятнадцать"],
-      [20, "yirmi twenty двадцать zwanzig vingt"],
-      [30, "otuz thirty тридцать"],
-      [40, "kirk forty сорок"],
-      [50, "elli fifty пятьдесят funfzig"],
-      [100, "yuz hundred сто hundert cent"],
-    ] as const
-  ).flatMap(([number, words]) => words.split(" ").map((word): [string, number] => [word, number])),
+  Object.entries(WORDS_OF_NUMBERS).flatMap(([number, words]) => words.map((word) => [word, Number(number)] as const)),
 );
 
 /** The Turkish suffix for "each": ellişer, onar. */
@@ -59,4 +29,4 @@ export function parseNumberWord(word: string): number | null {
   return NUMBER_WORDS.get(folded) ?? NUMBER_WORDS.get(folded.replace(DISTRIBUTIVE_SUFFIX, "")) ?? null;
 }
 
-export const NUMBER_WORD_PATTERN = `(?:${[...NUMBER_WORDS.keys()].join("|")}|ellis?er|onar|yirmiser|yuzer|beser|ikiser)`;
+export const NUMBER_WORD_PATTERN = `(?:${[...NUMBER_WORDS.keys()].join("|")})(?:s?[ae]r)?`;

@@ -8,7 +8,9 @@ import {
   clampOf,
   isGroundCore,
   isTotal,
+  levelsOf,
   namesIndicator,
+  namesNeutral,
   namesSpare,
   roleOf,
   type TerminalPlanColumn,
@@ -32,6 +34,8 @@ import {
 } from "./terminal-plan-rows.ts";
 
 const COMMENT = /^\s*(?:#|\/\/)/;
+/** The marking of the neutral conductor (IEC 60445), which says so by itself: `N`, `Borne N`. */
+const NEUTRAL_SIGN = /(?<![\p{L}\d])N(?![\p{L}\d])/u;
 /** Kinds of sensors (IEC 60947-5-2), which model names have too. */
 const MODEL_WORDS = /\b(?:PNP|NPN)\b/g;
 
@@ -110,7 +114,9 @@ function toStrip(draft: DraftStrip, columns: Columns, problems: TerminalPlanProb
   const blocks = draft.blocks.map((block): TerminalPlanBlock => {
     const { line, mark, code, functionText, clampText, note, levels } = block;
     const spare = namesSpare(functionText) ? cleanText(functionText) : "";
-    const namedRole = spare ? null : roleOf(functionText);
+    const isNeutral = namesNeutral(functionText) || NEUTRAL_SIGN.test(functionText);
+    const namedLevels = levelsOf(functionText);
+    const namedRole = spare ? null : (roleOf(functionText) ?? (isNeutral || namedLevels > 1 ? "feedThrough" : null));
     const clamp = clampOf(clampText) ?? clampOf(functionText);
     if (functionText !== "" && spare === "" && namedRole === null) report(line, "unknownFunction", functionText);
     if (clampText !== "" && clamp === null) report(line, "unknownClamp", clampText);
@@ -128,6 +134,8 @@ function toStrip(draft: DraftStrip, columns: Columns, problems: TerminalPlanProb
       code,
       role,
       isRoleNamed: namedRole !== null,
+      namedLevels,
+      isNeutral,
       description: cleanText(`${functionText} ${clampText}`),
       clamp,
       sectionMm2: sections.length > 0 ? Math.max(...sections) : null,

@@ -38,6 +38,8 @@ type Products = StripProductsResponse["products"];
 const MIN_SECTION_MM2 = 2.5;
 /** The role of blocks of which the plan does not say what they do. */
 const USUAL_ROLE: BlockRole = "feedThrough";
+/** Its marking (IEC 60445). */
+const NEUTRAL = "N";
 const CODE = /^[0-9A-Z.]{3,24}$/;
 /** The first one is for jumpers of one potential. */
 const LINK_CHANNEL = 2;
@@ -45,12 +47,13 @@ const LINK_CHANNEL = 2;
 /** A block as a plan describes it. */
 export function toWantedBlock(block: TerminalPlanBlock, choice: TerminalPlanChoice): WantedBlock {
   const { role, levels, sectionMm2, hasIndicator, indicatorV, isShortCircuited, modelWords } = block;
+  const potential = levels.length === 1 ? (levels[0]?.potential?.name ?? "") : "";
   return {
     clamp: block.clamp ?? choice.clamp,
     role,
-    levels: levels.length,
+    levels: Math.max(levels.length, block.namedLevels),
     sectionMm2: Math.max(sectionMm2 ?? 0, MIN_SECTION_MM2),
-    colours: usualColours(role, levels.length === 1 ? (levels[0]?.potential?.name ?? "") : "", choice.plusColour),
+    colours: usualColours(role, potential || (block.isNeutral ? NEUTRAL : ""), choice.plusColour),
     ...(hasIndicator && { hasIndicator }),
     ...(indicatorV !== null && indicatorV > 0 && { indicatorV }),
     ...(isShortCircuited && { takesShortCircuitLinks: true }),

@@ -1,7 +1,7 @@
 import { TERMINAL_PLAN } from "../../../ground/i18n/generated/terminal-plan.ts";
 import { fold } from "../../../ground/text/fold.ts";
 
-const { headings, clamps, roles, indicator, spare, total, groundCores, neutral, volt } = TERMINAL_PLAN;
+const { headings, clamps, roles, levels, indicator, spare, total, groundCores, neutral, volt } = TERMINAL_PLAN;
 
 export type TerminalPlanColumn = keyof typeof headings;
 
@@ -40,6 +40,9 @@ function createMatcher<Name extends string>(
 export const headingOf = createMatcher(headings, heading);
 export const clampOf = createMatcher(clamps, beginning);
 export const roleOf = createMatcher(roles, beginning);
+const matchLevels = createMatcher(levels, beginning);
+/** How many levels a text names; one where it names none. */
+export const levelsOf = (text: string): number => Number(matchLevels(text) ?? 1);
 
 const matchWord = createMatcher({ indicator, spare, neutral }, beginning);
 export const namesSpare = (text: string): boolean => matchWord(text) === "spare";

@@ -65,6 +65,10 @@ export type TerminalPlanBlock = {
   readonly role: BlockRole;
   /** Whether the plan's words say what it does. */
   readonly isRoleNamed: boolean;
+  /** As many as its words name, if not as many as it has rows. */
+  readonly namedLevels: number;
+  /** Its words say that it is for the neutral. */
+  readonly isNeutral: boolean;
   /** The plan's description of the block, as it was written. */
   readonly description: string;
   /** Null where the plan does not say. */
