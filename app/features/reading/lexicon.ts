@@ -58,12 +58,6 @@ export function getLexicon(vocabulary: Vocabulary): Lexicon {
 /** Whether a word is in the lexicon, or may still be being typed. */
 export const isKnownWord = (text: string, { words, prefixes }: Lexicon) => words.has(text) || prefixes.has(text);
 
-/** A word as people write it, in the page's language where that has it. */
-export function findSpelling({ spellings }: Lexicon, word: string, locale: Locale): string {
-  const other = LOCALES.map((each) => spellings[each].get(word)).find((spelling) => spelling !== undefined);
-  return spellings[locale].get(word) ?? other ?? word;
-}
-
 type Named = { readonly code: string; readonly names: Readonly<Record<Locale, string>> };
 
 /** What a product is, of its facets. */

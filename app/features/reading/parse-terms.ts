@@ -1,4 +1,5 @@
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
+import type { Locale } from "../../ground/i18n/locales.ts";
 import { keyboardVariantsOf } from "../../ground/text/keyboard-layouts.ts";
 import { readLimits } from "../../ground/text/limits.ts";
 import { assignAttributes } from "./assign-attributes.ts";
@@ -28,15 +29,18 @@ const MAX_TERMS = 16;
 /** The doubt allowed in another keyboard's reading, and how much lower than that of the typed text it must be. */
 const KEYBOARD_DOUBT = { max: 0.3, minGain: 0.15 };
 
-/** Reads a query as terms; as typed on another keyboard where that gives clearly more known words. */
-export function parseTerms(written: string, vocabulary: Vocabulary): Term[] {
+/**
+ * Reads a query as terms; as typed on another keyboard where that gives clearly more known words. Words of all languages are
+ * known, misspelt ones are corrected to words of the page's.
+ */
+export function parseTerms(written: string, vocabulary: Vocabulary, locale: Locale): Term[] {
   // French drawings write 2,5² for 2,5 mm².
   const text = written.replace(/(?<=\d ?)²/g, "mm²");
   const lexicon = getLexicon(vocabulary);
-  const typed = parseText(text, lexicon);
+  const typed = parseText(text, lexicon, locale);
   if (doubtOf(typed) === 0) return typed;
   const [best] = keyboardVariantsOf(text)
-    .map((variant) => parseText(variant, lexicon, false))
+    .map((variant) => parseText(variant, lexicon, null))
     .filter((terms) => terms.length > 0)
     .toSorted((a, b) => doubtOf(a) - doubtOf(b));
   if (!best || doubtOf(best) >= KEYBOARD_DOUBT.max) return typed;
@@ -62,10 +66,11 @@ const isLetter = ({ words, conditions }: Term) =>
 
 /** Reads a text as it stands: no other keyboard, no corrections, which take most of the time. */
 export const parseWritten = (text: string, vocabulary: Vocabulary): Term[] =>
-  parseText(text, getLexicon(vocabulary), false);
+  parseText(text, getLexicon(vocabulary), null);
 
-function parseText(text: string, lexicon: Lexicon, allowCorrections = true): Term[] {
-  const { tokens, certainties } = readTokens(text, lexicon, allowCorrections);
+/** @param corrected the language whose words misspelt ones are corrected to; null for no corrections */
+function parseText(text: string, lexicon: Lexicon, corrected: Locale | null): Term[] {
+  const { tokens, certainties } = readTokens(text, lexicon, corrected);
   const terms: Term[] = [];
   let isPurpose = false;
   for (let index = 0; index < tokens.length; ) {
@@ -100,12 +105,12 @@ function findBefore(tokens: readonly Token[], index: number): Token | undefined 
 }
 
 /** The tokens with unknown words corrected, and how certain each correction is, from 0 to 1. */
-function readTokens(text: string, lexicon: Lexicon, allowCorrections: boolean) {
+function readTokens(text: string, lexicon: Lexicon, locale: Locale | null) {
   const certainties = new Map<Token, number>();
   const tokens = withoutAmounts(readLimits(tokenize(text))).flatMap((token) => {
     const parts = splitNumberWord(token, lexicon);
     if (parts) return parts;
-    const correction = allowCorrections ? findCorrection(token, lexicon) : null;
+    const correction = locale ? findCorrection(token, lexicon, locale) : null;
     if (!correction) return token;
     const corrected = { ...token, text: correction.text };
     certainties.set(corrected, correction.certainty);

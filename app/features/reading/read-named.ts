@@ -104,7 +104,7 @@ export async function readNamed(
   const name = namedIn(pieces, named);
   if (!name) return null;
   const { written, rows } = name;
-  const terms = parseTerms(text.replace(written, " "), vocabulary);
+  const terms = parseTerms(text.replace(written, " "), vocabulary, locale);
   const kinds = namedKinds(terms, vocabulary);
   const isOfKind = kinds.length === 0 || kinds.some((each) => rows.some(({ category }) => each.has(category)));
   if (isOfKind && terms.every((term) => matchesKind(term, rows, vocabulary))) {

@@ -1,4 +1,5 @@
 import { caseEndings, otherForms } from "../../ground/i18n/generated/search.ts";
+import type { Locale } from "../../ground/i18n/locales.ts";
 import { editDistance } from "../../ground/text/edit-distance.ts";
 import { stem } from "../../ground/text/stem.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -7,16 +8,25 @@ import { splitCompound } from "./split-token.ts";
 import { isStopWord } from "./stop-words.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
+/** How likely a correction is what was meant, from 0 to 1. */
+const CERTAINTY = { otherScript: 0.9, oneEdit: 0.8, moreEdits: 0.6 };
+
+/** Whether a word was not only written otherwise, but misspelt. */
+export const isMisspelt = (certainty: number) => certainty <= CERTAINTY.oneEdit;
+
 type Correction = { readonly text: string; readonly certainty: number };
 
-/** The known word that an unknown one stands for: in another script, in another form, or misspelt. Null for a known word. */
-export function findCorrection(token: Token, lexicon: Lexicon): Correction | null {
+/**
+ * The known word that an unknown one stands for: in another script, in another form, or a misspelt one of the page's language.
+ * Null for a known word.
+ */
+export function findCorrection(token: Token, lexicon: Lexicon, locale: Locale): Correction | null {
   if (token.kind !== "word" || isStopWord(token.typed) || lexicon.words.has(token.text)) return null;
   // A short prefix is still being typed; a long one can be a whole word of another script.
   if (lexicon.prefixes.has(token.text))
     return token.typed.length < MIN_OTHER_SCRIPT_LENGTH ? null : findInOtherScript(token, lexicon);
   if (splitCompound(token, lexicon)) return null;
-  return findInOtherScript(token, lexicon) ?? findBaseForm(token, lexicon) ?? findNearest(token, lexicon);
+  return findInOtherScript(token, lexicon) ?? findBaseForm(token, lexicon) ?? findNearest(token, lexicon, locale);
 }
 
 const MIN_OTHER_SCRIPT_LENGTH = 5;
@@ -25,7 +35,7 @@ function findInOtherScript(token: Token, lexicon: Lexicon): Correction | null {
   for (const variant of scriptVariantsOf(token.typed)) {
     const [only, ...more] = tokenize(variant);
     if (only?.kind === "word" && more.length === 0 && lexicon.words.has(only.text))
-      return { text: only.text, certainty: 0.9 };
+      return { text: only.text, certainty: CERTAINTY.otherScript };
   }
   return null;
 }
@@ -60,12 +70,12 @@ const maxCorrectionDistance = (length: number) => (length < 4 ? 0 : length < 8 ?
 /** Stems of shorter words have too many neighbours, so these are compared as typed. */
 const MIN_COMPARED_STEM_LENGTH = 5;
 
-function findNearest(token: Token, { words }: Lexicon): Correction | null {
+function findNearest(token: Token, { spellings }: Lexicon, locale: Locale): Correction | null {
   const typed = token.typed.length < MIN_COMPARED_STEM_LENGTH ? token.typed : token.text;
-  const best = findNearestWord(typed, words, maxCorrectionDistance);
+  const best = findNearestWord(typed, spellings[locale].keys(), maxCorrectionDistance);
   // A short word may only have letters swapped; any other edit leads to unrelated words.
   if (!best || (typed.length < MIN_COMPARED_STEM_LENGTH && !hasSameLetters(typed, best.text))) return null;
-  return { text: best.text, certainty: best.distance === 1 ? 0.8 : 0.6 };
+  return { text: best.text, certainty: best.distance === 1 ? CERTAINTY.oneEdit : CERTAINTY.moreEdits };
 }
 
 const hasSameLetters = (one: string, other: string) => [...one].toSorted().join() === [...other].toSorted().join();

@@ -27,9 +27,20 @@ export function keyboardVariantsOf(text: string): string[] {
     ),
   );
   return [...new Set(variants)].filter(
-    (variant) => variant !== plain && variant !== lower && !mixesScripts(variant) && !SIGN_IN_WORD.test(variant),
+    (variant) =>
+      variant !== plain &&
+      variant !== lower &&
+      !losesLetter(plain, variant) &&
+      !mixesScripts(variant) &&
+      !SIGN_IN_WORD.test(variant),
   );
 }
+
+const WITHIN_WORD = /(?<=\p{L})\p{L}(?=\p{L})/gu;
+
+/** Whether a letter within a word becomes a sign, which nobody means there. */
+const losesLetter = (typed: string, variant: string): boolean =>
+  [...typed.matchAll(WITHIN_WORD)].some(({ index }) => !/\p{L}/u.test(variant[index] ?? ""));
 
 /** No word has a sign of these within it, so it was a letter that was meant. */
 const SIGN_IN_WORD = /\p{L}[[\];,.`"^$+:²]+\p{L}/u;

@@ -1,5 +1,4 @@
 import type { Snapshot } from "../../../foundation/catalogue/data/snapshot.ts";
-import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { SubstituteOffer, WordingMatch } from "../../list/line-product.ts";
 import { findContradictions } from "../../reading/contradictions.ts";
@@ -75,15 +74,15 @@ async function matchWording(
     const ranked = [...hits.codes.filter((code) => asked.codes.includes(code)), ...asked.codes];
     return { ...nothing, candidates: [...new Set(ranked)].slice(0, MAX_CANDIDATES) };
   }
-  const notMade = isNamed ? null : findNotMade(parseTerms(wording, vocabulary), locale, vocabulary);
+  const notMade = isNamed ? null : findNotMade(parseTerms(wording, vocabulary, locale), locale, vocabulary);
   if (notMade !== null) return { ...nothing, notMade };
   const query = isNamed || isSize(wording) ? wording : stripBareAmounts(wording);
   const { found, codes, table } = await findHits(snapshot, locale, query);
   const substitutes = isNamed ? [] : toOffers(await colouredSubstitutes(snapshot, locale, found.substitutes, wording));
   if (substitutes.length > 0) return { ...nothing, substitutes };
-  const share = isNamed ? 1 : matchedShare(found, query, vocabulary);
+  const wanted = parseTerms(query, vocabulary, locale);
+  const share = isNamed ? 1 : matchedShare(found, wanted);
   if (share === 0) return { ...nothing, share };
-  const wanted = parseTerms(query, vocabulary);
   const fitting = codes.filter(
     (code, row) => findContradictions(wanted, factsOf(code, table, row), vocabulary, locale).length === 0,
   );
@@ -97,7 +96,7 @@ async function colouredSubstitutes(
   substitutes: readonly Substitute[],
   wording: string,
 ): Promise<readonly Substitute[]> {
-  const colours = parseTerms(wording, vocabulary).filter(({ conditions }) =>
+  const colours = parseTerms(wording, vocabulary, locale).filter(({ conditions }) =>
     conditions.some(({ attribute }) => attribute === "colour"),
   );
   if (colours.length === 0 || substitutes.length < 2) return substitutes;
@@ -118,10 +117,9 @@ async function findHits(snapshot: Snapshot, locale: Locale, query: string) {
 const isSize = (wording: string) => /^\D*(?<![.,])(?:4|6|10|16|35)\D*$/.test(wording);
 
 /** How much of a line its best hit matches, from 0 to 1; 0 if that is too little to mean a product. */
-function matchedShare(found: SearchResult, query: string, vocabulary: Vocabulary): number {
+function matchedShare(found: SearchResult, terms: readonly Term[]): number {
   if (found.hits.length === 0) return 0;
   if (found.exactMatch) return 1;
-  const terms = parseTerms(query, vocabulary);
   const matchedTerms = terms.filter(
     (term) => !term.isUnknown && term.certainty === 1 && !found.unmatchedWords.includes(writtenText(term)),
   );

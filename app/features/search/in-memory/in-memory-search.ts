@@ -20,6 +20,7 @@ import { extractNamePieces } from "../../reading/named-types.ts";
 import { findNotMade } from "../../reading/not-made.ts";
 import { parseTerms } from "../../reading/parse-terms.ts";
 import { readNamed } from "../../reading/read-named.ts";
+import { isMisspelt } from "../../reading/spelling-correction.ts";
 import type { Term } from "../../reading/term.ts";
 import { searchIndexed } from "../indexed/indexed-search.ts";
 import { MAX_DESCRIPTION_HITS, selectDescriptionMatches } from "../indexed/queries.ts";
@@ -49,7 +50,7 @@ export async function searchInMemory(
   const categories = categoriesIn(vocabulary, scope).filter(({ count }) => count > 0);
   const uncached = findUncachedCategories(vocabulary, categories);
   const numbers = buildNumberQueries(query, locale);
-  const terms = parseTerms(query, vocabulary);
+  const terms = parseTerms(query, vocabulary, locale);
   const unknownWords = terms.flatMap(({ isUnknown, words: [word = ""] }) =>
     isUnknown && word.length > 2 ? [word] : [],
   );
@@ -152,6 +153,8 @@ async function readLeading(
   return hits.length > 0 ? hits : numberHits;
 }
 
+const MAX_CORRECTED_HITS = 100;
+
 const NO_SUCH_WORD = "_none";
 const NOTHING_READ = { ...NO_NUMBER_ROWS, packs: [], first: [], second: [], third: [], fourth: [] };
 
@@ -179,12 +182,16 @@ function searchWords(
   const result = emptyResult(query, highlightedWords(terms));
   if (chosen.length === 0) return { ...result, suggestedQuery: suggestName(vocabulary, locale, query) };
   const [best] = matches;
+  const correctedQuery = leading.length > 0 ? null : correctQuery(terms, lexicon, locale);
+  // What so many products have is no more than a guess.
+  const isMisread = correctedQuery !== null && terms.some(({ certainty }) => isMisspelt(certainty));
+  if (isMisread && matches.length > MAX_CORRECTED_HITS) return { ...result, suggestedQuery: correctedQuery };
   // Beside a number, words are no demands; beside a type's name they are.
   const first = isNumber ? undefined : (byId.get(numberHits[0]?.id ?? Number.NaN) ?? best);
   return {
     ...result,
     ...toHits(tables, chosen),
-    correctedQuery: leading.length > 0 ? null : correctQuery(terms, lexicon, locale),
+    correctedQuery,
     isSpecific: best !== undefined && isSpecific(terms, best),
     interpretedTerms: best ? interpretTerms(terms, best, tables, query, locale, vocabulary) : [],
     unmatchedWords: first ? findUnmatchedWords(terms, first) : [],
