@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatCode, formatNumber, formatWeight } from "../../app/ground/i18n/format.ts";
+import { formatCode } from "../../app/ground/company/order-number.ts";
+import { formatNumber, formatWeight } from "../../app/ground/i18n/format.ts";
 import { formatDay } from "../../app/ground/i18n/format-day.ts";
 import { localeOfPath } from "../../app/ground/i18n/locale-of-path.ts";
 import { LOCALE_TABLE, LOCALES } from "../../app/ground/i18n/locales.ts";

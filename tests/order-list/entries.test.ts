@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, property, record, string, stringM
 import { expect, test } from "vitest";
 import { parseEntries } from "../../app/features/entry/parsing/parse-entries.ts";
 import { parseTable } from "../../app/features/entry/parsing/parse-table.ts";
-import { formatCode } from "../../app/ground/i18n/format.ts";
+import { formatCode } from "../../app/ground/company/order-number.ts";
 import { ANY_CHARACTER } from "../any-character.ts";
 import { volume } from "../volume.ts";
 

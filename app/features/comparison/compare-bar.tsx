@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { formatCode } from "../../ground/i18n/format.ts";
+import { formatCode } from "../../ground/company/order-number.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { persisted, usePersisted } from "../../ground/platform/persisted.ts";
 import styles from "./compare-bar.module.css";

@@ -8,7 +8,8 @@ import {
 } from "../../foundation/catalogue/data/listed-products.ts";
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import type { Category, Group, Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
-import { formatCode, formatNumber } from "../../ground/i18n/format.ts";
+import { formatCode } from "../../ground/company/order-number.ts";
+import { formatNumber } from "../../ground/i18n/format.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";

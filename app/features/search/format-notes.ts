@@ -1,4 +1,4 @@
-import { formatCode } from "../../ground/i18n/format.ts";
+import { formatCode } from "../../ground/company/order-number.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import type { Substitute } from "../reading/part-numbers/substitutes.ts";

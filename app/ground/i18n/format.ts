@@ -22,13 +22,6 @@ export function formatNumber(value: number, locale: Locale): string {
 export const capitalize = (text: string, locale: Locale): string =>
   text.charAt(0).toLocaleUpperCase(LOCALE_TABLE[locale].intl) + text.slice(1);
 
-const NARROW_NO_BREAK_SPACE = "\u202f";
-
-/** An order number in readable groups that stay on one line: 104 025 1. */
-export function formatCode(code: string): string {
-  return /^\d{7}$/.test(code) ? [code.slice(0, 3), code.slice(3, 6), code.slice(6)].join(NARROW_NO_BREAK_SPACE) : code;
-}
-
 /** Grams below a kilogram, kilograms from there. */
 export function formatWeight(
   grams: number,

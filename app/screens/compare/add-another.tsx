@@ -3,7 +3,7 @@ import { formatComparisonQuery, MAX_COMPARED } from "../../features/comparison/c
 import type { PicturedProduct } from "../../foundation/catalogue/data/listed-products.ts";
 import { PlainPicture } from "../../foundation/drawing/product-picture.tsx";
 import { GetForm } from "../../frame/shell/navigation/get-form.tsx";
-import { formatCode } from "../../ground/i18n/format.ts";
+import { formatCode } from "../../ground/company/order-number.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
 import styles from "./add-another.module.css";

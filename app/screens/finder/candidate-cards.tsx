@@ -3,7 +3,7 @@ import { AddToList } from "../../features/list/adding/add-to-list.tsx";
 import type { PicturedProduct } from "../../foundation/catalogue/data/listed-products.ts";
 import { ProductPicture } from "../../foundation/drawing/product-picture.tsx";
 import { NoWrap } from "../../frame/ui/no-wrap.tsx";
-import { formatCode } from "../../ground/i18n/format.ts";
+import { formatCode } from "../../ground/company/order-number.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
 import styles from "./candidate-cards.module.css";

@@ -6,7 +6,7 @@ import { useAmountText } from "../../features/list/amounts/use-amount-text.ts";
 import { useListedAmount } from "../../features/list/storage/use-order-list.ts";
 import { CAD_SECTION_ID } from "../../foundation/catalogue/made-files/cad-files.ts";
 import type { Product } from "../../foundation/catalogue/product/product-data.ts";
-import { formatCode } from "../../ground/i18n/format.ts";
+import { formatCode } from "../../ground/company/order-number.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { type AmountStore, useTypedAmount } from "./amount-store.ts";
 import { DatasheetLink } from "./datasheet-link.tsx";

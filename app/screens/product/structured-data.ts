@@ -59,7 +59,6 @@ export function describeProduct({ product, photos, specification, locale, url }:
     ],
     subjectOf: (["model.step", "model.glb"] as const).map((file) => ({
       "@type": "3DModel",
-      name: `${product.code} ${file}`,
       encoding: {
         "@type": "MediaObject",
         contentUrl: BRAND.origin + cadUrl(product.code, file),
@@ -76,7 +75,9 @@ export function describeProduct({ product, photos, specification, locale, url }:
         }
       : {}),
     brand: { "@type": "Brand", name: BRAND.name },
-    manufacturer: { "@type": "Organization", name: product.manufacturer },
+    ...(product.manufacturer === BRAND.name
+      ? {}
+      : { manufacturer: { "@type": "Organization", name: product.manufacturer } }),
     width: quantity(product.drawn.widthMm, "MMT"),
     height: quantity(product.drawn.heightMm, "MMT"),
     depth: quantity(product.drawn.depthMm, "MMT"),

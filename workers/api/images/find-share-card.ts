@@ -7,7 +7,8 @@ import { type CataloguePath, findBySlug } from "../../../app/foundation/catalogu
 import { findProduct } from "../../../app/foundation/catalogue/product/queries.ts";
 import type { DrawnProduct } from "../../../app/foundation/drawing/drawing.ts";
 import { type StaticScreen, titleKeyOf } from "../../../app/frame/shell/navigation/navigation.ts";
-import { formatCode, formatNumber } from "../../../app/ground/i18n/format.ts";
+import { formatCode } from "../../../app/ground/company/order-number.ts";
+import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { formatDay } from "../../../app/ground/i18n/format-day.ts";
 import { screenOfPath } from "../../../app/ground/i18n/screen-of-path.ts";
 import { CANONICAL_SCREEN, type ScreenRoute } from "../../../app/ground/i18n/screens.ts";

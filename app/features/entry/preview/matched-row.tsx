@@ -1,5 +1,5 @@
 import { packageSizeOf } from "../../../foundation/catalogue/product/order-rules.ts";
-import { formatCode } from "../../../ground/i18n/format.ts";
+import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useAmountText } from "../../list/amounts/use-amount-text.ts";
 import type { MatchedEntry, Outcome } from "../parsed-entry.ts";

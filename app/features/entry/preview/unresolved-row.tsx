@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { formatCode } from "../../../ground/i18n/format.ts";
+import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import {
   type Candidate,

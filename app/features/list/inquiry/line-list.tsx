@@ -1,4 +1,5 @@
-import { formatCode, formatWeight } from "../../../ground/i18n/format.ts";
+import { formatCode } from "../../../ground/company/order-number.ts";
+import { formatWeight } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useAmountText } from "../amounts/use-amount-text.ts";
 import { codesOf, isProductLine, type ListLine, lineId } from "../lines.ts";

@@ -1,3 +1,4 @@
+import { isOrderNumber } from "../../../ground/company/order-number.ts";
 import { fold } from "../../../ground/text/fold.ts";
 import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 import { isStopWord } from "../stop-words.ts";
@@ -133,7 +134,7 @@ function readSplitNumbers(words: readonly string[]): Reading[] {
     for (let end = start + 2; end <= Math.min(words.length, start + MAX_PIECES); end++) {
       const pieces = words.slice(start, end);
       const number = pieces.join("");
-      if (!pieces.every((piece) => /^\d+$/.test(piece)) || !/^\d{7}$/.test(normalizePartNumber(number))) continue;
+      if (!pieces.every((piece) => /^\d+$/.test(piece)) || !isOrderNumber(normalizePartNumber(number))) continue;
       readings.push(toReading([number], words.toSpliced(start, end - start).findLast(isAmount)));
     }
   return readings;

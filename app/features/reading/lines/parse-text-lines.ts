@@ -1,3 +1,4 @@
+import { ORDER_NUMBER } from "../../../ground/company/order-number.ts";
 import { fold } from "../../../ground/text/fold.ts";
 import { type Entry, ignoredEntry, parseNumberList } from "./entry.ts";
 import { isClosing, isDoubtful, isIrrelevant, isTotal, stripLabelledNumbers } from "./irrelevant-lines.ts";
@@ -44,22 +45,31 @@ export function parseLine(row: Row, index: number, line: string): Entry[] {
   return entries.length === 1 ? entries.map((entry) => ({ ...entry, text: line })) : entries;
 }
 
+const BEFORE_SIGN = new RegExp(String.raw`(?<!\d)(${ORDER_NUMBER})[x×*х@/:=](?=\d)`, "giu");
+const BEFORE_DASH = new RegExp(String.raw`(?<!\d)(${ORDER_NUMBER})\s*[-–—](?=\d{1,5}\s*\p{L})`, "gu");
+const FOOTNOTE = new RegExp(`(?<=${ORDER_NUMBER})[*†]`, "gu");
+const BEHIND_SIGN = new RegExp(String.raw`(?<=\d)([x×*х])(?=(?:${ORDER_NUMBER})(?!\d))`, "giu");
+/** 1040252’den. */
+const SUFFIX = new RegExp(String.raw`(?<=${ORDER_NUMBER})['’]\p{L}+`, "gu");
+const BEFORE_AMOUNT_IN_BRACKETS = new RegExp(String.raw`(?<=\s)(${ORDER_NUMBER})\s?\((\d{1,5})\)`, "gu");
+const IN_SENTENCE = new RegExp(String.raw`(?<![\p{L}\d]|\d\.)(?:${ORDER_NUMBER})(?!\d|\.\d)`, "gu");
+
 /** Puts blanks where signs join a number and an amount. */
 const separateNumbers = (text: string) =>
   joinNumberGroups(text)
     // A label, or the maker's prefix of a part number in a circuit diagram: Art.-Nr.:1040403, PXC.3044076.
     .replace(/(?<=\p{L}\.?[:#№]|\p{L}\.|(?<![\p{L}\d])[№#])(?=\d{3})/gu, " ")
-    .replace(/(?<!\d)(\d{7})[x×*х@/:=](?=\d)/giu, "$1 ")
-    .replace(/(?<!\d)(\d{7})\s*[-–—](?=\d{1,5}\s*\p{L})/gu, "$1 ")
-    .replace(/(?<=\d{7})[*†]/gu, " ")
-    .replace(/(?<=\d)([x×*х])(?=\d{7}(?!\d))/giu, " $1 ")
-    .replace(/(?<=\d{7})['’]\p{L}+/gu, " ")
+    .replace(BEFORE_SIGN, "$1 ")
+    .replace(BEFORE_DASH, "$1 ")
+    .replace(FOOTNOTE, " ")
+    .replace(BEHIND_SIGN, " $1 ")
+    .replace(SUFFIX, " ")
     .replace(/(?<=\p{N})\s*(?:[×*=:→@]|->)\s*/gu, (sign) => (/[×*]/.test(sign) ? " x " : " "))
-    .replace(/(?<=\s)(\d{7})\s?\((\d{1,5})\)/gu, "$1 $2");
+    .replace(BEFORE_AMOUNT_IN_BRACKETS, "$1 $2");
 
 /** Splits a sentence with several order numbers, each with the amount before or behind it. */
 function splitSegments(text: string): string[] {
-  const numbers = [...text.matchAll(/(?<![\p{L}\d]|\d\.)\d{7}(?!\d|\.\d)/gu)];
+  const numbers = [...text.matchAll(IN_SENTENCE)];
   if (numbers.length < 2) return [text];
   const [firstAmount] = findExplicitAmounts(foldSameLength(text).folded);
   const isAmountFirst = firstAmount !== undefined && firstAmount.start < (numbers[0]?.index ?? 0);

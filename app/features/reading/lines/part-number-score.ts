@@ -1,12 +1,26 @@
+import {
+  isOrderNumber,
+  ORDER_NUMBER,
+  ORDER_NUMBER_GROUPS,
+  ORDER_NUMBER_LENGTH,
+} from "../../../ground/company/order-number.ts";
 import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 
 /** A longer text is no part number. */
 export const MAX_NUMBER_LENGTH = 64;
 /** Digits with separators, perhaps a unit behind: too few digits for an order number. */
 const AMOUNT = /^[-−+]?\d{1,6}(?:[.,\s'’]\d{1,3})*(?:e[+-]?\d+)?\s*(?:\p{L}{1,6}\.?)?$/iu;
-/** An order number in groups: as the site prints it, or as a spreadsheet writes thousands, perhaps with empty decimals. */
-const GROUPED_NUMBER =
-  /(?<![\d.,])(?:(\d{3})[ \u00a0\u2009\u202f](\d{3})[ \u00a0\u2009\u202f](\d)|(\d)([.,'’ \u00a0\u2009\u202f])(\d{3})\5(\d{3})(?:[.,]00?)?)(?![\d.,]*\d)/gu;
+const SPACE = "[ \\u00a0\\u2009\\u202f]";
+const DIGITS = ORDER_NUMBER_LENGTH;
+/** As a spreadsheet writes thousands, perhaps with empty decimals. */
+const THOUSANDS = String.raw`\d{${DIGITS % 3 || 3}}([.,'’ \u00a0\u2009\u202f])\d{3}(?:\1\d{3}){${Math.ceil(DIGITS / 3) - 2}}(?:[.,]00?)?`;
+const PRINTED = ORDER_NUMBER_GROUPS.map((length) => String.raw`\d{${length}}`).join(SPACE);
+/** An order number in groups. */
+const GROUPED_NUMBER = new RegExp(String.raw`(?<![\d.,])(?:${PRINTED}|${THOUSANDS})(?![\d.,]*\d)`, "gu");
+const TOO_MANY_ZEROS = new RegExp(`^0+(?=(?:${ORDER_NUMBER})$)`, "u");
+const EMPTY_DECIMALS = new RegExp(`^(${ORDER_NUMBER})[.,]0+$`, "u");
+/** Divided by ten or a hundred, as a spreadsheet with another decimal sign reads it. */
+const WITH_DECIMALS = new RegExp(String.raw`^\d{${DIGITS - 1}}[.,]\d{2}$`, "u");
 /** Letters typed or scanned instead of digits; one of the two o is Cyrillic. */
 const DIGIT_LOOKALIKES: Readonly<Record<string, string>> = {
   o: "0",
@@ -21,26 +35,28 @@ const DIGIT_LOOKALIKES: Readonly<Record<string, string>> = {
 const MIN_DIGITS = 3;
 
 export const joinNumberGroups = (text: string) =>
-  text.replace(GROUPED_NUMBER, (_, ...groups: readonly string[]) =>
-    groups
-      .slice(0, 7)
-      .filter((group) => /^\d+$/.test(group ?? ""))
-      .join(""),
-  );
+  text.replace(GROUPED_NUMBER, (grouped) => {
+    const digits = grouped.replace(/\D/g, "").slice(0, DIGITS);
+    return isOrderNumber(digits) ? digits : grouped;
+  });
 
-/** The digits of a number of 7 to 9 in which letters stand for some; null for anything else. */
+/** The digits of a number in which letters stand for some; null for anything else. */
 function replaceLookalikes(text: string): string | null {
   const lower = text.toLowerCase().replace("ı", "i");
   const digits = [...lower].map((character) => DIGIT_LOOKALIKES[character] ?? character).join("");
-  const isNumber = /^\d{7,9}$/.test(digits) && lower.replace(/\D/g, "").length >= MIN_DIGITS;
+  const isNumber =
+    /^\d+$/.test(digits) &&
+    digits.length >= DIGITS &&
+    digits.length <= DIGITS + 2 &&
+    lower.replace(/\D/g, "").length >= MIN_DIGITS;
   return digits !== lower && isNumber ? digits : null;
 }
 
 /** An order number that a spreadsheet or a copyist changed, as it was; null for anything else. */
 export function repairNumber(text: string): string | null {
   const digits = replaceLookalikes(text) ?? text;
-  const plain = digits.replace(/^0+(?=\d{7}$)/, "").replace(/^(\d{7})[.,]0+$/, "$1");
-  return plain !== text && /^\d{7}$/.test(plain) ? plain : null;
+  const plain = digits.replace(TOO_MANY_ZEROS, "").replace(EMPTY_DECIMALS, "$1");
+  return plain !== text && isOrderNumber(plain) ? plain : null;
 }
 
 /** An amount in which letters stand for digits; null for anything else. */
@@ -52,9 +68,9 @@ export function scoreAsNumber(text: string): number {
   if (text.length > MAX_NUMBER_LENGTH || !/\d/.test(text)) return 0;
   const length = normalizePartNumber(text).length;
   if (length < 4 || text.trim().split(/\s+/).length > 4) return 0;
-  if (/^\d{7}$/.test(joinNumberGroups(text))) return 3;
-  if (/^\d{6}[.,]\d{2}$/.test(text) || repairNumber(text) !== null) return 3;
-  if (/^[\d.-]+$/.test(text)) return length > 6 ? 2 : 1;
+  if (isOrderNumber(joinNumberGroups(text))) return 3;
+  if (WITH_DECIMALS.test(text) || repairNumber(text) !== null) return 3;
+  if (/^[\d.-]+$/.test(text)) return length >= DIGITS ? 2 : 1;
   // 12 pcs, 2.5 m
   return AMOUNT.test(text) ? 0 : 2;
 }

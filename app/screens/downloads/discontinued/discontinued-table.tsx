@@ -1,5 +1,5 @@
 import type { DiscontinuedProduct } from "../../../features/documents/discontinued-queries.ts";
-import { formatCode } from "../../../ground/i18n/format.ts";
+import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import styles from "./discontinued-table.module.css";

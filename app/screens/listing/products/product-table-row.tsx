@@ -5,7 +5,7 @@ import type { ListedFamily } from "../../../foundation/catalogue/data/families.t
 import type { AttributeColumn, ValueLayout } from "../../../foundation/catalogue/data/listed-products.ts";
 import { ProductPicture } from "../../../foundation/drawing/product-picture.tsx";
 import { NoWrap } from "../../../frame/ui/no-wrap.tsx";
-import { formatCode } from "../../../ground/i18n/format.ts";
+import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import styles from "./product-table.module.css";

@@ -4,7 +4,8 @@ import type { LineProduct, Meaning } from "../../../features/list/line-product.t
 import type { ProductLine } from "../../../features/list/lines.ts";
 import type { Products } from "../../../features/list/totals.ts";
 import { NoWrap } from "../../../frame/ui/no-wrap.tsx";
-import { formatCode, formatWeight } from "../../../ground/i18n/format.ts";
+import { formatCode } from "../../../ground/company/order-number.ts";
+import { formatWeight } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import { AmountEditor } from "./amount-editor.tsx";

@@ -5,7 +5,7 @@ import type { Step } from "../../../features/list/steps.ts";
 import { discardUnreadable } from "../../../features/list/storage/list-store.ts";
 import type { Products } from "../../../features/list/totals.ts";
 import { checkPackage } from "../../../foundation/catalogue/product/order-rules.ts";
-import { formatCode } from "../../../ground/i18n/format.ts";
+import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import styles from "./list-editor.module.css";
 import { alternativeCodes } from "./missing-product.tsx";

@@ -7,7 +7,7 @@ import type { ListedAccessory, Product, RelatedProduct } from "../../../foundati
 import { isBlock } from "../../../foundation/catalogue/product/role.ts";
 import type { PicturedCode } from "../../../foundation/drawing/picture-url.ts";
 import { PlainPicture } from "../../../foundation/drawing/product-picture.tsx";
-import { formatCode } from "../../../ground/i18n/format.ts";
+import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { KeyOf } from "../../../ground/i18n/translate.ts";
 import { Link } from "../../../ground/platform/link.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { NO_BLOCK } from "../../../features/rail/model/project.ts";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
-import { formatCode } from "../../../ground/i18n/format.ts";
+import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { fittingBlocks, wantedInstead } from "../entry/fitting-blocks.ts";
 import type { TerminalPlanChoice } from "../entry/plan-to-strips.ts";
