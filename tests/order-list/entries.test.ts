@@ -130,3 +130,13 @@ test("a long list is read whole", () => {
   const text = Array.from({ length: count }, (_, index) => `${1_000_000 + index};${index}`).join("\n");
   expect(parseEntries(parseTable(text))).toHaveLength(count);
 });
+
+test("in a table of a row or two a position is no amount, and of two possible amounts neither is chosen", () => {
+  const amounts = (text: string) => ordering(text).map(({ readings }) => readings[0]?.amount);
+  expect(amounts("1;1040252;25")).toEqual(["1 / 25"]);
+  expect(amounts("1;1040252;25\n2;1040403;10")).toEqual(["25", "10"]);
+  expect(amounts("10\t1040252\tKV 2.5\t25\n20\t1040403\tKV 4\t10")).toEqual(["25", "10"]);
+  expect(amounts("1040252;1\n1040403;2")).toEqual(["1", "2"]);
+  expect(amounts("Pos;Article;Qty\n1;1040252;25")).toEqual(["25"]);
+  expect(amounts("1;1040252;25 pcs")).toEqual(["25 pcs"]);
+});

@@ -42,7 +42,7 @@ const MatchedSchema = v.object({
   state: v.picklist(["found", "corrected"]),
   code: v.string(),
   amount: v.number(),
-  problem: v.nullable(v.picklist(["none", "unreadable", "unit", "notAboveZero", "tooLarge"])),
+  problem: v.nullable(v.picklist(["none", "several", "unreadable", "unit", "notAboveZero", "tooLarge"])),
   written: v.string(),
   roundedUp: v.boolean(),
   counted: v.nullable(v.object({ count: v.number(), of: v.picklist(["package", "bar", "dozen"]) })),

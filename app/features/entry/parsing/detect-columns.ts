@@ -23,6 +23,8 @@ export type Columns = {
   readonly headings: number;
   readonly number: number;
   readonly amount: number;
+  /** In a table of one row: all columns that may be the amount, when these are several. */
+  readonly rivals: readonly number[];
   readonly unit: number;
   readonly note: number;
   /** The name of the product. */
@@ -57,12 +59,14 @@ export function detectColumns(rows: readonly Row[]): Columns {
   const ignored = new Set([
     ...columnsNamed("position"),
     ...columnsNamed("ignored"),
-    ...all.filter((column) => isCounter(sample, column)),
+    ...all.filter(
+      (column) => isCounter(sample, column) && (sample.length > 2 || hasOtherAmounts(sample, column, number)),
+    ),
   ]);
   const others = all.filter((column) => column !== number);
   const candidates = others.filter((column) => !ignored.has(column));
-  const amount =
-    columnsNamed("amount")[0] ?? bestColumn(sample, candidates.length > 0 ? candidates : others, scoreAsAmount);
+  const [named] = columnsNamed("amount");
+  const amount = named ?? bestColumn(sample, candidates.length > 0 ? candidates : others, scoreAsAmount);
   const name = bestColumn(
     sample,
     candidates.filter((column) => column !== amount),
@@ -73,6 +77,7 @@ export function detectColumns(rows: readonly Row[]): Columns {
     headings,
     number: Math.max(0, number),
     amount,
+    rivals: named === undefined && sample.length === 1 ? rivalsOf(sample[0], candidates, amount) : [],
     unit: columnsNamed("unit")[0] ?? (hasUnitBesideAmount ? amount + 1 : -1),
     note: columnsNamed("note")[0] ?? -1,
     name,
@@ -109,7 +114,24 @@ export function isHeading(cells: readonly string[]): boolean {
 function isCounter(rows: readonly Row[], column: number): boolean {
   const filled = rows.map((row) => cellAt(row, column)).filter((text) => text !== "");
   const step = Number(filled[0]);
-  return filled.length > 2 && step > 0 && filled.every((text, index) => Number(text) === step * (index + 1));
+  return filled.length > 1 && step > 0 && filled.every((text, index) => Number(text) === step * (index + 1));
+}
+
+/** Whether another column has a plain number in every row: two rows that count 1, 2 are then no amounts. */
+const hasOtherAmounts = (rows: readonly Row[], counter: number, number: number): boolean =>
+  (rows[0]?.cells ?? []).some(
+    (_, column) =>
+      ![counter, number].includes(column) &&
+      !isCounter(rows, column) &&
+      rows.every((row) => PLAIN_AMOUNT.test(cellAt(row, column))),
+  );
+
+const PLAIN_AMOUNT = /^\d{1,6}$/;
+
+/** The columns of a single row that are plain numbers like its amount; none where the amount is the only one. */
+function rivalsOf(row: Row | undefined, candidates: readonly number[], amount: number): readonly number[] {
+  const plain = row ? candidates.filter((column) => PLAIN_AMOUNT.test(cellAt(row, column))) : [];
+  return plain.length > 1 && plain.includes(amount) ? plain : [];
 }
 
 /** A column with `1.250,00` has decimal commas, so `250,000` in it is two hundred and fifty. */

@@ -1,5 +1,6 @@
 import { LIST } from "../../../ground/i18n/generated/list.ts";
 import { unescapeFormulas } from "../../../ground/platform/safe-csv.ts";
+import { SEVERAL_AMOUNTS } from "../../list/amounts/parse-amount.ts";
 import { parseUnit } from "../../reading/lines/amount-words.ts";
 import {
   createReading,
@@ -91,6 +92,7 @@ function parseFullRow(row: Row, index: number, cells: readonly string[], columns
 }
 
 function parseAmountCell(cells: readonly string[], columns: Columns): string | null {
+  if (columns.rivals.length > 0) return columns.rivals.map((column) => cells[column]).join(SEVERAL_AMOUNTS);
   const count = stripZeroDecimals(cells[columns.amount] ?? "", columns.decimalMark);
   const unit = cells[columns.unit] ?? "";
   const written = [count, parseUnit(unit) !== null && !/\p{L}/u.test(count) ? unit : ""].join(" ").trim();

@@ -3,7 +3,11 @@ import { LOCALE_TABLE, type Locale } from "../../../ground/i18n/locales.ts";
 import { readNumbers } from "../../../ground/i18n/read-numbers.ts";
 import { parseNumberWord, parseUnit } from "../../reading/lines/amount-words.ts";
 
-export type AmountProblem = "none" | "unreadable" | "unit" | "notAboveZero" | "tooLarge";
+export type AmountProblem = "none" | "several" | "unreadable" | "unit" | "notAboveZero" | "tooLarge";
+
+/** Between amounts of which a reader could not tell which is meant. */
+export const SEVERAL_AMOUNTS = " / ";
+const SEVERAL = new RegExp(`^\\d+(?:${SEVERAL_AMOUNTS}\\d+)+$`, "u");
 
 export type ParsedAmount =
   /** `roundedUp`: a fraction of a piece was asked for. */
@@ -56,6 +60,7 @@ export function parseOrderedAmount(
   locale: Locale,
 ): ParsedAmount | (ParsedAmount & { readonly counted: CountedUnits }) {
   if (text.length > MAX_AMOUNT_LENGTH) return { problem: "unreadable" };
+  if (SEVERAL.test(text)) return { problem: "several" };
   const normalized = replaceNumberWord(text.normalize("NFKC").trim());
   const factors = normalized.split(/\s*[xх×*]\s*/iu);
   const plain = factors.map((factor) => factor.replace(/^[\d.,\s'’]*\d\s*/u, "").trim());
