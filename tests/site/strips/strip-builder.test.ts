@@ -52,6 +52,17 @@ test("a terminal plan becomes a strip with its jumpers and plates, parts for the
   expect(await page.locator('main li[id^="line-"]').count()).toBe(13);
 });
 
+test("what a line in words leaves open is asked beside the field, which keeps the line", async () => {
+  const page = await visitBuilder();
+  const field = page.getByLabel(t("stripBuilder.add.label"));
+  await field.fill("1040403 blue\n5 cable ties");
+  await button(page, t("stripBuilder.add.button")).click();
+  const asked = page.locator("main form [role=status]").filter({ hasText: "blue" });
+  await expect.poll(() => asked.textContent()).toContain(t("orderList.notMade", { name: "cable ties" }));
+  expect(await asked.textContent()).toContain(t("orderList.contradicts", { has: "grey", written: "blue" }));
+  expect(await field.inputValue()).toContain("1040403 blue");
+});
+
 test.each(firstOf(1, SIZES))(
   "the rows of a terminal plan are looked at, changed or left out by keyboard before anything is on the rail, on $name",
   async ({ options }) => {

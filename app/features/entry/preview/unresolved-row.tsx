@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { askingText } from "../asking-text.ts";
 import {
   type Candidate,
   chooseCandidate,
   type Outcome,
-  type Question,
   substituteName,
   toFreeText,
   type UnresolvedEntry,
@@ -61,22 +61,6 @@ export function UnresolvedRow({ entry, onReplace, onRecheck }: Props) {
       </div>
     </>
   );
-}
-
-function askingText(question: Question, t: ReturnType<typeof useI18n>["t"]): string {
-  switch (question.kind) {
-    case "contradiction": {
-      const join = (pick: "written" | "has") =>
-        [...new Set(question.contradictions.map((each) => each[pick]))].join(", ");
-      return t("orderList.contradicts", { has: join("has"), written: join("written") });
-    }
-    case "discontinued":
-      return t("orderList.discontinuedAlone", { number: question.number });
-    case "unknownNumber":
-      return t("orderList.notOurs", { number: question.number });
-    case "notMade":
-      return t("orderList.notMade", { name: question.name });
-  }
 }
 
 function CandidateButton({ candidate, onChoose }: { readonly candidate: Candidate; readonly onChoose: () => void }) {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import * as v from "valibot";
+import { askingText } from "../../../features/entry/asking-text.ts";
 import { fileDrop, TableFileButton } from "../../../features/entry/table-file.tsx";
 import { insertPositions } from "../../../features/rail/model/edits/positions.ts";
 import { addToStrip } from "../../../features/rail/model/edits/strips.ts";
@@ -87,6 +88,7 @@ export function AddPanel({ index, onInsert }: Props) {
       ...(unread.length > 0
         ? [t("stripBuilder.add.unread", { text: unread.map((problem) => problem.text).join("; ") })]
         : []),
+      ...new Set(problems.flatMap(({ choice }) => (choice?.question ? [askingText(choice.question, t)] : []))),
       ...problems
         .filter(({ kind }) => kind === "notInRow")
         .map((problem) => t("stripBuilder.add.notInRow", { text: problem.text })),
