@@ -37,7 +37,7 @@ export function findContradictions(
         !term.isPurpose &&
         term.certainty >= MIN_CERTAINTY &&
         !isOwn(term) &&
-        !term.tokens.every(isBare),
+        (!term.tokens.every(isBare) || isBareSize(term)),
     )
     .map((term) => ({ term, ...judgeTerm(term, facts, vocabulary) }));
   // A rail's end stop is no rail: of several kinds in a text one has to be the product's.
@@ -64,6 +64,11 @@ export function findContradictions(
 
 /** A number without a unit or a single letter may be anything: a mark, a position. */
 const isBare = ({ kind, text }: Token) => kind === "number" || text.length === 1;
+
+/** Sizes of conductors (IEC 60228) that are hardly anything else, even without their unit. */
+const BARE_SIZES: ReadonlySet<string> = new Set(["0.5", "0.75", "1.5", "2.5"]);
+const isBareSize = ({ quantity }: Term) =>
+  quantity?.kind === "number" && !quantity.isAfterLetter && BARE_SIZES.has(quantity.text);
 
 const isKind = ({ conditions }: Term) =>
   conditions.length > 0 && conditions.every(({ attribute }) => KIND_FACETS.has(attribute));
@@ -104,8 +109,10 @@ const isNumeric = (value: FacetValue | undefined): value is number | [number, nu
   typeof value === "number" || (Array.isArray(value) && isRange(value));
 
 /** A number with a unit against the product's values in this unit; a pair of currents against a transformer's. */
-function judgeQuantity({ quantity, attributes }: Term, facts: Facts, vocabulary: Vocabulary): Judgement {
-  if (!quantity?.unit || quantity.limit) return SILENT;
+function judgeQuantity(term: Term, facts: Facts, vocabulary: Vocabulary): Judgement {
+  const { quantity, attributes } = term;
+  const unit = isBareSize(term) ? "mm2" : quantity?.unit;
+  if (!quantity || !unit || quantity.limit) return SILENT;
   const [value = 0, second] = quantity.numbers;
   const primary = facts.values.primary_current;
   const secondary = facts.values.secondary_current;
@@ -118,26 +125,26 @@ function judgeQuantity({ quantity, attributes }: Term, facts: Facts, vocabulary:
   if (quantity.numbers.length > 1) return SILENT;
   const inUnit = [...vocabulary.attributes.values()].flatMap((attribute) => {
     const fact = facts.values[attribute.code];
-    return attribute.unitCode?.toLowerCase() === quantity.unit && isNumeric(fact)
+    return attribute.unitCode?.toLowerCase() === unit && isNumeric(fact)
       ? [{ code: attribute.code, fact, isMinimum: attribute.search.includes("minimum") }]
       : [];
   });
   const meant = inUnit.filter(({ code }) => attributes?.has(code));
   const own = meant.length > 0 ? meant : inUnit;
-  if (quantity.unit === "mm") {
+  if (unit === "mm") {
     const length = facts.values.length;
     if (typeof length !== "number" || value < MIN_LENGTH_MM) return SILENT;
     return own.some(({ fact }) => fact === value) ? MEETS : { verdict: "contradicts", facet: "length" };
   }
   const isSame = (fact: number) =>
-    Math.abs(fact - value) <= 1e-9 * Math.abs(value) || (quantity.unit === "v" && isSameMains(fact, value));
+    Math.abs(fact - value) <= 1e-9 * Math.abs(value) || (unit === "v" && isSameMains(fact, value));
   const exact = own.filter(({ fact, isMinimum }) => typeof fact === "number" && !isMinimum);
   const [first] = exact.length > 0 ? exact : own;
   if (!first) return SILENT;
   const isMet = own.some(({ fact, isMinimum }) => {
     if (typeof fact === "number") return isSame(fact) || (isMinimum && exact.length === 0 && fact > value);
     // A conductor's range is wider than the size that a terminal is called by.
-    return !(quantity.unit === "mm2" && exact.length > 0) && fact[0] <= value && value <= fact[1];
+    return !(unit === "mm2" && exact.length > 0) && fact[0] <= value && value <= fact[1];
   });
   return isMet ? MEETS : { verdict: "contradicts", facet: first.code };
 }

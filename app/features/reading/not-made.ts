@@ -7,14 +7,19 @@ import { isStopWord } from "./stop-words.ts";
 import type { Term } from "./term.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
-type Phrase = { readonly concept: string; readonly words: readonly string[] };
+/** `joins`: by a word that says nothing, so that what follows may be read as a purpose: bornier pour circuit imprimé. */
+type Phrase = { readonly concept: string; readonly words: readonly string[]; readonly joins: boolean };
 const NAMES: Readonly<Partial<Record<Locale, Readonly<Record<string, readonly string[]>>>>> = NOT_MADE;
 
 /** The longest first: a motor protection switch is no switch. */
 const PHRASES: readonly Phrase[] = Object.values(NAMES)
   .flatMap((concepts) =>
     Object.entries(concepts).flatMap(([concept, names]) =>
-      names.map((name) => ({ concept, words: wordsOf(tokenize(name)) })),
+      names.map((name) => {
+        const tokens = tokenize(name);
+        const words = wordsOf(tokens);
+        return { concept, words, joins: words.length < tokens.length };
+      }),
     ),
   )
   .toSorted((one, other) => other.words.length - one.words.length);
@@ -25,13 +30,14 @@ function wordsOf(tokens: readonly Token[]): string[] {
 
 /**
  * What a text asks for that the trade sells and the company does not make, by its name in the page's language; null for any
- * other text. The words may stand in any order: стяжка кабельная. What ours is for is not asked for: tags for cable ties.
+ * other text. The words may stand in any order: стяжка кабельная. What ours is for is not asked for: tags for cable ties; but a terminal for printed circuits is.
  */
 export function findNotMade(terms: readonly Term[], locale: Locale, vocabulary: Vocabulary): string | null {
-  const asked = terms.flatMap(({ isPurpose, tokens }) =>
-    isPurpose ? [] : [tokens.flatMap(({ kind, typed }) => (kind === "word" ? [stem(typed)] : []))],
-  );
+  const wordsIn = (own: readonly Term[]) =>
+    own.map(({ tokens }) => tokens.flatMap(({ kind, typed }) => (kind === "word" ? [stem(typed)] : [])));
+  const asked = wordsIn(terms.filter(({ isPurpose }) => !isPurpose));
   const words = new Set(asked.flat());
+  const all = new Set(wordsIn(terms).flat());
   // A longer phrase of the catalogue says something else: a rail for breakers.
   const isOfLongerPhrase = (phrase: readonly string[]) =>
     asked.some((own) => own.some((word) => phrase.includes(word)) && own.some((word) => !phrase.includes(word)));
@@ -39,7 +45,8 @@ export function findNotMade(terms: readonly Term[], locale: Locale, vocabulary: 
   const phrase = PHRASES.find(
     (each) =>
       each.words.length > 0 &&
-      each.words.every((word) => words.has(word)) &&
+      each.words.some((word) => words.has(word)) &&
+      each.words.every((word) => (each.joins ? all : words).has(word)) &&
       !isOfLongerPhrase(each.words) &&
       categoriesNamed(each.words, vocabulary).size === 0,
   );

@@ -21,6 +21,8 @@ type Heading = keyof typeof HEADINGS;
 export type Columns = {
   /** How many rows the headings take. */
   readonly headings: number;
+  /** How many cells most rows have. */
+  readonly width: number;
   readonly number: number;
   readonly amount: number;
   /** In a table of one row: all columns that may be the amount, when these are several. */
@@ -75,6 +77,7 @@ export function detectColumns(rows: readonly Row[]): Columns {
   const hasUnitBesideAmount = amount >= 0 && sample.some((row) => parseUnit(cellAt(row, amount + 1)) !== null);
   return {
     headings,
+    width: usualWidth(sample),
     number: Math.max(0, number),
     amount,
     rivals: named === undefined && sample.length === 1 ? rivalsOf(sample[0], candidates, amount) : [],
@@ -84,6 +87,11 @@ export function detectColumns(rows: readonly Row[]): Columns {
     ignored,
     decimalMark: detectDecimalMark(sample.map((row) => cellAt(row, amount))),
   };
+}
+
+function usualWidth(rows: readonly Row[]): number {
+  const widths = rows.map(({ cells }) => cells.filter((text) => text !== "").length).toSorted((a, b) => a - b);
+  return widths[widths.length >> 1] ?? 0;
 }
 
 /** The column with the highest sum of scores; -1 if all are 0. */

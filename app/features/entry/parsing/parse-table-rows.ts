@@ -19,6 +19,9 @@ import { type Columns, cellAt, detectColumns, isHeading } from "./detect-columns
 /** The texts that people type where a number is missing. */
 const MISSING_NUMBER = /^(?:б\/н|n\/a|#n\/a|#ref!|#[^\s!?]+[!?]|yok|none|-+|–|—|\?+|)$/iu;
 
+/** Fewer cells than these may be a list whose lines have no amounts. */
+const MIN_TITLED_WIDTH = 3;
+
 /** The entries of a table whose cells are separated. */
 export function parseTableRows(rows: readonly Row[]): Entry[] {
   const columns = detectColumns(rows);
@@ -46,9 +49,11 @@ function parseTableRow(row: Row, index: number, columns: Columns): Entry[] {
   const filled = cells.filter((text) => text !== "");
   const numberCell = cells[columns.number] ?? "";
   if (filled.some(isTotal) && scoreAsNumber(numberCell) < 2) return [ignoredEntry(row, index)];
-  // A single cell may hold a whole line: "1040252 x 50".
+  // A single cell may hold a whole line: "1040252 x 50". Without a number it is a title among the rows of a table.
   if (filled.length === 1 && filled[0] !== undefined)
-    return isIrrelevant(filled[0]) || isDoubtful(filled[0])
+    return isIrrelevant(filled[0]) ||
+      isDoubtful(filled[0]) ||
+      (columns.width >= MIN_TITLED_WIDTH && !/\d/.test(filled[0]))
       ? [ignoredEntry(row, index)]
       : parseLine(row, index, filled[0]);
   if (
