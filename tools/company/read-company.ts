@@ -3,9 +3,9 @@ import { join, relative, resolve } from "node:path";
 import * as v from "valibot";
 import { WINDOW_NAME } from "../../app/features/list/punch-out/window-name.ts";
 import { byLocale, bySlugSet, LOCALES, type Locale, SLUG_SETS } from "../../app/ground/i18n/locales.ts";
-import { pattern } from "../languages/values.ts";
 import { parseYaml } from "../platform/front-matter.ts";
 import { formatProblem, type Problem } from "../platform/problem.ts";
+import { pattern } from "../platform/values.ts";
 import { writtenLanguage } from "./company-languages.ts";
 import { type FactValues, insertFacts } from "./insert-facts.ts";
 

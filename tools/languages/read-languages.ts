@@ -3,10 +3,10 @@ import { join, relative } from "node:path";
 import * as v from "valibot";
 import { parseYaml } from "../platform/front-matter.ts";
 import { formatProblem, type Problem } from "../platform/problem.ts";
+import { pattern, text } from "../platform/values.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import { readTexts, type TextNode } from "./read-texts.ts";
 import { SearchRules } from "./search-rules.ts";
-import { pattern, text } from "./values.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fold } from "../../app/ground/text/fold.ts";
-import { pattern, text } from "./values.ts";
+import { pattern, text } from "../platform/values.ts";
 
 /** Words as they are searched for, each once. */
 const words = v.pipe(

@@ -4,8 +4,8 @@ import * as v from "valibot";
 import { fold } from "../../app/ground/text/fold.ts";
 import { parseYaml } from "../platform/front-matter.ts";
 import type { Problem } from "../platform/problem.ts";
+import { pattern, text } from "../platform/values.ts";
 import { fail, LANGUAGES_FOLDER, type Language, TERMS_FOLDER } from "./read-languages.ts";
-import { pattern, text } from "./values.ts";
 
 /**
  * The files in the order in which a word's meanings count: of several the first is the likeliest. A file that is not named

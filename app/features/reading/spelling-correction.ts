@@ -1,6 +1,7 @@
 import { caseEndings, otherForms } from "../../ground/i18n/generated/search.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { editDistance } from "../../ground/text/edit-distance.ts";
+import { fold } from "../../ground/text/fold.ts";
 import { stem } from "../../ground/text/stem.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { scriptVariantsOf } from "./script-variants.ts";
@@ -69,30 +70,46 @@ function findBaseForm({ typed }: Token, { words }: Lexicon): Correction | null {
 const maxCorrectionDistance = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 /** Stems of shorter words have too many neighbours, so these are compared as typed. */
 const MIN_COMPARED_STEM_LENGTH = 5;
+/** Of a long word a mistake may hide the ending, so it is compared whole, too, with words that begin like it. */
+const MIN_COMPARED_WHOLE_LENGTH = 9;
+const SAME_BEGINNING = 3;
 
 function findNearest(token: Token, { spellings }: Lexicon, locale: Locale): Correction | null {
-  const typed = token.typed.length < MIN_COMPARED_STEM_LENGTH ? token.typed : token.text;
-  const best = findNearestWord(typed, spellings[locale].keys(), maxCorrectionDistance);
+  const stemmed = token.typed.length < MIN_COMPARED_STEM_LENGTH ? token.typed : token.text;
+  const best = findNearestWord(stemmed, token.typed, spellings[locale]);
   // A short word may only have letters swapped; any other edit leads to unrelated words.
-  if (!best || (typed.length < MIN_COMPARED_STEM_LENGTH && !hasSameLetters(typed, best.text))) return null;
+  if (!best || (stemmed.length < MIN_COMPARED_STEM_LENGTH && !hasSameLetters(stemmed, best.text))) return null;
   return { text: best.text, certainty: best.distance === 1 ? CERTAINTY.oneEdit : CERTAINTY.moreEdits };
 }
 
 const hasSameLetters = (one: string, other: string) => [...one].toSorted().join() === [...other].toSorted().join();
 
-/** The word with the smallest edit distance, within the maximum for the typed length. */
+/**
+ * The word with the smallest edit distance, within the maximum for the typed length.
+ */
 function findNearestWord(
-  typed: string,
-  words: Iterable<string>,
-  maxDistanceFor: (length: number) => number,
-): { text: string; distance: number } | null {
-  const maxDistance = maxDistanceFor(typed.length);
-  if (maxDistance === 0) return null;
+  stemmed: string,
+  whole: string,
+  words: ReadonlyMap<string, string>,
+): { readonly text: string; readonly distance: number } | null {
   let best: { text: string; distance: number } | null = null;
-  for (const word of words) {
-    if (word.length < 3 || Math.abs(word.length - typed.length) > maxDistance || !/^\p{L}+$/u.test(word)) continue;
-    const distance = editDistance(typed, word);
-    if (distance <= maxDistance && (!best || distance < best.distance)) best = { text: word, distance };
+  for (const [text, spelling] of words) {
+    if (text.length < 3 || !/^\p{L}+$/u.test(text)) continue;
+    const isComparedWhole =
+      whole.length >= MIN_COMPARED_WHOLE_LENGTH && text.startsWith(whole.slice(0, SAME_BEGINNING));
+    const distance = Math.min(
+      distanceWithin(stemmed, text),
+      isComparedWhole ? distanceWithin(whole, fold(spelling)) : Number.POSITIVE_INFINITY,
+    );
+    if (!best || distance < best.distance) best = { text, distance };
   }
-  return best;
+  return best && Number.isFinite(best.distance) ? best : null;
+}
+
+/** The edit distance, infinite beyond the maximum for the typed length. */
+function distanceWithin(typed: string, word: string): number {
+  const maximum = maxCorrectionDistance(typed.length);
+  if (maximum === 0 || Math.abs(word.length - typed.length) > maximum) return Number.POSITIVE_INFINITY;
+  const distance = editDistance(typed, word);
+  return distance <= maximum ? distance : Number.POSITIVE_INFINITY;
 }

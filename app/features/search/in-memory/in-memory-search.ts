@@ -153,7 +153,14 @@ async function readLeading(
   return hits.length > 0 ? hits : numberHits;
 }
 
-const MAX_CORRECTED_HITS = 100;
+/** A short word has many neighbours, and what so many products have is no more than a guess: it is offered, not taken. */
+const MAX_GUESSED_HITS = 100;
+const MAX_SHORT_LENGTH = 5;
+const isShortGuess = (terms: readonly Term[]) =>
+  terms.length > 0 &&
+  terms.every(
+    ({ certainty, tokens }) => isMisspelt(certainty) && tokens.every(({ typed }) => typed.length <= MAX_SHORT_LENGTH),
+  );
 
 const NO_SUCH_WORD = "_none";
 const NOTHING_READ = { ...NO_NUMBER_ROWS, packs: [], first: [], second: [], third: [], fourth: [] };
@@ -180,18 +187,15 @@ function searchWords(
   const leading = numberHits.flatMap(({ id }) => byId.get(id) ?? findRow(tables, id) ?? []);
   const chosen = [...new Set([...leading, ...matches])].slice(0, limit);
   const result = emptyResult(query, highlightedWords(terms));
-  if (chosen.length === 0) return { ...result, suggestedQuery: suggestName(vocabulary, locale, query) };
+  const isGuess = leading.length === 0 && matches.length > MAX_GUESSED_HITS && isShortGuess(terms);
+  if (chosen.length === 0 || isGuess) return { ...result, suggestedQuery: suggestName(vocabulary, locale, query) };
   const [best] = matches;
-  const correctedQuery = leading.length > 0 ? null : correctQuery(terms, lexicon, locale);
-  // What so many products have is no more than a guess.
-  const isMisread = correctedQuery !== null && terms.some(({ certainty }) => isMisspelt(certainty));
-  if (isMisread && matches.length > MAX_CORRECTED_HITS) return { ...result, suggestedQuery: correctedQuery };
   // Beside a number, words are no demands; beside a type's name they are.
   const first = isNumber ? undefined : (byId.get(numberHits[0]?.id ?? Number.NaN) ?? best);
   return {
     ...result,
     ...toHits(tables, chosen),
-    correctedQuery,
+    correctedQuery: leading.length > 0 ? null : correctQuery(terms, lexicon, locale),
     isSpecific: best !== undefined && isSpecific(terms, best),
     interpretedTerms: best ? interpretTerms(terms, best, tables, query, locale, vocabulary) : [],
     unmatchedWords: first ? findUnmatchedWords(terms, first) : [],
