@@ -11,21 +11,21 @@ type Way = readonly [name: string, from: string, selector: string];
 /** One of each kind. */
 export const FIRST_WAYS: readonly Way[] = [
   ["the header's menu", "/en", `header nav a[href="/en/products"]`],
-  ["a breadcrumb", PRODUCT, `main ol a[href="${GROUP}"]`],
   ["a card", CATEGORY, "#results > ul > li:nth-child(3) a[data-link]"],
   ["a ticked filter", CATEGORY, "#filters input[name=colour]"],
   ["the order of a list", CATEGORY, "#results select[name=sort]"],
   ["the next page", SEARCH, "#results nav[aria-label=Pages] > a:last-child"],
   ["another view", CATEGORY, "#results nav a[href*='view=compact']"],
   ["another language", CATEGORY, "header a[hreflang=de]"],
-  ["the footer", PRODUCT, `footer a[href="/en/contact"]`],
   ["a group of facets", CATEGORY, "#results > div nav li a[data-link]"],
   ["a filter that goes", FILTERED, "#filters input[name=colour]:checked"],
-  ["an accessory", PRODUCT, "main section li a[href*='end-stops']"],
 ];
 
 /** Further places, states and screens. */
 export const MORE_WAYS: readonly Way[] = [
+  ["a breadcrumb", PRODUCT, `main ol a[href="${GROUP}"]`],
+  ["the footer", PRODUCT, `footer a[href="/en/contact"]`],
+  ["an accessory", PRODUCT, "main section li a[href*='end-stops']"],
   ["the brand", PRODUCT, "header a[href='/en']"],
   ["the list in the header", CATEGORY, "header a[href='/en/order-list']"],
   ["the menu's panel", "/en/news", "#menu-panel a[href='/en/sectors']"],

@@ -3,7 +3,7 @@ import { known } from "../known-faults.ts";
 import { volume } from "../volume.ts";
 import { walk } from "./walker.ts";
 
-/** A hundred and forty in all with those below, or fifteen hundred. */
+/** Eighty-six in all with those below, or fifteen hundred. */
 const STEPS = volume(57, 50);
 /** Walks that once found a fault: the seed, and the steps until then. */
 const FOUND = [
@@ -12,7 +12,7 @@ const FOUND = [
   [10, 13],
 ] as const;
 
-test.each([...Array.from({ length: volume(2, 30) }, (_, index) => [index + 1, STEPS] as const), ...FOUND])(
+test.each([...Array.from({ length: volume(1, 30) }, (_, index) => [index + 1, STEPS] as const), ...FOUND])(
   "among the controls of ten screens, the walk of seed %i breaks nothing in %i steps",
   (seed, steps) => known("walker", `seed ${seed}, ${steps} steps`, () => walk(seed, steps)),
 );
