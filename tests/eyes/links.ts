@@ -8,21 +8,21 @@ const COMPARE = "/en/compare?code=1040252&code=1040402&code=2040253";
 /** What leads to a page, the page it stands on, and its selector; a select takes its last choice. */
 type Way = readonly [name: string, from: string, selector: string];
 
-/** One of each kind. */
+/** What most visits need. */
 export const FIRST_WAYS: readonly Way[] = [
   ["the header's menu", "/en", `header nav a[href="/en/products"]`],
   ["a card", CATEGORY, "#results > ul > li:nth-child(3) a[data-link]"],
   ["a ticked filter", CATEGORY, "#filters input[name=colour]"],
-  ["the order of a list", CATEGORY, "#results select[name=sort]"],
   ["the next page", SEARCH, "#results nav[aria-label=Pages] > a:last-child"],
-  ["another view", CATEGORY, "#results nav a[href*='view=compact']"],
   ["another language", CATEGORY, "header a[hreflang=de]"],
-  ["a group of facets", CATEGORY, "#results > div nav li a[data-link]"],
   ["a filter that goes", FILTERED, "#filters input[name=colour]:checked"],
 ];
 
 /** Further places, states and screens. */
 export const MORE_WAYS: readonly Way[] = [
+  ["the order of a list", CATEGORY, "#results select[name=sort]"],
+  ["another view", CATEGORY, "#results nav a[href*='view=compact']"],
+  ["a group of facets", CATEGORY, "#results > div nav li a[data-link]"],
   ["a breadcrumb", PRODUCT, `main ol a[href="${GROUP}"]`],
   ["the footer", PRODUCT, `footer a[href="/en/contact"]`],
   ["an accessory", PRODUCT, "main section li a[href*='end-stops']"],

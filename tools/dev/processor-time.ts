@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 
 /** Linux counts processor time in hundredths of a second, whatever the kernel's own clock (proc(5)). */
@@ -49,14 +48,15 @@ export function secondsOfTree(root: number): number | null {
     .reduce((sum, [, { own, ofChildren }]) => sum + own + ofChildren, 0);
 }
 
-/** The seconds of the loop below on the reference machine, two cores of a cloud server of 2026, when nothing else runs. */
-const REFERENCE_SECONDS = 0.13;
-const ROUNDS = 5;
+/** The seconds of the work below on the reference machine, two cores of a cloud server of 2026, when nothing else runs. */
+const REFERENCE_SECONDS = 0.043;
+const TIMES = 15;
+const PAUSE_MS = 3000;
 
 /** A fixed amount of work like that of the tests: texts, numbers, objects and hashes. */
 function work(): void {
   let text = "klemma";
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < 20; round++) {
     const rows = Array.from({ length: 4000 }, (_, index) => ({
       code: `${text.slice(0, 6)}${index}`,
       size: (index * 7919) % 4001,
@@ -70,28 +70,35 @@ function work(): void {
 
 /** How many times as long as the reference machine this one takes, now, for the same work. */
 export function calibrate(): number {
-  const seconds = Array.from({ length: ROUNDS }, () => {
-    const before = process.threadCpuUsage();
-    work();
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1_000_000;
-  }).toSorted((a, b) => a - b);
-  return (seconds[Math.floor(ROUNDS / 2)] ?? REFERENCE_SECONDS) / REFERENCE_SECONDS;
+  const times = Array.from({ length: TIMES }, measureSlowness).toSorted((a, b) => a - b);
+  return times[Math.floor(TIMES / 2)] ?? 1;
+}
+
+function measureSlowness(): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000_000 / REFERENCE_SECONDS;
 }
 
 const CALIBRATES = "calibrates";
-if (!isMainThread && workerData === CALIBRATES) parentPort?.postMessage(calibrate());
+if (!isMainThread && workerData === CALIBRATES) {
+  // The first time counts for nothing: the code is compiled then.
+  work();
+  setInterval(() => parentPort?.postMessage(measureSlowness()), PAUSE_MS);
+}
 
 /**
- * The same when all processors work at once, as they do in tests: those that share a core, or a cloud's host, are slower then,
- * of which a loop that runs alone knows nothing.
+ * Measures again and again, beside what is measured: processors that share a core, or a host with others, are by turns half
+ * as fast, of which nothing is known before or after.
+ * @returns what ends it, and says how many times as long as on the reference machine the work took on an average
  */
-export async function calibrateAll(): Promise<number> {
-  const all = Array.from({ length: availableParallelism() }, () => {
-    const { promise, resolve, reject } = Promise.withResolvers<number>();
-    new Worker(import.meta.filename, { workerData: CALIBRATES }).once("message", resolve).once("error", reject);
-    return promise;
-  });
-  const times = await Promise.all(all);
-  return times.reduce((sum, each) => sum + each, 0) / times.length;
+export function calibrateMeanwhile(): () => Promise<number> {
+  const worker = new Worker(import.meta.filename, { workerData: CALIBRATES });
+  const measured: number[] = [];
+  worker.on("message", (slowness: number) => measured.push(slowness));
+  return async () => {
+    await worker.terminate();
+    return measured.length === 0 ? calibrate() : measured.reduce((sum, each) => sum + each, 0) / measured.length;
+  };
 }

@@ -15,7 +15,7 @@ import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { type Figures, judge } from "./budgets.ts";
 import { changedTests } from "./changed-tests.ts";
-import { calibrateAll, secondsOfChildren } from "./processor-time.ts";
+import { calibrateMeanwhile, secondsOfChildren } from "./processor-time.ts";
 import { type Counts, formatCounts } from "./steps.ts";
 
 const started = performance.now();
@@ -103,9 +103,9 @@ function atReferenceSpeed(figures: Figures, slowness: number): Figures {
 }
 
 async function runAll(): Promise<Counts> {
-  const before = await calibrateAll();
   const selection = options.changed ? changedTests(options.base) : { files: positionals };
   if (selection === null) return { passed: 0, failed: 0 };
+  const endCalibration = calibrateMeanwhile();
   const hasChecks = positionals.length === 0;
   // No test waits for them, and what they say is told when the tests have ended.
   const checksFile = join(folder, "checks.txt");
@@ -118,7 +118,7 @@ async function runAll(): Promise<Counts> {
     : { counts: { passed: 0, failed: 0 }, figures: NOTHING };
   steps.push(...(await Promise.all(checks)));
   process.stdout.write(readFileSync(checksFile));
-  const slowness = (before + (await calibrateAll())) / 2;
+  const slowness = await endCalibration();
   const taken = atReferenceSpeed(figures, slowness);
   const isWhole = hasChecks && !options.deep && !options.changed && isReady;
   return add([...steps, counts, ...(isWhole ? [holdAgainstBudgets(taken, slowness)] : [])]);

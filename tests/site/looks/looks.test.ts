@@ -10,15 +10,15 @@ import { SCREEN_STATES } from "./screens.ts";
 const WIDTHS = [360, 768, 1440, 1920] as const;
 
 /**
- * Each fifth state, in one language and by turns in the dark: the eye for layouts has the others. In the deep run all, in all languages, light and dark.
+ * Each eighth state, in one language and by turns in the dark; in the deep run all, in all languages, light and dark.
  */
 const LOOKS = SCREEN_STATES.flatMap(({ screen, path }, index) =>
-  volume<readonly Locale[]>(index % 5 ? [] : [LOCALES[(index / 5) % LOCALES.length] ?? "tr"], LOCALES).map(
+  volume<readonly Locale[]>(index % 8 ? [] : [LOCALES[(index / 8) % LOCALES.length] ?? "tr"], LOCALES).map(
     (locale) => ({
       screen,
       locale,
       path: path(locale),
-      schemes: volume<readonly ("light" | "dark")[]>([index % 2 ? "dark" : "light"], ["light", "dark"]),
+      schemes: volume<readonly ("light" | "dark")[]>([index % 16 ? "dark" : "light"], ["light", "dark"]),
     }),
   ),
 );

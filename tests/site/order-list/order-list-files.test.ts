@@ -6,7 +6,7 @@ import { computedCells } from "../../computed-cells.ts";
 import { postJson } from "../../host/post-json.ts";
 import { SITE } from "../../host/site.ts";
 import { readPdf } from "../../pdf-text.ts";
-import { deep, firstOf } from "../../volume.ts";
+import { deep, firstOf, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import {
   chooseFile,
@@ -116,7 +116,7 @@ test("a list saved as CSV and as XLSX is read back by another browser, in the or
   ] as const;
   const page = await visitList("tr", listOf(...lines));
   await showsFirst(page, "6210020", "tr");
-  for (const way of ["CSV", "XLSX"]) {
+  for (const way of volume(["XLSX"], ["CSV", "XLSX"])) {
     const { name, bytes } = await save(page, way);
     expect(name).toBe(`Klemma – Sipariş listesi.${way.toLowerCase()}`);
     const elsewhere = await visitList("tr");

@@ -4,14 +4,14 @@ import { firstOf } from "../../volume.ts";
 import { codesOn, count, enter, listPath, preview, row, visitList } from "./order-list.ts";
 
 test.each(
-  firstOf(2, [
-    ["a stored list of the first form", '[{"code":"1040252","amount":50}]', ["1040252"], ""],
+  firstOf(1, [
     [
       "lines that are none",
       '{"version":2,"lines":[{"code":"1040252","amount":50},{"code":"1040402","amount":"many"},null,7]}',
       ["1040252"],
       "1040402 many",
     ],
+    ["a stored list of the first form", '[{"code":"1040252","amount":50}]', ["1040252"], ""],
     ["half a text", '{"version":2,"lines":[{"code":"1040252","amount":50},{"code":"10', [], "1040252 50"],
     ["no JSON at all", "<img src=x onerror=alert(1)>", [], "<img src=x onerror=alert(1)>"],
     [

@@ -52,7 +52,7 @@ describe("a staged catalogue", () => {
   const PASSWORD = "Önizleme 2027";
   const NAME = "Screw clamp terminal blocks";
   const STAGED_NUMBER = "9419990";
-  const TURNS = volume(5, 100);
+  const TURNS = volume(3, 100);
   borrowPublished({ environment: "production", preview: true, vars: { SITE_PASSWORD: PASSWORD } });
 
   /** The catalogue with a group of another name, and a product more. */
