@@ -1,8 +1,9 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { siteContext } from "./foundation/site/site-context.ts";
+import { ServerDocumentContext } from "./frame/shell/head/server-document.ts";
+import { pageTexts } from "./ground/i18n/server-translator.ts";
 import { logUnexpected } from "./ground/platform/log.ts";
-import { ServerDocumentContext } from "./ground/platform/server-document.ts";
 
 /**
  * Renders a page, which is sent once it is complete, so that a failure still has its status.
@@ -18,7 +19,7 @@ export default async function handleRequest(
   const { nonce } = loadContext.get(siteContext);
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(
-    <ServerDocumentContext value={{ nonce, structuredData: new Set() }}>
+    <ServerDocumentContext value={{ nonce, structuredData: new Set(), pageTexts }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </ServerDocumentContext>,
     {

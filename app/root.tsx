@@ -2,6 +2,7 @@ import { use, useEffect } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { EARLY_SCRIPT } from "./frame/shell/early-script.ts";
 import { ErrorScreen } from "./frame/shell/errors/error-screen.tsx";
+import { ServerDocumentContext } from "./frame/shell/head/server-document.ts";
 import { StructuredDataScripts } from "./frame/shell/head/structured-data.tsx";
 import { isZoomed } from "./frame/shell/is-zoomed.ts";
 import base from "./frame/ui/design/base.css?url";
@@ -12,7 +13,6 @@ import western from "./frame/ui/design/fonts/geologica-western.woff2?url";
 import { FONTS } from "./ground/i18n/generated/settings.ts";
 import { webManifestPath } from "./ground/i18n/locale-files.ts";
 import { localeOfPath } from "./ground/i18n/locale-of-path.ts";
-import { ServerDocumentContext } from "./ground/platform/server-document.ts";
 
 const FONT_FILES = { latin, "latin-ext": latinExtended, western, cyrillic };
 

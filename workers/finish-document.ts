@@ -4,8 +4,9 @@ import { contentSecurityPolicy, formatHashSource } from "./content-security-poli
 /**
  * Completes a rendered page for caches: with a Content-Security-Policy that names its inline scripts by their hashes, since a
  * cached page cannot have a fresh nonce, and with a `Link` header of its fonts and style sheets, which a cache announces in
- * early hints (RFC 8297). React writes the preloads of modules into the head; they are moved to the end and wait for what is
- * painted, since a page is complete without its scripts, which would compete with its style sheets and typeface (decision 0021).
+ * early hints (RFC 8297). React writes the preloads of modules and texts into the head; they are moved to the end and wait
+ * for what is painted, since a page is complete without its scripts, which would compete with its style sheets and typeface
+ * (decision 0021).
  * @param nonce what marks the page's own scripts; nothing that somebody else put into a page has it
  */
 export async function finishDocument(rendered: Response, nonce: string, allowTurnstile: boolean): Promise<Response> {
@@ -20,6 +21,12 @@ export async function finishDocument(rendered: Response, nonce: string, allowTur
     })
     .on('link[rel="stylesheet"]', {
       element: (link) => void preloads.push(`<${link.getAttribute("href")?.split("#")[0]}>; rel=preload; as=style`),
+    })
+    .on('link[rel="preload"][as="fetch"]', {
+      element(link) {
+        modules.push(`<link rel="preload" as="fetch" crossorigin href="${link.getAttribute("href")}"/>`);
+        link.remove();
+      },
     })
     .on('link[rel="modulepreload"]', {
       element(link) {

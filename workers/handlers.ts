@@ -11,6 +11,7 @@ import { handleOrderLines } from "./order-lines.ts";
 import { CATALOGUE_TAG, withCacheTags } from "./page-cache/cache-tags.ts";
 import { handlePage } from "./page-cache/handle-page.ts";
 import { handlePurge } from "./page-cache/purge.ts";
+import { handlePageTexts } from "./page-texts.ts";
 import { postMessage } from "./post-message.ts";
 import { isPrefetch } from "./prefetch.ts";
 import { handleEntry } from "./punch-out/handle-entry.ts";
@@ -60,6 +61,7 @@ const HANDLERS: Readonly<Record<Exclude<RouteName, ApiRouteName>, Handler> & Par
       { catalogue: database, pointer: env.CATALOGUE_POINTER, fetchApi: (apiRequest) => fetchApi(env, apiRequest) },
       request,
     ),
+  pageTexts: async (request) => handlePageTexts(request),
   punchOut: (request) => handleEntry(request),
   transfer: (request, { database }) => handleTransfer(database, request),
   suggestions: (request, { database }, { SEARCH_CACHE, VERSION }, execution) => {

@@ -255,6 +255,14 @@ export const ROUTES = {
   listedProduct: { ...SCRIPT, path: "/listed/*", rate: "VARIANT_RATE", tags: [CATALOGUE_TAG] },
   orderLines: { ...LINES, path: "/order-lines/*", maxBodyBytes: BODY_LIMITS.orderLines },
   stripProducts: { ...LINES, path: "/strip-products/*", maxBodyBytes: BODY_LIMITS.stripProducts },
+  pageTexts: {
+    ...SCRIPT,
+    path: "/texts/{locale}/{file}",
+    rate: "FILE_RATE",
+    // Names of screens have capitals.
+    keepsPath: true,
+    isWithoutCatalogue: true,
+  },
   webVitals: {
     ...LINES,
     path: "/measures",

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { SCREEN_PARTS } from "../../app/ground/i18n/generated/screen-parts.ts";
 import { LOCALES } from "../../app/ground/i18n/locales.ts";
-import { patternOf, SCREEN_NAMES } from "../../app/ground/i18n/screens.ts";
-import { pageDictionary } from "../../app/ground/i18n/server-translator.ts";
-import { unpack } from "../../app/ground/platform/packed.ts";
+import { SCREEN_NAMES } from "../../app/ground/i18n/screens.ts";
+import { pageTexts } from "../../app/ground/i18n/server-translator.ts";
 import { findScreenParts } from "../../tools/languages/screen-parts.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "screen-parts-"));
@@ -14,11 +13,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const KEYS = ["finder.lead", "adding.add", "adding.problems.empty", "finderReasons.only", "home.lead"];
 const FOR_PAGE = 'import { useI18n } from "./ground/i18n-context.tsx";\n';
-const LOADER =
-  'import { pageDictionary } from "./ground/server-translator.ts";\nconst dictionary = pageDictionary(pattern);\n';
 const MODULES = {
-  "finder.tsx": `${FOR_PAGE}${LOADER}import { reason } from "./reason.ts";\nt("finder.lead");\nlazy(() => import("./add.tsx"));\n`,
-  "product.tsx": `${FOR_PAGE}${LOADER}import { Add } from "./add.tsx";\n`,
+  "finder.tsx": `${FOR_PAGE}import { reason } from "./reason.ts";\nt("finder.lead");\nlazy(() => import("./add.tsx"));\n`,
+  "product.tsx": `${FOR_PAGE}import { Add } from "./add.tsx";\n`,
   "reason.ts": 'import { serverTranslator } from "./ground/server-translator.ts";\nt("finderReasons.only");\n',
   "add.tsx": `${FOR_PAGE}t(\`adding.problems.\${problem}\`);\n`,
   "root.tsx": `${FOR_PAGE}t("shell.skip");\n`,
@@ -45,12 +42,6 @@ test("a page brings the texts of all its modules, of those that two pages share 
 
 test.each([
   [
-    "of a page whose loader returns no texts",
-    "product.tsx",
-    'import { Add } from "./add.tsx";\n',
-    "add.tsx:2: product shows adding.problems., but the loader of product.tsx returns no pageDictionary",
-  ],
-  [
     "of what stands on every page",
     "root.tsx",
     `${FOR_PAGE}\nt("adding.add");\n`,
@@ -74,8 +65,7 @@ test.each([
 
 test("every page has its texts in every language, and a page of prose has none of its own", () => {
   for (const locale of LOCALES)
-    for (const screen of SCREEN_NAMES)
-      expect(Object.keys(unpack(pageDictionary(patternOf(screen, locale))))).toEqual(SCREEN_PARTS[screen]);
+    for (const screen of SCREEN_NAMES) expect(Object.keys(pageTexts({ locale, screen }))).toEqual(SCREEN_PARTS[screen]);
   expect(SCREEN_PARTS.about).toEqual([]);
   // Its name, its copy button, what is chosen to compare, and Add to List, of which each is shared with other pages.
   expect(SCREEN_PARTS.compare).toEqual(["adding", "choosing", "code", "compare"]);

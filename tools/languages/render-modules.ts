@@ -50,7 +50,7 @@ export const select: SelectForm = ${rule === undefined ? '() => "other"' : Strin
 }
 
 const renderLayout = (locale: string): string => `${notice}
-import { loadMenu, neverRevalidate } from "../frame/shell/navigation/menu.ts";
+import { loadLayout, neverRevalidate } from "../frame/shell/navigation/menu.ts";
 import { SiteLayout } from "../frame/shell/site-layout.tsx";
 import texts from "../ground/i18n/generated/${locale}/layout.ts";
 import { select } from "../ground/i18n/generated/${locale}/plural.ts";
@@ -60,7 +60,7 @@ import { SLOTS } from "../slots.ts";
 
 const typeset = createTypesetter(rules);
 
-export { loadMenu as loader, neverRevalidate as shouldRevalidate };
+export { loadLayout as loader, neverRevalidate as shouldRevalidate };
 
 export default function Layout() {
   return <SiteLayout locale=${json(locale)} dictionary={texts} select={select} typeset={typeset} slots={SLOTS} />;
@@ -157,6 +157,8 @@ import type { ScreenName } from "../screens.ts";
 import type { Pages } from "./pages.ts";
 
 export const SCREEN_PARTS: Readonly<Record<ScreenName, readonly (keyof Pages)[]>> = ${json(screenParts)};
+
+export const SCREENS_WITHOUT_TEXTS: readonly ScreenName[] = ${json(Object.keys(screenParts).filter((screen) => screenParts[screen]?.length === 0))};
 `,
   );
   modules.set("search.ts", renderSearch(languages));

@@ -52,10 +52,6 @@ export function findScreenParts(keys: readonly string[], { screens, frame, all }
     const modules = modulesOf([file]);
     for (const module of modules) walked.add(module);
     const uses = usesIn(modules);
-    if (uses[0] && !readFileSync(file, "utf8").includes("pageDictionary("))
-      problems.push(
-        `${uses[0].place}: ${screen} shows ${uses[0].key}, but the loader of ${file} returns no pageDictionary`,
-      );
     return [screen, [...new Set(uses.map(({ key }) => key.split(".", 1).join("")))].toSorted()] as const;
   });
   for (const file of all.filter((each) => !walked.has(each) && isForPage(readFileSync(each, "utf8"))))

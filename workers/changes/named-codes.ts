@@ -5,18 +5,12 @@ import {
   discontinuedByCodes,
   toDiscontinuedProduct,
 } from "../../app/features/documents/discontinued-queries.ts";
-import { resolveProductParams } from "../../app/foundation/catalogue/data/listed-products.ts";
-import {
-  PATH,
-  type ProductParams,
-  selectFields,
-  slugJoin,
-  textJoin,
-} from "../../app/foundation/catalogue/data/product-fields.ts";
+import { hrefOfProduct } from "../../app/foundation/catalogue/data/listed-products.ts";
+import { PATH, selectFields, slugJoin, textJoin } from "../../app/foundation/catalogue/data/product-fields.ts";
 import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 
-type NamedProduct = { readonly code: string; readonly name: string; readonly params: ProductParams };
+type NamedProduct = { readonly code: string; readonly name: string; readonly href: string };
 export type NamedCodes = {
   readonly products: ReadonlyMap<string, NamedProduct>;
   readonly discontinued: ReadonlyMap<string, DiscontinuedProduct>;
@@ -43,7 +37,7 @@ export async function readNamedCodes(
     products: new Map(
       rows.products.map((row) => [
         row.code,
-        { code: row.code, name: row.name, params: resolveProductParams(vocabulary, locale, row) },
+        { code: row.code, name: row.name, href: hrefOfProduct(vocabulary, locale, row) },
       ]),
     ),
     discontinued: new Map(discontinued.map((product) => [product.code, product])),

@@ -3,7 +3,6 @@ import { findMovedCodes, groupHref } from "../../app/foundation/catalogue/addres
 import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { findBySlug, type Vocabulary } from "../../app/foundation/catalogue/data/vocabulary.ts";
 import { BRAND } from "../../app/ground/company/brand.ts";
-import { hrefOf } from "../../app/ground/i18n/href.ts";
 import { groupFeedPath } from "../../app/ground/i18n/locale-files.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
@@ -110,7 +109,7 @@ function renderContent(context: Context, changes: readonly GroupChange[], total:
 function renderChange({ t, locale, vocabulary, named }: Context, { code, kind, fields }: RecordedChange): string {
   const product = named.products.get(code);
   const name = product
-    ? `<a href="${escapeXml(BRAND.origin + hrefOf("product", locale, product.params))}">${escapeXml(`${code} ${product.name}`)}</a>`
+    ? `<a href="${escapeXml(BRAND.origin + product.href)}">${escapeXml(`${code} ${product.name}`)}</a>`
     : escapeXml(code);
   if (kind === "added") return `${name}<br>${escapeXml(t("changes.added"))}`;
   if (kind === "changed")

@@ -4,7 +4,7 @@ import {
   formatListingQuery,
   withFilter,
 } from "../../app/foundation/catalogue/address/listing-state.ts";
-import { resolveProductParams } from "../../app/foundation/catalogue/data/listed-products.ts";
+import { hrefOfProduct } from "../../app/foundation/catalogue/data/listed-products.ts";
 import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { SECTIONS } from "../../app/foundation/documents/sections.ts";
 import { hrefOf } from "../../app/ground/i18n/href.ts";
@@ -98,7 +98,7 @@ function findSpans({ vocabulary }: Snapshot, file: number): Span[] {
 export async function productPages(snapshot: Snapshot, locale: Locale, file: number): Promise<IndexedPage[]> {
   const rows = await findProductPaths(snapshot, locale, findSpans(snapshot, file));
   return rows.map((row) => ({
-    path: hrefOf("product", locale, resolveProductParams(snapshot.vocabulary, locale, row)),
+    path: hrefOfProduct(snapshot.vocabulary, locale, row),
     changed: row.publishedAt?.slice(0, 10),
   }));
 }

@@ -99,8 +99,7 @@ async function findNotice(catalogue: CatalogueDatabase, locale: Locale, code: st
   if (!discontinued) return null;
   const { successor, isRenumbered } = discontinued;
   if (!successor) return `${hrefOf("downloads", locale)}?section=discontinued&q=${encodeURIComponent(code)}`;
-  const params = isRenumbered ? successor.params : { ...successor.params, productSlug: code.toLowerCase() };
-  return hrefOf("product", locale, params);
+  return isRenumbered ? successor.href : successor.href.replace(/[^/]+$/, code.toLowerCase());
 }
 
 /** One row, read only for numbers that lead nowhere. */

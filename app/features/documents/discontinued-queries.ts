@@ -1,8 +1,8 @@
 import sql, { join } from "sql-template-tag";
 import * as v from "valibot";
 import type { CatalogueDatabase } from "../../foundation/catalogue/data/database.ts";
-import { resolveProductParams } from "../../foundation/catalogue/data/listed-products.ts";
-import { type ProductParams, slugJoin } from "../../foundation/catalogue/data/product-fields.ts";
+import { hrefOfProduct } from "../../foundation/catalogue/data/listed-products.ts";
+import { slugJoin } from "../../foundation/catalogue/data/product-fields.ts";
 import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { parseQueryWords } from "../../foundation/documents/search-words.ts";
@@ -21,7 +21,7 @@ export type DiscontinuedProduct = {
   readonly discontinuedOn: string;
   /** It is made still, as its successor. */
   readonly isRenumbered: boolean;
-  readonly successor: { readonly code: string; readonly name: string; readonly params: ProductParams } | null;
+  readonly successor: { readonly code: string; readonly name: string; readonly href: string } | null;
 };
 
 const DiscontinuedRow = v.object({
@@ -103,7 +103,7 @@ export function toDiscontinuedProduct(
         ? {
             code: successor,
             name: successorName,
-            params: resolveProductParams(vocabulary, locale, { code: successor, categoryCode, slug }),
+            href: hrefOfProduct(vocabulary, locale, { code: successor, categoryCode, slug }),
           }
         : null,
   };

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { categoryHref, groupHref } from "../../foundation/catalogue/address/catalogue-path.ts";
 import { DEFAULT_LISTING, formatListingQuery } from "../../foundation/catalogue/address/listing-state.ts";
 import {
+  hrefOfProduct,
   listedProductsQuery,
-  resolveProductParams,
   toListedProduct,
 } from "../../foundation/catalogue/data/listed-products.ts";
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
@@ -147,7 +147,7 @@ async function readProducts(
   const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
   return {
     items: inOrder.slice(0, MAX_PRODUCTS).map((row) => ({
-      href: hrefOf("product", locale, resolveProductParams(vocabulary, locale, row)),
+      href: hrefOfProduct(vocabulary, locale, row),
       name: [...highlight(row.name, found.words)],
       detail: [...highlightPartNumber(formatCode(row.code), parsePartNumber(query))],
       values: toListedProduct(vocabulary, locale, row, "main").values.slice(0, 3).join(" · "),

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "react";
-import { Outlet, useLoaderData, useMatches } from "react-router";
+import { Outlet, useLoaderData } from "react-router";
 import { I18nProvider, useI18n } from "../../ground/i18n/i18n-context.tsx";
 import type { Locale } from "../../ground/i18n/locales.ts";
-import type { Dictionary, PageDictionary, SelectForm } from "../../ground/i18n/translate.ts";
+import type { Dictionary, SelectForm } from "../../ground/i18n/translate.ts";
 import type { Typeset } from "../../ground/i18n/typography/create-typesetter.ts";
 import { type Packed, unpack } from "../../ground/platform/packed.ts";
 import { useClientNavigation } from "./client-navigation/client-navigation.ts";
@@ -10,7 +10,8 @@ import { LoadingScreen } from "./client-navigation/loading-screen.tsx";
 import { Footer } from "./footer/footer.tsx";
 import { Header } from "./header/header.tsx";
 import { LocaleOfferBar } from "./languages/locale-offer-bar.tsx";
-import type { Menu } from "./navigation/menu.ts";
+import type { LayoutData } from "./navigation/menu.ts";
+import { usePageTexts } from "./page-texts.ts";
 import type { Slots } from "./slots.ts";
 
 type Props = {
@@ -22,9 +23,9 @@ type Props = {
 };
 
 export function SiteLayout({ locale, dictionary, select, typeset, slots }: Props) {
-  const menu = unpack(useLoaderData<Packed<Menu>>());
-  const pageDictionary = usePageDictionary();
-  const texts = useMemo(() => ({ ...dictionary, ...pageDictionary }), [dictionary, pageDictionary]);
+  const { menu, textsVersion } = unpack(useLoaderData<Packed<LayoutData>>());
+  const pageTexts = usePageTexts(textsVersion);
+  const texts = useMemo(() => ({ ...dictionary, ...pageTexts }), [dictionary, pageTexts]);
   useClientNavigation();
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
@@ -39,14 +40,6 @@ export function SiteLayout({ locale, dictionary, select, typeset, slots }: Props
       <LocaleOfferBar />
     </I18nProvider>
   );
-}
-
-/** The page's texts, from its loader. */
-function usePageDictionary(): Partial<PageDictionary> | undefined {
-  const data = useMatches().at(-1)?.loaderData;
-  return typeof data === "object" && data !== null && "dictionary" in data
-    ? unpack(data.dictionary as Packed<Partial<PageDictionary>>)
-    : undefined;
 }
 
 function SkipLink() {

@@ -1,4 +1,4 @@
-import { type Packed, pack } from "../platform/packed.ts";
+import { createHash } from "node:crypto";
 import { LAYOUT } from "./generated/layout.ts";
 import { PAGES } from "./generated/pages.ts";
 import { SELECT } from "./generated/plurals.ts";
@@ -6,7 +6,7 @@ import { SCREEN_PARTS } from "./generated/screen-parts.ts";
 import { SERVER } from "./generated/server.ts";
 import { byLocale, type Locale } from "./locales.ts";
 import { memoize } from "./memoize.ts";
-import { routeOf } from "./screens.ts";
+import type { ScreenRoute } from "./screens.ts";
 import {
   createTranslator,
   type Dictionary,
@@ -29,11 +29,11 @@ export const serverTranslator = (locale: Locale): ServerTranslate => translators
 /** The texts for loaders and Workers as they are, where more than one is wanted or a list. */
 export const serverTexts = (locale: Locale): ServerDictionary => texts[locale].server;
 
-/**
- * The texts of the page with a route's pattern, beyond the layout's: those parts of pages.yaml that its modules use. Its loader
- * returns them as `dictionary`.
- */
-export const pageDictionary = memoize((pattern: string): Packed<Partial<PageDictionary>> => {
-  const { screen, locale } = routeOf(pattern);
-  return pack(Object.fromEntries(SCREEN_PARTS[screen].map((part) => [part, texts[locale].pages[part]])));
-});
+/** The texts of a screen's page beyond the layout's: those parts of pages.yaml that its modules use. */
+export const pageTexts = ({ locale, screen }: ScreenRoute): Partial<PageDictionary> =>
+  Object.fromEntries(SCREEN_PARTS[screen].map((part) => [part, texts[locale].pages[part]]));
+
+/** Changes whenever a text of a language's pages does. */
+export const pageTextsVersion = memoize((locale: Locale): string =>
+  createHash("sha256").update(JSON.stringify(texts[locale].pages)).digest("hex").slice(0, 8),
+);

@@ -2,16 +2,13 @@ import { PageHead } from "../../frame/shell/head/page-head.tsx";
 import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { INTERNATIONAL_LOCALE } from "../../ground/i18n/locales.ts";
-import { pageDictionary } from "../../ground/i18n/server-translator.ts";
 import type { Route } from "./+types/developers";
 import styles from "./developers.module.css";
 import { buildReference, type Field, type Inline, type ReferenceOperation } from "./reference.ts";
 
 export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 
-export function loader({ pattern }: Route.LoaderArgs) {
-  return { reference: buildReference(), dictionary: pageDictionary(pattern) };
-}
+export const loader = () => ({ reference: buildReference() });
 
 export default function Developers({ loaderData: { reference } }: Route.ComponentProps) {
   const { t } = useI18n();

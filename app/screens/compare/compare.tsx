@@ -11,7 +11,7 @@ import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
 import { hrefOf } from "../../ground/i18n/href.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../ground/i18n/screens.ts";
-import { pageDictionary, serverTranslator } from "../../ground/i18n/server-translator.ts";
+import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { Link } from "../../ground/platform/link.tsx";
 import type { Route } from "./+types/compare";
 import { AddAnother } from "./add-another.tsx";
@@ -49,11 +49,10 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const visibleSections = onlyDifferences ? buildComparisonSections(products, locale, true) : all;
   const t = serverTranslator(locale);
   return {
-    dictionary: pageDictionary(pattern),
     products: products.map(({ code, name, params, drawn, unit, packageUnit, minOrderQuantity }) => ({
       code,
       name,
-      params: params[locale],
+      href: hrefOf("product", locale, params[locale]),
       picture: pictureDigest(drawn),
       unit,
       packageUnit,

@@ -29,9 +29,9 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
           <thead>
             <tr className={styles.drawings}>
               <td />
-              {products.map(({ code, params, picture }) => (
+              {products.map(({ code, href, picture }) => (
                 <td key={code}>
-                  <Link to={href("product", params)} tabIndex={-1} aria-hidden="true">
+                  <Link to={href} tabIndex={-1} aria-hidden="true">
                     <PlainPicture of={[{ code, picture }]} className={styles.drawing} />
                   </Link>
                 </td>
@@ -39,9 +39,9 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
             </tr>
             <tr className={styles.names}>
               <td />
-              {products.map(({ code, params, name }) => (
+              {products.map(({ code, href, name }) => (
                 <th key={code} scope="col">
-                  <Link to={href("product", params)}>
+                  <Link to={href}>
                     <NoWrap text={name} />
                   </Link>
                 </th>

@@ -12,7 +12,7 @@ import { NOTICE } from "../../ground/i18n/generated/notice.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { routeOf } from "../../ground/i18n/screens.ts";
-import { pageDictionary, serverTranslator } from "../../ground/i18n/server-translator.ts";
+import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { Link } from "../../ground/platform/link.tsx";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
@@ -32,7 +32,6 @@ export function loader({ context, pattern, url }: Route.LoaderArgs) {
     notice: NOTICE[locale],
     turnstileSiteKey: site.turnstileSiteKey,
     isPreview: site.isPreview,
-    dictionary: pageDictionary(pattern),
   };
 }
 

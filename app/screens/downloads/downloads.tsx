@@ -8,7 +8,7 @@ import { BRAND } from "../../ground/company/brand.ts";
 import { formatNumber } from "../../ground/i18n/format.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../ground/i18n/screens.ts";
-import { pageDictionary, serverTranslator } from "../../ground/i18n/server-translator.ts";
+import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { Link } from "../../ground/platform/link.tsx";
 import type { Route } from "./+types/downloads";
 import { CategoryParts } from "./category-parts.tsx";
@@ -49,7 +49,6 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     screen: screen === "supportDownloads" ? screen : ("downloads" as const),
     state,
     resultSummary: resultSummary.join(", "),
-    dictionary: pageDictionary(pattern),
   };
 }
 

@@ -37,7 +37,7 @@ export function Candidates({ products, found, listingHref }: Props) {
         {products.map((product) => (
           <li key={product.code}>
             <p className={styles.reason}>{typeset(product.reason)}</p>
-            <Link to={href("product", product.params)} className={styles.card}>
+            <Link to={product.href} className={styles.card}>
               <ProductPicture of={product} className={styles.drawing} />
               <h3 className="cell-title">
                 <NoWrap text={product.name} />

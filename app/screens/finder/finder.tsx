@@ -5,7 +5,6 @@ import { PageHead } from "../../frame/shell/head/page-head.tsx";
 import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../ground/i18n/screens.ts";
-import { pageDictionary } from "../../ground/i18n/server-translator.ts";
 import { Link } from "../../ground/platform/link.tsx";
 import type { Route } from "./+types/finder";
 import { Candidates } from "./candidate-cards.tsx";
@@ -34,7 +33,6 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     const found = await readFinder(snapshot, locale, answers);
     const { question, steps, facetCounts, isInvalidAnswer } = found;
     return {
-      dictionary: pageDictionary(pattern),
       steps: formatSteps(locale, found),
       remaining: formatProductCount(locale, facetCounts.total),
       question: question && {
@@ -55,7 +53,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
       candidates: found.candidates.map((candidate) => ({
         code: candidate.code,
         name: candidate.name,
-        params: candidate.params,
+        href: candidate.href,
         picture: candidate.picture,
         facts: candidate.facts,
         unit: candidate.unit,

@@ -42,11 +42,10 @@ export function buildListingHead(
 
 /** For schema.org: URLs only, because the products' own pages describe them. */
 export function buildItemList(
-  locale: Locale,
   name: string,
   entries: number,
   state: Listing["state"],
-  products: readonly Pick<ListedProduct, "params">[],
+  products: readonly Pick<ListedProduct, "href">[],
 ): ItemList & object {
   return {
     "@type": "ItemList",
@@ -55,7 +54,7 @@ export function buildItemList(
     itemListElement: products.map((product, index) => ({
       "@type": "ListItem",
       position: (state.page - 1) * state.size + index + 1,
-      url: BRAND.origin + hrefOf("product", locale, product.params),
+      url: BRAND.origin + product.href,
     })),
   };
 }

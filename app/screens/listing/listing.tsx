@@ -15,12 +15,11 @@ import { PageHead } from "../../frame/shell/head/page-head.tsx";
 import { StructuredData } from "../../frame/shell/head/structured-data.tsx";
 import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
 import { NoWrap } from "../../frame/ui/no-wrap.tsx";
-import { hrefOf } from "../../ground/i18n/href.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { notFound } from "../../ground/i18n/not-found-error.ts";
 import { routeOf } from "../../ground/i18n/screens.ts";
-import { pageDictionary, serverTexts } from "../../ground/i18n/server-translator.ts";
+import { serverTexts } from "../../ground/i18n/server-translator.ts";
 import { pack, unpack } from "../../ground/platform/packed.ts";
 import type { Route } from "./+types/listing";
 import { buildNotice } from "./build-notice.ts";
@@ -50,7 +49,6 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     const pages = countPages(listing.entries, state.size);
     rejectOtherUrl(locale, resolved, requested, { ...listing, state, searchResult }, pages);
     return {
-      dictionary: pageDictionary(pattern),
       alternates,
       state,
       ...(path.level === "group" ? { finder: finderOffer(locale, path.group) } : {}),
@@ -80,7 +78,7 @@ function rejectOtherUrl(
   pages: number,
 ): void {
   const [exactProduct] = searchResult?.exactMatch ? products : [];
-  if (exactProduct) throw redirect(hrefOf("product", locale, exactProduct.params), 302);
+  if (exactProduct) throw redirect(exactProduct.href, 302);
   if (path.level === "category" && requested.filters.has("type") && !state.filters.has("type"))
     throw notFound("type", locale);
   if (state.page > pages) throw redirect(alternates[locale] + formatListingQuery(state, { page: pages }), 302);
@@ -106,7 +104,7 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
         indexed={head.indexed}
       />
       {import.meta.env.SSR && (
-        <StructuredData thing={buildItemList(locale, head.heading, listing.entries, state, listing.products)} />
+        <StructuredData thing={buildItemList(head.heading, listing.entries, state, listing.products)} />
       )}
       <Breadcrumbs trail={head.trail} current={head.heading} />
       <header className={styles.header}>

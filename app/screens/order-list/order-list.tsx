@@ -3,17 +3,13 @@ import { PageHead } from "../../frame/shell/head/page-head.tsx";
 import { Loading, WithoutScripts } from "../../frame/shell/loading.tsx";
 import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import { pageDictionary } from "../../ground/i18n/server-translator.ts";
 import { Link } from "../../ground/platform/link.tsx";
-import type { Route } from "./+types/order-list";
 import styles from "./order-list.module.css";
 
 export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 
-/** The list is stored in the browser, so the document is the same for everybody. */
-export function loader({ pattern }: Route.LoaderArgs) {
-  return { dictionary: pageDictionary(pattern) };
-}
+/** The list is stored in the browser, so the document is the same for everybody; without a loader no visit would be counted. */
+export const loader = () => null;
 
 /** The server does not know the list: it renders that it loads, and so does the editor at first. */
 const ListEditor = import.meta.env.SSR ? Loading : lazy(() => import("./editor/list-editor.tsx"));

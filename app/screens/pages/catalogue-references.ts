@@ -70,9 +70,9 @@ export function toReferences(
 ): CatalogueReferences {
   const products = Object.fromEntries(
     rows.map((row) => {
-      const { code, name, params, picture, drawn } = toListedProduct(vocabulary, locale, row, "main");
+      const { code, name, href, picture, drawn } = toListedProduct(vocabulary, locale, row, "main");
       const product = toRailProduct({ code, picture, drawn });
-      return [code, { name, href: hrefOf("product", locale, params), product }];
+      return [code, { name, href, product }];
     }),
   );
 

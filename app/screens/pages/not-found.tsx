@@ -3,16 +3,12 @@ import { data } from "react-router";
 import state from "../../frame/shell/errors/state-screen.module.css";
 import { PageHead } from "../../frame/shell/head/page-head.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import { pageDictionary } from "../../ground/i18n/server-translator.ts";
 import { Link } from "../../ground/platform/link.tsx";
-import type { Route } from "./+types/not-found";
 import styles from "./not-found.module.css";
 
 export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 
-export function loader({ pattern }: Route.LoaderArgs) {
-  return data({ dictionary: pageDictionary(pattern) }, { status: 404 });
-}
+export const loader = () => data(null, { status: 404 });
 
 /** The page for every unknown path. */
 export default function NotFound() {

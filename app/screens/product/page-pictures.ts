@@ -14,15 +14,15 @@ export function toPagePictures(product: Product) {
     picture: pictureDigest(product.drawn),
     row: toRow(product),
     accessories: product.accessories.map(toListedAccessory),
-    related: product.related.map(({ code, name, params, drawn }) => ({
+    related: product.related.map(({ code, name, href, drawn }) => ({
       code,
       name,
-      params,
+      href,
       picture: pictureDigest(drawn),
     })),
-    colours: product.colours.map(({ code, params, colourName, drawn: { hex, stripe } }) => ({
+    colours: product.colours.map(({ code, href, colourName, drawn: { hex, stripe } }) => ({
       code,
-      params,
+      href,
       colourName,
       hex,
       stripe,
@@ -31,10 +31,10 @@ export function toPagePictures(product: Product) {
 }
 
 function toListedAccessory(accessory: Accessory): ListedAccessory {
-  const { code, name, params, kind, role, poles, tags, unit, packageUnit, minOrderQuantity } = accessory;
+  const { code, name, href, kind, role, poles, tags, unit, packageUnit, minOrderQuantity } = accessory;
   const { widthMm, heightMm, depthMm } = accessory;
   return {
-    ...{ code, name, params, kind, role, poles, tags, unit, packageUnit, minOrderQuantity },
+    ...{ code, name, href, kind, role, poles, tags, unit, packageUnit, minOrderQuantity },
     drawn: { widthMm, heightMm, depthMm },
   };
 }
@@ -51,6 +51,6 @@ const pictured = ({ code, drawn }: Pick<Product, "code" | "drawn">) =>
 
 const toFitting = (product: RelatedProduct): Fitting => ({
   name: product.name,
-  params: product.params,
+  href: product.href,
   product: pictured(product),
 });

@@ -23,7 +23,6 @@ import { listAlternates } from "../../ground/i18n/list-alternates.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { notFound, productDiscontinued } from "../../ground/i18n/not-found-error.ts";
 import { routeOf } from "../../ground/i18n/screens.ts";
-import { pageDictionary } from "../../ground/i18n/server-translator.ts";
 import { Link } from "../../ground/platform/link.tsx";
 import { pack, type Unpacked, unpack } from "../../ground/platform/packed.ts";
 import type { Route } from "./+types/product";
@@ -71,7 +70,6 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   )
     throw redirect(alternates[locale] + url.search, 308);
   return {
-    dictionary: pageDictionary(pattern),
     alternates,
     packed: pack({
       product: {
@@ -97,8 +95,8 @@ async function createMissingResponse(catalogue: CatalogueDatabase, locale: Local
   const discontinuedProduct = await findDiscontinued(catalogue, locale, code);
   if (!discontinuedProduct) return notFound("product", locale);
   const { successor, isRenumbered, discontinuedOn: _, ...product } = discontinuedProduct;
-  if (isRenumbered && successor) return redirect(hrefOf("product", locale, successor.params), 308);
-  const replacement = successor && { name: successor.name, href: hrefOf("product", locale, successor.params) };
+  if (isRenumbered && successor) return redirect(successor.href, 308);
+  const replacement = successor && { name: successor.name, href: successor.href };
   return productDiscontinued({ ...product, successor: replacement }, locale);
 }
 
@@ -121,7 +119,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
           thing={describeProduct({
             product,
             photos: files.photos,
-            specification,
+            properties: product.keyValues,
             locale,
             url: BRAND.origin + alternates[locale],
           })}
@@ -188,7 +186,7 @@ type ColoursProps = {
 };
 
 function Colours({ product: { code, colours } }: ColoursProps) {
-  const { t, href } = useI18n();
+  const { t } = useI18n();
   if (colours.length === 0) return null;
   return (
     <section className={styles.colours}>
@@ -196,11 +194,7 @@ function Colours({ product: { code, colours } }: ColoursProps) {
       <ul className={styles.swatches}>
         {colours.map((colour) => (
           <li key={colour.code}>
-            <Link
-              to={href("product", colour.params)}
-              aria-current={colour.code === code ? "true" : undefined}
-              preventScrollReset
-            >
+            <Link to={colour.href} aria-current={colour.code === code ? "true" : undefined} preventScrollReset>
               <svg viewBox="0 0 20 20" aria-hidden="true">
                 <rect width="20" height="20" fill={colour.hex} />
                 {colour.stripe && <path d="M0 20L20 0v20z" fill={colour.stripe} />}

@@ -6,16 +6,18 @@ import { BRAND } from "../../ground/company/brand.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { readProductPage } from "./read-product-page.ts";
-import { toFilterableSections } from "./specification/filterable-specification.ts";
 import { describeProduct } from "./structured-data.ts";
 
-/** A product as schema.org has it, as its page says it; null when there is no such product. */
+/** What these say has properties of its own, or is of no use to a search engine. */
+const STATED_SECTIONS: ReadonlySet<string> = new Set(["general", "logistics", "trade"]);
+
+/** A product as schema.org has it, with all values of its page's tables; null when there is no such product. */
 export async function readProductSchema(
   catalogue: CatalogueDatabase,
   locale: Locale,
   code: string,
 ): Promise<SchemaProduct | null> {
-  const [{ found, vocabulary }, [files = NO_FILES]] = await Promise.all([
+  const [{ found }, [files = NO_FILES]] = await Promise.all([
     readProductPage(catalogue, locale, code),
     findProductFiles(catalogue, locale, [code], new Date()),
   ]);
@@ -23,7 +25,9 @@ export async function readProductSchema(
   return describeProduct({
     product: found,
     photos: files.photos,
-    specification: toFilterableSections(vocabulary, buildSpecification(found, locale)),
+    properties: buildSpecification(found, locale)
+      .filter(({ id }) => !STATED_SECTIONS.has(id))
+      .flatMap(({ rows }) => rows),
     locale,
     url: BRAND.origin + hrefOf("product", locale, found.params[locale]),
   });

@@ -5,7 +5,6 @@ import type { Product } from "../../foundation/catalogue/product/product-data.ts
 import { fileUrl } from "../../foundation/documents/file-url.ts";
 import { BRAND } from "../../ground/company/brand.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
-import type { FilterableSection } from "./specification/filterable-specification.ts";
 
 type StructuredDataInput = {
   readonly product: Pick<
@@ -23,7 +22,8 @@ type StructuredDataInput = {
     | "certificates"
   > & { readonly trade: Pick<Product["trade"], "gtin" | "countryOfOrigin"> };
   readonly photos: ProductFiles["photos"];
-  readonly specification: readonly FilterableSection[];
+  /** On its page those in large type: its tables have the others. */
+  readonly properties: readonly { readonly name: string; readonly value: string }[];
   readonly locale: Locale;
   readonly url: string;
 };
@@ -38,11 +38,8 @@ const quantity = (value: number, unitCode: "MMT" | "GRM"): QuantitativeValue => 
 /** A GTIN's property by its digits. */
 const GTIN_PROPERTIES: Readonly<Record<number, string>> = { 8: "gtin8", 12: "gtin12", 13: "gtin13", 14: "gtin14" };
 
-/** What these say has properties of its own, or is of no use to a search engine. */
-const STATED_SECTIONS: ReadonlySet<string> = new Set(["general", "logistics", "trade"]);
-
 /** A schema.org Product without an offer, as the company publishes no prices. */
-export function describeProduct({ product, photos, specification, locale, url }: StructuredDataInput): SchemaProduct {
+export function describeProduct({ product, photos, properties, locale, url }: StructuredDataInput): SchemaProduct {
   return {
     "@type": "Product",
     name: product.name,
@@ -82,9 +79,6 @@ export function describeProduct({ product, photos, specification, locale, url }:
     height: quantity(product.drawn.heightMm, "MMT"),
     depth: quantity(product.drawn.depthMm, "MMT"),
     weight: quantity(product.weightWithoutPackagingG, "GRM"),
-    additionalProperty: specification
-      .filter(({ id }) => !STATED_SECTIONS.has(id))
-      .flatMap(({ rows }) => rows)
-      .map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
+    additionalProperty: properties.map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
   };
 }

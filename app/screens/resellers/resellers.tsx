@@ -6,7 +6,7 @@ import { GetForm } from "../../frame/shell/navigation/get-form.tsx";
 import { formatNumber } from "../../ground/i18n/format.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../ground/i18n/screens.ts";
-import { pageDictionary, serverTranslator } from "../../ground/i18n/server-translator.ts";
+import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { Link } from "../../ground/platform/link.tsx";
 import type { Route } from "./+types/resellers";
 import { buildCountryView, buildWorldView } from "./map-view.ts";
@@ -44,7 +44,6 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
       filter.country === ""
         ? `${formatCount("addresses", all)}, ${formatCount("countries", countries.length)}`
         : formatCount("addresses", entries.length),
-    dictionary: pageDictionary(pattern),
   };
 }
 

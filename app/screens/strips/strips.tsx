@@ -3,16 +3,12 @@ import { PageHead } from "../../frame/shell/head/page-head.tsx";
 import { Loading, WithoutScripts } from "../../frame/shell/loading.tsx";
 import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import { pageDictionary } from "../../ground/i18n/server-translator.ts";
-import type { Route } from "./+types/strips";
 import styles from "./strips.module.css";
 
 export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 
-/** Projects are stored in the browser, so the document is the same for everybody. */
-export function loader({ pattern }: Route.LoaderArgs) {
-  return { dictionary: pageDictionary(pattern) };
-}
+/** Projects are stored in the browser, so the document is the same for everybody; without a loader no visit would be counted. */
+export const loader = () => null;
 
 /** The server does not know the projects: it renders that they load, and so does the editor at first. */
 const StripEditor = import.meta.env.SSR ? Loading : lazy(() => import("./editor/strip-editor.tsx"));

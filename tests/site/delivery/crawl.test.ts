@@ -99,7 +99,6 @@ test("every page but the home pages has its trail, and each kind of page what sc
     Product: all.filter(isProduct),
     ItemList: ofScreens("products", "productGroup", "productCategory"),
     NewsArticle: ofScreens("story"),
-    FAQPage: ofScreens("faq"),
     ExhibitionEvent: ofScreens("events"),
   };
   for (const [type, paths] of Object.entries(expected)) {

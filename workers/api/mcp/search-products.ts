@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { formatNotes } from "../../../app/features/search/format-notes.ts";
 import type { SearchResult } from "../../../app/features/search/search-result.ts";
 import { PAGE_SIZES, sortKey } from "../../../app/foundation/catalogue/address/listing-state.ts";
-import { type ListedRow, resolveProductParams } from "../../../app/foundation/catalogue/data/listed-products.ts";
+import { hrefOfProduct, type ListedRow } from "../../../app/foundation/catalogue/data/listed-products.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import { formatAttribute } from "../../../app/foundation/catalogue/facets/facet-codes.ts";
@@ -147,11 +147,7 @@ function toProducts(vocabulary: Vocabulary, locale: Locale, { page, state, match
     const [key] = keys;
     const row = byKey.get(key ?? -1);
     if (!row) return [];
-    const {
-      code,
-      name,
-      page: address,
-    } = toReference(locale, { ...row, params: resolveProductParams(vocabulary, locale, row) });
+    const { code, name, page: address } = toReference(locale, { ...row, href: hrefOfProduct(vocabulary, locale, row) });
     return [
       {
         code,

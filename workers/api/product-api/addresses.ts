@@ -1,6 +1,4 @@
-import type { ProductParams } from "../../../app/foundation/catalogue/data/product-fields.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
-import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { ProductReference } from "../../../app/screens/api-reference/schemas/product.ts";
 
@@ -16,11 +14,11 @@ export const shellPath = (code: string, format: "json" | "aasx"): string => `/ap
 
 export const toReference = (
   locale: Locale,
-  { code, name, params }: { readonly code: string; readonly name: string; readonly params: ProductParams },
+  { code, name, href }: { readonly code: string; readonly name: string; readonly href: string },
 ): ProductReference => ({
   code,
   name,
-  page: absolute(hrefOf("product", locale, params)),
+  page: absolute(href),
   api: productApi(locale, code),
 });
 

@@ -1,5 +1,5 @@
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
-import { type ListedRow, resolveProductParams } from "../../../app/foundation/catalogue/data/listed-products.ts";
+import { hrefOfProduct, type ListedRow } from "../../../app/foundation/catalogue/data/listed-products.ts";
 import { type Snapshot, withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import { choicesOf, valuesOf } from "../../../app/foundation/catalogue/facets/facet-value.ts";
@@ -95,7 +95,7 @@ function toListedProduct(
   row: ListedRow,
   fields: ListingRequest["fields"],
 ): ListedProduct {
-  const { name, page, api } = toReference(locale, { ...row, params: resolveProductParams(vocabulary, locale, row) });
+  const { name, page, api } = toReference(locale, { ...row, href: hrefOfProduct(vocabulary, locale, row) });
   const { categoryCode, widthMm, heightMm, depthMm, packageUnit, minOrderQuantity } = row;
   const { certificate, ...values } = valuesOf(row);
   const all: Required<Omit<ListedProduct, "code" | "nameLanguage">> & Pick<ListedProduct, "nameLanguage"> = {

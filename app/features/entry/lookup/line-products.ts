@@ -1,16 +1,15 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import {
+  hrefOfProduct,
   LISTED,
   listedJoins,
-  resolveProductParams,
   toDrawnProduct,
 } from "../../../foundation/catalogue/data/listed-products.ts";
 import { selectFields } from "../../../foundation/catalogue/data/product-fields.ts";
 import type { Snapshot } from "../../../foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
 import { choicesOf, valuesOf } from "../../../foundation/catalogue/facets/facet-value.ts";
-import { hrefOf } from "../../../ground/i18n/href.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { LineProduct } from "../../list/line-product.ts";
 
@@ -76,7 +75,7 @@ export function toLineProducts(
       {
         code: row.code,
         name: row.name,
-        href: hrefOf("product", locale, resolveProductParams(vocabulary, locale, row)),
+        href: hrefOfProduct(vocabulary, locale, row),
         unit: row.unit,
         packageUnit: row.packageUnit,
         minOrderQuantity: row.minOrderQuantity,

@@ -1,4 +1,3 @@
-import { hrefOf } from "../../../ground/i18n/href.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../address/listing-state.ts";
 import { formatAttribute } from "../facets/facet-codes.ts";
@@ -7,12 +6,12 @@ import { valuesOf } from "../facets/facet-value.ts";
 import {
   type ListedRow,
   type PicturedProduct,
-  resolveProductParams,
   toListedProduct,
   toPicturedProduct,
   type ValueLayout,
   type VariantRow,
 } from "./listed-products.ts";
+import { formatProductSlug } from "./product-fields.ts";
 import { sharedSlugLength } from "./variant-slug.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -80,7 +79,7 @@ export function toListedFamily(
   const isOfColour = axes.length === 1 && axes[0] === "colour";
   const slugs = sortedRows.map((row) => ({
     code: row.code,
-    slug: resolveProductParams(vocabulary, locale, row).productSlug,
+    slug: formatProductSlug(row.code, row.slug),
   }));
   const sharedLength = sharedSlugLength(slugs);
   const variants = sortedRows.map((row, index) => ({
@@ -96,7 +95,7 @@ export function toListedFamily(
     view: "single" as const,
     filters: withFilter(new Map(), "family", { choices: [first.family] }),
   };
-  const href = hrefOf("productCategory", locale, product.params) + formatListingQuery(wholeFamily);
+  const href = product.href.replace(/\/[^/]+$/, "") + formatListingQuery(wholeFamily);
   return { ...product, variants, more: { count: total - rows.length, href } };
 }
 

@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
+import { hrefOf } from "../../../ground/i18n/href.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { DrawnProduct } from "../../drawing/drawing.ts";
 import { pictureDigest } from "../../drawing/picture-digest.ts";
@@ -44,7 +45,7 @@ export type ListedProduct = OrderRules & {
   readonly name: string;
   /** The language of the name, where that is not the page's. */
   readonly language?: Locale;
-  readonly params: ProductParams;
+  readonly href: string;
   readonly drawn: DrawnProduct;
   /** Names its picture (picture-digest.ts). */
   readonly picture: string;
@@ -178,6 +179,10 @@ export function resolveProductParams(
   };
 }
 
+/** @param path with the slug in that language */
+export const hrefOfProduct = (vocabulary: Vocabulary, locale: Locale, path: ProductPath): string =>
+  hrefOf("product", locale, resolveProductParams(vocabulary, locale, path));
+
 /** Attributes shown where products of several categories are mixed. */
 const MAIN_ATTRIBUTES = 3;
 
@@ -210,7 +215,7 @@ export function toListedProduct(
     code,
     name,
     ...(nameLanguage ? { language: nameLanguage } : {}),
-    params: resolveProductParams(vocabulary, locale, row),
+    href: hrefOfProduct(vocabulary, locale, row),
     drawn,
     picture: pictureDigest(drawn),
     widthMm,

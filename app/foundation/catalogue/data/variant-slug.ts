@@ -11,8 +11,18 @@ export function sharedSlugLength(products: readonly Numbered[]): number {
 
 type Ended = { readonly code: string; readonly slugEnd: string };
 
-/** The slug of a variant: of the family's product, which is among the variants, and of ends of their own. */
-export function variantSlug({ code, slug }: Numbered, variants: readonly Ended[], variant: Ended): string {
+/** The page of a variant: of the address of the family's product, which is among the variants, and of ends of their own. */
+export function variantHref(
+  { code, href }: { readonly code: string; readonly href: string },
+  variants: readonly Ended[],
+  variant: Ended,
+): string {
   const own = variants.find((each) => each.code === code)?.slugEnd ?? "";
-  return variant.code + slug.slice(code.length, slug.length - own.length) + variant.slugEnd;
+  const slugAt = href.lastIndexOf("/") + 1;
+  return (
+    href.slice(0, slugAt) +
+    variant.code.toLowerCase() +
+    href.slice(slugAt + code.length, href.length - own.length) +
+    variant.slugEnd
+  );
 }

@@ -20,7 +20,7 @@ export type Quantity = { readonly amount: number | string; readonly unit: string
 /** A row whose quantity, where it has one, programs can compute with. */
 export type QuantifiedRow = SpecificationRow & { readonly quantity?: Quantity | undefined };
 export type RelatedProduct = v.InferOutput<typeof RelatedProductRow> & {
-  readonly params: ProductParams;
+  readonly href: string;
   readonly colourName: string;
   readonly drawn: DrawnProduct;
 };
@@ -29,7 +29,7 @@ export type Accessory = RelatedProduct & v.InferOutput<typeof AccessoryRow>;
 
 /** An accessory on a product's page: its shape in a row, not its picture. */
 export type ListedAccessory = OrderRules &
-  Pick<Accessory, "code" | "name" | "params" | "kind" | "role" | "poles" | "tags"> & {
+  Pick<Accessory, "code" | "name" | "href" | "kind" | "role" | "poles" | "tags"> & {
     readonly drawn: Pick<DrawnProduct, "widthMm" | "heightMm" | "depthMm">;
   };
 

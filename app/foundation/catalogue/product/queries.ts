@@ -1,10 +1,9 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { hrefOf } from "../../../ground/i18n/href.ts";
 import { INTERNATIONAL_LOCALE, type Locale } from "../../../ground/i18n/locales.ts";
 import type { CadProduct } from "../../drawing/drawing.ts";
 import type { BatchRows, CatalogueDatabase, QueryBatch } from "../data/database.ts";
-import { DRAWN, listedJoins, resolveProductParams, toDrawnProduct } from "../data/listed-products.ts";
+import { DRAWN, hrefOfProduct, listedJoins, toDrawnProduct } from "../data/listed-products.ts";
 import { nullableText, path, selectFields, slugJoin, textJoin } from "../data/product-fields.ts";
 import { runQueriesForEach } from "../data/queries-for-each.ts";
 import { withSnapshot } from "../data/snapshot.ts";
@@ -136,7 +135,7 @@ export const findProductAddress = (database: CatalogueDatabase, locale: Locale, 
         v.object(path.entries),
       ],
     });
-    return rows[0] ? hrefOf("product", locale, resolveProductParams(vocabulary, locale, rows[0])) : null;
+    return rows[0] ? hrefOfProduct(vocabulary, locale, rows[0]) : null;
   });
 
 const cad = selectFields(["id", "code", "name", ...DRAWN]);

@@ -1,10 +1,12 @@
 import { useEffect } from "react";
-import { useLocation, useMatches, useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { screenOfPath } from "../../../ground/i18n/screen-of-path.ts";
+import type { ScreenName } from "../../../ground/i18n/screens.ts";
+import { useCurrentRoute } from "../languages/use-current-route.ts";
 import styles from "./loading-screen.module.css";
 
-const visitedRoutes = new Set<string | undefined>();
+const visitedScreens = new Set<ScreenName>();
 
 /**
  * Covers the page while a route is loaded for the first time; any other navigation has a thin bar along the top. The style
@@ -14,13 +16,13 @@ export function LoadingScreen() {
   const { t } = useI18n();
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  const route = useMatches().at(-1)?.id;
+  const { screen } = useCurrentRoute();
   useEffect(() => {
-    visitedRoutes.add(route);
-  }, [route]);
+    visitedScreens.add(screen);
+  }, [screen]);
   const isLoading = state === "loading";
   const isLeaving = isLoading && location.pathname !== pathname;
-  const isFirstVisit = isLeaving && !visitedRoutes.has(routeIdOf(location.pathname));
+  const isFirstVisit = isLeaving && !visitedScreens.has(screenOfPath(location.pathname).screen);
   return (
     <>
       {isLoading && <div className={styles.bar} aria-hidden="true" />}
@@ -39,9 +41,4 @@ export function LoadingScreen() {
       </div>
     </>
   );
-}
-
-function routeIdOf(path: string): string {
-  const { locale, screen } = screenOfPath(path);
-  return `${locale}/${screen}`;
 }

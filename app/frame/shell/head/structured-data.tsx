@@ -1,7 +1,7 @@
 import { use } from "react";
 import type { Thing } from "schema-dts";
 import { withPlainSpaces } from "../../../ground/i18n/typography/plain-spaces.ts";
-import { ServerDocumentContext } from "../../../ground/platform/server-document.ts";
+import { ServerDocumentContext } from "./server-document.ts";
 
 /**
  * A schema.org description of what the page shows. Crawlers read the server's document, so the browser loads neither code

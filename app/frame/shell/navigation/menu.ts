@@ -6,6 +6,7 @@ import { siteContext } from "../../../foundation/site/site-context.ts";
 import { withFallback } from "../../../foundation/site/with-fallback.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { routeOf } from "../../../ground/i18n/screens.ts";
+import { pageTextsVersion } from "../../../ground/i18n/server-translator.ts";
 import { type Packed, pack } from "../../../ground/platform/packed.ts";
 
 type MenuGroup = { readonly name: string; readonly slug: string; readonly emblem: string };
@@ -15,11 +16,15 @@ export type Menu = { readonly groups: readonly MenuGroup[]; readonly release: nu
 
 const EMPTY_MENU: Menu = { groups: [], release: 0 };
 
+/** What every page of a language shares. */
+export type LayoutData = { readonly menu: Menu; readonly textsVersion: string };
+
 /** If the catalogue is unavailable, pages are shown with an empty menu. */
-export async function loadMenu({ context, pattern }: LoaderFunctionArgs): Promise<Packed<Menu>> {
+export async function loadLayout({ context, pattern }: LoaderFunctionArgs): Promise<Packed<LayoutData>> {
   const site = context.get(siteContext);
   const { locale } = routeOf(pattern);
-  return pack(await withFallback(site, "menu", () => readMenu(site.catalogue, locale), EMPTY_MENU));
+  const menu = await withFallback(site, "menu", () => readMenu(site.catalogue, locale), EMPTY_MENU);
+  return pack({ menu, textsVersion: pageTextsVersion(locale) });
 }
 
 async function readMenu(catalogue: CatalogueDatabase, locale: Locale): Promise<Menu> {
@@ -34,5 +39,5 @@ async function readMenu(catalogue: CatalogueDatabase, locale: Locale): Promise<M
   };
 }
 
-/** The menu does not change while a visitor navigates within a language. */
+/** None of it changes while a visitor navigates within a language. */
 export const neverRevalidate = () => false;

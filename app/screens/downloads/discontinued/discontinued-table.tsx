@@ -6,7 +6,7 @@ import styles from "./discontinued-table.module.css";
 
 /** Discontinued products with links to their successors. */
 export function DiscontinuedTable({ products }: { readonly products: readonly DiscontinuedProduct[] }) {
-  const { t, href, typeset } = useI18n();
+  const { t, typeset } = useI18n();
   return (
     <table className={styles.table}>
       <thead>
@@ -25,7 +25,7 @@ export function DiscontinuedTable({ products }: { readonly products: readonly Di
             <td className={styles.since}>{typeset(since)}</td>
             <td className={styles.successor}>
               {successor ? (
-                <Link to={href("product", successor.params)}>
+                <Link to={successor.href}>
                   <b>{formatCode(successor.code)}</b> <span>{typeset(successor.name)}</span>
                 </Link>
               ) : (

@@ -34,12 +34,12 @@ type CardProps = Omit<Props, "products"> & {
 };
 
 function Card({ family, columns, variants, layout }: CardProps) {
-  const { href, typeset } = useI18n();
+  const { typeset } = useI18n();
   const { product, pick } = useVariant(family, layout);
   const [isPointedAt, setIsPointedAt] = useState(false);
   return (
     <li>
-      <Link to={href("product", product.params)} className={styles.card} onPointerEnter={() => setIsPointedAt(true)}>
+      <Link to={product.href} className={styles.card} onPointerEnter={() => setIsPointedAt(true)}>
         <ProductPicture of={product} className={styles.drawing} />
         {isPointedAt && <ProductPicture of={product} className={styles.turned} view="side" />}
         <h2 key={product.name} className={`cell-title ${styles.name}`} lang={product.language}>

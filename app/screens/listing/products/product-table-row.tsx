@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function ProductRow({ family, columns, minWidths, variants, layout }: Props) {
-  const { t, href, number, typeset } = useI18n();
+  const { t, number, typeset } = useI18n();
   const { product, pick } = useVariant(family, layout);
   const amountText = useAmountText();
   const { widthMm } = product;
@@ -33,7 +33,7 @@ export function ProductRow({ family, columns, minWidths, variants, layout }: Pro
           <CompareCheckbox product={product} className={styles.box} />
           <ProductPicture of={product} className={styles.thumbnail} isSmall />
           <div className={styles.named}>
-            <Link to={href("product", product.params)} lang={product.language}>
+            <Link to={product.href} lang={product.language}>
               <NoWrap text={product.name} />
             </Link>
             <p>{formatCode(product.code)}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ListedFamily } from "../../../foundation/catalogue/data/families.ts";
 import type { PicturedProduct, ValueLayout } from "../../../foundation/catalogue/data/listed-products.ts";
-import { variantSlug } from "../../../foundation/catalogue/data/variant-slug.ts";
+import { variantHref } from "../../../foundation/catalogue/data/variant-slug.ts";
 import { Swatch } from "../../../frame/ui/swatch.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
@@ -66,8 +66,8 @@ type Props = {
  * the card or row instead, and falls back to following the link.
  */
 export function Variants({ family, selected, onPick, label, className = "" }: Props) {
-  const { href, typeset } = useI18n();
-  const { variants, more, params, code } = family;
+  const { typeset } = useI18n();
+  const { variants, more } = family;
   if (!variants) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: its items are links, no fields of a form
@@ -75,10 +75,7 @@ export function Variants({ family, selected, onPick, label, className = "" }: Pr
       {variants.map((variant) => (
         <Link
           key={variant.code}
-          to={href("product", {
-            ...params,
-            productSlug: variantSlug({ code, slug: params.productSlug }, variants, variant),
-          })}
+          to={variantHref(family, variants, variant)}
           aria-current={variant.code === selected || undefined}
           title={variant.look.hex && variant.look.label}
           onClick={(event) => {

@@ -3,7 +3,6 @@ import { PageHead } from "../../../frame/shell/head/page-head.tsx";
 import { StructuredData } from "../../../frame/shell/head/structured-data.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../../ground/i18n/screens.ts";
-import { pageDictionary } from "../../../ground/i18n/server-translator.ts";
 import { readReferencesOrNone } from "../catalogue-references.ts";
 import { getPageText } from "../content.ts";
 import { PageFrame } from "../page-frame.tsx";
@@ -27,7 +26,6 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     references,
     ...listFairs(locale, now),
     day: today(now),
-    dictionary: pageDictionary(pattern),
   };
 }
 

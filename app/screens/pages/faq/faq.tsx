@@ -1,25 +1,26 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import type { FAQPage } from "schema-dts";
 import { PageHead } from "../../../frame/shell/head/page-head.tsx";
-import { StructuredData } from "../../../frame/shell/head/structured-data.tsx";
 import { Breadcrumbs } from "../../../frame/shell/navigation/breadcrumbs.tsx";
 import { GetForm } from "../../../frame/shell/navigation/get-form.tsx";
 import { useDelayedAct } from "../../../frame/shell/navigation/use-delayed-act.ts";
 import { formatNumber } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../../ground/i18n/screens.ts";
-import { pageDictionary, serverTranslator } from "../../../ground/i18n/server-translator.ts";
+import { serverTranslator } from "../../../ground/i18n/server-translator.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { pack, unpack } from "../../../ground/platform/packed.ts";
 import type { Route } from "./+types/faq";
 import styles from "./faq.module.css";
 import { MAX_QUERY_LENGTH, parseFaqQuery } from "./faq-query.ts";
-import { type AnsweredQuestion, type AnswerPart, findAnswers } from "./find-answers.ts";
+import { type AnsweredQuestion, findAnswers } from "./find-answers.ts";
 
 export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
 
 const DEBOUNCE_MS = 300;
+
+/** The page says itself, in RDFa Lite, what it is as schema.org has it: JSON beside it would be all questions once more. */
+const FAQ_PAGE = { vocab: "https://schema.org/", typeof: "FAQPage" };
 
 export function loader({ pattern, url }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
@@ -30,7 +31,6 @@ export function loader({ pattern, url }: Route.LoaderArgs) {
     query,
     topics: pack(topics),
     resultCount: serverTranslator(locale)("counts.questions", { count: formatNumber(count, locale), number: count }),
-    dictionary: pageDictionary(pattern),
   };
 }
 
@@ -40,11 +40,8 @@ export default function Faq({ loaderData: { query, topics: packed, resultCount }
   useOpenFromHash();
   const title = t("screens.faq");
   return (
-    <main id="content" className="page">
+    <main id="content" className="page" {...(query === "" ? FAQ_PAGE : {})}>
       <PageHead title={title} description={t("faq.lead")} indexed={query === ""} />
-      {import.meta.env.SSR && query === "" && (
-        <StructuredData thing={buildFaqPage(topics.flatMap(({ questions }) => questions))} />
-      )}
       <Breadcrumbs trail={[{ name: t("screens.support"), href: href("support") }]} current={title} />
       <header className="headline">
         <h1>{title}</h1>
@@ -107,26 +104,26 @@ function FaqSearch({ query }: { readonly query: string }) {
 
 /** The id is inside the details, because a browser opens details that contain the target of a URL. */
 function Question({ id, question, answer }: AnsweredQuestion) {
-  const { t, typeset, labelled } = useI18n();
+  const { t } = useI18n();
   return (
     // The browser may open it before hydration.
-    <details className={styles.question} suppressHydrationWarning>
+    <details className={styles.question} property="mainEntity" typeof="Question" suppressHydrationWarning>
       <summary>
-        <h3>{typeset(question)}</h3>
+        <h3 property="name">{question}</h3>
       </summary>
-      <div id={id} className={styles.answer}>
-        <p>
+      <div id={id} className={styles.answer} property="acceptedAnswer" typeof="Answer">
+        <p property="text">
           {answer.map(({ text, href }) =>
             href ? (
               <Link key={text} to={href}>
-                {typeset(text)}
+                {text}
               </Link>
             ) : (
-              <span key={text}>{typeset(text)}</span>
+              <span key={text}>{text}</span>
             ),
           )}
         </p>
-        <a href={`#${id}`} className={styles.link} aria-label={labelled(t("faq.link"), question)}>
+        <a href={`#${id}`} className={styles.link}>
           {t("faq.link")}
         </a>
       </div>
@@ -149,14 +146,3 @@ function useOpenFromHash(): void {
     return () => window.removeEventListener("hashchange", open);
   }, []);
 }
-
-const textOf = (pieces: readonly AnswerPart[]) => pieces.map(({ text }) => text).join("");
-
-const buildFaqPage = (questions: readonly AnsweredQuestion[]): FAQPage => ({
-  "@type": "FAQPage",
-  mainEntity: questions.map(({ question, answer }) => ({
-    "@type": "Question",
-    name: question,
-    acceptedAnswer: { "@type": "Answer", text: textOf(answer) },
-  })),
-});

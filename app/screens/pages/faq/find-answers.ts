@@ -2,6 +2,7 @@ import { QUESTIONS } from "#company/questions";
 import { hrefOf } from "../../../ground/i18n/href.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { isScreen } from "../../../ground/i18n/screens.ts";
+import { typeset } from "../../../ground/i18n/typography/typeset.ts";
 import { parseWords } from "../../../ground/text/words.ts";
 
 /** In the order of the page. */
@@ -9,7 +10,7 @@ const TOPICS = ["ordering", "choosing", "wiring", "documents", "energy"] as cons
 type Topic = (typeof TOPICS)[number];
 
 /** Plain text, or a link. */
-export type AnswerPart = { readonly text: string; readonly href?: string };
+type AnswerPart = { readonly text: string; readonly href?: string };
 export type AnsweredQuestion = {
   readonly id: string;
   readonly question: string;
@@ -28,7 +29,7 @@ function parseAnswer(answer: string, locale: Locale): readonly AnswerPart[] {
   });
 }
 
-/** By topic, the questions in which every word of the query begins a word; all of them without a query. */
+/** Typeset; by topic, the questions in which every word of the query begins a word; all of them without a query. */
 export function findAnswers(
   locale: Locale,
   query: string,
@@ -41,7 +42,8 @@ export function findAnswers(
   return TOPICS.flatMap((topic) => {
     const questions = found
       .filter((each) => each.topic === topic)
-      .map((each) => ({ id: each.id, question: each[locale][0], answer: parseAnswer(each[locale][1], locale) }));
+      .map((each) => ({ id: each.id, texts: each[locale].map((text) => typeset(text, locale)) }))
+      .map(({ id, texts: [question = "", answer = ""] }) => ({ id, question, answer: parseAnswer(answer, locale) }));
     return questions.length > 0 ? [{ topic, questions }] : [];
   });
 }

@@ -13,7 +13,7 @@ import { BRAND } from "../../../ground/company/brand.ts";
 import { formatNumber } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../../ground/i18n/screens.ts";
-import { pageDictionary, serverTexts, serverTranslator } from "../../../ground/i18n/server-translator.ts";
+import { serverTexts, serverTranslator } from "../../../ground/i18n/server-translator.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { companyStatistics } from "../company-statistics.ts";
 import { getPageText } from "../content.ts";
@@ -45,13 +45,12 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   return {
     strip: strip
       .slice(0, HOME_STRIP.length)
-      .map(({ name, params, ...product }) => ({ name, params, product: toRailProduct(product) })),
+      .map(({ name, href, ...product }) => ({ name, href, product: toRailProduct(product) })),
     groups: groups.map(({ drawn: _, ...group }) => ({
       ...group,
       count: t("counts.products", { count: formatNumber(group.count, locale), number: group.count }),
     })),
     statistics: companyStatistics(vocabulary, locale),
-    dictionary: pageDictionary(pattern),
     whatWeMake: serverTexts(locale).whatWeMake,
     finder: finderOffer(locale),
     showcase: SHOWCASES.map((screen) => ({
@@ -95,10 +94,10 @@ export default function Home({
       <RailStrip
         className={styles.strip}
         label={t("home.rail")}
-        items={strip.map(({ name, params, product }, index) => ({
+        items={strip.map(({ name, href, product }, index) => ({
           key: `${product.code}-${index}`,
           name,
-          href: href("product", params),
+          href,
           product,
         }))}
       />

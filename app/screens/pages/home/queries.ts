@@ -9,7 +9,7 @@ import {
 import { withSnapshot } from "../../../foundation/catalogue/data/snapshot.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 
-type StripProduct = Pick<ListedProduct, "code" | "name" | "params" | "drawn" | "picture">;
+type StripProduct = Pick<ListedProduct, "code" | "name" | "href" | "drawn" | "picture">;
 
 /**
  * The products of the strip in the order of their codes, the groups, and the vocabulary. Three rows a product or group.
@@ -26,8 +26,8 @@ export async function readHomeData(database: CatalogueDatabase, locale: Locale, 
     });
     const byCode = new Map(
       results.strip.map((row) => {
-        const { code, name, params, drawn, picture } = toListedProduct(vocabulary, locale, row, "main");
-        return [code, { code, name, params, drawn, picture } satisfies StripProduct];
+        const { code, name, href, drawn, picture } = toListedProduct(vocabulary, locale, row, "main");
+        return [code, { code, name, href, drawn, picture } satisfies StripProduct];
       }),
     );
     const emblems = new Map(results.emblems.map((row) => [row.code, row]));

@@ -5,7 +5,6 @@ import { Breadcrumbs } from "../../../frame/shell/navigation/breadcrumbs.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { feedPath } from "../../../ground/i18n/locale-files.ts";
 import { routeOf } from "../../../ground/i18n/screens.ts";
-import { pageDictionary } from "../../../ground/i18n/server-translator.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { readReferencesOrNone } from "../catalogue-references.ts";
 import { CONTENT } from "../content.ts";
@@ -22,7 +21,6 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { products } = await readReferencesOrNone(context.get(siteContext), locale, [], [...codes.values()]);
   return {
     stories: storyLinks(locale).map((story) => ({ ...story, product: products[codes.get(story.id) ?? ""]?.product })),
-    dictionary: pageDictionary(pattern),
   };
 }
 

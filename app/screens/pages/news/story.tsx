@@ -7,7 +7,6 @@ import { BRAND } from "../../../ground/company/brand.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { listAlternates } from "../../../ground/i18n/list-alternates.ts";
 import { routeOf } from "../../../ground/i18n/screens.ts";
-import { pageDictionary } from "../../../ground/i18n/server-translator.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { readReferencesOrNone } from "../catalogue-references.ts";
 import { CONTENT } from "../content.ts";
@@ -33,7 +32,6 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     references,
     others: otherStories(story.id, locale),
     alternates: listAlternates(locale, (each) => storyHref(each, story)),
-    dictionary: pageDictionary(pattern),
   };
 }
 

@@ -9,7 +9,6 @@ import { RailStrip } from "../../../frame/ui/rail-strip.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { listAlternates } from "../../../ground/i18n/list-alternates.ts";
 import { routeOf } from "../../../ground/i18n/screens.ts";
-import { pageDictionary } from "../../../ground/i18n/server-translator.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { NO_REFERENCES, referencedCodes, toReferences } from "../catalogue-references.ts";
 import { CONTENT } from "../content.ts";
@@ -50,7 +49,6 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     products: sector.products,
     others: sectorLinks(locale).flatMap(({ id, href, name }) => (id === sector.id ? [] : [{ href, name }])),
     alternates: listAlternates(locale, (each) => sectorHref(each, sector)),
-    dictionary: pageDictionary(pattern),
   };
 }
 

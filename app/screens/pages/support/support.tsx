@@ -10,7 +10,7 @@ import { BRAND } from "../../../ground/company/brand.ts";
 import { formatClock } from "../../../ground/i18n/format-clock.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../../ground/i18n/screens.ts";
-import { pageDictionary, serverTexts } from "../../../ground/i18n/server-translator.ts";
+import { serverTexts } from "../../../ground/i18n/server-translator.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { readReferencesOrNone } from "../catalogue-references.ts";
 import type { Route } from "./+types/support";
@@ -42,7 +42,6 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     texts: serverTexts(locale).help,
     periods: weekdays.map((period) => period.map((clock) => formatClock(clock, locale)).join("–")),
     zone: `UTC+${utcOffsetHours}`,
-    dictionary: pageDictionary(pattern),
   };
 }
 

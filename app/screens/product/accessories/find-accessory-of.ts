@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { categoryHref } from "../../../foundation/catalogue/address/catalogue-path.ts";
-import { resolveProductParams } from "../../../foundation/catalogue/data/listed-products.ts";
+import { hrefOfProduct } from "../../../foundation/catalogue/data/listed-products.ts";
 import { number, PATH, selectFields, slugJoin, text } from "../../../foundation/catalogue/data/product-fields.ts";
 import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
 import { hrefOf } from "../../../ground/i18n/href.ts";
@@ -87,7 +87,7 @@ function toFittedType(
     isWhole || count > MAX_LISTED_NUMBERS ? ["type", code] : ["q", rows.map(({ codes }) => codes).join(" ")];
   const models = rows.slice(0, MAX_MODELS).map((row) => ({
     name: row.modelType,
-    href: hrefOf("product", locale, resolveProductParams(vocabulary, locale, row)),
+    href: hrefOfProduct(vocabulary, locale, row),
   }));
   const [only] = count === 1 ? models : [];
   return {

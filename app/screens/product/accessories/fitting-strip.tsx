@@ -5,18 +5,18 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import styles from "../product.module.css";
 
 /** A product that stands beside another on its rail. */
-export type Fitting = Pick<RelatedProduct, "name" | "params"> & { readonly product: RailProduct };
+export type Fitting = Pick<RelatedProduct, "name" | "href"> & { readonly product: RailProduct };
 export type Row = { readonly product: RailProduct; readonly stop: Fitting; readonly plate: Fitting | undefined };
 
 const PRODUCT_COPIES = 5;
 
 /** A row as in a cabinet: end stop, the products, end plate, end stop. */
 export function FittingStrip({ name, row }: { readonly name: Product["name"]; readonly row: Row }) {
-  const { t, href } = useI18n();
+  const { t } = useI18n();
   const toStripItem = (fitting: Fitting, key: string): StripItem => ({
     key,
     name: fitting.name,
-    href: href("product", fitting.params),
+    href: fitting.href,
     product: fitting.product,
   });
   const { product, stop, plate } = row;

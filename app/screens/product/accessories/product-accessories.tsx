@@ -24,7 +24,7 @@ type Props = {
     "code" | "name" | "drawn" | "rails" | "role" | "jumperChannels" | "unit" | "packageUnit" | "minOrderQuantity"
   > & {
     readonly accessories: readonly ListedAccessory[];
-    readonly related: readonly (PicturedCode & Pick<RelatedProduct, "name" | "params">)[];
+    readonly related: readonly (PicturedCode & Pick<RelatedProduct, "name" | "href">)[];
     readonly row: Row | null;
   };
   readonly accessoryOf: AccessoryOf;
@@ -59,7 +59,7 @@ export function ProductAccessories({ product, accessoryOf, amount }: Props) {
                 <ul className={styles.list}>
                   {accessories.map((accessory) => (
                     <li key={accessory.code}>
-                      <Link to={href("product", accessory.params)}>
+                      <Link to={accessory.href}>
                         <span>{typeset(accessory.name)}</span>
                         <span className={styles.code}>{formatCode(accessory.code)}</span>
                       </Link>
@@ -79,7 +79,7 @@ export function ProductAccessories({ product, accessoryOf, amount }: Props) {
           <ul className={`cells ${styles.related}`}>
             {product.related.map((related) => (
               <li key={related.code}>
-                <Link to={href("product", related.params)}>
+                <Link to={related.href}>
                   <PlainPicture of={[related]} className={styles.drawing} />
                   <span className="cell-title">{typeset(related.name)}</span>
                   <span className={styles.code}>{formatCode(related.code)}</span>
