@@ -99,7 +99,7 @@ export const READS = {
   levels: ["3", "2"],
   /** A light in a block, a block without wires, a row below the table, a protective conductor's colours. */
   word: ["indicator", "spare", "total", "groundCores", "neutral", "volt"],
-  unit: ["package", "bar", "dozen", "set", "piece", "metre"],
+  unit: ["package", "bar", "dozen", "set", "piece", "metre", "goods"],
   number: ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "15", "16", "20", "30", "40", "50", "100"],
 } as const;
 export type Reads = keyof typeof READS;

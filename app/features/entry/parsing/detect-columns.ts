@@ -67,7 +67,9 @@ export function detectColumns(rows: readonly Row[]): Columns {
   ]);
   const others = all.filter((column) => column !== number);
   const candidates = others.filter((column) => !ignored.has(column));
-  const [named] = columnsNamed("amount");
+  const hasUnitBehind = (column: number) =>
+    sample.every((row) => PLAIN_AMOUNT.test(cellAt(row, column)) && parseUnit(cellAt(row, column + 1)) !== null);
+  const [named = sample.length > 0 ? candidates.find(hasUnitBehind) : undefined] = columnsNamed("amount");
   const amount = named ?? bestColumn(sample, candidates.length > 0 ? candidates : others, scoreAsAmount);
   const name = bestColumn(
     sample,
@@ -134,7 +136,8 @@ const hasOtherAmounts = (rows: readonly Row[], counter: number, number: number):
       rows.every((row) => PLAIN_AMOUNT.test(cellAt(row, column))),
   );
 
-const PLAIN_AMOUNT = /^\d{1,6}$/;
+/** A position may begin with zeros, an amount does not. */
+const PLAIN_AMOUNT = /^(?!0\d)\d{1,6}$/;
 
 /** The columns of a single row that are plain numbers like its amount; none where the amount is the only one. */
 function rivalsOf(row: Row | undefined, candidates: readonly number[], amount: number): readonly number[] {

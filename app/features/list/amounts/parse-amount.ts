@@ -62,7 +62,7 @@ export function parseOrderedAmount(
   if (text.length > MAX_AMOUNT_LENGTH) return { problem: "unreadable" };
   if (SEVERAL.test(text)) return { problem: "several" };
   const normalized = replaceNumberWord(text.normalize("NFKC").trim());
-  const factors = normalized.split(/\s*[xх×*]\s*/iu);
+  const factors = normalized.split(/\s*(?<!\p{L})[xх×*](?!\p{L})\s*/iu);
   const plain = factors.map((factor) => factor.replace(/^[\d.,\s'’]*\d\s*/u, "").trim());
   const word = plain.filter(Boolean).join(" ");
   const counts = factors.map((factor, index) => factor.slice(0, factor.length - (plain[index] ?? "").length));

@@ -1,12 +1,16 @@
 import { UNIT_WORDS, NUMBER_WORDS as WORDS_OF_NUMBERS } from "../../../ground/i18n/generated/amounts.ts";
 import { fold } from "../../../ground/text/fold.ts";
 
-type Unit = keyof typeof UNIT_WORDS;
+const { goods, ...units } = UNIT_WORDS;
+type Unit = keyof typeof units;
 
 /** Every word for a unit, for folded text. */
-export const UNIT_PATTERN = Object.values(UNIT_WORDS).join("|");
+export const UNIT_PATTERN = Object.values(units).join("|");
+export const DOZEN_PATTERN = units.dozen;
+/** What is counted where no unit stands: bornes, Klemmen. */
+export const GOODS_PATTERN = goods;
 
-const UNITS = Object.entries(UNIT_WORDS).map(
+const UNITS = Object.entries(units).map(
   ([unit, words]) => [unit as Unit, new RegExp(`^(?:${words})\\.?$`, "u")] as const,
 );
 

@@ -17,7 +17,7 @@ const CONTACT =
   /^https?:|^iban(?!\p{L})|^www\.|^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$|^(ust-?id|steuer-?n|vergi (no|dairesi|numara))/u;
 const DELIVERY = /^(liefer|teslim|sevk|termin(?!\p{L})|delivery|ship to|deliver|доставк|срок|отгруз)/u;
 const TOTAL =
-  /^(p\d.*\s)?(\p{L}+[ -])?(toplam|total|subtotal|ara toplam|genel toplam|summe|gesamt|zwischensumme|итого|всего|sum of|sum\b|Σ|σ|\u2211|kdv|vat|mwst|ust|ндс|nakliye|kargo|freight|shipping|fracht|versand|доставка|iskonto|indirim|discount|rabatt|скидка)(?!\p{L}{3})/u;
+  /^(p\d.*\s)?(\p{L}+[ -])?(toplam|total|subtotal|ara toplam|genel toplam|summe|gesamt|zwischensumme|итого|всего|sum of|sum\b|Σ|σ|\u2211|kdv(?!\s*\d+(?!\s*[%\d.,]))|vat|mwst|ust|ндс|nakliye|kargo|freight|shipping|fracht|versand|доставка|iskonto|indirim|discount|rabatt|скидка)(?!\p{L}{3})/u;
 /** Errors of spreadsheets, and what messengers write for pictures. */
 const PLACEHOLDER = /^(#(ref|n\/a|name|value|null|div\/0|yok|ad|deger|ссылка|bezug|wert)[!?]?[\s;,|]*|<[^<>]*>)$/u;
 const QUOTE_HEADER = /^(-{2,}.*|_{3,}|.*\b(wrote|yazdi|schrieb|написал\p{L}*):)$/u;
@@ -40,9 +40,20 @@ export const isDoubtful = (text: string): boolean => matches([GREETING, DELIVERY
 /** Whether a text labels a total below a table. */
 export const isTotal = (text: string) => TOTAL.test(fold(text).trim());
 
-/** Removes telephone and order numbers and calendar weeks from inside a line. */
+/** Telephone numbers in groups: +90 212 555 01 74, 06 12 34 56 78. */
+const PHONE = /(?<![\p{L}\d.,/-])(?:\+\d{1,3}|0\d{1,3})(?:[ ./-]{1,2}\d{2,4}){3,5}(?!\d)/gu;
+const NUMBER_OF_ACCOUNT =
+  /(?<!\p{L})(?:tel|phone|fax|faks|gsm|iban|p\.?o|vkn|инн|кпп|огрн|тел|факс)\.?\s*(?:no|nr|№)?\.?\s*[:.#]?\s*\d{8,}/giu;
+/** What one costs. */
+const PRICE =
+  /(?:(?:unit |birim |b\.\s?)?(?:price|fiyat[ıi]?)|(?:einzel)?preis|prix(?: unitaire)?|цена)\s*[:=]\s*\d[\d.,]*(?:\s*(?:€|\$|£|₺|₽|eur|usd|try|tl|gbp|руб\.?))?|(?:€|\$|£|₺|₽)\s?\d[\d.,]*|(?<![\p{L}\d])\d[\d.,]*\s?(?:€|£|₺|₽|eur|usd|tl|руб)(?!\p{L})/giu;
+
+/** Removes telephone and order numbers, prices and calendar weeks from inside a line. */
 export const stripLabelledNumbers = (text: string): string =>
   text
+    .replace(PHONE, " ")
+    .replace(NUMBER_OF_ACCOUNT, " ")
+    .replace(PRICE, " ")
     .replace(/(?<!\p{L})(?:kw|week|hafta|semaine|неделя|нед)\.?\s*\d{1,2}(?!\d)/giu, " ")
     .replace(
       /(?<!\p{L})(?:tel|phone|fax|faks|gsm|iban|sipari[sş] no|order no|po(?: no)?|тел|факс)\.?\s*[:.#]\s*[+\d][\d\s()/.-]{3,}\d/giu,

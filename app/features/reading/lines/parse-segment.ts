@@ -2,7 +2,7 @@ import { isOrderNumber } from "../../../ground/company/order-number.ts";
 import { fold } from "../../../ground/text/fold.ts";
 import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 import { isStopWord } from "../stop-words.ts";
-import { NUMBER_WORD_PATTERN, UNIT_PATTERN } from "./amount-words.ts";
+import { DOZEN_PATTERN, GOODS_PATTERN, NUMBER_WORD_PATTERN, UNIT_PATTERN } from "./amount-words.ts";
 import { createReading, type Entry, MAX_READINGS, type Reading, wordingOf } from "./entry.ts";
 import { isAmount, MAX_NUMBER_LENGTH, repairAmount, scoreAsNumber } from "./part-number-score.ts";
 import type { Row } from "./row.ts";
@@ -30,6 +30,21 @@ const TRAILING_FACTOR = new RegExp(
 const BAR_WORDS = String.raw`(?:boy|bars?|lengths?|pieces|stangen?|barres?|хлыст\p{L}*|планк\p{L}*|отрез\p{L}*)`;
 const BAR_BEFORE = new RegExp(String.raw`(?<!\d\s*)(?<!\p{L})${BAR_WORDS}(?:\s+\p{L}{1,3})?\s*$`, "u");
 const BAR_AFTER = new RegExp(String.raw`^\s*-?${BAR_WORDS}(?!\p{L})`, "u");
+/** So many bars of a length each: 6 хлыстов по 2 м. */
+const BARS_OF_LENGTH = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,])(\d{1,4})\s*${BAR_WORDS}\s+(?:\p{L}{1,3}\s+)?(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:m|mt|mtr|м)(?![\p{L}\d²])\.?`,
+  "u",
+);
+/** A dozen, without a number. */
+const DOZEN = new RegExp(String.raw`(?<!\p{N}\s*)(?<!\p{L})(?:\p{L}{1,3}\s+)?(?:${DOZEN_PATTERN})(?!\p{L})`, "u");
+/** An amount as a form or a program labels it: qty: 3. */
+const LABELLED_AMOUNT =
+  /(?<!\p{L})(?:qty|quantity|quant|miktar|adet|menge|anzahl|stuckzahl|quantite|qte|кол-во|количество|кол)\.?\s*[:=]\s*(\d{1,6}(?:[.,]\d{1,3})?)(?![\d.,])/u;
+/** An amount before what is ordered: chiffrer 100 bornes; a size alone is none, and neither is the 4 of KV 4. */
+const GOODS_AMOUNT = new RegExp(
+  String.raw`(?<=^|(?<before>\p{L}+)\s+|[^\p{L}\p{N}.,/\s-]\s*)(?!(?:4|6|10|16|35)\s)(?<amount>\d{1,5})(?=\s+(?:\p{L}{3,}\s+)?(?:${GOODS_PATTERN})(?!\p{L}))`,
+  "u",
+);
 const LENGTH = /\d\s*(?:m|mt|mtr|metre|м)\.?$/u;
 /** An order number may be written in up to this many pieces. */
 const MAX_PIECES = 4;
@@ -41,6 +56,25 @@ type Span = { readonly start: number; readonly end: number };
 /** Where amounts with units stand in a folded text. */
 export const findExplicitAmounts = (folded: string): Span[] =>
   [...folded.matchAll(EXPLICIT_AMOUNT)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
+
+const FACTOR = /(?<![\p{L}\p{N}.,])\d{1,5}\s*[x×*х]\s(?=\s*\p{L})/gu;
+
+/** Where amounts stand in a text that are so by a unit, a times sign or what they count. */
+export function findAmounts(line: string): Span[] {
+  const { folded } = foldSameLength(line);
+  const goods = findGoodsAmount(folded);
+  return [
+    ...findExplicitAmounts(folded),
+    ...[...folded.matchAll(FACTOR)].map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
+    ...(goods ? [goods] : []),
+  ].toSorted((a, b) => a.start - b.start);
+}
+
+function findGoodsAmount(folded: string): Span | null {
+  const { index: start = 0, groups: { before = "", amount = "" } = {} } = GOODS_AMOUNT.exec(folded) ?? {};
+  const isOfName = before !== "" && before.length < 4 && !isStopWord(before);
+  return amount === "" || isOfName ? null : { start, end: start + amount.length };
+}
 
 /** A text and its folded form with the same positions in both. */
 export function foldSameLength(line: string): { readonly text: string; readonly folded: string } {
@@ -77,6 +111,14 @@ function extractExplicitAmount(segment: string): { readonly amount: string | nul
     /(?<![\p{L}\p{N}])(\p{L}{1,3}\d?)( \d{1,3}) (?=\d{3}(?!\d))/gu,
     (found, word: string, name: string) => (isStopWord(word) ? found : `${word}${name}\n`),
   );
+  const without = (start: number, end: number) => `${text.slice(0, start)} ${text.slice(end)}`;
+  const bars = BARS_OF_LENGTH.exec(folded);
+  if (bars) return { amount: `${bars[2]} m x ${bars[1]}`, rest: without(bars.index, bars.index + bars[0].length) };
+  const dozen = DOZEN.exec(folded);
+  if (dozen)
+    return { amount: `1 ${dozen[0].split(/\s+/).at(-1)}`, rest: without(dozen.index, dozen.index + dozen[0].length) };
+  const labelled = LABELLED_AMOUNT.exec(folded);
+  if (labelled?.[1]) return { amount: labelled[1], rest: without(labelled.index, labelled.index + labelled[0].length) };
   const amounts = findExplicitAmounts(folded);
   const [leading, factor] = LEADING_FACTOR.exec(folded) ?? [];
   // "Two" is an amount, but "two-level" describes the product when another number is the amount.
@@ -94,11 +136,11 @@ function extractExplicitAmount(segment: string): { readonly amount: string | nul
       amount: trailing[1] ?? trailing[2] ?? `${trailing[4]} ${trailing[3]}`,
       rest: `${text.slice(0, trailing.index)} ${trailing[3] !== undefined ? text.slice(trailing.index).split(/\s+/).slice(2).join(" ") : ""}`,
     };
-  if (!chosen) return { amount: null, rest: text };
-  return {
-    amount: text.slice(chosen.start, chosen.end).trim(),
-    rest: `${text.slice(0, chosen.start)} ${text.slice(chosen.end)}`,
-  };
+  if (chosen) return { amount: text.slice(chosen.start, chosen.end).trim(), rest: without(chosen.start, chosen.end) };
+  const goods = /\d\s*$/.test(folded) ? null : findGoodsAmount(folded);
+  return goods
+    ? { amount: text.slice(goods.start, goods.end), rest: without(goods.start, goods.end) }
+    : { amount: null, rest: text };
 }
 
 const toReading = (number: readonly string[], amount: string | undefined): Reading => ({

@@ -5,6 +5,7 @@ import { isClosing, isDoubtful, isIrrelevant, isTotal, stripLabelledNumbers } fr
 import { CONNECTOR, findExplicitAmounts, foldSameLength, parseSegment } from "./parse-segment.ts";
 import { joinNumberGroups, scoreAsNumber } from "./part-number-score.ts";
 import type { Row } from "./row.ts";
+import { splitItems } from "./split-items.ts";
 
 /** The entries of an e-mail or a message; below its closing words only complete orders count, the rest is a signature. */
 export function parseTextLines(rows: readonly Row[]): Entry[] {
@@ -58,7 +59,7 @@ const IN_SENTENCE = new RegExp(String.raw`(?<![\p{L}\d]|\d\.)(?:${ORDER_NUMBER})
 const separateNumbers = (text: string) =>
   joinNumberGroups(text)
     // A label, or the maker's prefix of a part number in a circuit diagram: Art.-Nr.:1040403, PXC.3044076.
-    .replace(/(?<=\p{L}\.?[:#№]|\p{L}\.|(?<![\p{L}\d])[№#])(?=\d{3})/gu, " ")
+    .replace(/(?<=\p{L}\.?[:#№°º]|\p{L}\.|(?<![\p{L}\d])[№#])(?=\d{3})/gu, " ")
     .replace(BEFORE_SIGN, "$1 ")
     .replace(BEFORE_DASH, "$1 ")
     .replace(FOOTNOTE, " ")
@@ -68,9 +69,9 @@ const separateNumbers = (text: string) =>
     .replace(BEFORE_AMOUNT_IN_BRACKETS, "$1 $2");
 
 /** Splits a sentence with several order numbers, each with the amount before or behind it. */
-function splitSegments(text: string): string[] {
+function splitSegments(text: string): readonly string[] {
   const numbers = [...text.matchAll(IN_SENTENCE)];
-  if (numbers.length < 2) return [text];
+  if (numbers.length < 2) return splitItems(text);
   const [firstAmount] = findExplicitAmounts(foldSameLength(text).folded);
   const isAmountFirst = firstAmount !== undefined && firstAmount.start < (numbers[0]?.index ?? 0);
   return numbers.map((number, index) => {
