@@ -87,6 +87,17 @@ export function namedIn(
   return { written: name.written, rows: exact.length > 0 ? exact : all };
 }
 
+/** The types that a text names beside another name, which it is not a part of. */
+export const alsoNamed = (
+  pieces: readonly NamePiece[],
+  named: ReadonlyMap<string, readonly NamedRow[]>,
+  name: string,
+): readonly NamedRow[] =>
+  namedIn(
+    pieces.filter(({ written }) => !name.includes(written) && !written.includes(name)),
+    named,
+  )?.rows ?? [];
+
 /** The type names in texts, by one look-up for all. */
 export async function readNames(snapshot: Snapshot, texts: readonly string[]) {
   const pieces = new Map(texts.map((text) => [text, extractNamePieces(text)]));

@@ -7,7 +7,7 @@ import { findContradictions } from "./contradictions.ts";
 import { type Facts, selectFacts } from "./facts.ts";
 import { KIND_FACETS } from "./lexicon.ts";
 import { namedKinds } from "./named-kinds.ts";
-import { type NamedRow, type NamePiece, namedIn } from "./named-types.ts";
+import { alsoNamed, type NamedRow, type NamePiece, namedIn } from "./named-types.ts";
 import { parseTerms } from "./parse-terms.ts";
 import type { Term } from "./term.ts";
 
@@ -109,7 +109,10 @@ export async function readNamed(
   const isOfKind = kinds.length === 0 || kinds.some((each) => rows.some(({ category }) => each.has(category)));
   if (isOfKind && terms.every((term) => matchesKind(term, rows, vocabulary))) {
     const coloured = rows.filter(({ colour }) => isOfColour(terms, colour));
-    return { written, codes: (coloured.length > 0 ? coloured : rows).map(({ code }) => code), isPart: false };
+    // Of two types in one line either may be meant, or both.
+    const others = terms.some(({ isPurpose }) => isPurpose) ? [] : alsoNamed(pieces, named, written);
+    const all = [...(coloured.length > 0 ? coloured : rows).slice(0, others.length > 0 ? 1 : rows.length), ...others];
+    return { written, codes: all.map(({ code }) => code), isPart: false };
   }
   const codes = await findParts(snapshot, locale, rows, terms);
   return codes.length > 0 ? { written, codes, isPart: true } : null;

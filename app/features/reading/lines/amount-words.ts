@@ -7,6 +7,7 @@ type Unit = keyof typeof units;
 /** Every word for a unit, for folded text. */
 export const UNIT_PATTERN = Object.values(units).join("|");
 export const DOZEN_PATTERN = units.dozen;
+export const PIECE_PATTERN = units.piece;
 /** What is counted where no unit stands: bornes, Klemmen. */
 export const GOODS_PATTERN = goods;
 

@@ -2,7 +2,7 @@ import { isOrderNumber } from "../../../ground/company/order-number.ts";
 import { fold } from "../../../ground/text/fold.ts";
 import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 import { isStopWord } from "../stop-words.ts";
-import { DOZEN_PATTERN, GOODS_PATTERN, NUMBER_WORD_PATTERN, UNIT_PATTERN } from "./amount-words.ts";
+import { DOZEN_PATTERN, GOODS_PATTERN, NUMBER_WORD_PATTERN, PIECE_PATTERN, UNIT_PATTERN } from "./amount-words.ts";
 import { createReading, type Entry, MAX_READINGS, type Reading, wordingOf } from "./entry.ts";
 import { isAmount, MAX_NUMBER_LENGTH, repairAmount, scoreAsNumber } from "./part-number-score.ts";
 import type { Row } from "./row.ts";
@@ -35,6 +35,13 @@ const BARS_OF_LENGTH = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(\d{1,4})\s*${BAR_WORDS}\s+(?:\p{L}{1,3}\s+)?(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:m|mt|mtr|м)(?![\p{L}\d²])\.?`,
   "u",
 );
+/** The same behind their length: по 2 м, 3 шт. */
+const LENGTH_OF_BARS = new RegExp(
+  String.raw`(?<!\p{L})(?:по|je|à|a|of|each)\s+(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:m|mt|mtr|м)(?![\p{L}\d²])\.?[\s,;–-]*(\d{1,4})\s*(?:${PIECE_PATTERN})(?!\p{L})\.?`,
+  "u",
+);
+/** An amount before a designation, at the beginning of what is ordered: 100 KP 1.5. */
+const BEFORE_DESIGNATION = /(?<=^|[:,;]\s*|\s(?:et|and|und|ve|и)\s)\d{2,5}(?=\s+\p{Lu}{2,4}\d?\s?\d)/u;
 /** A dozen, without a number. */
 const DOZEN = new RegExp(String.raw`(?<!\p{N}\s*)(?<!\p{L})(?:\p{L}{1,3}\s+)?(?:${DOZEN_PATTERN})(?!\p{L})`, "u");
 /** An amount as a form or a program labels it: qty: 3. */
@@ -42,7 +49,7 @@ const LABELLED_AMOUNT =
   /(?<!\p{L})(?:qty|quantity|quant|miktar|adet|menge|anzahl|stuckzahl|quantite|qte|кол-во|количество|кол)\.?\s*[:=]\s*(\d{1,6}(?:[.,]\d{1,3})?)(?![\d.,])/u;
 /** An amount before what is ordered: chiffrer 100 bornes; a size alone is none, and neither is the 4 of KV 4. */
 const GOODS_AMOUNT = new RegExp(
-  String.raw`(?<=^|(?<before>\p{L}+)\s+|[^\p{L}\p{N}.,/\s-]\s*)(?!(?:4|6|10|16|35)\s)(?<amount>\d{1,5})(?=\s+(?:\p{L}{3,}\s+)?(?:${GOODS_PATTERN})(?!\p{L}))`,
+  String.raw`(?<=^|(?<before>\p{L}+)\s+|[^\p{L}\p{N}.,/\s-]\s*)(?!(?:4|6|10|16|35)\s)(?<amount>\d{1,5}|${NUMBER_WORD_PATTERN})(?=\s+(?:\p{L}{3,}\s+)?(?:${GOODS_PATTERN})(?!\p{L}))`,
   "u",
 );
 const LENGTH = /\d\s*(?:m|mt|mtr|metre|м)\.?$/u;
@@ -61,8 +68,8 @@ const FACTOR = /(?<![\p{L}\p{N}.,])\d{1,5}\s*[x×*х]\s(?=\s*\p{L})/gu;
 
 /** Where amounts stand in a text that are so by a unit, a times sign or what they count. */
 export function findAmounts(line: string): Span[] {
-  const { folded } = foldSameLength(line);
-  const goods = findGoodsAmount(folded);
+  const { text, folded } = foldSameLength(line);
+  const goods = findCountedGoods(text, folded);
   return [
     ...findExplicitAmounts(folded),
     ...[...folded.matchAll(FACTOR)].map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
@@ -70,7 +77,9 @@ export function findAmounts(line: string): Span[] {
   ].toSorted((a, b) => a.start - b.start);
 }
 
-function findGoodsAmount(folded: string): Span | null {
+function findCountedGoods(text: string, folded: string): Span | null {
+  const designated = BEFORE_DESIGNATION.exec(text);
+  if (designated) return { start: designated.index, end: designated.index + designated[0].length };
   const { index: start = 0, groups: { before = "", amount = "" } = {} } = GOODS_AMOUNT.exec(folded) ?? {};
   const isOfName = before !== "" && before.length < 4 && !isStopWord(before);
   return amount === "" || isOfName ? null : { start, end: start + amount.length };
@@ -114,6 +123,12 @@ function extractExplicitAmount(segment: string): { readonly amount: string | nul
   const without = (start: number, end: number) => `${text.slice(0, start)} ${text.slice(end)}`;
   const bars = BARS_OF_LENGTH.exec(folded);
   if (bars) return { amount: `${bars[2]} m x ${bars[1]}`, rest: without(bars.index, bars.index + bars[0].length) };
+  const lengths = LENGTH_OF_BARS.exec(folded);
+  if (lengths)
+    return {
+      amount: `${lengths[1]} m x ${lengths[2]}`,
+      rest: without(lengths.index, lengths.index + lengths[0].length),
+    };
   const dozen = DOZEN.exec(folded);
   if (dozen)
     return { amount: `1 ${dozen[0].split(/\s+/).at(-1)}`, rest: without(dozen.index, dozen.index + dozen[0].length) };
@@ -137,7 +152,7 @@ function extractExplicitAmount(segment: string): { readonly amount: string | nul
       rest: `${text.slice(0, trailing.index)} ${trailing[3] !== undefined ? text.slice(trailing.index).split(/\s+/).slice(2).join(" ") : ""}`,
     };
   if (chosen) return { amount: text.slice(chosen.start, chosen.end).trim(), rest: without(chosen.start, chosen.end) };
-  const goods = /\d\s*$/.test(folded) ? null : findGoodsAmount(folded);
+  const goods = /\d\s*$/.test(folded) ? null : findCountedGoods(text, folded);
   return goods
     ? { amount: text.slice(goods.start, goods.end), rest: without(goods.start, goods.end) }
     : { amount: null, rest: text };

@@ -1,10 +1,11 @@
+import { isOrderNumber } from "../../../ground/company/order-number.ts";
 import { fold } from "../../../ground/text/fold.ts";
 import { isStopWord } from "../stop-words.ts";
 import { parseUnit } from "./amount-words.ts";
 import { findAmounts } from "./parse-segment.ts";
 
 /** Between two things in a sentence, in the languages that orders come in. */
-const BETWEEN = /[,;]\s+|\s\+\s|\s(?:and|und|sowie|et|ve|plus|и|а также)\s/iu;
+const BETWEEN = /[,;]\s+|\s\+\s|\s(?:and|und|sowie|et|ve|plus|ainsi que|dazu|bir de|ayrıca|и|а также|и ещ[её])\s/iu;
 /** What stands for the type that was named before. */
 const SAME =
   /(?<!\p{L})(?:(?:of )?the same(?: (?:terminal|type|one)s?)?|ditto|idem|ayn[ıi]s[ıi]|dito|desgleichen|dasselbe|dieselben?|тот же|то же|те же|таких же|такие же)(?!\p{L})/iu;
@@ -16,7 +17,7 @@ const BARE_AMOUNT = /\p{L}{3,}\s+\d{2,5}$/u;
 
 function countAmounts(text: string): number {
   const certain = findAmounts(text).length;
-  const isBare = BARE_AMOUNT.test(text.trim()) && (DESIGNATION.test(text) || SAME.test(text));
+  const isBare = BARE_AMOUNT.test(text.replace(DESIGNATION, " ").trim()) && (DESIGNATION.test(text) || SAME.test(text));
   return certain > 0 ? certain : Number(isBare);
 }
 
@@ -24,6 +25,7 @@ function countAmounts(text: string): number {
 function isNamed(text: string): boolean {
   let rest = fold(text);
   for (const { start, end } of findAmounts(text).toReversed()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
+  if (rest.split(/\s+/).some((word) => isOrderNumber(word))) return true;
   return rest.split(/[^\p{L}]+/u).some((word) => word.length > 1 && !isStopWord(word) && parseUnit(word) === null);
 }
 
