@@ -3,7 +3,7 @@ import { stripBareAmounts } from "../../app/features/entry/lookup/strip-amounts.
 import { parseEntries } from "../../app/features/entry/parsing/parse-entries.ts";
 import { parseTable } from "../../app/features/entry/parsing/parse-table.ts";
 import { parseAmount, parseOrderedAmount } from "../../app/features/list/amounts/parse-amount.ts";
-import { normalizeNote } from "../../app/features/list/lines.ts";
+import { normalizeNote } from "../../app/features/list/lines/lines.ts";
 import { decodeFragment } from "../../app/features/list/sharing/share-link.ts";
 import { tokenize } from "../../app/features/reading/tokens.ts";
 import { QuerySchema } from "../../app/foundation/catalogue/address/parse-listing-state.ts";

@@ -17,7 +17,7 @@ test("the drawing of the floors names each room", () => {
 test.each([
   ["up", "app/ground/i18n/href.ts", 'import { finder } from "../../screens/finder/finder.tsx";', 1],
   ["to another screen, at the moment of use", "app/screens/compare/a.tsx", 'import("../finder/finder.tsx")', 1],
-  ["against an arrow of its floor", "app/features/list/lines.ts", 'import type { A } from "../entry/a.ts";', 1],
+  ["against an arrow of its floor", "app/features/list/lines/lines.ts", 'import type { A } from "../../entry/a.ts";', 1],
   [
     "from a package to the site",
     "packages/rail-geometry/model.ts",
@@ -32,7 +32,7 @@ test.each([
   ["to a style sheet above", "app/frame/ui/bar.tsx", 'import styles from "../../screens/product/a.module.css";', 1],
   ["from no room", "app/features/loose.ts", "", 1],
   ["down", "app/screens/compare/a.tsx", 'import { a } from "../../ground/i18n/a.ts";', 0],
-  ["along an arrow", "app/features/entry/a.ts", 'import { a } from "../list/lines.ts";', 0],
+  ["along an arrow", "app/features/entry/a.ts", 'import { a } from "../list/lines/lines.ts";', 0],
 ])("an import %s", (_, path, source, wrong) => {
   expect(findWrongImports(path, source)).toHaveLength(wrong);
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { normalizeNote } from "../../app/features/list/lines.ts";
+import { normalizeNote } from "../../app/features/list/lines/lines.ts";
 import { parseListingState } from "../../app/foundation/catalogue/address/parse-listing-state.ts";
 import { FIELD_ERRORS, FIELD_LIMITS, NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
 import { NOTICE } from "../../app/ground/i18n/generated/notice.ts";

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { readWorkbook } from "../../app/features/entry/read-workbook.ts";
-import type { ListLine } from "../../app/features/list/lines.ts";
+import type { ListLine } from "../../app/features/list/lines/lines.ts";
 import type { TradeData } from "../../app/foundation/catalogue/product/trade-data.ts";
 import { formatCarbon, formatFootprint } from "../../app/foundation/catalogue/product/trade-rows.ts";
 import { formatDay } from "../../app/ground/i18n/format-day.ts";

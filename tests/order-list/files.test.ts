@@ -10,7 +10,7 @@ import { parseAmount } from "../../app/features/list/amounts/parse-amount.ts";
 import { createWorkbook } from "../../app/features/list/export/create-workbook.ts";
 import { renderCsv } from "../../app/features/list/export/csv.ts";
 import { buildListTable } from "../../app/features/list/export/list-table.ts";
-import { normalizeNote } from "../../app/features/list/lines.ts";
+import { normalizeNote } from "../../app/features/list/lines/lines.ts";
 import { roundAmount } from "../../app/foundation/catalogue/product/order-rules.ts";
 import { LOCALE_TABLE, LOCALES } from "../../app/ground/i18n/locales.ts";
 import { volume } from "../volume.ts";

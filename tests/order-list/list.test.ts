@@ -8,7 +8,7 @@ import {
   MAX_NOTE_LENGTH,
   mergeLines,
   normalizeNote,
-} from "../../app/features/list/lines.ts";
+} from "../../app/features/list/lines/lines.ts";
 import { decodeFragment, encodeFragment } from "../../app/features/list/sharing/share-link.ts";
 import { parseStoredList } from "../../app/features/list/storage/list-store.ts";
 import { ANY_CHARACTER } from "../any-character.ts";

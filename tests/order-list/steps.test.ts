@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, nat, oneof, property, record, string, uniqueArray } from "fast-check";
 import { expect, test } from "vitest";
-import { isProductLine, type ListLine, lineId, MAX_LINES, mergeLines } from "../../app/features/list/lines.ts";
+import { isProductLine, type ListLine, lineId, MAX_LINES, mergeLines } from "../../app/features/list/lines/lines.ts";
 import { applyStep, type Step } from "../../app/features/list/steps.ts";
 
 const line = (code: string, amount: number, note = "") => ({ code, amount, note });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ListLine } from "../../app/features/list/lines.ts";
+import type { ListLine } from "../../app/features/list/lines/lines.ts";
 import { hrefOf } from "../../app/ground/i18n/href.ts";
 import { LIVE_LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../app/ground/i18n/server-translator.ts";

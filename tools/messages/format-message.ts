@@ -1,4 +1,4 @@
-import { isProductLine, type ListLine } from "../../app/features/list/lines.ts";
+import { isProductLine, type ListLine } from "../../app/features/list/lines/lines.ts";
 import type { MessageWithMails } from "../../workers/api/messages/store/find-messages.ts";
 import type { MailState } from "../../workers/api/messages/store/message-row.ts";
 import { stripControlCharacters } from "./terminal.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LinesSchema } from "../../app/features/list/line-schema.ts";
-import { codesOf, type ListLine } from "../../app/features/list/lines.ts";
+import { codesOf, type ListLine } from "../../app/features/list/lines/lines.ts";
 import { frameAncestorsOf } from "../../app/features/list/punch-out/buyers.ts";
 import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/database.ts";
 import { hrefOf } from "../../app/ground/i18n/href.ts";

@@ -1,4 +1,4 @@
-import { isProductLine, type ListLine } from "../../app/features/list/lines.ts";
+import { isProductLine, type ListLine } from "../../app/features/list/lines/lines.ts";
 import { inFullPackages } from "../../app/foundation/catalogue/product/order-rules.ts";
 import type { BasketItem } from "./oci-fields.ts";
 import type { TransferProduct } from "./queries.ts";

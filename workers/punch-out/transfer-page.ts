@@ -1,4 +1,4 @@
-import { isProductLine } from "../../app/features/list/lines.ts";
+import { isProductLine } from "../../app/features/list/lines/lines.ts";
 import { formatNumber } from "../../app/ground/i18n/format.ts";
 import { hrefOf } from "../../app/ground/i18n/href.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "../../ground/i18n/locales.ts";
 import type { LineProduct, LookupResults, Meaning, WordingMatch } from "../list/line-product.ts";
-import { normalizeNote } from "../list/lines.ts";
+import { normalizeNote } from "../list/lines/lines.ts";
 import type { Products } from "../list/totals.ts";
 import { type Check, keyOfCheck } from "../reading/check.ts";
 import type { Contradiction } from "../reading/contradictions.ts";

@@ -2,7 +2,7 @@ import { checkPackage, type PackageCheck } from "../../foundation/catalogue/prod
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { type AmountProblem, type CountedUnits, parseOrderedAmount } from "../list/amounts/parse-amount.ts";
 import type { LineProduct, SubstituteOffer } from "../list/line-product.ts";
-import { type ListLine, mergeLines, normalizeNote } from "../list/lines.ts";
+import { type ListLine, mergeLines, normalizeNote } from "../list/lines/lines.ts";
 import type { Contradiction } from "../reading/contradictions.ts";
 
 /** Why a product was chosen although its order number is not written. */

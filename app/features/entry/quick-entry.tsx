@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { useStoreOnLeave } from "../../ground/platform/persisted.ts";
 import type { Dispatch } from "../list/dispatch.ts";
-import { isProductLine, type ListLine, lineId, MAX_LINES, mergeLines } from "../list/lines.ts";
+import { isProductLine, type ListLine, lineId, MAX_LINES, mergeLines } from "../list/lines/lines.ts";
 import type { FileProblem } from "./file-text.ts";
 import { lookUpEntries } from "./look-up-entries.ts";
 import { isUnresolved, type KeyedEntry, linesOf, type Outcome } from "./parsed-entry.ts";

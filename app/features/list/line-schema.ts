@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_AMOUNT } from "../../foundation/catalogue/product/order-rules.ts";
-import { MAX_LINES, normalizeNote } from "./lines.ts";
+import { MAX_LINES, normalizeNote } from "./lines/lines.ts";
 
 const CodeSchema = v.pipe(v.string(), v.maxLength(24), v.toUpperCase(), v.regex(/^[0-9A-Z.]{3,24}$/));
 const ProductLineSchema = v.object({

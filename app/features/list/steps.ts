@@ -8,7 +8,7 @@ import {
   mergeLines,
   normalizeNote,
   type ProductLine,
-} from "./lines.ts";
+} from "./lines/lines.ts";
 
 type Lines = readonly ListLine[];
 

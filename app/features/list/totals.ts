@@ -1,6 +1,6 @@
 import { roundAmount } from "../../foundation/catalogue/product/order-rules.ts";
 import type { LineProduct } from "./line-product.ts";
-import { isProductLine, type ListLine } from "./lines.ts";
+import { isProductLine, type ListLine } from "./lines/lines.ts";
 
 export type Products = ReadonlyMap<string, LineProduct>;
 

@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { parseComparison } from "../../../app/features/comparison/comparison.ts";
 import { findLines } from "../../../app/features/entry/lookup/queries.ts";
-import { codesOf, type ListLine, mergeLines } from "../../../app/features/list/lines.ts";
+import { codesOf, type ListLine, mergeLines } from "../../../app/features/list/lines/lines.ts";
 import { RAIL_LIMITS } from "../../../app/features/rail/missing-parts/rail-length.ts";
 import { planRail, type RailPlan } from "../../../app/features/rail/missing-parts/rail-plan.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";

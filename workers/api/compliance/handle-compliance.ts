@@ -1,5 +1,5 @@
 import type { ComplianceFormat } from "../../../app/features/list/export/compliance-formats.ts";
-import { codesOf, mergeLines } from "../../../app/features/list/lines.ts";
+import { codesOf, mergeLines } from "../../../app/features/list/lines/lines.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import type { Posted } from "../create-api.ts";

@@ -1,4 +1,4 @@
-import { isProductLine, type ListLine, type ProductLine } from "../../../app/features/list/lines.ts";
+import { isProductLine, type ListLine, type ProductLine } from "../../../app/features/list/lines/lines.ts";
 import type { CarbonFootprint } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import {
   formatCarbon,

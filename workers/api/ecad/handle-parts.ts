@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LinesSchema } from "../../../app/features/list/line-schema.ts";
-import { codesOf } from "../../../app/features/list/lines.ts";
+import { codesOf } from "../../../app/features/list/lines/lines.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import type { PartsFile } from "../../../app/foundation/catalogue/made-files/parts-files.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";

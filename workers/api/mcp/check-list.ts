@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { OPTIONAL_KINDS, selectOptionalParts } from "../../../app/features/entry/lookup/optional-parts.ts";
 import type { LineProduct } from "../../../app/features/list/line-product.ts";
-import { isProductLine, mergeLines, type ProductLine } from "../../../app/features/list/lines.ts";
+import { isProductLine, mergeLines, type ProductLine } from "../../../app/features/list/lines/lines.ts";
 import { encodeFragment } from "../../../app/features/list/sharing/share-link.ts";
 import { type Products, totalsOf } from "../../../app/features/list/totals.ts";
 import {

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { OPTIONAL_KINDS } from "../../../app/features/entry/lookup/optional-parts.ts";
-import type { ProductLine } from "../../../app/features/list/lines.ts";
+import type { ProductLine } from "../../../app/features/list/lines/lines.ts";
 import type { Run } from "../../../app/features/rail/missing-parts/rail-plan.ts";
 import { fewestPoles } from "../../../app/features/rail/planning/fewest-poles.ts";
 import { unit } from "../../../app/foundation/catalogue/data/product-fields.ts";

@@ -1,6 +1,6 @@
 import { PRINTED_COLUMNS } from "../../../app/features/list/export/list-table.ts";
 import type { LineProduct } from "../../../app/features/list/line-product.ts";
-import { isProductLine, type ListLine, type ProductLine } from "../../../app/features/list/lines.ts";
+import { isProductLine, type ListLine, type ProductLine } from "../../../app/features/list/lines/lines.ts";
 import { checkPackage, packageSizeOf } from "../../../app/foundation/catalogue/product/order-rules.ts";
 import { LIST } from "../../../app/ground/i18n/generated/list.ts";
 import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";

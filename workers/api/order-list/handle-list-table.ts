@@ -2,7 +2,7 @@ import { findLines } from "../../../app/features/entry/lookup/queries.ts";
 import { createWorkbook } from "../../../app/features/list/export/create-workbook.ts";
 import { renderCsv } from "../../../app/features/list/export/csv.ts";
 import { buildListTable, type ListTable } from "../../../app/features/list/export/list-table.ts";
-import { codesOf, mergeLines } from "../../../app/features/list/lines.ts";
+import { codesOf, mergeLines } from "../../../app/features/list/lines/lines.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import type { FormatOf } from "../../route-table.ts";

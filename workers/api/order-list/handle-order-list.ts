@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { findLines } from "../../../app/features/entry/lookup/queries.ts";
-import { codesOf, mergeLines } from "../../../app/features/list/lines.ts";
+import { codesOf, mergeLines } from "../../../app/features/list/lines/lines.ts";
 import { RAIL_LIMITS } from "../../../app/features/rail/missing-parts/rail-length.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import type { Posted } from "../create-api.ts";

@@ -1,5 +1,5 @@
 import type { Writer } from "../../../app/features/list/export/list-table.ts";
-import type { ListLine } from "../../../app/features/list/lines.ts";
+import type { ListLine } from "../../../app/features/list/lines/lines.ts";
 import type { Products } from "../../../app/features/list/totals.ts";
 import { formatNumber, formatWeight } from "../../../app/ground/i18n/format.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";

@@ -1,5 +1,5 @@
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { isProductLine, type ListLine } from "../../list/lines.ts";
+import { isProductLine, type ListLine } from "../../list/lines/lines.ts";
 import {
   isMatched,
   isUnresolved,

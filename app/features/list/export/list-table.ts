@@ -2,7 +2,7 @@ import { checkPackage, packageSizeOf, roundAmount } from "../../../foundation/ca
 import { LIST, type List } from "../../../ground/i18n/generated/list.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { LineProduct } from "../line-product.ts";
-import { isProductLine, type ListLine } from "../lines.ts";
+import { isProductLine, type ListLine } from "../lines/lines.ts";
 import type { Products } from "../totals.ts";
 
 export type ListTable = {

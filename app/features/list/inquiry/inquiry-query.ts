@@ -1,4 +1,4 @@
-import { MAX_LINES } from "../lines.ts";
+import { MAX_LINES } from "../lines/lines.ts";
 
 const LINES = "lines";
 

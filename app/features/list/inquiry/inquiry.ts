@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { json, persisted } from "../../../ground/platform/persisted.ts";
 import { LineSchema } from "../line-schema.ts";
-import { type ListLine, MAX_LINES } from "../lines.ts";
+import { type ListLine, MAX_LINES } from "../lines/lines.ts";
 
 /** Stored by the order list and sent in the same shape by the contact form. */
 const InquirySchema = v.object({

@@ -2,7 +2,7 @@ import { formatCode } from "../../../ground/company/order-number.ts";
 import { formatWeight } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useAmountText } from "../amounts/use-amount-text.ts";
-import { codesOf, isProductLine, type ListLine, lineId } from "../lines.ts";
+import { codesOf, isProductLine, type ListLine, lineId } from "../lines/lines.ts";
 import { totalsOf } from "../totals.ts";
 import { useLineProducts } from "../use-line-products.ts";
 import styles from "./line-list.module.css";

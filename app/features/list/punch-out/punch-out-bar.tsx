@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { isProductLine, type ListLine } from "../lines.ts";
+import { isProductLine, type ListLine } from "../lines/lines.ts";
 import styles from "./punch-out-bar.module.css";
 import { endSession, readSession } from "./stored-session.ts";
 

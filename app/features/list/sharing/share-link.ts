@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { compressText, decompressText } from "../../../ground/platform/compressed-text.ts";
 import { LineSchema } from "../line-schema.ts";
-import { isProductLine, type ListLine, MAX_LINES, mergeLines } from "../lines.ts";
+import { isProductLine, type ListLine, MAX_LINES, mergeLines } from "../lines/lines.ts";
 
 /** Browsers do not send fragments, so no server sees the list. */
 const FRAGMENT_PREFIX = "#list=";

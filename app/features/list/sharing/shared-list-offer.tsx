@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { Dispatch } from "../dispatch.ts";
-import { type ListLine, MAX_LINES, mergeLines } from "../lines.ts";
+import { type ListLine, MAX_LINES, mergeLines } from "../lines/lines.ts";
 import { decodeFragment, type SharedList } from "./share-link.ts";
 import styles from "./shared-list-offer.module.css";
 

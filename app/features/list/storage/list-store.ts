@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { persisted, TEXT } from "../../../ground/platform/persisted.ts";
 import { LineSchema } from "../line-schema.ts";
-import { isProductLine, type ListLine, MAX_LINES, mergeLines } from "../lines.ts";
+import { isProductLine, type ListLine, MAX_LINES, mergeLines } from "../lines/lines.ts";
 import { applyStep, type Step } from "../steps.ts";
 import { ORDER_LIST_KEY } from "./list-key.ts";
 

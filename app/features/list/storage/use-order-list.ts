@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { notify, persisted, subscribe as subscribeTo, TEXT } from "../../../ground/platform/persisted.ts";
-import type { ProductLine } from "../lines.ts";
+import type { ProductLine } from "../lines/lines.ts";
 import { ORDER_LIST_KEY } from "./list-key.ts";
 import type { OrderList } from "./list-store.ts";
 

@@ -1,7 +1,7 @@
 import { inFullPackages } from "../../../foundation/catalogue/product/order-rules.ts";
 import { hasRole } from "../../../foundation/catalogue/product/role.ts";
 import type { LineProduct } from "../../list/line-product.ts";
-import { isProductLine, type ListLine } from "../../list/lines.ts";
+import { isProductLine, type ListLine } from "../../list/lines/lines.ts";
 import type { Products } from "../../list/totals.ts";
 import { chooseEndStop, choosePlates, chooseRail, isPartition, outlineOf } from "../planning/plan-row.ts";
 import { railNeeded } from "../planning/rail-bars.ts";

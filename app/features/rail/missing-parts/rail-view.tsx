@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { ViewerButton } from "../../../frame/viewer/viewer-button.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
-import { isProductLine, type ListLine } from "../../list/lines.ts";
+import { isProductLine, type ListLine } from "../../list/lines/lines.ts";
 import { LIST_FRAGMENT } from "../strip-fragments.ts";
 import { isRailLength, RAIL_LIMITS } from "./rail-length.ts";
 import type { RailPlan } from "./rail-plan.ts";

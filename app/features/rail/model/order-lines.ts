@@ -1,6 +1,6 @@
 import { isBlock } from "../../../foundation/catalogue/product/role.ts";
 import type { LineProduct } from "../../list/line-product.ts";
-import { isProductLine, type ListLine, mergeLines } from "../../list/lines.ts";
+import { isProductLine, type ListLine, mergeLines } from "../../list/lines/lines.ts";
 import { makesRow } from "../missing-parts/rail-plan.ts";
 import type { NeededPart } from "../planning/strip-plan.ts";
 import type { StripProduct } from "../products/strip-product.ts";

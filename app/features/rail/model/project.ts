@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MAX_NOTE_LENGTH, normalizeNote } from "../../list/lines.ts";
+import { MAX_NOTE_LENGTH, normalizeNote } from "../../list/lines/lines.ts";
 
 /** The version of the file and of stored projects. A later version is rejected with its number, never read in part. */
 export const PROJECT_VERSION = 1;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { LineList } from "../../../features/list/inquiry/line-list.tsx";
-import type { ListLine } from "../../../features/list/lines.ts";
+import type { ListLine } from "../../../features/list/lines/lines.ts";
 import { telephoneHref } from "../../../frame/shell/contact-links.ts";
 import { BRAND } from "../../../ground/company/brand.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";

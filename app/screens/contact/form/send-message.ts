@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { ListLine } from "../../../features/list/lines.ts";
+import type { ListLine } from "../../../features/list/lines/lines.ts";
 import type { FieldErrors } from "../../../foundation/messages/fields.ts";
 import { sendReport } from "../../../frame/shell/web-vitals/send-report.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useReducer, useRef } from "react";
 import { detachInquiry, readAttachedLines } from "../../../features/list/inquiry/inquiry.ts";
-import type { ListLine } from "../../../features/list/lines.ts";
+import type { ListLine } from "../../../features/list/lines/lines.ts";
 import type { FieldErrors } from "../../../foundation/messages/fields.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { FormResult } from "../handle-form-post.ts";

@@ -4,7 +4,7 @@ import { AmountField } from "../../../features/list/amounts/amount-field.tsx";
 import { type ParsedAmount, parseAmount } from "../../../features/list/amounts/parse-amount.ts";
 import { useAmountText } from "../../../features/list/amounts/use-amount-text.ts";
 import type { LineProduct } from "../../../features/list/line-product.ts";
-import type { ProductLine } from "../../../features/list/lines.ts";
+import type { ProductLine } from "../../../features/list/lines/lines.ts";
 import { changeOrderList } from "../../../features/list/storage/list-store.ts";
 import { checkPackage, packageSizeOf } from "../../../foundation/catalogue/product/order-rules.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";

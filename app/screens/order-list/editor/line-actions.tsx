@@ -1,5 +1,5 @@
 import type { Dispatch } from "../../../features/list/dispatch.ts";
-import { isProductLine, type ListLine, lineId } from "../../../features/list/lines.ts";
+import { isProductLine, type ListLine, lineId } from "../../../features/list/lines/lines.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import styles from "./line-row.module.css";
 

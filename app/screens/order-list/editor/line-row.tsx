@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from "react";
 import type { Dispatch } from "../../../features/list/dispatch.ts";
 import type { LineProduct, Meaning } from "../../../features/list/line-product.ts";
-import type { ProductLine } from "../../../features/list/lines.ts";
+import type { ProductLine } from "../../../features/list/lines/lines.ts";
 import type { Products } from "../../../features/list/totals.ts";
 import { NoWrap } from "../../../frame/ui/no-wrap.tsx";
 import { formatCode } from "../../../ground/company/order-number.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { QuickEntry } from "../../../features/entry/quick-entry.tsx";
 import type { Dispatch } from "../../../features/list/dispatch.ts";
-import { codesOf, isProductLine, type ListLine, lineId } from "../../../features/list/lines.ts";
+import { codesOf, isProductLine, type ListLine, lineId } from "../../../features/list/lines/lines.ts";
 import { PunchOutBar } from "../../../features/list/punch-out/punch-out-bar.tsx";
 import { SharedListOffer } from "../../../features/list/sharing/shared-list-offer.tsx";
 import { changeOrderList } from "../../../features/list/storage/list-store.ts";

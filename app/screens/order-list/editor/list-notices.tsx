@@ -1,6 +1,6 @@
 import type { Dispatch } from "../../../features/list/dispatch.ts";
 import type { LookupResults } from "../../../features/list/line-product.ts";
-import { codesOf, isProductLine, type ListLine } from "../../../features/list/lines.ts";
+import { codesOf, isProductLine, type ListLine } from "../../../features/list/lines/lines.ts";
 import type { Step } from "../../../features/list/steps.ts";
 import { discardUnreadable } from "../../../features/list/storage/list-store.ts";
 import type { Products } from "../../../features/list/totals.ts";

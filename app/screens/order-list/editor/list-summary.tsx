@@ -9,7 +9,7 @@ import {
 } from "../../../features/list/export/list-files.ts";
 import { attachInquiry } from "../../../features/list/inquiry/inquiry.ts";
 import { formatInquiryQuery } from "../../../features/list/inquiry/inquiry-query.ts";
-import { isProductLine, type ListLine } from "../../../features/list/lines.ts";
+import { isProductLine, type ListLine } from "../../../features/list/lines/lines.ts";
 import { encodeFragment } from "../../../features/list/sharing/share-link.ts";
 import { type Products, totalsOf } from "../../../features/list/totals.ts";
 import { readRailLengthMm } from "../../../features/rail/missing-parts/stored-rail-length.ts";

@@ -1,6 +1,6 @@
 import type { Dispatch } from "../../../features/list/dispatch.ts";
 import type { Meaning } from "../../../features/list/line-product.ts";
-import type { ProductLine } from "../../../features/list/lines.ts";
+import type { ProductLine } from "../../../features/list/lines/lines.ts";
 import type { Products } from "../../../features/list/totals.ts";
 import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { MAX_NOTE_LENGTH, type ProductLine } from "../../../features/list/lines.ts";
+import { MAX_NOTE_LENGTH, type ProductLine } from "../../../features/list/lines/lines.ts";
 import { changeOrderList } from "../../../features/list/storage/list-store.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import styles from "./line-row.module.css";

@@ -1,5 +1,5 @@
 import type { Dispatch } from "../../../features/list/dispatch.ts";
-import { lineId, MAX_NOTE_LENGTH, type TextLine } from "../../../features/list/lines.ts";
+import { lineId, MAX_NOTE_LENGTH, type TextLine } from "../../../features/list/lines/lines.ts";
 import { changeOrderList } from "../../../features/list/storage/list-store.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { LineActions } from "./line-actions.tsx";

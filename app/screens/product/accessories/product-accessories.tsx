@@ -1,5 +1,5 @@
 import { useAmountText } from "../../../features/list/amounts/use-amount-text.ts";
-import { MAX_LINES } from "../../../features/list/lines.ts";
+import { MAX_LINES } from "../../../features/list/lines/lines.ts";
 import { loadListStore, useListedAmount, useOrderList } from "../../../features/list/storage/use-order-list.ts";
 import { ADD_FRAGMENT } from "../../../features/rail/strip-fragments.ts";
 import { inFullPackages } from "../../../foundation/catalogue/product/order-rules.ts";

@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH } from "../../../features/list/lines.ts";
+import { MAX_NOTE_LENGTH } from "../../../features/list/lines/lines.ts";
 import { setGap, setGroup, setNote, setPlate, setStopBefore } from "../../../features/rail/model/edits/details.ts";
 import type { StripEdit } from "../../../features/rail/model/edits.ts";
 import { PROJECT_LIMITS } from "../../../features/rail/model/project.ts";

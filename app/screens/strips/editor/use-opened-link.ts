@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { codesOf } from "../../../features/list/lines.ts";
+import { codesOf } from "../../../features/list/lines/lines.ts";
 import { loadListStore } from "../../../features/list/storage/use-order-list.ts";
 import { projectFromLines } from "../../../features/rail/model/order-lines.ts";
 import { LIST_FRAGMENT } from "../../../features/rail/strip-fragments.ts";

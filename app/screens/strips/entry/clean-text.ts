@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH, normalizeNote } from "../../../features/list/lines.ts";
+import { MAX_NOTE_LENGTH, normalizeNote } from "../../../features/list/lines/lines.ts";
 import { PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
 
 /** Most texts of a plan; to normalize all of ten thousand rows would take half a second. */

@@ -5,7 +5,7 @@ import {
   type UnresolvedEntry,
 } from "../../../features/entry/parsed-entry.ts";
 import type { LineProduct } from "../../../features/list/line-product.ts";
-import { isProductLine, type ListLine } from "../../../features/list/lines.ts";
+import { isProductLine, type ListLine } from "../../../features/list/lines/lines.ts";
 import type { Products } from "../../../features/list/totals.ts";
 import { createPosition } from "../../../features/rail/model/edits/positions.ts";
 import { positionsOfLines, standsInStrip } from "../../../features/rail/model/order-lines.ts";

@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH } from "../../../features/list/lines.ts";
+import { MAX_NOTE_LENGTH } from "../../../features/list/lines/lines.ts";
 import { type Connection, PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
 import type { Row } from "../../../features/reading/lines/row.ts";
 import { unescapeFormulas } from "../../../ground/platform/safe-csv.ts";

@@ -1,6 +1,6 @@
 import type { D1Database, EmailMessageBuilder } from "@cloudflare/workers-types";
 import { findLines } from "../../../../app/features/entry/lookup/queries.ts";
-import { codesOf, isProductLine, type ListLine } from "../../../../app/features/list/lines.ts";
+import { codesOf, isProductLine, type ListLine } from "../../../../app/features/list/lines/lines.ts";
 import type { Products } from "../../../../app/features/list/totals.ts";
 import { RAIL_LIMITS } from "../../../../app/features/rail/missing-parts/rail-length.ts";
 import { BRAND } from "../../../../app/ground/company/brand.ts";

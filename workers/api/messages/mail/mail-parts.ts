@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { isProductLine, type ListLine } from "../../../../app/features/list/lines.ts";
+import { isProductLine, type ListLine } from "../../../../app/features/list/lines/lines.ts";
 import type { Products } from "../../../../app/features/list/totals.ts";
 import { BRAND } from "../../../../app/ground/company/brand.ts";
 import { formatNumber } from "../../../../app/ground/i18n/format.ts";

@@ -1,4 +1,4 @@
-import { normalizeNote } from "../../../list/lines.ts";
+import { normalizeNote } from "../../../list/lines/lines.ts";
 import type { StripEdit } from "../edits.ts";
 import {
   type Connection,

@@ -1,5 +1,5 @@
-import { MAX_AMOUNT, roundAmount } from "../../foundation/catalogue/product/order-rules.ts";
-import { toShortLine } from "../../ground/text/normalize-text.ts";
+import { MAX_AMOUNT, roundAmount } from "../../../foundation/catalogue/product/order-rules.ts";
+import { toShortLine } from "../../../ground/text/normalize-text.ts";
 
 /** `amount` is in pieces or metres. */
 export type ProductLine = { readonly code: string; readonly amount: number; readonly note: string };
