@@ -77,7 +77,11 @@ export default defineConfig(({ command }) => ({
                   test: /app\/(?:foundation\/drawing\/|frame\/viewer\/|frame\/ui\/[\w-]+\.tsx$)/,
                   tags: ["$initial"],
                 },
-                { name: "list", test: /app\/features\/list\/(?:(?:adding|amounts|lines)\/|[\w.-]+\.css$)/, tags: ["$initial"] },
+                {
+                  name: "list",
+                  test: /app\/features\/list\/(?:(?:adding|amounts|lines)\/|[\w.-]+\.css$)/,
+                  tags: ["$initial"],
+                },
                 {
                   name: "rail",
                   test: /app\/features\/rail\/(?:planning\/|missing-parts\/|[\w-]+\.ts$)/,

@@ -17,7 +17,12 @@ test("the drawing of the floors names each room", () => {
 test.each([
   ["up", "app/ground/i18n/href.ts", 'import { finder } from "../../screens/finder/finder.tsx";', 1],
   ["to another screen, at the moment of use", "app/screens/compare/a.tsx", 'import("../finder/finder.tsx")', 1],
-  ["against an arrow of its floor", "app/features/list/lines/lines.ts", 'import type { A } from "../../entry/a.ts";', 1],
+  [
+    "against an arrow of its floor",
+    "app/features/list/lines/lines.ts",
+    'import type { A } from "../../entry/a.ts";',
+    1,
+  ],
   [
     "from a package to the site",
     "packages/rail-geometry/model.ts",
