@@ -46,7 +46,7 @@ const NUMBER_OF_ACCOUNT =
   /(?<!\p{L})(?:tel|phone|fax|faks|gsm|iban|p\.?o|vkn|инн|кпп|огрн|тел|факс)\.?\s*(?:no|nr|№)?\.?\s*[:.#]?\s*\d{8,}/giu;
 /** What one costs. */
 const PRICE =
-  /(?:(?:unit |birim |b\.\s?)?(?:price|fiyat[ıi]?)|(?:einzel)?preis|prix(?: unitaire)?|цена)\s*[:=]\s*\d[\d.,]*(?:\s*(?:€|\$|£|₺|₽|eur|usd|try|tl|gbp|руб\.?))?|(?:€|\$|£|₺|₽)\s?\d[\d.,]*|(?<![\p{L}\d])\d[\d.,]*\s?(?:€|£|₺|₽|eur|usd|tl|руб)(?!\p{L})/giu;
+  /(?:(?:unit |birim |b\.\s?)?(?:price|fiyat[ıi]?)|(?:einzel)?preis|prix(?: unitaire)?|цена)\s*[:=]\s*\d[\d.,]*(?:\s*(?:€|\$|£|₺|₽|eur|usd|try|tl|gbp|руб\.?))?|(?:€|\$|£|₺|₽)\s?\d[\d.,]*|(?<![\p{L}\d.,])\d[\d.,]{0,12}\s?(?:€|£|₺|₽|eur|usd|tl|руб)(?!\p{L})/giu;
 
 /** Removes telephone and order numbers, prices and calendar weeks from inside a line. */
 export const stripLabelledNumbers = (text: string): string =>

@@ -37,19 +37,22 @@ const BARS_OF_LENGTH = new RegExp(
 );
 /** The same behind their length: по 2 м, 3 шт. */
 const LENGTH_OF_BARS = new RegExp(
-  String.raw`(?<!\p{L})(?:по|je|à|a|of|each)\s+(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:m|mt|mtr|м)(?![\p{L}\d²])\.?[\s,;–-]*(\d{1,4})\s*(?:${PIECE_PATTERN})(?!\p{L})\.?`,
+  String.raw`(?<!\p{L})(?:по|je|à|a|of|each)\s+(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:m|mt|mtr|м)(?![\p{L}\d²])\.?[\s,;–-]{0,5}(\d{1,4})\s{0,3}(?:${PIECE_PATTERN})(?!\p{L})\.?`,
   "u",
 );
 /** An amount before a designation, at the beginning of what is ordered: 100 KP 1.5. */
-const BEFORE_DESIGNATION = /(?<=^|[:,;]\s*|\s(?:et|and|und|ve|и)\s)\d{2,5}(?=\s+\p{Lu}{2,4}\d?\s?\d)/u;
+const BEFORE_DESIGNATION = /(?<=^|[:,;]\s{0,3}|\s(?:et|and|und|ve|и)\s)\d{2,5}(?=\s+\p{Lu}{2,4}\d?\s?\d)/u;
 /** A dozen, without a number. */
-const DOZEN = new RegExp(String.raw`(?<!\p{N}\s*)(?<!\p{L})(?:\p{L}{1,3}\s+)?(?:${DOZEN_PATTERN})(?!\p{L})`, "u");
+const DOZEN = new RegExp(
+  String.raw`(?<!\p{N}\s{0,3})(?<!\p{L})(?:\p{L}{1,3}\s{1,3})?(?:${DOZEN_PATTERN})(?!\p{L})`,
+  "u",
+);
 /** An amount as a form or a program labels it: qty: 3. */
 const LABELLED_AMOUNT =
   /(?<!\p{L})(?:qty|quantity|quant|miktar|adet|menge|anzahl|stuckzahl|quantite|qte|кол-во|количество|кол)\.?\s*[:=]\s*(\d{1,6}(?:[.,]\d{1,3})?)(?![\d.,])/u;
 /** An amount before what is ordered: chiffrer 100 bornes; a size alone is none, and neither is the 4 of KV 4. */
 const GOODS_AMOUNT = new RegExp(
-  String.raw`(?<=^|(?<before>\p{L}+)\s+|[^\p{L}\p{N}.,/\s-]\s*)(?!(?:4|6|10|16|35)\s)(?<amount>\d{1,5}|${NUMBER_WORD_PATTERN})(?=\s+(?:\p{L}{3,}\s+)?(?:${GOODS_PATTERN})(?!\p{L}))`,
+  String.raw`(?<=^|(?<before>\p{L}{1,40})\s{1,3}|[^\p{L}\p{N}.,/\s-]\s{0,3})(?!(?:4|6|10|16|35)\s)(?<amount>\d{1,5}|${NUMBER_WORD_PATTERN})(?=\s+(?:\p{L}{3,}\s+)?(?:${GOODS_PATTERN})(?!\p{L}))`,
   "u",
 );
 const LENGTH = /\d\s*(?:m|mt|mtr|metre|м)\.?$/u;

@@ -12,6 +12,8 @@ const SAME =
 /** A type's designation: KV 4, KP 2.5. */
 const DESIGNATION = /(?<!\p{L})\p{Lu}{2,4}\d?\s?\d+(?:[.,]\d+)?(?!\d)/u;
 
+/** Nobody orders several things in a longer line. */
+const MAX_LENGTH = 600;
 /** Behind a name, a number that is no size: KP 4 grey 200. */
 const BARE_AMOUNT = /\p{L}{3,}\s+\d{2,5}$/u;
 
@@ -34,6 +36,7 @@ function isNamed(text: string): boolean {
  * other text stays whole.
  */
 export function splitItems(text: string): readonly string[] {
+  if (text.length > MAX_LENGTH) return [text];
   const items: string[] = [];
   for (const part of text.split(BETWEEN).filter((each) => each.trim() !== "")) {
     const last = items.at(-1);
