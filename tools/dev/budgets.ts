@@ -4,11 +4,11 @@ import type { Kind } from "./test-kinds.ts";
 type Part = "build and checks" | "data" | Kind;
 
 /**
- * Seconds of processor time at the speed of the reference machine: what the tests take, and a tenth. What costs more is paid
- * for by another test that costs less, of whichever part: the sum stays. The goal is 15 for the data, 100 for the site and
- * 150 for pages.
+ * Seconds of processor time at the speed of the reference machine: what the tests took in the dearer of two runs, and a tenth,
+ * which is what the measuring varies by. What costs more is paid for by another test that costs less. The goal is 15 for the
+ * data, 100 for the site and 150 for pages.
  */
-const SECONDS: Readonly<Record<Part, number>> = { "build and checks": 90, data: 25, pure: 115, site: 170, page: 245 };
+const SECONDS: Readonly<Record<Part, number>> = { "build and checks": 90, data: 25, pure: 125, site: 175, page: 270 };
 
 /** How often a run may do what costs most. */
 const COUNTS = {
