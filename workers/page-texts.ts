@@ -2,9 +2,7 @@ import { pageTextsPath } from "../app/ground/i18n/locale-files.ts";
 import { isLocale } from "../app/ground/i18n/locales.ts";
 import { SCREEN_NAMES } from "../app/ground/i18n/screens.ts";
 import { pageTexts, pageTextsVersion } from "../app/ground/i18n/server-translator.ts";
-import { CACHE_ONE_MINUTE, jsonResponse, notFoundResponse } from "./responses.ts";
-
-const IMMUTABLE = "public, max-age=31536000, immutable";
+import { CACHE_FOR_GOOD, CACHE_ONE_MINUTE, jsonResponse, notFoundResponse } from "./responses.ts";
 
 /** `/texts/{locale}/{screen}.{version}.json`: the texts of a kind of page. Of another version than ours are those we have. */
 export function handlePageTexts({ url }: Request): Response {
@@ -13,5 +11,5 @@ export function handlePageTexts({ url }: Request): Response {
   const screen = SCREEN_NAMES.find((name) => file.startsWith(`${name}.`));
   if (!isLocale(locale) || !screen) return notFoundResponse();
   const isOurs = pathname === pageTextsPath({ locale, screen }, pageTextsVersion(locale));
-  return jsonResponse(pageTexts({ locale, screen }), 200, isOurs ? IMMUTABLE : CACHE_ONE_MINUTE);
+  return jsonResponse(pageTexts({ locale, screen }), 200, isOurs ? CACHE_FOR_GOOD : CACHE_ONE_MINUTE);
 }

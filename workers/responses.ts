@@ -1,3 +1,6 @@
+/** For what has its version in its address. */
+export const CACHE_FOR_GOOD = "public, max-age=31536000, immutable";
+
 export const CACHE_ONE_MINUTE = "public, max-age=60";
 
 /** A cache may send what is older for ten minutes more, while it gets the new response. */

@@ -5,7 +5,7 @@ import { BRAND } from "../../../app/ground/company/brand.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
+import { CACHE_FOR_GOOD, CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { sendFile } from "../http/send-file.ts";
@@ -13,7 +13,6 @@ import { type FileStore, indexFile, SlotNotIndexed } from "./index-file.ts";
 import { downloadName, findFile, type StoredFile, validatorsOf } from "./stored-file.ts";
 
 /** For URLs with the file's current version, whose response never changes. */
-const CACHE_IMMUTABLE = "public, max-age=31536000, immutable";
 const CACHE_SHORT = cacheFor(300);
 
 /**
@@ -69,7 +68,7 @@ function serveStoredFile(
     validators: validatorsOf(file),
     size,
     mediaType,
-    cacheControl: url.searchParams.get("v") === fileVersion(etag) ? CACHE_IMMUTABLE : CACHE_SHORT,
+    cacheControl: url.searchParams.get("v") === fileVersion(etag) ? CACHE_FOR_GOOD : CACHE_SHORT,
     headers: {
       "content-disposition": contentDisposition(
         dispositionType,

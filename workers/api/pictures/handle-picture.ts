@@ -9,7 +9,7 @@ import { createCeiling } from "../../../app/ground/platform/ceiling.ts";
 import { DAY_SECONDS } from "../../../app/ground/platform/duration.ts";
 import { log } from "../../../app/ground/platform/log.ts";
 import { CEILINGS } from "../../ceilings.ts";
-import { notFoundResponse } from "../../responses.ts";
+import { CACHE_FOR_GOOD, notFoundResponse } from "../../responses.ts";
 import {
   type GeneratedFile,
   generatedFile,
@@ -22,7 +22,6 @@ import { outlineTexts } from "./outline-texts.ts";
 
 const PICTURES_PREFIX = "drawings/";
 /** It never changes, as its address has a digest. */
-const IMMUTABLE = "public, max-age=31536000, immutable";
 
 const CODE = "[0-9a-z.]{3,24}";
 const PATH = new RegExp(`^/drawings/(${CODE}(?:-${CODE}){0,${MAX_ROW - 1}})\\.svg$`);
@@ -58,7 +57,7 @@ export async function handlePicture(
       size,
       read,
       mediaType: MEDIA_TYPE,
-      cacheControl: isLasting ? IMMUTABLE : `public, max-age=${DAY_SECONDS}`,
+      cacheControl: isLasting ? CACHE_FOR_GOOD : `public, max-age=${DAY_SECONDS}`,
       headers: { "content-security-policy": POLICY },
     })) ?? notFoundResponse();
   const findStored = (key: string) => tryFindGeneratedFile(generated, key, request);
