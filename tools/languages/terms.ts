@@ -100,6 +100,22 @@ export const READS = {
   /** A light in a block, a block without wires, a row below the table, a protective conductor's colours. */
   word: ["indicator", "spare", "total", "groundCores", "neutral", "volt"],
   unit: ["package", "bar", "dozen", "set", "piece", "metre", "goods"],
+  /** Beside products in the lines of an order. */
+  line: [
+    "between",
+    "sameType",
+    "ofThat",
+    "ofEach",
+    "ofLength",
+    "amount",
+    "greeting",
+    "delivery",
+    "reference",
+    "closing",
+    "label",
+    "total",
+    "price",
+  ],
   number: ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "15", "16", "20", "30", "40", "50", "100"],
 } as const;
 export type Reads = keyof typeof READS;
@@ -126,8 +142,8 @@ const About = {
   any: v.optional(Words),
 };
 
-/** Their names are words of plans and amounts alone: nothing is searched for by them. */
-const NOT_SEARCHED: readonly Reads[] = ["heading", "unit", "number"];
+/** Their names are words of plans, amounts and lines alone: nothing is searched for by them. */
+const NOT_SEARCHED: readonly Reads[] = ["heading", "unit", "number", "line"];
 
 export type Concept = {
   readonly id: string;

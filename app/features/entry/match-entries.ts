@@ -115,7 +115,7 @@ function matchByNumber(entry: Entry, results: LookupResults, locale: Locale): Ma
   return null;
 }
 
-/** The number's product first, then what the words ask for. */
+/** The number's product and what the words ask for. */
 function contradict(
   entry: Entry,
   product: LineProduct,
@@ -123,15 +123,9 @@ function contradict(
   contradictions: readonly Contradiction[],
   { products, wordings }: LookupResults,
 ): Match {
-  const match = wordings.get(entry.wording);
-  const others = match
-    ? toCandidates({ ...match, candidates: match.code === null ? match.candidates : [match.code] }, products)
-    : [];
-  const candidates = [{ product, substitute: null }, ...others.filter((each) => each.product.code !== product.code)];
-  return createUnresolved(entry, "choose", candidates.slice(0, MAX_CANDIDATES), amount, {
-    kind: "contradiction",
-    contradictions,
-  });
+  const match = wordings.get(keyOfCheck({ code: product.code, words: entry.wording }));
+  const candidates = match ? toCandidates(match, products) : [{ product, substitute: null }];
+  return createUnresolved(entry, "choose", candidates, amount, { kind: "contradiction", contradictions });
 }
 
 function reasonFor(

@@ -6,6 +6,7 @@ import { type Facts, factOf } from "./facts.ts";
 import { KIND_FACETS, NO_VALUE } from "./lexicon.ts";
 import { isSameMains } from "./mains.ts";
 import { namedKinds } from "./named-kinds.ts";
+import { isBareSize } from "./sizes.ts";
 import { type Term, writtenText } from "./term.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
@@ -37,7 +38,7 @@ export function findContradictions(
         !term.isPurpose &&
         term.certainty >= MIN_CERTAINTY &&
         !isOwn(term) &&
-        (!term.tokens.every(isBare) || isBareSize(term)),
+        (!term.tokens.every(isBare) || (term.quantity && isBareSize(term.quantity))),
     )
     .map((term) => ({ term, ...judgeTerm(term, facts, vocabulary) }));
   // A rail's end stop is no rail: of several kinds in a text one has to be the product's.
@@ -64,11 +65,6 @@ export function findContradictions(
 
 /** A number without a unit or a single letter may be anything: a mark, a position. */
 const isBare = ({ kind, text }: Token) => kind === "number" || text.length === 1;
-
-/** Sizes of conductors (IEC 60228) that are hardly anything else, even without their unit. */
-const BARE_SIZES: ReadonlySet<string> = new Set(["0.5", "0.75", "1.5", "2.5"]);
-const isBareSize = ({ quantity }: Term) =>
-  quantity?.kind === "number" && !quantity.isAfterLetter && BARE_SIZES.has(quantity.text);
 
 const isKind = ({ conditions }: Term) =>
   conditions.length > 0 && conditions.every(({ attribute }) => KIND_FACETS.has(attribute));
@@ -111,7 +107,7 @@ const isNumeric = (value: FacetValue | undefined): value is number | [number, nu
 /** A number with a unit against the product's values in this unit; a pair of currents against a transformer's. */
 function judgeQuantity(term: Term, facts: Facts, vocabulary: Vocabulary): Judgement {
   const { quantity, attributes } = term;
-  const unit = isBareSize(term) ? "mm2" : quantity?.unit;
+  const unit = quantity && isBareSize(quantity) ? "mm2" : quantity?.unit;
   if (!quantity || !unit || quantity.limit) return SILENT;
   const [value = 0, second] = quantity.numbers;
   const primary = facts.values.primary_current;
@@ -138,11 +134,18 @@ function judgeQuantity(term: Term, facts: Facts, vocabulary: Vocabulary): Judgem
   }
   const isSame = (fact: number) =>
     Math.abs(fact - value) <= 1e-9 * Math.abs(value) || (unit === "v" && isSameMains(fact, value));
-  const exact = own.filter(({ fact, isMinimum }) => typeof fact === "number" && !isMinimum);
+  // A value in a product's name is what it is called by, not only the least that it stands.
+  const called = new Set(
+    tokenize(facts.names).flatMap((each) => (each.kind === "quantity" && each.unit === unit ? each.numbers : [])),
+  );
+  const isLeast = (fact: FacetValue, isMinimum: boolean) =>
+    isMinimum && !(typeof fact === "number" && called.has(fact));
+  const exact = own.filter(({ fact, isMinimum }) => typeof fact === "number" && !isLeast(fact, isMinimum));
   const [first] = exact.length > 0 ? exact : own;
   if (!first) return SILENT;
   const isMet = own.some(({ fact, isMinimum }) => {
-    if (typeof fact === "number") return isSame(fact) || (isMinimum && exact.length === 0 && fact > value);
+    if (typeof fact === "number")
+      return isSame(fact) || (isLeast(fact, isMinimum) && exact.length === 0 && fact > value);
     // A conductor's range is wider than the size that a terminal is called by.
     return !(unit === "mm2" && exact.length > 0) && fact[0] <= value && value <= fact[1];
   });

@@ -35,7 +35,9 @@ function wordsOf(tokens: readonly Token[]): string[] {
 export function findNotMade(terms: readonly Term[], locale: Locale, vocabulary: Vocabulary): string | null {
   const wordsIn = (own: readonly Term[]) =>
     own.map(({ tokens }) => tokens.flatMap(({ kind, typed }) => (kind === "word" ? [stem(typed)] : [])));
-  const asked = wordsIn(terms.filter(({ isPurpose }) => !isPurpose));
+  const main = wordsIn(terms.filter(({ isPurpose, isNegated }) => !isPurpose && !isNegated));
+  // A quotation for a breaker: where nothing else is asked for, that is.
+  const asked = main.flat().some((word) => word.length > 1) ? main : wordsIn(terms);
   const words = new Set(asked.flat());
   const all = new Set(wordsIn(terms).flat());
   // A longer phrase of the catalogue says something else: a rail for breakers.

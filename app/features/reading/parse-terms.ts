@@ -18,6 +18,7 @@ import {
 } from "./modifiers.ts";
 import { parseToken } from "./parse-token.ts";
 import { parsePhrase } from "./phrases.ts";
+import { isBareSize } from "./sizes.ts";
 import { findCorrection } from "./spelling-correction.ts";
 import { splitNumberWord } from "./split-token.ts";
 import { isStopWord } from "./stop-words.ts";
@@ -47,6 +48,13 @@ export function parseTerms(written: string, vocabulary: Vocabulary, locale: Loca
   return doubtOf(best) + KEYBOARD_DOUBT.minGain < doubtOf(typed) ? best : typed;
 }
 
+/** Whether a text without its object says what something is for: end plate for …, … için kapak. */
+export function isForSomething(text: string): boolean {
+  const tokens = tokenize(text);
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  return (first !== undefined && isPurposePostposition(first)) || (last !== undefined && isPurposePreposition(last));
+}
+
 /** The share of letters in unknown words, from 0 to 1; corrected words count by their doubt. */
 function doubtOf(terms: readonly Term[]): number {
   const lettersOf = ({ tokens }: Term) =>
@@ -73,6 +81,7 @@ function parseText(text: string, lexicon: Lexicon, corrected: Locale | null): Te
   const { tokens, certainties } = readTokens(text, lexicon, corrected);
   const terms: Term[] = [];
   let isPurpose = false;
+  let isPlace = false;
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index] as Token;
     const previous = findBefore(tokens, index);
@@ -81,13 +90,14 @@ function parseText(text: string, lexicon: Lexicon, corrected: Locale | null): Te
       terms.splice(0, terms.length, ...terms.map((term) => ({ ...term, isPurpose: true })));
     const last = terms.at(-1);
     if (isNegatingPostposition(token) && last && isNegatable(last)) terms.splice(-1, 1, { ...last, isNegated: true });
-    const isLocation = previous !== undefined && isLocationPreposition(previous);
+    // With the adjectives before it: на автоматический выключатель.
+    isPlace = previous !== undefined && (isLocationPreposition(previous) || (isPlace && last?.conditions.length === 0));
     const isNegated = previous !== undefined && isNegatingPreposition(previous);
     const part = parsePhrase(tokens, index, lexicon) ?? parseToken(tokens, index, lexicon);
     for (const term of part.terms)
       terms.push({
         ...term,
-        isPurpose: isPurpose || (isLocation && isKindOfProduct(term)),
+        isPurpose: isPurpose || (isPlace && isKindOfProduct(term)),
         isNegated: isNegated && isNegatable(term),
         certainty: Math.min(term.certainty, ...term.tokens.map((each) => certainties.get(each) ?? 1)),
       });
@@ -95,7 +105,16 @@ function parseText(text: string, lexicon: Lexicon, corrected: Locale | null): Te
     if (end && isDative(end)) markLastAsPurpose(terms);
     index += part.length;
   }
-  return assignAttributes(withoutFillers(terms), lexicon).slice(0, MAX_TERMS);
+  return assignAttributes(withoutFillers(terms).map(withSizeUnit), lexicon).slice(0, MAX_TERMS);
+}
+
+/** Behind a word that is known, unlike a type's name, 2.5 is a size of conductors even without its unit. */
+function withSizeUnit(term: Term, index: number, terms: readonly Term[]): Term {
+  const previous = terms[index - 1];
+  const { quantity } = term;
+  return quantity && isBareSize(quantity) && previous && !previous.isUnknown && !previous.quantity
+    ? { ...term, quantity: { ...quantity, kind: "quantity", unit: "mm2" } }
+    : term;
 }
 
 /** The token before one, past words like articles: auf der Schiene, sans les vis. */

@@ -14,6 +14,9 @@ import type { Term } from "./term.ts";
 /** Accessories of the products of a type name. */
 const MAX_ACCESSORIES = 400;
 
+/** Accessories that the catalogue lists stand before others of a jumper's family, which fit as well. */
+const AFTER_LISTED = 1_000_000;
+
 /** The accessories of products that a text asks for, the catalogue's first choice first. */
 async function findParts(
   { runQueries, vocabulary }: Snapshot,
@@ -25,9 +28,16 @@ async function findParts(
   const { accessories } = await runQueries({
     accessories: [
       sql`
-      SELECT a.code FROM json_each(${products}) AS wanted JOIN product p ON p.code = wanted.value
-      JOIN accessory ac ON ac.product_id = p.id JOIN product a ON a.id = ac.accessory_id
-      GROUP BY a.id ORDER BY min(ac.position) LIMIT ${MAX_ACCESSORIES}`,
+      WITH own AS (
+        SELECT ac.accessory_id AS id, ac.kind, ac.position FROM json_each(${products}) AS wanted
+        JOIN product p ON p.code = wanted.value JOIN accessory ac ON ac.product_id = p.id
+      ), fitting AS (
+        SELECT id, position FROM own UNION ALL
+        SELECT DISTINCT a.id, ${AFTER_LISTED} + a.position FROM own JOIN product x ON x.id = own.id
+        JOIN product a ON a.type_code = x.type_code AND a.family = x.family WHERE own.kind = 'jumper' AND x.family <> ''
+      )
+      SELECT a.code FROM fitting JOIN product a ON a.id = fitting.id
+      GROUP BY a.id ORDER BY min(fitting.position), count(*) DESC LIMIT ${MAX_ACCESSORIES}`,
       v.object({ code: v.string() }),
     ],
   });

@@ -1,11 +1,12 @@
 import type { Snapshot } from "../../../foundation/catalogue/data/snapshot.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { SubstituteOffer, WordingMatch } from "../../list/line-product.ts";
+import { type Check, keyOfCheck } from "../../reading/check.ts";
 import { findContradictions } from "../../reading/contradictions.ts";
 import { factsOf, selectFacts } from "../../reading/facts.ts";
 import { type NamedRow, type NamePiece, namedIn, readNames } from "../../reading/named-types.ts";
 import { findNotMade } from "../../reading/not-made.ts";
-import { parseTerms } from "../../reading/parse-terms.ts";
+import { isForSomething, parseTerms } from "../../reading/parse-terms.ts";
 import type { Substitute } from "../../reading/part-numbers/substitutes.ts";
 import { readNamed } from "../../reading/read-named.ts";
 import { type Term, writtenText } from "../../reading/term.ts";
@@ -37,15 +38,68 @@ export async function matchWordings(
   wordings: readonly string[],
 ): Promise<Map<string, WordingMatch>> {
   const { piecesOf, named } = await readNames(snapshot, wordings);
-  const matches = new Map<string, WordingMatch>();
-  const remaining = [...wordings];
-  const matchRemaining = async () => {
-    for (let wording = remaining.shift(); wording !== undefined; wording = remaining.shift())
-      matches.set(wording, await matchWording(snapshot, locale, wording, piecesOf(wording), named));
-  };
-  await Promise.all(Array.from({ length: MAX_CONCURRENT_SEARCHES }, matchRemaining));
-  return matches;
+  return mapSome(
+    wordings,
+    (wording) => wording,
+    (wording) => matchWording(snapshot, locale, wording, piecesOf(wording), named),
+  );
 }
+
+/**
+ * Finds what may be meant, by `keyOfCheck`, where words contradict a number: its product first, but for a part that the words
+ * ask for it: end plate for 1040402.
+ */
+export async function matchContradicted(
+  snapshot: Snapshot,
+  locale: Locale,
+  checks: readonly Check[],
+): Promise<Map<string, WordingMatch>> {
+  if (checks.length === 0) return new Map();
+  const { facts } = await snapshot.runQueries({ facts: selectFacts([...new Set(checks.map(({ code }) => code))]) });
+  const models = new Map(facts.map(({ code, model }) => [code, model]));
+  const withType = ({ code, words }: Check) => `${words} ${models.get(code)}`;
+  const { piecesOf, named } = await readNames(snapshot, [
+    ...new Set(checks.flatMap((check) => [check.words, withType(check)])),
+  ]);
+  return mapSome(checks, keyOfCheck, async (check) => {
+    const { code, words } = check;
+    const own = namedIn(piecesOf(words), named);
+    const text = withType(check);
+    const asked = own ? null : await readNamed(snapshot, locale, text, piecesOf(text), named);
+    const match = asked?.isPart
+      ? { ...NOTHING, candidates: asked.codes }
+      : await matchWording(snapshot, locale, words, piecesOf(words), named);
+    const others = (match.code === null ? match.candidates : [match.code]).filter((each) => each !== code);
+    const isForIt = asked?.isPart === true && isForSomething(words);
+    const candidates = isForIt ? [...others.slice(0, MAX_CANDIDATES - 1), code] : [code, ...others];
+    return { ...match, code: null, candidates: candidates.slice(0, MAX_CANDIDATES) };
+  });
+}
+
+/** A few at a time. */
+async function mapSome<Item, Key, Value>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+  find: (item: Item) => Promise<Value>,
+): Promise<Map<Key, Value>> {
+  const found = new Map<Key, Value>();
+  const remaining = [...items];
+  const findRemaining = async () => {
+    for (let item = remaining.shift(); item !== undefined; item = remaining.shift())
+      found.set(keyOf(item), await find(item));
+  };
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_SEARCHES }, findRemaining));
+  return found;
+}
+
+const NOTHING: WordingMatch = {
+  named: null,
+  code: null,
+  candidates: [],
+  substitutes: [],
+  share: 1,
+  notMade: null,
+};
 
 async function matchWording(
   snapshot: Snapshot,
@@ -58,14 +112,7 @@ async function matchWording(
   const written = namedIn(pieces, named)?.written ?? null;
   const isNamed = written !== null;
   const asked = await readNamed(snapshot, locale, wording, pieces, named);
-  const nothing: WordingMatch = {
-    named: written,
-    code: null,
-    candidates: [],
-    substitutes: [],
-    share: 1,
-    notMade: null,
-  };
+  const nothing: WordingMatch = { ...NOTHING, named: written };
   if (asked) {
     const [only = null, ...others] = asked.codes;
     if (others.length === 0) return { ...nothing, code: only };

@@ -16,7 +16,7 @@ import {
   selectLineProducts,
   toLineProducts,
 } from "./line-products.ts";
-import { matchWordings } from "./match-wordings.ts";
+import { matchContradicted, matchWordings } from "./match-wordings.ts";
 import { MeaningRow, pickMeaning, selectMeanings, UNKNOWN } from "./meanings.ts";
 import { findNearest } from "./nearest-numbers.ts";
 
@@ -49,9 +49,11 @@ export function findLines(
       ]),
     );
     const contradictions = await findAllContradictions(snapshot, locale, checks);
-    const contradicted = checks.filter((check) => contradictions.has(keyOfCheck(check))).map(({ words }) => words);
-    const searched = [...new Set([...wordings, ...contradicted.slice(0, MAX_WORDINGS)])];
-    const matches = searched.length === 0 ? new Map() : await matchWordings(snapshot, locale, searched);
+    const contradicted = checks.filter((check) => contradictions.has(keyOfCheck(check)));
+    const matches = new Map([
+      ...(wordings.length === 0 ? [] : await matchWordings(snapshot, locale, [...new Set(wordings)])),
+      ...(await matchContradicted(snapshot, locale, contradicted.slice(0, MAX_WORDINGS))),
+    ]);
     const codes = new Set([...meanings.values(), ...matches.values()].flatMap(matchedCodes));
     const products = await findProducts(
       snapshot,

@@ -1,4 +1,4 @@
-import { UNIT_WORDS, NUMBER_WORDS as WORDS_OF_NUMBERS } from "../../../ground/i18n/generated/amounts.ts";
+import { LINE_WORDS, UNIT_WORDS, NUMBER_WORDS as WORDS_OF_NUMBERS } from "../../../ground/i18n/generated/amounts.ts";
 import { fold } from "../../../ground/text/fold.ts";
 
 const { goods, ...units } = UNIT_WORDS;
@@ -6,8 +6,9 @@ type Unit = keyof typeof units;
 
 /** Every word for a unit, for folded text. */
 export const UNIT_PATTERN = Object.values(units).join("|");
-export const DOZEN_PATTERN = units.dozen;
-export const PIECE_PATTERN = units.piece;
+export const UNIT_PATTERNS = units;
+/** What stands beside products in a line. */
+export { LINE_WORDS };
 /** What is counted where no unit stands: bornes, Klemmen. */
 export const GOODS_PATTERN = goods;
 

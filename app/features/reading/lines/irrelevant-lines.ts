@@ -1,23 +1,21 @@
 import { fold } from "../../../ground/text/fold.ts";
+import { LINE_WORDS } from "./amount-words.ts";
 
-// Beginnings of lines that order nothing, in the languages that orders come in, folded.
-const GREETING =
-  /^(merhaba|selam|sayin|iyi gunler|gunaydin|hi|hello|hallo|dear|good (morning|afternoon)|guten|sehr geehrte|здравствуйте|добрый|уважаем|привет|день добрый)(?!\p{L})/u;
-const CLOSING =
-  /^(--$|saygilar|iyi calismalar|iyi gunler|kolay gelsin|tesekkur|thanks|thank you|(kind |best |many )?(regards|thanks|wishes)|best,|sincerely|cheers|mit freundlichen|freundliche|viele gru|beste gru|gru(ß|ss)|mfg|danke|с уважением|спасибо|заранее (спасибо|благодар))/u;
+const startsWith = (patterns: string, end = String.raw`(?!\p{L})`) => new RegExp(`^(?:${patterns})${end}`, "u");
+/** Behind a label: a number sign, and what ends it. */
+const COLON = String.raw`\.?\s*(?:no|nr|id|numarasi|number|nummer|dairesi|номер|№)*\.?\s*(?::|#|№|$)`;
+
+const GREETING = startsWith(LINE_WORDS.greeting);
+const CLOSING = startsWith(`${LINE_WORDS.closing}|--$|best,`);
 /** Before order numbers of the visitor's own, unless what follows is a number of the catalogue. */
-const REFERENCE =
-  /^(p\.?o|purchase order|siparis|order|bestellung|bestell|auftrag|заказ|ref|reference|teklif|offer|quote|angebot)\.?\s*(no|nr|id|numarasi|number|nummer|номер|№)*\.?\s*(:|#|№|$)/u;
-/** Before telephone and account numbers, and addresses. */
-const LABEL =
-  /^(tel|telefon|phone|mobil|mobile|gsm|cep|fax|faks|т|тел|телефон|факс|моб|e-?mail|e-?posta|mail|web|www|from|sent|to|cc|bcc|subject|date|kimden|kime|gonderen|alici|konu|tarih|von|gesendet|an|betreff|datum|от|кому|копия|тема|дата|отправлено|adres|adresi?|address|anschrift|адрес|iban|bic|swift|konto|hesap|account|р\/с|бик|инн|кпп|огрн|ust|ust-?id|vat|tax|vergi|v\.?d|kunden|musteri|customer|hazirlayan|onaylayan|prepared by|approved by|erstellt|составил|утвердил|ответственный)\.?\s*(no|nr|id|numarasi|number|nummer|dairesi|номер|№)*\.?\s*(:|#|№|$)/u;
+const REFERENCE = startsWith(LINE_WORDS.reference, COLON);
+const LABEL = startsWith(LINE_WORDS.label, COLON);
 const LABELLED_NUMBER =
   /^(tel|telefon|phone|mobile|gsm|cep|fax|faks|тел|телефон|факс|моб|iban|инн|кпп|огрн)\.?\s*[+\d(]/u;
 const CONTACT =
   /^https?:|^iban(?!\p{L})|^www\.|^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$|^(ust-?id|steuer-?n|vergi (no|dairesi|numara))/u;
-const DELIVERY = /^(liefer|teslim|sevk|termin(?!\p{L})|delivery|ship to|deliver|доставк|срок|отгруз)/u;
-const TOTAL =
-  /^(p\d.*\s)?(\p{L}+[ -])?(toplam|total|subtotal|ara toplam|genel toplam|summe|gesamt|zwischensumme|итого|всего|sum of|sum\b|Σ|σ|\u2211|kdv(?!\s*\d+(?!\s*[%\d.,]))|vat|mwst|ust|ндс|nakliye|kargo|freight|shipping|fracht|versand|доставка|iskonto|indirim|discount|rabatt|скидка)(?!\p{L}{3})/u;
+const DELIVERY = startsWith(LINE_WORDS.delivery);
+const TOTAL = startsWith(String.raw`(?:p\d.*\s)?(?:\p{L}+[ -])?(?:${LINE_WORDS.total})`, String.raw`(?!\p{L}{3})`);
 /** Errors of spreadsheets, and what messengers write for pictures. */
 const PLACEHOLDER = /^(#(ref|n\/a|name|value|null|div\/0|yok|ad|deger|ссылка|bezug|wert)[!?]?[\s;,|]*|<[^<>]*>)$/u;
 const QUOTE_HEADER = /^(-{2,}.*|_{3,}|.*\b(wrote|yazdi|schrieb|написал\p{L}*):)$/u;
@@ -34,8 +32,13 @@ export function isIrrelevant(text: string): boolean {
   );
 }
 
-/** Whether a line orders nothing unless it names a product: a greeting, a date of delivery, the number of an order. */
-export const isDoubtful = (text: string): boolean => matches([GREETING, DELIVERY, REFERENCE], fold(text).trim());
+/**
+ * Whether a line orders nothing unless it names a product: a greeting, a date of delivery, the number of an order. Many begin
+ * their order with a greeting.
+ * @param hasAmount whether it says how many of something
+ */
+export const isDoubtful = (text: string, hasAmount = false): boolean =>
+  matches(hasAmount ? [DELIVERY, REFERENCE] : [GREETING, DELIVERY, REFERENCE], fold(text).trim());
 
 /** Whether a text labels a total below a table. */
 export const isTotal = (text: string) => TOTAL.test(fold(text).trim());
@@ -45,8 +48,14 @@ const PHONE = /(?<![\p{L}\d.,/-])(?:\+\d{1,3}|0\d{1,3})(?:[ ./-]{1,2}\d{2,4}){3,
 const NUMBER_OF_ACCOUNT =
   /(?<!\p{L})(?:tel|phone|fax|faks|gsm|iban|p\.?o|vkn|инн|кпп|огрн|тел|факс)\.?\s*(?:no|nr|№)?\.?\s*[:.#]?\s*\d{8,}/giu;
 /** What one costs. */
-const PRICE =
-  /(?:(?:unit |birim |b\.\s?)?(?:price|fiyat[ıi]?)|(?:einzel)?preis|prix(?: unitaire)?|цена)\s*[:=]\s*\d[\d.,]*(?:\s*(?:€|\$|£|₺|₽|eur|usd|try|tl|gbp|руб\.?))?|(?:€|\$|£|₺|₽)\s?\d[\d.,]*|(?<![\p{L}\d.,])\d[\d.,]{0,12}\s?(?:€|£|₺|₽|eur|usd|tl|руб)(?!\p{L})/giu;
+const PRICE = new RegExp(
+  [
+    String.raw`(?:${LINE_WORDS.price})\s*[:=]\s*\d[\d.,]*(?:\s*(?:€|\$|£|₺|₽|eur|usd|try|tl|gbp|руб\.?))?`,
+    String.raw`(?:€|\$|£|₺|₽)\s?\d[\d.,]*`,
+    String.raw`(?<![\p{L}\d.,])\d[\d.,]{0,12}\s?(?:€|£|₺|₽|eur|usd|tl|руб)(?!\p{L})`,
+  ].join("|"),
+  "giu",
+);
 
 /** Removes telephone and order numbers, prices and calendar weeks from inside a line. */
 export const stripLabelledNumbers = (text: string): string =>

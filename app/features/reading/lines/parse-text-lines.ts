@@ -1,8 +1,9 @@
 import { ORDER_NUMBER } from "../../../ground/company/order-number.ts";
 import { fold } from "../../../ground/text/fold.ts";
+import { findWithUnits, foldSameLength } from "./amount-in-line.ts";
 import { type Entry, ignoredEntry, parseNumberList } from "./entry.ts";
 import { isClosing, isDoubtful, isIrrelevant, isTotal, stripLabelledNumbers } from "./irrelevant-lines.ts";
-import { CONNECTOR, findExplicitAmounts, foldSameLength, parseSegment } from "./parse-segment.ts";
+import { CONNECTOR, parseSegment } from "./parse-segment.ts";
 import { joinNumberGroups, scoreAsNumber } from "./part-number-score.ts";
 import type { Row } from "./row.ts";
 import { splitItems } from "./split-items.ts";
@@ -16,7 +17,7 @@ export function parseTextLines(rows: readonly Row[]): Entry[] {
     if (isClosing(fold(text).trim())) isSignature = true;
     if (isIrrelevant(text)) return [ignoredEntry(row, index)];
     const entries = parseLine(row, index, text).map((entry) =>
-      isDoubtful(text) || isTotal(text) ? { ...entry, isDoubtful: true as const } : entry,
+      isDoubtful(text, entry.amount !== null) || isTotal(text) ? { ...entry, isDoubtful: true as const } : entry,
     );
     const isOrder = entries.some(({ readings }) =>
       readings.some(({ number, amount }) => scoreAsNumber(number) === 3 && amount !== null),
@@ -72,7 +73,7 @@ const separateNumbers = (text: string) =>
 function splitSegments(text: string): readonly string[] {
   const numbers = [...text.matchAll(IN_SENTENCE)];
   if (numbers.length < 2) return splitItems(text);
-  const [firstAmount] = findExplicitAmounts(foldSameLength(text).folded);
+  const [firstAmount] = findWithUnits(foldSameLength(text).folded);
   const isAmountFirst = firstAmount !== undefined && firstAmount.start < (numbers[0]?.index ?? 0);
   return numbers.map((number, index) => {
     const previous = numbers[index - 1];
