@@ -5,6 +5,7 @@ import { dropExcessMarks } from "./to-nfc.ts";
  * letter, as are ş and s or ё and е; й stays й; ß is ss.
  */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   let folded = dropExcessMarks(text);
   for (let previous = ""; folded !== previous; ) {
     previous = folded;
@@ -12,6 +13,8 @@ export function fold(text: string): string {
   }
   return folded;
 }
+
+const ASCII = /^[\0-\x7f]*$/;
 
 /** Letters that keyboards lack, as people type them without. */
 const SPELT_OUT: Readonly<Record<string, string>> = { ß: "ss", œ: "oe", æ: "ae" };

@@ -36,6 +36,7 @@ const BARS_OF_LENGTH = [
   String.raw`(?<![\p{L}\p{N}.,])(?<amount>(?<bars>\d{1,4})\s*${BARS})\s(?:(?:.{1,40}\s)?(?:${LINE_WORDS.ofLength})\s+)?${METRES}`,
   String.raw`(?<!\p{L})(?:${LINE_WORDS.ofLength})\s+${METRES}[\s,;–-]{0,5}(?<amount>(?<bars>\d{1,4})\s{0,3}(?:${UNIT_PATTERNS.piece})(?!\p{L})\.?)`,
 ].map((pattern) => new RegExp(pattern, "du"));
+const ANY_METRES = new RegExp(METRES, "u");
 const BAR_BEFORE = new RegExp(String.raw`(?<!\d\s*)(?<!\p{L})${BARS}(?:\s+\p{L}{1,3})?\s*$`, "u");
 const BAR_AFTER = new RegExp(String.raw`^\s*-?${BARS}(?!\p{L})`, "u");
 /** Before a designation, at the beginning of what is ordered: 100 KP 1.5. */
@@ -59,6 +60,8 @@ const BEFORE_GOODS = new RegExp(
   String.raw`(?<=^|(?<before>\p{L}{1,40})\s{1,3}|[^\p{L}\p{N}.,/\s-]\s{0,3})(?!(?:4|6|10|16|35)\s)(?<amount>\d{1,5}|${NUMBER_WORD_PATTERN})(?=\s+(?:\p{L}{3,}\s+)?(?:${GOODS_PATTERN})(?!\p{L}))`,
   "u",
 );
+/** No line names more lengths than these. */
+const MAX_LENGTHS = 10;
 const LENGTH = /\d\s*(?:m|mt|mtr|metre|м)\.?$/u;
 
 /** A text and its folded form with the same positions in both. */
@@ -125,7 +128,7 @@ function match(pattern: RegExp, text: string, write = (amount: string) => amount
 
 /** The length of the bars stays beside what is ordered, as it tells one rail from another. */
 function findBars({ folded }: Line): Amount | null {
-  for (const pattern of BARS_OF_LENGTH) {
+  for (const pattern of ANY_METRES.test(folded) ? BARS_OF_LENGTH : []) {
     const found = pattern.exec(folded);
     const [start, end] = found?.indices?.groups?.amount ?? [];
     if (start !== undefined && end !== undefined)
@@ -148,7 +151,7 @@ function findWithUnit({ text, folded }: Line): Amount | null {
   const isOfBar = ({ start, end }: Span) =>
     BAR_BEFORE.test(folded.slice(0, start)) || BAR_AFTER.test(folded.slice(end));
   const metres = ({ start, end }: Span) => Number.parseFloat(folded.slice(start, end).replace(",", "."));
-  const [longest] = amounts.filter((each) => !isOfBar(each)).toSorted((a, b) => metres(b) - metres(a));
+  const [longest] = amounts.slice(0, MAX_LENGTHS).filter((each) => !isOfBar(each)).toSorted((a, b) => metres(b) - metres(a));
   const chosen = amounts.find((amount) => !isLength(amount)) ?? longest ?? amounts[0];
   return chosen ? { amount: text.slice(chosen.start, chosen.end).trim(), ...chosen } : null;
 }

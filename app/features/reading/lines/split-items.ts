@@ -61,8 +61,10 @@ function isNamed(text: string): boolean {
  */
 export function splitItems(text: string): readonly string[] {
   if (text.length > MAX_LENGTH) return [text];
+  const parts = split(text, BETWEEN);
+  if (parts.length < 2) return [text];
   const items: string[] = [];
-  for (const part of split(text, BETWEEN)) {
+  for (const part of parts) {
     const last = items.at(-1);
     const isItem = last === undefined || (countAmounts(last) > 0 && countAmounts(part) > 0 && isNamed(part));
     if (isItem) items.push(part);
