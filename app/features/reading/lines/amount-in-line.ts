@@ -151,7 +151,10 @@ function findWithUnit({ text, folded }: Line): Amount | null {
   const isOfBar = ({ start, end }: Span) =>
     BAR_BEFORE.test(folded.slice(0, start)) || BAR_AFTER.test(folded.slice(end));
   const metres = ({ start, end }: Span) => Number.parseFloat(folded.slice(start, end).replace(",", "."));
-  const [longest] = amounts.slice(0, MAX_LENGTHS).filter((each) => !isOfBar(each)).toSorted((a, b) => metres(b) - metres(a));
+  const [longest] = amounts
+    .slice(0, MAX_LENGTHS)
+    .filter((each) => !isOfBar(each))
+    .toSorted((a, b) => metres(b) - metres(a));
   const chosen = amounts.find((amount) => !isLength(amount)) ?? longest ?? amounts[0];
   return chosen ? { amount: text.slice(chosen.start, chosen.end).trim(), ...chosen } : null;
 }
