@@ -103,6 +103,7 @@ export const READS = {
   /** Beside products in the lines of an order. */
   line: [
     "between",
+    "with",
     "sameType",
     "ofThat",
     "ofEach",

@@ -29,8 +29,10 @@ export function findContradictions(
   vocabulary: Vocabulary,
   locale: Locale,
 ): readonly Contradiction[] {
-  const ownWords = new Set(tokenize(facts.names).map(({ typed }) => typed));
-  const isOwn = ({ tokens }: Term) => tokens.every(({ typed }) => ownWords.has(typed));
+  const wordsOf = (tokens: readonly Token[]) => ` ${tokens.map(({ typed }) => typed).join(" ")} `;
+  const ownWords = wordsOf(tokenize(facts.names));
+  // Type 2 is no words of “type 1+2”.
+  const isOwn = ({ tokens }: Term) => ownWords.includes(wordsOf(tokens));
   const judged = terms
     .filter(
       (term) =>
@@ -38,7 +40,8 @@ export function findContradictions(
         !term.isPurpose &&
         term.certainty >= MIN_CERTAINTY &&
         !isOwn(term) &&
-        (!term.tokens.every(isBare) || (term.quantity && isBareSize(term.quantity))),
+        (!term.tokens.every(isBare) ||
+          (term.quantity !== null && (term.quantity.unit !== null || isBareSize(term.quantity)))),
     )
     .map((term) => ({ term, ...judgeTerm(term, facts, vocabulary) }));
   // A rail's end stop is no rail: of several kinds in a text one has to be the product's.

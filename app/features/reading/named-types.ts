@@ -39,7 +39,7 @@ export function extractNamePieces(wording: string): NamePiece[] {
     .filter(Boolean)
     .slice(0, MAX_WORDS);
   const pieces = new Map<string, NamePiece>();
-  for (const list of [withDecimalCommas, words])
+  for (const list of [words, withDecimalCommas])
     for (let start = 0; start < list.length; start++)
       for (let end = start + 1; end <= Math.min(list.length, start + MAX_NAME_WORDS); end++) {
         const written = list.slice(start, end).join(" ");

@@ -112,7 +112,9 @@ function parseText(text: string, lexicon: Lexicon, corrected: Locale | null): Te
 function withSizeUnit(term: Term, index: number, terms: readonly Term[]): Term {
   const previous = terms[index - 1];
   const { quantity } = term;
-  return quantity && isBareSize(quantity) && previous && !previous.isUnknown && !previous.quantity
+  const isOfName = previous !== undefined && (previous.isUnknown || previous.quantity !== null);
+  const isFirst = index === 0 && terms.some(({ conditions }) => conditions.length > 0);
+  return quantity && isBareSize(quantity) && !isOfName && (previous || isFirst)
     ? { ...term, quantity: { ...quantity, kind: "quantity", unit: "mm2" } }
     : term;
 }

@@ -63,8 +63,10 @@ const isKindOf = (term: Term, rows: readonly NamedRow[], vocabulary: Vocabulary)
   isKindTerm(term) && matchesKind({ ...term, isPurpose: false }, rows, vocabulary);
 
 /** False for a term that names another kind of product: an end plate for KP 4 is no KP 4. */
-function matchesKind({ conditions, isPurpose }: Term, rows: readonly NamedRow[], vocabulary: Vocabulary): boolean {
-  if (isPurpose) return false;
+function matchesKind(term: Term, rows: readonly NamedRow[], vocabulary: Vocabulary): boolean {
+  const { conditions, isPurpose } = term;
+  // For X3, for tomorrow: what names no kind says nothing of what is asked for.
+  if (isPurpose) return !isKindTerm(term);
   const kinds = conditions.filter(({ attribute }) => KIND_FACETS.has(attribute));
   return (
     kinds.length === 0 ||
@@ -120,7 +122,7 @@ export async function readNamed(
   if (isOfKind && terms.every((term) => matchesKind(term, rows, vocabulary))) {
     const coloured = rows.filter(({ colour }) => isOfColour(terms, colour));
     // Of two types in one line either may be meant, or both.
-    const others = terms.some(({ isPurpose }) => isPurpose) ? [] : alsoNamed(pieces, named, written);
+    const others = terms.some((term) => term.isPurpose && isKindTerm(term)) ? [] : alsoNamed(pieces, named, written);
     const all = [...(coloured.length > 0 ? coloured : rows).slice(0, others.length > 0 ? 1 : rows.length), ...others];
     return { written, codes: all.map(({ code }) => code), isPart: false };
   }

@@ -68,7 +68,7 @@ function detectSeparator(text: string): Separator | null {
   const isSentence = (separator: Separator) =>
     separator === "," &&
     lines.length === 1 &&
-    !splitCells(lines[0] ?? "", separator).some((cell) => WHOLE_NUMBER.test(cell));
+    !splitCells(lines[0] ?? "", separator).some((cell) => WHOLE_NUMBER.test(cell) && !WITH_UNIT.test(cell));
   return (
     SEPARATORS.find((separator) => countSplitLines(separator) * 2 > lines.length && !isSentence(separator)) ?? null
   );
@@ -76,6 +76,9 @@ function detectSeparator(text: string): Separator | null {
 
 /** A cell that is a part number or an amount and nothing else. */
 const WHOLE_NUMBER = /^[\p{L}.-]{0,6}\d[\d\p{L}./-]{3,}$/u;
+
+/** 2.5mm, 2-m-Stangen. */
+const WITH_UNIT = /^\d+(?:[.,]\d+)?-?\p{L}{1,3}(?:-\p{L}+)?$/u;
 
 const splitCells = (line: string, separator: Separator) => parseRows(line, separator, true)[0]?.cells ?? [];
 

@@ -23,7 +23,8 @@ const LEADING_FACTOR = new RegExp(
 );
 const FACTOR = /(?<![\p{L}\p{N}.,])\d{1,5}\s*[x×*х]\s(?=\s*\p{L})/gu;
 /** Behind or in front of a times sign at the end of the line. */
-const TRAILING_FACTOR = /(?<![\p{L}\p{N}.,])(?:(?<amount>\d{1,5})\s*[x×*х]|(?<=\s)[x×*х]\s?(?<behind>\d{1,5}))$/u;
+const TRAILING_FACTOR =
+  /(?<![\p{L}\p{N}.,])(?:(?<amount>\d{1,5})\s*[x×*х]|(?<=\s)(?<!(?:fur|for|pour|для|an|auf|at|on|на|strip)\s)[x×*х]\s?(?<behind>\d{1,5}))$/u;
 /** A number word behind its unit: метров десять. */
 const UNIT_FIRST = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(?<unit>${UNIT_PATTERN})\s+(?<amount>${NUMBER_WORD_PATTERN})(?!\p{L})`,
@@ -39,12 +40,11 @@ const BARS_OF_LENGTH = [
 const ANY_METRES = new RegExp(METRES, "u");
 const BAR_BEFORE = new RegExp(String.raw`(?<!\d\s*)(?<!\p{L})${BARS}(?:\s+\p{L}{1,3})?\s*$`, "u");
 const BAR_AFTER = new RegExp(String.raw`^\s*-?${BARS}(?!\p{L})`, "u");
-/** Before a designation, at the beginning of what is ordered: 100 KP 1.5. */
-const BEFORE_DESIGNATION = new RegExp(
-  String.raw`(?<=^|[:,;]\s{0,3}|\s(?:${LINE_WORDS.between}|${LINE_WORDS.ofEach})\s|^(?:${LINE_WORDS.ofEach})\s)(?:\d{2,5}|${NUMBER_WORD_PATTERN})(?=\s)`,
-  "gu",
-);
-const DESIGNATION = /^\s+\p{Lu}{2,4}\d?\s?\d/u;
+/** Before a designation, at the beginning of what is ordered: 100 KP 1.5, noch hundert KP 1.5. */
+const BEFORE_DESIGNATION = new RegExp(String.raw`(?<![\p{L}\p{N}.,/-])(?:\d{2,5}|${NUMBER_WORD_PATTERN})(?=\s)`, "gu");
+const BEHIND_WORD = /(?:^|[:,;]\s{0,3}|\p{Ll}\s{1,3})$/u;
+const DESIGNATION = /^\s+\p{Lu}{2,4}\d?\s?\d+(?:[.,]\d+)?/u;
+const BARE_END = /\s\d{1,5}\s*$/;
 /** Without a number. */
 const DOZEN = new RegExp(
   String.raw`(?<!\p{N}\s{0,3})(?<!\p{L})(?:\p{L}{1,3}\s{1,3})?(?<amount>${UNIT_PATTERNS.dozen})(?!\p{L})`,
@@ -76,10 +76,11 @@ const spanOf = ({ index, 0: match }: RegExpExecArray): Span => ({ start: index, 
 export const findWithUnits = (folded: string): Span[] => [...folded.matchAll(WITH_UNIT)].map(spanOf);
 
 /** Where amounts stand in a text that are so by a unit, a times sign or what they count. */
-export function findAmounts(line: string): Span[] {
-  const { text, folded } = foldSameLength(line);
-  const bars = findBars({ text, folded });
-  const goods = findCounted({ text, folded });
+export function findAmounts(written: string): Span[] {
+  const { text, folded } = foldSameLength(written);
+  const line = { text, folded };
+  const bars = findBars(line);
+  const goods = findBeforeDesignation(line) ?? findBeforeGoods(line);
   const trailing = match(TRAILING_FACTOR, folded);
   const others = [
     ...findWithUnits(folded),
@@ -100,7 +101,8 @@ const WAYS: readonly ((line: Line) => Amount | null)[] = [
   findWithUnit,
   ({ folded }) => match(TRAILING_FACTOR, folded),
   ({ folded }) => match(UNIT_FIRST, folded),
-  (line) => (/\d\s*$/.test(line.folded) ? null : findCounted(line)),
+  findBeforeDesignation,
+  (line) => (/\d\s*$/.test(line.folded) ? null : findBeforeGoods(line)),
 ];
 
 /** Takes the amount out of a text that orders one thing, if something makes it certain. */
@@ -159,11 +161,21 @@ function findWithUnit({ text, folded }: Line): Amount | null {
   return chosen ? { amount: text.slice(chosen.start, chosen.end).trim(), ...chosen } : null;
 }
 
-function findCounted({ text, folded }: Line): Amount | null {
-  const named = [...folded.matchAll(BEFORE_DESIGNATION)]
+/** Not where the line ends with another number, which is the likelier amount. */
+function findBeforeDesignation({ text, folded }: Line): Amount | null {
+  const found = [...folded.matchAll(BEFORE_DESIGNATION)]
     .map(spanOf)
-    .find(({ start, end }) => DESIGNATION.test(text.slice(end)) && !isStopWord(folded.slice(start, end)));
-  if (named) return { amount: text.slice(named.start, named.end), ...named };
+    .find(
+      ({ start, end }) =>
+        DESIGNATION.test(text.slice(end)) &&
+        BEHIND_WORD.test(text.slice(0, start)) &&
+        !isStopWord(folded.slice(start, end)),
+    );
+  if (!found || BARE_END.test(text.slice(found.end).replace(DESIGNATION, ""))) return null;
+  return { amount: text.slice(found.start, found.end), ...found };
+}
+
+function findBeforeGoods({ text, folded }: Line): Amount | null {
   const found = BEFORE_GOODS.exec(folded);
   const { before = "", amount = "" } = found?.groups ?? {};
   const isOfName = before !== "" && before.length < 4 && !isStopWord(before);

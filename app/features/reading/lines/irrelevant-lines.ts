@@ -35,10 +35,10 @@ export function isIrrelevant(text: string): boolean {
 /**
  * Whether a line orders nothing unless it names a product: a greeting, a date of delivery, the number of an order. Many begin
  * their order with a greeting.
- * @param hasAmount whether it says how many of something
+ * @param hasNumber whether there is a number in it
  */
-export const isDoubtful = (text: string, hasAmount = false): boolean =>
-  matches(hasAmount ? [DELIVERY, REFERENCE] : [GREETING, DELIVERY, REFERENCE], fold(text).trim());
+export const isDoubtful = (text: string, hasNumber = false): boolean =>
+  matches(hasNumber ? [DELIVERY, REFERENCE] : [GREETING, DELIVERY, REFERENCE], fold(text).trim());
 
 /** Whether a text labels a total below a table. */
 export const isTotal = (text: string) => TOTAL.test(fold(text).trim());

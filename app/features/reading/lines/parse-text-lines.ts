@@ -17,7 +17,9 @@ export function parseTextLines(rows: readonly Row[]): Entry[] {
     if (isClosing(fold(text).trim())) isSignature = true;
     if (isIrrelevant(text)) return [ignoredEntry(row, index)];
     const entries = parseLine(row, index, text).map((entry) =>
-      isDoubtful(text, entry.amount !== null) || isTotal(text) ? { ...entry, isDoubtful: true as const } : entry,
+      isDoubtful(text, /\d/.test(entry.text) || entry.amount !== null) || isTotal(text)
+        ? { ...entry, isDoubtful: true as const }
+        : entry,
     );
     const isOrder = entries.some(({ readings }) =>
       readings.some(({ number, amount }) => scoreAsNumber(number) === 3 && amount !== null),

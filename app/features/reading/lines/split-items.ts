@@ -5,10 +5,13 @@ import { findAmounts, foldSameLength } from "./amount-in-line.ts";
 import { LINE_WORDS, parseUnit } from "./amount-words.ts";
 
 /** Between two things in a sentence, in the languages that orders come in. */
-const BETWEEN = new RegExp(String.raw`[,;]\s+|\s\+\s|\s(?:${LINE_WORDS.between})\s`, "gu");
+const BETWEEN = new RegExp(
+  String.raw`[,;]\s+|\s\+\s|\s(?:${LINE_WORDS.between})\s|\s(?=(?:${LINE_WORDS.with})\s(?![x×*]))`,
+  "gu",
+);
 const wordsOf = (patterns: string) => new RegExp(String.raw`(?<!\p{L})(?:${patterns})(?!\p{L})`, "u");
 const SAME_TYPE = wordsOf(LINE_WORDS.sameType);
-const OF_THAT = wordsOf(LINE_WORDS.ofThat);
+const OF_THAT = wordsOf(`${LINE_WORDS.ofThat}|^(?:${LINE_WORDS.with})`);
 const OF_EACH = wordsOf(LINE_WORDS.ofEach);
 /** A type's designation: KV 4, KP 2.5. */
 const DESIGNATION = /(?<!\p{L})\p{Lu}{2,4}\d?\s?\d+(?:[.,]\d+)?(?:['’]\p{L}+)?(?!\d)/u;
