@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { useLocation } from "react-router";
 import { PageHead } from "../../../frame/shell/head/page-head.tsx";
 import { Breadcrumbs } from "../../../frame/shell/navigation/breadcrumbs.tsx";
@@ -119,7 +119,7 @@ function Question({ id, question, answer }: AnsweredQuestion) {
                 {text}
               </Link>
             ) : (
-              <span key={text}>{text}</span>
+              <Fragment key={text}>{text}</Fragment>
             ),
           )}
         </p>
