@@ -66,13 +66,16 @@ export const TERMINAL_PLAN = ${JSON.stringify({
 })} as const;
 `;
 
-/** The source of a module with the words of amounts and of what stands beside products. */
+/** The source of a module with what stands beside products in a line. */
+export const renderLineWords = (concepts: readonly Concept[]): string => `
+/** A pattern of folded words each. */
+export const LINE_WORDS = ${JSON.stringify(patternsOf(concepts, "line", false))} as const;
+`;
+
+/** The source of a module with the words of amounts. */
 export const renderAmounts = (concepts: readonly Concept[]): string => `
 /** By unit: a pattern of folded words. */
 export const UNIT_WORDS = ${JSON.stringify(patternsOf(concepts, "unit", false))} as const;
-
-/** What stands beside products in a line: a pattern of folded words. */
-export const LINE_WORDS = ${JSON.stringify(patternsOf(concepts, "line", false))} as const;
 
 /** By number: folded words. */
 export const NUMBER_WORDS: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(

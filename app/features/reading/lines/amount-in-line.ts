@@ -1,6 +1,7 @@
+import { LINE_WORDS } from "../../../ground/i18n/generated/line-words.ts";
 import { fold } from "../../../ground/text/fold.ts";
 import { isStopWord } from "../stop-words.ts";
-import { GOODS_PATTERN, LINE_WORDS, NUMBER_WORD_PATTERN, UNIT_PATTERN, UNIT_PATTERNS } from "./amount-words.ts";
+import { GOODS_PATTERN, NUMBER_WORD_PATTERN, UNIT_PATTERN, UNIT_PATTERNS } from "./amount-words.ts";
 
 type Span = { readonly start: number; readonly end: number };
 /** An amount as it was written, and where it stands. */

@@ -1,4 +1,4 @@
-import { LINE_WORDS, UNIT_WORDS, NUMBER_WORDS as WORDS_OF_NUMBERS } from "../../../ground/i18n/generated/amounts.ts";
+import { UNIT_WORDS, NUMBER_WORDS as WORDS_OF_NUMBERS } from "../../../ground/i18n/generated/amounts.ts";
 import { fold } from "../../../ground/text/fold.ts";
 
 const { goods, ...units } = UNIT_WORDS;
@@ -7,8 +7,6 @@ type Unit = keyof typeof units;
 /** Every word for a unit, for folded text. */
 export const UNIT_PATTERN = Object.values(units).join("|");
 export const UNIT_PATTERNS = units;
-/** What stands beside products in a line. */
-export { LINE_WORDS };
 /** What is counted where no unit stands: bornes, Klemmen. */
 export const GOODS_PATTERN = goods;
 

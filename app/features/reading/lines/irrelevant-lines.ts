@@ -1,5 +1,5 @@
+import { LINE_WORDS } from "../../../ground/i18n/generated/line-words.ts";
 import { fold } from "../../../ground/text/fold.ts";
-import { LINE_WORDS } from "./amount-words.ts";
 
 const startsWith = (patterns: string, end = String.raw`(?!\p{L})`) => new RegExp(`^(?:${patterns})${end}`, "u");
 /** Behind a label: a number sign, and what ends it. */

@@ -1,8 +1,9 @@
 import { isOrderNumber } from "../../../ground/company/order-number.ts";
+import { LINE_WORDS } from "../../../ground/i18n/generated/line-words.ts";
 import { fold } from "../../../ground/text/fold.ts";
 import { isStopWord } from "../stop-words.ts";
 import { findAmounts, foldSameLength } from "./amount-in-line.ts";
-import { LINE_WORDS, parseUnit } from "./amount-words.ts";
+import { parseUnit } from "./amount-words.ts";
 
 /** Between two things in a sentence, in the languages that orders come in. */
 const BETWEEN = new RegExp(

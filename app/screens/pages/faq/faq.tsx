@@ -123,9 +123,7 @@ function Question({ id, question, answer }: AnsweredQuestion) {
             ),
           )}
         </p>
-        <a href={`#${id}`} className={styles.link}>
-          {t("faq.link")}
-        </a>
+        <a href={`#${id}`}>{t("faq.link")}</a>
       </div>
     </details>
   );
