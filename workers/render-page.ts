@@ -1,8 +1,10 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { siteIndexContext } from "../app/features/answers/site-pages.ts";
 import type { CatalogueDatabase } from "../app/foundation/catalogue/data/database.ts";
 import type { FieldError } from "../app/foundation/messages/fields.ts";
 import { type Site, siteContext } from "../app/foundation/site/site-context.ts";
+import { siteIndexOf } from "../app/screens/pages/site-pages.ts";
 import { REFUSED_FIELDS_HEADER, RESULT_COUNT_HEADER } from "./analytics/internal-headers.ts";
 import type { ApiBinding } from "./fetch-api.ts";
 import { finishDocument } from "./finish-document.ts";
@@ -28,6 +30,7 @@ export async function renderPage(
   const nonce = crypto.randomUUID();
   let resultCount: number | null = null;
   let refusedFields: readonly FieldError[] = [];
+  context.set(siteIndexContext, siteIndexOf);
   context.set(siteContext, {
     catalogue,
     postMessage: (message) => postMessage(env, message),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { findAnswer } from "../app/features/answers/find-answer.ts";
 import type { SearchCache } from "../app/features/search/search-cache.ts";
 import { createSearchCacheLimits } from "../app/features/search/search-cache-limits.ts";
 import { suggest } from "../app/features/search/suggestions.ts";
@@ -6,6 +7,7 @@ import { QuerySchema } from "../app/foundation/catalogue/address/parse-listing-s
 import type { CatalogueDatabase } from "../app/foundation/catalogue/data/database.ts";
 import { isLocale } from "../app/ground/i18n/locales.ts";
 import { logUnexpected } from "../app/ground/platform/log.ts";
+import { siteIndexOf } from "../app/screens/pages/site-pages.ts";
 import { CEILINGS } from "./ceilings.ts";
 import { problemResponse } from "./problem.ts";
 import { CACHE_ONE_MINUTE, cacheFor, jsonResponse } from "./responses.ts";
@@ -24,7 +26,13 @@ export async function handleSuggestions(
   try {
     const query = v.parse(QuerySchema, searchParams.get("q"));
     const onFailure = (error: unknown) => logUnexpected(error, request);
-    const suggestions = await suggest(database, { ...cache, limits: LIMITS, onFailure }, locale, query);
+    const suggestions = await suggest(
+      database,
+      { ...cache, limits: LIMITS, onFailure },
+      locale,
+      query,
+      (snapshot, found) => findAnswer(snapshot, siteIndexOf(locale), locale, query, found, new Date()),
+    );
     return jsonResponse(suggestions, 200, cacheFor(60));
   } catch (error) {
     logUnexpected(error, request);

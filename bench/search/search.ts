@@ -4,12 +4,14 @@
  * the first time.
  */
 
+import { findAnswer } from "../../app/features/answers/find-answer.ts";
 import { suggest } from "../../app/features/search/suggestions.ts";
 import { resolveCataloguePath } from "../../app/foundation/catalogue/address/catalogue-path.ts";
 import { parseListingState } from "../../app/foundation/catalogue/address/parse-listing-state.ts";
 import { type Snapshot, withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../app/foundation/catalogue/data/vocabulary.ts";
 import { readListing } from "../../app/screens/listing/queries/read-listing.ts";
+import { siteIndexOf } from "../../app/screens/pages/site-pages.ts";
 import { finish, report } from "../report.ts";
 import { type BenchDatabase, openBench } from "./database.ts";
 
@@ -105,7 +107,10 @@ function requests(vocabulary: Vocabulary): Request[] {
   const suggestions = queriesFor(vocabulary).map(
     ([name, query]): Request => ({
       name: `panel: ${name}`,
-      run: ({ d1 }) => suggest(d1, null, "tr", query),
+      run: ({ d1 }) =>
+        suggest(d1, null, "tr", query, (snapshot, found) =>
+          findAnswer(snapshot, siteIndexOf("tr"), "tr", query, found, new Date()),
+        ),
     }),
   );
   const listing = (name: string, params: { groupSlug?: string; categorySlug?: string }, query: string): Request => ({

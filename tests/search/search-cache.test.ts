@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { beforeAll, expect, test, vi } from "vitest";
+import { type FindAnswer, NO_ANSWER } from "../../app/features/search/answer.ts";
 import { findSuggestions } from "../../app/features/search/find-suggestions.ts";
 import { findSuggestionsWithCache } from "../../app/features/search/find-suggestions-with-cache.ts";
 import {
@@ -15,10 +16,13 @@ import { MINUTE_MS } from "../../app/ground/platform/duration.ts";
 import { CEILINGS } from "../../workers/ceilings.ts";
 import { publishedSample } from "../catalogue/local-d1.ts";
 
+/** Products alone: pages and files are never in KV. */
+const noAnswer: FindAnswer = async () => ({ answer: NO_ANSWER, isOfFiles: false });
+
 const database = await publishedSample();
 beforeAll(async () => {
   // Reads the vocabulary and the tables, as any earlier search of the isolate would have.
-  await withSnapshot(database, (snapshot) => findSuggestions(snapshot, "en", "terminal"));
+  await withSnapshot(database, (snapshot) => findSuggestions(snapshot, "en", "terminal", noAnswer));
 });
 
 const Schema = v.object({ total: v.number() });
@@ -100,6 +104,7 @@ async function searchWith(cache: SearchCache, query: string) {
       cache,
       "en",
       query,
+      noAnswer,
     ),
   );
   return { found, trips };

@@ -15,7 +15,13 @@ export const FLOORS: readonly (readonly [
   ["app/frame", { viewer: ["ui"], shell: ["ui"] }],
   [
     "app/features",
-    { list: ["reading"], search: ["reading", "list"], entry: ["reading", "list", "search"], rail: ["list"] },
+    {
+      list: ["reading"],
+      search: ["reading", "list"],
+      entry: ["reading", "list", "search"],
+      rail: ["list"],
+      answers: ["reading", "search", "documents"],
+    },
   ],
   // No screen imports another: what two of them need stands on a floor below.
   ["app/screens", {}],

@@ -1,7 +1,7 @@
 import * as cardinals from "make-plural/cardinals";
 import { type Language, TEXT_PARTS } from "./read-languages.ts";
 import type { TextNode } from "./read-texts.ts";
-import { renderAmounts, renderLineWords, renderTerminalPlan, renderTerms } from "./render-terms.ts";
+import { renderAmounts, renderLineWords, renderQuestions, renderTerminalPlan, renderTerms } from "./render-terms.ts";
 import type { ScreenParts } from "./screen-parts.ts";
 import { SearchRules } from "./search-rules.ts";
 import type { Concept } from "./terms.ts";
@@ -166,6 +166,7 @@ export const SCREENS_WITHOUT_TEXTS: readonly ScreenName[] = ${json(Object.keys(s
   modules.set("terminal-plan.ts", notice + renderTerminalPlan(terms));
   modules.set("amounts.ts", notice + renderAmounts(terms));
   modules.set("line-words.ts", notice + renderLineWords(terms));
+  modules.set("questions.ts", notice + renderQuestions(terms));
   for (const { locale, texts, typography } of languages) {
     for (const [part, node] of Object.entries(texts)) modules.set(`${locale}/${part}.ts`, renderTexts(node, locale));
     modules.set(`${locale}/plural.ts`, `${notice}${renderPluralRule(locale)}`);

@@ -66,6 +66,30 @@ export const TERMINAL_PLAN = ${JSON.stringify({
 })} as const;
 `;
 
+/** What each key of a kind is called in all languages. */
+const namesOf = (concepts: readonly Concept[], kind: Reads): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    READS[kind].map((key) => [
+      key,
+      [
+        ...new Set(
+          concepts
+            .filter(({ reads }) => reads[kind] === key)
+            .flatMap(({ words }) => [...words.values()].flatMap(({ name = "", also }) => [name, ...also].map(fold))),
+        ),
+      ],
+    ]),
+  );
+
+/** The source of a module with what people ask for beside products. */
+export const renderQuestions = (concepts: readonly Concept[]): string => `
+/** What is asked for, by what people call it: folded. */
+export const ASKED_PAGES = ${JSON.stringify(namesOf(concepts, "page"))} as const;
+export const ASKED_FILES = ${JSON.stringify(namesOf(concepts, "file"))} as const;
+/** Names of countries and cities that no list of them has. */
+export const PLACE_NAMES = ${JSON.stringify(namesOf(concepts, "place"))} as const;
+`;
+
 /** The source of a module with what stands beside products in a line. */
 export const renderLineWords = (concepts: readonly Concept[]): string => `
 /** A pattern of folded words each. */
@@ -78,18 +102,5 @@ export const renderAmounts = (concepts: readonly Concept[]): string => `
 export const UNIT_WORDS = ${JSON.stringify(patternsOf(concepts, "unit", false))} as const;
 
 /** By number: folded words. */
-export const NUMBER_WORDS: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(
-  Object.fromEntries(
-    READS.number.map((number) => [
-      number,
-      [
-        ...new Set(
-          concepts
-            .filter(({ reads }) => reads.number === number)
-            .flatMap(({ words }) => [...words.values()].flatMap(({ name = "", also }) => [name, ...also].map(fold))),
-        ),
-      ],
-    ]),
-  ),
-)};
+export const NUMBER_WORDS: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(namesOf(concepts, "number"))};
 `;

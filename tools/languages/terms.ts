@@ -117,6 +117,58 @@ export const READS = {
     "total",
     "price",
   ],
+  /** The page that answers a question, and the kind of file that one is asked for. */
+  page: [
+    "resellers",
+    "contact",
+    "support",
+    "career",
+    "history",
+    "about",
+    "goals",
+    "quality",
+    "informationSecurity",
+    "imprint",
+    "events",
+    "news",
+    "developers",
+    "orderList",
+    "compare",
+    "finder",
+    "terminalStrips",
+    "energyMonitoring",
+    "greenEnergy",
+    "faq",
+    "downloads",
+  ],
+  file: [
+    "datasheet",
+    "step",
+    "dxf",
+    "eplan",
+    "certificate",
+    "declaration",
+    "catalogues",
+    "brochures",
+    "user-guides",
+    "installations",
+    "marking-systems",
+    "discontinued",
+    "any",
+  ],
+  /** A country, or a city of the resellers. */
+  place: [
+    "GB",
+    "US",
+    "AE",
+    "NL",
+    "CZ",
+    "RU/saint-petersburg",
+    "RU/yekaterinburg",
+    "RU/moscow",
+    "KZ/almaty",
+    "FR/paris",
+  ],
   number: ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "15", "16", "20", "30", "40", "50", "100"],
 } as const;
 export type Reads = keyof typeof READS;
@@ -144,7 +196,7 @@ const About = {
 };
 
 /** Their names are words of plans, amounts and lines alone: nothing is searched for by them. */
-const NOT_SEARCHED: readonly Reads[] = ["heading", "unit", "number", "line"];
+const NOT_SEARCHED: readonly Reads[] = ["heading", "unit", "number", "line", "page", "file", "place"];
 
 export type Concept = {
   readonly id: string;

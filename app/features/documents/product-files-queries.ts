@@ -68,6 +68,10 @@ const photosQuery = (code: string) =>
     PhotoRow,
   ] as const;
 
+/** The documents of a product and of its certificates, its own first. */
+export const productDocumentsQuery = (code: string) =>
+  [selectDocuments(code, documentColumns, thumbnailJoin), DocumentRow] as const;
+
 /** The files of a product for programs, which need no thumbnails. */
 export const productFileRowsQueries = (code: string) =>
   ({

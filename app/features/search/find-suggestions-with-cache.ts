@@ -1,6 +1,7 @@
 import type { BatchRows, QueryBatch } from "../../foundation/catalogue/data/database.ts";
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
+import type { FindAnswer } from "./answer.ts";
 import { type CachedResult, CachedResultSchema, findSuggestions } from "./find-suggestions.ts";
 import { getCachedSearch, putCachedSearch, type SearchCache, searchCacheKey } from "./search-cache.ts";
 
@@ -26,6 +27,7 @@ export async function findSuggestionsWithCache(
   cache: SearchCache,
   locale: Locale,
   query: string,
+  findAnswer: FindAnswer,
 ): Promise<CachedResult> {
   const key = searchCacheKey(cache, snapshot.vocabulary.release, locale, query);
   let cached: CachedResult | null = null;
@@ -43,9 +45,10 @@ export async function findSuggestionsWithCache(
   }
 
   try {
-    const found = await findSuggestions({ ...snapshot, runQueries }, locale, query);
-    if (trips >= MIN_CACHED_TRIPS && found.total > 0) putCachedSearch(cache, key, found);
-    return found;
+    const { result, isOfFiles } = await findSuggestions({ ...snapshot, runQueries }, locale, query, findAnswer);
+    // A file may come or go any minute.
+    if (trips >= MIN_CACHED_TRIPS && result.total > 0 && !isOfFiles) putCachedSearch(cache, key, result);
+    return result;
   } catch (error) {
     if (error instanceof FoundInCache) return error.result;
     throw error;

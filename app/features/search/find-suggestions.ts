@@ -15,6 +15,7 @@ import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { highlight, highlightPartNumber } from "../../ground/text/highlight.ts";
 import { parsePartNumber } from "../../ground/text/part-numbers.ts";
+import { AnswerSchema, type FindAnswer } from "./answer.ts";
 import { formatNotes } from "./format-notes.ts";
 import { findClosestCategories, findRelatedCategories, findRelatedGroups, type Related } from "./related-categories.ts";
 import { search } from "./search.ts";
@@ -54,12 +55,22 @@ export const CachedResultSchema = v.object({
   asks: v.boolean(),
   /** The products of a pasted list of part numbers, with their minimum order quantities. */
   listed: v.array(v.object({ code: v.string(), amount: v.number() })),
+  answer: AnswerSchema,
 });
 export type CachedResult = v.InferOutput<typeof CachedResultSchema>;
 
-export async function findSuggestions(snapshot: Snapshot, locale: Locale, query: string): Promise<CachedResult> {
+/** @returns what the panel shows, and whether the index of files was asked for it */
+export async function findSuggestions(
+  snapshot: Snapshot,
+  locale: Locale,
+  query: string,
+  findAnswer: FindAnswer,
+): Promise<{ readonly result: CachedResult; readonly isOfFiles: boolean }> {
   const found = await search(snapshot, locale, query, { level: "all" }, MAX_SUGGESTION_HITS);
-  const { items, listed } = await readProducts(snapshot, locale, query, found);
+  const [{ items, listed }, { answer, isOfFiles }] = await Promise.all([
+    readProducts(snapshot, locale, query, found),
+    findAnswer(snapshot, found),
+  ]);
   const t = serverTranslator(locale);
   // A query by part number, or by what a product has, shows products first.
   const isProductFirst =
@@ -70,7 +81,7 @@ export async function findSuggestions(snapshot: Snapshot, locale: Locale, query:
     items,
   };
   const parts = found.isNumberList ? [] : buildPartSections(snapshot.vocabulary, locale, query, found);
-  return {
+  const result = {
     sections: (isProductFirst ? [products, ...parts] : [...parts, products]).filter(
       (section) => section.items.length > 0,
     ),
@@ -82,7 +93,9 @@ export async function findSuggestions(snapshot: Snapshot, locale: Locale, query:
     notes: formatNotes(found, locale),
     asks: found.notes.some(({ kind }) => kind === "notOurs"),
     listed,
+    answer,
   };
+  return { result, isOfFiles };
 }
 
 /** Sections of categories and groups: those related to the query, or the closest when nothing was found. */

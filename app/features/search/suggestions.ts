@@ -5,6 +5,7 @@ import { formatNumber } from "../../ground/i18n/format.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
+import type { AnswerCard, FindAnswer } from "./answer.ts";
 import { type CachedResult, findSuggestions } from "./find-suggestions.ts";
 import { findSuggestionsWithCache } from "./find-suggestions-with-cache.ts";
 import type { SearchCache } from "./search-cache.ts";
@@ -15,6 +16,7 @@ export type Suggestions = {
   readonly status: string;
   readonly says: readonly string[];
   readonly nearest: { readonly label: string; readonly text: string } | null;
+  readonly card: AnswerCard | null;
   readonly sections: CachedResult["sections"];
   readonly all: { readonly href: string; readonly text: string } | null;
   readonly contact: { readonly href: string; readonly text: string } | null;
@@ -33,19 +35,22 @@ export async function suggest(
   cache: SearchCache | null,
   locale: Locale,
   query: string,
+  findAnswer: FindAnswer,
 ): Promise<Suggestions> {
   const result = await withSnapshot(database, (snapshot) =>
-    cache ? findSuggestionsWithCache(snapshot, cache, locale, query) : findSuggestions(snapshot, locale, query),
+    cache
+      ? findSuggestionsWithCache(snapshot, cache, locale, query, findAnswer)
+      : findSuggestions(snapshot, locale, query, findAnswer).then((found) => found.result),
   );
   return formatSuggestions(result, locale, query);
 }
 
 function formatSuggestions(result: CachedResult, locale: Locale, query: string): Suggestions {
   const t = serverTranslator(locale);
-  const { total, meant, nearest, missing, listed } = result;
+  const { total, meant, nearest, missing, listed, answer } = result;
   const count = formatNumber(total, locale) + (result.capped ? "+" : "");
   const listedCount = formatNumber(listed.length, locale);
-  const isEmpty = total === 0 && query !== "";
+  const isEmpty = total === 0 && query !== "" && answer.card === null && answer.groups.length === 0;
   const allHref = hrefOf("products", locale) + formatListingQuery({ ...DEFAULT_LISTING, q: query });
   return {
     query,
@@ -57,7 +62,15 @@ function formatSuggestions(result: CachedResult, locale: Locale, query: string):
       ...(missing.length > 0 ? [t("search.missing", { numbers: missing.join(", ").toUpperCase() })] : []),
     ],
     nearest: nearest ? { label: t("search.nearest"), text: nearest } : null,
-    sections: result.sections,
+    card: answer.card,
+    sections: [
+      ...result.sections,
+      ...answer.groups.map(({ id, title, items }) => ({
+        id,
+        title,
+        items: items.map((item) => ({ href: item.href, name: [item.title], detail: [], values: item.detail })),
+      })),
+    ],
     all: total === 0 ? null : { href: allHref, text: t("search.all", { count }) },
     contact: isEmpty || result.asks ? { href: hrefOf("contact", locale), text: t("search.contact") } : null,
     list:

@@ -1,4 +1,7 @@
 import { redirect } from "react-router";
+import { findAnswer } from "../../features/answers/find-answer.ts";
+import { siteIndexContext } from "../../features/answers/site-pages.ts";
+import type { AnswerCard } from "../../features/search/answer.ts";
 import { SearchForm } from "../../features/search/panel/search-form.tsx";
 import {
   findMovedCodes,
@@ -22,6 +25,7 @@ import { routeOf } from "../../ground/i18n/screens.ts";
 import { serverTexts } from "../../ground/i18n/server-translator.ts";
 import { pack, unpack } from "../../ground/platform/packed.ts";
 import type { Route } from "./+types/listing";
+import { Answers } from "./answers.tsx";
 import { buildNotice } from "./build-notice.ts";
 import { CatalogueParts } from "./catalogue-parts.tsx";
 import { Filters } from "./filters/filters.tsx";
@@ -47,7 +51,11 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     const { searchResult, state, ...listing } = await readListing(snapshot, locale, path, requested, site);
     if (searchResult) site.onSearchResults(searchResult.hits.length);
     const pages = countPages(listing.entries, state.size);
-    rejectOtherUrl(locale, resolved, requested, { ...listing, state, searchResult }, pages);
+    const isFirstSearch = searchResult && path.level === "all" && state.page === 1 && state.filters.size === 0;
+    const { answer } = isFirstSearch
+      ? await findAnswer(snapshot, context.get(siteIndexContext)(locale), locale, state.q, searchResult, new Date())
+      : { answer: null };
+    rejectOtherUrl(locale, resolved, requested, { ...listing, state, searchResult }, pages, answer?.card ?? null);
     return {
       alternates,
       state,
@@ -63,6 +71,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
           path.level === "category" ? ["type", ...path.category.attributes.slice(0, MAX_PROMOTED_ATTRIBUTES)] : [],
         labels: listingLabels(locale, listing.total, listing.isCapped),
         notice: buildNotice(vocabulary, locale, searchResult, { ...listing, state }),
+        ...(answer && (answer.card || answer.groups.length > 0) ? { answer } : {}),
         ...(searchResult ? { relevance: serverTexts(locale).results.relevance } : {}),
       }),
     };
@@ -76,8 +85,10 @@ function rejectOtherUrl(
   requested: ListingState,
   { state, products, searchResult }: Listing,
   pages: number,
+  card: AnswerCard | null,
 ): void {
-  const [exactProduct] = searchResult?.exactMatch ? products : [];
+  // A file of the product was asked for, not the product.
+  const [exactProduct] = searchResult?.exactMatch && card === null ? products : [];
   if (exactProduct) throw redirect(exactProduct.href, 302);
   if (path.level === "category" && requested.filters.has("type") && !state.filters.has("type"))
     throw notFound("type", locale);
@@ -117,6 +128,7 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
         {description && !isSearch && <p className={styles.description}>{typeset(description)}</p>}
         {isSearch && <SearchForm initial={state.q} key={state.q} />}
       </header>
+      {listing.answer && <Answers answer={listing.answer} />}
       {level !== "category" && !isSearch && state.filters.size === 0 && state.page === 1 && (
         <CatalogueParts parts={listing.parts} pathname={pathname} level={level} />
       )}

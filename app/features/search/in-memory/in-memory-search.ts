@@ -29,7 +29,7 @@ import { emptyResult, type FoundProduct, type Note, type SearchResult } from "..
 import { suggestName } from "../suggest-name.ts";
 import { interpretTerms } from "./interpret-terms.ts";
 import { correctQuery } from "./query-spelling.ts";
-import { rankProducts } from "./rank-products.ts";
+import { type RankedProduct, rankProducts } from "./rank-products.ts";
 import { findUnmatchedWords, isSpecific, selectMatches } from "./select-matches.ts";
 import { buildSubstituteResult } from "./substitute-result.ts";
 import { codesOf, namesIn } from "./table-names.ts";
@@ -162,6 +162,14 @@ const isShortGuess = (terms: readonly Term[]) =>
     ({ certainty, tokens }) => isMisspelt(certainty) && tokens.every(({ typed }) => typed.length <= MAX_SHORT_LENGTH),
   );
 
+/** Words that are all unknown, of which the best hit has less than half. */
+const isGibberish = (terms: readonly Term[], best: RankedProduct | undefined, leading: number) =>
+  leading === 0 &&
+  terms.length > 1 &&
+  best !== undefined &&
+  terms.every(({ isUnknown }) => isUnknown) &&
+  2 * findUnmatchedWords(terms, best).length > terms.length;
+
 const NO_SUCH_WORD = "_none";
 const NOTHING_READ = { ...NO_NUMBER_ROWS, packs: [], first: [], second: [], third: [], fourth: [] };
 
@@ -188,7 +196,8 @@ function searchWords(
   const chosen = [...new Set([...leading, ...matches])].slice(0, limit);
   const result = emptyResult(query, highlightedWords(terms));
   const isGuess = leading.length === 0 && matches.length > MAX_GUESSED_HITS && isShortGuess(terms);
-  if (chosen.length === 0 || isGuess) return { ...result, suggestedQuery: suggestName(vocabulary, locale, query) };
+  if (chosen.length === 0 || isGuess || isGibberish(terms, matches[0], leading.length))
+    return { ...result, suggestedQuery: suggestName(vocabulary, locale, query) };
   const [best] = matches;
   // Beside a number, words are no demands; beside a type's name they are.
   const first = isNumber ? undefined : (byId.get(numberHits[0]?.id ?? Number.NaN) ?? best);

@@ -2,6 +2,7 @@ import { memo, useState } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import { AddAll } from "./add-suggestions.tsx";
+import { callOf } from "./answer-card.tsx";
 import { RecentSearchList } from "./recent-search-list.tsx";
 import { addRecentSearch } from "./recent-searches.ts";
 import type { ComboboxProps } from "./search-form.tsx";
@@ -23,11 +24,17 @@ function SearchSuggestions({ field, showsRecent, onComboboxChange }: Props) {
   const [query, setQuery] = useState("");
   const { found, failed } = useSuggestions(query, locale);
   const suggestions = query.trim().length >= MIN_QUERY_LENGTH ? found : null;
-  const { sections = [], all = null } = suggestions ?? {};
+  const { card = null, sections = [], all = null } = suggestions ?? {};
+  const call = card && callOf(card);
   const report = useSearchReport(field, suggestions);
   const { getItemProps, menuProps, setText } = useSearchCombobox({
     field,
-    items: [...sections.flatMap(({ items }) => items), ...(all ? [all] : [])],
+    items: [
+      ...(card ? [card] : []),
+      ...(call ? [call] : []),
+      ...sections.flatMap(({ items }) => items),
+      ...(all ? [all] : []),
+    ],
     onQueryChange: setQuery,
     onSubmit() {
       addRecentSearch(field.current?.value ?? "");
@@ -67,6 +74,7 @@ function SearchSuggestions({ field, showsRecent, onComboboxChange }: Props) {
       )}
       {suggestions.list && <AddAll key={suggestions.query} list={suggestions.list} />}
       <SuggestionList
+        card={card}
         sections={sections}
         all={all}
         menuProps={menuProps(t("searchPanel.results"))}

@@ -4,24 +4,36 @@ import { Link } from "../../../ground/platform/link.tsx";
 import type { Highlighted } from "../../../ground/text/highlight.ts";
 import type { Suggestions } from "../suggestions.ts";
 import { AddProduct } from "./add-suggestions.tsx";
+import { AnswerCard, callOf } from "./answer-card.tsx";
 import styles from "./search-suggestions.module.css";
 
 type Item = Suggestions["sections"][number]["items"][number];
 type All = NonNullable<Suggestions["all"]>;
+type Card = NonNullable<Suggestions["card"]>;
+/** What can be chosen: a link each. */
+type Choice = Item | All | Card;
 
 type Props = {
+  readonly card: Card | null;
   readonly sections: Suggestions["sections"];
   readonly all: All | null;
   readonly menuProps: React.ComponentProps<"div">;
-  readonly optionProps: (item: Item | All) => Omit<React.ComponentProps<"a">, "href">;
+  readonly optionProps: (item: Choice) => Omit<React.ComponentProps<"a">, "href">;
 };
 
 /** A listbox of links in groups. */
-export function SuggestionList({ sections, all, menuProps, optionProps }: Props) {
+export function SuggestionList({ card, sections, all, menuProps, optionProps }: Props) {
   const { typeset } = useI18n();
   const id = useId();
+  const call = card && callOf(card);
   return (
     <div {...menuProps} className={styles.sections}>
+      {card && <AnswerCard card={card} tabIndex={-1} className={styles.card ?? ""} {...optionProps(card)} />}
+      {call && (
+        <a href={call.href} tabIndex={-1} className={`button button-primary ${styles.call}`} {...optionProps(call)}>
+          {call.text}
+        </a>
+      )}
       {sections.map((section) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
         <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`} className={styles[section.id]}>
@@ -29,9 +41,9 @@ export function SuggestionList({ sections, all, menuProps, optionProps }: Props)
             {typeset(section.title)}
           </p>
           {section.items.map((item) => (
-            <Link key={item.href} to={item.href} tabIndex={-1} className={styles.option} {...optionProps(item)}>
+            <OptionLink key={item.href} href={item.href} {...optionProps(item)}>
               <Option item={item} />
-            </Link>
+            </OptionLink>
           ))}
         </div>
       ))}
@@ -42,6 +54,12 @@ export function SuggestionList({ sections, all, menuProps, optionProps }: Props)
       )}
     </div>
   );
+}
+
+/** A document is no page: the browser opens it. */
+function OptionLink({ href, ...link }: React.ComponentProps<"a"> & { readonly href: string }) {
+  const props = { tabIndex: -1, className: styles.option, ...link };
+  return href.startsWith("/files/") ? <a href={href} {...props} /> : <Link to={href} {...props} />;
 }
 
 function Option({ item }: { readonly item: Item }) {

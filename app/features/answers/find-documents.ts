@@ -1,0 +1,62 @@
+import sql, { empty, join } from "sql-template-tag";
+import * as v from "valibot";
+import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
+import { EVERY_LANGUAGE, type Section } from "../../foundation/documents/sections.ts";
+import { INTERNATIONAL_LOCALE, type Locale } from "../../ground/i18n/locales.ts";
+import type { Word } from "../../ground/text/words.ts";
+import { DocumentRow, documentColumns, thumbnailJoin } from "../documents/document-row.ts";
+import { type DocumentView, toDocumentViews } from "../documents/document-view.ts";
+
+const FoundRow = v.object({ ...DocumentRow.entries, matched: v.number() });
+
+const MAX_WORDS = 8;
+const MAX_FILES = 60;
+
+export type FoundDocument = {
+  readonly document: DocumentView;
+  readonly section: string | null;
+  /** How many of the words that were asked for stand in its title, section, name or products. */
+  readonly matched: number;
+};
+
+/**
+ * Documents by the words that they are found by, those with most of them first, of these the thickest
+ * catalogue and the newest; of one language for
+ * each. One look-up that reads the index of files: hundreds, of some makers thousands.
+ * @param sections to look in; empty for all
+ */
+export async function findDocuments(
+  { runQueries }: Snapshot,
+  locale: Locale,
+  words: readonly Word[],
+  sections: readonly Section[],
+  today: Date,
+): Promise<readonly FoundDocument[]> {
+  const asked = [...new Set(words.map(({ text }) => text))].slice(0, MAX_WORDS);
+  if (asked.length === 0 && sections.length === 0) return [];
+  const least = sections.length > 0 ? 0 : 1;
+  const matched =
+    asked.length === 0
+      ? sql`0`
+      : join(
+          asked.map((word) => sql`(instr(f.words, ${` ${word}`}) > 0)`),
+          " + ",
+        );
+  const inSections = sections.length === 0 ? empty : sql`AND f.section IN (${join([...sections])})`;
+  const { rows } = await runQueries({
+    rows: [
+      sql`
+      SELECT ${documentColumns}, (${matched}) AS matched FROM file f ${thumbnailJoin}
+      WHERE f.kind = 'document' AND f.locale IN (${locale}, ${INTERNATIONAL_LOCALE}, ${EVERY_LANGUAGE}) ${inSections} AND (${matched}) >= ${least}
+      ORDER BY matched DESC, iif(f.section = 'catalogues', -f.size, 0), f.certificate IS NOT NULL AND f.valid_until < ${today.toISOString().slice(0, 10)}, f.date DESC, f.document LIMIT ${MAX_FILES}`,
+      FoundRow,
+    ],
+  });
+  const first = new Map(rows.toReversed().map((row) => [`${row.section}/${row.document}`, row]));
+  const documents = toDocumentViews(rows, locale, today);
+  const keys = [...new Set(rows.map((row) => `${row.section}/${row.document}`))];
+  return documents.map((document, index) => {
+    const row = first.get(keys[index] ?? "");
+    return { document, section: row?.section ?? null, matched: row?.matched ?? 0 };
+  });
+}

@@ -1,0 +1,77 @@
+import { ASKED_FILES, ASKED_PAGES } from "../../ground/i18n/generated/questions.ts";
+import { parseWords, type Word } from "../../ground/text/words.ts";
+import { isStopWord } from "../reading/stop-words.ts";
+
+type AskedPage = keyof typeof ASKED_PAGES;
+export type AskedFile = keyof typeof ASKED_FILES;
+
+/** What a text asks for beside products. */
+export type Question = {
+  readonly words: readonly Word[];
+  /** The page that answers, and how many letters of the text say so. */
+  readonly page: { readonly screen: AskedPage; readonly letters: number } | null;
+  readonly file: { readonly kind: AskedFile; readonly letters: number } | null;
+  /** The words that say neither which page nor which kind of file, without those that say nothing. */
+  readonly object: readonly Word[];
+  /** The text of what the file is of. */
+  readonly ofWhat: string;
+};
+
+type Phrase<Key> = { readonly key: Key; readonly words: readonly Word[] };
+
+const phrasesOf = <Key extends string>(asked: Readonly<Record<Key, readonly string[]>>): readonly Phrase<Key>[] =>
+  (Object.entries(asked) as [Key, readonly string[]][]).flatMap(([key, phrases]) =>
+    phrases.map((phrase) => ({ key, words: parseWords(phrase) })),
+  );
+
+const PAGES = phrasesOf<AskedPage>(ASKED_PAGES);
+const FILES = phrasesOf<AskedFile>(ASKED_FILES);
+
+const MIN_BEGINNING = 4;
+const MAX_ENDING = 4;
+/** A short word has short endings: terminal is no form of term. */
+const endingOf = (length: number) => Math.min(MAX_ENDING, Math.floor(length / 2) - 1);
+
+/** Whether a written word is another one, perhaps with an ending: sertifikası, Zertifikats. */
+export const isForm = (written: Word, word: Word): boolean =>
+  written.text === word.text ||
+  (word.kind === "stem" &&
+    word.text.length >= MIN_BEGINNING &&
+    written.typed.startsWith(word.text) &&
+    written.typed.length - word.text.length <=
+      Math.max(endingOf(word.text.length), word.typed.length - word.text.length));
+
+/** The phrases that a text has all words of, with those words. */
+function findPhrases<Key>(words: readonly Word[], phrases: readonly Phrase<Key>[]) {
+  return phrases.flatMap(({ key, words: asked }) => {
+    const found = asked.map((word) => words.find((written) => isForm(written, word)));
+    const all = found.filter((word) => word !== undefined);
+    return all.length === asked.length && all.length > 0
+      ? [{ key, words: all, letters: all.reduce((sum, { typed }) => sum + typed.length, 0) }]
+      : [];
+  });
+}
+
+const longest = <Found extends { readonly letters: number }>(found: readonly Found[]): Found | null =>
+  found.toSorted((a, b) => b.letters - a.letters)[0] ?? null;
+
+export function readQuestion(text: string): Question {
+  const words = parseWords(text);
+  const pages = findPhrases(words, PAGES);
+  const files = findPhrases(words, FILES);
+  const page = longest(pages);
+  const specific = longest(files.filter(({ key }) => key !== "any"));
+  const file = specific ?? longest(files);
+  const isSaid = new Set([...(page?.words ?? []), ...files.flatMap((each) => each.words)]);
+  const isOfFile = new Set(files.flatMap((each) => each.words));
+  return {
+    words,
+    page: page && { screen: page.key, letters: page.letters },
+    file: file && { kind: file.key, letters: file.letters },
+    object: words.filter((word) => !isSaid.has(word) && !isStopWord(word.typed)),
+    ofWhat: words
+      .filter((word) => !isOfFile.has(word))
+      .map(({ typed }) => typed)
+      .join(" "),
+  };
+}

@@ -1,0 +1,103 @@
+import { createContext } from "react-router";
+import type { Locale } from "../../ground/i18n/locales.ts";
+import { stem } from "../../ground/text/stem.ts";
+import { parseWords, type Word } from "../../ground/text/words.ts";
+import { isStopWord } from "../reading/stop-words.ts";
+import { isForm } from "./question.ts";
+
+/** A page of the site, or a part of one, with its texts. */
+export type SitePage = {
+  /** A screen, with the id of a question, sector or story behind a colon: `faq:prices`. */
+  readonly id: string;
+  readonly href: string;
+  readonly title: string;
+  /** Sentences. */
+  readonly texts: readonly string[];
+};
+
+type IndexedPage = {
+  readonly page: SitePage;
+  readonly title: ReadonlySet<string>;
+  readonly texts: ReadonlySet<string>;
+};
+/** The pages of a language with the stems of their words. */
+export type SiteIndex = {
+  readonly pages: readonly IndexedPage[];
+  /** How many pages have each stem. */
+  readonly counts: ReadonlyMap<string, number>;
+};
+
+const stemsIn = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => parseWords(text).map(({ text: key }) => key)));
+
+/** The pages of each language, which the Worker gives to loaders: their texts are of the screens. */
+export const siteIndexContext = createContext<(locale: Locale) => SiteIndex>();
+
+export function buildSiteIndex(pages: readonly SitePage[]): SiteIndex {
+  const indexed = pages.map((page) => ({ page, title: stemsIn([page.title]), texts: stemsIn(page.texts) }));
+  const counts = new Map<string, number>();
+  for (const { title, texts } of indexed)
+    for (const word of title.union(texts)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return { pages: indexed, counts };
+}
+
+export type FoundPage = {
+  readonly page: SitePage;
+  /** How much of what was asked the page has, from 0 to 1; rare words weigh more. */
+  readonly share: number;
+  /** The sentence with most of the words. */
+  readonly sentence: string;
+};
+
+const WEIGHT = { title: 1, text: 0.75, stopWord: 0.3, similar: 0.8 };
+const MIN_SHARE = 0.3;
+/** The least share of a page whose whole name stands in the question: elevators. */
+const NAMED_SHARE = 0.6;
+/** Words with so much of their beginning in common are similar: minimum and minimale. */
+const MIN_BEGINNING = 5;
+const BEGINNING = 0.6;
+
+/** The pages that have the words of a question, the best first. */
+export function findPages({ pages, counts }: SiteIndex, words: readonly Word[], limit: number): readonly FoundPage[] {
+  const asked = words.filter(({ typed }) => typed.length > 1);
+  if (asked.length === 0) return [];
+  const known = [...counts.keys()];
+  const rarity = (count: number) => Math.log(1 + pages.length / (1 + count));
+  const read = asked.map(({ text, typed, kind }) => {
+    const beginning = text.slice(0, Math.max(MIN_BEGINNING, Math.floor(BEGINNING * text.length)));
+    const similar =
+      kind === "stem" && text.length >= MIN_BEGINNING ? known.filter((each) => each.startsWith(beginning)) : [];
+    const count = counts.get(text) ?? Math.max(0, ...similar.map((form) => counts.get(form) ?? 0));
+    return { text, similar, weight: rarity(count) * (isStopWord(typed) ? WEIGHT.stopWord : 1) };
+  });
+  const all = read.reduce((sum, { weight }) => sum + weight, 0);
+  return pages
+    .map(({ page, title, texts }) => {
+      const meets = (words: ReadonlySet<string>, { text, similar }: (typeof read)[number]) =>
+        words.has(text) ? 1 : similar.some((form) => words.has(form)) ? WEIGHT.similar : 0;
+      const score = read.reduce(
+        (sum, word) =>
+          sum + word.weight * Math.max(meets(title, word) * WEIGHT.title, meets(texts, word) * WEIGHT.text),
+        0,
+      );
+      const isNamed =
+        title.size > 0 &&
+        [...title].every((word) => read.some(({ text, similar }) => text === word || similar.includes(word)));
+      return { page, share: Math.max(score / all, isNamed ? NAMED_SHARE : 0) };
+    })
+    .filter(({ share }) => share >= MIN_SHARE)
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, limit)
+    .map((found) => ({ ...found, sentence: bestSentence(found.page, asked) }));
+}
+
+function bestSentence({ texts }: SitePage, asked: readonly Word[]): string {
+  const count = (sentence: string) => {
+    const words = parseWords(sentence);
+    return asked.filter((word) => words.some((each) => isForm(each, word) || each.text === stem(word.typed))).length;
+  };
+  const [best = ""] = texts
+    .map((sentence) => [sentence, count(sentence)] as const)
+    .toSorted(([, a], [, b]) => b - a)[0] ?? [""];
+  return best;
+}
