@@ -31,7 +31,7 @@ export async function handleSuggestions(
       { ...cache, limits: LIMITS, onFailure },
       locale,
       query,
-      (snapshot, found) => findAnswer(snapshot, siteIndexOf(locale), locale, query, found, new Date()),
+      (snapshot, outcome) => findAnswer(snapshot, siteIndexOf(locale), locale, query, outcome, new Date()),
     );
     return jsonResponse(suggestions, 200, cacheFor(60));
   } catch (error) {

@@ -108,8 +108,8 @@ function requests(vocabulary: Vocabulary): Request[] {
     ([name, query]): Request => ({
       name: `panel: ${name}`,
       run: ({ d1 }) =>
-        suggest(d1, null, "tr", query, (snapshot, found) =>
-          findAnswer(snapshot, siteIndexOf("tr"), "tr", query, found, new Date()),
+        suggest(d1, null, "tr", query, (snapshot, outcome) =>
+          findAnswer(snapshot, siteIndexOf("tr"), "tr", query, outcome, new Date()),
         ),
     }),
   );

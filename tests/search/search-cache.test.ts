@@ -17,7 +17,7 @@ import { CEILINGS } from "../../workers/ceilings.ts";
 import { publishedSample } from "../catalogue/local-d1.ts";
 
 /** Products alone: pages and files are never in KV. */
-const noAnswer: FindAnswer = async () => ({ answer: NO_ANSWER, isOfFiles: false });
+const noAnswer: FindAnswer = async () => NO_ANSWER;
 
 const database = await publishedSample();
 beforeAll(async () => {
@@ -92,7 +92,7 @@ const ONE_TRIP = "terminal";
 /** Searches the published sample, and counts the questions to D1. */
 async function searchWith(cache: SearchCache, query: string) {
   let trips = 0;
-  const found = await withSnapshot(database, (snapshot) =>
+  const { result: found } = await withSnapshot(database, (snapshot) =>
     findSuggestionsWithCache(
       {
         ...snapshot,

@@ -17,15 +17,16 @@ import { productDocumentsQuery } from "../documents/product-files-queries.ts";
 import { readNames } from "../reading/named-types.ts";
 import { readNamed } from "../reading/read-named.ts";
 import { isStopWord } from "../reading/stop-words.ts";
-import { type AnswerCard, type AnswerItem, type FindAnswer, NO_ANSWER } from "../search/answer.ts";
+import { type Answer, type AnswerCard, type AnswerItem, NO_ANSWER, type Outcome } from "../search/answer.ts";
 import { search } from "../search/search.ts";
-import type { SearchResult } from "../search/search-result.ts";
 import { type FoundDocument, findDocuments } from "./find-documents.ts";
 import { cityIn, findPlace, type Place, placesIn, type Where } from "./find-places.ts";
 import { type AskedFile, type Question, readQuestion } from "./question.ts";
 import { type FoundPage, findPages, type SiteIndex } from "./site-pages.ts";
 
 const MAX_ITEMS = 4;
+/** Beside products that were understood, more than this share of the letters has to name a page. */
+const MIN_SAID = 0.5;
 /** A page that has this much of what was asked answers it … */
 const MIN_ANSWER_SHARE = 0.55;
 
@@ -47,29 +48,31 @@ const SECTIONS_OF: Readonly<Record<AskedFile, readonly Section[]>> = {
 
 /**
  * What answers a question beside products, and what else of the site has to do with it.
- * @param found what the search for products makes of it: where that is certain, products come first
+ * @param outcome of the search for products: where that is certain, products come first
  */
 export async function findAnswer(
   snapshot: Snapshot,
   site: SiteIndex,
   locale: Locale,
   query: string,
-  found: SearchResult,
+  outcome: Outcome,
   today: Date,
-): ReturnType<FindAnswer> {
+): Promise<Answer> {
   const question = readQuestion(query);
-  const isProduct = isCertain(found);
-  if (query === "" || found.isNumberList || (isProduct && isBare(question)))
-    return { answer: NO_ANSWER, isOfFiles: false };
+  const isProduct = outcome.isCertain;
+  if (query === "" || outcome.isNumberList || (isProduct && isBare(question))) return NO_ANSWER;
   const { file, page } = question;
   const words = question.words.filter(({ typed }) => !isStopWord(typed));
   const isAsked = file !== null || page !== null;
-  const isOfFiles = file !== null || !isProduct;
   const [place, documents] = await Promise.all([
     findPlace(snapshot, question.words),
-    isOfFiles ? findDocuments(snapshot, locale, words, file ? SECTIONS_OF[file.kind] : [], today) : [],
+    file !== null || !isProduct
+      ? findDocuments(snapshot, locale, words, file ? SECTIONS_OF[file.kind] : [], today)
+      : [],
   ]);
   const pages = findPages(site, question.words, MAX_ITEMS);
+  // Beside products that were understood, only pages that have most of what was typed.
+  const shown = pages.filter(({ share }) => share >= (isProduct ? LEAST_SHARE.products : 0));
   const fileCard =
     file && file.kind !== "any" && (page === null || file.letters >= page.letters)
       ? await findFile(snapshot, locale, question, documents, today)
@@ -77,12 +80,12 @@ export async function findAnswer(
   const card =
     fileCard ??
     (place && isAboutPlace(question, place.words) ? await placeCard(snapshot, locale, place.where) : null) ??
-    askedPage(site, locale, question, found, pages) ??
-    (isProduct || (isAsked && found.hits.length > 0) ? null : documentCard(question, documents)) ??
-    foundPage(locale, pages, leastShare(query, found));
+    askedPage(site, locale, question, outcome, pages) ??
+    (isProduct || (isAsked && outcome.hits > 0) ? null : documentCard(question, documents)) ??
+    foundPage(locale, pages, leastShare(query, outcome));
   const groups = [
     { id: "documents" as const, items: documentItems(question, documents) },
-    { id: "pages" as const, items: pages.map(({ page: each, sentence }) => pageItem(each, sentence)) },
+    { id: "pages" as const, items: shown.map(({ page: each, sentence }) => pageItem(each, sentence)) },
     { id: "resellers" as const, items: place ? await placeItems(snapshot, locale, place.where) : [] },
   ]
     .map(({ id, items }) => ({
@@ -91,15 +94,8 @@ export async function findAnswer(
       items: items.filter(({ href }) => href !== card?.href).slice(0, MAX_ITEMS),
     }))
     .filter(({ items }) => items.length > 0);
-  return { answer: { card, groups }, isOfFiles };
+  return { card, groups };
 }
-
-/** Whether the search for products has understood everything. */
-const isCertain = ({ exactMatch, substitutes, notes, hits, unmatchedWords, correctedQuery }: SearchResult): boolean =>
-  exactMatch !== null ||
-  substitutes.length > 0 ||
-  notes.length > 0 ||
-  (hits.length > 0 && unmatchedWords.length === 0 && correctedQuery === null);
 
 /** A number or a type, and nothing that is asked of it. */
 const isBare = ({ file, page }: Question) => file === null && page === null;
@@ -306,10 +302,10 @@ function askedPage(
   { pages: all }: SiteIndex,
   locale: Locale,
   { page, words }: Question,
-  found: SearchResult,
+  outcome: Outcome,
   pages: readonly FoundPage[],
 ): AnswerCard | null {
-  if (!page || found.exactMatch || found.notes.length > 0) return null;
+  if (!page || outcome.isExact || outcome.isNoted) return null;
   const said = lettersOf(words.filter(({ typed }) => !isStopWord(typed)));
   const share = page.letters / Math.max(1, said);
   const [best] = pages;
@@ -317,17 +313,17 @@ function askedPage(
   if (best && best.page.id !== page.screen && best.share > Math.max(share, MIN_ANSWER_SHARE))
     return toPageCard(locale, best.page, best.sentence);
   const site = all.find(({ page: each }) => each.id === page.screen)?.page;
-  if (!site || (share < 0.4 && isCertain(found))) return null;
+  if (!site || (share <= MIN_SAID && outcome.isCertain)) return null;
   const own = pages.find(({ page: each }) => each === site);
   return toPageCard(locale, site, own?.sentence ?? site.texts[0] ?? "");
 }
 
 /** How much of what was asked a page has to have: beside certain products all of it, beside none some; less of a question. */
-function leastShare(query: string, found: SearchResult): number {
-  if (found.notes.length > 0) return LEAST_SHARE.noted;
-  if (found.hits.length === 0) return LEAST_SHARE.nothing;
-  if (/\?\s*$/.test(query) && found.exactMatch === null) return LEAST_SHARE.question;
-  return isCertain(found) ? LEAST_SHARE.certain : LEAST_SHARE.products;
+function leastShare(query: string, { hits, isExact, isNoted, isCertain }: Outcome): number {
+  if (isNoted) return LEAST_SHARE.noted;
+  if (hits === 0) return LEAST_SHARE.nothing;
+  if (/\?\s*$/.test(query) && !isExact) return LEAST_SHARE.question;
+  return isCertain ? LEAST_SHARE.certain : LEAST_SHARE.products;
 }
 const LEAST_SHARE = { noted: 0.5, nothing: 0.3, question: 0.5, products: 0.6, certain: 1 };
 

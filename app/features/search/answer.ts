@@ -19,7 +19,7 @@ export type AnswerCard = v.InferOutput<typeof CardSchema>;
 const ItemSchema = v.object({ href: v.string(), title: v.string(), detail: v.string() });
 export type AnswerItem = v.InferOutput<typeof ItemSchema>;
 
-export const AnswerSchema = v.object({
+const AnswerSchema = v.object({
   card: v.nullable(CardSchema),
   groups: v.array(
     v.object({ id: v.picklist(["documents", "pages", "resellers"]), title: v.string(), items: v.array(ItemSchema) }),
@@ -29,12 +29,33 @@ export type Answer = v.InferOutput<typeof AnswerSchema>;
 
 export const NO_ANSWER: Answer = { card: null, groups: [] };
 
-/** What of the site beside products answers a query, of which the search for products made `found`. */
-export type FindAnswer = (
-  snapshot: Snapshot,
-  found: SearchResult,
-) => Promise<{
-  readonly answer: Answer;
-  /** Whether the index of files was asked, which changes any minute. */
-  readonly isOfFiles: boolean;
-}>;
+export const OutcomeSchema = v.object({
+  hits: v.number(),
+  /** The number of a product was typed. */
+  isExact: v.boolean(),
+  isNumberList: v.boolean(),
+  /** Something has to be said of what was typed: not made, not ours. */
+  isNoted: v.boolean(),
+  /** Everything that was typed has been understood. */
+  isCertain: v.boolean(),
+});
+/** What a search for products made of a query. */
+export type Outcome = v.InferOutput<typeof OutcomeSchema>;
+
+export function outcomeOf(found: SearchResult): Outcome {
+  const { exactMatch, substitutes, notes, hits, unmatchedWords, correctedQuery, isNumberList } = found;
+  return {
+    hits: hits.length,
+    isExact: exactMatch !== null,
+    isNumberList,
+    isNoted: notes.length > 0,
+    isCertain:
+      exactMatch !== null ||
+      substitutes.length > 0 ||
+      notes.length > 0 ||
+      (hits.length > 0 && unmatchedWords.length === 0 && correctedQuery === null),
+  };
+}
+
+/** What of the site beside products answers a query. Never from KV: a file may come or go any minute. */
+export type FindAnswer = (snapshot: Snapshot, outcome: Outcome) => Promise<Answer>;

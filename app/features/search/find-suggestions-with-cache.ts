@@ -28,7 +28,7 @@ export async function findSuggestionsWithCache(
   locale: Locale,
   query: string,
   findAnswer: FindAnswer,
-): Promise<CachedResult> {
+): ReturnType<typeof findSuggestions> {
   const key = searchCacheKey(cache, snapshot.vocabulary.release, locale, query);
   let cached: CachedResult | null = null;
   cache.waitUntil(
@@ -45,12 +45,12 @@ export async function findSuggestionsWithCache(
   }
 
   try {
-    const { result, isOfFiles } = await findSuggestions({ ...snapshot, runQueries }, locale, query, findAnswer);
-    // A file may come or go any minute.
-    if (trips >= MIN_CACHED_TRIPS && result.total > 0 && !isOfFiles) putCachedSearch(cache, key, result);
-    return result;
+    const found = await findSuggestions({ ...snapshot, runQueries }, locale, query, findAnswer);
+    if (trips >= MIN_CACHED_TRIPS && found.result.total > 0) putCachedSearch(cache, key, found.result);
+    return found;
   } catch (error) {
-    if (error instanceof FoundInCache) return error.result;
+    if (error instanceof FoundInCache)
+      return { result: error.result, answer: await findAnswer(snapshot, error.result.outcome) };
     throw error;
   }
 }

@@ -15,7 +15,7 @@ import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { highlight, highlightPartNumber } from "../../ground/text/highlight.ts";
 import { parsePartNumber } from "../../ground/text/part-numbers.ts";
-import { AnswerSchema, type FindAnswer } from "./answer.ts";
+import { type Answer, type FindAnswer, OutcomeSchema, outcomeOf } from "./answer.ts";
 import { formatNotes } from "./format-notes.ts";
 import { findClosestCategories, findRelatedCategories, findRelatedGroups, type Related } from "./related-categories.ts";
 import { search } from "./search.ts";
@@ -55,21 +55,21 @@ export const CachedResultSchema = v.object({
   asks: v.boolean(),
   /** The products of a pasted list of part numbers, with their minimum order quantities. */
   listed: v.array(v.object({ code: v.string(), amount: v.number() })),
-  answer: AnswerSchema,
+  outcome: OutcomeSchema,
 });
 export type CachedResult = v.InferOutput<typeof CachedResultSchema>;
 
-/** @returns what the panel shows, and whether the index of files was asked for it */
 export async function findSuggestions(
   snapshot: Snapshot,
   locale: Locale,
   query: string,
   findAnswer: FindAnswer,
-): Promise<{ readonly result: CachedResult; readonly isOfFiles: boolean }> {
+): Promise<{ readonly result: CachedResult; readonly answer: Answer }> {
   const found = await search(snapshot, locale, query, { level: "all" }, MAX_SUGGESTION_HITS);
-  const [{ items, listed }, { answer, isOfFiles }] = await Promise.all([
+  const outcome = outcomeOf(found);
+  const [{ items, listed }, answer] = await Promise.all([
     readProducts(snapshot, locale, query, found),
-    findAnswer(snapshot, found),
+    findAnswer(snapshot, outcome),
   ]);
   const t = serverTranslator(locale);
   // A query by part number, or by what a product has, shows products first.
@@ -93,9 +93,9 @@ export async function findSuggestions(
     notes: formatNotes(found, locale),
     asks: found.notes.some(({ kind }) => kind === "notOurs"),
     listed,
-    answer,
+    outcome,
   };
-  return { result, isOfFiles };
+  return { result, answer };
 }
 
 /** Sections of categories and groups: those related to the query, or the closest when nothing was found. */

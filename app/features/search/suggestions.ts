@@ -5,7 +5,7 @@ import { formatNumber } from "../../ground/i18n/format.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
-import type { AnswerCard, FindAnswer } from "./answer.ts";
+import type { Answer, AnswerCard, FindAnswer } from "./answer.ts";
 import { type CachedResult, findSuggestions } from "./find-suggestions.ts";
 import { findSuggestionsWithCache } from "./find-suggestions-with-cache.ts";
 import type { SearchCache } from "./search-cache.ts";
@@ -37,24 +37,29 @@ export async function suggest(
   query: string,
   findAnswer: FindAnswer,
 ): Promise<Suggestions> {
-  const result = await withSnapshot(database, (snapshot) =>
+  const found = await withSnapshot(database, (snapshot) =>
     cache
       ? findSuggestionsWithCache(snapshot, cache, locale, query, findAnswer)
-      : findSuggestions(snapshot, locale, query, findAnswer).then((found) => found.result),
+      : findSuggestions(snapshot, locale, query, findAnswer),
   );
-  return formatSuggestions(result, locale, query);
+  return formatSuggestions(found.result, found.answer, locale, query);
 }
 
-function formatSuggestions(result: CachedResult, locale: Locale, query: string): Suggestions {
+function formatSuggestions(result: CachedResult, answer: Answer, locale: Locale, query: string): Suggestions {
   const t = serverTranslator(locale);
-  const { total, meant, nearest, missing, listed, answer } = result;
+  const { total, meant, nearest, missing, listed } = result;
   const count = formatNumber(total, locale) + (result.capped ? "+" : "");
   const listedCount = formatNumber(listed.length, locale);
   const isEmpty = total === 0 && query !== "" && answer.card === null && answer.groups.length === 0;
   const allHref = hrefOf("products", locale) + formatListingQuery({ ...DEFAULT_LISTING, q: query });
   return {
     query,
-    status: isEmpty ? t("search.nothing", { typed: query }) : t("search.found", { count, number: total }),
+    status: [
+      answer.card?.title,
+      isEmpty ? t("search.nothing", { typed: query }) : t("search.found", { count, number: total }),
+    ]
+      .filter(Boolean)
+      .join(". "),
     says: [
       ...result.notes,
       ...(meant ? [t("search.instead", { typed: query, meant })] : []),

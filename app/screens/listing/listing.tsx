@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { findAnswer } from "../../features/answers/find-answer.ts";
 import { siteIndexContext } from "../../features/answers/site-pages.ts";
-import type { AnswerCard } from "../../features/search/answer.ts";
+import { type AnswerCard, outcomeOf } from "../../features/search/answer.ts";
 import { SearchForm } from "../../features/search/panel/search-form.tsx";
 import {
   findMovedCodes,
@@ -52,9 +52,16 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     if (searchResult) site.onSearchResults(searchResult.hits.length);
     const pages = countPages(listing.entries, state.size);
     const isFirstSearch = searchResult && path.level === "all" && state.page === 1 && state.filters.size === 0;
-    const { answer } = isFirstSearch
-      ? await findAnswer(snapshot, context.get(siteIndexContext)(locale), locale, state.q, searchResult, new Date())
-      : { answer: null };
+    const answer = isFirstSearch
+      ? await findAnswer(
+          snapshot,
+          context.get(siteIndexContext)(locale),
+          locale,
+          state.q,
+          outcomeOf(searchResult),
+          new Date(),
+        )
+      : null;
     rejectOtherUrl(locale, resolved, requested, { ...listing, state, searchResult }, pages, answer?.card ?? null);
     return {
       alternates,
