@@ -135,7 +135,9 @@ async function findFile(
   const asked = certificates.filter(({ certificate }) => marks.codes.includes(certificate ?? ""));
   const best = asked.length > 0 || marks.codes.length > 0 ? asked : certificates;
   const [view] = toDocumentViews(best, locale, today);
-  return view ? toFileCard(view, name) : documentCard(question, documents);
+  if (view) return toFileCard(view, name);
+  // A certificate that a product does not have is none of another's.
+  return marks.codes.length > 0 ? null : documentCard(question, documents);
 }
 
 /** The files that the site makes of every product. */
