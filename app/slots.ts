@@ -1,6 +1,6 @@
 import { ListLink } from "./features/list/list-link.tsx";
-import { SearchPanel } from "./features/search/panel/search-panel.tsx";
+import { SearchField } from "./features/search/panel/search-field.tsx";
 import type { Slots } from "./frame/shell/slots.ts";
 
 /** The components of features that the frame shows. */
-export const SLOTS: Slots = { ListLink, SearchPanel };
+export const SLOTS: Slots = { ListLink, SearchField };

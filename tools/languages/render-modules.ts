@@ -50,7 +50,7 @@ export const select: SelectForm = ${rule === undefined ? '() => "other"' : Strin
 }
 
 const renderLayout = (locale: string): string => `${notice}
-import { loadLayout, neverRevalidate } from "../frame/shell/navigation/menu.ts";
+import { loadLayout } from "../frame/shell/navigation/menu.ts";
 import { SiteLayout } from "../frame/shell/site-layout.tsx";
 import texts from "../ground/i18n/generated/${locale}/layout.ts";
 import { select } from "../ground/i18n/generated/${locale}/plural.ts";
@@ -60,7 +60,10 @@ import { SLOTS } from "../slots.ts";
 
 const typeset = createTypesetter(rules);
 
-export { loadLayout as loader, neverRevalidate as shouldRevalidate };
+export { loadLayout as loader };
+
+/** None of it changes while a visitor navigates within a language. */
+export const shouldRevalidate = () => false;
 
 export default function Layout() {
   return <SiteLayout locale=${json(locale)} dictionary={texts} select={select} typeset={typeset} slots={SLOTS} />;

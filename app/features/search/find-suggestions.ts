@@ -31,7 +31,7 @@ const HighlightedSchema = v.array(v.string());
 const ItemSchema = v.object({
   href: v.string(),
   name: HighlightedSchema,
-  /** A product's number, a category's group. */
+  /** A product's number. */
   detail: HighlightedSchema,
   /** A product's main values. */
   values: v.optional(v.string()),
@@ -110,38 +110,37 @@ function buildPartSections(
   const isEmpty = query !== "" && hits.length === 0 && categories.length === 0;
   const closest = isEmpty ? findClosestCategories(vocabulary, locale, words, MAX_CATEGORIES) : [];
   const listingQuery = formatListingQuery({ ...DEFAULT_LISTING, q: correctedQuery ?? query });
-  const item = (part: Category | Group, href: string, detail: string[], count: number | null): Item => ({
+  const item = (part: Category | Group, href: string, count: number | null): Item => ({
     href,
     name: [...highlight(part.names[locale], words)],
-    detail,
+    detail: [],
     ...(count === null ? {} : { count: formatNumber(count, locale) }),
   });
-  const relatedItem = (related: Related<Category | Group>, href: string, detail: string[]) =>
+  const relatedItem = (related: Related<Category | Group>, href: string) =>
     related.isFullMatch
-      ? item(related.part, href, detail, related.part.count)
-      : item(related.part, href + listingQuery, detail, isCapped ? null : related.hits);
+      ? item(related.part, href, related.part.count)
+      : item(related.part, href + listingQuery, isCapped ? null : related.hits);
   const hrefOfCategory = (category: Category) => {
     const group = vocabulary.groups.get(category.group);
     return group ? categoryHref(locale, group, category) : hrefOf("products", locale);
   };
-  const groupName = ({ group }: Category) => [vocabulary.groups.get(group)?.names[locale] ?? ""];
   return [
     {
       id: "categories",
       title: t("search.categories"),
-      items: categories.map((each) => relatedItem(each, hrefOfCategory(each.part), groupName(each.part))),
+      items: categories.map((each) => relatedItem(each, hrefOfCategory(each.part))),
     },
     {
       id: "closest",
       title: t("search.closest"),
-      items: closest.map((each) => item(each, hrefOfCategory(each), groupName(each), each.count)),
+      items: closest.map((each) => item(each, hrefOfCategory(each), each.count)),
     },
     {
       id: "groups",
       title: t("search.groups"),
       items: findRelatedGroups(vocabulary, locale, words, hits)
         .slice(0, MAX_GROUPS)
-        .map((each) => relatedItem(each, groupHref(locale, each.part), [])),
+        .map((each) => relatedItem(each, groupHref(locale, each.part))),
     },
   ];
 }

@@ -68,14 +68,7 @@ function formatSuggestions(result: CachedResult, answer: Answer, locale: Locale,
     ],
     nearest: nearest ? { label: t("search.nearest"), text: nearest } : null,
     card: answer.card,
-    sections: [
-      ...result.sections,
-      ...answer.groups.map(({ id, title, items }) => ({
-        id,
-        title,
-        items: items.map((item) => ({ href: item.href, name: [item.title], detail: [], values: item.detail })),
-      })),
-    ],
+    sections: arrangeSections(result, answer),
     all: total === 0 ? null : { href: allHref, text: t("search.all", { count }) },
     contact: isEmpty || result.asks ? { href: hrefOf("contact", locale), text: t("search.contact") } : null,
     list:
@@ -89,4 +82,21 @@ function formatSuggestions(result: CachedResult, answer: Answer, locale: Locale,
           }
         : null,
   };
+}
+
+const GROUP_OF: Readonly<Record<AnswerCard["kind"], Answer["groups"][number]["id"]>> = {
+  file: "documents",
+  page: "pages",
+  reseller: "resellers",
+};
+
+/** The most likely first: more of what the card is one of, then products, then the rest of the site. */
+function arrangeSections(result: CachedResult, { card, groups }: Answer): CachedResult["sections"] {
+  const sections = groups.map(({ id, title, items }) => ({
+    id,
+    title,
+    items: items.map((item) => ({ href: item.href, name: [item.title], detail: [], values: item.detail })),
+  }));
+  const isLikely = ({ id }: { readonly id: string }) => card !== null && id === GROUP_OF[card.kind];
+  return [...sections.filter(isLikely), ...result.sections, ...sections.filter((each) => !isLikely(each))];
 }

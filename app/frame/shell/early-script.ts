@@ -10,12 +10,21 @@ function beforeHydration(): void {
     if (!document.querySelector("dialog[open]")) panel.showModal();
   }
 
+  function openSearch(event: Event): void {
+    const field = document.querySelector<HTMLInputElement>("header [role=search] input");
+    if (!field || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+    field.click();
+  }
+
   // `/`, outside of fields, and Ctrl or Cmd + K open the search.
   addEventListener("keydown", (event) => {
     const isTyping = closest(event, "input, textarea, select, [contenteditable]");
     const isCommand = event.ctrlKey || event.metaKey;
     if (event.key === "/" ? !isTyping && !isCommand && !event.altKey : isCommand && event.key.toLowerCase() === "k")
-      openPanel("search-panel", event);
+      openSearch(event);
   });
 
   // Safari before 26.2 has no commands.

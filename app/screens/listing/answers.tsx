@@ -1,7 +1,6 @@
 import type { Answer } from "../../features/search/answer.ts";
-import { AnswerCard, CallAnswer } from "../../features/search/panel/answer-card.tsx";
+import { AnswerCard, AnyLink } from "../../features/search/panel/answer-card.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import { Link } from "../../ground/platform/link.tsx";
 import styles from "./answers.module.css";
 
 /** What of the site beside products has to do with a search: the answer, and documents, pages and resellers. */
@@ -9,12 +8,7 @@ export function Answers({ answer: { card, groups } }: { readonly answer: Answer 
   const { typeset } = useI18n();
   return (
     <section className={styles.answers}>
-      {card && (
-        <div className={styles.first}>
-          <AnswerCard card={card} className={styles.card ?? ""} />
-          <CallAnswer card={card} />
-        </div>
-      )}
+      {card && <AnswerCard card={card} />}
       {groups.length > 0 && (
         <div className={styles.groups}>
           {groups.map(({ id, title, items }) => (
@@ -23,11 +17,7 @@ export function Answers({ answer: { card, groups } }: { readonly answer: Answer 
               <ul>
                 {items.map(({ href, title: name, detail }) => (
                   <li key={href}>
-                    {href.startsWith("/files/") ? (
-                      <a href={href}>{typeset(name)}</a>
-                    ) : (
-                      <Link to={href}>{typeset(name)}</Link>
-                    )}
+                    <AnyLink href={href}>{typeset(name)}</AnyLink>
                     <small>{typeset(detail)}</small>
                   </li>
                 ))}

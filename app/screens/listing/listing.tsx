@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { findAnswer } from "../../features/answers/find-answer.ts";
 import { siteIndexContext } from "../../features/answers/site-pages.ts";
 import { type AnswerCard, outcomeOf } from "../../features/search/answer.ts";
-import { SearchForm } from "../../features/search/panel/search-form.tsx";
 import {
   findMovedCodes,
   type ResolvedPath,
@@ -77,7 +76,11 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
         promoted:
           path.level === "category" ? ["type", ...path.category.attributes.slice(0, MAX_PROMOTED_ATTRIBUTES)] : [],
         labels: listingLabels(locale, listing.total, listing.isCapped),
-        notice: buildNotice(vocabulary, locale, searchResult, { ...listing, state }),
+        // What is answered has been found.
+        notice:
+          answer?.card && listing.total === 0
+            ? null
+            : buildNotice(vocabulary, locale, searchResult, { ...listing, state }),
         ...(answer && (answer.card || answer.groups.length > 0) ? { answer } : {}),
         ...(searchResult ? { relevance: serverTexts(locale).results.relevance } : {}),
       }),
@@ -113,6 +116,7 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
   usePreferredView();
   const pathname = alternates[locale];
   const isSearch = state.q !== "";
+  const isAnswered = listing.answer?.card != null && listing.total === 0;
   return (
     <main id="content" className="page">
       <PageHead
@@ -130,25 +134,26 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
           <NoWrap text={head.heading} />
         </h1>
         <p className={styles.count} role="status">
-          {labels.found}
+          {isAnswered ? null : labels.found}
         </p>
         {description && !isSearch && <p className={styles.description}>{typeset(description)}</p>}
-        {isSearch && <SearchForm initial={state.q} key={state.q} />}
       </header>
       {listing.answer && <Answers answer={listing.answer} />}
       {level !== "category" && !isSearch && state.filters.size === 0 && state.page === 1 && (
         <CatalogueParts parts={listing.parts} pathname={pathname} level={level} />
       )}
-      <div className={styles.layout}>
-        <Filters
-          facets={listing.facets}
-          state={state}
-          pathname={pathname}
-          labels={labels}
-          hiddenFacets={listing.hiddenFacets}
-        />
-        <ListingResults listing={listing} />
-      </div>
+      {!isAnswered && (
+        <div className={styles.layout}>
+          <Filters
+            facets={listing.facets}
+            state={state}
+            pathname={pathname}
+            labels={labels}
+            hiddenFacets={listing.hiddenFacets}
+          />
+          <ListingResults listing={listing} />
+        </div>
+      )}
     </main>
   );
 }

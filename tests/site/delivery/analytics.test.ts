@@ -95,16 +95,15 @@ test("a refused field is counted by what is wrong with it, whichever way the for
 describe("a browser", () => {
   async function search(page: Page, text: string): Promise<void> {
     await open(page, "/en/contact");
-    await page.getByRole("button", { name: "Search" }).first().click();
     await Promise.all([
       page.waitForResponse((response) => response.url().includes(`q=${text}`)),
-      page.locator("#search-panel input").pressSequentially(text, { delay: 20 }),
+      page.locator("header [role=search] input").pressSequentially(text, { delay: 20 }),
     ]);
     await page.locator("#search-panel [role=status]").first().waitFor({ state: "attached" });
     await expect.poll(() => page.locator("#search-panel").textContent()).toContain(`No products found for “${text}”`);
   }
 
-  const close = (page: Page) => page.locator("#search-panel").getByRole("button", { name: "Close search" }).click();
+  const close = (page: Page) => page.getByRole("button", { name: "Close search" }).click();
 
   test("says what was looked for in the panel when that is closed, once, and not each letter, and what a form refused", async () => {
     const { page } = await freshPage({ baseURL: workers.url });

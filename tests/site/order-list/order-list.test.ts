@@ -233,7 +233,9 @@ deep("the list's code is loaded on its own screen only", async () => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   const scripts = () =>
-    loaded.splice(0).filter((path) => /\/(list-editor|order-list|workbook|rail-drawing|stored-list|table)-/.test(path));
+    loaded
+      .splice(0)
+      .filter((path) => /\/(list-editor|order-list|workbook|rail-drawing|stored-list|table(?!-file))-/.test(path));
   for (const path of ["/en", "/en/products/screw-terminals", "/en/products?q=blue", "/en/contact", "/en/compare"]) {
     await open(page, path);
     await page.waitForLoadState("networkidle");
@@ -248,7 +250,7 @@ deep("in the search, the pointer and Shift + Enter put a product on the list wit
   const { page, errors } = await freshPage();
   await open(page, "/en");
   await page.keyboard.press("/");
-  await page.locator("#search-panel input").pressSequentially("1040252");
+  await page.locator("header [role=search] input").pressSequentially("1040252");
   await page.locator('[role=option] [data-add="1040252"]').waitFor();
   await expect.poll(() => page.locator("[role=option] [data-add]").count()).toBe(1);
   await page.keyboard.press("ArrowDown");
@@ -256,7 +258,7 @@ deep("in the search, the pointer and Shift + Enter put a product on the list wit
   await expect.poll(() => count(page, "en").textContent()).toBe("1");
   await expect.poll(() => stored(page)).toEqual([{ code: "1040252", amount: 50, note: "" }]);
   expect(new URL(page.url()).pathname).toBe("/en");
-  await page.locator("#search-panel input").fill("push-in grey");
+  await page.locator("header [role=search] input").fill("push-in grey");
   const add = page.locator("#search-panel [data-add]:not([data-added=true])").first();
   await add.click();
   await expect.poll(() => count(page, "en").textContent()).toBe("2");

@@ -71,7 +71,7 @@ export async function enter(page: Page, text: string): Promise<void> {
   await details.locator("form button[type=submit]").click();
 }
 
-export const preview = (page: Page) => page.locator("main details section");
+export const preview = (page: Page) => page.locator("main section:has(> ul > li[data-state])");
 /** What the preview counts, by what became of the lines. */
 export const counts = (page: Page) =>
   preview(page)

@@ -55,6 +55,22 @@ async function shown(reference: string): Promise<string> {
   return context.printed();
 }
 
+test("a parts list on the home page is read on the spot, in its order and beside what it is taken for, and the order list goes on with it", async () => {
+  const { page, errors } = await freshPage({ baseURL: workers.url });
+  await open(page, "/en");
+  const lines = ["10 × KV 4 blue", "100 pcs 3044102", "3044102 zorkmid"];
+  await page.locator("main textarea").fill(lines.join("\n"));
+  const read = () => preview(page).locator("li[data-state] > p:first-child").allTextContents();
+  await expect.poll(read).toEqual(lines);
+  expect(await entry(page, "10 × KV 4 blue").textContent()).toContain(nameOf("1040402", "en"));
+  expect(await violations(page, "main")).toEqual([]);
+  await page.getByRole("link", { name: "Continue in the order list" }).click();
+  await page.waitForURL(/order-list$/);
+  await expect.poll(read).toEqual(lines);
+  expect(await page.locator("main textarea").inputValue()).toBe(lines.join("\n"));
+  expect(errors).toEqual([]);
+});
+
 deep.each(inLanguages("en"))(
   "a pasted e-mail becomes products and amounts, what is open is settled in place, and the inquiry repeats it, in %s",
   async (locale) => {

@@ -48,27 +48,44 @@ test("the menu panel opens over a dimmed, blurred page, keeps the focus, and clo
   await panel.waitFor({ state: "hidden" });
 });
 
-test("the search panel opens by its button, by / and by Ctrl+K, with the cursor in its field, and leads to results", async () => {
+test("the header's field opens where it stands, by a click, by / and by Ctrl+K, over a dimmed page, and leads to results", async () => {
   const { page } = await freshPage();
   await open(page, "/urunler");
-  const panel = page.getByRole("dialog", { name: "Ara" });
-  const field = panel.locator("input");
+  const field = page.locator("header [role=search] input");
+  const opened = page.locator("header [data-open]");
+  const isFocused = () => field.evaluate((element) => element === document.activeElement);
   for (const openIt of [
-    () => page.getByRole("button", { name: /^Ara/ }).click(),
+    () => field.click(),
     () => page.keyboard.press("/"),
     () => page.keyboard.press("Control+k"),
+    () => field.press("ArrowDown"),
   ]) {
     await openIt();
-    await panel.waitFor();
-    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await opened.waitFor();
+    await expect.poll(isFocused).toBe(true);
     await page.keyboard.press("Escape");
-    await panel.waitFor({ state: "hidden" });
+    await opened.waitFor({ state: "detached" });
+    expect(await isFocused()).toBe(true);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   }
+  await field.click();
+  const backdrop = await opened.evaluate((element) => {
+    const { backgroundColor, backdropFilter, top } = getComputedStyle(element, "::before");
+    return { dimmed: backgroundColor !== "rgba(0, 0, 0, 0)", backdropFilter, top };
+  });
+  expect(backdrop).toEqual({ dimmed: true, backdropFilter: "blur(4px)", top: "64px" });
+  await page.mouse.click(700, 880);
+  await opened.waitFor({ state: "detached" });
+  await field.click();
+  for (let step = 0; step < 4; step++) await page.keyboard.press("Tab");
+  await opened.waitFor({ state: "detached" });
+
   await page.keyboard.press("/");
   await field.fill("KP 2.5 gri");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "“KP 2.5 gri”" }).waitFor();
-  await panel.waitFor({ state: "hidden" });
+  await opened.waitFor({ state: "detached" });
+  expect(await field.inputValue()).toBe("KP 2.5 gri");
   await expect
     .poll(() =>
       page
@@ -101,18 +118,14 @@ test("before its code has loaded, a page opens search and menu in any browser, a
     await route.continue();
   });
   await page.goto("/en/products/screw-terminals/screw-feed-through-terminals", { waitUntil: "domcontentloaded" });
-  const search = page.getByRole("dialog", { name: "Search" });
   const menu = page.getByRole("dialog", { name: "Menu" });
-  for (const [panel, openIt] of [
-    [search, () => page.keyboard.press("/")],
-    [search, () => page.getByRole("button", { name: /^Search/ }).click()],
-    [menu, () => page.getByRole("button", { name: "Menu" }).click()],
-  ] as const) {
-    await openIt();
-    await panel.waitFor();
-    await page.keyboard.press("Escape");
-    await panel.waitFor({ state: "hidden" });
-  }
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.waitFor();
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
+  await page.keyboard.press("/");
+  const field = page.locator("header [role=search] input");
+  await field.pressSequentially("jumper");
   const found = page.locator("h1 + [role=status]");
   const all = await found.textContent();
   const choice = page.locator("#filters input[name=cross_section]").first();
@@ -121,6 +134,7 @@ test("before its code has loaded, a page opens search and menu in any browser, a
   await page.waitForURL(/\?cross_section=/);
   await expect.poll(() => found.textContent()).not.toBe(all);
   expect(await choice.isChecked()).toBe(true);
+  expect(await field.inputValue()).toBe("jumper");
   await page.getByRole("button", { name: "Menu" }).click();
   await menu.waitFor();
   // React Router's script that restores the scroll position says that it cannot; nothing depends on it.
@@ -201,8 +215,7 @@ test("without JavaScript: menu, search, listing controls, drawing views and lang
   await controls.getByLabel("Per page").selectOption("12");
   await controls.getByRole("button", { name: "Apply" }).click();
   await page.waitForURL(/[?&]size=12\b/);
-  await page.getByRole("button", { name: /^Search/ }).click();
-  await page.getByRole("searchbox").fill("1040252");
+  await page.getByRole("banner").getByRole("searchbox").fill("1040252");
   await page.keyboard.press("Enter");
   await page.waitForURL(SITE + PRODUCT.en);
   await page.getByLabel("Front", { exact: true }).check();
@@ -219,8 +232,8 @@ test("the keyboard alone reaches a product: skip link, strip of terminals, Enter
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
   await page.keyboard.press("Enter");
   await page.waitForURL(/#content$/);
-  // Past the field and what is linked beside it.
-  for (let step = 0; step < 4; step++) await page.keyboard.press("Tab");
+  // Past the field, what is linked beside it, and the field for a parts list.
+  for (let step = 0; step < 7; step++) await page.keyboard.press("Tab");
   // Past more than twenty terminals in one step.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip the terminal strip");
   await page.keyboard.press("Enter");

@@ -254,8 +254,7 @@ describe("in a browser", () => {
     const refuse = { status: 429, contentType: "application/problem+json", body: '{"status":429,"title":"Too many"}' };
     await open(page, "/en/contact");
     await page.route("**/suggestions/**", (route) => route.fulfill(refuse));
-    await page.getByRole("button", { name: "Search" }).first().click();
-    await page.locator("#search-panel input").fill("klemm");
+    await page.locator("header [role=search] input").fill("klemm");
     await page.getByText("Search is not answering right now.").waitFor();
   });
 });

@@ -44,7 +44,7 @@ test("the search is a combobox: the field keeps the focus, arrows choose, Enter 
   await page.keyboard.press("Control+k");
   await type(page, "ground term");
   await page.locator("[role=option]").first().waitFor();
-  const combobox = page.getByRole("combobox", { name: "Product search" });
+  const combobox = page.getByRole("combobox", { name: "Search" });
   await expect.poll(() => combobox.getAttribute("aria-expanded")).toBe("true");
   const listbox = page.getByRole("listbox", { name: "Search results" });
   expect(await combobox.getAttribute("aria-controls")).toBe(await listbox.getAttribute("id"));

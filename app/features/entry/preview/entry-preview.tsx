@@ -1,41 +1,29 @@
+import { useRef } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { isProductLine, type ListLine } from "../../list/lines/lines.ts";
-import {
-  isMatched,
-  isUnresolved,
-  type KeyedEntry,
-  linesOf,
-  type Outcome,
-  type ParsedEntry,
-  toFreeText,
-} from "../parsed-entry.ts";
+import { isMatched, isUnresolved, type KeyedEntry, type ParsedEntry, toFreeText } from "../parsed-entry.ts";
+import type { EntryCheck } from "../use-entry-check.ts";
 import styles from "./entry-preview.module.css";
 import { EntryRow } from "./entry-row.tsx";
 
 type Props = {
-  readonly ref: React.Ref<HTMLElement>;
-  readonly entries: readonly KeyedEntry[];
-  /** How many lines were left for later. */
-  readonly rest: number;
+  readonly ref?: React.Ref<HTMLElement>;
+  readonly check: EntryCheck;
   readonly listed: readonly ListLine[];
-  readonly onReplace: (key: number, outcome: Outcome) => void;
-  readonly onRecheck: (key: number, text: string) => Promise<void>;
-  readonly onAdd: () => void;
-  readonly onCancel: () => void;
+  /** What can be done with the lines. */
+  readonly children: React.ReactNode;
 };
 
 const STATES = ["found", "corrected", "choose", "unknown", "text", "ignored"] as const;
-const ATTENTION_ORDER: readonly ParsedEntry["state"][] = ["unknown", "choose", "corrected", "found", "text", "ignored"];
+const ASKING: readonly ParsedEntry["state"][] = ["choose", "unknown"];
 
-/** Sorts entries once, unresolved ones first, so that they do not jump when the visitor settles them. */
-export const sortByAttention = (entries: readonly ParsedEntry[]): KeyedEntry[] =>
-  entries
-    .map((entry, key) => ({ ...entry, key }))
-    .toSorted((one, other) => ATTENTION_ORDER.indexOf(one.state) - ATTENTION_ORDER.indexOf(other.state));
-
-export function EntryPreview({ ref, entries, rest, listed, onReplace, onRecheck, onAdd, onCancel }: Props) {
+/** The lines of a text in their order, as they were written and as what they are taken for. */
+export function EntryPreview({ ref, check: { state: checked, replace, recheck }, listed, children }: Props) {
   const { t, number, labelled } = useI18n();
-  const added = linesOf(entries).length;
+  const list = useRef<HTMLUListElement>(null);
+  const entries: readonly KeyedEntry[] = checked.step === "checked" ? checked.entries : [];
+  const rest = checked.step === "checked" ? checked.rest : "";
+  const left = rest === "" ? 0 : rest.split("\n").length;
   const unresolved = entries.filter((entry) => isUnresolved(entry));
   // Dropped entries stay among the others, where they can be brought back.
   const ignored = entries.filter((entry) => entry.state === "ignored" && !entry.unresolved);
@@ -49,24 +37,36 @@ export function EntryPreview({ ref, entries, rest, listed, onReplace, onRecheck,
         </span>
         {STATES.map((state) => {
           const count = entries.filter((entry) => entry.state === state).length;
-          return (
-            (count > 0 || state === "found") && (
-              <span key={state} data-state={state}>
-                <span>{labelled(t(`orderList.states.${state}`), "")}</span>
-                <b>{number(count)}</b>
-              </span>
-            )
+          if (count === 0 && state !== "found") return null;
+          const content = (
+            <>
+              <span>{labelled(t(`orderList.states.${state}`), "")}</span>
+              <b>{number(count)}</b>
+            </>
+          );
+          return ASKING.includes(state) ? (
+            <button key={state} type="button" data-state={state} onClick={() => focusFirst(list.current, state)}>
+              {content}
+            </button>
+          ) : (
+            <span key={state} data-state={state}>
+              {content}
+            </span>
           );
         })}
       </p>
-      <ul className={styles.lines}>
+      <p className={styles.sides} aria-hidden="true">
+        <span>{t("orderList.theirs")}</span>
+        <span>{t("orderList.ours")}</span>
+      </p>
+      <ul ref={list} className={styles.lines}>
         {visible.map((entry) => (
           <EntryRow
             key={entry.key}
             entry={entry}
             earlier={earlierAmounts(entry, entries, listed)}
-            onReplace={(outcome) => onReplace(entry.key, outcome)}
-            onRecheck={(text) => onRecheck(entry.key, text)}
+            onReplace={(outcome) => replace(entry.key, outcome)}
+            onRecheck={(text) => recheck(entry.key, text)}
           />
         ))}
       </ul>
@@ -81,7 +81,7 @@ export function EntryPreview({ ref, entries, rest, listed, onReplace, onRecheck,
                   type="button"
                   className="text-button"
                   aria-label={labelled(t("orderList.keepText"), text.slice(0, 80))}
-                  onClick={() => onReplace(key, { state: "text", text })}
+                  onClick={() => replace(key, { state: "text", text })}
                 >
                   {t("orderList.keepText")}
                 </button>
@@ -90,30 +90,28 @@ export function EntryPreview({ ref, entries, rest, listed, onReplace, onRecheck,
           </ul>
         </details>
       )}
-      {rest > 0 && <p className={styles.rest}>{t("orderList.rest", { count: number(rest) })}</p>}
+      {left > 0 && <p className={styles.rest}>{t("orderList.rest", { count: number(left) })}</p>}
       <div className={styles.actions}>
-        {added > 0 && (
-          <button type="button" className="button button-primary" onClick={onAdd}>
-            {t("orderList.take", { count: number(added), number: added })}
-          </button>
-        )}
+        {children}
         {unresolved.length > 1 && (
           <button
             type="button"
             className="button"
             onClick={() => {
-              for (const entry of unresolved) onReplace(entry.key, toFreeText(entry));
+              for (const entry of unresolved) replace(entry.key, toFreeText(entry));
             }}
           >
             {t("orderList.keepAll", { count: number(unresolved.length), number: unresolved.length })}
           </button>
         )}
-        <button type="button" className="button" onClick={onCancel}>
-          {t("orderList.change")}
-        </button>
       </div>
     </section>
   );
+}
+
+/** The first line that asks something. */
+function focusFirst(list: HTMLUListElement | null, state: ParsedEntry["state"]): void {
+  list?.querySelector<HTMLElement>(`:scope > [data-state="${state}"]`)?.focus();
 }
 
 /** How much of an entry's product is on the list already, and in the entries before it. */

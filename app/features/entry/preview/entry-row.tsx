@@ -24,6 +24,7 @@ export function EntryRow({ entry, earlier, onReplace, onRecheck }: Props) {
   }, [state]);
   return (
     <li ref={row} data-state={state} tabIndex={-1}>
+      <p className={styles.theirs}>{entry.text.slice(0, 200)}</p>
       {isUnresolved(entry) ? (
         <UnresolvedRow entry={entry} onReplace={onReplace} onRecheck={onRecheck} />
       ) : isMatched(entry) ? (
@@ -41,7 +42,6 @@ function TextRow({ entry, onReplace }: Pick<Props, "onReplace"> & { readonly ent
   return (
     <>
       <span className={styles.code}>{t(`orderList.states.${state}`)}</span>
-      <span className={styles.name}>{text.slice(0, 200)}</span>
       <button type="button" className="text-button" onClick={() => onReplace(unresolved ?? { state: "ignored", text })}>
         {t("orderList.undo")}
       </button>

@@ -26,40 +26,37 @@ export function UnresolvedRow({ entry, onReplace, onRecheck }: Props) {
   if (isEditing) return <EntryForm text={text} onRecheck={onRecheck} onCancel={() => setIsEditing(false)} />;
   const unknown = candidates.length > 0 ? "orderList.unknownNear" : "orderList.unknown";
   return (
-    <>
-      <span className={styles.text}>{text.slice(0, 200)}</span>
-      <div className={styles.open}>
-        {question && <p>{askingText(question, t)}</p>}
-        {(!question || candidates.length > 0) && <p>{t(state === "choose" ? "orderList.choose" : unknown)}</p>}
-        {candidates.length > 0 && (
-          <ul className={styles.candidates}>
-            {candidates.map((candidate) => (
-              <li key={candidate.product.code}>
-                <CandidateButton
-                  candidate={candidate}
-                  onChoose={() => onReplace(chooseCandidate(entry, candidate, locale))}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className={styles.ways}>
-          <button type="button" className="text-button" onClick={() => setIsEditing(true)}>
-            {t("orderList.editLine")}
-          </button>
-          <button type="button" className="text-button" onClick={() => onReplace(toFreeText(entry))}>
-            {t("orderList.keepText")}
-          </button>
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => onReplace({ state: "ignored", text, unresolved: entry })}
-          >
-            {t("orderList.drop")}
-          </button>
-        </p>
-      </div>
-    </>
+    <div className={styles.open}>
+      {question && <p>{askingText(question, t)}</p>}
+      {(!question || candidates.length > 0) && <p>{t(state === "choose" ? "orderList.choose" : unknown)}</p>}
+      {candidates.length > 0 && (
+        <ul className={styles.candidates}>
+          {candidates.map((candidate) => (
+            <li key={candidate.product.code}>
+              <CandidateButton
+                candidate={candidate}
+                onChoose={() => onReplace(chooseCandidate(entry, candidate, locale))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.ways}>
+        <button type="button" className="text-button" onClick={() => setIsEditing(true)}>
+          {t("orderList.editLine")}
+        </button>
+        <button type="button" className="text-button" onClick={() => onReplace(toFreeText(entry))}>
+          {t("orderList.keepText")}
+        </button>
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => onReplace({ state: "ignored", text, unresolved: entry })}
+        >
+          {t("orderList.drop")}
+        </button>
+      </p>
+    </div>
   );
 }
 

@@ -3,45 +3,45 @@ import { Link } from "../../../ground/platform/link.tsx";
 import type { AnswerCard as Card } from "../answer.ts";
 import styles from "./answer-card.module.css";
 
-type Props = Omit<React.ComponentProps<"a">, "href"> & { readonly card: Card };
+type LinkProps = Omit<React.ComponentProps<"a">, "href">;
+type Props = {
+  readonly card: Card;
+  /** Those of its links, which are options in the panel. */
+  readonly linkProps?: (item: Card | NonNullable<Card["action"]>) => LinkProps;
+};
 
 /** What answers the search: a file to press, somebody to call, a page with the sentence. */
-export function AnswerCard({ card, className = "", ...link }: Props) {
+export function AnswerCard({ card, linkProps = () => ({}) }: Props) {
   const { typeset } = useI18n();
   const { kind, eyebrow, title, detail, href, action } = card;
-  const content = (
-    <>
-      <span className={styles.text}>
-        {eyebrow && <span className="eyebrow">{typeset(eyebrow)}</span>}
-        <b>{typeset(title)}</b>
-        {detail && <small>{typeset(detail)}</small>}
-      </span>
-      {action && kind === "file" && <span className={`button button-primary ${styles.action}`}>{action.text}</span>}
-    </>
-  );
-  const classNames = `${styles.card} ${className}`;
-  // A file is no page: the browser opens it.
-  return kind === "file" ? (
-    <a href={href} className={classNames} {...link}>
-      {content}
-    </a>
-  ) : (
-    <Link to={href} className={classNames} {...link}>
-      {content}
-    </Link>
+  const call = callOf(card);
+  return (
+    <div className={styles.card}>
+      <AnyLink href={href} className={styles.answer} {...linkProps(card)}>
+        <span className={styles.text}>
+          {eyebrow && <span className="eyebrow">{typeset(eyebrow)}</span>}
+          <b>{typeset(title)}</b>
+          {detail && <small>{typeset(detail)}</small>}
+        </span>
+        {action && kind === "file" && <span className={`button button-primary ${styles.action}`}>{action.text}</span>}
+      </AnyLink>
+      {call && (
+        <a href={call.href} className={`button button-primary ${styles.action}`} {...linkProps(call)}>
+          {call.text}
+        </a>
+      )}
+    </div>
   );
 }
 
 /** The number to call, where the answer has one: a link of its own, as one may not stand in another. */
 export const callOf = ({ kind, action }: Card): Card["action"] => (kind === "file" ? null : action);
 
-export function CallAnswer({ card }: { readonly card: Card }) {
-  const call = callOf(card);
-  return (
-    call && (
-      <a href={call.href} className={`button button-primary ${styles.call}`}>
-        {call.text}
-      </a>
-    )
+/** A link to a page of the site, or to a file, which the browser opens. */
+export function AnyLink({ href, ...link }: LinkProps & { readonly href: string }) {
+  return href.startsWith("/files/") || href.startsWith("/api/") ? (
+    <a href={href} {...link} />
+  ) : (
+    <Link to={href} {...link} />
   );
 }

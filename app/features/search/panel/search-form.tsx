@@ -9,24 +9,26 @@ export type ComboboxProps = {
 };
 
 type Props = {
-  readonly className?: string | undefined;
-  readonly autoFocus?: boolean;
-  readonly initial?: string;
-  readonly combobox?: ComboboxProps;
+  readonly field: React.RefObject<HTMLInputElement | null>;
+  readonly initial: string;
+  readonly combobox: ComboboxProps;
+  /** Between the field and its button. */
+  readonly children: React.ReactNode;
 };
 
 /** A plain GET form to the product listing, so it works without JavaScript. */
-export function SearchForm({ className, autoFocus = false, initial = "", combobox }: Props) {
+export function SearchForm({ field, initial, combobox, children }: Props) {
   const { t, href } = useI18n();
   return (
     <GetForm
       action={href("products")}
       role="search"
-      className={`search-field ${className ?? ""}`}
+      className="search-field"
       toQuery={toSearchQuery}
-      onSubmit={combobox?.onSubmit}
+      onSubmit={combobox.onSubmit}
     >
       <input
+        ref={field}
         type="search"
         name="q"
         maxLength={200}
@@ -36,12 +38,15 @@ export function SearchForm({ className, autoFocus = false, initial = "", combobo
         autoComplete="off"
         enterKeyHint="search"
         onPaste={joinPastedLines}
-        // biome-ignore lint/a11y/noAutofocus: a dialog focuses this field when it opens
-        autoFocus={autoFocus}
-        {...combobox?.input}
+        {...combobox.input}
       />
+      {children}
       <button type="submit" className="button button-primary">
-        {t("shell.find")}
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <circle cx="7" cy="7" r="4.5" />
+          <path d="M10.5 10.5L14 14" />
+        </svg>
+        <span>{t("shell.find")}</span>
       </button>
     </GetForm>
   );

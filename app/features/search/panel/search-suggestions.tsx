@@ -14,19 +14,21 @@ import { MIN_QUERY_LENGTH, useSuggestions } from "./use-suggestions.ts";
 
 type Props = {
   readonly field: React.RefObject<HTMLInputElement | null>;
-  /** Whether recent searches stand there as long as nothing is typed. */
-  readonly showsRecent: boolean;
+  /** What the page is the result of. */
+  readonly initial: string;
   readonly onComboboxChange: (combobox: ComboboxProps) => void;
 };
 
-function SearchSuggestions({ field, showsRecent, onComboboxChange }: Props) {
+function SearchSuggestions({ field, initial, onComboboxChange }: Props) {
   const { locale, t, typeset } = useI18n();
-  const [query, setQuery] = useState("");
+  const [typed, setTyped] = useState("");
+  // What the page shows already is not looked for again.
+  const query = typed.trim() === initial ? "" : typed;
   const { found, failed } = useSuggestions(query, locale);
   const suggestions = query.trim().length >= MIN_QUERY_LENGTH ? found : null;
   const { card = null, sections = [], all = null } = suggestions ?? {};
   const call = card && callOf(card);
-  const report = useSearchReport(field, suggestions);
+  const report = useSearchReport(suggestions);
   const { getItemProps, menuProps, setText } = useSearchCombobox({
     field,
     items: [
@@ -35,7 +37,7 @@ function SearchSuggestions({ field, showsRecent, onComboboxChange }: Props) {
       ...sections.flatMap(({ items }) => items),
       ...(all ? [all] : []),
     ],
-    onQueryChange: setQuery,
+    onQueryChange: setTyped,
     onSubmit() {
       addRecentSearch(field.current?.value ?? "");
       report.discard();
@@ -43,7 +45,7 @@ function SearchSuggestions({ field, showsRecent, onComboboxChange }: Props) {
     onComboboxChange,
   });
 
-  if (query.trim() === "") return showsRecent && <RecentSearchList />;
+  if (query.trim() === "") return <RecentSearchList />;
   if (failed) return <p role="status">{t("searchPanel.failed")}</p>;
   if (!suggestions) return null;
   const { nearest } = suggestions;

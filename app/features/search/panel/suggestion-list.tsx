@@ -4,14 +4,14 @@ import { Link } from "../../../ground/platform/link.tsx";
 import type { Highlighted } from "../../../ground/text/highlight.ts";
 import type { Suggestions } from "../suggestions.ts";
 import { AddProduct } from "./add-suggestions.tsx";
-import { AnswerCard, callOf } from "./answer-card.tsx";
+import { AnswerCard, AnyLink } from "./answer-card.tsx";
 import styles from "./search-suggestions.module.css";
 
 type Item = Suggestions["sections"][number]["items"][number];
 type All = NonNullable<Suggestions["all"]>;
 type Card = NonNullable<Suggestions["card"]>;
 /** What can be chosen: a link each. */
-type Choice = Item | All | Card;
+type Choice = Item | All | Card | NonNullable<Card["action"]>;
 
 type Props = {
   readonly card: Card | null;
@@ -25,15 +25,9 @@ type Props = {
 export function SuggestionList({ card, sections, all, menuProps, optionProps }: Props) {
   const { typeset } = useI18n();
   const id = useId();
-  const call = card && callOf(card);
   return (
     <div {...menuProps} className={styles.sections}>
-      {card && <AnswerCard card={card} tabIndex={-1} className={styles.card ?? ""} {...optionProps(card)} />}
-      {call && (
-        <a href={call.href} tabIndex={-1} className={`button button-primary ${styles.call}`} {...optionProps(call)}>
-          {call.text}
-        </a>
-      )}
+      {card && <AnswerCard card={card} linkProps={(item) => ({ tabIndex: -1, ...optionProps(item) })} />}
       {sections.map((section) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
         <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`} className={styles[section.id]}>
@@ -41,25 +35,25 @@ export function SuggestionList({ card, sections, all, menuProps, optionProps }: 
             {typeset(section.title)}
           </p>
           {section.items.map((item) => (
-            <OptionLink key={item.href} href={item.href} {...optionProps(item)}>
+            <AnyLink
+              key={item.href}
+              href={item.href}
+              tabIndex={-1}
+              className={styles.option ?? ""}
+              {...optionProps(item)}
+            >
               <Option item={item} />
-            </OptionLink>
+            </AnyLink>
           ))}
         </div>
       ))}
       {all && (
-        <Link to={all.href} tabIndex={-1} className={`button ${styles.all}`} {...optionProps(all)}>
+        <Link to={all.href} tabIndex={-1} className={styles.all} {...optionProps(all)}>
           {typeset(all.text)}
         </Link>
       )}
     </div>
   );
-}
-
-/** A document is no page: the browser opens it. */
-function OptionLink({ href, ...link }: React.ComponentProps<"a"> & { readonly href: string }) {
-  const props = { tabIndex: -1, className: styles.option, ...link };
-  return href.startsWith("/files/") ? <a href={href} {...props} /> : <Link to={href} {...props} />;
 }
 
 function Option({ item }: { readonly item: Item }) {

@@ -1,6 +1,5 @@
 import { type UseComboboxStateChangeOptions, useCombobox } from "downshift";
-import { useLayoutEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { ComboboxProps } from "./search-form.tsx";
 
@@ -66,13 +65,7 @@ export function useSearchCombobox<Item>({ field, items, onQueryChange, onSubmit,
     if (field.current) onQueryChange(field.current.value);
   }, [field, onQueryChange]);
 
-  const { key } = useLocation();
-  const previousKey = useRef(key);
-  useLayoutEffect(() => {
-    // Navigation ends the search.
-    if (previousKey.current !== key) setText("");
-    previousKey.current = key;
-  });
+  useEffect(() => () => onComboboxChange({}), [onComboboxChange]);
 
   return { getItemProps, menuProps: (label: string) => getMenuProps({ ref: menu, "aria-label": label }), setText };
 }

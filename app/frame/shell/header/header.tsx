@@ -10,9 +10,9 @@ import styles from "./header.module.css";
 import { MenuPanel } from "./menu-panel.tsx";
 import { PanelOpener } from "./panel-opener.tsx";
 
-export function Header({ menu, slots: { ListLink, SearchPanel } }: { readonly menu: Menu; readonly slots: Slots }) {
+export function Header({ menu, slots: { ListLink, SearchField } }: { readonly menu: Menu; readonly slots: Slots }) {
   const { t, href } = useI18n();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
@@ -35,15 +35,10 @@ export function Header({ menu, slots: { ListLink, SearchPanel } }: { readonly me
             </Link>
           ))}
         </nav>
-        <PanelOpener panel="search-panel" className={styles.search}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <circle cx="7" cy="7" r="4.5" />
-            <path d="M10.5 10.5L14 14" />
-          </svg>
-          <b className="visually-hidden">{t("shell.search")}</b>
-          <span>{t("shell.searchPlaceholder")}</span>
-          <kbd>/</kbd>
-        </PanelOpener>
+        <SearchField
+          className={styles.search}
+          query={pathname === href("products") ? (new URLSearchParams(search).get("q") ?? "") : ""}
+        />
         <div className={styles.languages}>
           <LanguageSwitch />
         </div>
@@ -55,7 +50,6 @@ export function Header({ menu, slots: { ListLink, SearchPanel } }: { readonly me
         </PanelOpener>
       </div>
       <MenuPanel menu={menu} />
-      <SearchPanel menu={menu} />
     </header>
   );
 }

@@ -29,8 +29,8 @@ export function MenuPanel({ menu }: { readonly menu: Menu }) {
   );
 }
 
-/** The drawings load only when a panel is opened. */
-export function GroupLinks({ menu }: { readonly menu: Menu }) {
+/** The drawings load only when the panel is opened. */
+function GroupLinks({ menu }: { readonly menu: Menu }) {
   const { href, typeset } = useI18n();
   return (
     <ul className={styles.groups}>

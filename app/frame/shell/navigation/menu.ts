@@ -38,6 +38,3 @@ async function readMenu(catalogue: CatalogueDatabase, locale: Locale): Promise<M
     release,
   };
 }
-
-/** None of it changes while a visitor navigates within a language. */
-export const neverRevalidate = () => false;

@@ -1,12 +1,11 @@
 import { useRef } from "react";
-import { SearchCombobox } from "../../../features/search/panel/search-combobox.tsx";
+import { SearchField } from "../../../features/search/panel/search-field.tsx";
 import styles from "./hero-search.module.css";
 
-/** The home page's search, with suggestions below the field as in the search panel. */
+/** The home page's search. */
 export function HeroSearch() {
   const container = useRef<HTMLDivElement>(null);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the focus is the field's own
     <div
       ref={container}
       className={styles.search}
@@ -14,11 +13,8 @@ export function HeroSearch() {
         // Above a phone's keyboard there is little room: the field moves to the top of it.
         if (window.matchMedia("(max-width: 40rem)").matches) container.current?.scrollIntoView({ block: "start" });
       }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      }}
     >
-      <SearchCombobox suggestionsClassName={styles.suggestions} />
+      <SearchField className={styles.field} />
     </div>
   );
 }

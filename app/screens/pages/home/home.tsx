@@ -1,4 +1,5 @@
 import { HOME_STRIP, SHOWCASE } from "#company/home";
+import { PartsList } from "../../../features/entry/parts-list.tsx";
 import { finderOffer } from "../../../foundation/catalogue/finder-offer.ts";
 import { PlainPicture } from "../../../foundation/drawing/product-picture.tsx";
 import { toRailProduct } from "../../../foundation/drawing/rail-product.ts";
@@ -87,6 +88,7 @@ export default function Home({
             <span>{typeset(finder.hint)}</span> <Link to={finder.href}>{typeset(finder.name)}</Link>
           </p>
         </div>
+        <PartsList />
       </div>
       <a href={`#${AFTER_RAIL_ID}`} className="visually-hidden button">
         {t("home.skipRail")}

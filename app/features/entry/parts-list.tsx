@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import styles from "./parts-list.module.css";
+import { fileDrop, TableFileButton } from "./table-file.tsx";
+
+/** What reads lines is only loaded once there are some. */
+const PartsListPreview = lazy(() => import("./parts-list-preview.tsx"));
+
+/**
+ * A field for a parts list from any manufacturer, which is read on the spot: two items of a grid, the field, and below it in all
+ * columns what became of each line. Without this code it is a form that leads to the results for its numbers.
+ */
+export function PartsList() {
+  const { t, href } = useI18n();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState<string | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  useEffect(() => {
+    // It may have been filled before this code was there.
+    if (field.current?.value) setText(field.current.value);
+  }, []);
+  return (
+    <>
+      <form
+        action={href("products")}
+        className={styles.parts}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setText(field.current?.value ?? "");
+        }}
+        {...fileDrop(setFile)}
+      >
+        <label htmlFor={id}>{t("home.parts")}</label>
+        <textarea
+          ref={field}
+          id={id}
+          name="q"
+          rows={4}
+          spellCheck={false}
+          placeholder={t("orderList.entryExample")}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <div className={styles.actions}>
+          <button type="submit" className="button">
+            {t("orderList.look")}
+          </button>
+          <TableFileButton label={t("orderList.file")} onFile={setFile} />
+        </div>
+      </form>
+      {(text !== null || file !== null) && (
+        <Suspense>
+          <div className={styles.preview}>
+            <PartsListPreview
+              text={text ?? ""}
+              file={file}
+              onRead={(read) => {
+                setFile(null);
+                setText(read);
+                if (field.current) field.current.value = read;
+              }}
+            />
+          </div>
+        </Suspense>
+      )}
+    </>
+  );
+}
