@@ -3,9 +3,10 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { siteIndexContext } from "../app/features/answers/site-pages.ts";
 import type { CatalogueDatabase } from "../app/foundation/catalogue/data/database.ts";
 import type { FieldError } from "../app/foundation/messages/fields.ts";
+import type { SearchCount } from "../app/foundation/site/search-count.ts";
 import { type Site, siteContext } from "../app/foundation/site/site-context.ts";
 import { siteIndexOf } from "../app/screens/pages/site-pages.ts";
-import { REFUSED_FIELDS_HEADER, RESULT_COUNT_HEADER } from "./analytics/internal-headers.ts";
+import { REFUSED_FIELDS_HEADER, SEARCH_HEADER } from "./analytics/internal-headers.ts";
 import type { ApiBinding } from "./fetch-api.ts";
 import { finishDocument } from "./finish-document.ts";
 import { postMessage } from "./post-message.ts";
@@ -28,7 +29,7 @@ export async function renderPage(
 ): Promise<Response> {
   const context = new RouterContextProvider();
   const nonce = crypto.randomUUID();
-  let resultCount: number | null = null;
+  let search: SearchCount | null = null;
   let refusedFields: readonly FieldError[] = [];
   context.set(siteIndexContext, siteIndexOf);
   context.set(siteContext, {
@@ -37,8 +38,8 @@ export async function renderPage(
     turnstileSiteKey: env.TURNSTILE_SITE_KEY || undefined,
     isPreview: env.SLOT === "next",
     nonce,
-    onSearchResults: (results) => {
-      resultCount = results;
+    onSearch: (counted) => {
+      search = counted;
     },
     onRefusedFields: (errors) => {
       refusedFields = errors;
@@ -49,7 +50,8 @@ export async function renderPage(
   const response = rendered.headers.get("content-type")?.startsWith("text/html")
     ? await finishDocument(rendered, nonce, Boolean(env.TURNSTILE_SITE_KEY))
     : rendered;
-  if (resultCount !== null) response.headers.set(RESULT_COUNT_HEADER, String(resultCount));
+  // A header has no other letters than those of ASCII.
+  if (search) response.headers.set(SEARCH_HEADER, encodeURIComponent(JSON.stringify(search)));
   if (refusedFields.length > 0) response.headers.set(REFUSED_FIELDS_HEADER, refusedFields.join(" "));
   return response;
 }

@@ -22,18 +22,25 @@ const insights = (...args: readonly string[]) => runInAccount(cloudflare, insigh
 
 function counted(points: readonly AnalyticsEvent[], { sampled = 1, daysAgo = 0 } = {}): void {
   const insert = cloudflare.state.counted.prepare(
-    "INSERT INTO counted VALUES (datetime('now', ?), ?, ?, ?, ?, ?, ?, ?, ?)",
+    "INSERT INTO counted_events VALUES (datetime('now', ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   );
   for (const { indexes = [], blobs = [], doubles = [] } of points.map(toDataPoint))
     insert.run(`-${daysAgo} days`, sampled, ...([...indexes, ...blobs, ...doubles] as string[]));
 }
 
-const search = (of: string, outcome: "found" | "nothing", locale: AnalyticsEvent["locale"] = "tr"): AnalyticsEvent => ({
-  kind: "search",
-  locale,
+const search = (
+  of: string,
+  outcome: "found" | "nothing" | "approximate",
+  locale: AnalyticsEvent["locale"] = "tr",
+  dropped = "",
+): AnalyticsEvent => ({ kind: "search", locale, of, outcome, where: "products", dropped });
+const answered = (of: string, outcome: "pressed" | "left", answer: "file" | "page"): AnalyticsEvent => ({
+  kind: "answer",
+  locale: "de",
   of,
   outcome,
-  where: "products",
+  where: "panel",
+  answer,
 });
 
 test("what was searched for, found and not, and what was taken is told by language, most often first", async () => {
@@ -43,6 +50,11 @@ test("what was searched for, found and not, and what was taken is told by langua
     ...Array(4).fill(search("sigortalı klemens", "nothing")),
     search("once", "nothing"),
     ...Array(2).fill(search("реле", "found", "ru")),
+    ...Array(2).fill(search("blaue klemme zorkmid", "approximate", "de", "zorkmid")),
+    search("klemme zorkmid", "approximate", "de", "zorkmid"),
+    ...Array(2).fill(answered("ul kv 4", "left", "file")),
+    ...Array(3).fill(answered("lieferzeit", "left", "page")),
+    ...Array(9).fill(answered("iso 9001", "pressed", "file")),
     ...Array(2).fill({ kind: "download", locale: "en", of: "certificates/ul/ul-1059.pdf" }),
     ...Array(2).fill({ kind: "document", locale: "en", of: "1040152", outcome: "data sheet" }),
     ...Array(3).fill({ kind: "document", locale: "en", of: "", outcome: "order list" }),
@@ -66,7 +78,11 @@ test("what was searched for, found and not, and what was taken is told by langua
   );
   expect(of("English")).toMatch(/Refused fields\n +3 {2}phoneWrong/);
   expect(of("Русский")).toMatch(/Searches\n +2 {2}реле/);
-  expect(output).not.toMatch(/once|eski/);
+  expect(of("Deutsch")).toMatch(
+    /met in part\n +2 {2}blaue klemme zorkmid\n +Words that nothing was found for\n +3 {2}zorkmid\n/,
+  );
+  expect(of("Deutsch")).toMatch(/a file that was not opened\n +2 {2}ul kv 4\n.*a page .*\n +3 {2}lieferzeit/);
+  expect(output).not.toMatch(/once|eski|9001/);
 });
 
 test("rows that stand for many are counted as many, and speed is what three of four visits had", async () => {

@@ -1,5 +1,6 @@
 import type { AnalyticsEngineDataPoint, AnalyticsEngineDataset } from "@cloudflare/workers-types";
 import type { FieldError } from "../../app/foundation/messages/fields.ts";
+import type { ANSWER_KINDS, SearchCount } from "../../app/foundation/site/search-count.ts";
 import type { Connection, VitalName } from "../../app/frame/shell/web-vitals/report.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 import type { ScreenName } from "../../app/ground/i18n/screens.ts";
@@ -25,8 +26,17 @@ export type AnalyticsEvent =
       readonly kind: "search";
       readonly locale: Locale;
       readonly of: string;
-      readonly outcome: "found" | "nothing";
+      readonly outcome: SearchCount["outcome"];
       readonly where: ScreenName | "panel";
+      readonly dropped: string;
+    }
+  | {
+      readonly kind: "answer";
+      readonly locale: Locale;
+      readonly of: string;
+      readonly outcome: "pressed" | "left";
+      readonly where: ScreenName | "panel";
+      readonly answer: (typeof ANSWER_KINDS)[number];
     }
   | { readonly kind: "document"; readonly locale: Locale; readonly of: string; readonly outcome: DocumentKind }
   | { readonly kind: "download"; readonly locale: Locale; readonly of: string }
@@ -50,6 +60,8 @@ export const COLUMNS = {
   of: "blob2",
   outcome: "blob3",
   where: "blob4",
+  dropped: "blob5",
+  answer: "blob6",
   status: "double2",
   value: "double1",
 } as const;
@@ -65,6 +77,8 @@ export const toDataPoint = (event: AnalyticsEvent): AnalyticsEngineDataPoint => 
     event.of.slice(0, MAX_BLOB_CHARACTERS),
     "outcome" in event ? event.outcome : "",
     "where" in event ? event.where : "",
+    "dropped" in event ? event.dropped.slice(0, MAX_BLOB_CHARACTERS) : "",
+    "answer" in event ? event.answer : "",
   ],
   doubles: ["value" in event ? event.value : 0, "status" in event ? event.status : 0],
 });

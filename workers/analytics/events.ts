@@ -2,13 +2,15 @@ import * as v from "valibot";
 import { QuerySchema } from "../../app/foundation/catalogue/address/parse-listing-state.ts";
 import { EVERY_LANGUAGE } from "../../app/foundation/documents/sections.ts";
 import { isFieldError } from "../../app/foundation/messages/fields.ts";
+import { type SearchCount, SearchCountSchema } from "../../app/foundation/site/search-count.ts";
 import { localeOfPath } from "../../app/ground/i18n/locale-of-path.ts";
 import { isLocale, type Locale } from "../../app/ground/i18n/locales.ts";
 import { screenOfPath } from "../../app/ground/i18n/screen-of-path.ts";
+import type { ScreenName } from "../../app/ground/i18n/screens.ts";
 import { pagePathOf } from "../data-url.ts";
 import { isPrefetch } from "../prefetch.ts";
 import type { AnalyticsEvent, CacheState } from "./dataset.ts";
-import { REFUSED_FIELDS_HEADER, RESULT_COUNT_HEADER } from "./internal-headers.ts";
+import { REFUSED_FIELDS_HEADER, SEARCH_HEADER } from "./internal-headers.ts";
 import { normalizeSearchWords } from "./search-words.ts";
 
 /** The events that a response counts as. */
@@ -27,14 +29,23 @@ export const pageEvents: EventsOf = (request, response) => {
     outcome: readCacheState(response),
     status: response.status,
   };
-  const resultCount = response.headers.get(RESULT_COUNT_HEADER);
-  const words = resultCount === null ? null : normalizeSearchWords(v.parse(QuerySchema, searchParams.get("q")), locale);
-  if (words === null) return [pageEvent];
-  return [
-    pageEvent,
-    { kind: "search", locale, of: words, outcome: resultCount === "0" ? "nothing" : "found", where: screen },
-  ];
+  const counted = response.headers.get(SEARCH_HEADER);
+  if (counted === null) return [pageEvent];
+  const search = v.parse(SearchCountSchema, JSON.parse(decodeURIComponent(counted)));
+  return [pageEvent, ...searchEvents(v.parse(QuerySchema, searchParams.get("q")), search, locale, screen)];
 };
+
+/** A search, unless it is none to count. */
+export function searchEvents(
+  query: string,
+  { outcome, dropped }: SearchCount,
+  locale: Locale,
+  where: ScreenName | "panel",
+): AnalyticsEvent[] {
+  const of = normalizeSearchWords(query, locale);
+  if (of === null) return [];
+  return [{ kind: "search", locale, of, outcome, where, dropped: normalizeSearchWords(dropped, locale) ?? "" }];
+}
 
 /** The refused fields of a message that was posted to the api Worker, or without scripts to its page. */
 export const messageEvents: EventsOf = ({ url }, { headers }) => {

@@ -1,11 +1,14 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { ReportSchema, VITAL_NAMES } from "../../app/frame/shell/web-vitals/report.ts";
+import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { screenOfPath } from "../../app/ground/i18n/screen-of-path.ts";
+import type { ScreenName } from "../../app/ground/i18n/screens.ts";
 import { BODY_LIMITS } from "../body-limits.ts";
 import { problemResponse } from "../problem.ts";
 import { readJson } from "../read-json.ts";
 import type { AnalyticsDataset, AnalyticsEvent } from "./dataset.ts";
+import { searchEvents } from "./events.ts";
 import { recordEvents } from "./record-events.ts";
 import { normalizeSearchWords } from "./search-words.ts";
 
@@ -26,18 +29,25 @@ export async function handleWebVitals(
 }
 
 function eventsOf(report: v.InferOutput<typeof ReportSchema>): AnalyticsEvent[] {
-  const { path, connection, vitals, search, fieldErrors } = report;
+  const { path, connection, vitals, search, answer, fieldErrors } = report;
   const { screen, locale } = screenOfPath(path);
   const vitalEvents = VITAL_NAMES.flatMap((of): AnalyticsEvent[] => {
     const value = vitals[of];
     return value === undefined ? [] : [{ kind: "vital", locale, of, outcome: connection, where: screen, value }];
   });
   const errorEvents = fieldErrors.map((of): AnalyticsEvent => ({ kind: "fieldError", locale, of }));
-  const words = search ? normalizeSearchWords(search.query, locale) : null;
-  if (!search || words === null) return [...vitalEvents, ...errorEvents];
+  const answered = answer ? normalizeSearchWords(answer.query, locale) : null;
   return [
     ...vitalEvents,
     ...errorEvents,
-    { kind: "search", locale, of: words, outcome: search.found ? "found" : "nothing", where: "panel" },
+    ...(search ? searchEvents(search.query, search, locale, "panel") : []),
+    ...(answer && answered !== null ? [answerEvent(answered, answer, locale, search ? "panel" : screen)] : []),
   ];
 }
+
+const answerEvent = (
+  of: string,
+  { kind, pressed }: NonNullable<v.InferOutput<typeof ReportSchema>["answer"]>,
+  locale: Locale,
+  where: ScreenName | "panel",
+): AnalyticsEvent => ({ kind: "answer", locale, of, outcome: pressed ? "pressed" : "left", where, answer: kind });

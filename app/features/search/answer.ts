@@ -1,10 +1,14 @@
 import * as v from "valibot";
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
+import { ANSWER_KINDS, type SearchCount } from "../../foundation/site/search-count.ts";
 import type { SearchResult } from "./search-result.ts";
+
+/** More than is counted. */
+const MAX_DROPPED = 200;
 
 const LinkSchema = v.object({ text: v.string(), href: v.string() });
 const CardSchema = v.object({
-  kind: v.picklist(["file", "reseller", "page"]),
+  kind: v.picklist(ANSWER_KINDS),
   /** What it is. */
   eyebrow: v.string(),
   title: v.string(),
@@ -38,6 +42,8 @@ export const OutcomeSchema = v.object({
   isNoted: v.boolean(),
   /** Everything that was typed has been understood. */
   isCertain: v.boolean(),
+  /** The words that no product was found for, or those that were read as others. */
+  dropped: v.array(v.string()),
 });
 /** What a search for products made of a query. */
 export type Outcome = v.InferOutput<typeof OutcomeSchema>;
@@ -54,7 +60,16 @@ export function outcomeOf(found: SearchResult): Outcome {
       substitutes.length > 0 ||
       notes.length > 0 ||
       (hits.length > 0 && unmatchedWords.length === 0 && correctedQuery === null),
+    dropped: correctedQuery !== null ? [found.query] : [...unmatchedWords, ...found.missingNumbers],
   };
+}
+
+/** What is counted of a search. */
+export function countOf({ hits, dropped }: Outcome, { card, groups }: Answer): SearchCount {
+  const isAnswered = card !== null || (hits === 0 && groups.length > 0);
+  if (isAnswered || (hits > 0 && dropped.length === 0)) return { outcome: "found", dropped: "" };
+  if (hits === 0) return { outcome: "nothing", dropped: "" };
+  return { outcome: "approximate", dropped: dropped.join(" ").slice(0, MAX_DROPPED) };
 }
 
 /** What of the site beside products answers a query. Never from KV: a file may come or go any minute. */

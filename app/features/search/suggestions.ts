@@ -1,11 +1,12 @@
 import { DEFAULT_LISTING, formatListingQuery } from "../../foundation/catalogue/address/listing-state.ts";
 import type { CatalogueDatabase } from "../../foundation/catalogue/data/database.ts";
 import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
+import type { SearchCount } from "../../foundation/site/search-count.ts";
 import { formatNumber } from "../../ground/i18n/format.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
-import type { Answer, AnswerCard, FindAnswer } from "./answer.ts";
+import { type Answer, type AnswerCard, countOf, type FindAnswer } from "./answer.ts";
 import { type CachedResult, findSuggestions } from "./find-suggestions.ts";
 import { findSuggestionsWithCache } from "./find-suggestions-with-cache.ts";
 import type { SearchCache } from "./search-cache.ts";
@@ -14,6 +15,8 @@ import type { SearchCache } from "./search-cache.ts";
 export type Suggestions = {
   readonly query: string;
   readonly status: string;
+  /** For analytics. */
+  readonly counted: SearchCount;
   readonly says: readonly string[];
   readonly nearest: { readonly label: string; readonly text: string } | null;
   readonly card: AnswerCard | null;
@@ -54,6 +57,7 @@ function formatSuggestions(result: CachedResult, answer: Answer, locale: Locale,
   const allHref = hrefOf("products", locale) + formatListingQuery({ ...DEFAULT_LISTING, q: query });
   return {
     query,
+    counted: countOf(result.outcome, answer),
     status: [
       answer.card?.title,
       isEmpty ? t("search.nothing", { typed: query }) : t("search.found", { count, number: total }),

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { CatalogueDatabase } from "../catalogue/data/database.ts";
 import type { FieldError } from "../messages/fields.ts";
+import type { SearchCount } from "./search-count.ts";
 
 /** The values that the Worker passes to loaders. */
 export type Site = {
@@ -14,7 +15,7 @@ export type Site = {
   /** Marks the document's own scripts (workers/finish-document.ts). */
   readonly nonce: string;
   /** For analytics. */
-  readonly onSearchResults: (results: number) => void;
+  readonly onSearch: (search: SearchCount) => void;
   /** For analytics. */
   readonly onRefusedFields: (errors: readonly FieldError[]) => void;
   /** Logs that a part of the page failed, and keeps the page out of the cache. */

@@ -33,7 +33,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const downloads = await findDownloads(site.catalogue, locale, state, new Date());
   const { sections, total, discontinued, pages } = downloads;
   if (state.page > pages) throw redirect(url.pathname + formatDownloadsQuery(state, { page: pages }));
-  if (state.q !== "") site.onSearchResults(total + discontinued);
+  if (state.q !== "") site.onSearch({ outcome: total + discontinued > 0 ? "found" : "nothing", dropped: "" });
   const isNarrowed = state.section !== "" || isFiltered(state);
   const t = serverTranslator(locale);
   const resultSummary = [

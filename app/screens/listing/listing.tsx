@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { findAnswer } from "../../features/answers/find-answer.ts";
 import { siteIndexContext } from "../../features/answers/site-pages.ts";
-import { type AnswerCard, outcomeOf } from "../../features/search/answer.ts";
+import { type AnswerCard, countOf, NO_ANSWER, outcomeOf } from "../../features/search/answer.ts";
 import {
   findMovedCodes,
   type ResolvedPath,
@@ -48,7 +48,6 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     const resolved = resolveCataloguePath(vocabulary, locale, params, url.search, movedCodes);
     const { path, alternates } = resolved;
     const { searchResult, state, ...listing } = await readListing(snapshot, locale, path, requested, site);
-    if (searchResult) site.onSearchResults(searchResult.hits.length);
     const pages = countPages(listing.entries, state.size);
     const isFirstSearch = searchResult && path.level === "all" && state.page === 1 && state.filters.size === 0;
     const answer = isFirstSearch
@@ -61,6 +60,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
           new Date(),
         )
       : null;
+    if (searchResult) site.onSearch(countOf(outcomeOf(searchResult), answer ?? NO_ANSWER));
     rejectOtherUrl(locale, resolved, requested, { ...listing, state, searchResult }, pages, answer?.card ?? null);
     return {
       alternates,
@@ -138,7 +138,7 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
         </p>
         {description && !isSearch && <p className={styles.description}>{typeset(description)}</p>}
       </header>
-      {listing.answer && <Answers answer={listing.answer} />}
+      {listing.answer && <Answers key={state.q} answer={listing.answer} query={state.q} />}
       {level !== "category" && !isSearch && state.filters.size === 0 && state.page === 1 && (
         <CatalogueParts parts={listing.parts} pathname={pathname} level={level} />
       )}

@@ -57,6 +57,22 @@ test("a search is counted with what it found, whether its page is made or kept, 
   await countsOnce("tr", NOTHING, "zorkmid kataloğu", () => get("/indirmeler?q=ZORKMİD kataloğu"));
 });
 
+test("what was met in part is counted apart, with the words that nothing was found for, and what was answered and not pressed by its kind", async () => {
+  await countsOnce("en", "Searches met in part", "push-in terminal 4 mm² zorkmid", () =>
+    get("/en/products?q=push-in+terminal+4+mm²+zorkmid"),
+  );
+  expect(await ranked("en", "Words that nothing was found for")).toEqual([["zorkmid", 1]]);
+  const report = (pressed: boolean) =>
+    postJson(`${workers.url}/measures`, {
+      path: "/de",
+      search: { query: "UL KV 4", outcome: "found", dropped: "" },
+      answer: { query: "UL KV 4", kind: "file", pressed },
+    });
+  await countsOnce("de", "Answered by a file that was not opened", "ul kv 4", () => report(false));
+  await report(true);
+  expect(await counted("de", "Answered by a file that was not opened", "ul kv 4")).toBe(1);
+});
+
 test("a file is counted when it is taken, not when it is looked at, gone on with or had already", async () => {
   const [path = ""] =
     /\/files\/certificates[^"]+\.pdf\?[^"]+/.exec(

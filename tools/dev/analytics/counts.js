@@ -2,7 +2,7 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import { TABLE } from "./table.js";
 
 const INSERT =
-  "INSERT INTO counted (index1, blob1, blob2, blob3, blob4, double1, double2) VALUES (?, ?, ?, ?, ?, ?, ?)";
+  "INSERT INTO counted_events (index1, blob1, blob2, blob3, blob4, blob5, blob6, double1, double2) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 /**
  * A local Worker for Workers Analytics Engine, whose data points workerd discards: it stores them as rows, which

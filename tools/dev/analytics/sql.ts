@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Rows } from "../../sql/database.ts";
 
 /** The table that counts.js writes. */
-const TABLE = "counted";
+const TABLE = "counted_events";
 
 /**
  * Runs the SQL of Workers Analytics Engine

@@ -37,7 +37,7 @@ function remoteDataset(environment: Environment, { root, cloudflare }: CommandCo
 const localDataset = ({ state }: CommandContext): Dataset => ({
   name: LOCAL_NAME,
   query: async (sql) => {
-    const file = findLocalTable(state, "counted");
+    const file = findLocalTable(state, "counted_events");
     return file === undefined ? [] : queryFile(file, sql);
   },
 });

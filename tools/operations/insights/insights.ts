@@ -9,6 +9,7 @@ import type { Environment } from "../../cloudflare/environment.ts";
 import { remoteOf, whereArgument } from "../../cloudflare/environment-arguments.ts";
 import { openDataset } from "./dataset.ts";
 import {
+  countAnswersLeft,
   countDocuments,
   countFieldErrors,
   countPages,
@@ -62,8 +63,9 @@ function printList({ title, rows }: List, limit: number, print: CommandContext["
 async function printInsights({ environment, days, top, least, report }: Options, context: CommandContext) {
   const { print } = context;
   const dataset = openDataset(environment, context);
-  const [searched, took, asked, refused, speed] = await Promise.all([
+  const [searched, left, took, asked, refused, speed] = await Promise.all([
     countSearches(dataset, days),
+    countAnswersLeft(dataset, days),
     countDocuments(dataset, days),
     countPages(dataset, days),
     countFieldErrors(dataset, days),
@@ -77,6 +79,11 @@ async function printInsights({ environment, days, top, least, report }: Options,
     const lists: readonly List[] = [
       { title: "Searches", rows: searched.all[locale] },
       { title: "Searches that found nothing", rows: searched.nothing[locale] },
+      { title: "Searches met in part", rows: searched.approximate[locale] },
+      { title: "Words that nothing was found for", rows: searched.dropped[locale] },
+      { title: "Answered by a file that was not opened", rows: left("file")[locale] },
+      { title: "Answered by a page that was not opened", rows: left("page")[locale] },
+      { title: "Answered by a reseller who was not called", rows: left("reseller")[locale] },
       { title: "Downloads", rows: took.downloads[locale] },
       { title: "Data sheets", rows: took.made("data sheet")[locale] },
       { title: "Order lists as PDF", rows: took.made("order list")[locale] },

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { ANSWER_KINDS } from "../../../app/foundation/site/search-count.ts";
 import { VITAL_NAMES, type VitalName } from "../../../app/frame/shell/web-vitals/report.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { fold } from "../../../app/ground/text/fold.ts";
@@ -45,10 +46,16 @@ const groupByLocale = <Row extends { readonly locale: string }, Item>(
 export async function countSearches(
   dataset: Dataset,
   days: number,
-): Promise<{ readonly all: ByLocale<Ranked>; readonly nothing: ByLocale<Ranked> }> {
-  const rows = await countBy(dataset, "search", days, ["locale", "of", "outcome"]);
+): Promise<Readonly<Record<"all" | "nothing" | "approximate" | "dropped", ByLocale<Ranked>>>> {
+  const rows = await countBy(dataset, "search", days, ["locale", "of", "outcome", "dropped"]);
+  const approximate = rows.filter(({ outcome }) => outcome === "approximate");
   return {
     all: groupByLocale(rows, mergeSpellings),
+    approximate: groupByLocale(approximate, mergeSpellings),
+    dropped: groupByLocale(
+      approximate.map(({ dropped, ...row }) => ({ ...row, of: dropped })),
+      mergeSpellings,
+    ),
     nothing: groupByLocale(
       rows.filter(({ outcome }) => outcome === "nothing"),
       mergeSpellings,
@@ -63,6 +70,20 @@ function mergeSpellings(rows: readonly Ranked[]): Ranked[] {
     bySound.set(fold(of), { of: counted?.of ?? of, times: times + (counted?.times ?? 0) });
   }
   return [...bySound.values()].toSorted((a, b) => b.times - a.times);
+}
+
+/** What was answered and not pressed, by the kind of the answer. */
+export async function countAnswersLeft(
+  dataset: Dataset,
+  days: number,
+): Promise<(kind: (typeof ANSWER_KINDS)[number]) => ByLocale<Ranked>> {
+  const rows = await countBy(dataset, "answer", days, ["locale", "of", "outcome", "answer"]);
+  const left = rows.filter(({ outcome }) => outcome === "left");
+  return (kind) =>
+    groupByLocale(
+      left.filter(({ answer }) => answer === kind),
+      mergeSpellings,
+    );
 }
 
 export async function countDocuments(

@@ -11,13 +11,14 @@ type Props = {
   readonly className?: string | undefined;
   /** What the page is the result of. */
   readonly query?: string;
+  readonly label?: string;
 };
 
 /**
  * The field that answers anything, where it stands: its panel opens below it, over the page that is dimmed. Without this code
  * it is a form that leads to the results.
  */
-export function SearchField({ className = "", query = "" }: Props) {
+export function SearchField({ className = "", query = "", label }: Props) {
   const { t } = useI18n();
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -63,7 +64,7 @@ export function SearchField({ className = "", query = "" }: Props) {
         setOpen(false);
       }}
     >
-      <SearchForm initial={query} field={field} combobox={combobox}>
+      <SearchForm initial={query} label={label} field={field} combobox={combobox}>
         {isOpen && (
           <button
             type="button"

@@ -11,18 +11,21 @@ export type ComboboxProps = {
 type Props = {
   readonly field: React.RefObject<HTMLInputElement | null>;
   readonly initial: string;
+  /** Tells it from another search of the page. */
+  readonly label: string | undefined;
   readonly combobox: ComboboxProps;
   /** Between the field and its button. */
   readonly children: React.ReactNode;
 };
 
 /** A plain GET form to the product listing, so it works without JavaScript. */
-export function SearchForm({ field, initial, combobox, children }: Props) {
+export function SearchForm({ field, initial, label, combobox, children }: Props) {
   const { t, href } = useI18n();
   return (
     <GetForm
       action={href("products")}
       role="search"
+      aria-label={label}
       className="search-field"
       toQuery={toSearchQuery}
       onSubmit={combobox.onSubmit}

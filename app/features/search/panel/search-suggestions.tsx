@@ -86,6 +86,7 @@ function SearchSuggestions({ field, initial, onComboboxChange }: Props) {
             onClick() {
               addRecentSearch(query);
               if (item === all) report.discard();
+              if (item === card || item === call) report.press();
             },
           })
         }

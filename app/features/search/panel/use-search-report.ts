@@ -4,20 +4,21 @@ import type { Suggestions } from "../suggestions.ts";
 
 /**
  * Reports the last search when its panel closes or its page is left, because what is still being typed is not a search yet. A
- * listing of results reports itself; call `discard` before it opens.
+ * listing of results reports itself; call `discard` before it opens, and `press` when the answer was pressed.
  */
-export function useSearchReport(suggestions: Suggestions | null): { readonly discard: () => void } {
-  const lastSuggestions = useRef<Suggestions | null>(null);
+export function useSearchReport(suggestions: Suggestions | null) {
+  const last = useRef<{ readonly suggestions: Suggestions; pressed: boolean } | null>(null);
   useEffect(() => {
-    if (suggestions) lastSuggestions.current = suggestions;
+    if (suggestions) last.current = { suggestions, pressed: false };
   }, [suggestions]);
   useEffect(() => {
     const report = () => {
-      const { current: latest } = lastSuggestions;
-      if (!latest) return;
-      lastSuggestions.current = null;
-      // Suggestions have a contact link when nothing was found.
-      sendReport({ path: location.pathname, search: { query: latest.query, found: latest.contact === null } });
+      const { current } = last;
+      if (!current) return;
+      last.current = null;
+      const { query, counted, card } = current.suggestions;
+      const answer = card && { query, kind: card.kind, pressed: current.pressed };
+      sendReport({ path: location.pathname, search: { query, ...counted }, ...(answer && { answer }) });
     };
     window.addEventListener("pagehide", report);
     return () => {
@@ -27,7 +28,10 @@ export function useSearchReport(suggestions: Suggestions | null): { readonly dis
   }, []);
   return {
     discard() {
-      lastSuggestions.current = null;
+      last.current = null;
+    },
+    press() {
+      if (last.current) last.current.pressed = true;
     },
   };
 }

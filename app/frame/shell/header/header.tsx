@@ -37,6 +37,7 @@ export function Header({ menu, slots: { ListLink, SearchField } }: { readonly me
         </nav>
         <SearchField
           className={styles.search}
+          label={t("shell.searchLabel")}
           query={pathname === href("products") ? (new URLSearchParams(search).get("q") ?? "") : ""}
         />
         <div className={styles.languages}>
