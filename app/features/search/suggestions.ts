@@ -55,9 +55,11 @@ function formatSuggestions(result: CachedResult, answer: Answer, locale: Locale,
   const listedCount = formatNumber(listed.length, locale);
   const isEmpty = total === 0 && query !== "" && answer.card === null && answer.groups.length === 0;
   const allHref = hrefOf("products", locale) + formatListingQuery({ ...DEFAULT_LISTING, q: query });
+  const counted = countOf(result.outcome, answer);
+  const isLeftOut = counted.outcome === "approximate" && meant === null && missing.length === 0;
   return {
     query,
-    counted: countOf(result.outcome, answer),
+    counted,
     status: [
       answer.card?.title,
       isEmpty ? t("search.nothing", { typed: query }) : t("search.found", { count, number: total }),
@@ -67,6 +69,7 @@ function formatSuggestions(result: CachedResult, answer: Answer, locale: Locale,
     says: [
       ...result.notes,
       ...(meant ? [t("search.instead", { typed: query, meant })] : []),
+      ...(isLeftOut ? [t("search.leftOut", { words: result.outcome.dropped.join(", ") })] : []),
       ...(isEmpty && result.notes.length === 0 ? [t("search.nothing", { typed: query })] : []),
       ...(missing.length > 0 ? [t("search.missing", { numbers: missing.join(", ").toUpperCase() })] : []),
     ],

@@ -6,6 +6,7 @@ import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { isScreen, type ScreenName } from "../../../app/ground/i18n/screens.ts";
 import { CONTENT, slugFor } from "../../../app/screens/pages/content.ts";
+import { leaseWorkers } from "../../host/control.ts";
 import { SITE } from "../../host/site.ts";
 import { volume } from "../../volume.ts";
 
@@ -100,6 +101,37 @@ test("the answer stands on the page of results without scripts, and a file of a 
     const offered = [...(card ? [card.href] : []), ...sections.flatMap(({ items }) => items.map(({ href }) => href))];
     for (const href of offered.slice(0, 4)) expect([href, (await fetch(SITE + href)).status]).toEqual([href, 200]);
   }
+});
+
+test("a document that was dropped into the bucket a minute ago is found, one that was deleted is not", async () => {
+  const workers = await leaseWorkers();
+  const key = "documents/brochures/en/quokka-terminals.pdf";
+  const tell = (action: string) =>
+    workers.send("FILE_EVENTS", {
+      account: "account",
+      action,
+      bucket: "klemma-files",
+      object: { key, size: 8, eTag: "etag" },
+      eventTime: new Date().toISOString(),
+    });
+  const first = async () => {
+    const response = await fetch(`${workers.url}/suggestions/en?q=quokka+brochure`);
+    return decodeURIComponent(((await response.json()) as Suggestions).card?.href ?? "");
+  };
+  expect(await first()).not.toContain("quokka");
+  await workers.bucket.put(key, "%PDF-1.7");
+  await tell("PutObject");
+  await expect.poll(first).toContain("quokka-terminals.pdf");
+  await workers.bucket.delete(key);
+  await tell("DeleteObject");
+  await expect.poll(first, { timeout: 15_000 }).not.toContain("quokka");
+  await workers.close(true);
+});
+
+test("a certificate that a product does not have is none of another's", async () => {
+  const { card } = await ask("en", "UL certificate KEA 30");
+  const href = decodeURIComponent(card?.href ?? "");
+  expect(href).not.toMatch(/\/ul\//);
 });
 
 test.each([

@@ -82,3 +82,22 @@ test("what no product meets is left out, and said", async () => {
   expect(await page.locator("main").innerText()).toContain("The nearest results, without: zorkmid.");
   expect(await page.locator("#results h2").first().innerText()).toContain("KP 4");
 });
+
+test("from the home page a certificate of a product, and a telephone number in a country, are two acts away", async () => {
+  const { page, errors } = await freshPage();
+  await open(page, "/en");
+  await type(page, "UL certificate KV 4");
+  const card = page.getByRole("option", { name: /UL certificate/ }).first();
+  await card.waitFor();
+  const pdf = page.waitForRequest(/\/files\/certificates\/ul\/[^?]+\.pdf/);
+  // The second act.
+  await card.click();
+  await pdf;
+
+  await open(page, "/en");
+  await type(page, "phone number Germany");
+  const call = page.getByRole("option", { name: /^\+49/ });
+  await call.waitFor();
+  expect(await call.getAttribute("href")).toMatch(/^tel:\+49\d+$/);
+  expect(errors).toEqual([]);
+});
