@@ -40,8 +40,11 @@ const WITHOUT_QUESTIONS: readonly string[] = [
   "notFound",
 ];
 
+/** What no product is found for is looked for among documents then. */
+const FOUND_NOWHERE = "products?q=zzzzzz";
+
 const limitOf = (name: string): number =>
-  WITHOUT_QUESTIONS.includes(name) ? 0 : name.startsWith("products?q=") ? 2 : 1;
+  WITHOUT_QUESTIONS.includes(name) ? 0 : name === FOUND_NOWHERE ? 3 : name.startsWith("products?q=") ? 2 : 1;
 
 const screens = SCREEN_STATES.map(
   ({ name, path }): Row => ({

@@ -28,6 +28,7 @@ import { buildNumberQueries, matchNumbers, NO_NUMBER_ROWS } from "../part-number
 import { emptyResult, type FoundProduct, type Note, type SearchResult } from "../search-result.ts";
 import { suggestName } from "../suggest-name.ts";
 import { interpretTerms } from "./interpret-terms.ts";
+import { MATCH_SCORE } from "./match-score.ts";
 import { correctQuery } from "./query-spelling.ts";
 import { type RankedProduct, rankProducts } from "./rank-products.ts";
 import { findUnmatchedWords, isSpecific, selectMatches } from "./select-matches.ts";
@@ -162,12 +163,16 @@ const isShortGuess = (terms: readonly Term[]) =>
     ({ certainty, tokens }) => isMisspelt(certainty) && tokens.every(({ typed }) => typed.length <= MAX_SHORT_LENGTH),
   );
 
-/** Words that are all unknown, of which the best hit has less than half. */
+/** Words that are unknown, or no more than the beginning of one, of which the best hit has less than half. */
 const isGibberish = (terms: readonly Term[], best: RankedProduct | undefined, leading: number) =>
   leading === 0 &&
   terms.length > 1 &&
   best !== undefined &&
-  terms.every(({ isUnknown }) => isUnknown) &&
+  terms.every(
+    ({ isUnknown, conditions, quantity }, index) =>
+      isUnknown ||
+      (conditions.length === 0 && quantity === null && (best.termScores[index] ?? 0) <= MATCH_SCORE.beginning),
+  ) &&
   2 * findUnmatchedWords(terms, best).length > terms.length;
 
 const NO_SUCH_WORD = "_none";
