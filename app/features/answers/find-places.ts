@@ -5,8 +5,10 @@ import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { countryName } from "../../ground/i18n/display-names.ts";
 import { PLACE_NAMES } from "../../ground/i18n/generated/questions.ts";
 import { LOCALES, type Locale } from "../../ground/i18n/locales.ts";
+import { editDistance } from "../../ground/text/edit-distance.ts";
 import { fold } from "../../ground/text/fold.ts";
 import { parseWords, type Word } from "../../ground/text/words.ts";
+import { MIN_MISSPELT } from "./question.ts";
 
 const PlaceRow = v.object({
   code: v.string(),
@@ -68,13 +70,13 @@ function namesOf(places: readonly Place[]): readonly Named[] {
 const MIN_BEGINNING = 4;
 const MAX_ENDING = 5;
 
-/** Whether a word names a place, perhaps with an ending: gaziantepte, в Казани, Stuttgarter. */
+/** Whether a word names a place, perhaps with an ending or a wrong letter: gaziantepte, в Казани, Azerbeycan. */
 function isName(written: string, name: string): boolean {
   if (written === name) return true;
+  if (written.length - name.length > MAX_ENDING) return false;
+  if (name.length >= MIN_MISSPELT && editDistance(written.slice(0, name.length), name) <= 1) return true;
   const beginning = name.length > MIN_BEGINNING ? name.slice(0, -1) : name;
-  return (
-    beginning.length >= MIN_BEGINNING && written.startsWith(beginning) && written.length - name.length <= MAX_ENDING
-  );
+  return beginning.length >= MIN_BEGINNING && written.startsWith(beginning);
 }
 
 /** The place that a text names, with the words that do; null for none where somebody sells. */

@@ -1,4 +1,5 @@
 import { ASKED_FILES, ASKED_PAGES } from "../../ground/i18n/generated/questions.ts";
+import { editDistance } from "../../ground/text/edit-distance.ts";
 import { parseWords, type Word } from "../../ground/text/words.ts";
 import { isStopWord } from "../reading/stop-words.ts";
 
@@ -32,14 +33,22 @@ const MAX_ENDING = 4;
 /** A short word has short endings: terminal is no form of term. */
 const endingOf = (length: number) => Math.min(MAX_ENDING, Math.floor(length / 2) - 1);
 
-/** Whether a written word is another one, perhaps with an ending: sertifikası, Zertifikats. */
-export const isForm = (written: Word, word: Word): boolean =>
-  written.text === word.text ||
-  (word.kind === "stem" &&
-    word.text.length >= MIN_BEGINNING &&
-    written.typed.startsWith(word.text) &&
-    written.typed.length - word.text.length <=
-      Math.max(endingOf(word.text.length), word.typed.length - word.text.length));
+/** A word of so many letters may be cut short … */
+const MIN_CUT = 6;
+/** … and one of so many may have a letter wrong, without being another. */
+export const MIN_MISSPELT = 7;
+
+/** Whether a written word is another one, perhaps with an ending, cut short or misspelt: sertifikası, certif, distributers. */
+export function isForm(written: Word, word: Word): boolean {
+  const { text } = word;
+  if (written.text === text) return true;
+  if (word.kind !== "stem" || text.length < MIN_BEGINNING) return false;
+  if (written.typed.length >= MIN_CUT && text.startsWith(written.typed)) return true;
+  const ending = written.typed.length - text.length;
+  if (ending > Math.max(endingOf(text.length), word.typed.length - text.length)) return false;
+  const beginning = written.typed.slice(0, text.length);
+  return beginning === text || (text.length >= MIN_MISSPELT && editDistance(beginning, text) <= 1);
+}
 
 /** The phrases that a text has all words of, with those words. */
 function findPhrases<Key>(words: readonly Word[], phrases: readonly Phrase<Key>[]) {

@@ -45,6 +45,8 @@ export type FoundPage = {
   readonly page: SitePage;
   /** How much of what was asked the page has, from 0 to 1; rare words weigh more. */
   readonly share: number;
+  /** Whether its whole name stands in the question. */
+  readonly isNamed: boolean;
   /** The sentence with most of the words. */
   readonly sentence: string;
 };
@@ -83,7 +85,7 @@ export function findPages({ pages, counts }: SiteIndex, words: readonly Word[], 
       const isNamed =
         title.size > 0 &&
         [...title].every((word) => read.some(({ text, similar }) => text === word || similar.includes(word)));
-      return { page, share: Math.max(score / all, isNamed ? NAMED_SHARE : 0) };
+      return { page, isNamed, share: Math.max(score / all, isNamed ? NAMED_SHARE : 0) };
     })
     .filter(({ share }) => share >= MIN_SHARE)
     .toSorted((a, b) => b.share - a.share)

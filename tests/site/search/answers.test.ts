@@ -12,10 +12,10 @@ import { volume } from "../../volume.ts";
 
 type Row = Readonly<Record<"id" | "language" | "typed" | "expected_kind" | "expected", string>>;
 /** What people type into one field and the page, file or place that must stand first, by somebody who had not seen the code. */
-const rows = Papa.parse<Row>(readFileSync("tests/search/one-field.csv", "utf8"), {
-  header: true,
-  skipEmptyLines: true,
-}).data;
+const rows = ["one-field", "more-one-field"].flatMap(
+  (name) =>
+    Papa.parse<Row>(readFileSync(`tests/search/${name}.csv`, "utf8"), { header: true, skipEmptyLines: true }).data,
+);
 
 /** Of each language. */
 const some = <Item>(items: readonly Item[]) => items.filter((_, index) => volume(index % 3 === 0, true));

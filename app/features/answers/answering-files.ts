@@ -1,0 +1,147 @@
+import { listedProductsQuery } from "../../foundation/catalogue/data/listed-products.ts";
+import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
+import { cadUrl } from "../../foundation/catalogue/made-files/cad-files.ts";
+import { productPartsUrl } from "../../foundation/catalogue/made-files/parts-files.ts";
+import { formatCode } from "../../ground/company/order-number.ts";
+import type { Locale } from "../../ground/i18n/locales.ts";
+import { serverTranslator } from "../../ground/i18n/server-translator.ts";
+import { parseWords } from "../../ground/text/words.ts";
+import type { DocumentView } from "../documents/document-view.ts";
+import { toDocumentViews } from "../documents/document-view.ts";
+import { productDocumentsQuery } from "../documents/product-files-queries.ts";
+import { readNames } from "../reading/named-types.ts";
+import { readNamed } from "../reading/read-named.ts";
+import { isStopWord } from "../reading/stop-words.ts";
+import type { AnswerCard, AnswerItem } from "../search/answer.ts";
+import { search } from "../search/search.ts";
+import type { FoundDocument } from "./find-documents.ts";
+import type { AskedFile, Question } from "./question.ts";
+
+const MAX_ITEMS = 4;
+
+/** The file of a kind that belongs to a product, or of the company. */
+export async function findFile(
+  snapshot: Snapshot,
+  locale: Locale,
+  question: Question,
+  documents: readonly FoundDocument[],
+  today: Date,
+): Promise<AnswerCard | null> {
+  const kind = question.file?.kind ?? "any";
+  const marks = findMarks(snapshot, question);
+  const own = ["datasheet", "step", "dxf", "eplan", "certificate", "declaration"].includes(kind);
+  const code = own ? await findProductCode(snapshot, locale, question, marks.words) : null;
+  if (!code) return documentCard(question, documents);
+  const { rows } = await snapshot.runQueries({ rows: listedProductsQuery(locale, "code", [code]) });
+  const name = rows[0]?.name ?? code;
+  const made = madeFile(code, kind, locale);
+  const t = serverTranslator(locale);
+  if (made)
+    return {
+      kind: "file",
+      eyebrow: t(`answer.${made.kind}`),
+      title: name,
+      detail: formatCode(code),
+      href: made.href,
+      action: { text: made.type, href: made.href },
+    };
+  const found = await snapshot.runQueries({ documents: productDocumentsQuery(code) });
+  const certificates = found.documents.filter(({ certificate }) => certificate !== null);
+  const asked = certificates.filter(({ certificate }) => marks.codes.includes(certificate ?? ""));
+  const best = asked.length > 0 || marks.codes.length > 0 ? asked : certificates;
+  const [view] = toDocumentViews(best, locale, today);
+  if (view) return toFileCard(view, name);
+  // A certificate that a product does not have is none of another's.
+  return marks.codes.length > 0 ? null : documentCard(question, documents);
+}
+
+/** The files that the site makes of every product. */
+function madeFile(code: string, kind: AskedFile, locale: Locale) {
+  switch (kind) {
+    case "datasheet":
+      return { kind, type: "PDF", href: `/api/${locale}/products/${code.toLowerCase()}/datasheet.pdf` } as const;
+    case "step":
+      return { kind, type: "STEP", href: cadUrl(code, "model.step") } as const;
+    case "dxf":
+      return { kind, type: "DXF", href: cadUrl(code, "drawing.dxf") } as const;
+    case "eplan":
+      return { kind, type: "XML", href: productPartsUrl(code, "eplan.xml") } as const;
+    default:
+      return null;
+  }
+}
+
+/** The certificates whose mark a question names, and the words of their marks. */
+function findMarks({ vocabulary }: Snapshot, { words }: Question) {
+  const typed = new Set(words.map(({ text }) => text));
+  const found = vocabulary.certificates.flatMap(({ code, mark }) => {
+    const all = parseWords(mark);
+    const own = all.filter(({ text }) => typed.has(text));
+    const [first] = all;
+    const isNamed = first && typed.has(first.text) && (!isStopWord(first.typed) || own.length > 1);
+    return isNamed ? [{ code, words: own }] : [];
+  });
+  return {
+    codes: found.toSorted((a, b) => b.words.length - a.words.length).map(({ code }) => code),
+    words: new Set(found.flatMap((each) => each.words.map(({ text }) => text))),
+  };
+}
+
+/** Fewer digits are those of a standard or a size. */
+const LONG_NUMBER = /\d{5}/;
+
+/** The product that a file is asked of: by its number, its type, or all that is said of it. */
+async function findProductCode(
+  snapshot: Snapshot,
+  locale: Locale,
+  { ofWhat }: Question,
+  marks: ReadonlySet<string>,
+): Promise<string | null> {
+  const text = parseWords(ofWhat)
+    .filter((word) => !marks.has(word.text))
+    .map(({ typed }) => typed)
+    .join(" ");
+  if (text === "") return null;
+  const found = await search(snapshot, locale, text, { level: "all" }, 5);
+  if (found.exactMatch) return found.exactMatch.code;
+  const { piecesOf, named } = await readNames(snapshot, [text]);
+  const asked = await readNamed(snapshot, locale, text, piecesOf(text), named);
+  if (asked) return asked.codes[0] ?? null;
+  return found.isPartNumberMatch && LONG_NUMBER.test(text) ? (found.hits[0]?.code ?? null) : null;
+}
+
+/** Documents that have half of what was asked for beside their kind. */
+function fitting({ object, words, file }: Question, documents: readonly FoundDocument[]): readonly FoundDocument[] {
+  const asked = file ? object.length : words.filter(({ typed }) => !isStopWord(typed)).length;
+  const fit = documents.filter(({ matched }) => matched >= Math.max(asked > 0 ? 1 : 0, Math.ceil(asked / 2)));
+  // Of a kind that only a few are of, any is what was asked for.
+  return fit.length === 0 && file && isRare(file.kind) ? documents : fit;
+}
+
+const isRare = (kind: AskedFile) => ["user-guides", "installations", "marking-systems", "discontinued"].includes(kind);
+
+export function documentCard(question: Question, documents: readonly FoundDocument[]): AnswerCard | null {
+  const [best] = fitting(question, documents);
+  if (!best || (question.file === null && best.matched < Math.max(2, question.object.length - 1))) return null;
+  return toFileCard(best.document, "");
+}
+
+function toFileCard({ title, files: [file], validity, version, date }: DocumentView, name: string): AnswerCard {
+  return {
+    kind: "file",
+    eyebrow: name,
+    title,
+    detail: [validity?.text ?? date, version, file.languageName].filter(Boolean).join(" · "),
+    href: file.url,
+    action: { text: `${file.type} ${file.size}`, href: file.url },
+  };
+}
+
+export const documentItems = (question: Question, documents: readonly FoundDocument[]): readonly AnswerItem[] =>
+  fitting(question, documents)
+    .slice(0, MAX_ITEMS)
+    .map(({ document: { title, files } }) => ({
+      href: files[0].url,
+      title,
+      detail: `${files[0].type} ${files[0].size}`,
+    }));

@@ -1,0 +1,82 @@
+import { BRAND } from "../../ground/company/brand.ts";
+import type { Locale } from "../../ground/i18n/locales.ts";
+import { serverTranslator } from "../../ground/i18n/server-translator.ts";
+import type { Word } from "../../ground/text/words.ts";
+import { isStopWord } from "../reading/stop-words.ts";
+import type { AnswerCard, AnswerItem, Outcome } from "../search/answer.ts";
+import type { Question } from "./question.ts";
+import type { FoundPage, SiteIndex } from "./site-pages.ts";
+
+/** Beside products that were understood, more than this share of the letters has to name a page. */
+const MIN_SAID = 0.5;
+/** A page that has this much of what was asked answers it … */
+const MIN_ANSWER_SHARE = 0.55;
+
+const lettersOf = (words: readonly Word[]) => words.reduce((sum, { typed }) => sum + typed.length, 0);
+
+export const pageItem = ({ href, title }: FoundPage["page"], sentence: string): AnswerItem => ({
+  href,
+  title,
+  detail: sentence,
+});
+
+function toPageCard(locale: Locale, { id, href, title }: FoundPage["page"], detail: string): AnswerCard {
+  const t = serverTranslator(locale);
+  const kind = id.includes(":") ? id.split(":")[0] : "page";
+  const number = id === "contact" ? BRAND.phone : id === "support" ? BRAND.supportPhone : null;
+  return {
+    kind: "page",
+    eyebrow: t(
+      kind === "faq"
+        ? "answer.question"
+        : kind === "sector"
+          ? "answer.sector"
+          : kind === "news"
+            ? "answer.news"
+            : "answer.page",
+    ),
+    title,
+    detail,
+    href,
+    action: number ? { text: number, href: `tel:${number.replace(/[^+\d]/g, "")}` } : null,
+  };
+}
+
+/** What the parts of a page are called. */
+const PART_OF: Readonly<Record<string, string>> = { sectors: "sector", faq: "faq", news: "news" };
+
+/** The page whose words a question has, where these are a good part of it. */
+export function askedPage(
+  { pages: all }: SiteIndex,
+  locale: Locale,
+  { page, words }: Question,
+  outcome: Outcome,
+  pages: readonly FoundPage[],
+): AnswerCard | null {
+  if (!page || outcome.isExact || outcome.isNoted) return null;
+  const said = lettersOf(words.filter(({ typed }) => !isStopWord(typed)));
+  const share = page.letters / Math.max(1, said);
+  const [best] = pages;
+  // One of the page's parts, a question or a sector, that has more of the words, or is named.
+  const isMore = best && best.page.id !== page.screen && best.share > Math.max(share, MIN_ANSWER_SHARE);
+  const part = isMore
+    ? best
+    : pages.find((each) => each.isNamed && each.page.id.startsWith(`${PART_OF[page.screen]}:`));
+  if (part) return toPageCard(locale, part.page, part.sentence);
+  const site = all.find(({ page: each }) => each.id === page.screen)?.page;
+  if (!site || (share <= MIN_SAID && outcome.isCertain)) return null;
+  const own = pages.find(({ page: each }) => each === site);
+  return toPageCard(locale, site, own?.sentence ?? site.texts[0] ?? "");
+}
+
+/** How much of what was asked a page has to have: beside certain products all of it, beside none some; less of a question. */
+export function leastShare(query: string, { hits, isExact, isNoted, isCertain }: Outcome): number {
+  if (isNoted) return LEAST_SHARE.noted;
+  if (hits === 0) return LEAST_SHARE.nothing;
+  if (/\?\s*$/.test(query) && !isExact) return LEAST_SHARE.question;
+  return isCertain ? LEAST_SHARE.certain : LEAST_SHARE.products;
+}
+export const LEAST_SHARE = { noted: 0.5, nothing: 0.3, question: 0.5, products: 0.6, certain: 1 };
+
+export const foundPage = (locale: Locale, [best]: readonly FoundPage[], least: number): AnswerCard | null =>
+  best && best.share >= least ? toPageCard(locale, best.page, best.sentence) : null;
