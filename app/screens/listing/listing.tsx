@@ -80,7 +80,12 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
         notice:
           answer?.card && listing.total === 0
             ? null
-            : buildNotice(vocabulary, locale, searchResult, { ...listing, state }),
+            : buildNotice(
+                vocabulary,
+                locale,
+                answer?.card && searchResult ? { ...searchResult, unmatchedWords: [] } : searchResult,
+                { ...listing, state },
+              ),
         ...(answer && (answer.card || answer.groups.length > 0) ? { answer } : {}),
         ...(searchResult ? { relevance: serverTexts(locale).results.relevance } : {}),
       }),

@@ -49,6 +49,7 @@ function SearchSuggestions({ field, initial, onComboboxChange }: Props) {
   if (failed) return <p role="status">{t("searchPanel.failed")}</p>;
   if (!suggestions) return null;
   const { nearest } = suggestions;
+  const hasProducts = sections.some(({ items }) => items.some(({ amount }) => amount));
   return (
     <div className={styles.suggestions}>
       <p className="visually-hidden" role="status">
@@ -79,6 +80,7 @@ function SearchSuggestions({ field, initial, onComboboxChange }: Props) {
         card={card}
         sections={sections}
         all={all}
+        keys={hasProducts ? t("searchPanel.keys") : ""}
         menuProps={menuProps(t("searchPanel.results"))}
         optionProps={(item) =>
           getItemProps({
@@ -91,9 +93,6 @@ function SearchSuggestions({ field, initial, onComboboxChange }: Props) {
           })
         }
       />
-      {sections.some(({ items }) => items.some(({ amount }) => amount)) && (
-        <p className={styles.keys}>{t("searchPanel.keys")}</p>
-      )}
       {suggestions.contact && (
         <Link to={suggestions.contact.href} className="button">
           {suggestions.contact.text}

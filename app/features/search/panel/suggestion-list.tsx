@@ -17,16 +17,18 @@ type Props = {
   readonly card: Card | null;
   readonly sections: Suggestions["sections"];
   readonly all: All | null;
+  /** What keys do with a product; empty where there is none. */
+  readonly keys: string;
   readonly menuProps: React.ComponentProps<"div">;
   readonly optionProps: (item: Choice) => Omit<React.ComponentProps<"a">, "href">;
 };
 
 /** A listbox of links in groups. */
-export function SuggestionList({ card, sections, all, menuProps, optionProps }: Props) {
+export function SuggestionList({ card, sections, all, keys, menuProps, optionProps }: Props) {
   const { typeset } = useI18n();
   const id = useId();
   return (
-    <div {...menuProps} className={styles.sections}>
+    <div {...menuProps} {...(keys && { "aria-description": keys })} className={styles.sections}>
       {card && <AnswerCard card={card} linkProps={(item) => ({ tabIndex: -1, ...optionProps(item) })} />}
       {sections.map((section) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
@@ -49,7 +51,8 @@ export function SuggestionList({ card, sections, all, menuProps, optionProps }: 
       ))}
       {all && (
         <Link to={all.href} tabIndex={-1} className={styles.all} {...optionProps(all)}>
-          {typeset(all.text)}
+          <span>{typeset(all.text)}</span>
+          {keys && <small aria-hidden="true">{keys}</small>}
         </Link>
       )}
     </div>
