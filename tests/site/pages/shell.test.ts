@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
-import { firstOf } from "../../volume.ts";
+import { firstOf, volume } from "../../volume.ts";
 
 const PRODUCT = {
   tr: "/urunler/vidali-klemensler/vidali-gecis-klemensleri/1040252-kv-2-5-gecis-klemensi-mavi",
@@ -21,7 +21,7 @@ test("the menu panel opens over a dimmed, blurred page, keeps the focus, and clo
     return { dimmed: backgroundColor !== "rgba(0, 0, 0, 0)", backdropFilter, top };
   });
   expect(backdrop).toEqual({ dimmed: true, backdropFilter: "blur(4px)", top: "64px" });
-  for (let step = 0; step < 60; step++) {
+  for (let step = 0; step < volume(12, 60); step++) {
     await page.keyboard.press("Tab");
     expect(
       await page.evaluate(
