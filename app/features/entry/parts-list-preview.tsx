@@ -9,6 +9,8 @@ import { useEntryCheck } from "./use-entry-check.ts";
 type Props = {
   readonly text: string;
   readonly file: File | null;
+  /** How often it was asked to be checked, perhaps again. */
+  readonly attempts: number;
   /** Called with the text of a file. */
   readonly onRead: (text: string) => void;
 };
@@ -17,7 +19,7 @@ type Props = {
 const PAUSE_MS = 300;
 
 /** Reads the lines of a field as they are written, and leads on to the order list, which has the same preview. */
-export default function PartsListPreview({ text, file, onRead }: Props) {
+export default function PartsListPreview({ text, file, attempts, onRead }: Props) {
   const { t, href } = useI18n();
   const list = useOrderList();
   const entry = useEntryCheck({ isContinued: false });
@@ -28,13 +30,15 @@ export default function PartsListPreview({ text, file, onRead }: Props) {
   useEffect(() => {
     if (file) void actions.current.entry.readFile(file).then((read) => read !== null && actions.current.onRead(read));
   }, [file]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt checks the same text
   useEffect(() => {
-    const { current } = actions;
-    if (text === current.entry.text) return;
-    if (text.trim() === "") return current.entry.change(text);
+    const { entry: current } = actions.current;
+    if (text === current.text && current.state.step !== "editing") return;
+    current.follow(text);
+    if (text.trim() === "") return current.edit();
     const timer = setTimeout(() => void actions.current.entry.check(text), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, attempts]);
   return (
     <>
       <EntryStatus state={entry.state} />

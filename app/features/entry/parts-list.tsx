@@ -15,6 +15,7 @@ export function PartsList() {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState<string | null>(null);
+  const [attempts, setAttempts] = useState(0);
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {
     // It may have been filled before this code was there.
@@ -28,6 +29,7 @@ export function PartsList() {
         onSubmit={(event) => {
           event.preventDefault();
           setText(field.current?.value ?? "");
+          setAttempts((count) => count + 1);
         }}
         {...fileDrop(setFile)}
       >
@@ -54,6 +56,7 @@ export function PartsList() {
             <PartsListPreview
               text={text ?? ""}
               file={file}
+              attempts={attempts}
               onRead={(read) => {
                 setFile(null);
                 setText(read);

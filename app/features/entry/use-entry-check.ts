@@ -19,7 +19,8 @@ type State =
   | { readonly step: "editing"; readonly problem: Problem | null }
   /** `restored` is what was checked before the visitor left the page. */
   | { readonly step: "checking"; readonly restored: UnfinishedEntry["checked"] }
-  | { readonly step: "checked"; readonly entries: readonly KeyedEntry[]; readonly rest: string };
+  /** `of` is the text that was checked: another may have been written since. */
+  | { readonly step: "checked"; readonly of: string; readonly entries: readonly KeyedEntry[]; readonly rest: string };
 
 const EDITING: State = { step: "editing", problem: null };
 
@@ -41,7 +42,7 @@ export function useEntryCheck({ initialText = "", isContinued = true } = {}) {
   const lastCheck = useRef(0);
 
   function getUnfinished(): UnfinishedEntry | null {
-    if (state.step === "checked")
+    if (state.step === "checked" && state.of === text)
       return { text, checked: { entries: toStoredEntries(state.entries), rest: state.rest, locale } };
     const checked = state.step === "checking" ? state.restored : null;
     return text === "" && !checked ? null : { text, checked };
@@ -52,13 +53,13 @@ export function useEntryCheck({ initialText = "", isContinued = true } = {}) {
     const finish = (next: State) =>
       setState((current) => (current.step === "checking" && current.restored ? next : current));
     restoreEntries(restored, locale).then(
-      (entries) => finish({ step: "checked", entries, rest: restored.rest }),
+      (entries) => finish({ step: "checked", of: unfinished?.text ?? "", entries, rest: restored.rest }),
       (error) => {
         console.warn(error);
         finish({ step: "editing", problem: "failed" });
       },
     );
-  }, [restored, locale]);
+  }, [restored, unfinished, locale]);
 
   const fail = (problem: Problem) => setState({ step: "editing", problem });
 
@@ -76,7 +77,8 @@ export function useEntryCheck({ initialText = "", isContinued = true } = {}) {
       setState({ step: "checking", restored: null });
       const parsed = await lookUpEntries(entries.slice(0, MAX_ENTRIES), locale);
       const rest = entries.slice(MAX_ENTRIES).map((entry) => entry.text);
-      if (own === lastCheck.current) setState({ step: "checked", entries: withKeys(parsed), rest: rest.join("\n") });
+      if (own === lastCheck.current)
+        setState({ step: "checked", of: input, entries: withKeys(parsed), rest: rest.join("\n") });
     } catch (error) {
       console.warn(error);
       if (own === lastCheck.current) fail("failed");
@@ -130,7 +132,12 @@ export function useEntryCheck({ initialText = "", isContinued = true } = {}) {
     change,
     replace,
     recheck,
-    edit: () => setState(EDITING),
+    /** Takes over what is written while the last check still shows. */
+    follow: setText,
+    edit() {
+      lastCheck.current += 1;
+      setState(EDITING);
+    },
     /** Before a page that goes on with it is opened: that one reads the store before this one is gone. */
     store: () => void entryStore.write(getUnfinished()),
   };
