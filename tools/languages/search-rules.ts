@@ -27,6 +27,8 @@ export const SearchRules = v.partial(
   v.strictObject({
     /** They say nothing of a product. */
     stopWords: words,
+    /** Words that make a question of a text without a question mark; they say nothing of a product either. */
+    questions: words,
     /** They follow the number of products wanted. */
     pieces: words,
     /** Connected to products, so not searched for where only their size is given. */

@@ -104,8 +104,10 @@ async function findProductCode(
   if (text === "") return null;
   const found = await search(snapshot, locale, text, { level: "all" }, 5);
   if (found.exactMatch) return found.exactMatch.code;
-  const { piecesOf, named } = await readNames(snapshot, [text]);
-  const asked = await readNamed(snapshot, locale, text, piecesOf(text), named);
+  // кпс 4 is KPS 4.
+  const read = found.correctedQuery ?? text;
+  const { piecesOf, named } = await readNames(snapshot, [read]);
+  const asked = await readNamed(snapshot, locale, read, piecesOf(read), named);
   if (asked) return asked.codes[0] ?? null;
   return found.isPartNumberMatch && LONG_NUMBER.test(text) ? (found.hits[0]?.code ?? null) : null;
 }

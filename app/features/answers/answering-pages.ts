@@ -5,12 +5,14 @@ import type { Word } from "../../ground/text/words.ts";
 import { isStopWord } from "../reading/stop-words.ts";
 import type { AnswerCard, AnswerItem, Outcome } from "../search/answer.ts";
 import type { Question } from "./question.ts";
-import type { FoundPage, SiteIndex } from "./site-pages.ts";
+import { type FoundPage, findPages, type SiteIndex } from "./site-pages.ts";
 
 /** Beside products that were understood, more than this share of the letters has to name a page. */
 const MIN_SAID = 0.5;
 /** A page that has this much of what was asked answers it … */
 const MIN_ANSWER_SHARE = 0.55;
+
+const MAX_PARTS = 4;
 
 const lettersOf = (words: readonly Word[]) => words.reduce((sum, { typed }) => sum + typed.length, 0);
 
@@ -44,15 +46,21 @@ function toPageCard(locale: Locale, { id, href, title }: FoundPage["page"], deta
 
 /** What the parts of a page are called. */
 const PART_OF: Readonly<Record<string, string>> = { sectors: "sector", faq: "faq", news: "news" };
+const isPartOf = (screen: string, { id }: FoundPage["page"]) => id.startsWith(`${PART_OF[screen]}:`);
+
+/** A page's part, a question or a sector, whose whole name stands in the question. */
+const namedPart = (screen: string, pages: readonly FoundPage[]) =>
+  pages.find(({ isNamed, page }) => isNamed && isPartOf(screen, page));
 
 /** The page whose words a question has, where these are a good part of it. */
 export function askedPage(
-  { pages: all }: SiteIndex,
+  site: SiteIndex,
   locale: Locale,
-  { page, words }: Question,
+  question: Question,
   outcome: Outcome,
   pages: readonly FoundPage[],
 ): AnswerCard | null {
+  const { page, words, object } = question;
   if (!page || outcome.isExact || outcome.isNoted) return null;
   const said = lettersOf(words.filter(({ typed }) => !isStopWord(typed)));
   const share = page.letters / Math.max(1, said);
@@ -61,22 +69,29 @@ export function askedPage(
   const isMore = best && best.page.id !== page.screen && best.share > Math.max(share, MIN_ANSWER_SHARE);
   const part = isMore
     ? best
-    : pages.find((each) => each.isNamed && each.page.id.startsWith(`${PART_OF[page.screen]}:`));
+    : (namedPart(page.screen, pages) ??
+      findPages(site, { ...question, words: object }, MAX_PARTS).find(
+        (each) => each.share >= MIN_ANSWER_SHARE && isPartOf(page.screen, each.page),
+      ));
   if (part) return toPageCard(locale, part.page, part.sentence);
-  const site = all.find(({ page: each }) => each.id === page.screen)?.page;
-  if (!site || (share <= MIN_SAID && outcome.isCertain)) return null;
-  const own = pages.find(({ page: each }) => each === site);
-  return toPageCard(locale, site, own?.sentence ?? site.texts[0] ?? "");
+  const whole = site.pages.find(({ page: each }) => each.id === page.screen)?.page;
+  if (!whole || (share <= MIN_SAID && outcome.isCertain)) return null;
+  const own = pages.find(({ page: each }) => each === whole);
+  return toPageCard(locale, whole, own?.sentence ?? whole.texts[0] ?? "");
 }
 
 /** How much of what was asked a page has to have: beside certain products all of it, beside none some; less of a question. */
-export function leastShare(query: string, { hits, isExact, isNoted, isCertain }: Outcome): number {
+export function leastShare({ isAsked }: Question, { hits, isExact, isNoted, isCertain }: Outcome): number {
   if (isNoted) return LEAST_SHARE.noted;
   if (hits === 0) return LEAST_SHARE.nothing;
-  if (/\?\s*$/.test(query) && !isExact) return LEAST_SHARE.question;
+  if (isAsked && !isExact) return LEAST_SHARE.question;
   return isCertain ? LEAST_SHARE.certain : LEAST_SHARE.products;
 }
 export const LEAST_SHARE = { noted: 0.5, nothing: 0.3, question: 0.5, products: 0.6, certain: 1 };
 
-export const foundPage = (locale: Locale, [best]: readonly FoundPage[], least: number): AnswerCard | null =>
-  best && best.share >= least ? toPageCard(locale, best.page, best.sentence) : null;
+export function foundPage(locale: Locale, pages: readonly FoundPage[], least: number): AnswerCard | null {
+  const [best] = pages;
+  if (!best || best.share < least) return null;
+  const { page, sentence } = namedPart(best.page.id, pages) ?? best;
+  return toPageCard(locale, page, sentence);
+}

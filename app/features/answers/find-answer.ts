@@ -54,7 +54,7 @@ export async function findAnswer(
       ? findDocuments(snapshot, locale, words, file ? SECTIONS_OF[file.kind] : [], today)
       : [],
   ]);
-  const pages = findPages(site, question.words, MAX_ITEMS);
+  const pages = findPages(site, question, MAX_ITEMS);
   // Beside products that were understood, only pages that have most of what was typed.
   const shown = pages.filter(({ share }) => share >= (isProduct ? LEAST_SHARE.products : 0));
   const fileCard =
@@ -66,7 +66,7 @@ export async function findAnswer(
     (place && isAboutPlace(question, place.words) ? await placeCard(snapshot, locale, place.where) : null) ??
     askedPage(site, locale, question, outcome, pages) ??
     (isProduct || (isAsked && outcome.hits > 0) ? null : documentCard(question, documents)) ??
-    foundPage(locale, pages, leastShare(query, outcome));
+    foundPage(locale, pages, leastShare(question, outcome));
   const groups = [
     { id: "documents" as const, items: documentItems(question, documents) },
     { id: "pages" as const, items: shown.map(({ page: each, sentence }) => pageItem(each, sentence)) },

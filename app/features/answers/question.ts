@@ -1,7 +1,7 @@
 import { ASKED_FILES, ASKED_PAGES } from "../../ground/i18n/generated/questions.ts";
 import { editDistance } from "../../ground/text/edit-distance.ts";
 import { parseWords, type Word } from "../../ground/text/words.ts";
-import { isStopWord } from "../reading/stop-words.ts";
+import { isQuestionWord, isStopWord } from "../reading/stop-words.ts";
 
 type AskedPage = keyof typeof ASKED_PAGES;
 export type AskedFile = keyof typeof ASKED_FILES;
@@ -9,6 +9,8 @@ export type AskedFile = keyof typeof ASKED_FILES;
 /** What a text asks for beside products. */
 export type Question = {
   readonly words: readonly Word[];
+  /** Whether it is put as one: with a question mark, or a word that asks. */
+  readonly isAsked: boolean;
   /** The page that answers, and how many letters of the text say so. */
   readonly page: { readonly screen: AskedPage; readonly letters: number } | null;
   readonly file: { readonly kind: AskedFile; readonly letters: number } | null;
@@ -75,6 +77,7 @@ export function readQuestion(text: string): Question {
   const isOfFile = new Set(files.flatMap((each) => each.words));
   return {
     words,
+    isAsked: /\?\s*$/.test(text) || words.some(({ typed }) => isQuestionWord(typed)),
     page: page && { screen: page.key, letters: page.letters },
     file: file && { kind: file.key, letters: file.letters },
     object: words.filter((word) => !isSaid.has(word) && !isStopWord(word.typed)),

@@ -3,7 +3,7 @@ import type { Locale } from "../../ground/i18n/locales.ts";
 import { stem } from "../../ground/text/stem.ts";
 import { parseWords, type Word } from "../../ground/text/words.ts";
 import { isStopWord } from "../reading/stop-words.ts";
-import { isForm } from "./question.ts";
+import { isForm, type Question } from "./question.ts";
 
 /** A page of the site, or a part of one, with its texts. */
 export type SitePage = {
@@ -51,7 +51,8 @@ export type FoundPage = {
   readonly sentence: string;
 };
 
-const WEIGHT = { title: 1, text: 0.75, stopWord: 0.3, similar: 0.8 };
+/** `unknown` is a word of a question that no page has: people put theirs in words of their own. */
+const WEIGHT = { title: 1, text: 0.75, stopWord: 0.3, similar: 0.8, unknown: 0.5 };
 const MIN_SHARE = 0.3;
 /** The least share of a page whose whole name stands in the question: elevators. */
 const NAMED_SHARE = 0.6;
@@ -60,7 +61,11 @@ const MIN_BEGINNING = 5;
 const BEGINNING = 0.6;
 
 /** The pages that have the words of a question, the best first. */
-export function findPages({ pages, counts }: SiteIndex, words: readonly Word[], limit: number): readonly FoundPage[] {
+export function findPages(
+  { pages, counts }: SiteIndex,
+  { words, isAsked }: Pick<Question, "words" | "isAsked">,
+  limit: number,
+): readonly FoundPage[] {
   const asked = words.filter(({ typed }) => typed.length > 1);
   if (asked.length === 0) return [];
   const known = [...counts.keys()];
@@ -70,7 +75,8 @@ export function findPages({ pages, counts }: SiteIndex, words: readonly Word[], 
     const similar =
       kind === "stem" && text.length >= MIN_BEGINNING ? known.filter((each) => each.startsWith(beginning)) : [];
     const count = counts.get(text) ?? Math.max(0, ...similar.map((form) => counts.get(form) ?? 0));
-    return { text, similar, weight: rarity(count) * (isStopWord(typed) ? WEIGHT.stopWord : 1) };
+    const kindWeight = isStopWord(typed) ? WEIGHT.stopWord : isAsked && count === 0 ? WEIGHT.unknown : 1;
+    return { text, similar, weight: rarity(count) * kindWeight };
   });
   const all = read.reduce((sum, { weight }) => sum + weight, 0);
   return pages

@@ -80,7 +80,8 @@ export async function searchInMemory(
   const tables = getSearchTables(vocabulary, categories);
   // Releases published before there were search columns can only be searched in the index.
   if (tables.some(({ columns }) => !columns.has("id"))) return searchIndexed(snapshot, locale, query, scope, limit);
-  if (substitutes.length > 0) return buildSubstituteResult(tables, query, vocabulary, substitutes, limit);
+  if (substitutes.length > 0)
+    return buildSubstituteResult(tables, query, terms, locale, vocabulary, substitutes, limit);
   const leading = exactMatch ? numberHits : await readLeading(snapshot, locale, query, tables, numberHits);
   const notMade = leading.length === 0 ? findNotMade(terms, locale, vocabulary) : null;
   if (notMade !== null) return { ...emptyResult(query, []), notes: [{ kind: "notMade", name: notMade }] };
