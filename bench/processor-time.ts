@@ -42,8 +42,9 @@ export function ownTime(run: () => unknown): number {
   return (user + system) / 1000;
 }
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** A task's time in workerd, the least of some rounds: what else the machine does only adds to it. */
 export async function leastWorkerdTime(rounds: number, run: () => Promise<unknown>): Promise<number> {

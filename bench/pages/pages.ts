@@ -3,16 +3,19 @@
  * small application of React Router's defaults; that of a search beside a category; the memory of both isolates over a soak.
  * Fails over its limits and above a slope. Then requests a second, rendered each time and cached, which tell something on a
  * quiet machine. Linux only: it reads /proc.
- * `npm run bench -- sample|searches|memory|rates …`: some of it. `--against DIR` measures the build of another checkout in turns
+ * `npm run bench -- sample|searches|suggestions|memory|rates …`: some of it. `--against DIR` measures the build of another checkout in turns
  * with this one's.
  * `npm run bench -- --profile PATH`: the functions that a page's time goes to.
  */
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import Papa from "papaparse";
 import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import { SITE_NAME, startWorkers } from "../../tools/dev/built-workers.ts";
 import { freePort } from "../../tools/dev/ports.ts";
 import { prepareSite } from "../../tools/dev/prepare-data.ts";
 import { fetchAsVisitor } from "../fetch-as-visitor.ts";
+import { median, percentile, workerdTime } from "../processor-time.ts";
 import { finish, report, reportTable } from "../report.ts";
 import { openDevTools } from "./devtools.ts";
 import { reportRate } from "./load.ts";
@@ -45,6 +48,8 @@ const WEIGHT_LIMITS: Readonly<Record<string, Limits>> = {
 };
 /** A search's page may take this many times the processor time of a category's. */
 const MAX_TIMES_CATEGORY = 2;
+
+const SUGGESTION_LIMITS = { once: 18, median: 15, p95: 23 };
 
 const { values, positionals } = parseArgs({
   options: { against: { type: "string" }, profile: { type: "string" } },
@@ -93,6 +98,47 @@ async function measureSearches(): Promise<void> {
     report(`“${query}”`, time / base, "times the category", MAX_TIMES_CATEGORY);
   }
   await site.close();
+}
+
+/** What people typed, by those who had not seen the site. */
+const TYPED = "tests/search/one-field.csv";
+const WARM_UP_SUGGESTIONS = 40;
+const SUGGESTION_ROUNDS = 3;
+
+async function inTurn<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await run(item));
+  return results;
+}
+
+/** The processor time of suggestions: once, as KV knows none of them, and then the least of some rounds for each. */
+async function measureSuggestions(): Promise<void> {
+  console.log("\nA suggestion for what people type:");
+  const rows = Papa.parse<{ language: string; typed: string }>(readFileSync(TYPED, "utf8"), { header: true }).data;
+  const paths = rows
+    .filter(({ typed }) => typed)
+    .map(({ language, typed }) => `/suggestions/${language}?${new URLSearchParams({ q: typed })}`);
+  const starts = [...(against ? [siteOf("before", against)] : []), siteOf("site")];
+  const sites = await Promise.all(starts.map((start) => start({ cache: "off", assets: false })));
+  for (const site of sites)
+    for (const path of paths.slice(0, WARM_UP_SUGGESTIONS)) await fetchAsVisitor(`${site.url}${path}+warm`);
+  const rounds: number[][][] = [];
+  while (rounds.length <= SUGGESTION_ROUNDS) {
+    const times: number[][] = [];
+    for (const path of paths)
+      times.push(await inTurn(sites, (site) => workerdTime(() => fetchAsVisitor(site.url + path), site.pid)));
+    rounds.push(times);
+  }
+  const [first = [], ...others] = rounds;
+  for (const [place, { name }] of sites.entries()) {
+    const limit = name === "site" ? SUGGESTION_LIMITS : undefined;
+    const once = first.map((times) => times[place] ?? Number.NaN);
+    const least = paths.map((_, path) => Math.min(...others.map((times) => times[path]?.[place] ?? Number.NaN)));
+    report(`${name}, asked once, median`, median(once), "ms", limit?.once);
+    report(`${name}, least of ${SUGGESTION_ROUNDS}, median`, median(least), "ms", limit?.median);
+    report(`${name}, least of ${SUGGESTION_ROUNDS}, p95`, percentile(least, 0.95), "ms", limit?.p95);
+  }
+  await Promise.all(sites.map((site) => site.close()));
 }
 
 /** Each kind of page, of the other checkout and of a small application of React Router's defaults as well. */
@@ -150,6 +196,7 @@ async function profile(path: string): Promise<void> {
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   sample: measurePages,
   searches: measureSearches,
+  suggestions: measureSuggestions,
   memory: () => measureMemory(SAMPLE_STATE),
   rates: measureRates,
 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { distanceKm } from "../../app/screens/resellers/distance.ts";
+import { distanceKm } from "../../app/foundation/site/distance.ts";
 
 const istanbul = { latitude: 41.01, longitude: 28.98 };
 const munich = { latitude: 48.14, longitude: 11.58 };

@@ -2,6 +2,7 @@
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { SCREEN_MODULES } from "../../app/screen-modules.ts";
+import { readCities } from "./read-cities.ts";
 import { type Language, readLanguages } from "./read-languages.ts";
 import { keysOf } from "./read-texts.ts";
 import { renderCompanyWords, renderLayouts, renderModules } from "./render-modules.ts";
@@ -12,7 +13,8 @@ import { readTerms } from "./terms.ts";
 const FOLDERS = [
   [
     "app/ground/i18n/generated",
-    (languages: readonly Language[]) => renderModules(languages, readScreenParts(languages), readTerms(languages)),
+    (languages: readonly Language[]) =>
+      renderModules(languages, readScreenParts(languages), readTerms(languages), readCities(languages)),
   ],
   ["app/layouts", renderLayouts],
   ["tools/company/words", renderCompanyWords],

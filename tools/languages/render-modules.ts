@@ -1,7 +1,15 @@
 import * as cardinals from "make-plural/cardinals";
+import type { Cities } from "./read-cities.ts";
 import { type Language, TEXT_PARTS } from "./read-languages.ts";
 import type { TextNode } from "./read-texts.ts";
-import { renderAmounts, renderLineWords, renderQuestions, renderTerminalPlan, renderTerms } from "./render-terms.ts";
+import {
+  renderAmounts,
+  renderCities,
+  renderLineWords,
+  renderQuestions,
+  renderTerminalPlan,
+  renderTerms,
+} from "./render-terms.ts";
 import type { ScreenParts } from "./screen-parts.ts";
 import { SearchRules } from "./search-rules.ts";
 import type { Concept } from "./terms.ts";
@@ -102,6 +110,7 @@ export function renderModules(
   languages: readonly Language[],
   screenParts: ScreenParts = {},
   terms: readonly Concept[] = [],
+  cities: Cities = { locales: [], lines: [] },
 ): ReadonlyMap<string, string> {
   const tableOf = (pick: (language: Language) => unknown) =>
     json(Object.fromEntries(languages.map((language) => [language.locale, pick(language)])));
@@ -170,6 +179,7 @@ export const SCREENS_WITHOUT_TEXTS: readonly ScreenName[] = ${json(Object.keys(s
   modules.set("amounts.ts", notice + renderAmounts(terms));
   modules.set("line-words.ts", notice + renderLineWords(terms));
   modules.set("questions.ts", notice + renderQuestions(terms));
+  modules.set("cities.ts", notice + renderCities(cities));
   for (const { locale, texts, typography } of languages) {
     for (const [part, node] of Object.entries(texts)) modules.set(`${locale}/${part}.ts`, renderTexts(node, locale));
     modules.set(`${locale}/plural.ts`, `${notice}${renderPluralRule(locale)}`);

@@ -1,4 +1,5 @@
 import { fold } from "../../app/ground/text/fold.ts";
+import type { Cities } from "./read-cities.ts";
 import { type Concept, isSearched, READS, type Reads } from "./terms.ts";
 
 /** The source of a module with the words that search knows of the trade, and with what the company does not make. */
@@ -86,8 +87,16 @@ export const renderQuestions = (concepts: readonly Concept[]): string => `
 /** What is asked for, by what people call it: folded. */
 export const ASKED_PAGES = ${JSON.stringify(namesOf(concepts, "page"))} as const;
 export const ASKED_FILES = ${JSON.stringify(namesOf(concepts, "file"))} as const;
-/** Names of countries and cities that no list of them has. */
-export const PLACE_NAMES = ${JSON.stringify(namesOf(concepts, "place"))} as const;
+/** Names of countries that no list of them has, by the country's code. */
+export const PLACE_NAMES: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(namesOf(concepts, "place"))};
+`;
+
+/** The source of a module with where cities are: one text, which is read when a place is first asked for. */
+export const renderCities = ({ locales, lines }: Cities): string => `
+/** The languages of the names. */
+export const CITY_LOCALES: readonly string[] = ${JSON.stringify(locales)};
+/** A line each: country, latitude, longitude, and the names in each language, separated by | where there are several. */
+export const CITIES = ${JSON.stringify(lines.join("\n"))};
 `;
 
 /** The source of a module with what stands beside products in a line. */

@@ -156,19 +156,8 @@ export const READS = {
     "discontinued",
     "any",
   ],
-  /** A country, or a city of the resellers. */
-  place: [
-    "GB",
-    "US",
-    "AE",
-    "NL",
-    "CZ",
-    "RU/saint-petersburg",
-    "RU/yekaterinburg",
-    "RU/moscow",
-    "KZ/almaty",
-    "FR/paris",
-  ],
+  /** A country by its code. */
+  place: ["GB", "US", "AE", "NL", "CZ"],
   number: ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "15", "16", "20", "30", "40", "50", "100"],
 } as const;
 export type Reads = keyof typeof READS;

@@ -19,20 +19,27 @@ import type { AskedFile, Question } from "./question.ts";
 
 const MAX_ITEMS = 4;
 
-/** The file of a kind that belongs to a product, or of the company. */
+/**
+ * The file of a kind that belongs to a product, or of the company.
+ * @param named the product that the whole question names, if any
+ */
 export async function findFile(
   snapshot: Snapshot,
   locale: Locale,
   question: Question,
-  documents: readonly FoundDocument[],
+  named: string | null,
+  documents: Promise<readonly FoundDocument[]>,
   today: Date,
 ): Promise<AnswerCard | null> {
   const kind = question.file?.kind ?? "any";
   const marks = findMarks(snapshot, question);
   const own = ["datasheet", "step", "dxf", "eplan", "certificate", "declaration"].includes(kind);
-  const code = own ? await findProductCode(snapshot, locale, question, marks.words) : null;
-  if (!code) return documentCard(question, documents);
-  const { rows } = await snapshot.runQueries({ rows: listedProductsQuery(locale, "code", [code]) });
+  const code = own ? (named ?? (await findProductCode(snapshot, locale, question, marks.words))) : null;
+  if (!code) return documentCard(question, await documents);
+  const { rows, files } = await snapshot.runQueries({
+    rows: listedProductsQuery(locale, "code", [code]),
+    files: productDocumentsQuery(code),
+  });
   const name = rows[0]?.name ?? code;
   const made = madeFile(code, kind, locale);
   const t = serverTranslator(locale);
@@ -45,14 +52,19 @@ export async function findFile(
       href: made.href,
       action: { text: made.type, href: made.href },
     };
-  const found = await snapshot.runQueries({ documents: productDocumentsQuery(code) });
-  const certificates = found.documents.filter(({ certificate }) => certificate !== null);
+  const certificates = files.filter(({ certificate }) => certificate !== null);
   const asked = certificates.filter(({ certificate }) => marks.codes.includes(certificate ?? ""));
   const best = asked.length > 0 || marks.codes.length > 0 ? asked : certificates;
-  const [view] = toDocumentViews(best, locale, today);
+  const isOver = ({ validUntil }: (typeof best)[number]) =>
+    validUntil !== null && validUntil < today.toISOString().slice(0, 10);
+  const [view] = toDocumentViews(
+    best.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b))),
+    locale,
+    today,
+  );
   if (view) return toFileCard(view, name);
   // A certificate that a product does not have is none of another's.
-  return marks.codes.length > 0 ? null : documentCard(question, documents);
+  return marks.codes.length > 0 ? null : documentCard(question, await documents);
 }
 
 /** The files that the site makes of every product. */
@@ -103,7 +115,7 @@ async function findProductCode(
     .join(" ");
   if (text === "") return null;
   const found = await search(snapshot, locale, text, { level: "all" }, 5);
-  if (found.exactMatch) return found.exactMatch.code;
+  if (found.named) return found.named;
   // кпс 4 is KPS 4.
   const read = found.correctedQuery ?? text;
   const { piecesOf, named } = await readNames(snapshot, [read]);

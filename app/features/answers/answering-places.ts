@@ -7,6 +7,7 @@ import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import type { Word } from "../../ground/text/words.ts";
 import type { AnswerCard, AnswerItem } from "../search/answer.ts";
+import { cityName } from "./cities.ts";
 import { cityIn, type Place, placesIn, type Where } from "./find-places.ts";
 import type { Question } from "./question.ts";
 
@@ -17,31 +18,56 @@ export const isAboutPlace = ({ page, object }: Question, words: readonly Word[])
   return page ? PLACES_PAGES.includes(page.screen) : others.length === 0;
 };
 
-const placeHref = (locale: Locale, { country, city }: Where) =>
-  `${hrefOf("resellers", locale)}?${new URLSearchParams({ country, ...(city ? { city } : {}) })}`;
-const placeDetail = (locale: Locale, place: Place) =>
-  [cityIn(place, locale), countryName(place.country, locale), place.phone].filter(Boolean).join(" · ");
+type Address = Awaited<ReturnType<typeof placesIn>>[number];
 
+const placeHref = (locale: Locale, country: string, city: string | null) =>
+  `${hrefOf("resellers", locale)}?${new URLSearchParams({ country, ...(city ? { city } : {}) })}`;
+
+function placeDetail(locale: Locale, place: Address): string {
+  const distance =
+    place.km === null
+      ? ""
+      : serverTranslator(locale)("answer.distance", { km: formatNumber(Math.round(place.km), locale) });
+  return [cityIn(place, locale), countryName(place.country, locale), distance, place.phone].filter(Boolean).join(" · ");
+}
+
+/** How to reach somebody at once; null for one who has neither telephone nor mail. */
+function callOf({ phone, email }: Place): AnswerCard["action"] {
+  if (phone) return { text: phone, href: `tel:${phone.replace(/[^+\d]/g, "")}` };
+  return email ? { text: email, href: `mailto:${email}` } : null;
+}
+
+/** Who sells in a place, or nearest to it. */
 export async function placeCard(snapshot: Snapshot, locale: Locale, where: Where): Promise<AnswerCard | null> {
   const [first] = await placesIn(snapshot, where);
   if (!first) return null;
   const t = serverTranslator(locale);
+  const { near } = where;
+  const place = near && (near.isCountry ? countryName(where.country, locale) : cityName(near.city, locale));
   return {
     kind: "reseller",
-    eyebrow: t(`answer.${first.kind}`),
+    eyebrow: place ? t(`answer.nearest.${first.kind}`, { place }) : t(`answer.${first.kind}`),
     title: first.name,
     detail: placeDetail(locale, first),
-    href: placeHref(locale, where),
-    action: first.phone ? { text: first.phone, href: `tel:${first.phone.replace(/[^+\d]/g, "")}` } : null,
+    href: near ? placeHref(locale, first.country, first.city) : placeHref(locale, where.country, where.city),
+    action: callOf(first),
   };
 }
 
+const MAX_NEAREST = 4;
+
+/** The next nearest, or the list of all in a place. */
 export async function placeItems(snapshot: Snapshot, locale: Locale, where: Where): Promise<readonly AnswerItem[]> {
   const places = await placesIn(snapshot, where);
-  const t = serverTranslator(locale);
+  if (where.near) {
+    const cities = Map.groupBy(places, ({ country, city }) => placeHref(locale, country, city));
+    return [...cities]
+      .slice(0, MAX_NEAREST)
+      .flatMap(([href, [place]]) => (place ? [{ href, title: place.name, detail: placeDetail(locale, place) }] : []));
+  }
   const all = {
-    href: placeHref(locale, where),
-    title: t("answer.all", { count: formatNumber(places.length, locale) }),
+    href: placeHref(locale, where.country, where.city),
+    title: serverTranslator(locale)("answer.all", { count: formatNumber(places.length, locale) }),
   };
   return places.length > 1 ? [{ ...all, detail: countryName(where.country, locale) }] : [];
 }

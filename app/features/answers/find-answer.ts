@@ -48,29 +48,37 @@ export async function findAnswer(
   const { file, page } = question;
   const words = question.words.filter(({ typed }) => !isStopWord(typed));
   const isAsked = file !== null || page !== null;
-  const [place, documents] = await Promise.all([
-    findPlace(snapshot, question.words),
-    file !== null || !isProduct
-      ? findDocuments(snapshot, locale, words, file ? SECTIONS_OF[file.kind] : [], today)
-      : [],
+  const isFileFirst = file !== null && file.kind !== "any" && (page === null || file.letters >= page.letters);
+  const place = await findPlace(snapshot, question.words);
+  const isPlace = place !== null && isAboutPlace(question, place.words);
+  // Who asks for a page or a place by its name wants no document.
+  const wantsDocuments = file !== null || !(isProduct || isPlace || page !== null);
+  const finding = wantsDocuments
+    ? findDocuments(snapshot, locale, words, file ? SECTIONS_OF[file.kind] : [], today)
+    : Promise.resolve([]);
+  const [documents, fileCard] = await Promise.all([
+    finding,
+    isFileFirst ? findFile(snapshot, locale, question, outcome.named, finding, today) : null,
   ]);
+  /** Beside products: surge protectors germany. */
+  const isSold = place !== null && place.where.near === null && outcome.hits > 0;
   const pages = findPages(site, question, MAX_ITEMS);
   // Beside products that were understood, only pages that have most of what was typed.
   const shown = pages.filter(({ share }) => share >= (isProduct ? LEAST_SHARE.products : 0));
-  const fileCard =
-    file && file.kind !== "any" && (page === null || file.letters >= page.letters)
-      ? await findFile(snapshot, locale, question, documents, today)
-      : null;
   const card =
     fileCard ??
-    (place && isAboutPlace(question, place.words) ? await placeCard(snapshot, locale, place.where) : null) ??
+    (place && isPlace ? await placeCard(snapshot, locale, place.where) : null) ??
     askedPage(site, locale, question, outcome, pages) ??
     (isProduct || (isAsked && outcome.hits > 0) ? null : documentCard(question, documents)) ??
-    foundPage(locale, pages, leastShare(question, outcome));
+    (isSold ? null : foundPage(locale, pages, leastShare(question, outcome)));
   const groups = [
     { id: "documents" as const, items: documentItems(question, documents) },
     { id: "pages" as const, items: shown.map(({ page: each, sentence }) => pageItem(each, sentence)) },
-    { id: "resellers" as const, items: place ? await placeItems(snapshot, locale, place.where) : [] },
+    {
+      id: "resellers" as const,
+      // Beside products only a place where somebody sells: others are called like many a word.
+      items: isSold || isPlace ? await placeItems(snapshot, locale, place.where) : [],
+    },
   ]
     .map(({ id, items }) => ({
       id,

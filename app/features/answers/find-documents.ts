@@ -20,9 +20,8 @@ export type FoundDocument = {
 };
 
 /**
- * Documents by the words that they are found by, those with most of them first, of these the thickest
- * catalogue and the newest; of one language for
- * each. One look-up that reads the index of files: hundreds, of some makers thousands.
+ * Documents by the words that they are found by, those with most of them first, of these the
+ * thickest catalogue, those that have not expired and the newest; of one language for each. One look-up that reads the index of files: hundreds, of some makers thousands.
  * @param sections to look in; empty for all
  */
 export async function findDocuments(
@@ -48,7 +47,7 @@ export async function findDocuments(
       sql`
       SELECT ${documentColumns}, (${matched}) AS matched FROM file f ${thumbnailJoin}
       WHERE f.kind = 'document' AND f.locale IN (${locale}, ${INTERNATIONAL_LOCALE}, ${EVERY_LANGUAGE}) ${inSections} AND (${matched}) >= ${least}
-      ORDER BY matched DESC, iif(f.section = 'catalogues', -f.size, 0), f.certificate IS NOT NULL AND f.valid_until < ${today.toISOString().slice(0, 10)}, f.date DESC, f.document LIMIT ${MAX_FILES}`,
+      ORDER BY matched DESC, iif(f.section = 'catalogues', -f.size, 0), coalesce(f.valid_until < ${today.toISOString().slice(0, 10)}, 0), f.date DESC, f.document LIMIT ${MAX_FILES}`,
       FoundRow,
     ],
   });

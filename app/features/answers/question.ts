@@ -41,7 +41,7 @@ const MIN_CUT = 6;
 export const MIN_MISSPELT = 7;
 
 /** Whether a written word is another one, perhaps with an ending, cut short or misspelt: sertifikası, certif, distributers. */
-export function isForm(written: Word, word: Word): boolean {
+function isForm(written: Word, word: Word): boolean {
   const { text } = word;
   if (written.text === text) return true;
   if (word.kind !== "stem" || text.length < MIN_BEGINNING) return false;
@@ -49,7 +49,7 @@ export function isForm(written: Word, word: Word): boolean {
   const ending = written.typed.length - text.length;
   if (ending > Math.max(endingOf(text.length), word.typed.length - text.length)) return false;
   const beginning = written.typed.slice(0, text.length);
-  return beginning === text || (text.length >= MIN_MISSPELT && editDistance(beginning, text) <= 1);
+  return beginning === text || (text.length >= MIN_MISSPELT && editDistance(beginning, text, 1) <= 1);
 }
 
 /** The phrases that a text has all words of, with those words. */

@@ -1,9 +1,8 @@
 import { createContext } from "react-router";
 import type { Locale } from "../../ground/i18n/locales.ts";
-import { stem } from "../../ground/text/stem.ts";
-import { parseWords, type Word } from "../../ground/text/words.ts";
+import { parseWords } from "../../ground/text/words.ts";
 import { isStopWord } from "../reading/stop-words.ts";
-import { isForm, type Question } from "./question.ts";
+import type { Question } from "./question.ts";
 
 /** A page of the site, or a part of one, with its texts. */
 export type SitePage = {
@@ -19,6 +18,8 @@ type IndexedPage = {
   readonly page: SitePage;
   readonly title: ReadonlySet<string>;
   readonly texts: ReadonlySet<string>;
+  /** Those of each sentence. */
+  readonly sentences: readonly ReadonlySet<string>[];
 };
 /** The pages of a language with the stems of their words. */
 export type SiteIndex = {
@@ -27,14 +28,16 @@ export type SiteIndex = {
   readonly counts: ReadonlyMap<string, number>;
 };
 
-const stemsIn = (texts: readonly string[]): ReadonlySet<string> =>
-  new Set(texts.flatMap((text) => parseWords(text).map(({ text: key }) => key)));
+const stemsIn = (text: string): ReadonlySet<string> => new Set(parseWords(text).map(({ text: key }) => key));
 
 /** The pages of each language, which the Worker gives to loaders: their texts are of the screens. */
 export const siteIndexContext = createContext<(locale: Locale) => SiteIndex>();
 
 export function buildSiteIndex(pages: readonly SitePage[]): SiteIndex {
-  const indexed = pages.map((page) => ({ page, title: stemsIn([page.title]), texts: stemsIn(page.texts) }));
+  const indexed = pages.map((page) => {
+    const sentences = page.texts.map(stemsIn);
+    return { page, title: stemsIn(page.title), texts: new Set(sentences.flatMap((each) => [...each])), sentences };
+  });
   const counts = new Map<string, number>();
   for (const { title, texts } of indexed)
     for (const word of title.union(texts)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -79,10 +82,11 @@ export function findPages(
     return { text, similar, weight: rarity(count) * kindWeight };
   });
   const all = read.reduce((sum, { weight }) => sum + weight, 0);
+  const meets = (words: ReadonlySet<string>, { text, similar }: (typeof read)[number]) =>
+    words.has(text) ? 1 : similar.some((form) => words.has(form)) ? WEIGHT.similar : 0;
   return pages
-    .map(({ page, title, texts }) => {
-      const meets = (words: ReadonlySet<string>, { text, similar }: (typeof read)[number]) =>
-        words.has(text) ? 1 : similar.some((form) => words.has(form)) ? WEIGHT.similar : 0;
+    .map((indexed) => {
+      const { page, title, texts } = indexed;
       const score = read.reduce(
         (sum, word) =>
           sum + word.weight * Math.max(meets(title, word) * WEIGHT.title, meets(texts, word) * WEIGHT.text),
@@ -91,21 +95,13 @@ export function findPages(
       const isNamed =
         title.size > 0 &&
         [...title].every((word) => read.some(({ text, similar }) => text === word || similar.includes(word)));
-      return { page, isNamed, share: Math.max(score / all, isNamed ? NAMED_SHARE : 0) };
+      return { page, indexed, isNamed, share: Math.max(score / all, isNamed ? NAMED_SHARE : 0) };
     })
     .filter(({ share }) => share >= MIN_SHARE)
     .toSorted((a, b) => b.share - a.share)
     .slice(0, limit)
-    .map((found) => ({ ...found, sentence: bestSentence(found.page, asked) }));
-}
-
-function bestSentence({ texts }: SitePage, asked: readonly Word[]): string {
-  const count = (sentence: string) => {
-    const words = parseWords(sentence);
-    return asked.filter((word) => words.some((each) => isForm(each, word) || each.text === stem(word.typed))).length;
-  };
-  const [best = ""] = texts
-    .map((sentence) => [sentence, count(sentence)] as const)
-    .toSorted(([, a], [, b]) => b - a)[0] ?? [""];
-  return best;
+    .map(({ indexed: { sentences }, ...found }) => {
+      const counts = sentences.map((words) => read.reduce((sum, word) => sum + meets(words, word), 0));
+      return { ...found, sentence: found.page.texts[counts.indexOf(Math.max(...counts))] ?? "" };
+    });
 }

@@ -109,7 +109,5 @@ function findNearestWord(
 /** The edit distance, infinite beyond the maximum for the typed length. */
 function distanceWithin(typed: string, word: string): number {
   const maximum = maxCorrectionDistance(typed.length);
-  if (maximum === 0 || Math.abs(word.length - typed.length) > maximum) return Number.POSITIVE_INFINITY;
-  const distance = editDistance(typed, word);
-  return distance <= maximum ? distance : Number.POSITIVE_INFINITY;
+  return maximum === 0 ? Number.POSITIVE_INFINITY : editDistance(typed, word, maximum);
 }

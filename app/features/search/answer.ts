@@ -37,6 +37,8 @@ export const OutcomeSchema = v.object({
   hits: v.number(),
   /** The number of a product was typed. */
   isExact: v.boolean(),
+  /** The product that a number or a type's name means. */
+  named: v.nullable(v.string()),
   isNumberList: v.boolean(),
   /** Something has to be said of what was typed: not made, not ours. */
   isNoted: v.boolean(),
@@ -49,10 +51,11 @@ export const OutcomeSchema = v.object({
 export type Outcome = v.InferOutput<typeof OutcomeSchema>;
 
 export function outcomeOf(found: SearchResult): Outcome {
-  const { exactMatch, substitutes, notes, hits, unmatchedWords, correctedQuery, isNumberList } = found;
+  const { exactMatch, named, substitutes, notes, hits, unmatchedWords, correctedQuery, isNumberList } = found;
   return {
     hits: hits.length,
     isExact: exactMatch !== null,
+    named,
     isNumberList,
     isNoted: notes.length > 0,
     isCertain:
@@ -63,6 +66,10 @@ export function outcomeOf(found: SearchResult): Outcome {
     dropped: correctedQuery !== null ? [found.query] : [...unmatchedWords, ...found.missingNumbers],
   };
 }
+
+/** Whether what else was found is a guess at words that the card answers: who sells in a place that no product is named by. */
+export const answersAlone = ({ hits, isCertain }: Outcome, { card }: Answer): boolean =>
+  card !== null && (hits === 0 || (card.kind === "reseller" && !isCertain));
 
 /** What is counted of a search. */
 export function countOf({ hits, dropped }: Outcome, { card, groups }: Answer): SearchCount {

@@ -105,7 +105,7 @@ function scoreCloseness(word: Word, name: NameWords, locale: Locale): number {
     name[each].some(
       (nameWord) =>
         nameWord.length > MIN_NEAR_LENGTH &&
-        editDistance(nameWord, word.text) <= maxSuggestionDistance(word.text.length),
+        Number.isFinite(editDistance(nameWord, word.text, maxSuggestionDistance(word.text.length))),
     ),
   );
   return isNear ? 1 : 0;

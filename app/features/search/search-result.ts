@@ -33,6 +33,8 @@ export type SearchResult = {
   readonly words: readonly Word[];
   /** The product whose whole number was typed. */
   readonly exactMatch: FoundProduct | null;
+  /** The number of the product, or of the first, that a number or a type's name in the query names. */
+  readonly named: string | null;
   /** The query that was searched for instead of the visitor's. */
   readonly correctedQuery: string | null;
   /** The closest spelling, when nothing was found. */
@@ -74,6 +76,7 @@ export const emptyResult = (query: string, words: readonly Word[]): IndexedSearc
   query,
   words,
   exactMatch: null,
+  named: null,
   correctedQuery: null,
   suggestedQuery: null,
   substitutes: [],

@@ -11,11 +11,8 @@ export const maxSuggestionDistance = (length: number) => (length < 4 ? 0 : Math.
 const wordsOf = (text: string) => (fold(text).match(/\p{L}+/gu) ?? []).filter((word) => !isStopWord(word));
 
 /** The letters in which two words differ, infinite beyond the maximum for the shorter: stems can be very short. */
-function distanceBetween(one: string, other: string): number {
-  const distance = editDistance(one, other);
-  const maximum = maxSuggestionDistance(Math.min(one.length, other.length));
-  return distance <= maximum ? distance : Number.POSITIVE_INFINITY;
-}
+const distanceBetween = (one: string, other: string): number =>
+  editDistance(one, other, maxSuggestionDistance(Math.min(one.length, other.length)));
 
 /** The letters in which a typed word differs from the nearest word of a name. */
 function distanceToName(typed: string, name: readonly string[]): number {

@@ -6,7 +6,7 @@ import { formatNumber } from "../../ground/i18n/format.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
-import { type Answer, type AnswerCard, countOf, type FindAnswer } from "./answer.ts";
+import { type Answer, type AnswerCard, answersAlone, countOf, type FindAnswer } from "./answer.ts";
 import { type CachedResult, findSuggestions } from "./find-suggestions.ts";
 import { findSuggestionsWithCache } from "./find-suggestions-with-cache.ts";
 import type { SearchCache } from "./search-cache.ts";
@@ -48,8 +48,12 @@ export async function suggest(
   return formatSuggestions(found.result, found.answer, locale, query);
 }
 
-function formatSuggestions(result: CachedResult, answer: Answer, locale: Locale, query: string): Suggestions {
+/** Of products, with what there is to say of them, beside an answer that stands alone. */
+const NO_PRODUCTS = { sections: [], total: 0, meant: null, nearest: null, notes: [] };
+
+function formatSuggestions(found: CachedResult, answer: Answer, locale: Locale, query: string): Suggestions {
   const t = serverTranslator(locale);
+  const result = answersAlone(found.outcome, answer) ? { ...found, ...NO_PRODUCTS } : found;
   const { total, meant, nearest, missing, listed } = result;
   const count = formatNumber(total, locale) + (result.capped ? "+" : "");
   const listedCount = formatNumber(listed.length, locale);

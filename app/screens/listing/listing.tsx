@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { findAnswer } from "../../features/answers/find-answer.ts";
 import { siteIndexContext } from "../../features/answers/site-pages.ts";
-import { type AnswerCard, countOf, NO_ANSWER, outcomeOf } from "../../features/search/answer.ts";
+import { type AnswerCard, answersAlone, countOf, NO_ANSWER, outcomeOf } from "../../features/search/answer.ts";
 import {
   findMovedCodes,
   type ResolvedPath,
@@ -60,6 +60,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
           new Date(),
         )
       : null;
+    const isAnswered = searchResult && answer && answersAlone(outcomeOf(searchResult), answer);
     if (searchResult) site.onSearch(countOf(outcomeOf(searchResult), answer ?? NO_ANSWER));
     rejectOtherUrl(locale, resolved, requested, { ...listing, state, searchResult }, pages, answer?.card ?? null);
     return {
@@ -77,16 +78,16 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
           path.level === "category" ? ["type", ...path.category.attributes.slice(0, MAX_PROMOTED_ATTRIBUTES)] : [],
         labels: listingLabels(locale, listing.total, listing.isCapped),
         // What is answered has been found.
-        notice:
-          answer?.card && listing.total === 0
-            ? null
-            : buildNotice(
-                vocabulary,
-                locale,
-                answer?.card && searchResult ? { ...searchResult, unmatchedWords: [] } : searchResult,
-                { ...listing, state },
-              ),
+        notice: isAnswered
+          ? null
+          : buildNotice(
+              vocabulary,
+              locale,
+              answer?.card && searchResult ? { ...searchResult, unmatchedWords: [] } : searchResult,
+              { ...listing, state },
+            ),
         ...(answer && (answer.card || answer.groups.length > 0) ? { answer } : {}),
+        ...(isAnswered ? { isAnswered } : {}),
         ...(searchResult ? { relevance: serverTexts(locale).results.relevance } : {}),
       }),
     };
@@ -121,7 +122,7 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
   usePreferredView();
   const pathname = alternates[locale];
   const isSearch = state.q !== "";
-  const isAnswered = listing.answer?.card != null && listing.total === 0;
+  const { isAnswered = false } = listing;
   return (
     <main id="content" className="page">
       <PageHead

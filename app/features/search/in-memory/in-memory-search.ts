@@ -82,7 +82,9 @@ export async function searchInMemory(
   if (tables.some(({ columns }) => !columns.has("id"))) return searchIndexed(snapshot, locale, query, scope, limit);
   if (substitutes.length > 0)
     return buildSubstituteResult(tables, query, terms, locale, vocabulary, substitutes, limit);
-  const leading = exactMatch ? numberHits : await readLeading(snapshot, locale, query, tables, numberHits);
+  const { leading, named } = exactMatch
+    ? { leading: numberHits, named: exactMatch.code }
+    : await readLeading(snapshot, locale, query, tables, numberHits);
   const notMade = leading.length === 0 ? findNotMade(terms, locale, vocabulary) : null;
   if (notMade !== null) return { ...emptyResult(query, []), notes: [{ kind: "notMade", name: notMade }] };
   const found = searchWords(
@@ -106,6 +108,7 @@ export async function searchInMemory(
   return {
     ...found,
     exactMatch: contradictions.length > 0 ? null : exactMatch,
+    named,
     notes: [
       ...(contradictions.length > 0 ? [{ kind: "contradiction" as const, contradictions }] : []),
       ...(unknown ? [unknown] : []),
@@ -130,21 +133,25 @@ async function contradictionsOf(snapshot: Snapshot, locale: Locale, code: string
   return (await findAllContradictions(snapshot, locale, [check])).get(keyOfCheck(check)) ?? [];
 }
 
-/** The products of a part number, or else the one that a type's name and a colour name, or what belongs to a type. */
+/**
+ * The products of a part number, or else the one that a type's name and a colour name, or what belongs to a type; and the first
+ * of those that a name alone means.
+ */
 async function readLeading(
   snapshot: Snapshot,
   locale: Locale,
   query: string,
   tables: readonly FacetTable[],
   numberHits: readonly FoundProduct[],
-): Promise<readonly FoundProduct[]> {
+): Promise<{ readonly leading: readonly FoundProduct[]; readonly named: string | null }> {
   const pieces = extractNamePieces(query);
-  const named = namesIn(
+  const types = namesIn(
     tables,
     pieces.map(({ key }) => key),
   );
-  const asked = await readNamed(snapshot, locale, query, pieces, named);
-  if (!asked || (!asked.isPart && asked.codes.length > 1)) return numberHits;
+  const asked = await readNamed(snapshot, locale, query, pieces, types);
+  const named = asked?.codes[0] ?? null;
+  if (!asked || (!asked.isPart && asked.codes.length > 1)) return { leading: numberHits, named };
   const rows = new Map(
     tables.flatMap((table, index) => codesOf(table).map((code, row) => [code, { table: index, row }])),
   );
@@ -152,7 +159,7 @@ async function readLeading(
     const at = rows.get(code);
     return at ? [{ id: idOf(tables, at), code, category: tables[at.table]?.category ?? "" }] : [];
   });
-  return hits.length > 0 ? hits : numberHits;
+  return { leading: hits.length > 0 ? hits : numberHits, named };
 }
 
 /** A short word has many neighbours, and what so many products have is no more than a guess: it is offered, not taken. */

@@ -50,6 +50,7 @@ export async function searchIndexed(
     ...hitsWithTable(ranked, vocabulary),
     isCapped: hits.length > limit,
     exactMatch,
+    named: exactMatch?.code ?? null,
     substitutes,
     isPartNumberMatch: results.typed.length === 0,
   };
