@@ -15,6 +15,7 @@ const NOTHING: Outcome = {
   isNumberList: false,
   isNoted: false,
   isCertain: false,
+  isCorrected: false,
   dropped: [],
 };
 

@@ -157,7 +157,7 @@ export const READS = {
     "any",
   ],
   /** A country by its code. */
-  place: ["GB", "US", "AE", "NL", "CZ"],
+  place: ["GB", "US", "AE", "NL", "CZ", "AU", "CA", "CH", "TR"],
   number: ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "15", "16", "20", "30", "40", "50", "100"],
 } as const;
 export type Reads = keyof typeof READS;

@@ -2,12 +2,15 @@ import { listedProductsQuery } from "../../foundation/catalogue/data/listed-prod
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import { cadUrl } from "../../foundation/catalogue/made-files/cad-files.ts";
 import { productPartsUrl } from "../../foundation/catalogue/made-files/parts-files.ts";
+import type { Section } from "../../foundation/documents/sections.ts";
 import { formatCode } from "../../ground/company/order-number.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
+import { hasCyrillicOnlyLetter, normalizePartNumber } from "../../ground/text/part-numbers.ts";
 import { parseWords } from "../../ground/text/words.ts";
 import type { DocumentView } from "../documents/document-view.ts";
 import { toDocumentViews } from "../documents/document-view.ts";
+import { DEFAULT_STATE, formatDownloadsQuery } from "../documents/downloads-state.ts";
 import { productDocumentsQuery } from "../documents/product-files-queries.ts";
 import { readNames } from "../reading/named-types.ts";
 import { readNamed } from "../reading/read-named.ts";
@@ -16,6 +19,7 @@ import type { AnswerCard, AnswerItem } from "../search/answer.ts";
 import { search } from "../search/search.ts";
 import type { FoundDocument } from "./find-documents.ts";
 import type { AskedFile, Question } from "./question.ts";
+import type { SiteIndex } from "./site-pages.ts";
 
 const MAX_ITEMS = 4;
 
@@ -52,19 +56,45 @@ export async function findFile(
       href: made.href,
       action: { text: made.type, href: made.href },
     };
-  const certificates = files.filter(({ certificate }) => certificate !== null);
-  const asked = certificates.filter(({ certificate }) => marks.codes.includes(certificate ?? ""));
-  const best = asked.length > 0 || marks.codes.length > 0 ? asked : certificates;
-  const isOver = ({ validUntil }: (typeof best)[number]) =>
+  const isOver = ({ validUntil }: (typeof files)[number]) =>
     validUntil !== null && validUntil < today.toISOString().slice(0, 10);
-  const [view] = toDocumentViews(
-    best.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b))),
-    locale,
-    today,
-  );
-  if (view) return toFileCard(view, name);
+  const certificates = files
+    .filter(({ certificate }) => certificate !== null)
+    .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
+  const asked = certificates.filter(({ certificate }) => marks.codes.includes(certificate ?? ""));
+  const best = toDocumentViews(asked.length > 0 || marks.codes.length > 0 ? asked : certificates, locale, today)
+    .map((view) => ({ view, said: countWords(view.title, question) }))
+    .toSorted((a, b) => b.said - a.said)[0];
+  if (best && (kind === "certificate" || best.said > 0)) return toFileCard(best.view, name);
   // A certificate that a product does not have is none of another's.
   return marks.codes.length > 0 ? null : documentCard(question, await documents);
+}
+
+/** How many words of a question a title has. */
+function countWords(title: string, { words }: Question): number {
+  const own = new Set(parseWords(title).map(({ text }) => text));
+  return words.filter(({ text }) => own.has(text)).length;
+}
+
+const OF_PRODUCTS: readonly AskedFile[] = ["datasheet", "step", "dxf", "eplan", "certificate"];
+
+/** Where all files of a kind stand, for a question that says in no way of which product. */
+export function sectionCard(
+  { pages }: SiteIndex,
+  locale: Locale,
+  { file, others }: Question,
+  [section = ""]: readonly (Section | "")[],
+): AnswerCard | null {
+  const downloads = pages.find(({ page }) => page.id === "downloads")?.page;
+  if (!downloads || !file || others.length > 0 || !OF_PRODUCTS.includes(file.kind)) return null;
+  return {
+    kind: "page",
+    eyebrow: serverTranslator(locale)("answer.documents"),
+    title: downloads.title,
+    detail: downloads.texts[0] ?? "",
+    href: downloads.href + formatDownloadsQuery(DEFAULT_STATE, { section }),
+    action: null,
+  };
 }
 
 /** The files that the site makes of every product. */
@@ -85,10 +115,16 @@ function madeFile(code: string, kind: AskedFile, locale: Locale) {
 
 /** The certificates whose mark a question names, and the words of their marks. */
 function findMarks({ vocabulary }: Snapshot, { words }: Question) {
-  const typed = new Set(words.map(({ text }) => text));
+  // ЕАС, in Cyrillic letters, is EAC.
+  const typed = new Map(
+    words.flatMap((word) => [
+      [word.text, word] as const,
+      ...(hasCyrillicOnlyLetter(word.typed) ? [] : [[normalizePartNumber(word.typed), word] as const]),
+    ]),
+  );
   const found = vocabulary.certificates.flatMap(({ code, mark }) => {
     const all = parseWords(mark);
-    const own = all.filter(({ text }) => typed.has(text));
+    const own = all.flatMap(({ text }) => typed.get(text) ?? []);
     const [first] = all;
     const isNamed = first && typed.has(first.text) && (!isStopWord(first.typed) || own.length > 1);
     return isNamed ? [{ code, words: own }] : [];
@@ -121,22 +157,26 @@ async function findProductCode(
   const { piecesOf, named } = await readNames(snapshot, [read]);
   const asked = await readNamed(snapshot, locale, read, piecesOf(read), named);
   if (asked) return asked.codes[0] ?? null;
-  return found.isPartNumberMatch && LONG_NUMBER.test(text) ? (found.hits[0]?.code ?? null) : null;
+  // All of what is said of it was understood: slim relay 24 V DC push-in.
+  const isDescribed = found.isSpecific && found.unmatchedWords.length === 0 && found.correctedQuery === null;
+  const isNumber = found.isPartNumberMatch && LONG_NUMBER.test(text);
+  return isDescribed || isNumber ? (found.hits[0]?.code ?? null) : null;
 }
 
 /** Documents that have half of what was asked for beside their kind. */
-function fitting({ object, words, file }: Question, documents: readonly FoundDocument[]): readonly FoundDocument[] {
-  const asked = file ? object.length : words.filter(({ typed }) => !isStopWord(typed)).length;
+function fitting({ others, file }: Question, documents: readonly FoundDocument[]): readonly FoundDocument[] {
+  const asked = others.length;
   const fit = documents.filter(({ matched }) => matched >= Math.max(asked > 0 ? 1 : 0, Math.ceil(asked / 2)));
   // Of a kind that only a few are of, any is what was asked for.
   return fit.length === 0 && file && isRare(file.kind) ? documents : fit;
 }
 
-const isRare = (kind: AskedFile) => ["user-guides", "installations", "marking-systems", "discontinued"].includes(kind);
+const isRare = (kind: AskedFile) =>
+  ["catalogues", "user-guides", "installations", "marking-systems", "discontinued"].includes(kind);
 
 export function documentCard(question: Question, documents: readonly FoundDocument[]): AnswerCard | null {
   const [best] = fitting(question, documents);
-  if (!best || (question.file === null && best.matched < Math.max(2, question.object.length - 1))) return null;
+  if (!best || (question.file === null && best.matched < Math.max(2, question.others.length - 1))) return null;
   return toFileCard(best.document, "");
 }
 

@@ -13,6 +13,8 @@ const MIN_SAID = 0.5;
 const MIN_ANSWER_SHARE = 0.55;
 
 const MAX_PARTS = 4;
+/** … and a part of the page that is asked for, of the words that do not ask for it. */
+const MIN_PART_SHARE = 0.4;
 
 const lettersOf = (words: readonly Word[]) => words.reduce((sum, { typed }) => sum + typed.length, 0);
 
@@ -71,7 +73,7 @@ export function askedPage(
     ? best
     : (namedPart(page.screen, pages) ??
       findPages(site, { ...question, words: object }, MAX_PARTS).find(
-        (each) => each.share >= MIN_ANSWER_SHARE && isPartOf(page.screen, each.page),
+        (each) => each.share >= MIN_PART_SHARE && isPartOf(page.screen, each.page),
       ));
   if (part) return toPageCard(locale, part.page, part.sentence);
   const whole = site.pages.find(({ page: each }) => each.id === page.screen)?.page;
@@ -81,13 +83,18 @@ export function askedPage(
 }
 
 /** How much of what was asked a page has to have: beside certain products all of it, beside none some; less of a question. */
-export function leastShare({ isAsked }: Question, { hits, isExact, isNoted, isCertain }: Outcome): number {
+export function leastShare(
+  { isAsked, object }: Question,
+  { hits, isExact, isNoted, isCertain, isCorrected, dropped }: Outcome,
+): number {
   if (isNoted) return LEAST_SHARE.noted;
-  if (hits === 0) return LEAST_SHARE.nothing;
-  if (isAsked && !isExact) return LEAST_SHARE.question;
+  // What was found has nothing of what was asked but words like “and”.
+  const isAllDropped = !isCorrected && dropped.length > 0 && dropped.length >= object.length;
+  if (hits === 0 || isAllDropped) return LEAST_SHARE.nothing;
+  if (isAsked && !isExact) return isCertain ? LEAST_SHARE.certainQuestion : LEAST_SHARE.question;
   return isCertain ? LEAST_SHARE.certain : LEAST_SHARE.products;
 }
-export const LEAST_SHARE = { noted: 0.5, nothing: 0.3, question: 0.5, products: 0.6, certain: 1 };
+export const LEAST_SHARE = { noted: 0.5, nothing: 0.3, question: 0.5, certainQuestion: 0.7, products: 0.6, certain: 1 };
 
 export function foundPage(locale: Locale, pages: readonly FoundPage[], least: number): AnswerCard | null {
   const [best] = pages;

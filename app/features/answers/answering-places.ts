@@ -28,8 +28,12 @@ function placeDetail(locale: Locale, place: Address): string {
     place.km === null
       ? ""
       : serverTranslator(locale)("answer.distance", { km: formatNumber(Math.round(place.km), locale) });
-  return [cityIn(place, locale), countryName(place.country, locale), distance, place.phone].filter(Boolean).join(" · ");
+  return [cityIn(place, locale), countryName(place.country, locale), distance].filter(Boolean).join(" · ");
 }
+
+/** A number is not broken between its groups. */
+const withPhone = (detail: string, phone: string) =>
+  phone ? `${detail} · ${phone.replaceAll(" ", "\u00a0")}` : detail;
 
 /** How to reach somebody at once; null for one who has neither telephone nor mail. */
 function callOf({ phone, email }: Place): AnswerCard["action"] {
@@ -63,7 +67,9 @@ export async function placeItems(snapshot: Snapshot, locale: Locale, where: Wher
     const cities = Map.groupBy(places, ({ country, city }) => placeHref(locale, country, city));
     return [...cities]
       .slice(0, MAX_NEAREST)
-      .flatMap(([href, [place]]) => (place ? [{ href, title: place.name, detail: placeDetail(locale, place) }] : []));
+      .flatMap(([href, [place]]) =>
+        place ? [{ href, title: place.name, detail: withPhone(placeDetail(locale, place), place.phone) }] : [],
+      );
   }
   const all = {
     href: placeHref(locale, where.country, where.city),

@@ -2,9 +2,8 @@ import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import type { Section } from "../../foundation/documents/sections.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
-import { isStopWord } from "../reading/stop-words.ts";
 import { type Answer, NO_ANSWER, type Outcome } from "../search/answer.ts";
-import { documentCard, documentItems, findFile } from "./answering-files.ts";
+import { documentCard, documentItems, findFile, sectionCard } from "./answering-files.ts";
 import { askedPage, foundPage, LEAST_SHARE, leastShare, pageItem } from "./answering-pages.ts";
 import { isAboutPlace, placeCard, placeItems } from "./answering-places.ts";
 import { findDocuments } from "./find-documents.ts";
@@ -43,22 +42,27 @@ export async function findAnswer(
   today: Date,
 ): Promise<Answer> {
   const question = readQuestion(query);
-  const isProduct = outcome.isCertain;
-  if (query === "" || outcome.isNumberList || (isProduct && isBare(question))) return NO_ANSWER;
-  const { file, page } = question;
-  const words = question.words.filter(({ typed }) => !isStopWord(typed));
-  const isAsked = file !== null || page !== null;
-  const isFileFirst = file !== null && file.kind !== "any" && (page === null || file.letters >= page.letters);
+  if (query === "" || outcome.isNumberList) return NO_ANSWER;
   const place = await findPlace(snapshot, question.words);
   const isPlace = place !== null && isAboutPlace(question, place.words);
+  // The name of a place is none of a product's, but where only a beginning of it is.
+  const isProduct = outcome.isCertain && !(isPlace && place.isSure && outcome.named === null && !outcome.isNoted);
+  if (isProduct && isBare(question) && (!question.isAsked || outcome.isExact || outcome.isNoted)) return NO_ANSWER;
+  const { file, page } = question;
+  const kindWords = question.words.filter((word) => !question.others.includes(word));
+  const isAsked = file !== null || page !== null;
+  const isFileFirst = file !== null && file.kind !== "any" && (page === null || file.letters >= page.letters);
   // Who asks for a page or a place by its name wants no document.
   const wantsDocuments = file !== null || !(isProduct || isPlace || page !== null);
   const finding = wantsDocuments
-    ? findDocuments(snapshot, locale, words, file ? SECTIONS_OF[file.kind] : [], today)
+    ? findDocuments(snapshot, locale, question.others, kindWords, file ? SECTIONS_OF[file.kind] : [], today)
     : Promise.resolve([]);
   const [documents, fileCard] = await Promise.all([
     finding,
-    isFileFirst ? findFile(snapshot, locale, question, outcome.named, finding, today) : null,
+    !isFileFirst
+      ? null
+      : (sectionCard(site, locale, question, SECTIONS_OF[file.kind]) ??
+        findFile(snapshot, locale, question, outcome.named, finding, today)),
   ]);
   /** Beside products: surge protectors germany. */
   const isSold = place !== null && place.where.near === null && outcome.hits > 0;
@@ -76,8 +80,8 @@ export async function findAnswer(
     { id: "pages" as const, items: shown.map(({ page: each, sentence }) => pageItem(each, sentence)) },
     {
       id: "resellers" as const,
-      // Beside products only a place where somebody sells: others are called like many a word.
-      items: isSold || isPlace ? await placeItems(snapshot, locale, place.where) : [],
+      // Beside anything else only a place where somebody sells: others are called like many a word.
+      items: place && (isSold || card?.kind === "reseller") ? await placeItems(snapshot, locale, place.where) : [],
     },
   ]
     .map(({ id, items }) => ({
@@ -86,7 +90,9 @@ export async function findAnswer(
       items: items.filter(({ href }) => href !== card?.href).slice(0, MAX_ITEMS),
     }))
     .filter(({ items }) => items.length > 0);
-  return { card, groups };
+  const isPageCorrected = card?.kind === "page" && page !== null && outcome.isCorrected;
+  const isAlone = card !== null && (outcome.hits === 0 || card.kind === "reseller" || isPageCorrected);
+  return { card, isAlone, groups };
 }
 
 /** A number or a type, and nothing that is asked of it. */

@@ -11,6 +11,8 @@ const FoundRow = v.object({ ...DocumentRow.entries, matched: v.number() });
 
 const MAX_WORDS = 8;
 const MAX_FILES = 60;
+/** Of a standard, or a year. */
+const NUMBER = /^\d{4,5}$/;
 
 export type FoundDocument = {
   readonly document: DocumentView;
@@ -21,33 +23,39 @@ export type FoundDocument = {
 
 /**
  * Documents by the words that they are found by, those with most of them first, of these the
- * thickest catalogue, those that have not expired and the newest; of one language for each. One look-up that reads the index of files: hundreds, of some makers thousands.
+ * thickest catalogue, those that have not expired and the newest; of one language for each. A number of a standard or a year that
+ * is asked for has to be in them. One look-up that reads the index of files: hundreds, of some makers thousands.
+ * @param kindWords those of the kind of file, which decide between documents that have as many of the others
  * @param sections to look in; empty for all
  */
 export async function findDocuments(
   { runQueries }: Snapshot,
   locale: Locale,
   words: readonly Word[],
+  kindWords: readonly Word[],
   sections: readonly Section[],
   today: Date,
 ): Promise<readonly FoundDocument[]> {
   const asked = [...new Set(words.map(({ text }) => text))].slice(0, MAX_WORDS);
+  const kind = [...new Set(kindWords.map(({ text }) => text))].slice(0, MAX_WORDS);
   if (asked.length === 0 && sections.length === 0) return [];
   const least = sections.length > 0 ? 0 : 1;
-  const matched =
-    asked.length === 0
+  const countOf = (texts: readonly string[]) =>
+    texts.length === 0
       ? sql`0`
       : join(
-          asked.map((word) => sql`(instr(f.words, ${` ${word}`}) > 0)`),
+          texts.map((word) => sql`(instr(f.words, ${` ${word}`}) > 0)`),
           " + ",
         );
+  const numbers = asked.filter((word) => NUMBER.test(word));
   const inSections = sections.length === 0 ? empty : sql`AND f.section IN (${join([...sections])})`;
   const { rows } = await runQueries({
     rows: [
       sql`
-      SELECT ${documentColumns}, (${matched}) AS matched FROM file f ${thumbnailJoin}
-      WHERE f.kind = 'document' AND f.locale IN (${locale}, ${INTERNATIONAL_LOCALE}, ${EVERY_LANGUAGE}) ${inSections} AND (${matched}) >= ${least}
-      ORDER BY matched DESC, iif(f.section = 'catalogues', -f.size, 0), coalesce(f.valid_until < ${today.toISOString().slice(0, 10)}, 0), f.date DESC, f.document LIMIT ${MAX_FILES}`,
+      SELECT ${documentColumns}, (${countOf(asked)}) AS matched, (${countOf(kind)}) AS of_kind FROM file f ${thumbnailJoin}
+      WHERE f.kind = 'document' AND f.locale IN (${locale}, ${INTERNATIONAL_LOCALE}, ${EVERY_LANGUAGE}) ${inSections}
+        AND (${countOf(asked)}) >= ${least} AND (${countOf(numbers)}) >= ${numbers.length}
+      ORDER BY matched DESC, of_kind DESC, iif(f.section = 'catalogues', -f.size, 0), coalesce(f.valid_until < ${today.toISOString().slice(0, 10)}, 0), f.date DESC, f.document LIMIT ${MAX_FILES}`,
       FoundRow,
     ],
   });

@@ -6,11 +6,10 @@ import { distanceKm } from "../../foundation/site/distance.ts";
 import { countryName } from "../../ground/i18n/display-names.ts";
 import { PLACE_NAMES } from "../../ground/i18n/generated/questions.ts";
 import { LOCALES, type Locale } from "../../ground/i18n/locales.ts";
-import { editDistance } from "../../ground/text/edit-distance.ts";
 import { fold } from "../../ground/text/fold.ts";
 import { parseWords, type Word } from "../../ground/text/words.ts";
 import { type City, readCities } from "./cities.ts";
-import { MIN_MISSPELT } from "./question.ts";
+import { isMisspelt, MIN_MISSPELT } from "./question.ts";
 
 const PlaceRow = v.object({
   code: v.string(),
@@ -30,7 +29,8 @@ export type Place = v.InferOutput<typeof PlaceRow>;
 /** A country where somebody sells, a city in it, or any other place, with the city that is in or its capital. */
 export type Where = { readonly country: string; readonly city: string | null; readonly near: Near | null };
 type Near = { readonly city: City; readonly isCountry: boolean };
-type Named = { readonly where: Where; readonly words: readonly string[] };
+/** `isForeign` is the name of a city in another language than its own, which may be the own one of another city. */
+type Named = { readonly where: Where; readonly words: readonly string[]; readonly isForeign: boolean };
 type Places = {
   readonly places: readonly Place[];
   /** By the beginning of the first word, each with its rank. */
@@ -71,10 +71,10 @@ const SAME_CITY_KM = 20;
 
 function namesOf(places: readonly Place[]): readonly Named[] {
   const byKey = new Map<string, Named>();
-  const add = (where: Where, name: string) => {
+  const add = (where: Where, name: string, isForeign = false) => {
     const words = parseWords(name).map(({ typed }) => typed);
     const key = `${where.country} ${words.join(" ")}`;
-    if (words.length > 0 && !byKey.has(key)) byKey.set(key, { where, words });
+    if (words.length > 0 && !byKey.has(key)) byKey.set(key, { where, words, isForeign });
   };
   const addCountry = (where: Where) => {
     for (const locale of LOCALES) add(where, countryName(where.country, locale));
@@ -89,49 +89,83 @@ function namesOf(places: readonly Place[]): readonly Named[] {
     const { country } = city;
     const own = places.find((place) => place.country === country && distanceKm(place, city.at) <= SAME_CITY_KM);
     const where = { country, city: own?.city ?? null, near: own ? null : { city, isCountry: false } };
-    for (const name of [...city.names.values()].flat()) add(where, name);
+    for (const [index, name] of [...city.names.values()].flat().entries()) add(where, name, index > 0);
   }
   for (const [country, [capital]] of Map.groupBy(cities, ({ country }) => country))
     if (capital && !sold.has(country)) addCountry({ country, city: null, near: { city: capital, isCountry: true } });
-  const isCountry = ({ city, near }: Where) => city === null && (near === null || near.isCountry);
   // A city is more than its country, and where somebody sells more than elsewhere.
   return [...byKey.values()].toSorted(
     (a, b) =>
       Number(isCountry(a.where)) - Number(isCountry(b.where)) ||
       Number(!sold.has(a.where.country)) - Number(!sold.has(b.where.country)) ||
+      Number(a.isForeign) - Number(b.isForeign) ||
       b.words.length - a.words.length,
   );
 }
 
+const isCountry = ({ city, near }: Where) => city === null && (near === null || near.isCountry);
+
 const MIN_LENGTH = 4;
 const MAX_ENDING = 4;
+const QUALITY = { same: 0, ending: 1, misspelt: 2, other: 3 };
 
-/** Whether a word names a place, perhaps with an ending or a wrong letter: gaziantepte, в Казани, Azerbeycan. */
-function isName(written: string, name: string): boolean {
-  if (written === name) return true;
-  if (name.length < MIN_LENGTH || written.length - name.length > MAX_ENDING) return false;
-  if (written.startsWith(name)) return true;
-  if (name.length > MIN_LENGTH && written.startsWith(name.slice(0, -1))) return true;
-  return name.length >= MIN_MISSPELT && editDistance(written.slice(0, name.length), name, 1) <= 1;
+/** How well a word names a place, perhaps with an ending or a wrong letter: gaziantepte, в Самаре, Azerbeycan. */
+function qualityOf(written: string, name: string): number {
+  if (written === name) return QUALITY.same;
+  const ending = written.length - name.length;
+  if (name.length < MIN_LENGTH || ending > Math.min(MAX_ENDING, name.length - 1)) return QUALITY.other;
+  if (written.startsWith(name)) return QUALITY.ending;
+  // Russian names change their last letter, those of the other languages do not: Turkey is no Turku.
+  const isRussian = /\p{Script=Cyrillic}$/u.test(name);
+  if (isRussian && name.length > MIN_LENGTH && written.startsWith(name.slice(0, -1))) return QUALITY.ending;
+  return name.length >= MIN_MISSPELT && isMisspelt(written, name) ? QUALITY.misspelt : QUALITY.other;
 }
 
-/** The place that a text names, with the words that do; null for none that we know. */
-export async function findPlace(
-  snapshot: Snapshot,
-  words: readonly Word[],
-): Promise<{ readonly where: Where; readonly words: readonly Word[] } | null> {
-  const { names } = await readPlaces(snapshot);
+type FoundPlace = {
+  readonly where: Where;
+  readonly words: readonly Word[];
+  /** Whether it is spelt as it is called, and somebody sells in its country: others are called like many a word. */
+  readonly isSure: boolean;
+};
+
+/**
+ * The place that a text names, with the words that do; null for none that we know. Of places of one name that in the country
+ * that is named as well, or else that country: Paris, Texas, USA.
+ */
+export async function findPlace(snapshot: Snapshot, words: readonly Word[]): Promise<FoundPlace | null> {
+  const { names, places } = await readPlaces(snapshot);
   const typed = words.map((word) => ({ word, typed: fold(word.typed) }));
   const beginnings = new Set(typed.map((each) => each.typed.slice(0, BEGINNING)));
-  const [first = null] = [...beginnings]
+  const found = [...beginnings]
     .flatMap((beginning) => names.get(beginning) ?? [])
     .flatMap(({ where, words: name, rank }) => {
-      const found = name.map((part) => typed.find((each) => isName(each.typed, part))?.word);
-      const all = found.filter((word) => word !== undefined);
-      return all.length === name.length ? [{ where, words: all, rank }] : [];
+      const parts = name.map((part) =>
+        typed
+          .map((each) => ({ word: each.word, quality: qualityOf(each.typed, part) }))
+          .toSorted((a, b) => a.quality - b.quality)
+          .find(({ quality }) => quality < QUALITY.other),
+      );
+      const all = parts.filter((part) => part !== undefined);
+      if (all.length < name.length) return [];
+      return [
+        { where, words: all.map(({ word }) => word), rank, quality: Math.max(...all.map((each) => each.quality)) },
+      ];
     })
-    .toSorted((a, b) => a.rank - b.rank);
-  return first;
+    .toSorted((a, b) => a.quality - b.quality || a.rank - b.rank);
+  const [first] = found;
+  if (!first) return null;
+  const best = found.filter(({ quality }) => quality === first.quality);
+  const placeIn = (text: { readonly words: readonly Word[] }) =>
+    Math.max(...text.words.map((word) => words.indexOf(word)));
+  // A country stands behind its parts: Georgia, USA.
+  const [country] = best.filter(({ where }) => isCountry(where)).toSorted((a, b) => placeIn(b) - placeIn(a));
+  const inCountry = best.find(({ where }) => !isCountry(where) && where.country === country?.where.country);
+  const chosen = inCountry ?? country ?? first;
+  return {
+    where: chosen.where,
+    words: [...new Set([...chosen.words, ...(country?.words ?? []), ...first.words])],
+    isSure: first.quality === QUALITY.same && places.some(({ country: own }) => own === chosen.where.country),
+  };
 }
 
 /**

@@ -59,9 +59,16 @@ const WEIGHT = { title: 1, text: 0.75, stopWord: 0.3, similar: 0.8, unknown: 0.5
 const MIN_SHARE = 0.3;
 /** The least share of a page whose whole name stands in the question: elevators. */
 const NAMED_SHARE = 0.6;
+/** A word of so many pages is spelt as they spell it: company is no form of compare. */
+const MANY_PAGES = 3;
 /** Words with so much of their beginning in common are similar: minimum and minimale. */
 const MIN_BEGINNING = 5;
 const BEGINNING = 0.6;
+
+const MAX_CUT = 2;
+/** Elevator is named by elevators, order list is not by order. */
+const isNamedBy = (word: string, typed: string) =>
+  typed.startsWith(word) || (word.startsWith(typed) && word.length - typed.length <= MAX_CUT);
 
 /** The pages that have the words of a question, the best first. */
 export function findPages(
@@ -76,7 +83,9 @@ export function findPages(
   const read = asked.map(({ text, typed, kind }) => {
     const beginning = text.slice(0, Math.max(MIN_BEGINNING, Math.floor(BEGINNING * text.length)));
     const similar =
-      kind === "stem" && text.length >= MIN_BEGINNING ? known.filter((each) => each.startsWith(beginning)) : [];
+      kind === "stem" && text.length >= MIN_BEGINNING && (counts.get(text) ?? 0) < MANY_PAGES
+        ? known.filter((each) => each.startsWith(beginning))
+        : [];
     const count = counts.get(text) ?? Math.max(0, ...similar.map((form) => counts.get(form) ?? 0));
     const kindWeight = isStopWord(typed) ? WEIGHT.stopWord : isAsked && count === 0 ? WEIGHT.unknown : 1;
     return { text, similar, weight: rarity(count) * kindWeight };
@@ -92,9 +101,7 @@ export function findPages(
           sum + word.weight * Math.max(meets(title, word) * WEIGHT.title, meets(texts, word) * WEIGHT.text),
         0,
       );
-      const isNamed =
-        title.size > 0 &&
-        [...title].every((word) => read.some(({ text, similar }) => text === word || similar.includes(word)));
+      const isNamed = title.size > 0 && [...title].every((word) => read.some(({ text }) => isNamedBy(word, text)));
       return { page, indexed, isNamed, share: Math.max(score / all, isNamed ? NAMED_SHARE : 0) };
     })
     .filter(({ share }) => share >= MIN_SHARE)

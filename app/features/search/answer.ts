@@ -25,13 +25,15 @@ export type AnswerItem = v.InferOutput<typeof ItemSchema>;
 
 const AnswerSchema = v.object({
   card: v.nullable(CardSchema),
+  /** Whether what was found of products is a guess at words that the card answers: the name of a place, or of a page. */
+  isAlone: v.boolean(),
   groups: v.array(
     v.object({ id: v.picklist(["documents", "pages", "resellers"]), title: v.string(), items: v.array(ItemSchema) }),
   ),
 });
 export type Answer = v.InferOutput<typeof AnswerSchema>;
 
-export const NO_ANSWER: Answer = { card: null, groups: [] };
+export const NO_ANSWER: Answer = { card: null, isAlone: false, groups: [] };
 
 export const OutcomeSchema = v.object({
   hits: v.number(),
@@ -44,6 +46,8 @@ export const OutcomeSchema = v.object({
   isNoted: v.boolean(),
   /** Everything that was typed has been understood. */
   isCertain: v.boolean(),
+  /** Products were found for other words than were typed. */
+  isCorrected: v.boolean(),
   /** The words that no product was found for, or those that were read as others. */
   dropped: v.array(v.string()),
 });
@@ -63,13 +67,10 @@ export function outcomeOf(found: SearchResult): Outcome {
       substitutes.length > 0 ||
       notes.length > 0 ||
       (hits.length > 0 && unmatchedWords.length === 0 && correctedQuery === null),
+    isCorrected: correctedQuery !== null,
     dropped: correctedQuery !== null ? [found.query] : [...unmatchedWords, ...found.missingNumbers],
   };
 }
-
-/** Whether what else was found is a guess at words that the card answers: who sells in a place that no product is named by. */
-export const answersAlone = ({ hits, isCertain }: Outcome, { card }: Answer): boolean =>
-  card !== null && (hits === 0 || (card.kind === "reseller" && !isCertain));
 
 /** What is counted of a search. */
 export function countOf({ hits, dropped }: Outcome, { card, groups }: Answer): SearchCount {

@@ -84,10 +84,19 @@ export function matchNumbers(
   const substitutes =
     whole && !isUnknown
       ? []
-      : dropPartialKeys(toSubstitutes(rows.substitutes, vocabulary, locale)).filter((each) =>
+      : asWritten(query, dropPartialKeys(toSubstitutes(rows.substitutes, vocabulary, locale))).filter((each) =>
           isInScope(vocabulary, scope, each),
         );
   return { list, numberHits, exactMatch, substitutes };
+}
+
+/** KS 2.5 is no KS 25: those whose decimal point is where it is written, if there are any. */
+function asWritten(query: string, substitutes: readonly Substitute[]): readonly Substitute[] {
+  const written = withDecimalPoints(query);
+  const same = substitutes.filter(({ type, number }) =>
+    [type, number].some((each) => written.includes(withDecimalPoints(each))),
+  );
+  return same.length > 0 ? same : substitutes;
 }
 
 /** The products of a line's numbers, the likeliest first; none of two with the same sales code but for a point. */

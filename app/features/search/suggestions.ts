@@ -6,7 +6,7 @@ import { formatNumber } from "../../ground/i18n/format.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
-import { type Answer, type AnswerCard, answersAlone, countOf, type FindAnswer } from "./answer.ts";
+import { type Answer, type AnswerCard, countOf, type FindAnswer } from "./answer.ts";
 import { type CachedResult, findSuggestions } from "./find-suggestions.ts";
 import { findSuggestionsWithCache } from "./find-suggestions-with-cache.ts";
 import type { SearchCache } from "./search-cache.ts";
@@ -53,7 +53,7 @@ const NO_PRODUCTS = { sections: [], total: 0, meant: null, nearest: null, notes:
 
 function formatSuggestions(found: CachedResult, answer: Answer, locale: Locale, query: string): Suggestions {
   const t = serverTranslator(locale);
-  const result = answersAlone(found.outcome, answer) ? { ...found, ...NO_PRODUCTS } : found;
+  const result = answer.isAlone ? { ...found, ...NO_PRODUCTS } : found;
   const { total, meant, nearest, missing, listed } = result;
   const count = formatNumber(total, locale) + (result.capped ? "+" : "");
   const listedCount = formatNumber(listed.length, locale);
@@ -65,8 +65,12 @@ function formatSuggestions(found: CachedResult, answer: Answer, locale: Locale, 
     query,
     counted,
     status: [
-      answer.card?.title,
-      isEmpty ? t("search.nothing", { typed: query }) : t("search.found", { count, number: total }),
+      answer.card?.title.replace(/\.$/, ""),
+      isEmpty
+        ? t("search.nothing", { typed: query })
+        : answer.card && total === 0
+          ? null
+          : t("search.found", { count, number: total }),
     ]
       .filter(Boolean)
       .join(". "),

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { findAnswer } from "../../features/answers/find-answer.ts";
 import { siteIndexContext } from "../../features/answers/site-pages.ts";
-import { type AnswerCard, answersAlone, countOf, NO_ANSWER, outcomeOf } from "../../features/search/answer.ts";
+import { type AnswerCard, countOf, NO_ANSWER, outcomeOf } from "../../features/search/answer.ts";
 import {
   findMovedCodes,
   type ResolvedPath,
@@ -60,7 +60,6 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
           new Date(),
         )
       : null;
-    const isAnswered = searchResult && answer && answersAlone(outcomeOf(searchResult), answer);
     if (searchResult) site.onSearch(countOf(outcomeOf(searchResult), answer ?? NO_ANSWER));
     rejectOtherUrl(locale, resolved, requested, { ...listing, state, searchResult }, pages, answer?.card ?? null);
     return {
@@ -78,7 +77,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
           path.level === "category" ? ["type", ...path.category.attributes.slice(0, MAX_PROMOTED_ATTRIBUTES)] : [],
         labels: listingLabels(locale, listing.total, listing.isCapped),
         // What is answered has been found.
-        notice: isAnswered
+        notice: answer?.isAlone
           ? null
           : buildNotice(
               vocabulary,
@@ -87,7 +86,6 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
               { ...listing, state },
             ),
         ...(answer && (answer.card || answer.groups.length > 0) ? { answer } : {}),
-        ...(isAnswered ? { isAnswered } : {}),
         ...(searchResult ? { relevance: serverTexts(locale).results.relevance } : {}),
       }),
     };
@@ -122,7 +120,7 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
   usePreferredView();
   const pathname = alternates[locale];
   const isSearch = state.q !== "";
-  const { isAnswered = false } = listing;
+  const isAnswered = listing.answer?.isAlone === true;
   return (
     <main id="content" className="page">
       <PageHead

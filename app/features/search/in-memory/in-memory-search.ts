@@ -151,7 +151,9 @@ async function readLeading(
   );
   const asked = await readNamed(snapshot, locale, query, pieces, types);
   const named = asked?.codes[0] ?? null;
-  if (!asked || (!asked.isPart && asked.codes.length > 1)) return { leading: numberHits, named };
+  // Of a type in several colours the words decide, unless it is taken for a number, which has no decimal point: KV 25, KV 2.5.
+  if (!asked || (!asked.isPart && asked.codes.length > 1 && numberHits.length === 0))
+    return { leading: numberHits, named };
   const rows = new Map(
     tables.flatMap((table, index) => codesOf(table).map((code, row) => [code, { table: index, row }])),
   );
