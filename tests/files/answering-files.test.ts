@@ -55,5 +55,7 @@ test("a document that has expired says so, and stands behind one that has not", 
   expect(
     (await ask("UL certificate 1040402", { hits: 1, isExact: true, isCertain: true, named: "1040402" }))[0],
   ).toEqual(["UL", "Valid until 20 Nov 2027"]);
+  // A standard or a year that no document has is none of another's.
+  expect(await ask("ISO 27001 certificate")).toEqual([null]);
   expect((await ask("quokka declaration"))[0]).toEqual(["Quokka declaration", "Expired on 1 Jan 2026"]);
 });

@@ -27,6 +27,14 @@ describe("who sells", () => {
     ["tr", "Gebze", "Gebze: en yakın bayi", "country=TR&city=kocaeli"],
     // Nobody in the whole country.
     ["de", "Händler Norwegen", "Norwegen: nächster Händler", "country=SE&city=gothenburg"],
+    // A name that cities and countries share with others.
+    ["en", "reseller in Turkey", "Branch office", "country=TR"],
+    ["en", "reseller Paris Texas", "Reseller", "country=US"],
+    ["en", "reseller Tripoli Libya", "Tripoli: nearest reseller", "country=DZ&city=algiers"],
+    ["fr", "Valence", "Valence : revendeur le plus proche", "country=FR&city=lyon"],
+    // A place alone, though products have words that begin like it.
+    ["en", "Paris", "Reseller", "country=FR&city=paris"],
+    ["de", "Schweiz", "Händler", "country=CH"],
     // Where somebody does: by every name of the place.
     ["ru", "Питер", "Дилер", "country=RU&city=saint-petersburg"],
     ["fr", "fournisseur en Île-de-France", "Revendeur", "country=FR&city=paris"],
@@ -43,7 +51,7 @@ describe("who sells", () => {
     expect(new Set([...hrefs, card?.href]).size).toBe(hrefs.length + 1);
   });
 
-  test.each(["relay van", "surge protectors germany", "nice colour terminal block", "essen terminal"])(
+  test.each(["split", "relay van", "surge protectors germany", "nice colour terminal block", "essen terminal"])(
     "a word that is a place’s among those of products is no question for a place: %s",
     async (query) => {
       expect((await answer("en", query)).card).toBeNull();

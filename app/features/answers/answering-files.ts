@@ -135,6 +135,13 @@ function findMarks({ vocabulary }: Snapshot, { words }: Question) {
   };
 }
 
+/** A question that names a product and a certificate's mark asks for that certificate: UL KV 4. */
+export function withMarkAsFile(snapshot: Snapshot, question: Question, named: string | null): Question {
+  const isAsked = question.file === null && question.page === null && named !== null;
+  if (!isAsked || findMarks(snapshot, question).codes.length === 0) return question;
+  return { ...question, file: { kind: "certificate", letters: 0 } };
+}
+
 /** Fewer digits are those of a standard or a size. */
 const LONG_NUMBER = /\d{5}/;
 

@@ -3,7 +3,7 @@ import type { Section } from "../../foundation/documents/sections.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { type Answer, NO_ANSWER, type Outcome } from "../search/answer.ts";
-import { documentCard, documentItems, findFile, sectionCard } from "./answering-files.ts";
+import { documentCard, documentItems, findFile, sectionCard, withMarkAsFile } from "./answering-files.ts";
 import { askedPage, foundPage, LEAST_SHARE, leastShare, pageItem } from "./answering-pages.ts";
 import { isAboutPlace, placeCard, placeItems } from "./answering-places.ts";
 import { findDocuments } from "./find-documents.ts";
@@ -41,7 +41,7 @@ export async function findAnswer(
   outcome: Outcome,
   today: Date,
 ): Promise<Answer> {
-  const question = readQuestion(query);
+  const question = withMarkAsFile(snapshot, readQuestion(query), outcome.named);
   if (query === "" || outcome.isNumberList) return NO_ANSWER;
   const place = await findPlace(snapshot, question.words);
   const isPlace = place !== null && isAboutPlace(question, place.words);

@@ -128,6 +128,14 @@ test("a document that was dropped into the bucket a minute ago is found, one tha
   await workers.close(true);
 });
 
+test("a certificate's mark beside a product is its certificate, also in Cyrillic letters", async () => {
+  const first = async (locale: string, query: string) =>
+    decodeURIComponent((await ask(locale, query)).card?.href ?? "");
+  expect(await first("en", "UL KV 4")).toContain("/certificates/ul/");
+  expect(await first("ru", "ЕАС KGK 240-24")).toContain("/certificates/eac/");
+  expect(await first("en", "UL terminal")).toBe("");
+});
+
 test("a certificate that a product does not have is none of another's", async () => {
   const { card } = await ask("en", "UL certificate KEA 30");
   const href = decodeURIComponent(card?.href ?? "");
