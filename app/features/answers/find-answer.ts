@@ -7,7 +7,7 @@ import { documentCard, documentItems, findFile, sectionCard, withMarkAsFile } fr
 import { askedPage, foundPage, LEAST_SHARE, leastShare, pageItem } from "./answering-pages.ts";
 import { isAboutPlace, placeCard, placeItems } from "./answering-places.ts";
 import { findDocuments } from "./find-documents.ts";
-import { findPlace } from "./find-places.ts";
+import { findPlace, hasPlaceName } from "./find-places.ts";
 import { type AskedFile, type Question, readQuestion } from "./question.ts";
 import { findPages, type SiteIndex } from "./site-pages.ts";
 
@@ -43,11 +43,13 @@ export async function findAnswer(
 ): Promise<Answer> {
   const question = withMarkAsFile(snapshot, readQuestion(query), outcome.named);
   if (query === "" || outcome.isNumberList) return NO_ANSWER;
+  const isBareProduct = isBare(question) && (!question.isAsked || outcome.isExact || outcome.isNoted);
+  if (outcome.isCertain && isBareProduct && !hasPlaceName(question.words)) return NO_ANSWER;
   const place = await findPlace(snapshot, question.words);
   const isPlace = place !== null && isAboutPlace(question, place.words);
   // The name of a place is none of a product's, but where only a beginning of it is.
   const isProduct = outcome.isCertain && !(isPlace && place.isSure && outcome.named === null && !outcome.isNoted);
-  if (isProduct && isBare(question) && (!question.isAsked || outcome.isExact || outcome.isNoted)) return NO_ANSWER;
+  if (isProduct && isBareProduct) return NO_ANSWER;
   const { file, page } = question;
   const kindWords = question.words.filter((word) => !question.others.includes(word));
   const isAsked = file !== null || page !== null;

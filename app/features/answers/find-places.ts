@@ -121,6 +121,22 @@ function qualityOf(written: string, name: string): number {
   return name.length >= MIN_MISSPELT && isMisspelt(written, name) ? QUALITY.misspelt : QUALITY.other;
 }
 
+let placeWords: ReadonlySet<string> | undefined;
+
+/** Whether a word stands in the name of a country or a larger city, which is known without a look-up. */
+export function hasPlaceName(words: readonly Word[]): boolean {
+  placeWords ??= new Set(
+    readCities()
+      .flatMap(({ country, names }) => [
+        ...[...names.values()].flat(),
+        ...(PLACE_NAMES[country] ?? []),
+        ...LOCALES.map((locale) => countryName(country, locale)),
+      ])
+      .flatMap((name) => parseWords(name).map(({ typed }) => typed)),
+  );
+  return words.some(({ typed }) => placeWords?.has(typed));
+}
+
 type FoundPlace = {
   readonly where: Where;
   readonly words: readonly Word[];
