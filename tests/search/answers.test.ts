@@ -79,3 +79,19 @@ describe("who sells", () => {
     expect([silent.card?.action, silent.card?.href]).toEqual([null, "/de/haendler?country=DE&city=hamburg"]);
   });
 });
+
+test("what has to be said of products is said beside an answer", async () => {
+  const { card, isAlone } = await withSnapshot(database, async (snapshot) => {
+    const found = await search(snapshot, "en", "reseller hamburg", { level: "all" }, 50);
+    return findAnswer(
+      snapshot,
+      siteIndexOf("en"),
+      "en",
+      "reseller hamburg",
+      { ...outcomeOf(found), isNoted: true },
+      TODAY,
+    );
+  });
+  expect([card?.kind, isAlone]).toEqual(["reseller", false]);
+  expect((await answer("en", "reseller hamburg")).isAlone).toBe(true);
+});

@@ -93,7 +93,9 @@ export async function findAnswer(
     }))
     .filter(({ items }) => items.length > 0);
   const isPageCorrected = card?.kind === "page" && page !== null && outcome.isCorrected;
-  const isAlone = card !== null && (outcome.hits === 0 || card.kind === "reseller" || isPageCorrected);
+  // What has to be said of products is said beside any answer: not made, another maker's.
+  const isAlone =
+    card !== null && !outcome.isNoted && (outcome.hits === 0 || card.kind === "reseller" || isPageCorrected);
   return { card, isAlone, groups };
 }
 
