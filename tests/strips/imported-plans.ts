@@ -9,7 +9,7 @@ import {
   toWanted,
 } from "../../app/screens/strips/entry/plan-to-strips.ts";
 import { expectedEndStop, PLAN_NAMES, PLANS, type PlanName, planText } from "./entry/expected-plans.ts";
-import { loadPublished, toCatalogue } from "./entry/published-products.ts";
+import { loadPublished, lookUpPublishedParts, toCatalogue } from "./entry/published-products.ts";
 
 type ImportedPlan = { readonly strips: readonly Strip[]; readonly catalogue: StripCatalogue };
 
@@ -20,10 +20,11 @@ export async function importPlan(
   choice: TerminalPlanChoice = PLANS[name],
 ): Promise<ImportedPlan> {
   const plan = parseTerminalPlan(text);
-  const found = await loadPublished({ codes: [...codesOfPlan(plan)], wanted: toWanted(plan, choice) });
+  const parts = await lookUpPublishedParts(plan);
+  const found = await loadPublished({ codes: [...codesOfPlan(parts)], wanted: toWanted(plan, choice) });
   const catalogue = toCatalogue(found);
   const endStop = expectedEndStop(name);
-  const { strips } = toStrips(plan, choice, found);
+  const { strips } = toStrips(plan, choice, found, parts);
   return { catalogue, strips: strips.map((strip) => joinNets(catalogue)({ ...strip, endStop })) };
 }
 

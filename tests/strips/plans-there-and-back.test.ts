@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { setPotential } from "../../app/features/rail/model/edits/details.ts";
 import { createProject } from "../../app/features/rail/model/edits/strips.ts";
+import { isRejected } from "../../app/features/rail/model/edits.ts";
 import type { Project } from "../../app/features/rail/model/project.ts";
-import { joinNets } from "../../app/features/rail/planning/propose-jumpers.ts";
+import { joinByHand } from "../../app/features/rail/planning/join-by-hand.ts";
 import type { Clamp } from "../../app/foundation/catalogue/product/role.ts";
 import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { parseTerminalPlan } from "../../app/screens/strips/entry/parse-terminal-plan.ts";
@@ -63,9 +64,9 @@ test.each(FORMATS)("a terminal with a jumper and a short-circuit link keeps both
   const { catalogue } = IMPORTED_PLANS["06-ct-test-block"];
   if (!first) throw new Error("No strip");
   const ofOne = { name: "S1", volts: null, kind: "ct" } as const;
-  const strip = joinNets(catalogue)(
-    setPotential([first.positions[1]?.id ?? "", first.positions[2]?.id ?? ""], 0, ofOne)(first),
-  );
+  const ids = [first.positions[1]?.id ?? "", first.positions[2]?.id ?? ""];
+  const strip = joinByHand(catalogue, ids, 0)(setPotential(ids, 0, ofOne)(first));
+  if (isRejected(strip)) throw new Error(strip.rejected);
   expect(strip.jumpers.map(({ positions }) => positions.length)).toEqual([2, 2, 2, 2]);
   const text = await PLAN_FORMATS[format]([strip], catalogue.products, "en");
   const { strips } = await importPlan("06-ct-test-block", text, { clamp: "screw" });

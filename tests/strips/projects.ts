@@ -9,6 +9,7 @@ import {
   type Project,
   RULE_NAMES,
   type Strip,
+  TO_CHECK_KINDS,
   toName,
 } from "../../app/features/rail/model/project.ts";
 
@@ -30,6 +31,10 @@ const level = record({
   potentialOut: option(potential, { freq: 1 }),
   inside: option(connection),
   outside: option(connection),
+  mark: name,
+  net: option(name),
+  insideMore: array(connection, { maxLength: 2 }),
+  outsideMore: array(connection, { maxLength: 2 }),
 });
 const code = constantFrom("1040151", "1040152", "KV.104");
 const positionFields = record({
@@ -41,6 +46,7 @@ const positionFields = record({
   gapMm: constantFrom(0, 0, 5, 12.5),
   stopBefore: boolean(),
   plate: constantFrom("auto", "none", "end", "partition"),
+  standIn: option(record({ text: name, widthMm: constantFrom(0, 45) })),
 });
 
 let lastId = 0;
@@ -56,7 +62,8 @@ const strip = record({
   rulesOff: array(constantFrom(...RULE_NAMES), { maxLength: 3 }).map((rules) => [...new Set(rules)]),
   positions: array(positionFields, { maxLength: 12 }),
   jumpers: array(tuple(nat(11), integer({ min: 2, max: 5 }), nat(3), boolean()), { maxLength: 5 }),
-}).map(({ positions: fields, jumpers, ...others }): Strip => {
+  toCheck: array(tuple(constantFrom(...TO_CHECK_KINDS), name, nat(11)), { maxLength: 3 }),
+}).map(({ positions: fields, jumpers, toCheck, ...others }): Strip => {
   const positions: Position[] = fields.map((each) => ({ ...createPosition(each.code), ...each, id: testId() }));
   return jumpers.reduce<Strip>(
     (before, [first, poles, onLevel, isLink]) => {
@@ -67,13 +74,24 @@ const strip = record({
           channel: 1,
           positions: positions.slice(first, first + poles).map(({ id }) => id),
           purpose: isLink ? "shortCircuit" : "connect",
+          brokenOff: poles > 3 ? positions.slice(first + 1, first + 2).map(({ id }) => id) : [],
         },
         2,
         testId(),
       )(before);
       return isRejected(after) ? before : after;
     },
-    { ...createStrip(), ...others, id: testId(), positions },
+    {
+      ...createStrip(),
+      ...others,
+      id: testId(),
+      positions,
+      toCheck: toCheck.map(([kind, text, at]) => ({
+        kind,
+        text,
+        positions: positions.slice(at, at + 2).map(({ id }) => id),
+      })),
+    },
   );
 });
 
@@ -90,6 +108,11 @@ export const stripOf = (...ids: readonly string[]): Strip => ({
 
 export const idsOf = ({ positions }: Strip): string => positions.map(({ id }) => id).join(" ");
 
+const placeIn =
+  ({ positions }: Strip) =>
+  (id: string) =>
+    positions.findIndex((position) => position.id === id);
+
 /** To compare what carries no ids: they are replaced by where they stand. */
 export const withoutIds = (project: Project) => ({
   ...project,
@@ -101,7 +124,9 @@ export const withoutIds = (project: Project) => ({
     jumpers: strip.jumpers.map((jumper) => ({
       ...jumper,
       id: "",
-      positions: jumper.positions.map((id) => strip.positions.findIndex((position) => position.id === id)),
+      positions: jumper.positions.map(placeIn(strip)),
+      brokenOff: jumper.brokenOff.map(placeIn(strip)),
     })),
+    toCheck: strip.toCheck.map((each) => ({ ...each, positions: each.positions.map(placeIn(strip)) })),
   })),
 });

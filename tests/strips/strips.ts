@@ -78,6 +78,7 @@ export const jumperOf = (id: string, positions: readonly string[], own: Partial<
   channel: 1,
   positions,
   purpose: "connect",
+  brokenOff: [],
   ...own,
 });
 

@@ -63,6 +63,8 @@ export const TERMINAL_PLAN = ${JSON.stringify({
   clamps: patternsOf(concepts, "clamp", true),
   roles: patternsOf(concepts, "role", true),
   levels: patternsOf(concepts, "levels", true),
+  levelPlaces: patternsOf(concepts, "levelPlace", false),
+  colours: patternsOf(concepts, "colour", false),
   ...patternsOf(concepts, "word", false),
 })} as const;
 `;

@@ -75,15 +75,31 @@ export const READS = {
     "level",
     "inside",
     "outside",
+    "target",
+    "end",
     "cable",
     "core",
     "insideCable",
     "insideCore",
+    "wire",
+    "wireNumber",
     "jumper",
+    "jumperNext",
     "potential",
     "potentialOut",
     "section",
+    "description",
     "note",
+    "place",
+    "number",
+    "plant",
+    "colour",
+    "led",
+    "accessory",
+    "signalLevel",
+    "screenLevel",
+    "controller",
+    "none",
   ],
   clamp: ["screw", "pushin", "spring"],
   role: [
@@ -97,8 +113,23 @@ export const READS = {
     "feedThrough",
   ],
   levels: ["3", "2"],
+  levelPlace: ["top", "middle", "bottom", "single"],
+  /** A block's colour, by its code in the catalogue. */
+  colour: ["green_yellow", "grey", "red", "blue", "black", "beige", "white", "orange", "yellow", "green", "brown"],
   /** A light in a block, a block without wires, a row below the table, a protective conductor's colours. */
-  word: ["indicator", "spare", "total", "groundCores", "neutral", "volt"],
+  word: [
+    "indicator",
+    "spare",
+    "total",
+    "groundCores",
+    "neutral",
+    "volt",
+    "circuit",
+    "noBlock",
+    "jumperWord",
+    "screen",
+    "field",
+  ],
   unit: ["package", "bar", "dozen", "set", "piece", "metre", "goods"],
   /** Beside products in the lines of an order. */
   line: [
@@ -185,7 +216,17 @@ const About = {
 };
 
 /** Their names are words of plans, amounts and lines alone: nothing is searched for by them. */
-const NOT_SEARCHED: readonly Reads[] = ["heading", "unit", "number", "line", "page", "file", "place"];
+const NOT_SEARCHED: readonly Reads[] = [
+  "heading",
+  "unit",
+  "number",
+  "line",
+  "page",
+  "file",
+  "place",
+  "levelPlace",
+  "colour",
+];
 
 export type Concept = {
   readonly id: string;

@@ -1,3 +1,7 @@
+import type { NamedSheet } from "./read-workbook.ts";
+
 /** `tooLarge` is not even opened; `tooMuch` is more than any list; `workbook` took too long, or this browser cannot read any. */
 export type FileProblem = "file" | "tooLarge" | "tooMuch" | "workbook";
-export type FileText = { readonly text: string } | { readonly problem: FileProblem };
+export type FileText =
+  | { readonly text: string; readonly sheets?: readonly NamedSheet[] }
+  | { readonly problem: FileProblem };

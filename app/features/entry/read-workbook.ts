@@ -1,5 +1,5 @@
 import { strFromU8, strToU8 } from "fflate";
-import { readSheet } from "read-excel-file/universal";
+import readAllSheets, { readSheet } from "read-excel-file/universal";
 import {
   LIST_BOUNDS,
   readWorkbookParts,
@@ -17,6 +17,26 @@ type WrittenNumber = { readonly written: string };
 const isWrittenNumber = (cell: unknown): cell is WrittenNumber =>
   typeof cell === "object" && cell !== null && "written" in cell;
 
+/** A sheet with its name. */
+export type NamedSheet = { readonly name: string; readonly rows: readonly (readonly string[])[] };
+
+const MAX_SHEETS = 40;
+const options = { parseNumber: (written: string): WrittenNumber => ({ written }) };
+
+/**
+ * All sheets of an XLSX file, with points in numbers.
+ * @throws UnreadableWorkbookError
+ */
+export async function readSheets(bytes: Uint8Array): Promise<readonly NamedSheet[]> {
+  try {
+    const parts = readWorkbookParts(bytes, LIST_BOUNDS);
+    const sheets = await readAllSheets<WrittenNumber>(new Blob([storeParts(withoutDates(parts))]), options);
+    return sheets.slice(0, MAX_SHEETS).map(({ sheet, data }) => ({ name: sheet, rows: formatRows(data, ".") }));
+  } catch (error) {
+    throw error instanceof UnreadableWorkbookError ? error : new UnreadableWorkbookError(String(error));
+  }
+}
+
 /**
  * The first sheet of an XLSX file (ECMA-376) as rows of texts, which are empty for blank rows. Formulas give their stored values; nothing is computed.
  * @throws UnreadableWorkbookError
@@ -26,16 +46,19 @@ export async function readWorkbook(bytes: Uint8Array, decimalMark: "." | ","): P
     const parts = readWorkbookParts(bytes, LIST_BOUNDS);
     const archive = new Blob([storeParts(withoutDates(parts))]);
     // Some programs write texts into cells of numbers, for which the library would refuse the file.
-    const rows = await readSheet<WrittenNumber>(archive, 1, { parseNumber: (written) => ({ written }) });
-    // Blank rows stay, so that a row has the number that it has in the sheet.
-    const inOrder = rows.length <= MAX_ROWS ? rows : rows.filter((row) => row.some((cell) => cell !== null));
-    return inOrder
-      .slice(0, MAX_ROWS)
-      .map((row) => row.slice(0, MAX_COLUMNS).map((cell) => formatCell(cell, decimalMark)))
-      .map((row) => row.slice(0, row.findLastIndex(Boolean) + 1));
+    return formatRows(await readSheet<WrittenNumber>(archive, 1, options), decimalMark);
   } catch (error) {
     throw error instanceof UnreadableWorkbookError ? error : new UnreadableWorkbookError(String(error));
   }
+}
+
+function formatRows(rows: readonly (readonly unknown[])[], decimalMark: "." | ","): string[][] {
+  // Blank rows stay, so that a row has the number that it has in the sheet.
+  const inOrder = rows.length <= MAX_ROWS ? rows : rows.filter((row) => row.some((cell) => cell !== null));
+  return inOrder
+    .slice(0, MAX_ROWS)
+    .map((row) => row.slice(0, MAX_COLUMNS).map((cell) => formatCell(cell, decimalMark)))
+    .map((row) => row.slice(0, row.findLastIndex(Boolean) + 1));
 }
 
 /** Without its formats no number becomes a day: an amount in a cell with the format of a date stays that amount. */

@@ -20,7 +20,8 @@ const t = serverTranslator("en");
 test("a terminal plan becomes a strip with its jumpers and plates, parts for the order list, and files", async () => {
   const page = await visitBuilder();
   await page.locator("main input[type=file][accept*=csv]").setInputFiles(PLAN);
-  await page.getByRole("dialog").getByLabel(t("stripBuilder.plan.clamp")).selectOption("screw");
+  const clamp = { name: t("stripBuilder.plan.clamp"), exact: true };
+  await page.getByRole("dialog").getByRole("combobox", clamp).selectOption("screw");
   await page.getByRole("button", { name: t("stripBuilder.plan.take") }).click();
   await expect.poll(() => marksOn(page)).toHaveLength(21);
   // Counted by hand: tests/strips/terminal-plans.
@@ -81,16 +82,16 @@ test.each(firstOf(1, SIZES))(
     expect(await dialog.getByRole("rowheader").allTextContents()).toEqual(["-X1", "1", "2", "2"]);
     expect(await violations(page, "dialog")).toEqual([]);
     expect(await overflow(page)).toBe(0);
-    const another = (mark: string) =>
-      dialog.getByRole("button", { name: `${t("stripBuilder.plan.another")}: ${mark}`, exact: true });
+    const choose = (mark: string, text = t("stripBuilder.plan.another")) =>
+      dialog.getByRole("button", { name: `${text}: ${mark}`, exact: true });
     const product = (mark: string) => dialog.getByLabel(`${t("stripBuilder.table.product")}: ${mark}`, { exact: true });
-    await another("1").press("Enter");
+    await choose("1", t("stripBuilder.plan.choose")).press("Enter");
     await product("1").selectOption({ index: 1 });
     await toCheck(2);
     await dialog.getByRole("button", { name: plain(t("stripBuilder.plan.forAll", { count: 2 })) }).press("Enter");
     await toCheck(1);
     await dialog.getByRole("button", { name: t("stripBuilder.plan.onlyProblems") }).press("Enter");
-    await another("2").press("Enter");
+    await choose("2").press("Enter");
     await product("2").selectOption("-");
     await toCheck(0);
     expect(await page.locator("main .strip-drawing [data-position]").count()).toBe(0);

@@ -58,7 +58,8 @@ test("each row has its number in the file, its level and the block that was foun
 
 test("what is wrong stands at its row: duplicates, gaps, unknown words, and rows that were left out", () => {
   const plan = parse(
-    "-X1;1;;;;;;A;1",
+    "-X1;0;fuse;;;;;A;1",
+    "-X1;1;feed-through;;;;;A;1",
     "-X1;2;flux capacitor;;;;;B;1",
     "-X1;2;flux capacitor;;;;;C;thick",
     "-X1;;;;-K1;;;D;1",
@@ -68,15 +69,15 @@ test("what is wrong stands at its row: duplicates, gaps, unknown words, and rows
   );
   const rows = unloaded(plan);
   expect(withProblems(rows)).toEqual([
-    [3, "unknownFunction"],
-    [4, "unknownSection", "duplicateMark", "unknownFunction"],
-    [5, "noMark"],
-    [6, "gap"],
-    [12, "tooManyLevels"],
+    [4, "unknownFunction"],
+    [5, "unknownSection", "duplicateMark", "unknownFunction"],
+    [6, "noMark"],
+    [7, "gap"],
+    [13, "tooManyLevels"],
   ]);
   expect(rows.filter(({ block }) => block === null)).toMatchObject([
-    { lines: [5], text: "-X1;;;;-K1;;;D;1" },
-    { lines: [12], text: "8 5" },
+    { lines: [6], text: "-X1;;;;-K1;;;D;1" },
+    { lines: [13], text: "8 5" },
   ]);
 });
 
@@ -111,7 +112,7 @@ test.each(PLAN_NAMES)(
 );
 
 test("another block for a row, or none, is what goes on the rail, and settles what was unclear", async () => {
-  const plan = parse("-X1;1;flux capacitor;;;;;A;6", "-X1;2;flux capacitor;;;;;B;6", "-X1;3;;;;;;C;6");
+  const plan = parse("-X1;1;flux capacitor;;;;;A;6", "-X1;2;flux capacitor;;;;;B;6", "-X1;3;fuse;;;;;C;6");
   const [first, second] = [blockOf(plan, 0), blockOf(plan, 1)];
   expect(unloaded(plan).map((row) => row.block && row.alike)).toEqual([[2, 3], [2, 3], [4]]);
   const { byCode } = await productsOf(wantedInstead(first, SCREW));

@@ -1,6 +1,8 @@
 import type { RateLimit } from "@cloudflare/workers-types";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
+import { lookUpParts, type PlanParts } from "../../../app/screens/strips/entry/plan/plan-parts.ts";
+import type { ParsedTerminalPlan } from "../../../app/screens/strips/entry/terminal-plan.ts";
 import type {
   StripProductsRequest,
   StripProductsResponse,
@@ -31,6 +33,17 @@ export async function loadPublished(request: Partial<StripProductsRequest>): Pro
   const response = await postStripProducts({ codes: [], wanted: [], ...request });
   expect(response.status).toBe(200);
   return response.json();
+}
+
+/** What a plan names, as a page looks it up. */
+export async function lookUpPublishedParts(plan: ParsedTerminalPlan): Promise<PlanParts> {
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", fetchPublished);
+  try {
+    return await lookUpParts(plan, "en");
+  } finally {
+    vi.stubGlobal("fetch", fetch);
+  }
 }
 
 export const toCatalogue = ({ products, discontinued }: StripProductsResponse): StripCatalogue => ({

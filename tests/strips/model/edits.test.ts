@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setConnection, setNote, setPotential, setProduct } from "../../../app/features/rail/model/edits/details.ts";
+import { setConnections, setNote, setPotential, setProduct } from "../../../app/features/rail/model/edits/details.ts";
 import { addJumper, replaceJumper } from "../../../app/features/rail/model/edits/jumpers.ts";
 import {
   createPosition,
@@ -37,6 +37,7 @@ const bridge = (...positions: readonly string[]) => ({
   channel: 1,
   positions,
   purpose: "connect" as const,
+  brokenOff: [],
 });
 const named = (name: string): Potential => ({ name, volts: null, kind: null });
 const jumperIds = ({ jumpers }: Strip) => jumpers.map(({ positions, channel }) => `${channel}:${positions.join("")}`);
@@ -96,7 +97,7 @@ test("another product keeps mark, wires and potentials as far as it has levels f
   const wire = { target: "-M1:U1", cable: "W1", core: "1", sectionMm2: 2.5 };
   const row = edited(
     stripOf("a", "b"),
-    setConnection("a", 0, "outside", wire),
+    setConnections("a", 0, "outside", [wire, wire]),
     setPotential(["a", "b"], 1, named("24V")),
     addJumper({ ...bridge("a", "b"), level: 1 }),
     setProduct(["a"], "1040152", 1),
@@ -105,7 +106,7 @@ test("another product keeps mark, wires and potentials as far as it has levels f
     "1040152 a 1",
     "1040151 b 2",
   ]);
-  expect(row.positions[0]?.levels[0]?.outside).toEqual(wire);
+  expect(row.positions[0]?.levels[0]).toMatchObject({ outside: wire, outsideMore: [wire] });
   expect(row.jumpers).toEqual([]);
 });
 

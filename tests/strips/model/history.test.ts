@@ -57,6 +57,7 @@ const jumperOf = ({ index, number }: Choice, strip: Strip): jumpers.NewJumper =>
   channel: (number % 2) + 1,
   positions: strip.positions.slice(index, index + 2 + (number % 3)).map(({ id }) => id),
   purpose: "connect",
+  brokenOff: [],
 });
 
 const CODE = "1040152";
@@ -80,11 +81,11 @@ const EDITS: readonly MakeEdit[] = [
     ),
   ),
   ofStrip(({ text, number, isOn }, _, selection) =>
-    details.setConnection(
+    details.setConnections(
       selection[0] ?? "",
       number % 5,
       isOn ? "inside" : "outside",
-      isOn ? { target: text, cable: text, core: "", sectionMm2: null } : null,
+      isOn ? [{ target: text, cable: text, core: "", sectionMm2: null }] : [],
     ),
   ),
   ofStrip(({ text }, _, selection) => details.setNote(selection, text)),

@@ -146,6 +146,7 @@ test("pieces are cut between parts and beside jumpers, and nothing is lost or dr
         channel: 1,
         positions: oneNet.positions.map(({ id }) => id),
         purpose: "connect" as const,
+        brokenOff: [],
       },
     ],
   };

@@ -83,7 +83,7 @@ const someJumpers = (positions: readonly Position[]): Arbitrary<Jumper[]> =>
       const ids = positions.slice(start, start + (isLink ? 2 : count)).map(({ id }) => id);
       return ids.length < 2
         ? []
-        : [{ ...own, id: `j${index}`, positions: ids, purpose: isLink ? "shortCircuit" : "connect" }];
+        : [{ ...own, id: `j${index}`, positions: ids, purpose: isLink ? "shortCircuit" : "connect", brokenOff: [] }];
     }),
   );
 

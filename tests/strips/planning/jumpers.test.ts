@@ -220,6 +220,7 @@ test("a short-circuit link leaves one channel, and the jumpers of the nets besid
     channel: 1,
     positions: positions.slice(2, 4).map(({ id }) => id),
     purpose: "shortCircuit",
+    brokenOff: [],
   };
   const { jumpers } = joinNets(catalogue)(stripOf(positions, { jumpers: [link] }));
   expect(jumpers.map(({ code, channel }) => [code, channel])).toEqual([

@@ -78,8 +78,8 @@ test("what somebody left open stays open, whatever goes or comes beside it", () 
     ...open,
     jumpers: [
       ...open.jumpers,
-      { id: "a", code: "6122024", level: 0, channel: 1, positions: first, purpose: "connect" } as const,
-      { id: "b", code: "6122034", level: 0, channel: 1, positions: last, purpose: "connect" } as const,
+      { id: "a", code: "6122024", level: 0, channel: 1, positions: first, purpose: "connect", brokenOff: [] } as const,
+      { id: "b", code: "6122034", level: 0, channel: 1, positions: last, purpose: "connect", brokenOff: [] } as const,
     ],
   };
   expect(afterEdit(halves, removePositions(idsOf(strip, "4")))).toBe("6122024 1 2, 6122024 3 5, 6122022 6 7");

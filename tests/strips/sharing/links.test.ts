@@ -2,7 +2,7 @@ import { assert, asyncProperty, string } from "fast-check";
 import { expect, test } from "vitest";
 import { createPosition } from "../../../app/features/rail/model/edits/positions.ts";
 import { createProject } from "../../../app/features/rail/model/edits/strips.ts";
-import type { Position, Project } from "../../../app/features/rail/model/project.ts";
+import { EMPTY_LEVEL, type Position, type Project } from "../../../app/features/rail/model/project.ts";
 import { compressText } from "../../../app/ground/platform/compressed-text.ts";
 import { decodeProjectLink, encodeProjectLink } from "../../../app/screens/strips/sharing/project-link.ts";
 import { ANY_CHARACTER } from "../../any-character.ts";
@@ -20,8 +20,8 @@ const wired = (count: number): readonly Position[] =>
     ...position,
     levels: [
       {
+        ...EMPTY_LEVEL,
         potential: { name: index % 3 === 0 ? "0V" : `S${index}`, volts: 24, kind: "dc" },
-        potentialOut: null,
         inside: { target: `-A1:${index}`, cable: "", core: "", sectionMm2: null },
         outside: { target: `-B${index}:2`, cable: `-W${index >> 2}`, core: String(index % 4), sectionMm2: 1.5 },
       },

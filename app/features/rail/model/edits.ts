@@ -2,7 +2,23 @@ import type { Jumper, Position, Project, Strip } from "./project.ts";
 
 /** Why an edit was not made. `limit` is the one of PROJECT_LIMITS that it would have exceeded, or the channels of a level. */
 export type EditRejection = {
-  readonly rejected: "strips" | "positions" | "levels" | "poles" | "noFreeChannel" | "notNeighbours";
+  readonly rejected:
+    | "strips"
+    | "positions"
+    | "levels"
+    | "poles"
+    | "noFreeChannel"
+    | "notNeighbours"
+    /** No product is known for one of them. */
+    | "joinUnknown"
+    /** One takes no jumpers. */
+    | "joinNone"
+    /** Blocks that take other jumpers, or are of another width. */
+    | "joinSeries"
+    /** A plate, a gap or an end stop between them. */
+    | "joinPlate"
+    /** Screw jumpers pass over nothing. */
+    | "joinOver";
   readonly limit: number;
 };
 
@@ -31,12 +47,19 @@ export const inSequence =
   (value) =>
     edits.reduce<Value | EditRejection>((result, edit) => (isRejected(result) ? result : edit(result)), value);
 
-/** Keeps the jumpers whose positions still stand side by side in that order; the others are gone with the move. */
+/**
+ * Keeps the jumpers whose positions still stand side by side in that order, and what is to be checked of positions that are
+ * there; the others are gone with the move.
+ */
 export function withPositions(strip: Strip, positions: readonly Position[]): Strip {
   const indices = new Map(positions.map(({ id }, index) => [id, index]));
   const areNeighbours = ({ positions: ids }: Jumper) => {
     const first = indices.get(ids[0] ?? "");
     return first !== undefined && ids.every((id, offset) => indices.get(id) === first + offset);
   };
-  return { ...strip, positions, jumpers: strip.jumpers.filter(areNeighbours) };
+  const toCheck = strip.toCheck.flatMap((each) => {
+    const left = each.positions.filter((id) => indices.has(id));
+    return left.length > 0 || each.positions.length === 0 ? [{ ...each, positions: left }] : [];
+  });
+  return { ...strip, positions, jumpers: strip.jumpers.filter(areNeighbours), toCheck };
 }

@@ -10,8 +10,8 @@ export const supplyVolts = (name: string): number | null => {
 /** Phases and neutral, e.g. `L`, `L1`, `L1.1`, `N` (IEC 60445): of AC mains, whatever their voltage. */
 export const isMains = (name: string): boolean => /^(?:L[1-3]?|N)(?:\.\d+)*$/i.test(name);
 
-/** A protective or functional earth, e.g. `PE`, `PE1`, `FE` (IEC 60445): its block is a ground block. */
-export const isGround = (name: string): boolean => /^(?:PE|FE)(?:[ .]?\d+)*$/i.test(name);
+/** A protective or functional earth, e.g. `PE`, `PE1`, `FE` (IEC 60445), `GND` (NFPA 79): its block is a ground block. */
+export const isGround = (name: string): boolean => /^(?:(?:PE|FE)(?:[ .]?\d+)*|GND|GRD)$/i.test(name);
 
 /** Ground, or a PEN conductor (IEC 60445), which is neutral as well and so does not make its block a ground block. */
 export const isGroundOrPen = (name: string): boolean => isGround(name) || /^PEN?[\d.]*$/i.test(name);

@@ -11,6 +11,10 @@ export const PROJECT_LIMITS = {
   levels: 4,
   channels: 2,
   poles: 100,
+  /** Of one side of a level: EPLAN has up to 32. */
+  conductors: 32,
+  /** What is to be checked in a strip: more is told as one. */
+  toCheck: 200,
   name: 60,
   /** Longer than any rail. */
   railMm: 6000,
@@ -29,7 +33,7 @@ const mm = v.pipe(v.number(), v.minValue(0), v.maxValue(PROJECT_LIMITS.railMm));
 
 /** A potential; voltage and kind say which circuits may stand side by side. */
 const PotentialSchema = v.object({
-  name: v.pipe(name, v.description("Levels of one strip whose names are equal are one net.")),
+  name: v.pipe(name, v.description("Levels of one strip whose names are equal are one net, unless they have a `net`.")),
   volts: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(PROJECT_LIMITS.volts))), null),
   kind: v.pipe(
     v.optional(v.nullable(v.picklist(["ac", "dc", "ct"])), null),
@@ -45,6 +49,11 @@ const ConnectionSchema = v.object({
   sectionMm2: v.optional(v.nullable(v.pipe(v.number(), v.gtValue(0), v.maxValue(PROJECT_LIMITS.sectionMm2))), null),
 });
 
+const moreConductors = v.pipe(
+  v.optional(v.pipe(v.array(ConnectionSchema), v.maxLength(PROJECT_LIMITS.conductors)), []),
+  v.description("Further conductors on this side."),
+);
+
 const LevelSchema = v.object({
   potential: v.optional(v.nullable(PotentialSchema), null),
   potentialOut: v.pipe(
@@ -55,6 +64,15 @@ const LevelSchema = v.object({
   ),
   inside: v.optional(v.nullable(ConnectionSchema), null),
   outside: v.optional(v.nullable(ConnectionSchema), null),
+  mark: v.pipe(name, v.description("Of this level, where it has one of its own: `1a` of the block `1`.")),
+  net: v.pipe(
+    v.optional(v.nullable(v.pipe(v.string(), v.maxLength(PROJECT_LIMITS.name), v.transform(normalizeNote))), null),
+    v.description(
+      "What the plan joins this level with: levels of one strip with equal texts are one net, an empty text is joined with nothing. Null where the names of potentials say it.",
+    ),
+  ),
+  insideMore: moreConductors,
+  outsideMore: moreConductors,
 });
 
 export const PositionSchema = v.object({
@@ -76,6 +94,12 @@ export const PositionSchema = v.object({
     v.optional(v.picklist(["auto", "none", "end", "partition"]), "auto"),
     v.description("Right of it: what planning finds (`auto`), or what somebody chose."),
   ),
+  standIn: v.pipe(
+    v.optional(v.nullable(v.object({ text: name, widthMm: v.optional(mm, 0) })), null),
+    v.description(
+      "What stands there while `code` is `000`: what a plan names that the catalogue does not have, or another maker's device, with its width on the rail.",
+    ),
+  ),
 });
 
 export const JumperSchema = v.object({
@@ -95,6 +119,53 @@ export const JumperSchema = v.object({
       "A short-circuit link of a current transformer joins two potentials on purpose and is open in operation.",
     ),
   ),
+  brokenOff: v.pipe(
+    v.optional(v.pipe(v.array(id), v.maxLength(PROJECT_LIMITS.poles)), []),
+    v.description("Ids among `positions` that it passes over, with the contact broken off."),
+  ),
+});
+
+/** What a plan leaves open, or what its reader decided and somebody has to look at: until it is accepted or settled. */
+export const TO_CHECK_KINDS = [
+  "noMark",
+  "duplicateMark",
+  "unknownFunction",
+  "unknownClamp",
+  "unknownSection",
+  "unknownPart",
+  "substitute",
+  "sectionAssumed",
+  "nameMissing",
+  "joinedPotentials",
+  "jumperTarget",
+  "jumperAlone",
+  "jumperDate",
+  "conductors",
+  "wireLink",
+  "otherStrip",
+  "maybeFuse",
+  "screen",
+  "component",
+  "indicatorVoltage",
+  "remark",
+  "notMade",
+  "noBlock",
+  "noJumper",
+  "tooManyPositions",
+  "tooManyStrips",
+  "tooManyLevels",
+  "cut",
+  "unreadable",
+] as const;
+export type ToCheckKind = (typeof TO_CHECK_KINDS)[number];
+
+const ToCheckSchema = v.object({
+  kind: v.picklist(TO_CHECK_KINDS),
+  text: v.pipe(shortText(MAX_NOTE_LENGTH), v.description("As the plan has it.")),
+  positions: v.pipe(
+    v.optional(v.pipe(v.array(id), v.maxLength(PROJECT_LIMITS.positions)), []),
+    v.description("Ids; none where it concerns the whole strip."),
+  ),
 });
 
 /** The rules that can be turned off for a strip: `rules/` has one file each. */
@@ -102,6 +173,7 @@ export const RULE_NAMES = [
   "voltageBoundary",
   "unjoinedNet",
   "joinedNets",
+  "keptApart",
   "jumperCurrent",
   "conductorTooLarge",
   "mixedRails",
@@ -134,6 +206,10 @@ export const StripSchema = v.object({
   rulesOff: v.pipe(v.optional(v.array(v.picklist(RULE_NAMES)), []), v.description("What is not checked.")),
   positions: v.optional(v.pipe(v.array(PositionSchema), v.maxLength(PROJECT_LIMITS.positions)), []),
   jumpers: v.optional(v.pipe(v.array(JumperSchema), v.maxLength(MAX_JUMPERS)), []),
+  toCheck: v.pipe(
+    v.optional(v.pipe(v.array(ToCheckSchema), v.maxLength(PROJECT_LIMITS.toCheck)), []),
+    v.description("What the plan that it was read from leaves open, until somebody settles or accepts it."),
+  ),
 });
 
 /** A project as files, links and browsers keep it. */
@@ -157,8 +233,28 @@ export type Level = Position["levels"][number];
 export type Potential = NonNullable<Level["potential"]>;
 export type Connection = NonNullable<Level["inside"]>;
 export type Jumper = Strip["jumpers"][number];
+export type ToCheck = Strip["toCheck"][number];
 
-export const EMPTY_LEVEL: Level = { potential: null, potentialOut: null, inside: null, outside: null };
+export const EMPTY_LEVEL: Level = {
+  potential: null,
+  potentialOut: null,
+  inside: null,
+  outside: null,
+  mark: "",
+  net: null,
+  insideMore: [],
+  outsideMore: [],
+};
+
+/** All conductors on one side of a level. */
+export const connectionsOf = (level: Level, side: "inside" | "outside"): readonly Connection[] => [
+  ...(level[side] ? [level[side]] : []),
+  ...level[`${side}More`],
+];
+
+/** The positions that a jumper touches: not those that it passes over. */
+export const joinedBy = ({ positions, brokenOff }: Pick<Jumper, "positions" | "brokenOff">): readonly string[] =>
+  brokenOff.length === 0 ? positions : positions.filter((each) => !brokenOff.includes(each));
 
 /** Unique within a project, never shown and not in links. 64 bits, so that even 20,000 positions never get one twice. */
 export const newId = (): string =>

@@ -151,11 +151,20 @@ function readStrip(value: unknown, number: number, takenIds: Set<string>): ReadS
   const morePositions = overLimit(listed, PROJECT_LIMITS.positions, describePosition);
   const describeJumper = (_: unknown, jumper: number) => problemOf("jumper", jumper, name);
   const jumpers = listField(value, "jumpers");
-  let strip: Strip = { ...header.output, positions, jumpers: [] };
+  const toCheck = header.output.toCheck.map((each) => ({
+    ...each,
+    positions: each.positions.map((id) => newIds.get(id) ?? id),
+  }));
+  let strip: Strip = { ...header.output, positions, jumpers: [], toCheck };
   for (const [index, item] of jumpers.slice(0, MAX_JUMPERS).entries()) {
     const { output } = readFields(JumperSchema, item, takenIds);
-    const ids = output?.positions.map((id) => newIds.get(id) ?? id) ?? [];
-    const added = output && addJumper({ ...output, positions: ids }, PROJECT_LIMITS.channels, output.id)(strip);
+    const toNewIds = (ids: readonly string[] = []) => ids.map((id) => newIds.get(id) ?? id);
+    const jumper = output && {
+      ...output,
+      positions: toNewIds(output.positions),
+      brokenOff: toNewIds(output.brokenOff),
+    };
+    const added = jumper && addJumper(jumper, PROJECT_LIMITS.channels, jumper.id)(strip);
     if (added && !isRejected(added)) strip = added;
     else problems.push(describeJumper(item, index + 1));
   }

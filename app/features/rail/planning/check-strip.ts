@@ -1,4 +1,5 @@
-import { RULE_NAMES, type RuleName, type Strip } from "../model/project.ts";
+import { acceptToCheck } from "../model/edits/to-check.ts";
+import { RULE_NAMES, type RuleName, type Strip, type ToCheck } from "../model/project.ts";
 import type { StripCatalogue } from "../products/strip-product.ts";
 import { rowOf } from "./row.ts";
 import { findLargeConductors } from "./rules/conductor-too-large.ts";
@@ -6,6 +7,7 @@ import { findDiscontinued } from "./rules/discontinued.ts";
 import { findDuplicateMarks } from "./rules/duplicate-mark.ts";
 import { findJoinedNets } from "./rules/joined-nets.ts";
 import { findWeakJumpers } from "./rules/jumper-current.ts";
+import { findKeptApart } from "./rules/kept-apart.ts";
 import { findMixedRails } from "./rules/mixed-rails.ts";
 import { reportPowerLoss } from "./rules/power-loss.ts";
 import type { Rule } from "./rules/rule.ts";
@@ -18,6 +20,7 @@ const RULES: Readonly<Record<RuleName, { readonly find: Rule; readonly source: R
   voltageBoundary: { find: findVoltageBoundaries, source: "iec60947_1" },
   unjoinedNet: { find: findUnjoinedNets, source: "project" },
   joinedNets: { find: findJoinedNets, source: "project" },
+  keptApart: { find: findKeptApart, source: "plan" },
   jumperCurrent: { find: findWeakJumpers, source: "catalogue" },
   conductorTooLarge: { find: findLargeConductors, source: "iec60947_7_1" },
   mixedRails: { find: findMixedRails, source: "iec60715" },
@@ -27,11 +30,26 @@ const RULES: Readonly<Record<RuleName, { readonly find: Rule; readonly source: R
   duplicateMark: { find: findDuplicateMarks, source: "project" },
 };
 
-/** The issues of a strip, rule by rule and from left to right; rules that are off for the strip are skipped. */
+/**
+ * The issues of a strip: what its plan left open, then rule by rule and from left to right; rules that are off for the strip are
+ * skipped.
+ */
 export function checkStrip(strip: Strip, plan: StripPlan, catalogue: StripCatalogue): readonly StripIssue[] {
   const context = { strip, plan, catalogue, row: rowOf(strip, catalogue) };
-  return RULE_NAMES.filter((rule) => !strip.rulesOff.includes(rule)).flatMap((rule) => {
+  const found = RULE_NAMES.filter((rule) => !strip.rulesOff.includes(rule)).flatMap((rule) => {
     const { find, source } = RULES[rule];
     return find(context).map((issue) => ({ rule, source, ...issue }));
   });
+  return [...strip.toCheck.map(toIssue), ...found];
 }
+
+const toIssue = (toCheck: ToCheck): StripIssue => ({
+  rule: null,
+  source: "plan",
+  text: "toCheck",
+  severity: "warning",
+  positions: toCheck.positions,
+  values: { kind: toCheck.kind, text: toCheck.text },
+  products: [],
+  fix: acceptToCheck(toCheck),
+});

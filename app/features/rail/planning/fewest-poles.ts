@@ -1,4 +1,7 @@
-/** A jumper on a run: `count` neighbouring blocks from the index `from`, joined by a jumper of at least as many poles. */
+/**
+ * A jumper on a run: `count` neighbouring blocks from the index `from`, of which it joins those that it does not pass over, by
+ * a jumper of at least as many poles.
+ */
 export type Piece = {
   readonly from: number;
   readonly count: number;
@@ -31,8 +34,13 @@ const afterGap = (rest: Rest): Rest => ({ cost: MISSING + rest.cost, piece: null
  * Dynamic programming from the right end; its time grows with the run's length.
  * @param free the channels without a jumper, for each block
  * @param poles of the jumpers that exist
+ * @param isPassed the blocks of another net, which a jumper with a contact broken off passes over; never the first or last
  */
-export function layJumpers(free: readonly (readonly number[])[], poles: readonly number[]): readonly Piece[] {
+export function layJumpers(
+  free: readonly (readonly number[])[],
+  poles: readonly number[],
+  isPassed: readonly boolean[] = [],
+): readonly Piece[] {
   const sizes = poles.toSorted((a, b) => a - b);
   const longest = sizes.at(-1) ?? 0;
   const last = free.length - 1;
@@ -48,8 +56,10 @@ export function layJumpers(free: readonly (readonly number[])[], poles: readonly
   for (let from = last; from >= 0; from--) {
     for (const [index, lane] of lanes.entries()) {
       lane.freeBlocks = free[from]?.includes(lane.channel) ? lane.freeBlocks + 1 : 0;
+      if (isPassed[from]) continue;
       for (let count = Math.min(lane.freeBlocks, longest); count >= 2; count--) {
         const to = from + count - 1;
+        if (isPassed[to]) continue;
         const size = sizeFor[count] ?? longest;
         const next =
           to === last ? END : cheapest([lanes[1 - index]?.rests[to] ?? IMPOSSIBLE, afterGap(anew[to + 1] ?? END)]);
@@ -57,6 +67,10 @@ export function layJumpers(free: readonly (readonly number[])[], poles: readonly
         const piece = { from, count, channel: lane.channel, poles: size };
         lane.rests[from] = cheapest([lane.rests[from] ?? IMPOSSIBLE, { cost, piece, next }]);
       }
+    }
+    if (isPassed[from]) {
+      anew[from] = anew[from + 1] ?? END;
+      continue;
     }
     const alone = from === last ? END : afterGap(anew[from + 1] ?? END);
     anew[from] = cheapest([...lanes.map(({ rests }) => rests[from] ?? IMPOSSIBLE), alone]);
@@ -66,9 +80,12 @@ export function layJumpers(free: readonly (readonly number[])[], poles: readonly
   return pieces;
 }
 
-/** Whether jumpers of `layJumpers` make a run of that many blocks one net. */
-export const joinsAll = (pieces: readonly Piece[], length: number): boolean =>
-  pieces.reduce((joints, { count }) => joints + count - 1, 0) === length - 1;
+/** Whether jumpers of `layJumpers` make one net of all blocks that they do not pass over. */
+export function joinsAll(pieces: readonly Piece[], isPassed: readonly boolean[]): boolean {
+  const count = (from: number, to: number) => isPassed.slice(from, to).filter((passed) => !passed).length;
+  const joints = pieces.reduce((sum, piece) => sum + count(piece.from, piece.from + piece.count) - 1, 0);
+  return joints === count(0, isPassed.length) - 1;
+}
 
 /**
  * The poles of the fewest jumpers that join `length` neighbouring blocks, the longest first, by rule 4 of the terminal plans:
@@ -81,5 +98,5 @@ export function fewestPoles(length: number, poles: readonly number[], channels: 
     Array.from({ length }, () => free),
     poles,
   );
-  return joinsAll(pieces, length) ? pieces.map((piece) => piece.poles) : null;
+  return joinsAll(pieces, new Array<boolean>(length).fill(false)) ? pieces.map((piece) => piece.poles) : null;
 }

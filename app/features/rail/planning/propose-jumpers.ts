@@ -1,6 +1,6 @@
 import type { StripEdit } from "../model/edits.ts";
 import { isMinusOrNeutral } from "../model/potential-names.ts";
-import { EMPTY_LEVEL, type Jumper, newId, type Position, type Strip } from "../model/project.ts";
+import { EMPTY_LEVEL, type Jumper, joinedBy, newId, type Position, type Strip } from "../model/project.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
 import { joinsAll, layJumpers } from "./fewest-poles.ts";
 import { planStrip } from "./plan-strip.ts";
@@ -11,8 +11,8 @@ import type { ProposedJumper } from "./strip-plan.ts";
 const CHANNELS = [1, 2] as const;
 
 /** Rule 4 of the terminal plans, for plug-in jumpers; others have one colour. */
-const wantedColour = ({ net, blocks }: Run) =>
-  isMinusOrNeutral(net) || blocks.every(({ product }) => product.colour === "blue") ? "blue" : "red";
+const wantedColour = ({ potential, blocks }: Run) =>
+  isMinusOrNeutral(potential) || blocks.every(({ product }) => product.colour === "blue") ? "blue" : "red";
 
 /** The jumpers of each series, by their number of poles and in the order of the catalogue. */
 export type JumperIndex = ReadonlyMap<string | null, readonly StripProduct[]>;
@@ -33,16 +33,19 @@ export function proposeForRun(
   const wanted = wantedColour(run);
   const colour = all.some((jumper) => jumper.colour === wanted) ? wanted : assigned?.colour;
   const ofColour = all.filter((jumper) => jumper.colour === colour);
-  const free = run.blocks.map(({ position, product }) =>
+  const free = run.span.map(({ position, product }) =>
     CHANNELS.filter((channel) => channel <= (product.block?.channels ?? 1) && isFree(position.id, channel)),
   );
-  const pieces = layJumpers(free, [...new Set(ofColour.flatMap(({ poles }) => poles ?? []))]);
+  const own = new Set(run.blocks);
+  const isPassed = run.span.map((block) => !own.has(block));
+  const pieces = layJumpers(free, [...new Set(ofColour.flatMap(({ poles }) => poles ?? []))], isPassed);
   const jumpers = pieces.flatMap(({ from, count, channel, poles }): ProposedJumper[] => {
     const product = ofColour.find((jumper) => jumper.poles === poles);
-    const positions = run.blocks.slice(from, from + count).map(({ position }) => position.id);
-    return product ? [{ code: product.code, level: run.level, channel, positions, purpose: "connect" }] : [];
+    const positions = run.span.slice(from, from + count).map(({ position }) => position.id);
+    const brokenOff = positions.filter((_, index) => isPassed[from + index]);
+    return product ? [{ code: product.code, level: run.level, channel, positions, purpose: "connect", brokenOff }] : [];
   });
-  return { jumpers, joinsAll: joinsAll(pieces, run.blocks.length) };
+  return { jumpers, joinsAll: joinsAll(pieces, isPassed) };
 }
 
 const channelKey = (positionId: string, level: number, channel: number) => `${positionId} ${level} ${channel}`;
@@ -51,7 +54,7 @@ const channelKey = (positionId: string, level: number, channel: number) => `${po
  * Which channels are free beside jumpers that stay where they are.
  * @returns for a level the check of one channel of one position
  */
-export function createChannelCheck(fixed: readonly Jumper[]) {
+export function createChannelCheck(fixed: readonly ProposedJumper[]) {
   const taken = new Set(
     fixed.flatMap(({ positions, level, channel }) => positions.map((id) => channelKey(id, level, channel))),
   );
@@ -65,19 +68,23 @@ function propose(
   catalogue: StripCatalogue,
 ): ProposedJumper[] {
   const index = indexJumpers(catalogue);
-  const channelCheckFor = createChannelCheck(fixed);
   const { find } = connectTerminals(fixed, row);
-  return runs
-    .filter((run) => !isJoined(run, find))
-    .flatMap((run) => proposeForRun(run, index, catalogue, channelCheckFor(run.level)).jumpers);
+  const proposed: ProposedJumper[] = [];
+  // Combs cross: each finds the channels that those before it have left.
+  for (const run of runs.filter((each) => !isJoined(each, find)))
+    proposed.push(
+      ...proposeForRun(run, index, catalogue, createChannelCheck([...fixed, ...proposed])(run.level)).jumpers,
+    );
+  return proposed;
 }
 
 /** Short-circuit links, and what somebody joined that has no potential or is unknown, as long as it touches one net only. */
 function fixedJumpers({ positions, jumpers }: Strip, { products }: StripCatalogue): Jumper[] {
   const byId = new Map(positions.map((position) => [position.id, position]));
-  return jumpers.filter(({ purpose, level, positions: ids }) => {
+  return jumpers.filter((jumper) => {
+    const { purpose, level } = jumper;
     if (purpose === "shortCircuit") return true;
-    const joined = ids.flatMap((id) => byId.get(id) ?? []);
+    const joined = joinedBy(jumper).flatMap((id) => byId.get(id) ?? []);
     const nets = new Set(joined.map((position) => netOf(position, level, products.get(position.code)?.block)));
     const isOwn = nets.delete(null) || joined.some(({ code }) => !products.has(code));
     return isOwn && nets.size <= 1;
@@ -127,7 +134,7 @@ function selectPositions(strip: Strip, positionIds: readonly string[], level: nu
     ...position,
     levels: Array.from({ length: Math.max(levels.length, (level ?? 0) + 1) }, (_, each) =>
       each === level
-        ? { ...EMPTY_LEVEL, potential: { name: net, volts: null, kind: null } }
+        ? { ...EMPTY_LEVEL, net, potential: { name: net, volts: null, kind: null } }
         : (levels[each] ?? EMPTY_LEVEL),
     ),
   });
@@ -150,8 +157,8 @@ function fixedJumpersOutside({ jumpers }: Strip, positionIds: readonly string[],
   return jumpers.filter((jumper) => !isReplaced(jumper));
 }
 
-const jumperKey = ({ code, level, channel, positions, purpose }: ProposedJumper) =>
-  [code, level, channel, purpose, ...positions].join(" ");
+const jumperKey = ({ code, level, channel, positions, purpose, brokenOff }: ProposedJumper) =>
+  [code, level, channel, purpose, ...positions, "without", ...brokenOff].join(" ");
 
 /** A jumper that is proposed as it lies keeps its id. */
 function replaceJumpers(strip: Strip, fixed: readonly Jumper[], proposed: readonly ProposedJumper[]): Strip {

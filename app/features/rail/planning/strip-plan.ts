@@ -69,20 +69,33 @@ type IssueText =
   /** Positions for which no product was found or chosen. */
   | "noBlock"
   /** [mark, count] */
-  | "duplicateMark";
+  | "duplicateMark"
+  /** Equal potentials that the plan does not join, or not all. [net, joined, marks] */
+  | "keptApart"
+  /** What the plan that the strip was read from leaves open. [kind, text] */
+  | "toCheck";
 
 /** Those that one click may settle; the others only a person can decide. */
 type FixedText = Extract<
   IssueText,
-  "plateRemoved" | "noPlate" | "unjoinedNeighbours" | "joinedNets" | "mixedRails" | "railTooShort" | "replaced"
+  | "plateRemoved"
+  | "noPlate"
+  | "unjoinedNeighbours"
+  | "joinedNets"
+  | "keptApart"
+  | "mixedRails"
+  | "railTooShort"
+  | "replaced"
+  | "toCheck"
 >;
 
 /** The grounds of a rule: the catalogue's figures, the project itself, or a standard. */
-export type RuleSource = "catalogue" | "project" | "iec60947_1" | "iec60947_7_1" | "iec60715";
+export type RuleSource = "catalogue" | "project" | "plan" | "iec60947_1" | "iec60947_7_1" | "iec60715";
 
 /** One thing that a rule reports. `values` fill its text; `products` are those that it names. */
 export type StripIssue = {
-  readonly rule: RuleName;
+  /** Null for what a plan leaves open, which is accepted one by one. */
+  readonly rule: RuleName | null;
   readonly source: RuleSource;
   readonly severity: "error" | "warning" | "hint";
   /** Ids, to show where. */

@@ -49,6 +49,8 @@ export type WantedBlock = {
   /** Colour code of the catalogue, best first; the first that exists is taken, else any. */
   readonly colours: readonly string[];
   readonly hasIndicator?: boolean;
+  /** Conductors that one level clamps at least; two if not given. */
+  readonly conductors?: number;
   /**
    * The voltage of the circuit that the indicator shows: blocks for less are not taken, and of the others those for the
    * least.

@@ -1,4 +1,4 @@
-import type { Jumper } from "../../../features/rail/model/project.ts";
+import { type Jumper, joinedBy } from "../../../features/rail/model/project.ts";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import type { DrawnProduct } from "../../../foundation/drawing/drawing.ts";
 import { jumperRowOf } from "./part-bounds.ts";
@@ -10,9 +10,9 @@ export type JumperShape = { readonly id: string; readonly box: Rectangle; readon
 /** A jumper on the rail, in millimetres (strip-shapes.ts says where the axes run). */
 export type JumperSpan = {
   readonly jumper: Jumper;
-  /** From left to right, each once. */
+  /** From left to right, each once; those that it passes over have no contact. */
   readonly blocks: readonly PlacedBlock[];
-  /** The middles of these blocks along the rail, and where the jumper begins and ends. */
+  /** The middles of the blocks with a contact along the rail, and where the jumper begins and ends. */
   readonly middles: readonly number[];
   readonly from: number;
   readonly to: number;
@@ -32,15 +32,18 @@ export function spanJumpers(jumpers: readonly Jumper[], blocks: readonly PlacedB
       .toSorted((left, right) => left.x - right.x);
     const [first] = joined;
     if (!first) return [];
-    const middles = joined.map(({ x, width }) => x + width / 2);
+    const touched = new Set(joinedBy(jumper));
+    const middleOf = ({ x, width }: PlacedBlock) => x + width / 2;
+    const middles = joined.filter(({ position }) => touched.has(position.id)).map(middleOf);
+    const ends = joined.map(middleOf);
     const { drawn, block } = first.product;
     return [
       {
         jumper,
         blocks: joined,
         middles,
-        from: Math.min(...middles) - JUMPER_END_MM,
-        to: Math.max(...middles) + JUMPER_END_MM,
+        from: Math.min(...ends) - JUMPER_END_MM,
+        to: Math.max(...ends) + JUMPER_END_MM,
         y: jumperRowOf(drawn, block?.levels ?? 1, jumper.level, jumper.channel),
       },
     ];

@@ -8,8 +8,8 @@ import { editStrip, inSequence } from "../../../features/rail/model/edits.ts";
 import { NO_BLOCK, PROJECT_LIMITS, type Project } from "../../../features/rail/model/project.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { json, persisted, useStoreOnLeave } from "../../../ground/platform/persisted.ts";
+import type { PlanText } from "../entry/parse-terminal-plan.ts";
 import type { ResolvedStripText } from "../entry/resolve-strip-text.ts";
-import type { ParsedTerminalPlan } from "../entry/terminal-plan.ts";
 import styles from "./add-panel.module.css";
 import { useEditor } from "./editor-context.ts";
 import { Palette } from "./palette.tsx";
@@ -18,7 +18,7 @@ const TerminalPlanPreview = lazy(() => import("./terminal-plan-preview.tsx"));
 
 type State =
   | { readonly step: "editing" | "checking"; readonly problem: string }
-  | { readonly step: "plan"; readonly plan: ParsedTerminalPlan };
+  | { readonly step: "plan"; readonly source: string | readonly PlanText[] };
 
 const textStore = persisted("sessionStorage", "strips.text", json(v.string()));
 
@@ -40,16 +40,16 @@ export function AddPanel({ index, onInsert }: Props) {
   /** Counts the texts that were checked: an answer to an earlier one comes too late. */
   const attempt = useRef(0);
 
-  async function check(input: string) {
-    if (input.trim() === "") return;
+  async function check(input: string, sheets?: readonly PlanText[]) {
+    if (input.trim() === "" && !sheets) return;
     attempt.current += 1;
     const own = attempt.current;
     setState({ step: "checking", problem: "" });
     try {
       const { lookUpStripText } = await import("../entry/look-up-strip-text.ts");
-      const read = await lookUpStripText(input, locale);
+      const read = await lookUpStripText(input, locale, sheets);
       if (own !== attempt.current) return;
-      if ("plan" in read) return setState({ step: "plan", plan: read.plan });
+      if ("source" in read) return setState({ step: "plan", source: read.source });
       const { candidateCodes, chooseColours } = await import("../entry/choose-colours.ts");
       const codes = read.strips.flatMap(({ positions }) => positions.map(({ code }) => code));
       const { catalogue } = await load([...codes.filter((code) => code !== NO_BLOCK), ...candidateCodes(read)]);
@@ -106,11 +106,11 @@ export function AddPanel({ index, onInsert }: Props) {
     setState({ step: "checking", problem: "" });
     try {
       const { readFileText } = await import("../../../features/entry/read-file-text.ts");
-      const content = await readFileText(file, locale);
+      const content = await readFileText(file, locale, true);
       if (own !== attempt.current) return;
-      if ("problem" in content || content.text.trim() === "")
+      if ("problem" in content || (content.text.trim() === "" && !content.sheets))
         return setState({ step: "editing", problem: t("stripBuilder.add.fileProblem") });
-      await check(content.text);
+      await check(content.text, content.sheets);
     } catch (error) {
       fail(error, own);
     }
@@ -160,7 +160,7 @@ export function AddPanel({ index, onInsert }: Props) {
       {state.step === "plan" && (
         <Suspense fallback={<p>{t("stripBuilder.add.checking")}</p>}>
           <TerminalPlanPreview
-            plan={state.plan}
+            source={state.source}
             onClose={(isTaken) => {
               if (isTaken) setText("");
               setState(EDITING);

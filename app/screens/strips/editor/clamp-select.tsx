@@ -6,14 +6,19 @@ type Props = {
   readonly value: Clamp;
   readonly onChange: (clamp: Clamp) => void;
   readonly isLabelHidden?: boolean;
+  /** Of several strips, the one that it is for. */
+  readonly strip?: string;
 };
 
 /** How blocks hold conductors. */
-export function ClampSelect({ value, onChange, isLabelHidden = false }: Props) {
-  const { t } = useI18n();
+export function ClampSelect({ value, onChange, isLabelHidden = false, strip }: Props) {
+  const { t, labelled } = useI18n();
+  const label = t("stripBuilder.plan.clamp");
   return (
     <label>
-      <span className={isLabelHidden ? "visually-hidden" : undefined}>{t("stripBuilder.plan.clamp")}</span>
+      <span className={isLabelHidden ? "visually-hidden" : undefined}>
+        {strip === undefined ? label : labelled(label, strip)}
+      </span>
       <select
         value={value}
         onChange={({ target }) => onChange(SELECTABLE_CLAMPS.find((each) => each === target.value) ?? value)}

@@ -1,6 +1,7 @@
 import { setRule } from "../../../features/rail/model/edits/strips.ts";
+import { LIMIT_OF } from "../../../features/rail/model/edits/to-check.ts";
 import { formatMarkRange } from "../../../features/rail/model/numbering.ts";
-import { RULE_NAMES } from "../../../features/rail/model/project.ts";
+import { RULE_NAMES, TO_CHECK_KINDS } from "../../../features/rail/model/project.ts";
 import type { StripIssue } from "../../../features/rail/planning/strip-plan.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
@@ -26,6 +27,21 @@ export function IssueList() {
     right: circuit(values.rightVolts, values.rightKind),
     product: products.map(({ model, code }) => model || code).join(", "),
   });
+  const messageOf = (issue: StripIssue): string => {
+    const values = valuesOf(issue);
+    if (issue.text === "toCheck") {
+      const kind = TO_CHECK_KINDS.find((each) => each === issue.values.kind) ?? "unreadable";
+      return t(`stripBuilder.plan.problem.${kind}`, {
+        text: values.text ?? "",
+        mark: values.text ?? "",
+        count: values.text ?? "",
+        limit: number(LIMIT_OF[kind] ?? 0),
+      });
+    }
+    if (issue.text === "keptApart" && issue.values.joined === "")
+      return t("stripBuilder.issues.messages.keptApartAll", values);
+    return t(`stripBuilder.issues.messages.${issue.text}`, values);
+  };
   return (
     <section className={styles.section} aria-labelledby="strip-issues">
       <h2 id="strip-issues">
@@ -36,15 +52,18 @@ export function IssueList() {
       {issues.length > 0 && (
         <ul className={styles.list}>
           {issues.map((issue) => {
-            const { rule, source, text, severity, positions, fix } = issue;
+            const { rule, source, severity, positions, fix } = issue;
             const where = positions.map((id) => marks.get(id) ?? "").filter(Boolean);
             return (
-              <li key={`${text} ${positions.join(" ")} ${issue.values.code ?? ""}`} data-severity={severity}>
-                <p>{t(`stripBuilder.issues.messages.${issue.text}`, valuesOf(issue))}</p>
+              <li
+                key={`${issue.text} ${positions.join(" ")} ${issue.values.code ?? ""} ${issue.values.kind ?? ""} ${issue.values.text ?? ""}`}
+                data-severity={severity}
+              >
+                <p>{messageOf(issue)}</p>
                 <p className={styles.actions}>
                   {fix && (
                     <button type="button" className="text-button" onClick={() => edit(fix)}>
-                      {t(`stripBuilder.issues.fixes.${text}`, valuesOf(issue))}
+                      {t(`stripBuilder.issues.fixes.${issue.text}`, valuesOf(issue))}
                     </button>
                   )}
                   {where.length > 0 && (
@@ -55,9 +74,11 @@ export function IssueList() {
                 </p>
                 <p className={styles.source}>
                   <span>{t(`stripBuilder.issues.sources.${source}`)}</span>
-                  <button type="button" className={styles.off} onClick={() => edit(setRule(rule, false))}>
-                    {t("stripBuilder.issues.off")}
-                  </button>
+                  {rule && (
+                    <button type="button" className={styles.off} onClick={() => edit(setRule(rule, false))}>
+                      {t("stripBuilder.issues.off")}
+                    </button>
+                  )}
                 </p>
               </li>
             );

@@ -1,6 +1,8 @@
-import { changeLevel } from "../../../features/rail/model/edits/details.ts";
+import { useState } from "react";
+import { changeLevel, withConnections } from "../../../features/rail/model/edits/details.ts";
 import {
   type Connection,
+  connectionsOf,
   EMPTY_LEVEL,
   type Level,
   type Position,
@@ -103,33 +105,55 @@ type ConnectionProps = Positions & {
   readonly change: (name: string, apply: (current: Level) => Level) => void;
 };
 
+/** The conductors of one side; of several positions the first of each. */
 function ConnectionFields({ side, positions, at, change }: ConnectionProps) {
   const { t } = useI18n();
-  const set = (part: Partial<Connection>, name: string) =>
-    change(`${side} ${name}`, (current) => {
-      const next = { ...(current[side] ?? NO_CONNECTION), ...part };
-      const isEmpty = next.target === "" && next.cable === "" && next.core === "" && next.sectionMm2 === null;
-      return { ...current, [side]: isEmpty ? null : next };
-    });
-  const sectionMm2 = commonValue(positions, (position) => at(position)[side]?.sectionMm2 ?? null);
+  const [isAdding, setIsAdding] = useState(false);
+  const [first] = positions;
+  const own = first && positions.length === 1 ? connectionsOf(at(first), side).length : 0;
+  const count = Math.max(1, own + Number(isAdding && own > 0));
   return (
     <details className={styles.connection} open={positions.some((position) => at(position)[side] !== null)}>
       <summary>{t(`stripBuilder.position.${side}`)}</summary>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a conductor is its place
+        <ConductorFields key={place} place={place} side={side} positions={positions} at={at} change={change} />
+      ))}
+      {own > 0 && count === own && (
+        <button type="button" className="text-button" onClick={() => setIsAdding(true)}>
+          {t("stripBuilder.position.addConductor")}
+        </button>
+      )}
+    </details>
+  );
+}
+
+function ConductorFields({ side, positions, at, change, place }: ConnectionProps & { readonly place: number }) {
+  const { t } = useI18n();
+  const conductorOf = (position: Position) => connectionsOf(at(position), side)[place] ?? NO_CONNECTION;
+  const set = (part: Partial<Connection>, name: string) =>
+    change(`${side} ${place} ${name}`, (current) => {
+      const all = connectionsOf(current, side);
+      const next = { ...(all[place] ?? NO_CONNECTION), ...part };
+      return withConnections(current, side, place < all.length ? all.with(place, next) : [...all, next]);
+    });
+  return (
+    <>
       {(["target", "cable", "core"] as const).map((name) => (
         <Field
           key={name}
           label={t(`stripBuilder.position.${name}`)}
-          value={commonValue(positions, (position) => at(position)[side]?.[name] ?? "") ?? ""}
+          value={commonValue(positions, (position) => conductorOf(position)[name]) ?? ""}
           onChange={(value) => set({ [name]: value }, name)}
         />
       ))}
       <NumberField
         key={idsOf(positions).join(" ")}
         label={t("stripBuilder.position.section")}
-        value={sectionMm2}
+        value={commonValue(positions, (position) => conductorOf(position).sectionMm2)}
         isAllowed={(value) => value > 0 && value <= PROJECT_LIMITS.sectionMm2}
         onChange={(value) => set({ sectionMm2: value }, "section")}
       />
-    </details>
+    </>
   );
 }

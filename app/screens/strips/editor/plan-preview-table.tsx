@@ -170,8 +170,8 @@ function PlacedCells({ row, choice, onChoose }: Omit<RowProps, "row"> & { readon
       <td>{level.label || (block.levels.length > 1 && number(place))}</td>
       <td>{[level.potential, level.potentialOut].map(formatPotential).filter(Boolean).join(" → ")}</td>
       <td>{level.sectionMm2 !== null && number(level.sectionMm2)}</td>
-      <td>{formatConnection(level.inside)}</td>
-      <td>{formatConnection(level.outside)}</td>
+      <td>{level.inside.map(formatConnection).join(", ")}</td>
+      <td>{level.outside.map(formatConnection).join(", ")}</td>
     </>
   );
 }

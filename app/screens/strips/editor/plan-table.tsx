@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { type Jumper, NO_BLOCK, type Position } from "../../../features/rail/model/project.ts";
+import { connectionsOf, type Jumper, NO_BLOCK, type Position } from "../../../features/rail/model/project.ts";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
@@ -97,18 +97,18 @@ const Row = memo(function Row({ position, product, jumperNames, isChosen, onTogg
       </td>
       <td>
         <Swatch drawn={product?.drawn} />{" "}
-        <span>{product?.model ?? (position.code === NO_BLOCK ? "–" : position.code)}</span>
+        <span>{product?.model ?? (position.code === NO_BLOCK ? position.standIn?.text || "–" : position.code)}</span>
       </td>
       <td>{jumperNames || "–"}</td>
       <td>
         {levels
-          .map(({ inside }) => formatConnection(inside))
+          .map((level) => connectionsOf(level, "inside").map(formatConnection).join(", "))
           .filter(Boolean)
           .join(" / ")}
       </td>
       <td>
         {levels
-          .map(({ outside }) => formatConnection(outside))
+          .map((level) => connectionsOf(level, "outside").map(formatConnection).join(", "))
           .filter(Boolean)
           .join(" / ")}
       </td>

@@ -1,7 +1,7 @@
 import { setMark, setProduct } from "../../../features/rail/model/edits/details.ts";
 import { removeJumpers } from "../../../features/rail/model/edits/jumpers.ts";
 import { formatMarkRange } from "../../../features/rail/model/numbering.ts";
-import type { Position } from "../../../features/rail/model/project.ts";
+import { joinedBy, NO_BLOCK, type Position } from "../../../features/rail/model/project.ts";
 import type { BlockRole } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
@@ -24,6 +24,7 @@ export function PositionPanel() {
   if (!position) return <p className={styles.none}>{t("stripBuilder.position.none")}</p>;
   const product = catalogue.products.get(position.code);
   const isOne = selected.length === 1;
+  const wanted = position.code === NO_BLOCK ? position.standIn?.text || t("stripBuilder.plan.noProduct") : "";
   const facts = product
     ? ([
         ["stripBuilder.position.nominalSection", product.sectionMm2, "mm²"],
@@ -40,7 +41,11 @@ export function PositionPanel() {
       </h2>
       {isOne && (
         <p className={styles.product}>
-          {product ? <Link to={product.href}>{typeset(product.name)}</Link> : t("stripBuilder.position.unknown")}
+          {product ? (
+            <Link to={product.href}>{typeset(product.name)}</Link>
+          ) : (
+            wanted || t("stripBuilder.position.unknown")
+          )}
         </p>
       )}
       {isOne && (
@@ -92,7 +97,7 @@ function ProductChoice({ positions }: Positions) {
           edit(setProduct(idsOf(positions), value, catalogue.products.get(value)?.block?.levels ?? null))
         }
       >
-        {!isListed && <option value={code ?? ""}>{code}</option>}
+        {!isListed && <option value={code ?? ""}>{code === NO_BLOCK ? t("stripBuilder.plan.choose") : code}</option>}
         {blocks.map((block) => (
           <option key={block.code} value={block.code}>
             {typeset(block.name)}
@@ -133,7 +138,7 @@ function JumperList({ positions }: Positions) {
                 product: catalogue.products.get(jumper.code)?.model ?? jumper.code,
                 level: number(jumper.level + 1),
                 channel: number(jumper.channel),
-                marks: formatMarkRange(jumper.positions.map((id) => marks.get(id) ?? "")),
+                marks: formatMarkRange(joinedBy(jumper).map((id) => marks.get(id) ?? "")),
               })}
             </span>
             <button type="button" className="text-button" onClick={() => edit(removeJumpers([jumper.id]))}>

@@ -1,53 +1,105 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import * as v from "valibot";
 import { PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
+import { checkStrip } from "../../../features/rail/planning/check-strip.ts";
+import { planStrip } from "../../../features/rail/planning/plan-strip.ts";
 import { joinNets } from "../../../features/rail/planning/propose-jumpers.ts";
 import type { Clamp } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { codesOfPlan, type TerminalPlanChoice, toStrips, toWanted } from "../entry/plan-to-strips.ts";
+import { json, persisted } from "../../../ground/platform/persisted.ts";
+import { type PlanText, parseTerminalPlan } from "../entry/parse-terminal-plan.ts";
+import { COLUMN_USES, type ColumnChoice } from "../entry/plan/columns.ts";
+import { lookUpParts, type PlanParts } from "../entry/plan/plan-parts.ts";
+import { codesOfPlan, type TerminalPlanChoice, toStrips, toWanted, withClamps } from "../entry/plan-to-strips.ts";
 import { previewRows } from "../entry/preview-rows.ts";
 import type { ParsedTerminalPlan } from "../entry/terminal-plan.ts";
 import { ClampSelect } from "./clamp-select.tsx";
 import { useEditor } from "./editor-context.ts";
+import { PlanColumns } from "./plan-columns.tsx";
+import { PlanDifferences } from "./plan-differences.tsx";
 import { PlanPreviewTable } from "./plan-preview-table.tsx";
 import styles from "./terminal-plan-preview.module.css";
 
 const PLUS_COLOURS = ["grey", "red"] as const;
 type PlusColour = (typeof PLUS_COLOURS)[number];
 
+/** Of strips for which the plan names no connection. */
+const USUAL_CLAMP: Clamp = "pushin";
+
 /** Titles and comments; more than these are only counted. */
 const MAX_IGNORED = 100;
 const TAKEN = "taken";
 
+/** What somebody took the columns of files for, by their headings: the latest last, so that files of one program need it once. */
+const MAX_REMEMBERED = 40;
+const ColumnsSchema = v.array(
+  v.tuple([v.pipe(v.string(), v.maxLength(4000)), v.array(v.nullable(v.picklist(COLUMN_USES)))]),
+);
+const columnsStore = persisted("localStorage", "strips.columns", json(ColumnsSchema));
+
 type Props = {
-  readonly plan: ParsedTerminalPlan;
+  /** A text, or the sheets of a workbook, with a terminal plan. */
+  readonly source: string | readonly PlanText[];
   /** @param isTaken whether the plan stands on the rail now */
   readonly onClose: (isTaken: boolean) => void;
 };
 
 /**
- * The rows of a terminal plan with the blocks found for them, and the choices that a person makes before they go on the
- * rail.
+ * The columns and rows of a terminal plan with the blocks found for them, and the choices that a person makes before they go
+ * on the rail.
  */
-export default function TerminalPlanPreview({ plan, onClose }: Props) {
+export default function TerminalPlanPreview({ source, onClose }: Props) {
   const { t, number } = useI18n();
   const { catalogue, editProject, openStrip } = useEditor();
-  const statedClamp = plan.strips.flatMap(({ blocks }) => blocks.flatMap(({ clamp }) => clamp ?? []))[0];
-  const [clamp, setClamp] = useState<Clamp>(statedClamp ?? "pushin");
+  const [columns, setColumns] = useState<ColumnChoice>(() => new Map(columnsStore.read() ?? []));
+  const plan = useMemo(() => parseTerminalPlan(source, columns), [source, columns]);
+  const [clamps, setClamps] = useState<ReadonlyMap<string, Clamp>>(new Map());
   const [plusColour, setPlusColour] = useState<PlusColour>("grey");
+  const [joins, setJoins] = useState<"plan" | "potentials">("plan");
   const [blocks, setBlocks] = useState<ReadonlyMap<number, string | null>>(new Map());
-  const choice = useMemo(() => ({ clamp, plusColour, blocks }), [clamp, plusColour, blocks]);
-  const { wanted, hasFailed, retry } = useWantedBlocks(plan, clamp, plusColour);
+  const choice = useMemo(
+    () => ({ clamp: USUAL_CLAMP, clamps, plusColour, joins, blocks }),
+    [clamps, plusColour, joins, blocks],
+  );
+  const settled = useMemo(() => withClamps(plan, choice), [plan, choice]);
+  const { found, hasFailed, retry } = useWantedBlocks(plan, clamps, plusColour);
   const [isRejected, setIsRejected] = useState(false);
   const { products } = catalogue;
   const built = useMemo(
-    () => wanted && toStrips(plan, choice, { wanted, products: Object.fromEntries(products) }),
-    [plan, choice, wanted, products],
+    () =>
+      found && toStrips(plan, choice, { wanted: found.wanted, products: Object.fromEntries(products) }, found.parts),
+    [plan, choice, found, products],
   );
-  const rows = useMemo(() => previewRows(plan, choice, built, products), [plan, choice, built, products]);
+  const rows = useMemo(() => previewRows(settled, choice, built, products), [settled, choice, built, products]);
+  const differences = useMemo(() => {
+    const asPlanned =
+      found &&
+      toStrips(
+        plan,
+        { ...choice, joins: "plan" },
+        { wanted: found.wanted, products: Object.fromEntries(products) },
+        found.parts,
+      );
+    return (asPlanned?.strips ?? []).flatMap((strip) =>
+      checkStrip({ ...strip, toCheck: [] }, planStrip(strip, catalogue), catalogue)
+        .filter(({ text }) => text === "keptApart")
+        .map((issue) => ({ strip: strip.name, issue })),
+    );
+  }, [plan, choice, found, products, catalogue]);
   const problemCount = rows.filter(({ problems }) => problems.length > 0).length;
   const blockCount = rows.filter((row) => row.block && row.isFirst && row.code !== null).length;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+
+  function assign(key: string, uses: Parameters<Parameters<typeof PlanColumns>[0]["onAssign"]>[1]) {
+    const next = new Map(columns);
+    next.delete(key);
+    next.set(key, uses);
+    setColumns(next);
+    columnsStore.write([...next].slice(-MAX_REMEMBERED).map(([each, own]) => [each, [...own]]));
+    // Lines may be other blocks now.
+    setBlocks(new Map());
+  }
 
   function take() {
     if (!built) return;
@@ -85,11 +137,25 @@ export default function TerminalPlanPreview({ plan, onClose }: Props) {
             lines: number(plan.rowCount),
           })}
         </span>{" "}
-        {!wanted && !hasFailed && <span>{t("stripBuilder.add.checking")}</span>}
-        {wanted && <strong>{t("stripBuilder.plan.problems", { count: number(problemCount) })}</strong>}
+        {!found && !hasFailed && <span>{t("stripBuilder.add.checking")}</span>}
+        {found && <strong>{t("stripBuilder.plan.problems", { count: number(problemCount) })}</strong>}
       </p>
       <div className={styles.choices}>
-        <ClampSelect value={clamp} onChange={setClamp} />
+        {plan.strips.length < 2 ? (
+          <ClampSelect
+            value={clampOf(plan.strips[0]?.name ?? "")}
+            onChange={(value) => setClamps(new Map([[plan.strips[0]?.name ?? "", value]]))}
+          />
+        ) : (
+          plan.strips.map(({ name }) => (
+            <ClampSelect
+              key={name}
+              strip={name}
+              value={clampOf(name)}
+              onChange={(value) => setClamps(new Map([...clamps, [name, value]]))}
+            />
+          ))
+        )}
         <label>
           <span>{t("stripBuilder.plan.plusColour")}</span>
           <select
@@ -101,6 +167,8 @@ export default function TerminalPlanPreview({ plan, onClose }: Props) {
           </select>
         </label>
       </div>
+      <PlanColumns tables={plan.tables} onAssign={assign} />
+      {differences.length > 0 && <PlanDifferences differences={differences} joins={joins} onChoose={setJoins} />}
       <PlanPreviewTable
         rows={rows}
         choice={choice}
@@ -135,6 +203,10 @@ export default function TerminalPlanPreview({ plan, onClose }: Props) {
       </div>
     </dialog>
   );
+
+  function clampOf(strip: string): Clamp {
+    return clamps.get(strip) ?? plan.strips.find(({ name }) => name === strip)?.clamp ?? USUAL_CLAMP;
+  }
 }
 
 /** @param code undefined for what the catalogue has by itself */
@@ -151,19 +223,30 @@ function withChoice(
   return next;
 }
 
-/** The order numbers for `toWanted`, asked for anew with each choice that concerns all blocks; null while they load. */
-function useWantedBlocks(plan: ParsedTerminalPlan, clamp: Clamp, plusColour: PlusColour) {
+type Found = { readonly wanted: readonly (string | null)[]; readonly parts: PlanParts };
+
+/**
+ * What the plan names, and the order numbers for `toWanted`, asked for anew with each choice that concerns all blocks; null
+ * while they load.
+ */
+function useWantedBlocks(plan: ParsedTerminalPlan, clamps: ReadonlyMap<string, Clamp>, plusColour: PlusColour) {
+  const { locale } = useI18n();
   const { load } = useEditor();
-  const [wanted, setWanted] = useState<readonly (string | null)[] | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
     let isCurrent = true;
-    setWanted(null);
+    setFound(null);
     setHasFailed(false);
-    load(codesOfPlan(plan), toWanted(plan, { clamp, plusColour })).then(
-      ({ chosen }) => isCurrent && setWanted(chosen),
+    const find = async (): Promise<Found> => {
+      const parts = await lookUpParts(plan, locale);
+      const { chosen } = await load(codesOfPlan(parts), toWanted(plan, { clamp: USUAL_CLAMP, clamps, plusColour }));
+      return { wanted: chosen, parts };
+    };
+    find().then(
+      (value) => isCurrent && setFound(value),
       (error) => {
         console.warn(error);
         if (isCurrent) setHasFailed(true);
@@ -172,6 +255,6 @@ function useWantedBlocks(plan: ParsedTerminalPlan, clamp: Clamp, plusColour: Plu
     return () => {
       isCurrent = false;
     };
-  }, [plan, clamp, plusColour, load, attempt]);
-  return { wanted, hasFailed, retry: () => setAttempt((count) => count + 1) };
+  }, [plan, clamps, plusColour, load, locale, attempt]);
+  return { found, hasFailed, retry: () => setAttempt((count) => count + 1) };
 }

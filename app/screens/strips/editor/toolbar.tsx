@@ -8,7 +8,8 @@ import {
 } from "../../../features/rail/model/edits/positions.ts";
 import { mergeStrip, moveToStrip, splitStrip } from "../../../features/rail/model/edits/strips.ts";
 import { codesOfStrips, NO_BLOCK, newId, type Strip } from "../../../features/rail/model/project.ts";
-import { joinNets, joinPositions } from "../../../features/rail/planning/propose-jumpers.ts";
+import { joinByHand } from "../../../features/rail/planning/join-by-hand.ts";
+import { joinNets } from "../../../features/rail/planning/propose-jumpers.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./toolbar.module.css";
@@ -39,8 +40,10 @@ export function Toolbar() {
   async function propose() {
     const products = await whole();
     const isOneLevel = selected.every(({ levels }) => levels.length < 2);
-    const join = ids.length > 1 ? joinPositions(products, ids, isOneLevel ? 0 : null) : joinNets(products);
-    edit(join, t("stripBuilder.tools.proposed", { count: number(join(strip).jumpers.length) }));
+    const join = ids.length > 1 ? joinByHand(products, ids, isOneLevel ? 0 : null) : joinNets(products);
+    const joined = join(strip);
+    const count = "rejected" in joined ? 0 : joined.jumpers.length;
+    edit(join, t("stripBuilder.tools.proposed", { count: number(count) }));
   }
 
   function remove() {

@@ -2,19 +2,21 @@ import { lookUpEntries } from "../../../features/entry/look-up-entries.ts";
 import { isMatched, linesOf } from "../../../features/entry/parsed-entry.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { parseStripText } from "./parse-strip-text.ts";
+import type { PlanText } from "./parse-terminal-plan.ts";
 import { type ResolvedStripText, resolveGroups, stripFromLines } from "./resolve-strip-text.ts";
-import type { ParsedTerminalPlan } from "./terminal-plan.ts";
 
 /**
  * Reads a text pasted into a strip: a terminal plan, or positions with the catalogue's products.
+ * @param sheets of the workbook whose first sheet the text is
  * @throws if the request for the products fails
  */
 export async function lookUpStripText(
   text: string,
   locale: Locale,
-): Promise<{ readonly plan: ParsedTerminalPlan } | ResolvedStripText> {
-  const parsed = parseStripText(text);
-  if (parsed.kind === "plan") return { plan: parsed.plan };
+  sheets?: readonly PlanText[],
+): Promise<{ readonly source: string | readonly PlanText[] } | ResolvedStripText> {
+  const parsed = parseStripText(text, sheets);
+  if (parsed.kind === "plan") return { source: sheets ?? text };
   const entries = await lookUpEntries(parsed.entries, locale);
   if (parsed.kind === "groups") return resolveGroups(parsed.groups, entries);
   const products = new Map(entries.flatMap((entry) => (isMatched(entry) ? [[entry.product.code, entry.product]] : [])));

@@ -11,6 +11,8 @@ const VOLTAGE = new RegExp(
   String.raw`(?<![\p{L}\d.,])(?:(?:[123]\s?(?=~))?(?<before>${KIND})\s*)?(?<sign>[+-])?(?<volts>\d{1,5}(?:[.,]\d{1,3})?)(?:\s?/\s?(?<higher>\d{1,5}))?\s*(?<kilo>k)?(?:${VOLT})(?:\s*(?<after>${KIND}))?(?![\p{L}\d])`,
   "iu",
 );
+/** What joined a name with its voltage: `L1_400V`, `~220 V, L`. */
+const LOOSE_SIGNS = /^[\s,;_/]+|[\s,;_/]+$/g;
 const KIND_BEHIND = /\s*(?<!\p{L})(?:ac|dc)$/iu;
 /** `Pump 2 V` is a phase of a motor: a lower number is a voltage only with a sign or a kind. */
 const MIN_BARE_VOLTS = 12;
@@ -28,7 +30,9 @@ export function parsePotential(written: string): Potential | null {
   const volts = Math.max(Number(number.replace(",", ".")), Number(higher)) * (kilo ? 1000 : 1);
   const isBare = before === undefined && sign === undefined && after === undefined;
   if (!match || (isBare && volts > 0 && volts < MIN_BARE_VOLTS)) return parseName(text);
-  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replace(/\s+/g, " ").trim();
+  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
+    .replace(/\s+/g, " ")
+    .replace(LOOSE_SIGNS, "");
   const isNamed = /[\p{L}\p{N}]/u.test(rest);
   const kind = KINDS[(after ?? before ?? "").toLowerCase()];
   return {
@@ -54,3 +58,18 @@ const kindOf = (name: string) => (isMains(name) ? "ac" : null);
 /** On a test-disconnect block, what has no voltage is the secondary circuit of a current transformer. */
 export const potentialOn = (role: BlockRole | undefined, potential: Potential | null): Potential | null =>
   potential && role === "testDisconnect" && potential.volts === null ? { ...potential, kind: "ct" } : potential;
+
+/** A supply in a text that says more: `+24 V sensors`, `Einspeisung L1`, `0V`. */
+const SUPPLY_VOLTS = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(?:[+-]\s?\d{1,3}\s?(?:${VOLT})|\d{1,3}\s?(?:${VOLT})\s?DC|0\s?(?:${VOLT}))(?![\p{L}\d])`,
+  "iu",
+);
+const SUPPLY_NAME = /(?<![\p{L}\d.,])(?:L[123]|N|PEN?)(?![\p{L}\d])/u;
+
+/** The supply that a circuit's description names; null where it names none. */
+export function supplyIn(description: string): Potential | null {
+  const [name] = SUPPLY_NAME.exec(description) ?? [];
+  if (name !== undefined) return parsePotential(name);
+  const [volts] = SUPPLY_VOLTS.exec(description) ?? [];
+  return volts === undefined ? null : parsePotential(volts.replace(/\s/g, ""));
+}

@@ -7,8 +7,8 @@ import { parseTextLines } from "../../../features/reading/lines/parse-text-lines
 import { cleanText, cutText } from "./clean-text.ts";
 import { expandMarks } from "./expand-marks.ts";
 import { parsePotential } from "./parse-potential.ts";
-import { parseTerminalPlan } from "./parse-terminal-plan.ts";
-import { isTerminalPlan, type ParsedTerminalPlan } from "./terminal-plan.ts";
+import { type PlanText, parseTerminalPlan } from "./parse-terminal-plan.ts";
+import { isTerminalPlan } from "./terminal-plan.ts";
 
 /** Blocks of one kind: `1-12 KP 4 grey = +24V`. */
 export type BlockGroup = {
@@ -29,7 +29,7 @@ export type BlockGroup = {
 
 /** The text that was pasted into a strip, by its kind. */
 export type ParsedStripText =
-  | { readonly kind: "plan"; readonly plan: ParsedTerminalPlan }
+  | { readonly kind: "plan" }
   /** An order list, whose lines become blocks in their order. */
   | { readonly kind: "list"; readonly entries: readonly Entry[] }
   /** `entries` are the groups' products; the line of each is its group's number. */
@@ -45,10 +45,10 @@ const SPACED_RANGE = /(?<=\d)\s*(…|\.{2,3}|–|\s-\s)\s*(?=\p{L}{0,2}\d)/gu;
  * Reads blocks as somebody writes them: groups separated by semicolons or line ends, each with markings or a number of
  * blocks, a product, and perhaps a potential: `-X1: L1 L2 L3 N PE KP 6; 1-12 KP 4 grey = +24V; 6 x KV 2.5 beige`. A terminal
  * plan or an order list is told from them.
+ * @param sheets of the workbook whose first sheet the text is
  */
-export function parseStripText(text: string): ParsedStripText {
-  const plan = parseTerminalPlan(text);
-  if (isTerminalPlan(plan)) return { kind: "plan", plan };
+export function parseStripText(text: string, sheets?: readonly PlanText[]): ParsedStripText {
+  if (isTerminalPlan(parseTerminalPlan(sheets ?? text))) return { kind: "plan" };
   const groups = parseGroups(text.slice(0, MAX_TEXT_LENGTH));
   const isTable = /[\t|]/.test(text);
   if (isTable || !groups.some(isMarkedGroup)) return { kind: "list", entries: parseEntries(parseTable(text)) };

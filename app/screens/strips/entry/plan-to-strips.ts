@@ -1,27 +1,44 @@
 import { createPosition } from "../../../features/rail/model/edits/positions.ts";
 import { createStrip } from "../../../features/rail/model/edits/strips.ts";
+import { SETTLED_BY_BLOCK } from "../../../features/rail/model/edits/to-check.ts";
 import {
+  type Connection,
   EMPTY_LEVEL,
   type Jumper,
+  type Level,
   NO_BLOCK,
   newId,
   type Position,
+  PROJECT_LIMITS,
   type Strip,
+  type ToCheck,
+  toName,
 } from "../../../features/rail/model/project.ts";
 import type { WantedBlock } from "../../../features/rail/products/strip-product.ts";
 import type { BlockRole, Clamp } from "../../../foundation/catalogue/product/role.ts";
 import type { StripProductsResponse } from "../products/strip-products-request.ts";
-import type { ParsedTerminalPlan, TerminalPlanBlock, TerminalPlanProblem, TerminalPlanStrip } from "./terminal-plan.ts";
+import type { PlanParts } from "./plan/plan-parts.ts";
+import type {
+  ParsedTerminalPlan,
+  TerminalPlanBlock,
+  TerminalPlanLevel,
+  TerminalPlanProblem,
+  TerminalPlanStrip,
+} from "./terminal-plan.ts";
 import { usualColours } from "./usual-colours.ts";
 
 /** A person's choices for a whole plan. */
 export type TerminalPlanChoice = {
-  /** The connection of blocks for which the plan names none. */
+  /** The connection of blocks for which neither the plan nor `clamps` names one. */
   readonly clamp: Clamp;
+  /** By the name of a strip. */
+  readonly clamps?: ReadonlyMap<string, Clamp>;
   /** The catalogue's colour for the plus of a supply; grey if not given. */
   readonly plusColour?: string;
   /** Order numbers for single blocks, by the line of each; null for one that is left out. */
   readonly blocks?: ReadonlyMap<number, string | null>;
+  /** What is joined where the plan has a column of jumpers; `potentials` joins equal names instead. */
+  readonly joins?: "plan" | "potentials";
 };
 
 export type StripsOfPlan = {
@@ -40,20 +57,40 @@ const MIN_SECTION_MM2 = 2.5;
 const USUAL_ROLE: BlockRole = "feedThrough";
 /** Its marking (IEC 60445). */
 const NEUTRAL = "N";
-const CODE = /^[0-9A-Z.]{3,24}$/;
 /** The first one is for jumpers of one potential. */
 const LINK_CHANNEL = 2;
+/** Two on each side. */
+const MAX_UNDER_SCREWS = 4;
+/** Levels of blocks for sensors; a screen has none. */
+const SENSOR_LEVELS = 3;
+/** Of these alone the catalogue has blocks that clamp more conductors. */
+const ROLES_OF_MANY: ReadonlySet<BlockRole> = new Set<BlockRole>(["feedThrough", "ground"]);
+
+/** The plan with a connection for each block: its own, its strip's, or the one that is chosen. */
+export const withClamps = (plan: ParsedTerminalPlan, choice: TerminalPlanChoice): ParsedTerminalPlan => ({
+  ...plan,
+  strips: plan.strips.map((strip) => {
+    const usual = choice.clamps?.get(strip.name) ?? strip.clamp ?? choice.clamp;
+    return { ...strip, blocks: strip.blocks.map((block) => ({ ...block, clamp: block.clamp ?? usual })) };
+  }),
+});
 
 /** A block as a plan describes it. */
 export function toWantedBlock(block: TerminalPlanBlock, choice: TerminalPlanChoice): WantedBlock {
-  const { role, levels, sectionMm2, hasIndicator, indicatorV, isShortCircuited, modelWords } = block;
+  const { role, levels, sectionMm2, hasIndicator, indicatorV, isShortCircuited, modelWords, colour, conductors } =
+    block;
   const potential = levels.length === 1 ? (levels[0]?.potential?.name ?? "") : "";
+  const usual = usualColours(role, potential || (block.isNeutral ? NEUTRAL : ""), choice.plusColour);
   return {
     clamp: block.clamp ?? choice.clamp,
     role,
-    levels: Math.max(levels.length, block.namedLevels),
+    levels: Math.min(Math.max(levels.length, block.namedLevels), role === "sensor" ? SENSOR_LEVELS : levels.length + 3),
     sectionMm2: Math.max(sectionMm2 ?? 0, MIN_SECTION_MM2),
-    colours: usualColours(role, potential || (block.isNeutral ? NEUTRAL : ""), choice.plusColour),
+    colours: [...new Set([...(colour ? [colour] : []), ...usual])],
+    ...(conductors > 2 &&
+      levels.length === 1 &&
+      ROLES_OF_MANY.has(role) &&
+      block.clamp !== "screw" && { conductors: Math.min(conductors, 4) }),
     ...(hasIndicator && { hasIndicator }),
     ...(indicatorV !== null && indicatorV > 0 && { indicatorV }),
     ...(isShortCircuited && { takesShortCircuitLinks: true }),
@@ -64,79 +101,184 @@ export function toWantedBlock(block: TerminalPlanBlock, choice: TerminalPlanChoi
 const wantedByKey = (plan: ParsedTerminalPlan, choice: TerminalPlanChoice): ReadonlyMap<string, WantedBlock> =>
   new Map(
     plan.strips.flatMap(({ blocks }) =>
-      blocks.map((block) => {
-        const wanted = toWantedBlock(block, choice);
-        return [JSON.stringify(wanted), wanted] as const;
-      }),
+      blocks
+        .filter(({ isUnread }) => !isUnread)
+        .map((block) => {
+          const wanted = toWantedBlock(block, choice);
+          return [JSON.stringify(wanted), wanted] as const;
+        }),
     ),
   );
 
-/** The order numbers in a plan that this catalogue may have, each once. */
-export const codesOfPlan = ({ strips }: ParsedTerminalPlan): readonly string[] => [
-  ...new Set(strips.flatMap(({ blocks }) => blocks.flatMap(({ code }) => (CODE.test(code) ? code : [])))),
+/** The order numbers of what a plan names, each once. */
+export const codesOfPlan = (parts: PlanParts): readonly string[] => [
+  ...new Set([...parts.values()].flatMap(({ codes }) => codes)),
 ];
 
 /**
  * The block that the plan names, unless its number is another maker's and here that of something else: then it has too few
  * levels, or does not do what the plan says.
  */
-function findNamed({ code, role, levels }: TerminalPlanBlock, products: Products): string | null {
-  const block = products[code]?.block;
-  const isMeant = block && block.levels >= levels.length && (role === USUAL_ROLE || role === block.role);
-  return isMeant ? code : null;
+function findNamed(
+  block: TerminalPlanBlock,
+  parts: PlanParts,
+  products: Products,
+  choice: TerminalPlanChoice,
+): string | null {
+  const { part, role, levels, isRoleNamed } = block;
+  const fitting = (parts.get(part)?.codes ?? []).filter((code) => {
+    const own = products[code]?.block;
+    return own && own.levels >= levels.length && (role === USUAL_ROLE || !isRoleNamed || role === own.role);
+  });
+  const { colours } = toWantedBlock(block, choice);
+  return (
+    colours.map((colour) => fitting.find((code) => products[code]?.colour === colour)).find(Boolean) ??
+    fitting[0] ??
+    null
+  );
 }
 
 /** The blocks that a plan asks for, each kind once: what `POST /strip-products/` chooses order numbers for. */
 export const toWanted = (plan: ParsedTerminalPlan, choice: TerminalPlanChoice): readonly WantedBlock[] => [
-  ...wantedByKey(plan, choice).values(),
+  ...wantedByKey(withClamps(plan, choice), choice).values(),
 ];
 
 /**
- * The strips of a plan with the catalogue's blocks: those that it names, or else describes. Its jumpers of one potential are
- * left to planning; its short-circuit links are there, and stand in the second channel. A block that the catalogue lacks keeps
- * its position as {@link NO_BLOCK}.
+ * The strips of a plan with the catalogue's blocks: those that it names, or else describes. What it joins is in the nets of
+ * its levels, and jumpers are left to planning; its short-circuit links are there, and stand in the second channel. A block
+ * that the catalogue lacks, or that is not read, keeps its position as {@link NO_BLOCK}. What is to be checked goes along.
  * @param response for `codesOfPlan` and `toWanted` of the same plan and choice
  */
 export function toStrips(
-  plan: ParsedTerminalPlan,
+  parsed: ParsedTerminalPlan,
   choice: TerminalPlanChoice,
   { wanted, products }: Pick<StripProductsResponse, "wanted" | "products">,
+  parts: PlanParts = new Map(),
 ): StripsOfPlan {
+  const plan = withClamps(parsed, choice);
   const codes = new Map([...wantedByKey(plan, choice).keys()].map((key, index) => [key, wanted[index] ?? null]));
   const problems: TerminalPlanProblem[] = [];
   const found = new Map<number, string>();
-  const strips = plan.strips.map((strip): Strip => {
+  const strips = plan.strips.map((strip, stripIndex): Strip => {
     const id = newId();
+    const own: TerminalPlanProblem[] = [];
+    const report = (block: TerminalPlanBlock, kind: TerminalPlanProblem["kind"], text: string) =>
+      void own.push({ kind, line: block.line, strip: strip.name, text });
     const places = strip.blocks.map((block, index): Position | null => {
-      const own = findNamed(block, products) ?? codes.get(JSON.stringify(toWantedBlock(block, choice))) ?? NO_BLOCK;
-      found.set(block.line, own);
+      const named = findNamed(block, parts, products, choice);
+      const described = block.isUnread ? null : (codes.get(JSON.stringify(toWantedBlock(block, choice))) ?? null);
+      const proposed = named ?? described ?? NO_BLOCK;
+      found.set(block.line, proposed);
       const chosen = choice.blocks?.get(block.line);
       if (chosen === null) return null;
-      const code = chosen ?? own;
-      if (code === NO_BLOCK) problems.push({ kind: "noBlock", line: block.line, strip: strip.name, text: block.mark });
-      return toPosition(block, `${id}-${index}`, code);
+      const code = chosen ?? proposed;
+      const part = parts.get(block.part);
+      if (named === null && block.part !== "" && part) report(block, "unknownPart", block.part);
+      else if (part?.substitute) report(block, "substitute", part.substitute);
+      // A screw holds two conductors of one size; others need a clamp each.
+      if (block.conductors > (block.clamp === "screw" ? MAX_UNDER_SCREWS : 2) && chosen === undefined)
+        report(block, "conductors", String(block.conductors));
+      if (code === NO_BLOCK && !block.isUnread) report(block, "noBlock", block.mark);
+      return toPosition(block, `${id}-${index}`, code, choice);
     });
+    const jumpers = toLinks(strip, id, places, products, own);
+    problems.push(...own);
+    const all = [
+      ...parsed.problems.filter((each) => each.strip === strip.name || (each.strip === "" && stripIndex === 0)),
+      ...own,
+    ];
     return {
       ...createStrip(strip.name, id),
+      title: toName(strip.title),
       positions: places.filter((position) => position !== null),
-      jumpers: toLinks(strip, id, places, products, problems),
+      jumpers,
+      toCheck: toToCheck(all, strip, places, choice),
     };
   });
   return { strips: strips.filter(({ positions }) => positions.length > 0), problems, found };
 }
 
-const toPosition = ({ mark, levels, spare, note }: TerminalPlanBlock, id: string, code: string): Position => ({
-  ...createPosition(code, mark, id),
-  levels: levels.slice(0, levels.findLastIndex(isUsed) + 1).map((level) => {
-    if (!level) return EMPTY_LEVEL;
-    const { potential, potentialOut, inside, outside } = level;
-    return { potential, potentialOut, inside, outside };
-  }),
-  note: note || spare,
-});
+/** What the project's own rules see as long as it is so. */
+const SEEN_BY_RULES: ReadonlySet<TerminalPlanProblem["kind"]> = new Set<TerminalPlanProblem["kind"]>([
+  "noHeading",
+  "noBlock",
+  "duplicateMark",
+]);
+const isSettledByBlock = (kind: TerminalPlanProblem["kind"]) => kind !== "noHeading" && SETTLED_BY_BLOCK.has(kind);
 
-const isUsed = (level: TerminalPlanBlock["levels"][number]) =>
-  level !== null && [level.potential, level.potentialOut, level.inside, level.outside].some((each) => each !== null);
+/** What is to be checked of the positions that stand there; equal texts once. */
+function toToCheck(
+  problems: readonly TerminalPlanProblem[],
+  { blocks }: TerminalPlanStrip,
+  places: readonly (Position | null)[],
+  choice: TerminalPlanChoice,
+): readonly ToCheck[] {
+  const byLine = new Map<number, Position[]>();
+  for (const [index, { levels }] of blocks.entries())
+    for (const line of levels.flatMap((level) => level?.lines ?? [])) {
+      const place = places[index];
+      if (place) byLine.set(line, [...(byLine.get(line) ?? []), place]);
+    }
+  const lineOfBlock = new Map(
+    blocks.flatMap(({ line, levels }) =>
+      levels.flatMap((level) => level?.lines ?? []).map((each) => [each, line] as const),
+    ),
+  );
+  const grouped = Map.groupBy(
+    problems.filter(({ kind, line }) => {
+      if (SEEN_BY_RULES.has(kind)) return false;
+      const chosen = choice.blocks?.get(lineOfBlock.get(line) ?? line);
+      return chosen !== null && !(chosen !== undefined && isSettledByBlock(kind));
+    }),
+    ({ kind, text }) => `${kind} ${kind === "conductors" ? "" : text}`,
+  );
+  return [...grouped.values()].slice(0, PROJECT_LIMITS.toCheck).flatMap((same): ToCheck[] => {
+    const [first] = same;
+    if (!first || first.kind === "noHeading") return [];
+    const positions = [...new Set(same.flatMap(({ line }) => byLine.get(line) ?? []))].map(({ id }) => id);
+    const left = same.reduce((sum, { count = 0 }) => sum + count, 0);
+    return [{ kind: first.kind, text: left > 0 ? String(left) : first.text, positions }];
+  });
+}
+
+function toPosition(block: TerminalPlanBlock, id: string, code: string, choice: TerminalPlanChoice): Position {
+  const { mark, levels, spare, note, part, description } = block;
+  const text = toName(part || description || note);
+  return {
+    ...createPosition(code, mark, id),
+    levels: levels
+      .slice(0, levels.findLastIndex((level) => level !== null && isUsed(level)) + 1)
+      .map((level) => toLevel(level, choice)),
+    note: note || spare,
+    standIn: code === NO_BLOCK && text !== "" ? { text, widthMm: 0 } : null,
+  };
+}
+
+function toLevel(level: TerminalPlanLevel | null, choice: TerminalPlanChoice): Level {
+  if (!level) return EMPTY_LEVEL;
+  const { potential, potentialOut, inside, outside, mark, net } = level;
+  const [sides, more] = [
+    [inside[0] ?? null, outside[0] ?? null] as const,
+    [inside.slice(1), outside.slice(1)] as readonly (readonly Connection[])[],
+  ];
+  return {
+    potential,
+    potentialOut,
+    inside: sides[0],
+    outside: sides[1],
+    mark,
+    net: choice.joins === "potentials" ? null : net,
+    insideMore: more[0] ?? [],
+    outsideMore: more[1] ?? [],
+  };
+}
+
+const isUsed = ({ potential, potentialOut, inside, outside, mark, net }: TerminalPlanLevel) =>
+  potential !== null ||
+  potentialOut !== null ||
+  inside.length + outside.length > 0 ||
+  mark !== "" ||
+  (net ?? "") !== "";
 
 function toLinks(
   { name, blocks, shortCircuits }: TerminalPlanStrip,
@@ -166,6 +308,7 @@ function toLinks(
       channel: LINK_CHANNEL,
       positions: linked.map(({ id }) => id),
       purpose: "shortCircuit" as const,
+      brokenOff: [],
     };
   });
 }

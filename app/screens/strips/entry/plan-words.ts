@@ -1,9 +1,11 @@
 import { TERMINAL_PLAN } from "../../../ground/i18n/generated/terminal-plan.ts";
 import { fold } from "../../../ground/text/fold.ts";
 
-const { headings, clamps, roles, levels, indicator, spare, total, groundCores, neutral, volt } = TERMINAL_PLAN;
+const { headings, clamps, roles, levels, levelPlaces, colours, total, groundCores, volt } = TERMINAL_PLAN;
+const { indicator, spare, neutral, circuit, noBlock, jumperWord, screen, field } = TERMINAL_PLAN;
 
-export type TerminalPlanColumn = keyof typeof headings;
+/** What headings may mean; which of it a column is, its neighbours and its cells say. */
+export type HeadingWord = keyof typeof headings;
 
 /** Without case, accents and signs: `Cross-section [mm²]` is `cross section mm2`. */
 const normalizeWords = (text: string) =>
@@ -17,6 +19,7 @@ const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, "u");
 const beginning = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})`, "u");
 
 const MAX_REMEMBERED = 5000;
+const MAX_HEADING = 60;
 
 /** Finds the first pattern that a text matches. Plans repeat few texts, so results are remembered. */
 function createMatcher<Name extends string>(
@@ -37,17 +40,43 @@ function createMatcher<Name extends string>(
   };
 }
 
-export const headingOf = createMatcher(headings, heading);
+const HEADINGS = Object.entries(headings).map(([word, pattern]) => [word as HeadingWord, heading(pattern)] as const);
+const meanings = new Map<string, readonly HeadingWord[]>();
+
+/** All that a heading may mean, the likeliest first; `Borne` is a terminal's marking, and a clamp of a device. */
+export function meaningsOf(text: string): readonly HeadingWord[] {
+  const known = meanings.get(text);
+  if (known) return known;
+  const words = text.length > MAX_HEADING ? "" : normalizeWords(text);
+  const found = words === "" ? [] : HEADINGS.flatMap(([word, pattern]) => (pattern.test(words) ? word : []));
+  if (meanings.size < MAX_REMEMBERED) meanings.set(text, found);
+  return found;
+}
+
 export const clampOf = createMatcher(clamps, beginning);
 export const roleOf = createMatcher(roles, beginning);
 const matchLevels = createMatcher(levels, beginning);
 /** How many levels a text names; one where it names none. */
 export const levelsOf = (text: string): number => Number(matchLevels(text) ?? 1);
 
+/** Which level a word names: `UPPER`, `haut`. */
+export const levelPlaceOf = createMatcher(levelPlaces, whole);
+/** A block's colour by its code in the catalogue. */
+export const colourOf = createMatcher(colours, whole);
+
 const matchWord = createMatcher({ indicator, spare, neutral }, beginning);
 export const namesSpare = (text: string): boolean => matchWord(text) === "spare";
 export const namesNeutral = (text: string): boolean => matchWord(text) === "neutral";
 export const namesIndicator = (text: string): boolean => matchWord(text) === "indicator";
+
+/** What a circuit does, which is no kind of block: a supply, a motor. */
+export const namesCircuit = createMatcher({ circuit }, beginning);
+/** What stands among terminals and is none: a busbar. And what is not made. */
+export const namesNoBlock = createMatcher({ noBlock }, beginning);
+export const namesJumper = createMatcher({ jumperWord }, beginning);
+export const namesScreen = createMatcher({ screen }, beginning);
+/** A place outside of the cabinet. */
+export const namesField = createMatcher({ field }, whole);
 
 /** A row below the table. */
 export const isTotal = createMatcher({ total }, (pattern) => new RegExp(`^(?:${pattern})(?!\\p{L})`, "u"));

@@ -1,5 +1,6 @@
+import { LIMIT_OF, SETTLED_BY_BLOCK } from "../../../features/rail/model/edits/to-check.ts";
 import { nextMark, stepBetween } from "../../../features/rail/model/numbering.ts";
-import { NO_BLOCK, PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
+import { NO_BLOCK } from "../../../features/rail/model/project.ts";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { type StripsOfPlan, type TerminalPlanChoice, toWantedBlock } from "./plan-to-strips.ts";
 import type {
@@ -50,13 +51,7 @@ const LEFT_OUT: ReadonlySet<TerminalPlanProblemKind> = new Set([
   "tooManyLevels",
 ]);
 /** The problems that a person settles by choosing a block. */
-const SETTLED_BY_CHOICE: ReadonlySet<PreviewProblem["kind"]> = new Set(["unknownFunction", "unknownClamp"]);
-
-const LIMITS: Partial<Record<TerminalPlanProblemKind, number>> = {
-  tooManyPositions: PROJECT_LIMITS.positions,
-  tooManyStrips: PROJECT_LIMITS.strips,
-  tooManyLevels: PROJECT_LIMITS.levels,
-};
+const SETTLED: ReadonlySet<string> = SETTLED_BY_BLOCK;
 
 /**
  * A terminal plan row by row, by strips and then as in the file: what was read, which block stands there, and what is wrong.
@@ -102,8 +97,9 @@ export function previewRows(
         });
     });
   });
+  const placed = new Set(rows.flatMap(({ lines }) => lines));
   const leftOut = all
-    .filter(({ kind }) => LEFT_OUT.has(kind))
+    .filter(({ kind, line }) => LEFT_OUT.has(kind) || !placed.has(line))
     .map(
       (problem): PreviewRow => ({
         lines: [problem.line],
@@ -120,18 +116,18 @@ export function previewRows(
 
 const firstOf = ([line = 0]: readonly number[]) => line;
 
-const isLeft = ({ kind }: PreviewProblem) => !SETTLED_BY_CHOICE.has(kind);
+const isLeft = ({ kind }: PreviewProblem) => !SETTLED.has(kind);
 
 const toPreviewProblem = ({ kind, text, count = 0 }: TerminalPlanProblem): PreviewProblem => ({
   kind,
-  values: { text, mark: text, count, limit: LIMITS[kind] ?? 0 },
+  values: { text, mark: text, count, limit: (kind !== "noHeading" && LIMIT_OF[kind]) || 0 },
 });
 
 /** For the line of each block, the lines of all that the plan describes in the same words and that need the same. */
 function findAlike({ strips }: ParsedTerminalPlan, choice: TerminalPlanChoice): ReadonlyMap<number, readonly number[]> {
   const groups = Map.groupBy(
     strips.flatMap(({ blocks }) => blocks),
-    (block) => block.code + block.description + JSON.stringify(toWantedBlock(block, choice)),
+    (block) => block.part + block.description + JSON.stringify(toWantedBlock(block, choice)),
   );
   return new Map(
     [...groups.values()].flatMap((blocks) => {

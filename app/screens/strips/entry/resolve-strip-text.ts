@@ -17,6 +17,7 @@ import {
   type Position,
   type Potential,
   PROJECT_LIMITS,
+  toName,
 } from "../../../features/rail/model/project.ts";
 import { toBlock } from "../../../foundation/catalogue/product/read-role.ts";
 import { parsePotential, potentialOn } from "./parse-potential.ts";
@@ -111,6 +112,7 @@ function createCollector(problems: StripTextProblem[]) {
       const mark = marks[index] ?? "";
       return {
         ...createPosition(code, mark, `${id}-${index}`),
+        standIn: code === NO_BLOCK ? { text: toName(group.product), widthMm: 0 } : null,
         levels: toLevels(potentialOn(role, potential ?? potentialOfMark(mark))),
       };
     });

@@ -1,32 +1,9 @@
-import type { Connection, Potential } from "../../../features/rail/model/project.ts";
+import type { Connection, Potential, ToCheckKind } from "../../../features/rail/model/project.ts";
 import type { BlockRole, Clamp } from "../../../foundation/catalogue/product/role.ts";
+import type { PlanTable } from "./plan/columns.ts";
 
-export type TerminalPlanProblemKind =
-  /** No row names the columns of a terminal plan. */
-  | "noHeading"
-  /** A row of a terminal without its marking. */
-  | "noMark"
-  /** One marking on two blocks of a strip: both are there. */
-  | "duplicateMark"
-  | "unknownFunction"
-  | "unknownClamp"
-  | "unknownSection"
-  /** A jumper between different potentials, on blocks that take no short-circuit link: left out. */
-  | "joinedPotentials"
-  /** A jumper between terminals whose potential the plan does not name: left out, since nothing else joins them. */
-  | "unnamedJumper"
-  /** More than a project may have: left out. */
-  | "tooManyPositions"
-  | "tooManyStrips"
-  | "tooManyLevels"
-  /** A text was cut to the length that a project may have. */
-  | "cut"
-  /** A line too long for a table, or more text than is read. */
-  | "unreadable"
-  /** The catalogue has no block like this; the position stands without one. */
-  | "noBlock"
-  /** The catalogue has no jumper for a short-circuit link. */
-  | "noJumper";
+/** `noHeading`: no row names the columns of a terminal plan. Of the others, projects keep those that were taken over. */
+export type TerminalPlanProblemKind = "noHeading" | ToCheckKind;
 
 export type TerminalPlanProblem = {
   readonly kind: TerminalPlanProblemKind;
@@ -42,13 +19,19 @@ export type TerminalPlanProblem = {
 export type TerminalPlanLevel = {
   /** As the plan names it: `1`, `+`, `S`. */
   readonly label: string;
+  /** Its own marking, where it differs from the block's: `1a`. */
+  readonly mark: string;
   readonly potential: Potential | null;
   /** Where it differs from `potential`. */
   readonly potentialOut: Potential | null;
-  readonly inside: Connection | null;
-  readonly outside: Connection | null;
-  /** As it is written: `1-3`, `x`, `J1`. */
-  readonly jumper: string;
+  readonly inside: readonly Connection[];
+  readonly outside: readonly Connection[];
+  /** As they are written, a column each: `1-3`, `x`, `J1`. */
+  readonly jumpers: readonly string[];
+  /** A sign that joins it with the next terminal. */
+  readonly jumperNext: string;
+  /** What the plan joins it with: equal texts are one net, and an empty one is joined with nothing. Null where it does not say. */
+  readonly net: string | null;
   /** The cross-section of its conductors. */
   readonly sectionMm2: number | null;
   /** Counted from 1; two where its sides have a row each. */
@@ -60,8 +43,14 @@ export type TerminalPlanBlock = {
   /** The line of its first row. */
   readonly line: number;
   readonly mark: string;
-  /** The order number that the plan names, of this catalogue or another maker's; empty where it names none. */
-  readonly code: string;
+  /** The number or the type that the plan names, of this catalogue or another maker's; empty where it names none. */
+  readonly part: string;
+  /** The catalogue's code of the colour that the plan states; null where it does not say. */
+  readonly colour: string | null;
+  /** Conductors that a level of it clamps at least. */
+  readonly conductors: number;
+  /** What is not read of it, so that no block is proposed: a size, what it does. */
+  readonly isUnread: boolean;
   readonly role: BlockRole;
   /** Whether the plan's words say what it does. */
   readonly isRoleNamed: boolean;
@@ -93,11 +82,17 @@ export type ShortCircuit = { readonly level: number; readonly blocks: readonly n
 export type TerminalPlanStrip = {
   /** Empty where the plan does not name it. */
   readonly name: string;
+  readonly title: string;
+  /** The connection of all blocks for which nothing else is said; null where the plan does not say. */
+  readonly clamp: Clamp | null;
+  /** Whether the plan has a column of jumpers, which then decides what is joined. */
+  readonly decidesJumpers: boolean;
   readonly blocks: readonly TerminalPlanBlock[];
   readonly shortCircuits: readonly ShortCircuit[];
 };
 
 export type ParsedTerminalPlan = {
+  readonly tables: readonly PlanTable[];
   readonly strips: readonly TerminalPlanStrip[];
   readonly problems: readonly TerminalPlanProblem[];
   /** With the heading and all that was left out, without empty lines. */

@@ -16,10 +16,14 @@ export function usualColours(role: BlockRole, potential: string, plusColour = "g
 
 const ZERO = new RegExp(`^[-−]?0 ?(?:${VOLT})$`, "iu");
 
+/** The minus of a supply: `L-`, `1L-`, `2M`. */
+const MINUS = /^\d*(?:L[-−–]|(?<=\d)M)$/;
+
 /** Zero of a control supply, or neutral in any language of the site: rule 2. `M1` is neither, as a motor may be called so. */
 const isZeroOrNeutral = (name: string): boolean =>
   name === "M" ||
   (name.startsWith("M") && supplyVolts(name) !== null) ||
   ZERO.test(name) ||
+  MINUS.test(name) ||
   /(?:^|\s)N(?:\.?\d+)*(?:\s|$)/.test(name) ||
   namesNeutral(name);

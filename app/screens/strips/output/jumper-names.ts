@@ -1,4 +1,4 @@
-import type { Strip } from "../../../features/rail/model/project.ts";
+import { joinedBy, type Strip } from "../../../features/rail/model/project.ts";
 import { connectTerminals, terminalKey } from "../../../features/rail/planning/runs.ts";
 
 /** By position and level; empty where there is no jumper. */
@@ -17,8 +17,9 @@ export function nameJumpers({ jumpers, positions }: Pick<Strip, "jumpers" | "pos
   const nets = new Map<string, string>();
   const names = new Map<string, Set<string>>();
   let links = 0;
-  for (const { purpose, level, positions: ids } of placed) {
-    const keys = ids.map((id) => terminalKey(id, level));
+  for (const jumper of placed) {
+    const { purpose, level } = jumper;
+    const keys = joinedBy(jumper).map((id) => terminalKey(id, level));
     const net = find(keys[0] ?? "");
     if (purpose === "connect" && !nets.has(net)) nets.set(net, `J${nets.size + 1}`);
     if (purpose === "shortCircuit") links += 1;

@@ -68,21 +68,22 @@ function formatPotential(potential: Potential | null): string {
 /** A row for each level of each position; of a block with one level, its number is left out. */
 export function terminalPlanRows(strip: Strip, products: ReadonlyMap<string, StripProduct>): TerminalPlanRow[] {
   const jumperOf = nameJumpers(strip);
-  return strip.positions.flatMap(({ id, code, mark, levels, note }) => {
+  return strip.positions.flatMap(({ id, code, mark, levels, note, standIn }) => {
     const product = products.get(code);
     const count = Math.max(1, levels.length, product?.block?.levels ?? 1);
-    return Array.from({ length: count }, (_, index): TerminalPlanRow => {
-      const { potential, potentialOut, inside, outside } = levels[index] ?? EMPTY_LEVEL;
+    return Array.from({ length: count }, (_, index): TerminalPlanRow[] => {
+      const level = levels[index] ?? EMPTY_LEVEL;
+      const { potential, potentialOut, inside, outside } = level;
       const [from, to] = [fieldsOf(inside), fieldsOf(outside)];
-      return {
+      const first: TerminalPlanRow = {
         strip: strip.name,
-        mark,
+        mark: level.mark || mark,
         level: count > 1 ? index + 1 : "",
         potential: potential?.name ?? "",
         potentialOut: potentialOut?.name ?? "",
         voltage: potential ? formatVoltage(potential) : "",
         product: product?.model ?? "",
-        code: code === NO_BLOCK ? "" : code,
+        code: code === NO_BLOCK ? (standIn?.text ?? "") : code,
         jumper: jumperOf(id, index),
         insideTarget: from.target,
         insideCable: from.cable,
@@ -95,7 +96,26 @@ export function terminalPlanRows(strip: Strip, products: ReadonlyMap<string, Str
         block: product?.block ?? null,
         written: { potential, potentialOut },
       };
-    });
+      return [first, ...furtherConductors(level, first)];
+    }).flat();
+  });
+}
+
+/** A row for each further conductor of a level, on either side. */
+function furtherConductors({ insideMore, outsideMore }: Level, first: TerminalPlanRow): TerminalPlanRow[] {
+  return Array.from({ length: Math.max(insideMore.length, outsideMore.length) }, (_, at) => {
+    const [from, to] = [insideMore[at] ?? null, outsideMore[at] ?? null];
+    return {
+      ...first,
+      insideTarget: fieldsOf(from).target,
+      insideCable: fieldsOf(from).cable,
+      insideCore: fieldsOf(from).core,
+      outsideTarget: fieldsOf(to).target,
+      outsideCable: fieldsOf(to).cable,
+      outsideCore: fieldsOf(to).core,
+      section: to?.sectionMm2 ?? from?.sectionMm2 ?? "",
+      note: "",
+    };
   });
 }
 

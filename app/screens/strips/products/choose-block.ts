@@ -37,12 +37,22 @@ export function chooseBlocks(wanted: readonly WantedBlock[], candidates: readonl
     return block ? [{ ...candidate, block }] : [];
   });
   return wanted.map((each) => {
-    const { sectionMm2, colours, hasIndicator = false, indicatorV = 0, takesShortCircuitLinks = false } = each;
+    const {
+      sectionMm2,
+      colours,
+      hasIndicator = false,
+      indicatorV = 0,
+      takesShortCircuitLinks = false,
+      conductors = 2,
+    } = each;
+    // A kind of sensor has its indicator by itself.
+    const hasWord = (model: string) => (each.modelWords ?? []).some((word) => model.includes(word));
     const fitting = blocks.filter(
       ({ block, ...candidate }) =>
         suits(each, block) &&
+        block.conductors >= conductors &&
         candidate.sectionMm2 >= sectionMm2 &&
-        block.hasIndicator === hasIndicator &&
+        (block.hasIndicator === hasIndicator || hasWord(candidate.model)) &&
         block.takesShortCircuitLinks === takesShortCircuitLinks &&
         (!hasIndicator || (candidate.voltageV ?? indicatorV) >= indicatorV),
     );

@@ -13,6 +13,7 @@ const WantedBlockSchema = v.object({
   sectionMm2: v.pipe(v.number(), v.gtValue(0), v.maxValue(1000)),
   colours: v.pipe(v.array(word), v.maxLength(4)),
   hasIndicator: v.optional(v.boolean(), false),
+  conductors: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(4)), 2),
   indicatorV: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(100_000))),
   takesShortCircuitLinks: v.optional(v.boolean(), false),
   modelWords: v.optional(v.pipe(v.array(word), v.maxLength(4)), []),

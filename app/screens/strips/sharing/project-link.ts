@@ -1,5 +1,6 @@
 import { nextMark } from "../../../features/rail/model/numbering.ts";
 import {
+  type Connection,
   EMPTY_LEVEL,
   type Level,
   MAX_JUMPERS,
@@ -24,7 +25,16 @@ export type SharedProject =
   | { readonly problem: "later-version" };
 
 /** The fields of each row, in their order, with the values that rows leave out. */
-const STRIP = { name: "", title: "", railMm: null, rail: null, endStop: null, rulesOff: null, groupLabels: "none" };
+const STRIP = {
+  name: "",
+  title: "",
+  railMm: null,
+  rail: null,
+  endStop: null,
+  rulesOff: null,
+  groupLabels: "none",
+  toCheck: null,
+};
 const POSITION = {
   code: "",
   mark: "",
@@ -34,10 +44,15 @@ const POSITION = {
   gapMm: 0,
   stopBefore: false,
   plate: "auto",
+  standIn: null,
 };
+/** Rows leave out fields whose text or list is empty. */
+const LEVEL = { ...EMPTY_LEVEL, insideMore: null, outsideMore: null };
+const STAND_IN = { text: "", widthMm: 0 };
+const TO_CHECK = { kind: "", text: "", positions: null };
 const POTENTIAL = { name: "", volts: null, kind: null };
 const CONNECTION = { target: "", cable: "", core: "", sectionMm2: null };
-const JUMPER = { code: "", level: 0, channel: 1, first: 0, poles: 2, purpose: "connect" };
+const JUMPER = { code: "", level: 0, channel: 1, first: 0, poles: 2, purpose: "connect", brokenOff: null };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -52,41 +67,60 @@ const unpack = (values: unknown, defaults: Fields): Record<string, unknown> =>
     Object.entries(defaults).map(([key, value], index) => [key, (Array.isArray(values) && values[index]) ?? value]),
   );
 
-const packLevel = ({ potential, potentialOut, inside, outside }: Level) =>
+const packList = <Item>(items: readonly Item[], packItem: (item: Item) => unknown) =>
+  items.length > 0 ? items.map(packItem) : null;
+const unpackList = (items: unknown, unpackItem: (item: unknown) => unknown) =>
+  Array.isArray(items) ? items.map(unpackItem) : [];
+const packConnection = (connection: Connection) => pack(connection, CONNECTION);
+const unpackConnection = (values: unknown) => unpack(values, CONNECTION);
+
+const packLevel = ({ potential, potentialOut, inside, outside, insideMore, outsideMore, ...others }: Level) =>
   pack(
     {
+      ...others,
       potential: potential && pack(potential, POTENTIAL),
       potentialOut: potentialOut && pack(potentialOut, POTENTIAL),
-      inside: inside && pack(inside, CONNECTION),
-      outside: outside && pack(outside, CONNECTION),
+      inside: inside && packConnection(inside),
+      outside: outside && packConnection(outside),
+      insideMore: packList(insideMore, packConnection),
+      outsideMore: packList(outsideMore, packConnection),
     },
-    EMPTY_LEVEL,
+    LEVEL,
   );
 
 function unpackLevel(values: unknown) {
-  const { potential, potentialOut, inside, outside } = unpack(values, EMPTY_LEVEL);
+  const { potential, potentialOut, inside, outside, insideMore, outsideMore, ...others } = unpack(values, LEVEL);
   return {
+    ...others,
     potential: potential && unpack(potential, POTENTIAL),
     potentialOut: potentialOut && unpack(potentialOut, POTENTIAL),
-    inside: inside && unpack(inside, CONNECTION),
-    outside: outside && unpack(outside, CONNECTION),
+    inside: inside && unpackConnection(inside),
+    outside: outside && unpackConnection(outside),
+    insideMore: unpackList(insideMore, unpackConnection),
+    outsideMore: unpackList(outsideMore, unpackConnection),
   };
 }
 
 /** Stands for the product, or for the number after the mark, of the row before. */
 const FOLLOWS = 0;
 
-function formatStrip({ positions, jumpers, ...strip }: Strip): readonly string[] {
+function formatStrip({ positions, jumpers, rulesOff, toCheck, ...strip }: Strip): readonly string[] {
   const indices = new Map(positions.map(({ id }, index) => [id, index]));
+  const indicesOf = (ids: readonly string[]) => packList(ids, (id) => indices.get(id) ?? -1);
+  const lists = {
+    rulesOff: packList(rulesOff, (rule) => rule),
+    toCheck: packList(toCheck, (each) => pack({ ...each, positions: indicesOf(each.positions) }, TO_CHECK)),
+  };
   return [
-    `s${JSON.stringify(pack({ ...strip, rulesOff: strip.rulesOff.length > 0 ? strip.rulesOff : null }, STRIP))}`,
+    `s${JSON.stringify(pack({ ...strip, ...lists }, STRIP))}`,
     ...positions.map((position, index) => {
       const before = positions[index - 1];
       const fields = {
         ...position,
         code: position.code === before?.code ? FOLLOWS : position.code,
         mark: before && position.mark === nextMark(before.mark) ? FOLLOWS : position.mark,
-        levels: position.levels.length > 0 ? position.levels.map(packLevel) : null,
+        levels: packList(position.levels, packLevel),
+        standIn: position.standIn && pack(position.standIn, STAND_IN),
       };
       return `p${JSON.stringify(pack(fields, POSITION))}`;
     }),
@@ -96,6 +130,7 @@ function formatStrip({ positions, jumpers, ...strip }: Strip): readonly string[]
         code: jumper.code === jumpers[index - 1]?.code ? FOLLOWS : jumper.code,
         first: indices.get(jumper.positions[0] ?? ""),
         poles: jumper.positions.length,
+        brokenOff: indicesOf(jumper.brokenOff),
       };
       return `j${JSON.stringify(pack(fields, JUMPER))}`;
     }),
@@ -124,7 +159,7 @@ export async function decodeProjectLink(fragment: string): Promise<SharedProject
   const rows = text.split("\n");
   // The last row of a truncated link may be incomplete.
   const { name, strips, isComplete } = parseRows(isTruncated ? rows.slice(0, -1) : rows);
-  const read = readProject({ version: PROJECT_VERSION, name, strips });
+  const read = readProject({ version: PROJECT_VERSION, name, strips: strips.map(withIdsToCheck) });
   if ("problem" in read) return null;
   return { project: read.project, isTruncated: isTruncated || !isComplete || read.problems.length > 0 };
 }
@@ -143,7 +178,7 @@ function parseRows([first = "", ...rows]: readonly string[]) {
       isComplete = false;
       // The rows that follow belong to a strip that is not there.
       if (row.startsWith("s")) break;
-    } else if (row.startsWith("s")) strips.push({ ...withRules(unpack(values, STRIP)), positions: [], jumpers: [] });
+    } else if (row.startsWith("s")) strips.push({ ...withLists(unpack(values, STRIP)), positions: [], jumpers: [] });
     else if (row.startsWith("p") && strip) strip.positions.push(readPosition(values, strip.positions.at(-1)));
     else if (row.startsWith("j") && strip) strip.jumpers.push(readJumper(values, strip));
     else isComplete = false;
@@ -157,23 +192,45 @@ function hasRoomFor(row: string, strips: readonly RawStrip[]): boolean {
   return row.startsWith("p") ? positions.length < PROJECT_LIMITS.positions : jumpers.length < MAX_JUMPERS;
 }
 
-const withRules = ({ rulesOff, ...strip }: Fields) => ({ ...strip, rulesOff: rulesOff ?? [] });
+const withLists = ({ rulesOff, toCheck, ...strip }: Fields) => ({
+  ...strip,
+  rulesOff: rulesOff ?? [],
+  toCheck: unpackList(toCheck, (values) => unpack(values, TO_CHECK)),
+});
+
+const idsAt = (positions: readonly Fields[], indices: unknown) =>
+  unpackList(indices, (index) => positions[Number(index)]?.id).filter((id) => id !== undefined);
+
+/** A strip's row stands before those of its positions. */
+const withIdsToCheck = (strip: RawStrip): RawStrip => ({
+  ...strip,
+  toCheck: unpackList(strip.toCheck, (each) => ({
+    ...(each as Fields),
+    positions: idsAt(strip.positions, (each as Fields).positions),
+  })),
+});
 
 function readPosition(values: readonly unknown[], before: Fields | undefined): Fields {
-  const { code, mark, levels, ...others } = unpack(values, POSITION);
+  const { code, mark, levels, standIn, ...others } = unpack(values, POSITION);
   return {
     id: newId(),
     code: code === FOLLOWS ? before?.code : code,
     mark: mark === FOLLOWS ? nextMark(String(before?.mark)) : mark,
-    levels: Array.isArray(levels) ? levels.map(unpackLevel) : [],
+    levels: unpackList(levels, unpackLevel),
+    standIn: standIn && unpack(standIn, STAND_IN),
     ...others,
   };
 }
 
 function readJumper(values: readonly unknown[], { positions, jumpers }: RawStrip): Fields {
-  const { code, first, poles, ...others } = unpack(values, JUMPER);
+  const { code, first, poles, brokenOff, ...others } = unpack(values, JUMPER);
   const row = positions.slice(Number(first), Number(first) + Number(poles));
-  return { code: code === FOLLOWS ? jumpers.at(-1)?.code : code, positions: row.map(({ id }) => id), ...others };
+  return {
+    code: code === FOLLOWS ? jumpers.at(-1)?.code : code,
+    positions: row.map(({ id }) => id),
+    brokenOff: idsAt(positions, brokenOff),
+    ...others,
+  };
 }
 
 function parseJson(text: string): unknown {

@@ -11,6 +11,7 @@ import {
   toName,
 } from "../project.ts";
 import type { Selection } from "./positions.ts";
+import { SETTLED_BY_BLOCK, SETTLED_BY_MARK, settle } from "./to-check.ts";
 
 /** Changes each selected position; `index` counts them from left to right. */
 const changePositions =
@@ -34,7 +35,8 @@ export const setProduct =
       ...position,
       code,
       levels: position.levels.slice(0, limit),
-    }))(strip);
+      standIn: null,
+    }))(settle(strip, SETTLED_BY_BLOCK, selection));
     const ids = new Set(selection);
     const isOnLevelLeft = ({ level, positions }: Jumper) => level < limit || !positions.some((id) => ids.has(id));
     return { ...changed, jumpers: strip.jumpers.filter(isOnLevelLeft) };
@@ -43,8 +45,12 @@ export const setProduct =
 export const setMark = (id: string, mark: string): StripEdit => renumberPositions([id], [mark]);
 
 /** Marks from left to right, e.g. of `numberMarks`; positions beyond them keep theirs. */
-export const renumberPositions = (selection: Selection, marks: readonly string[]): StripEdit =>
-  changePositions(selection, (position, index) => ({ ...position, mark: toName(marks[index] ?? position.mark) }));
+export const renumberPositions =
+  (selection: Selection, marks: readonly string[]): StripEdit =>
+  (strip) =>
+    changePositions(selection, (position, index) => ({ ...position, mark: toName(marks[index] ?? position.mark) }))(
+      settle(strip, SETTLED_BY_MARK, selection),
+    );
 
 /** Changes one level of each selected position, which gets it if it has none. */
 export const changeLevel = (selection: Selection, level: number, change: (level: Level) => Level): StripEdit =>
@@ -70,21 +76,26 @@ export function setPotential(
   return changeLevel(selection, level, (each) => ({ ...each, [side]: isEmpty ? null : named }));
 }
 
-export function setConnection(
+/** A level with these conductors on one side; those that say nothing are none. */
+export function withConnections(level: Level, side: "inside" | "outside", connections: readonly Connection[]): Level {
+  const [first = null, ...more] = connections
+    .map(({ target, cable, core, sectionMm2 }) => ({
+      target: toName(target),
+      cable: toName(cable),
+      core: toName(core),
+      sectionMm2,
+    }))
+    .filter(({ target, cable, core, sectionMm2 }) => target + cable + core !== "" || sectionMm2 !== null)
+    .slice(0, PROJECT_LIMITS.conductors);
+  return { ...level, [side]: first, [`${side}More`]: more };
+}
+
+export const setConnections = (
   id: string,
   level: number,
   side: "inside" | "outside",
-  connection: Connection | null,
-): StripEdit {
-  const named = connection && {
-    ...connection,
-    target: toName(connection.target),
-    cable: toName(connection.cable),
-    core: toName(connection.core),
-  };
-  const isEmpty = !named || (named.target + named.cable + named.core === "" && named.sectionMm2 === null);
-  return changeLevel([id], level, (each) => ({ ...each, [side]: isEmpty ? null : named }));
-}
+  connections: readonly Connection[],
+): StripEdit => changeLevel([id], level, (each) => withConnections(each, side, connections));
 
 const setField =
   <Key extends keyof Position, Input = Position[Key]>(key: Key, normalize: (input: Input) => Position[Key]) =>

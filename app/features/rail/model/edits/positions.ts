@@ -16,6 +16,7 @@ export const createPosition = (code: string, mark = "", id = newId()): Position 
   gapMm: 0,
   stopBefore: false,
   plate: "auto",
+  standIn: null,
 });
 
 export const hasRoom = (strip: Strip, more: number): boolean =>
@@ -75,6 +76,7 @@ export const duplicatePositions = (
         ...jumper,
         id: `${jumperIdSeed}-${index}`,
         positions: jumper.positions.map((id) => idOfCopy.get(id) ?? id),
+        brokenOff: jumper.brokenOff.map((id) => idOfCopy.get(id) ?? id),
       }));
     const positions = strip.positions.toSpliced(strip.positions.indexOf(last) + 1, 0, ...copies);
     return withPositions({ ...strip, jumpers: [...strip.jumpers, ...jumpers] }, positions);

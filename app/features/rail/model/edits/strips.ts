@@ -11,6 +11,7 @@ import { nextMark } from "../numbering.ts";
 import { newId, type Position, PROJECT_LIMITS, type Project, type RuleName, type Strip, toName } from "../project.ts";
 import { clampMm } from "./details.ts";
 import { divideRow, hasRoom, insertPositions, type Selection, TOO_MANY_POSITIONS } from "./positions.ts";
+import { SETTLED_BY_NAME, settle } from "./to-check.ts";
 
 const FIRST_STRIP = "-X1";
 const TOO_MANY_STRIPS: EditRejection = { rejected: "strips", limit: PROJECT_LIMITS.strips };
@@ -26,6 +27,7 @@ export const createStrip = (name = FIRST_STRIP, id = newId()): Strip => ({
   rulesOff: [],
   positions: [],
   jumpers: [],
+  toCheck: [],
 });
 
 /** A project with one empty strip. */
@@ -88,7 +90,9 @@ export const duplicateStrip =
         ...jumper,
         id: `${id}-j${at}`,
         positions: jumper.positions.map(copy),
+        brokenOff: jumper.brokenOff.map(copy),
       })),
+      toCheck: strip.toCheck.map((each) => ({ ...each, positions: each.positions.map(copy) })),
     });
   };
 
@@ -149,7 +153,9 @@ const changeStrip =
   (change: Partial<Strip>): StripEdit =>
   (strip) => ({ ...strip, ...change });
 
-export const renameStrip = (name: string): StripEdit => changeStrip({ name: toName(name) });
+export const renameStrip =
+  (name: string): StripEdit =>
+  (strip) => ({ ...settle(strip, SETTLED_BY_NAME, []), name: toName(name) });
 export const setTitle = (title: string): StripEdit => changeStrip({ title: toName(title) });
 /** Sets the length that the rail is cut to, in mm; null for as long as the row needs. */
 export const setRailLength = (mm: number | null): StripEdit => changeStrip({ railMm: mm && clampMm(mm) });

@@ -1,3 +1,4 @@
+import { joinedBy } from "../../model/project.ts";
 import { connectTerminals, netOf, terminalKey } from "../runs.ts";
 import type { Rule, RuleIssue } from "./rule.ts";
 
@@ -34,7 +35,7 @@ export const findJoinedNets: Rule = ({ strip, catalogue, row }) => {
   }
   for (const jumper of strip.jumpers) {
     if (jumper.purpose === "shortCircuit") continue;
-    const keys = jumper.positions.map((id) => terminalKey(id, jumper.level));
+    const keys = joinedBy(jumper).map((id) => terminalKey(id, jumper.level));
     const [net, otherNet] = new Set(keys.flatMap((key) => netOfRoot.get(find(key)) ?? []));
     if (otherNet === undefined || net === undefined) {
       for (const key of keys) union(keys[0] ?? key, key);

@@ -1,4 +1,4 @@
-import type { Strip } from "../../model/project.ts";
+import { connectionsOf, EMPTY_LEVEL, type Strip } from "../../model/project.ts";
 import { createChannelCheck, indexJumpers, joinPositions, proposeForRun } from "../propose-jumpers.ts";
 import { connectTerminals, createRunFinder, findRuns, isJoined, netOf, type Run, terminalKey } from "../runs.ts";
 import type { Unions } from "../unions.ts";
@@ -42,9 +42,9 @@ function findSeparateRuns(strip: Strip, runs: readonly Run[], terminals: Unions)
     for (const { position } of blocks) {
       const own = terminalKey(position.id, level);
       terminals.union(terminalKey(blocks[0]?.position.id ?? "", level), own);
-      const sides = position.levels[level];
-      for (const connection of [sides?.inside, sides?.outside]) {
-        const target = connection && byTarget.get(connection.target);
+      const sides = position.levels[level] ?? EMPTY_LEVEL;
+      for (const connection of [...connectionsOf(sides, "inside"), ...connectionsOf(sides, "outside")]) {
+        const target = byTarget.get(connection.target);
         target?.levels.forEach((_, each) => {
           if (netOf(target, each) === net) terminals.union(own, terminalKey(target.id, each));
         });

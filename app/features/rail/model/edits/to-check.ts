@@ -1,0 +1,52 @@
+import type { StripEdit } from "../edits.ts";
+import { PROJECT_LIMITS, type Project, type Strip, type ToCheck, type ToCheckKind } from "../project.ts";
+
+/** The limit that something was left out for; its text is how much. */
+export const LIMIT_OF: Partial<Record<ToCheckKind, number>> = {
+  tooManyPositions: PROJECT_LIMITS.positions,
+  tooManyStrips: PROJECT_LIMITS.strips,
+  tooManyLevels: PROJECT_LIMITS.levels,
+};
+
+/** What somebody settles by choosing a block. */
+export const SETTLED_BY_BLOCK: ReadonlySet<ToCheckKind> = new Set<ToCheckKind>([
+  "unknownFunction",
+  "unknownClamp",
+  "unknownSection",
+  "unknownPart",
+  "substitute",
+  "conductors",
+  "maybeFuse",
+  "screen",
+  "component",
+  "indicatorVoltage",
+  "notMade",
+  "noBlock",
+]);
+/** And by giving another mark, or a name to the strip. */
+export const SETTLED_BY_MARK: ReadonlySet<ToCheckKind> = new Set<ToCheckKind>(["duplicateMark"]);
+export const SETTLED_BY_NAME: ReadonlySet<ToCheckKind> = new Set<ToCheckKind>(["nameMissing"]);
+
+/** What is left to check once these positions have been changed. */
+export function settle(strip: Strip, kinds: ReadonlySet<ToCheckKind>, ids: readonly string[]): Strip {
+  if (!strip.toCheck.some(({ kind }) => kinds.has(kind))) return strip;
+  const changed = new Set(ids);
+  const toCheck = strip.toCheck.flatMap((each) => {
+    if (!kinds.has(each.kind)) return [each];
+    const positions = each.positions.filter((id) => !changed.has(id));
+    return positions.length > 0 ? [{ ...each, positions }] : [];
+  });
+  return { ...strip, toCheck };
+}
+
+/** Somebody has looked at it and wants it so. */
+export const acceptToCheck =
+  (accepted: ToCheck): StripEdit =>
+  (strip) => ({
+    ...strip,
+    toCheck: strip.toCheck.filter((each) => each.kind !== accepted.kind || each.text !== accepted.text),
+  });
+
+/** How much of a project is still to be checked. */
+export const countToCheck = ({ strips }: Project): number =>
+  strips.reduce((count, { toCheck }) => count + toCheck.length, 0);

@@ -1,0 +1,49 @@
+import type { StripIssue } from "../../../features/rail/planning/strip-plan.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import type { TerminalPlanChoice } from "../entry/plan-to-strips.ts";
+import styles from "./plan-differences.module.css";
+
+type Props = {
+  readonly differences: readonly { readonly strip: string; readonly issue: StripIssue }[];
+  readonly joins: NonNullable<TerminalPlanChoice["joins"]>;
+  readonly onChoose: (joins: NonNullable<TerminalPlanChoice["joins"]>) => void;
+};
+
+const JOINS = ["plan", "potentials"] as const;
+
+/** Where equal potentials would join other terminals than the plan's jumpers do, with one choice for all. */
+export function PlanDifferences({ differences, joins, onChoose }: Props) {
+  const { t } = useI18n();
+  return (
+    <fieldset className={styles.differences}>
+      <legend>{t("stripBuilder.plan.joins.title")}</legend>
+      <ul>
+        {differences.map(({ strip, issue: { values, positions } }) => (
+          <li key={`${strip} ${positions.join(" ")}`}>
+            {[
+              strip,
+              t(
+                values.joined ? "stripBuilder.issues.messages.keptApart" : "stripBuilder.issues.messages.keptApartAll",
+                {
+                  net: String(values.net),
+                  joined: String(values.joined),
+                  marks: String(values.marks),
+                },
+              ),
+            ]
+              .filter(Boolean)
+              .join(": ")}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.choices}>
+        {JOINS.map((each) => (
+          <label key={each}>
+            <input type="radio" name="plan-joins" checked={joins === each} onChange={() => onChoose(each)} />
+            <span>{t(`stripBuilder.plan.joins.${each}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

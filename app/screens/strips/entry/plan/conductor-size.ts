@@ -1,0 +1,51 @@
+/** In mm² for 1 kcmil (ASTM B258: a circular mil is 5.067 · 10⁻⁴ mm²). */
+const MM2_PER_KCMIL = 0.5067;
+const AWG = /(?:#\s?|awg\s?)?(?<![\d.,/])(\d{1,2}|\d\s?\/\s?0)\s?awg|(?:#|awg)\s?(\d\s?\/\s?0|\d{1,2})/iu;
+const KCMIL = /(\d{3,4})\s?(?:kcmil|mcm)/iu;
+/** `2,5`, `2.5 mm²`, `3x2,5`, `3G2,5`, `ПуГВ 1х2,5`: behind the number of cores. */
+const METRIC = /^(?:(?:\d+\s?[x×х*g]\s?)?(\d{1,3}(?:[.,]\d{1,3})?)\s*(?:\p{L}{2}[²2]?)?)$/iu;
+const BEHIND_CORES = /\d+\s?[x×х*g]\s?(\d{1,3}(?:[.,]\d{1,3})?)(?![\d.,])/iu;
+
+const toNumber = (text = "") => Number(text.replace(",", "."));
+const round = (mm2: number) => Math.round(mm2 * 100) / 100;
+
+/** The cross-section of American wire gauges (ASTM B258): 36 AWG is 0.127 mm thick, 0000 is 11.684 mm, in 39 equal ratios. */
+function mm2OfAwg(gauge: string): number {
+  const [, zeros] = /^(\d)\s?\/\s?0$/.exec(gauge) ?? [];
+  const number = zeros === undefined ? Number(gauge) : 1 - Number(zeros);
+  const diameterMm = 0.127 * 92 ** ((36 - number) / 39);
+  return round((Math.PI / 4) * diameterMm ** 2);
+}
+
+/**
+ * A conductor's cross-section in mm², of what plans write: `2,5`, `10 mm²`, `3G2,5`, `14 AWG`, `BLK_14AWG`, `2/0 AWG`,
+ * `250 kcmil`.
+ * @returns null for an empty text, undefined for one that is no cross-section
+ */
+export function parseConductorSize(text: string): number | null | undefined {
+  const plain = text.replace(/_/g, " ").trim();
+  if (plain === "") return null;
+  const awg = AWG.exec(plain);
+  if (awg) return mm2OfAwg(awg[1] ?? awg[2] ?? "");
+  const kcmil = KCMIL.exec(plain);
+  if (kcmil) return round(toNumber(kcmil[1]) * MM2_PER_KCMIL);
+  const mm2 = toNumber(METRIC.exec(plain)?.[1]);
+  return mm2 > 0 && mm2 < 1000 ? mm2 : undefined;
+}
+
+/** What is said of a wire in one text: `BLK_14AWG`, `КВВГнг 4х1,5 (каб. 12)`. */
+export type WireText = { readonly sectionMm2: number | null; readonly core: string; readonly cable: string };
+
+/** @returns what is known of it; a text without a size is the wire's name */
+export function parseWire(text: string): WireText {
+  const [, colour = ""] = /^(\p{L}{2,4})[_\s-]+(?=#?\d)/u.exec(text) ?? [];
+  const american = colour === "" ? undefined : parseConductorSize(text.slice(colour.length + 1));
+  if (american !== undefined) return { sectionMm2: american, core: colour, cable: "" };
+  const behind = BEHIND_CORES.exec(text);
+  const [, cable = ""] = /\(([^)]+)\)/.exec(text) ?? [];
+  return {
+    sectionMm2: behind ? toNumber(behind[1]) : (parseConductorSize(text) ?? null),
+    core: "",
+    cable: cable.trim(),
+  };
+}

@@ -1,0 +1,14 @@
+/** A strip as circuit diagrams name it (IEC 81346: X): `-X1`, `=A1+S1-X5`, `XT2`, `X4`, `TB1`. */
+const STRIP = /^(?:[=+][^\s:;,-]+)*(?:-X[\w.]*|XT?\d[\w.]*|TB\d\w*)$/i;
+const STRIP_IN_TEXT = /(?<![\p{L}\d-])((?:[=+][^\s:;,()-]+)*-?XT?\d+[A-Z]?)(?![\p{L}\d])/iu;
+const DESIGNATION = /^[-=+][\p{L}\d][^\s]*$/u;
+/** A device with a clamp: `-M1:U1`, `F4:2`, `QF1/2`. */
+const TARGET = /^[-=+]?[\p{L}\d.+=-]*\p{L}[\p{L}\d.]*[:/][\p{L}\d.+-]+$/u;
+
+export const isStripName = (text: string): boolean => STRIP.test(text);
+export const isDesignation = (text: string): boolean => DESIGNATION.test(text);
+export const isTarget = (text: string): boolean => TARGET.test(text);
+/** The first name of a strip in a title; empty without one. */
+export const stripIn = (text: string): string => STRIP_IN_TEXT.exec(text)?.[1] ?? "";
+/** Whether a title begins with a strip's name: `X2 Control 24 V`. */
+export const beginsWithStrip = (text: string): boolean => stripIn(text) !== "" && text.startsWith(stripIn(text));

@@ -1,0 +1,55 @@
+import { lookUpEntries } from "../../../../features/entry/look-up-entries.ts";
+import { isMatched, isUnresolved, type ParsedEntry } from "../../../../features/entry/parsed-entry.ts";
+import { parseTextLines } from "../../../../features/reading/lines/parse-text-lines.ts";
+import type { Locale } from "../../../../ground/i18n/locales.ts";
+import type { ParsedTerminalPlan } from "../terminal-plan.ts";
+
+/** What a number or a type in a plan means: order numbers, the likeliest first; none where it is not known. */
+type PlanPart = {
+  readonly codes: readonly string[];
+  /** Whose number it is and how ours differs, where it is another maker's. */
+  readonly substitute: string | null;
+};
+export type PlanParts = ReadonlyMap<string, PlanPart>;
+
+/**
+ * Looks up what a plan names, as an order list does: our numbers and types, with the prefix of a circuit diagram program or
+ * without, and other makers'.
+ * @throws if the request fails
+ */
+export async function lookUpParts({ strips }: ParsedTerminalPlan, locale: Locale): Promise<PlanParts> {
+  const texts = [...new Set(strips.flatMap(({ blocks }) => blocks.map(({ part }) => part)))].filter(Boolean);
+  if (texts.length === 0) return new Map();
+  const rows = texts.map((text, index) => ({ cells: [text], text, line: index + 1 }));
+  const entries = await lookUpEntries(parseTextLines(rows), locale);
+  const byLine = Map.groupBy(entries, ({ line }) => line);
+  return new Map(texts.map((text, index) => [text, toPart(byLine.get(index + 1) ?? [])]));
+}
+
+const UNKNOWN: PlanPart = { codes: [], substitute: null };
+
+function toPart([entry]: readonly ParsedEntry[]): PlanPart {
+  if (!entry) return UNKNOWN;
+  if (isMatched(entry)) {
+    const { product, reason } = entry;
+    const isOther = reason?.how === "substitute" || reason?.how === "successor";
+    return { codes: [product.code], substitute: isOther ? reason.written : null };
+  }
+  if (!isUnresolved(entry) || entry.state !== "choose" || entry.question) return UNKNOWN;
+  const offers = entry.candidates.filter(({ substitute }) => substitute !== null);
+  const [first] = offers;
+  if (first?.substitute) {
+    const { manufacturer, type, number, note } = first.substitute;
+    const name = [manufacturer, type, number].filter(Boolean).join(" ");
+    return { codes: offers.map(({ product }) => product.code), substitute: [name, note].filter(Boolean).join(": ") };
+  }
+  const [one] = entry.candidates;
+  // Colours of one type; of several types nobody knows which is meant.
+  const isOneType =
+    one &&
+    entry.candidates.every(
+      ({ product }) =>
+        product.drawn.drawing === one.product.drawn.drawing && product.drawn.widthMm === one.product.drawn.widthMm,
+    );
+  return isOneType ? { codes: entry.candidates.map(({ product }) => product.code), substitute: null } : UNKNOWN;
+}

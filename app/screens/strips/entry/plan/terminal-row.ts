@@ -1,0 +1,168 @@
+import { MAX_NOTE_LENGTH } from "../../../../features/list/lines/lines.ts";
+import { expandRange } from "../../../../features/rail/model/numbering.ts";
+import { type Connection, PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
+import type { Row } from "../../../../features/reading/lines/row.ts";
+import { unescapeFormulas } from "../../../../ground/platform/safe-csv.ts";
+import { cleanText, cutText } from "../clean-text.ts";
+import { namesSpare } from "../plan-words.ts";
+import type { TerminalPlanProblemKind } from "../terminal-plan.ts";
+import type { ColumnUse, PlanTable } from "./columns.ts";
+import { parseConductorSize, parseWire } from "./conductor-size.ts";
+import { isDesignation, isTarget } from "./designations.ts";
+
+/** What a row, or a part of it, says of one level of a terminal. */
+export type TerminalRow = {
+  readonly line: number;
+  readonly mark: string;
+  /** Equal for rows of one block, where the plan numbers the blocks. */
+  readonly place: string;
+  readonly level: string;
+  readonly functionText: string;
+  readonly clampText: string;
+  readonly code: string;
+  readonly colour: string;
+  /** Whether a column says that it has an indicator. */
+  readonly hasLed: boolean;
+  readonly description: string;
+  readonly note: string;
+  readonly inside: readonly Connection[];
+  readonly outside: readonly Connection[];
+  readonly sectionMm2: number | null;
+  /** Whether it has a size that is none. */
+  readonly hasUnreadSize: boolean;
+  readonly potential: string;
+  readonly potentialOut: string;
+  /** A column each. */
+  readonly jumpers: readonly string[];
+  /** A sign that joins it with the next. */
+  readonly jumperNext: string;
+};
+
+export type ReportAt = (kind: TerminalPlanProblemKind, line: number, text: string, count?: number) => void;
+
+/** The texts of a row by what its columns are. */
+export type Cells = {
+  /** Of all columns that are it, joined. */
+  readonly of: (use: ColumnUse) => string;
+  readonly each: (use: ColumnUse) => readonly string[];
+  readonly has: (use: ColumnUse) => boolean;
+};
+
+/** The cell above once more. */
+const DITTO = /^(?:["'‘’“”„〃]{1,2}|-?"-?|dito|dto\.?|ditto|idem|то же|aynı)$/iu;
+
+/** @returns the cells of each row of a table */
+export function createCellReader({ columns }: PlanTable): (row: Row) => Cells {
+  const byUse = Map.groupBy(columns, ({ use }) => use);
+  const above = new Map<number, string>();
+  return ({ cells }) => {
+    const textAt = (at: number) => {
+      const text = unescapeFormulas(cells[at] ?? "");
+      const value = DITTO.test(text) ? (above.get(at) ?? "") : text;
+      above.set(at, value);
+      return value;
+    };
+    const texts = new Map(columns.map(({ at }) => [at, textAt(at)]));
+    const each = (use: ColumnUse) => (byUse.get(use) ?? []).map(({ at }) => texts.get(at) ?? "");
+    return {
+      each,
+      of: (use) =>
+        each(use)
+          .filter(Boolean)
+          .join(use === "plant" || use === "strip" ? "" : " "),
+      has: (use) => byUse.has(use),
+    };
+  };
+}
+
+/** A row of a terminal or of one level of it; a range of spare ones is as many rows. */
+export function readTerminalRow(line: number, cells: Cells, report: ReportAt): readonly TerminalRow[] {
+  const reportCut = (text: string, limit: number = PROJECT_LIMITS.name) => {
+    if (text.length > limit && cleanText(text) !== cutText(text)) report("cut", line, cutText(text));
+  };
+  for (const use of ["mark", "inside", "insideCable", "insideCore", "outside", "outsideCable", "outsideCore"] as const)
+    reportCut(cells.of(use));
+  for (const use of ["potential", "potentialOut"] as const) reportCut(cells.of(use));
+  const note = noteOf(cells);
+  if (cells.of("note").length > MAX_NOTE_LENGTH) report("cut", line, cutText(note));
+  const stated = parseConductorSize(cells.of("section"));
+  if (stated === undefined) report("unknownSection", line, cells.of("section"));
+  const insideWire = parseWire(cells.of("insideWire"));
+  const outsideWire = parseWire(cells.of("outsideWire"));
+  const sectionMm2 = stated ?? (Math.max(insideWire.sectionMm2 ?? 0, outsideWire.sectionMm2 ?? 0) || null);
+  const sideOf = (side: "inside" | "outside", wire: typeof insideWire) => {
+    const cable = cells.of(`${side}Cable`);
+    const joined = cells.has(`${side}Core`) ? null : CABLE_AND_CORE.exec(cable);
+    return connectionsOf(
+      joinTarget(cells.of(side), cells.of(`${side}End`)),
+      joined?.[1] ?? (cable || wire.cable),
+      joined?.[2] ?? (cells.of(`${side}Core`) || wire.core),
+      stated ?? wire.sectionMm2,
+    );
+  };
+  const inside = sideOf("inside", insideWire);
+  const outside = sideOf("outside", outsideWire);
+  const isSpare = [cells.of("inside"), cells.of("outside")].some(namesSpare);
+  const row: TerminalRow = {
+    line,
+    mark: cells.of("mark"),
+    place: cells.of("place"),
+    level: cutText(cells.of("level")),
+    functionText: cells.of("function"),
+    clampText: cells.of("clamp"),
+    code: cells.of("code").trim(),
+    colour: cells.of("colour"),
+    hasLed: isYes(cells.of("led")),
+    description: cleanText(cells.of("description")),
+    note: isSpare && note === "" ? cleanText([cells.of("inside"), cells.of("outside")].find(namesSpare) ?? "") : note,
+    inside,
+    outside,
+    sectionMm2,
+    hasUnreadSize: stated === undefined,
+    potential: cells.of("potential"),
+    potentialOut: cells.of("potentialOut"),
+    jumpers: cells.each("jumper").map((text) => cutText(text)),
+    jumperNext: cells.of("jumperNext"),
+  };
+  const marks = inside.length + outside.length === 0 ? expandMarks(row.mark) : null;
+  return marks ? marks.map((mark) => ({ ...row, mark })) : [row];
+}
+
+/** A cable and its core in one cell: `W30-1`. */
+const CABLE_AND_CORE = /^(-?\p{Lu}{1,3}\d+)[-/:.](\p{L}{1,4}|\d{1,2})$/u;
+
+const noteOf = (cells: Cells) => cleanText([cells.of("note"), cells.of("accessory")].filter(Boolean).join(" · "));
+
+/** `107-110`, `24 à 26`, `28..30`: marks of spare terminals. */
+function expandMarks(mark: string): readonly string[] | null {
+  const range = mark.replace(/\s*(?:\s(?:à|bis|to|до|ile)\s|[-–—…]|\.{2,3})\s*/u, "…");
+  const marks = expandRange(range, PROJECT_LIMITS.positions);
+  return marks && marks.length > 1 ? marks : null;
+}
+
+/** A device and its clamp in two columns. */
+const joinTarget = (device: string, end: string): string =>
+  device !== "" && end !== "" && !device.endsWith(`:${end}`) ? `${device}:${end}` : device || end;
+
+const YES = /^(?:x|✓|\+|1|ja|yes|oui|evet|да|var|true|led)$/iu;
+const isYes = (text: string) => YES.test(text.trim());
+
+/** Several targets of one side, written one after another, are several conductors. */
+export function connectionsOf(
+  target: string,
+  cable: string,
+  core: string,
+  sectionMm2: number | null,
+): readonly Connection[] {
+  const plain = namesSpare(target) ? "" : target;
+  if (plain === "" && cable === "" && core === "") return [];
+  const parts = plain.split(/\s*(?:,|;|\s\/|\s\+)\s+/).filter(Boolean);
+  const isDevice = (part: string) => isTarget(part.split(" ")[0] ?? "") || isDesignation(part.split(" ")[0] ?? "");
+  const targets = parts.length > 1 && parts.every(isDevice) ? parts.slice(0, PROJECT_LIMITS.conductors) : [plain];
+  return targets.map((each) => ({
+    target: cutText(each),
+    cable: cutText(cable),
+    core: cutText(core),
+    sectionMm2,
+  }));
+}

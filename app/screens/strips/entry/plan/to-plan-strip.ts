@@ -1,0 +1,321 @@
+import { formatMarkRange } from "../../../../features/rail/model/numbering.ts";
+import { isGround } from "../../../../features/rail/model/potential-names.ts";
+import { type Potential, PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
+import { netName } from "../../../../features/rail/planning/join-by-hand.ts";
+import type { BlockRole } from "../../../../foundation/catalogue/product/role.ts";
+import { cleanText, cutText } from "../clean-text.ts";
+import { parsePotential, potentialOn, supplyIn } from "../parse-potential.ts";
+import {
+  clampOf,
+  colourOf,
+  isGroundCore,
+  levelsOf,
+  namesCircuit,
+  namesIndicator,
+  namesNeutral,
+  namesNoBlock,
+  namesScreen,
+  namesSpare,
+  roleOf,
+} from "../plan-words.ts";
+import type { ShortCircuit, TerminalPlanBlock, TerminalPlanLevel, TerminalPlanStrip } from "../terminal-plan.ts";
+import { type DraftBlock, type DraftStrip, orderLabels } from "./draft-blocks.ts";
+import { type PlannedJoin, readPlannedJoins, uniteJoins } from "./plan-jumpers.ts";
+import type { ReportAt } from "./terminal-row.ts";
+
+/** The marking of the neutral conductor (IEC 60445), which says so by itself: `N`, `Borne N`. */
+const NEUTRAL_SIGN = /(?<![\p{L}\d])N(?![\p{L}\d])/u;
+/** Kinds of sensors (IEC 60947-5-2), which model names have too. */
+const MODEL_WORDS = /\b(?:PNP|NPN)\b/g;
+/** A protective device (IEC 81346-2: F), whose terminal may have the fuse in it. */
+const FUSE_MARK = /^F\d+$/i;
+/** Type designations have digits: `UT 2,5`, `WDU 2.5`, `2002-1201`. */
+const TYPE = /^(?=.*\d)[\p{L}\d][\p{L}\d.,/-]*(?: [\p{L}\d.,/-]+)?$/u;
+/** A kind of block in a note stands alone: `terre`, `с размыкателем`. */
+const MAX_KIND_WORDS = 3;
+
+/** @param columns what the plan has columns for */
+export function toPlanStrip(
+  draft: DraftStrip,
+  clamp: TerminalPlanStrip["clamp"],
+  columns: ReadonlySet<string>,
+  report: ReportAt,
+): TerminalPlanStrip {
+  const drafts = draft.drafts.map(({ block }) => block);
+  const potentials = createPotentials(drafts, columns);
+  const blocks = drafts.map((block) => toPlanBlock(block, columns, potentials, report));
+  if (draft.beyond.length > 0) {
+    const [first] = draft.beyond;
+    const marks = [...new Set([first?.mark, draft.beyond.at(-1)?.mark])].join(" … ");
+    report("tooManyPositions", first?.line ?? 0, marks, draft.beyond.length);
+  }
+  const sorted = sortLevels(blocks);
+  const decidesJumpers = columns.has("jumper") || columns.has("jumperNext") || columns.has("from");
+  const { shortCircuits, joined } = decidesJumpers
+    ? joinAsPlanned(sorted, report)
+    : { shortCircuits: [], joined: sorted };
+  const linked = new Set(shortCircuits.flatMap((link) => link.blocks));
+  const first = drafts[0]?.line ?? 0;
+  if (draft.name === "") report("nameMissing", first, "");
+  const hasSizes = ["section", "wire", "insideWire", "outsideWire"].some((use) => columns.has(use));
+  if (
+    !hasSizes &&
+    drafts.some(({ code, levels }) => code === "" && levels.every(({ sectionMm2 }) => sectionMm2 === null))
+  )
+    report("sectionAssumed", first, "");
+  return {
+    name: draft.name,
+    title: draft.title,
+    clamp: clamp ?? noteClamp(drafts) ?? blocks.find((block) => block.clamp !== null)?.clamp ?? null,
+    decidesJumpers,
+    blocks: joined.map((block, index) => ({ ...block, isShortCircuited: linked.has(index) })),
+    shortCircuits,
+  };
+}
+
+/** A note that names a connection, said once for all. */
+const noteClamp = (drafts: readonly DraftBlock[]) =>
+  drafts
+    .map(({ note }) => (note.split(" ").length <= MAX_KIND_WORDS ? clampOf(note) : null))
+    .find((each) => each !== null) ?? null;
+
+type Potentials = (written: string, mark: string, description: string) => Potential | null;
+
+function toPlanBlock(
+  block: DraftBlock,
+  columns: ReadonlySet<string>,
+  potentials: Potentials,
+  report: ReportAt,
+): TerminalPlanBlock {
+  const { line, mark, clampText, note, description, levels } = block;
+  const noteKind = columns.has("function") ? "" : kindIn(note);
+  const functionText = block.functionText || noteKind;
+  const spareText = [functionText, note, description].find(namesSpare) ?? "";
+  const isNeutral =
+    namesNeutral(functionText) || NEUTRAL_SIGN.test(functionText) || namesNeutral(description) || namesNeutral(note);
+  const namedLevels = Math.max(levelsOf(functionText), block.namedLevels);
+  const isOther = namesNoBlock(functionText) !== null;
+  const stated = spareText ? null : roleOf(functionText);
+  const namedRole =
+    stated ??
+    (isNeutral || namedLevels > 1 || (functionText !== "" && namesCircuit(functionText)) ? "feedThrough" : null);
+  const clamp = clampOf(clampText) ?? clampOf(functionText);
+  const modelWords = [...new Set(functionText.match(MODEL_WORDS))];
+  const isType = TYPE.test(functionText) && stated === null && clamp === null && modelWords.length === 0 && !spareText;
+  // A remark in the column of numbers is one: `SEE NOTE 4`.
+  const isRemark = block.code.split(" ").length > 2;
+  const part = isOther ? "" : [isRemark ? "" : block.code, isType ? functionText : ""].filter(Boolean).join(" ");
+  const isFunctionUnread =
+    functionText !== "" && !spareText && namedRole === null && clamp === null && !isType && modelWords.length === 0;
+  if (isOther) report("notMade", line, functionText);
+  else if (isFunctionUnread) report("unknownFunction", line, functionText);
+  if (clampText !== "" && clampOf(clampText) === null) report("unknownClamp", line, clampText);
+  const potentialOf = (written: string, own: string) => potentials(written, own, description || noteSupply(note));
+  const isEarthed = levels.some(
+    ({ potential, outside, inside, mark: own }) =>
+      isGround(potentialOf(potential, own || mark)?.name ?? "") ||
+      roleOf(potential) === "ground" ||
+      (isGround(mark) && potential === "") ||
+      (potential === "" && [...outside, ...inside].some(({ core }) => isGroundCore(core) !== null)),
+  );
+  const colour = colourOf(block.colour);
+  const isProtective = colour === "green_yellow" || (isEarthed && levels.length === 1);
+  const own: BlockRole =
+    namedRole ?? (isProtective ? "ground" : modelWords.length > 0 || isSensor(levels) ? "sensor" : "feedThrough");
+  // A neutral conductor that can be disconnected is so from its busbar.
+  const role: BlockRole = own === "knifeDisconnect" && mark === "N" && clamp !== "pushin" ? "neutralDisconnect" : own;
+  const isMaybeFuse = FUSE_MARK.test(mark) && namedRole === null && part !== "" && !isType;
+  if (isMaybeFuse) report("maybeFuse", line, part);
+  const connections = levels.flatMap(({ inside, outside }) => [...inside, ...outside]);
+  const isScreen =
+    role !== "ground" &&
+    role !== "sensor" &&
+    connections.length > 0 &&
+    connections.every(({ target, core }) => namesScreen(target) !== null || namesScreen(core) !== null);
+  if (isScreen) report("screen", line, cleanText(connections.map(({ target, core }) => target || core).join(", ")));
+  const conductors = Math.max(...levels.map(conductorsOf));
+  const isChoiceOfComponents = role === "component" && modelWords.length === 0;
+  if (isChoiceOfComponents) report("component", line, functionText);
+  if (role === "sensor" && levels.length > SENSOR_LEVELS) report("screen", line, mark);
+  const hasIndicator = namesIndicator(functionText) || block.hasLed;
+  const volts = parsePotential(functionText)?.volts ?? potentialOf(levels[0]?.potential ?? "", mark)?.volts ?? null;
+  const isIndicatorUnknown = hasIndicator && role === "fuse" && volts === null;
+  if (isIndicatorUnknown) report("indicatorVoltage", line, functionText);
+  const sections = levels.flatMap(({ sectionMm2 }) => sectionMm2 ?? []);
+  return {
+    line,
+    mark,
+    part,
+    colour,
+    conductors,
+    isUnread:
+      block.hasUnreadSize ||
+      isOther ||
+      isFunctionUnread ||
+      isMaybeFuse ||
+      isScreen ||
+      isChoiceOfComponents ||
+      isIndicatorUnknown,
+    role,
+    isRoleNamed: namedRole !== null,
+    namedLevels,
+    isNeutral,
+    description: cleanText(`${functionText} ${clampText}`),
+    clamp,
+    sectionMm2: sections.length > 0 ? Math.max(...sections) : null,
+    hasIndicator,
+    indicatorV: hasIndicator ? volts : null,
+    modelWords,
+    spare: spareText ? cleanText(spareText) : "",
+    note: cleanText([description, note, isRemark ? block.code : ""].filter(Boolean).join(" · ")),
+    isShortCircuited: false,
+    levels: levels.map((level): TerminalPlanLevel => {
+      const { potential: written, potentialOut, sectionMm2: _, ...others } = level;
+      const potential = potentialOn(role, potentialOf(written, level.mark || mark));
+      const out = potentialOn(role, potentials(potentialOut, "", ""));
+      return {
+        ...others,
+        sectionMm2: level.sectionMm2,
+        net: null,
+        potential,
+        potentialOut: out?.name === potential?.name ? null : out,
+      };
+    }),
+  };
+}
+
+/** What a note says of the kind of a block, where it says nothing else. */
+function kindIn(note: string): string {
+  const isKind = note !== "" && note.split(" ").length <= MAX_KIND_WORDS && !/\d/.test(note);
+  return isKind && (roleOf(note) !== null || levelsOf(note) > 1) ? note : "";
+}
+
+/** What a note says of the potential, where it says nothing else. */
+const noteSupply = (note: string): string => (note.split(" ").length <= 2 && supplyIn(note) !== null ? note : "");
+
+/** Levels of blocks for sensors and actuators are named by what they carry. */
+const isSensor = (levels: DraftBlock["levels"]) =>
+  levels.length > 1 && levels.every(({ label }) => SENSOR_LABELS.has(label));
+const SENSOR_LABELS: ReadonlySet<string> = new Set(["+", "-", "S", "SH"]);
+const SENSOR_LEVELS = 3;
+
+/** Clamps that a level needs: a block has as many on each side, or one side has more. */
+function conductorsOf({ inside, outside }: DraftBlock["levels"][number]): number {
+  const most = Math.max(inside.length, outside.length);
+  return most < 2 ? 2 : Math.max(3, inside.length + outside.length);
+}
+
+/**
+ * Names of a strip's potentials. Equal names are one net where no column of jumpers says otherwise, so two texts that differ
+ * in voltage or kind only keep them in their names. Without a column of potentials, the markings L1, N and PE tell them, and
+ * supplies that descriptions name.
+ */
+function createPotentials(blocks: readonly DraftBlock[], columns: ReadonlySet<string>): Potentials {
+  const cache = new Map<string, Potential | null>();
+  const parse = (written: string) => {
+    const cached = cache.get(written);
+    if (cached !== undefined) return cached;
+    const parsed = parsePotential(written);
+    cache.set(written, parsed);
+    return parsed;
+  };
+  const byName = new Map<string, Potential>();
+  const ambiguous = new Set<string>();
+  for (const { potential: written, potentialOut } of blocks.flatMap(({ levels }) => levels))
+    for (const potential of [parse(written), parse(potentialOut)]) {
+      if (!potential) continue;
+      const other = byName.get(potential.name) ?? potential;
+      if (differ(other.volts, potential.volts) || differ(other.kind, potential.kind)) ambiguous.add(potential.name);
+      byName.set(potential.name, {
+        ...potential,
+        volts: other.volts ?? potential.volts,
+        kind: other.kind ?? potential.kind,
+      });
+    }
+  const hasColumn = columns.has("potential") || columns.has("plusLevel");
+  return (written, mark, description) => {
+    if (written === "") {
+      if (hasColumn) return null;
+      const named = parsePotential(mark);
+      if (named && (named.kind === "ac" || isGround(named.name))) {
+        const volts = parsePotential(description)?.volts ?? null;
+        return isGround(named.name) || named.volts !== null ? named : { ...named, volts };
+      }
+      return supplyIn(description);
+    }
+    const potential = parse(written);
+    return potential && ambiguous.has(potential.name) ? { ...potential, name: cutText(written) } : potential;
+  };
+}
+
+const differ = (one: unknown, other: unknown) => one !== null && other !== null && one !== other;
+
+/**
+ * Levels by their names, or else in the order in which the plan first names them for this kind of block. One that is not
+ * named is the only one of its block.
+ */
+function sortLevels(blocks: readonly TerminalPlanBlock[]): TerminalPlanBlock[] {
+  const labelsOf = new Map<string, readonly string[]>();
+  const isSingle = ({ levels }: TerminalPlanBlock) => levels.length === 1 && !levels[0]?.label;
+  const hasLabels = ({ levels }: TerminalPlanBlock) => levels.every((level) => level?.label);
+  const named = blocks.filter((block) => !isSingle(block) && hasLabels(block));
+  for (const [role, own] of Map.groupBy(named, (block) => block.role)) {
+    if (!own.some(({ levels }) => levels.length > 1)) continue;
+    const labels = [...new Set(own.flatMap(({ levels }) => levels.map((level) => level?.label ?? "")))];
+    labelsOf.set(role, orderLabels(labels) ?? labels);
+  }
+  return blocks.map((block) => {
+    const labels = labelsOf.get(block.role);
+    if (!labels || isSingle(block) || !hasLabels(block) || labels.length > PROJECT_LIMITS.levels) return block;
+    const byLabel = new Map(block.levels.map((level) => [level?.label ?? "", level]));
+    const levels = labels.map((label) => byLabel.get(label) ?? null);
+    return { ...block, levels: levels.slice(0, levels.findLastIndex((level) => level !== null) + 1) };
+  });
+}
+
+/**
+ * Nets by the plan's own jumpers. Short-circuit links join the secondary circuits of current transformers on purpose; what
+ * else joins different potentials is joined, and named.
+ */
+function joinAsPlanned(
+  blocks: readonly TerminalPlanBlock[],
+  report: ReportAt,
+): { readonly shortCircuits: readonly ShortCircuit[]; readonly joined: readonly TerminalPlanBlock[] } {
+  const { joins, problems } = readPlannedJoins(blocks);
+  for (const { kind, line, text } of problems) report(kind, line, text);
+  const shortCircuits: ShortCircuit[] = [];
+  const nets = new Map<string, string>();
+  const taken = new Set<string>();
+  /** Terminals for which the plan names none have that of what they are joined with. */
+  const potentialOfNet = new Map<string, Potential>();
+  const blocksOf = (indexes: readonly number[]) => indexes.flatMap((index) => blocks[index] ?? []);
+  const namesOf = ({ level, blocks: indexes }: PlannedJoin) =>
+    new Set(blocksOf(indexes).flatMap(({ levels }) => levels[level]?.potential?.name || []));
+  const isLink = (join: PlannedJoin) =>
+    namesOf(join).size > 1 &&
+    join.blocks.every((index, at) => index === (join.blocks[0] ?? 0) + at) &&
+    blocksOf(join.blocks).every(({ role }) => role === "testDisconnect");
+  shortCircuits.push(...joins.filter(isLink).toSorted((a, b) => (a.blocks[0] ?? 0) - (b.blocks[0] ?? 0)));
+  for (const join of uniteJoins(joins.filter((each) => !isLink(each)))) {
+    const { level, blocks: indexes } = join;
+    const own = blocksOf(indexes);
+    const names = namesOf(join);
+    const marks = own.map(({ mark, levels }) => levels[level]?.mark || mark);
+    if (names.size > 1)
+      report("joinedPotentials", own[0]?.line ?? 0, `${formatMarkRange(marks)}: ${[...names].join(", ")}`);
+    const name = netName([...names][0] ?? "", marks);
+    const net = taken.has(name) ? cutText(`${name.slice(0, PROJECT_LIMITS.name - 6)} (${taken.size})`) : name;
+    taken.add(net);
+    for (const index of indexes) nets.set(`${index} ${level}`, net);
+    const [potential] = own.flatMap(({ levels }) => levels[level]?.potential ?? []);
+    if (names.size === 1 && potential) potentialOfNet.set(net, potential);
+  }
+  const joined = blocks.map((block, index) => ({
+    ...block,
+    levels: block.levels.map((level, at) => {
+      const net = nets.get(`${index} ${at}`) ?? "";
+      return level && { ...level, net, potential: level.potential ?? potentialOfNet.get(net) ?? null };
+    }),
+  }));
+  return { shortCircuits, joined };
+}
