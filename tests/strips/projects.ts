@@ -113,7 +113,7 @@ const placeIn =
   (id: string) =>
     positions.findIndex((position) => position.id === id);
 
-/** To compare what carries no ids: they are replaced by where they stand. */
+/** To compare what carries no ids: they are replaced by where they stand. What a plan once said is in files alone. */
 export const withoutIds = (project: Project) => ({
   ...project,
   id: "",
@@ -127,6 +127,7 @@ export const withoutIds = (project: Project) => ({
       positions: jumper.positions.map(placeIn(strip)),
       brokenOff: jumper.brokenOff.map(placeIn(strip)),
     })),
+    planned: null,
     toCheck: strip.toCheck.map((each) => ({ ...each, positions: each.positions.map(placeIn(strip)) })),
   })),
 });

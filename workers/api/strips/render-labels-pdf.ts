@@ -1,8 +1,10 @@
 import type { StripProduct } from "../../../app/features/rail/products/strip-product.ts";
+import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { formatDay } from "../../../app/ground/i18n/format-day.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { fitMark } from "../../../app/screens/strips/drawing/fit-mark.ts";
 import { type Label, labelsOf } from "../../../app/screens/strips/output/label-table.ts";
+import { marksToCheck, toCheckText } from "../../../app/screens/strips/output/to-check-text.ts";
 import { PALETTE } from "../palette.ts";
 import { createDocument, createStructure, drawArtifact, finishDocument, writeLine } from "../pdf/document.ts";
 import { CONTENT_TOP, drawLetterhead, ensureSpace, frameOf, MARGIN } from "../pdf/letterhead.ts";
@@ -47,6 +49,12 @@ export async function renderLabelsPdf(
   if (cut.length > 0) y = drawNote(sheet, t("strips.cutLabels", { marks: list(cut) }), ensureSpace(sheet, y + 8, 40));
   if (unmarked.length > 0)
     y = drawNote(sheet, t("strips.noMarker", { marks: list(unmarked) }), ensureSpace(sheet, y + 8, 40));
+  for (const strip of strips)
+    for (const each of strip.toCheck) {
+      const text = toCheckText(each, t, (value) => formatNumber(value, locale));
+      const line = [strip.name, marksToCheck(strip, each), text].filter(Boolean).join(": ");
+      y = drawNote(sheet, line, ensureSpace(sheet, y + 4, 30));
+    }
   root.end();
   const drawOn = (page: number, pages: number) =>
     drawLetterhead(document, {

@@ -14,7 +14,7 @@ export const PROJECT_LIMITS = {
   /** Of one side of a level: EPLAN has up to 32. */
   conductors: 32,
   /** What is to be checked in a strip: more is told as one. */
-  toCheck: 200,
+  toCheck: 100,
   name: 60,
   /** Longer than any rail. */
   railMm: 6000,
@@ -174,6 +174,7 @@ export const RULE_NAMES = [
   "unjoinedNet",
   "joinedNets",
   "keptApart",
+  "handWork",
   "jumperCurrent",
   "conductorTooLarge",
   "mixedRails",
@@ -209,6 +210,15 @@ export const StripSchema = v.object({
   toCheck: v.pipe(
     v.optional(v.pipe(v.array(ToCheckSchema), v.maxLength(PROJECT_LIMITS.toCheck)), []),
     v.description("What the plan that it was read from leaves open, until somebody settles or accepts it."),
+  ),
+  planned: v.pipe(
+    v.optional(
+      v.nullable(v.object({ positions: v.pipe(v.array(PositionSchema), v.maxLength(PROJECT_LIMITS.positions)) })),
+      null,
+    ),
+    v.description(
+      "The positions as its plan had them when it was read: what the plan's next revision is compared with.",
+    ),
   ),
 });
 

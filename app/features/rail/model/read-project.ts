@@ -155,7 +155,13 @@ function readStrip(value: unknown, number: number, takenIds: Set<string>): ReadS
     ...each,
     positions: each.positions.map((id) => newIds.get(id) ?? id),
   }));
-  let strip: Strip = { ...header.output, positions, jumpers: [], toCheck };
+  const planned = header.output.planned && {
+    positions: header.output.planned.positions.map((position) => ({
+      ...position,
+      id: newIds.get(position.id) ?? position.id,
+    })),
+  };
+  let strip: Strip = { ...header.output, positions, jumpers: [], toCheck, planned };
   for (const [index, item] of jumpers.slice(0, MAX_JUMPERS).entries()) {
     const { output } = readFields(JumperSchema, item, takenIds);
     const toNewIds = (ids: readonly string[] = []) => ids.map((id) => newIds.get(id) ?? id);

@@ -5,6 +5,7 @@ import { rowOf } from "./row.ts";
 import { findLargeConductors } from "./rules/conductor-too-large.ts";
 import { findDiscontinued } from "./rules/discontinued.ts";
 import { findDuplicateMarks } from "./rules/duplicate-mark.ts";
+import { findHandWork } from "./rules/hand-work.ts";
 import { findJoinedNets } from "./rules/joined-nets.ts";
 import { findWeakJumpers } from "./rules/jumper-current.ts";
 import { findKeptApart } from "./rules/kept-apart.ts";
@@ -20,6 +21,7 @@ const RULES: Readonly<Record<RuleName, { readonly find: Rule; readonly source: R
   voltageBoundary: { find: findVoltageBoundaries, source: "iec60947_1" },
   unjoinedNet: { find: findUnjoinedNets, source: "project" },
   joinedNets: { find: findJoinedNets, source: "project" },
+  handWork: { find: findHandWork, source: "plan" },
   keptApart: { find: findKeptApart, source: "plan" },
   jumperCurrent: { find: findWeakJumpers, source: "catalogue" },
   conductorTooLarge: { find: findLargeConductors, source: "iec60947_7_1" },

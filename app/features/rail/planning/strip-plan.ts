@@ -72,6 +72,10 @@ type IssueText =
   | "duplicateMark"
   /** Equal potentials that the plan does not join, or not all. [net, joined, marks] */
   | "keptApart"
+  /** Positions that the plan does not have. [count] */
+  | "onlyHere"
+  /** Positions whose potential or targets are not the plan's. [count] */
+  | "differsFromPlan"
   /** What the plan that the strip was read from leaves open. [kind, text] */
   | "toCheck";
 

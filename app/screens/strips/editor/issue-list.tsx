@@ -1,9 +1,9 @@
 import { setRule } from "../../../features/rail/model/edits/strips.ts";
-import { LIMIT_OF } from "../../../features/rail/model/edits/to-check.ts";
 import { formatMarkRange } from "../../../features/rail/model/numbering.ts";
 import { RULE_NAMES, TO_CHECK_KINDS } from "../../../features/rail/model/project.ts";
 import type { StripIssue } from "../../../features/rail/planning/strip-plan.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { toCheckText } from "../output/to-check-text.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./issue-list.module.css";
 
@@ -31,12 +31,7 @@ export function IssueList() {
     const values = valuesOf(issue);
     if (issue.text === "toCheck") {
       const kind = TO_CHECK_KINDS.find((each) => each === issue.values.kind) ?? "unreadable";
-      return t(`stripBuilder.plan.problem.${kind}`, {
-        text: values.text ?? "",
-        mark: values.text ?? "",
-        count: values.text ?? "",
-        limit: number(LIMIT_OF[kind] ?? 0),
-      });
+      return toCheckText({ kind, text: values.text ?? "", positions: [] }, t, number);
     }
     if (issue.text === "keptApart" && issue.values.joined === "")
       return t("stripBuilder.issues.messages.keptApartAll", values);

@@ -5,6 +5,7 @@ import { saveFile } from "../../../ground/platform/save-file.ts";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
 import styles from "./output-panel.module.css";
+import { useToCheckQuestion } from "./to-check-question.tsx";
 
 const PAPERS = ["a4", "a3"] as const;
 type Paper = (typeof PAPERS)[number];
@@ -22,6 +23,15 @@ const SERVER_FILES = {
 } as const;
 type ServerFormat = keyof typeof SERVER_FILES;
 
+/** What a cabinet is built from: asked for while something is to be checked. */
+const PAPERS_TO_ASK: ReadonlySet<ServerFormat> = new Set<ServerFormat>([
+  "pdf",
+  "plan",
+  "labelsPdf",
+  "labels",
+  "labelsCsv",
+]);
+
 const GROUPS = [
   ["pdf", "plan"],
   ["labelsPdf", "labels", "labelsCsv"],
@@ -34,6 +44,7 @@ export function OutputPanel() {
   const { t, locale, href } = useI18n();
   const editor = useEditor();
   const { project, strip, announce } = editor;
+  const { ask, isOpen, question } = useToCheckQuestion();
   const [status, setStatus] = useState("");
   const [link, setLink] = useState<string | null>(null);
   const [paper, setPaper] = useState<Paper>("a4");
@@ -41,7 +52,9 @@ export function OutputPanel() {
 
   const contentOf = (format: string) => {
     const isOfStrip = format in SERVER_FILES && "isOfStrip" in SERVER_FILES[format as ServerFormat];
-    return { project: isOfStrip ? { ...project, strips: [strip] } : project, paper };
+    // What a next revision is compared with is on no paper.
+    const strips = (isOfStrip ? [strip] : project.strips).map((each) => ({ ...each, planned: null }));
+    return { project: { ...project, strips }, paper };
   };
 
   /** Saves the files that need no server: a picture as the browser draws it, and the project as the browser has it. */
@@ -83,6 +96,7 @@ export function OutputPanel() {
 
   return (
     <section className={styles.section} aria-labelledby="strip-output">
+      {question}
       <h2 id="strip-output">{t("stripBuilder.out.title")}</h2>
       <label className={fieldStyles.field}>
         <span>{t("stripBuilder.out.paper")}</span>
@@ -107,6 +121,12 @@ export function OutputPanel() {
                 type="submit"
                 value={format}
                 className="button"
+                onClick={(event) => {
+                  if (!isOpen || !PAPERS_TO_ASK.has(format)) return;
+                  event.preventDefault();
+                  const { currentTarget } = event;
+                  ask(() => currentTarget.form?.requestSubmit(currentTarget));
+                }}
                 formAction={`/api/${locale}/${SERVER_FILES[format].path}`}
               >
                 {t(`stripBuilder.out.${format}`)}

@@ -7,11 +7,13 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./parts-panel.module.css";
+import { useToCheckQuestion } from "./to-check-question.tsx";
 
 /** The parts that the whole project needs, and the way to the order list. */
 export function PartsPanel() {
   const { t, number, href } = useI18n();
   const { parts, project, strip, plan, catalogue, announce } = useEditor();
+  const { ask, question } = useToCheckQuestion();
   const [listed, setListed] = useState<number | "listFull" | null>(null);
   const unitOf = (unit: "piece" | "metre", count: number) => t(`units.${unit}`, { count });
   const { holes, betterMm } = plan.cut;
@@ -30,6 +32,7 @@ export function PartsPanel() {
 
   return (
     <section className={styles.section} aria-labelledby="strip-parts">
+      {question}
       <h2 id="strip-parts">{t("stripBuilder.parts.title")}</h2>
       <dl className={styles.sums}>
         {PART_GROUPS.map((group) => {
@@ -54,7 +57,11 @@ export function PartsPanel() {
       </dl>
       {plan.rail && (
         <p className={styles.note}>
-          <span>{t("stripBuilder.parts.cut", { name: strip.name, length: formatMm(plan.cut.lengthMm) })}</span>{" "}
+          <span>
+            {strip.name === ""
+              ? t("stripBuilder.parts.cutUnnamed", { length: formatMm(plan.cut.lengthMm) })
+              : t("stripBuilder.parts.cut", { name: strip.name, length: formatMm(plan.cut.lengthMm) })}
+          </span>{" "}
           {holes && (
             <span>
               {t("stripBuilder.parts.holes", {
@@ -81,7 +88,7 @@ export function PartsPanel() {
               ))}
             </ul>
           </details>
-          <button type="button" className="button button-primary" onClick={() => void putOnList()}>
+          <button type="button" className="button button-primary" onClick={() => ask(() => void putOnList())}>
             {t("stripBuilder.parts.toList")}
           </button>
           <p className={styles.note}>

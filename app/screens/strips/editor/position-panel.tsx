@@ -140,6 +140,10 @@ function JumperList({ positions }: Positions) {
                 channel: number(jumper.channel),
                 marks: formatMarkRange(joinedBy(jumper).map((id) => marks.get(id) ?? "")),
               })}
+              {jumper.brokenOff.length > 0 &&
+                `. ${t("stripBuilder.position.brokenOff", {
+                  marks: formatMarkRange(jumper.brokenOff.map((id) => marks.get(id) ?? "")),
+                })}`}
             </span>
             <button type="button" className="text-button" onClick={() => edit(removeJumpers([jumper.id]))}>
               {t("stripBuilder.position.removeJumper")}

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import * as v from "valibot";
-import { PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
+import { editStrip, inSequence, type ProjectEdit } from "../../../features/rail/model/edits.ts";
+import { PROJECT_LIMITS, type Project, type Strip } from "../../../features/rail/model/project.ts";
 import { checkStrip } from "../../../features/rail/planning/check-strip.ts";
 import { planStrip } from "../../../features/rail/planning/plan-strip.ts";
 import { joinNets } from "../../../features/rail/planning/propose-jumpers.ts";
+import { compareRevision, type RevisionChange, takeRevision } from "../../../features/rail/planning/revision.ts";
 import type { Clamp } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { json, persisted } from "../../../ground/platform/persisted.ts";
@@ -18,6 +20,7 @@ import { useEditor } from "./editor-context.ts";
 import { PlanColumns } from "./plan-columns.tsx";
 import { PlanDifferences } from "./plan-differences.tsx";
 import { PlanPreviewTable } from "./plan-preview-table.tsx";
+import { PlanRevision, type RevisionMode, type StripRevision } from "./plan-revision.tsx";
 import styles from "./terminal-plan-preview.module.css";
 
 const PLUS_COLOURS = ["grey", "red"] as const;
@@ -50,7 +53,7 @@ type Props = {
  */
 export default function TerminalPlanPreview({ source, onClose }: Props) {
   const { t, number } = useI18n();
-  const { catalogue, editProject, openStrip } = useEditor();
+  const { catalogue, project, editProject, openStrip } = useEditor();
   const [columns, setColumns] = useState<ColumnChoice>(() => new Map(columnsStore.read() ?? []));
   const plan = useMemo(() => parseTerminalPlan(source, columns), [source, columns]);
   const [clamps, setClamps] = useState<ReadonlyMap<string, Clamp>>(new Map());
@@ -86,6 +89,17 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
         .map((issue) => ({ strip: strip.name, issue })),
     );
   }, [plan, choice, found, products, catalogue]);
+  const revisions = useMemo(
+    () =>
+      (built?.strips ?? []).flatMap((next): StripRevision[] => {
+        const strip = project.strips.find(({ name, positions }) => name === next.name && positions.length > 0);
+        return strip ? [{ strip, next, revision: compareRevision(strip, next) }] : [];
+      }),
+    [built, project],
+  );
+  const [mode, setMode] = useState<RevisionMode>("compare");
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isChosen = (strip: Strip, change: RevisionChange) => chosen.get(`${strip.id} ${change.key}`) ?? change.isUsual;
   const problemCount = rows.filter(({ problems }) => problems.length > 0).length;
   const blockCount = rows.filter((row) => row.block && row.isFirst && row.code !== null).length;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -103,19 +117,27 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
 
   function take() {
     if (!built) return;
-    const strips = built.strips.map(joinNets(catalogue));
+    const compared = mode === "compare" ? revisions : [];
+    const strips = built.strips
+      .filter((strip) => !compared.some(({ next }) => next === strip))
+      .map(joinNets(catalogue));
+    const takeOver = compared.map(({ strip, next, revision }) =>
+      editStrip(
+        strip.id,
+        takeRevision(
+          next,
+          new Set(revision.changes.filter((each) => isChosen(strip, each)).map(({ key }) => key)),
+          catalogue,
+        ),
+      ),
+    );
     const isTaken = editProject(
-      (project) => {
-        const filled = project.strips.filter(({ positions }) => positions.length > 0);
-        if (filled.length + strips.length > PROJECT_LIMITS.strips)
-          return { rejected: "strips", limit: PROJECT_LIMITS.strips };
-        return { ...project, strips: [...filled, ...strips] };
-      },
+      inSequence<Project>([...takeOver, addStrips(strips)]),
       t("stripBuilder.add.added", { count: number(blockCount) }),
     );
     setIsRejected(!isTaken);
     if (!isTaken) return;
-    const [first] = strips;
+    const [first] = compared.length > 0 ? compared.map(({ strip }) => strip) : strips;
     if (first) openStrip(first.id);
     dialog.current?.close(TAKEN);
   }
@@ -169,6 +191,17 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
       </div>
       <PlanColumns tables={plan.tables} onAssign={assign} />
       {differences.length > 0 && <PlanDifferences differences={differences} joins={joins} onChoose={setJoins} />}
+      {revisions.length > 0 && (
+        <PlanRevision
+          revisions={revisions}
+          mode={mode}
+          onMode={setMode}
+          isTaken={isChosen}
+          onTake={(strip, change, isTaken) =>
+            setChosen((current) => new Map([...current, [`${strip.id} ${change.key}`, isTaken]]))
+          }
+        />
+      )}
       <PlanPreviewTable
         rows={rows}
         choice={choice}
@@ -208,6 +241,17 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
     return clamps.get(strip) ?? plan.strips.find(({ name }) => name === strip)?.clamp ?? USUAL_CLAMP;
   }
 }
+
+/** Behind those that have blocks. */
+const addStrips =
+  (strips: readonly Strip[]): ProjectEdit =>
+  (project) => {
+    if (strips.length === 0) return project;
+    const filled = project.strips.filter(({ positions }) => positions.length > 0);
+    if (filled.length + strips.length > PROJECT_LIMITS.strips)
+      return { rejected: "strips", limit: PROJECT_LIMITS.strips };
+    return { ...project, strips: [...filled, ...strips] };
+  };
 
 /** @param code undefined for what the catalogue has by itself */
 function withChoice(

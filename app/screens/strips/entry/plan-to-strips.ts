@@ -187,10 +187,12 @@ export function toStrips(
       ...parsed.problems.filter((each) => each.strip === strip.name || (each.strip === "" && stripIndex === 0)),
       ...own,
     ];
+    const positions = places.filter((position) => position !== null);
     return {
       ...createStrip(strip.name, id),
       title: toName(strip.title),
-      positions: places.filter((position) => position !== null),
+      positions,
+      planned: { positions },
       jumpers,
       toCheck: toToCheck(all, strip, places, choice),
     };

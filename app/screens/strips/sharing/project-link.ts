@@ -104,7 +104,7 @@ function unpackLevel(values: unknown) {
 /** Stands for the product, or for the number after the mark, of the row before. */
 const FOLLOWS = 0;
 
-function formatStrip({ positions, jumpers, rulesOff, toCheck, ...strip }: Strip): readonly string[] {
+function formatStrip({ positions, jumpers, rulesOff, toCheck, planned: _, ...strip }: Strip): readonly string[] {
   const indices = new Map(positions.map(({ id }, index) => [id, index]));
   const indicesOf = (ids: readonly string[]) => packList(ids, (id) => indices.get(id) ?? -1);
   const lists = {

@@ -18,7 +18,14 @@ const IndicesSchema = v.array(v.number());
 export const PackedHistorySchema = v.object({
   positions: v.array(PositionSchema),
   jumpers: v.array(JumperSchema),
-  strips: v.array(v.object({ ...StripSchema.entries, positions: IndicesSchema, jumpers: IndicesSchema })),
+  strips: v.array(
+    v.object({
+      ...StripSchema.entries,
+      positions: IndicesSchema,
+      jumpers: IndicesSchema,
+      planned: v.optional(v.nullable(IndicesSchema), null),
+    }),
+  ),
   /** Those of the past, the present one and those of the future. */
   projects: v.array(v.object({ ...ProjectSchema.entries, strips: IndicesSchema })),
   present: v.number(),
@@ -32,6 +39,7 @@ export function packHistory({ past, present, future }: History): PackedHistory {
     ...strip,
     positions: strip.positions.map(positions.indexOf),
     jumpers: strip.jumpers.map(jumpers.indexOf),
+    planned: strip.planned && strip.planned.positions.map(positions.indexOf),
   }));
   const projects = [...past, present, ...future].map((project) => ({
     ...project,
@@ -67,6 +75,7 @@ export function unpackHistory(packed: PackedHistory): History {
       ...strip,
       positions: strip.positions.map((index) => itemAt(packed.positions, index)),
       jumpers: strip.jumpers.map((index) => itemAt(packed.jumpers, index)),
+      planned: strip.planned && { positions: strip.planned.map((index) => itemAt(packed.positions, index)) },
     }),
   );
   const projects = packed.projects.map(

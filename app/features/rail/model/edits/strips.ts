@@ -28,6 +28,7 @@ export const createStrip = (name = FIRST_STRIP, id = newId()): Strip => ({
   positions: [],
   jumpers: [],
   toCheck: [],
+  planned: null,
 });
 
 /** A project with one empty strip. */
@@ -93,6 +94,7 @@ export const duplicateStrip =
         brokenOff: jumper.brokenOff.map(copy),
       })),
       toCheck: strip.toCheck.map((each) => ({ ...each, positions: each.positions.map(copy) })),
+      planned: null,
     });
   };
 
