@@ -129,6 +129,7 @@ export const READS = {
     "jumperWord",
     "screen",
     "field",
+    "nextTerminal",
   ],
   unit: ["package", "bar", "dozen", "set", "piece", "metre", "goods"],
   /** Beside products in the lines of an order. */

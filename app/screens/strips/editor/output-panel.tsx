@@ -96,7 +96,7 @@ export function OutputPanel() {
 
   return (
     <section className={styles.section} aria-labelledby="strip-output">
-      {question}
+      <div>{question}</div>
       <h2 id="strip-output">{t("stripBuilder.out.title")}</h2>
       <label className={fieldStyles.field}>
         <span>{t("stripBuilder.out.paper")}</span>

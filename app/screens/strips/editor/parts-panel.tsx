@@ -32,7 +32,7 @@ export function PartsPanel() {
 
   return (
     <section className={styles.section} aria-labelledby="strip-parts">
-      {question}
+      <div>{question}</div>
       <h2 id="strip-parts">{t("stripBuilder.parts.title")}</h2>
       <dl className={styles.sums}>
         {PART_GROUPS.map((group) => {

@@ -40,8 +40,10 @@ export function PlanRevision({ revisions, mode, onMode, isTaken, onTake }: Props
       {mode === "compare" && (
         <>
           <p>
-            {KINDS.map((kind) => `${t(`stripBuilder.plan.revision.kinds.${kind}`)}: ${count(kind)}. `)}
-            {t("stripBuilder.plan.revision.same", { count: number(same) })}
+            {KINDS.map((kind) => (
+              <span key={kind}>{`${t(`stripBuilder.plan.revision.kinds.${kind}`)}: ${count(kind)}. `}</span>
+            ))}
+            <span>{t("stripBuilder.plan.revision.same", { count: number(same) })}</span>
           </p>
           <ul className={styles.list}>
             {revisions.flatMap(({ strip, revision }) =>

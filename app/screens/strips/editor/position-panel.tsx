@@ -140,11 +140,14 @@ function JumperList({ positions }: Positions) {
                 channel: number(jumper.channel),
                 marks: formatMarkRange(joinedBy(jumper).map((id) => marks.get(id) ?? "")),
               })}
-              {jumper.brokenOff.length > 0 &&
-                `. ${t("stripBuilder.position.brokenOff", {
-                  marks: formatMarkRange(jumper.brokenOff.map((id) => marks.get(id) ?? "")),
-                })}`}
             </span>
+            {jumper.brokenOff.length > 0 && (
+              <span>
+                {t("stripBuilder.position.brokenOff", {
+                  marks: formatMarkRange(jumper.brokenOff.map((id) => marks.get(id) ?? "")),
+                })}
+              </span>
+            )}
             <button type="button" className="text-button" onClick={() => edit(removeJumpers([jumper.id]))}>
               {t("stripBuilder.position.removeJumper")}
             </button>

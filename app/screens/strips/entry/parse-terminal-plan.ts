@@ -3,7 +3,7 @@ import { PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
 import type { Row } from "../../../features/reading/lines/row.ts";
 import { cleanText, cutText } from "./clean-text.ts";
 import type { ColumnChoice, PlanTable } from "./plan/columns.ts";
-import { addTerminalRow, createDraftStrip, type DraftStrip } from "./plan/draft-blocks.ts";
+import { addTerminalRow, createDraftStrip, type DraftStrip, nameLevels } from "./plan/draft-blocks.ts";
 import { readDeviceRow } from "./plan/level-columns.ts";
 import { type PlanSheet, splitTables } from "./plan/split-tables.ts";
 import { createCellReader, type ReportAt, readTerminalRow, type TerminalRow } from "./plan/terminal-row.ts";
@@ -53,6 +53,7 @@ export function parseTerminalPlan(source: string | readonly PlanText[], choice?:
     report("")("noHeading", 1, "");
     return { tables, strips: [], problems, rowCount, ignored: [] };
   }
+  strips.build();
   strips.reportBeyond();
   const planned = strips.list.map(({ draft, clamp, columns }) =>
     toPlanStrip(draft, clamp, columns, report(draft.name)),
@@ -90,7 +91,12 @@ function rowsOfSheets(sheets: readonly PlanText[]): readonly PlanSheet[] {
 }
 
 type Clamp = ReturnType<typeof clampOf>;
-type CollectedStrip = { readonly draft: DraftStrip; readonly clamp: Clamp; readonly columns: Set<string> };
+type CollectedStrip = {
+  readonly draft: DraftStrip;
+  readonly rows: TerminalRow[];
+  readonly clamp: Clamp;
+  readonly columns: Set<string>;
+};
 
 /** The strips of a plan in the order in which it first names them, as many as a project may have. */
 class StripCollector {
@@ -106,7 +112,8 @@ class StripCollector {
     return [...this.#byName.values()];
   }
 
-  add(name: string, row: TerminalRow, table: PlanTable, clamp: Clamp): void {
+  /** @param hasJumpers whether a list of wires names jumpers at all */
+  add(name: string, row: TerminalRow, table: PlanTable, clamp: Clamp, hasJumpers = false): void {
     const strip = cutText(name);
     const known = this.#byName.get(strip);
     if (!known && this.#byName.size >= PROJECT_LIMITS.strips) {
@@ -114,10 +121,22 @@ class StripCollector {
       this.#beyond.set(strip, { line, count: count + 1 });
       return;
     }
-    const collected = known ?? { draft: createDraftStrip(strip, table.title), clamp, columns: new Set<string>() };
+    const collected = known ?? {
+      draft: createDraftStrip(strip, table.title),
+      rows: [],
+      clamp,
+      columns: new Set<string>(),
+    };
     this.#byName.set(strip, collected);
     for (const { use } of table.columns) if (use) collected.columns.add(use);
-    addTerminalRow(collected.draft, row, this.#report(strip));
+    if (hasJumpers) collected.columns.add("link");
+    collected.rows.push(row);
+  }
+
+  /** Blocks of all rows. */
+  build(): void {
+    for (const { draft, rows } of this.list)
+      for (const row of nameLevels(rows, draft.title)) addTerminalRow(draft, row, this.#report(draft.name));
   }
 
   reportBeyond(): void {
@@ -137,6 +156,7 @@ function readTable(
   const headings = Object.fromEntries(table.columns.flatMap(({ use, heading }) => (use ? [[use, heading]] : [])));
   const wires: ReturnType<typeof readWire>[] = [];
   let lastStrip = table.strip;
+  let lastLine = 0;
   for (const row of table.rows) {
     if (row.cells.length === 0) {
       report(lastStrip)("unreadable", row.line, cleanText(row.text));
@@ -177,9 +197,18 @@ function readTable(
     const rows = uses.has("plusLevel")
       ? readDeviceRow(row.line, cells, headings, report(strip))
       : readTerminalRow(row.line, cells, report(strip));
-    for (const each of rows) strips.add(strip, { ...each, mark: splitMark("", each.mark, strip).mark }, table, clamp);
+    const isApart = lastLine > 0 && row.line > lastLine + 1;
+    lastLine = row.line;
+    for (const [index, each] of rows.entries())
+      strips.add(
+        strip,
+        { ...each, mark: splitMark("", each.mark, strip).mark, isApart: isApart && index === 0 },
+        table,
+        clamp,
+      );
   }
-  for (const { strip, row } of terminalsOfWires(wires, report(""))) strips.add(strip, row, table, clamp);
+  const hasJumpers = wires.some(({ isJumper }) => isJumper);
+  for (const { strip, row } of terminalsOfWires(wires, report(""))) strips.add(strip, row, table, clamp, hasJumpers);
 }
 
 /** A row without a marking that is nevertheless one of a terminal. */
@@ -191,7 +220,7 @@ const isTerminal = (cells: ReturnType<ReturnType<typeof createCellReader>>): boo
 /** Words in a line of their own, below the terminals that they speak of. */
 const isRemark = ({ cells }: Row): boolean => {
   const texts = cells.filter(Boolean);
-  return texts.length === 1 && (texts[0] ?? "").split(" ").length > 3;
+  return texts.length === 1 && (texts[0] ?? "").split(" ").length > 1;
 };
 
 const isHeadingAgain = ({ cells }: Row, { columns }: PlanTable): boolean => {

@@ -2,7 +2,7 @@ import { TERMINAL_PLAN } from "../../../ground/i18n/generated/terminal-plan.ts";
 import { fold } from "../../../ground/text/fold.ts";
 
 const { headings, clamps, roles, levels, levelPlaces, colours, total, groundCores, volt } = TERMINAL_PLAN;
-const { indicator, spare, neutral, circuit, noBlock, jumperWord, screen, field } = TERMINAL_PLAN;
+const { indicator, spare, neutral, circuit, noBlock, jumperWord, screen, field, nextTerminal } = TERMINAL_PLAN;
 
 /** What headings may mean; which of it a column is, its neighbours and its cells say. */
 export type HeadingWord = keyof typeof headings;
@@ -43,12 +43,24 @@ function createMatcher<Name extends string>(
 const HEADINGS = Object.entries(headings).map(([word, pattern]) => [word as HeadingWord, heading(pattern)] as const);
 const meanings = new Map<string, readonly HeadingWord[]>();
 
+/** A heading as it stands, and without what others add: `von (Schrank)`, `Провод, кабель`, `DEV_L`, `Br.1`. */
+function formsOf(text: string): readonly string[] {
+  const [, inBrackets = ""] = /\(([^)]*)\)/.exec(text) ?? [];
+  const bare = text.replace(/\([^)]*\)/g, " ");
+  const parts = bare.split(/[/,&]/);
+  const all = [text, bare, ...(parts.length > 1 ? parts : []), inBrackets].map(normalizeWords);
+  const short = normalizeWords(bare).replace(/(?: ?\d| [lr])$/, "");
+  return [...new Set([...all, short])].filter(Boolean);
+}
+
 /** All that a heading may mean, the likeliest first; `Borne` is a terminal's marking, and a clamp of a device. */
 export function meaningsOf(text: string): readonly HeadingWord[] {
   const known = meanings.get(text);
   if (known) return known;
-  const words = text.length > MAX_HEADING ? "" : normalizeWords(text);
-  const found = words === "" ? [] : HEADINGS.flatMap(([word, pattern]) => (pattern.test(words) ? word : []));
+  const forms = text.length > MAX_HEADING ? [] : formsOf(text);
+  const found = [
+    ...new Set(forms.flatMap((words) => HEADINGS.flatMap(([word, pattern]) => (pattern.test(words) ? word : [])))),
+  ];
   if (meanings.size < MAX_REMEMBERED) meanings.set(text, found);
   return found;
 }
@@ -75,6 +87,10 @@ export const namesCircuit = createMatcher({ circuit }, beginning);
 export const namesNoBlock = createMatcher({ noBlock }, beginning);
 export const namesJumper = createMatcher({ jumperWord }, beginning);
 export const namesScreen = createMatcher({ screen }, beginning);
+/** Whether a text speaks of a terminal block: the sources of the word in all languages. */
+export const namesBlock = (text: string): boolean => /borne|klemme|terminal|klemens|клемм/u.test(fold(text));
+/** A jumper to the terminal that follows. */
+export const namesNext = createMatcher({ nextTerminal }, whole);
 /** A place outside of the cabinet. */
 export const namesField = createMatcher({ field }, whole);
 

@@ -49,6 +49,8 @@ export type TerminalPlanBlock = {
   readonly colour: string | null;
   /** Conductors that a level of it clamps at least. */
   readonly conductors: number;
+  /** Something else stands in the plan between it and the one before. */
+  readonly isApart: boolean;
   /** What is not read of it, so that no block is proposed: a size, what it does. */
   readonly isUnread: boolean;
   readonly role: BlockRole;

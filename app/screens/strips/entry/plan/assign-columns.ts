@@ -13,7 +13,7 @@ import {
   roleOf,
 } from "../plan-words.ts";
 import { type ColumnUse, type PlanColumn, REPEATABLE } from "./columns.ts";
-import { parseConductorSize } from "./conductor-size.ts";
+import { parseConductorSize, parseWire } from "./conductor-size.ts";
 import { isDesignation, isStripName, isTarget } from "./designations.ts";
 import { isSign } from "./jumper-signs.ts";
 
@@ -23,7 +23,7 @@ const MAX_ROWS = 400;
 
 type Side = "inside" | "outside";
 /** Columns of one side of a terminal; the plan's halves have them once each. */
-type HalfPart = "target" | "end" | "cable" | "core" | "wire";
+type HalfPart = "target" | "end" | "cable" | "core" | "wire" | "section";
 
 type Column = {
   readonly at: number;
@@ -51,9 +51,14 @@ export function assignColumns(
   const columns = Array.from({ length: width }, (_, at): Column => {
     const heading = headings[at] ?? "";
     const cells = sampled.flatMap((row) => unescapeFormulas(row.cells[at] ?? "") || []);
-    return { at, heading, group: groups[at] ?? "", meanings: meaningsOf(heading), cells, use: null, isGuessed: false };
+    const group = groups[at] ?? "";
+    const own = meaningsOf(heading);
+    // A number or a sign below `Jumpers` is one of them.
+    const isUnder =
+      own.length === 0 && heading.replace(/[«»"“”„]/g, "").length < 3 && meaningsOf(group).includes("jumper");
+    return { at, heading, group, meanings: isUnder ? ["jumper"] : own, cells, use: null, isGuessed: false };
   });
-  const mark = chooseMark(columns);
+  const mark = isWireList(columns) ? undefined : chooseMark(columns);
   if (mark) mark.use = "mark";
   /** Below a table stand rows of other things. */
   const isRow = ({ cells }: Row) => !mark || (cells[mark.at] ?? "") !== "";
@@ -62,7 +67,7 @@ export function assignColumns(
     for (const column of columns.filter((each) => isFree(each) && can(each, "strip")))
       if (column.cells.length > 0 && share(column, isStripName) > 0.5) take(column, "strip");
     assignHalves(columns, mark?.at ?? 0);
-    assignOthers(columns, stripIsKnown);
+    assignOthers(columns, stripIsKnown, mark?.at ?? 0);
   }
   assignByCells(columns, mark !== undefined && headings.length > 0);
   return columns.map(({ at, heading, group, cells, use, isGuessed }) => ({
@@ -96,8 +101,12 @@ function chooseMark(columns: readonly Column[]): Column | undefined {
     const distinct = new Set(column.cells).size;
     const isConstant = column.cells.length > 1 && distinct === 1;
     // `Pos` beside `Marking`, `No` beside `Terminal`.
-    const isOther = can(column, "place") || can(column, "number") || can(column, "wireNumber") || can(column, "end");
-    return [Number(isConstant && candidates.length > 1), Number(isOther), -Math.sign(distinct - 1)];
+    const isNumber = can(column, "place") || can(column, "number") || can(column, "wireNumber");
+    return [
+      Number(isConstant && candidates.length > 1),
+      isNumber ? 2 : Number(can(column, "end") || can(column, "description") || can(column, "function")),
+      -Math.sign(distinct - 1),
+    ];
   };
   return candidates
     .map((column) => ({ column, ranks: rank(column) }))
@@ -107,22 +116,41 @@ function chooseMark(columns: readonly Column[]): Column | undefined {
     })[0]?.column;
 }
 
+const HALF_WORDS: ReadonlySet<HeadingWord> = new Set<HeadingWord>([
+  "inside",
+  "outside",
+  "target",
+  "end",
+  "cable",
+  "core",
+  "wire",
+  "section",
+]);
 const HALF_USES: Readonly<Record<HalfPart, Readonly<Record<Side, ColumnUse>>>> = {
   target: { inside: "inside", outside: "outside" },
   end: { inside: "insideEnd", outside: "outsideEnd" },
   cable: { inside: "insideCable", outside: "outsideCable" },
   core: { inside: "insideCore", outside: "outsideCore" },
   wire: { inside: "insideWire", outside: "outsideWire" },
+  section: { inside: "insideSection", outside: "outsideSection" },
 };
 
 function halfPartOf(column: Column): HalfPart | null {
   if (!isFree(column)) return null;
-  if (can(column, "inside") || can(column, "outside")) return "target";
-  const known = (["target", "end", "wire", "cable", "core"] as const).find((part) => can(column, part));
+  const first = column.meanings.find((word) => HALF_WORDS.has(word));
+  if (first === "inside" || first === "outside") return "target";
+  const isWire = can(column, "wire") && share(column, (cell) => parseWire(cell).sectionMm2 !== null) > 0.5;
+  const known = isWire ? "wire" : (["target", "end", "cable", "core"] as const).find((part) => can(column, part));
   // `Connection` is a device's clamp, or how a block clamps.
   if (known === "end" && can(column, "clamp") && share(column, (cell) => clampOf(cell) !== null) > 0.5) return null;
   return known ?? null;
 }
+
+/** Sizes of the conductors of each side. */
+const sectionPart = (column: Column, columns: readonly Column[]): HalfPart | null =>
+  isFree(column) && can(column, "section") && columns.filter((each) => can(each, "section")).length > 1
+    ? "section"
+    : null;
 
 const statedSide = (meanings: readonly HeadingWord[]): Side | null =>
   meanings.includes("inside") ? "inside" : meanings.includes("outside") ? "outside" : null;
@@ -135,7 +163,8 @@ function assignHalves(columns: readonly Column[], markAt: number): void {
   const hasCablesOrPotentials = columns.some((column) => can(column, "cable") || can(column, "potential"));
   const parts = columns.flatMap((column) => {
     // The number of a wire without a cable is that of what it carries (NFPA 79).
-    const part = can(column, "wireNumber") && !hasCablesOrPotentials ? null : halfPartOf(column);
+    const isNumber = can(column, "wireNumber") && (!hasCablesOrPotentials || !can(column, "core"));
+    const part = isNumber && !can(column, "wire") ? null : (halfPartOf(column) ?? sectionPart(column, columns));
     return part ? [{ column, part }] : [];
   });
   const halves: (typeof parts)[] = [];
@@ -158,7 +187,7 @@ function assignHalves(columns: readonly Column[], markAt: number): void {
     for (const { column, part } of half) {
       const own = statedSide(column.meanings);
       // A single column of cables is of those that lead out.
-      const isOutside = isSingle(part) && (part === "cable" || part === "core" || part === "wire");
+      const isOutside = isSingle(part) && (part === "cable" || part === "core");
       const side = own ?? (isOutside && column.group === "" ? "outside" : (sides[index] ?? "outside"));
       const use = HALF_USES[part][side];
       if (columns.some((each) => each.use === use)) continue;
@@ -229,14 +258,19 @@ const PLAIN: readonly (readonly [HeadingWord, ColumnUse])[] = [
   ["none", "none"],
 ];
 
-function assignOthers(columns: readonly Column[], stripIsKnown: boolean): void {
+function assignOthers(columns: readonly Column[], stripIsKnown: boolean, markAt: number): void {
   assignLevelColumns(columns);
+  // Beside a column of types, another describes circuits.
+  const isOnlyKind = (column: Column) =>
+    !columns.some((each) => each !== column && can(each, "function") && !can(each, "description"));
   for (const column of columns.filter(isFree)) {
     if (can(column, "strip") && namesStrips(column, stripIsKnown)) take(column, "strip");
     else if (can(column, "function") || can(column, "description"))
       take(
         column,
-        can(column, "function") && (!can(column, "description") || namesKinds(column)) ? "function" : "description",
+        can(column, "function") && (!can(column, "description") || (isOnlyKind(column) && namesKinds(column)))
+          ? "function"
+          : "description",
       );
   }
   for (const [word, use] of PLAIN)
@@ -245,12 +279,15 @@ function assignOthers(columns: readonly Column[], stripIsKnown: boolean): void {
   const has = (use: ColumnUse) => columns.some((column) => column.use === use);
   for (const column of columns.filter(isFree)) {
     if (can(column, "colour")) {
-      // Beside a column of cores, or where they are no core's: green-yellow is both.
-      const isBlocks = has("outsideCore") || has("insideCore");
-      take(column, isBlocks ? "colour" : "outsideCore");
+      const core = columns.find(({ use }) => use === "outsideCore");
+      const isOtherSide = core !== undefined && core.at < markAt !== column.at < markAt && !has("insideCore");
+      // Beside a column of cores they are the blocks' own, on the other side of the marking the wires'.
+      take(column, isOtherSide ? "insideCore" : core || has("insideCore") ? "colour" : "outsideCore");
     } else if (can(column, "wireNumber")) {
       if (!has("potential")) take(column, "potential");
       else if (isRepeated(column, columns)) take(column, "none");
+      // Behind a fuse the wire has another number.
+      else if (!has("potentialOut")) take(column, "potentialOut");
     } else if (can(column, "plant")) take(column, share(column, (cell) => /^[=+]/.test(cell)) > 0.5 ? "plant" : "none");
     else if (can(column, "place")) take(column, "place");
     else if (can(column, "number")) take(column, "none");
@@ -272,13 +309,9 @@ function namesStrips(column: Column, stripIsKnown: boolean): boolean {
 
 /** Whether at least half of its texts say what a block is: others describe circuits. */
 function namesKinds(column: Column): boolean {
-  const texts = [...new Set(column.cells)];
-  return (
-    share(
-      { cells: texts },
-      (text) => roleOf(text) !== null || clampOf(text) !== null || levelsOf(text) > 1 || namesSpare(text),
-    ) >= 0.5
-  );
+  const texts = [...new Set(column.cells)].filter((text) => !namesSpare(text));
+  const isKind = (text: string) => roleOf(text) !== null || clampOf(text) !== null || levelsOf(text) > 1;
+  return texts.length > 0 && share({ cells: texts }, isKind) >= 0.5;
 }
 
 /** A column a level, named by its potential: `+24V; 0V; Signal; Screen/PE`. */
@@ -296,13 +329,27 @@ function assignLevelColumns(columns: readonly Column[]): void {
   if (screen) take(screen, "screenLevel");
 }
 
+const namesWire = (cell: string) => parseWire(cell).sectionMm2 !== null || namesJumper(cell) !== null;
+
+const endsOf = (columns: readonly Column[]) => ({
+  from: columns.find((column) => can(column, "inside")),
+  to: columns.find((column) => can(column, "outside")),
+});
+
+/** Whether strips are among the devices from and to which wires lead; a column of markings alone would say otherwise. */
+function isWireList(columns: readonly Column[]): boolean {
+  const { from, to } = endsOf(columns);
+  if (!from || !to) return false;
+  const isNumber = (column: Column) => can(column, "number") || can(column, "place") || can(column, "wireNumber");
+  if (columns.some((column) => can(column, "mark") && !isNumber(column) && !can(column, "end"))) return false;
+  const isTerminal = (cell: string) => isStripName(cell.split(":")[0] ?? "");
+  return share({ cells: [...from.cells, ...to.cells] }, isTerminal) >= 0.25;
+}
+
 /** A row a wire, from one end to the other, of which terminals are either. */
 function assignWireList(columns: readonly Column[]): boolean {
-  const from = columns.find((column) => can(column, "inside"));
-  const to = columns.find((column) => can(column, "outside"));
-  if (!from || !to) return false;
-  const isTerminal = (cell: string) => isStripName(cell.split(":")[0] ?? "");
-  if (share({ cells: [...from.cells, ...to.cells] }, isTerminal) < 0.25) return false;
+  const { from, to } = endsOf(columns);
+  if (!from || !to || !isWireList(columns)) return false;
   take(from, "from", true);
   take(to, "to", true);
   const endBehind = (column: Column) => {
@@ -312,32 +359,52 @@ function assignWireList(columns: readonly Column[]): boolean {
   const [fromEnd, toEnd] = [endBehind(from), endBehind(to)];
   if (fromEnd) take(fromEnd, "fromEnd");
   if (toEnd) take(toEnd, "toEnd");
+  const wire = columns.find((column) => isFree(column) && can(column, "wire") && share(column, namesWire) > 0.3);
+  if (wire) take(wire, "wire");
   const uses: readonly (readonly [HeadingWord, ColumnUse])[] = [
-    ["wire", "wire"],
     ["cable", "cable"],
     ["core", "core"],
     ["section", "section"],
     ["potential", "potential"],
+    ["description", "description"],
     ["note", "note"],
+    ["plant", "plant"],
     ["wireNumber", "none"],
     ["number", "none"],
   ];
   for (const [word, use] of uses)
     for (const column of columns.filter((each) => isFree(each) && can(each, word)))
-      if (use === "none" || !columns.some((each) => each.use === use)) take(column, use);
+      if (use === "none" || use === "plant" || !columns.some((each) => each.use === use)) take(column, use);
   for (const column of columns.filter((each) => isFree(each) && can(each, "colour")))
     take(column, columns.some(({ use }) => use === "core") ? "none" : "core");
+  const numbers = columns.find((column) => column.use === "none" && can(column, "wireNumber"));
+  // A number that several wires have is that of what they carry (NFPA 79).
+  if (numbers && !columns.some(({ use }) => use === "potential") && new Set(numbers.cells).size < numbers.cells.length)
+    take(numbers, "potential");
   return true;
 }
 
 /** Columns whose headings say nothing: by what stands in them. */
 function assignByCells(columns: readonly Column[], hasHeading: boolean): void {
   const has = (use: ColumnUse) => columns.some((column) => column.use === use);
-  const isWireList = has("from");
+  const isWires = has("from");
+  assignEndsByPlace(columns);
   for (const column of columns.filter((each) => isFree(each) && each.cells.length > 0 && each.meanings.length === 0)) {
-    if (isWireList && share(column, (cell) => namesJumper(cell) !== null) > 0.3) take(column, "link", true);
-    else if (!isWireList && share(column, isSign) > 0.7) take(column, "jumper", true);
+    if (isWires && share(column, (cell) => namesJumper(cell) !== null) > 0.3) take(column, "link", true);
+    else if (!isWires && share(column, isSign) > 0.7) take(column, "jumper", true);
     else if (!hasHeading) guessUse(column, columns);
+    else if (column.heading === "" && column.cells.some((cell) => /\p{L}{3}/u.test(cell))) take(column, "note", true);
+  }
+}
+
+/** Short texts right of a device, in a column without a heading, are its clamps. */
+function assignEndsByPlace(columns: readonly Column[]): void {
+  for (const column of columns) {
+    const before = columns[column.at - 1];
+    const end = before?.use === "inside" ? "insideEnd" : before?.use === "outside" ? "outsideEnd" : null;
+    const isShort = column.cells.length > 0 && share(column, (cell) => cell.length < 7) > 0.8;
+    if (end && isFree(column) && column.heading === "" && isShort && !columns.some(({ use }) => use === end))
+      take(column, end, true);
   }
 }
 

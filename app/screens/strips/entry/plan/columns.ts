@@ -17,6 +17,8 @@ export const COLUMN_USES = [
   "outsideCore",
   "outsideWire",
   "section",
+  "insideSection",
+  "outsideSection",
   "potential",
   "potentialOut",
   "jumper",

@@ -33,19 +33,28 @@ export function parseConductorSize(text: string): number | null | undefined {
   return mm2 > 0 && mm2 < 1000 ? mm2 : undefined;
 }
 
-/** What is said of a wire in one text: `BLK_14AWG`, `КВВГнг 4х1,5 (каб. 12)`. */
-export type WireText = { readonly sectionMm2: number | null; readonly core: string; readonly cable: string };
+const AMERICAN = /#|awg|mcm|kcmil/iu;
+
+/** What is said of a wire in one text: `BLK_14AWG`, `H05V-K 0,75 rt`, `КВВГнг 4х1,5 (каб. 12)`. */
+type WireText = { readonly sectionMm2: number | null; readonly core: string; readonly cable: string };
+/** A single wire: `H07V-K 1,5`. */
+const BEHIND_TYPE = /^[\p{L}\d-]*\p{L}[\p{L}\d-]*\s+(\d{1,3}(?:[.,]\d{1,3})?)(?:\s+(\p{L}{2,4}(?:\/\p{L}{2,4})?))?$/u;
 
 /** @returns what is known of it; a text without a size is the wire's name */
 export function parseWire(text: string): WireText {
   const [, colour = ""] = /^(\p{L}{2,4})[_\s-]+(?=#?\d)/u.exec(text) ?? [];
-  const american = colour === "" ? undefined : parseConductorSize(text.slice(colour.length + 1));
+  const american =
+    colour === "" || !AMERICAN.test(text) ? undefined : parseConductorSize(text.slice(colour.length + 1));
   if (american !== undefined) return { sectionMm2: american, core: colour, cable: "" };
   const behind = BEHIND_CORES.exec(text);
   const [, cable = ""] = /\(([^)]+)\)/.exec(text) ?? [];
+  const single = BEHIND_TYPE.exec(text);
+  const mm2 = toNumber(behind?.[1] ?? single?.[1]);
+  const isCable = Number(/(\d+)\s?[x×х*g]/iu.exec(text)?.[1] ?? 1) > 1;
   return {
-    sectionMm2: behind ? toNumber(behind[1]) : (parseConductorSize(text) ?? null),
-    core: "",
-    cable: cable.trim(),
+    sectionMm2: mm2 > 0 && mm2 < 1000 ? mm2 : (parseConductorSize(text) ?? null),
+    core: single?.[2] ?? "",
+    // Of several cores it is a cable, which leads out.
+    cable: cable.trim() || (isCable ? text.trim() : ""),
   };
 }

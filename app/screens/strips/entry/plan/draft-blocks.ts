@@ -1,7 +1,7 @@
 import { isGround } from "../../../../features/rail/model/potential-names.ts";
 import { type Connection, PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
 import { cutText } from "../clean-text.ts";
-import { levelPlaceOf, levelsOf, roleOf } from "../plan-words.ts";
+import { levelPlaceOf, levelsOf, namesBlock, roleOf } from "../plan-words.ts";
 import type { ReportAt, TerminalRow } from "./terminal-row.ts";
 
 type DraftLevel = Pick<
@@ -33,6 +33,40 @@ export type DraftStrip = {
   /** Marks of rows beyond what a strip may have. */
   readonly beyond: { readonly line: number; readonly mark: string }[];
 };
+
+/** Where a row says how many levels its block has: a description, only if it speaks of blocks. */
+const levelWordsOf = ({ functionText, note, description }: TerminalRow) =>
+  [functionText, note, namesBlock(description) ? description : ""].join(" ");
+
+/** So many blocks with the same endings are of several levels; two terminals called 3 and 3a are not. */
+const MIN_REPEATED = 2;
+/** Letters tell levels by themselves; numbers only where words do, since 1.2 may follow 1.1 in a row. */
+const isLetter = (ending: string) => /^\p{L}$/u.test(ending);
+
+/**
+ * Rows of levels that no column names: marks that differ by their endings, in the same order again and again.
+ * @param title of the strip, whose words may say that its blocks have several levels
+ */
+export function nameLevels(rows: readonly TerminalRow[], title: string): readonly TerminalRow[] {
+  if (rows.some(({ level, place }) => level !== "" || place !== "")) return rows;
+  const isNamed = levelsOf(title) > 1 || rows.some((row) => levelsOf(levelWordsOf(row)) > 1);
+  const groups: { from: number; endings: string[]; base: string }[] = [];
+  for (const [index, { mark }] of rows.entries()) {
+    const own = endingOf(mark);
+    const group = groups.at(-1);
+    const isNext = group && own && group.base === own.base && group.from + group.endings.length === index;
+    if (isNext && !group.endings.includes(own.ending)) group.endings.push(own.ending);
+    else if (own && (isLetter(own.ending) || isNamed))
+      groups.push({ from: index, endings: [own.ending], base: own.base });
+  }
+  const several = groups.filter(({ endings }) => endings.length > 1 && endings.length <= PROJECT_LIMITS.levels);
+  const levelAt = new Map<number, string>();
+  for (const same of Map.groupBy(several, ({ endings }) => endings.join()).values())
+    if (same.length >= MIN_REPEATED || isNamed)
+      for (const { from, endings } of same)
+        for (const [at, ending] of endings.entries()) levelAt.set(from + at, ending);
+  return rows.map((row, index) => ({ ...row, level: levelAt.get(index) ?? row.level }));
+}
 
 export const createDraftStrip = (name: string, title: string): DraftStrip => ({
   name,
@@ -72,7 +106,7 @@ function toBlock(row: TerminalRow): DraftBlock {
   return {
     ...block,
     mark: cutText(row.mark),
-    namedLevels: levelsOf(`${row.functionText} ${row.note}`),
+    namedLevels: levelsOf(levelWordsOf(row)),
     levels: [toLevel(row)],
   };
 }

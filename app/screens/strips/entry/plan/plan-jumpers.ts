@@ -2,6 +2,7 @@ import { expandRange } from "../../../../features/rail/model/numbering.ts";
 import { PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
 import { createUnions } from "../../../../features/rail/planning/unions.ts";
 import { LOCALES } from "../../../../ground/i18n/locales.ts";
+import { namesNext } from "../plan-words.ts";
 import type { TerminalPlanBlock, TerminalPlanProblem } from "../terminal-plan.ts";
 import { type JumperSign, signOf } from "./jumper-signs.ts";
 
@@ -86,7 +87,7 @@ function readSigns(cells: readonly Cell[], blocks: readonly TerminalPlanBlock[],
     const [own, next] = [a?.levels[level]?.potential?.name ?? "", b?.levels[level]?.potential?.name ?? ""];
     return (
       a?.levels.length === b?.levels.length &&
-      a?.role === b?.role &&
+      (a?.role === b?.role || [a?.role, b?.role].toSorted().join() === "ground,testDisconnect") &&
       (own === next || own === "" || next === "") &&
       (a?.colour === b?.colour || a?.colour === null || b?.colour === null)
     );
@@ -96,16 +97,16 @@ function readSigns(cells: readonly Cell[], blocks: readonly TerminalPlanBlock[],
   for (const cell of cells) {
     const sign: JumperSign | null = signOf(cell.text);
     const last = open.at(-1);
-    const isNeighbour = cell.block === before + 1;
+    const isNeighbour = cell.block === before + 1 && !blocks[cell.block]?.isApart;
     before = cell.block;
-    if (sign === "over") {
+    if (sign === "over" && !blocks[cell.block]?.isApart) {
       passed = true;
       continue;
     }
     if (last && (sign === null || sign === "begin" || !isNeighbour || (!passed && !isAlike(last.block, cell.block))))
       close();
     passed = false;
-    if (sign === null) continue;
+    if (sign === null || sign === "over") continue;
     open.push(cell);
     if (sign === "end") close();
   }
@@ -132,10 +133,10 @@ function indexMarks(blocks: readonly TerminalPlanBlock[]) {
 
 type FindMark = ReturnType<typeof indexMarks>;
 
-const REFERENCE = /^(?:vers|to|nach|zu|→|->|➔|к|на)\s*[:.]?\s*(\S+)$/iu;
-const RANGE_OF_WORDS = /^(?:.*?\s)?(\S+?)\s*(?:-|–|—|…|\.{2,3})\s*(\S+)$/;
-/** A terminal in two channels has two: `J1, KS1`; others are lists of marks: `1,3,5`, `26+27`. */
-const SEPARATOR = /\s*[,;+&]\s*|\s+\/\s+/;
+const REFERENCE = /^(?:vers|to|nach|zu|mit|with|avec|ile|→|->|➔|к|на|с)\s*[:.]?\s*(\S.*)$/iu;
+const RANGE_OF_WORDS = /^(?:.*?\s)?(\S+?)\s*(?:-|–|—|…|÷|\.{2,3})\s*(\S+)$/;
+/** A terminal in two channels has two: `J1, KS1`; others are lists of marks: `1,3,5`, `26+27`, `2 & 4`. */
+const SEPARATOR = /\s*[,;+&]\s*|\s+(?:\/|und|and|et|ve|и)\s+/u;
 const DAY = /^(?:(\d{5})|(\d{1,2})[./-](\d{1,2})(?:[./-](?:\d{4}|\d{2}))?|(\d{4})-(\d{2})-(\d{2})(?:T.*)?)$/;
 /** Days between the first of spreadsheets (1899-12-30) and that of computers. */
 const SPREADSHEET_EPOCH = 25_569;
@@ -182,6 +183,15 @@ function readWords(cells: readonly Cell[], find: FindMark, problems: JumperProbl
   const between = (from: number, to: number) =>
     [...own].filter((index) => index >= Math.min(from, to) && index <= Math.max(from, to)).toSorted((a, b) => a - b);
 
+  const inOrder = [...own].toSorted((a, b) => a - b);
+  /** Of a mark, or of all from one to another. */
+  const indexesOf = (part: string, near: number): readonly number[] => {
+    const index = find(part, near);
+    if (index !== null) return [index];
+    const [, from = "", to = ""] = RANGE_OF_WORDS.exec(part) ?? [];
+    const [first, last] = [find(from, near), find(to, near)];
+    return to === "" || first === null || last === null ? [] : between(first, last);
+  };
   const readRange = (cell: Cell, from: string, to: string): boolean => {
     const [first, last] = [find(from, cell.block), find(to, cell.block)];
     if (first === null || last === null) return false;
@@ -191,11 +201,20 @@ function readWords(cells: readonly Cell[], find: FindMark, problems: JumperProbl
 
   for (const cell of cells.filter(({ text }) => text !== "" && signOf(text) === null)) {
     const { text, block } = cell;
+    if (namesNext(text) !== null) {
+      const next = inOrder[inOrder.indexOf(block) + 1];
+      if (next === undefined) report("jumperTarget", cell);
+      else join([block, next]);
+      continue;
+    }
     const reference = REFERENCE.exec(text)?.[1];
     if (reference !== undefined) {
-      const to = find(reference, block);
-      if (to === null || !own.has(to)) report("jumperTarget", cell);
-      else join([block, to]);
+      const targets = reference
+        .split(SEPARATOR)
+        .filter(Boolean)
+        .map((part) => find(part, block));
+      if (targets.some((to) => to === null || !own.has(to))) report("jumperTarget", cell);
+      join([block, ...targets.filter((to) => to !== null)]);
       continue;
     }
     const date = readDate(text);
@@ -209,9 +228,9 @@ function readWords(cells: readonly Cell[], find: FindMark, problems: JumperProbl
     const [, from = "", to = ""] = RANGE_OF_WORDS.exec(text) ?? [];
     if (to !== "" && find(text, block) === null && readRange(cell, from, to)) continue;
     const parts = [...new Set(text.split(SEPARATOR))].filter(Boolean);
-    const asMarks = parts.map((part) => find(part, block));
-    if (parts.length > 1 && asMarks.every((index) => index !== null)) {
-      join([...new Set([block, ...asMarks])]);
+    const asMarks = parts.map((part) => indexesOf(part, block));
+    if (parts.length > 1 && asMarks.every((indexes) => indexes.length > 0)) {
+      join([...new Set([...asMarks.flat(), ...(signOf(text) === null ? [block] : [])])]);
       continue;
     }
     for (const part of parts) {

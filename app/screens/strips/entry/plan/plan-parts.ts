@@ -2,6 +2,7 @@ import { lookUpEntries } from "../../../../features/entry/look-up-entries.ts";
 import { isMatched, isUnresolved, type ParsedEntry } from "../../../../features/entry/parsed-entry.ts";
 import { parseTextLines } from "../../../../features/reading/lines/parse-text-lines.ts";
 import type { Locale } from "../../../../ground/i18n/locales.ts";
+import { normalizePartNumber } from "../../../../ground/text/part-numbers.ts";
 import type { ParsedTerminalPlan } from "../terminal-plan.ts";
 
 /** What a number or a type in a plan means: order numbers, the likeliest first; none where it is not known. */
@@ -23,15 +24,19 @@ export async function lookUpParts({ strips }: ParsedTerminalPlan, locale: Locale
   const rows = texts.map((text, index) => ({ cells: [text], text, line: index + 1 }));
   const entries = await lookUpEntries(parseTextLines(rows), locale);
   const byLine = Map.groupBy(entries, ({ line }) => line);
-  return new Map(texts.map((text, index) => [text, toPart(byLine.get(index + 1) ?? [])]));
+  return new Map(texts.map((text, index) => [text, toPart(text, byLine.get(index + 1) ?? [])]));
 }
 
 const UNKNOWN: PlanPart = { codes: [], substitute: null };
 
-function toPart([entry]: readonly ParsedEntry[]): PlanPart {
+const isNameIn = (text: string, name: string) => normalizePartNumber(name).includes(normalizePartNumber(text));
+
+function toPart(text: string, [entry]: readonly ParsedEntry[]): PlanPart {
   if (!entry) return UNKNOWN;
   if (isMatched(entry)) {
     const { product, reason } = entry;
+    // Words that somebody else's type has in common with ours name nothing.
+    if (reason?.how === "name" && !isNameIn(text, product.name)) return UNKNOWN;
     const isOther = reason?.how === "substitute" || reason?.how === "successor";
     return { codes: [product.code], substitute: isOther ? reason.written : null };
   }
@@ -47,6 +52,7 @@ function toPart([entry]: readonly ParsedEntry[]): PlanPart {
   // Colours of one type; of several types nobody knows which is meant.
   const isOneType =
     one &&
+    isNameIn(text, one.product.name) &&
     entry.candidates.every(
       ({ product }) =>
         product.drawn.drawing === one.product.drawn.drawing && product.drawn.widthMm === one.product.drawn.widthMm,

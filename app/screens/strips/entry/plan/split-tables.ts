@@ -39,6 +39,8 @@ const MIN_COLUMNS = 3;
 const MAX_HEADING_ROWS = 50;
 /** What stands over headings is no further away. */
 const MAX_GROUP_ROWS = 2;
+/** What a column is called that a strip's name heads: the sign for marks in any language. */
+const MARK_HEADING = "No";
 /** Rows that a table without headings has at least. */
 const MIN_ROWS = 3;
 
@@ -46,7 +48,10 @@ const textsOf = ({ cells }: Row) => cells.map((cell) => unescapeFormulas(cell)).
 
 /** How many cells of a heading are known; 0 for a row that is none. */
 function scoreHeading({ cells }: Row): number {
-  const meanings = cells.filter(Boolean).map(meaningsOf);
+  // A strip's name may stand over its markings.
+  const meanings = cells
+    .filter(Boolean)
+    .map((cell): readonly HeadingWord[] => (isStripName(cell) ? ["mark"] : meaningsOf(cell)));
   const known = meanings.filter((own) => own.length > 0);
   const first = new Set(known.map(([word]) => word));
   const words = new Set(meanings.flat());
@@ -68,25 +73,28 @@ export function splitTables({ name, rows }: PlanSheet, choice: ColumnChoice = ne
   const headings = findHeadings(rows);
   const titles: Row[] = [];
   const tables: PlanTable[] = [];
+  /** Pages with the same headings have the same columns, whatever one of them holds. */
+  const byKey = new Map<string, Pages>();
   const add = (heading: Row | null, groups: readonly string[], body: readonly Row[], titleRows: readonly Row[]) => {
     titles.push(...titleRows);
-    const headingTexts = heading ? heading.cells : [];
-    const named = stripOfTitles(titleRows) ?? { strip: "", title: "" };
+    const nameInHeading = heading?.cells.find(isStripName);
+    const headingTexts = heading ? heading.cells.map((cell) => (cell === nameInHeading ? MARK_HEADING : cell)) : [];
+    const named = nameInHeading
+      ? { strip: nameInHeading, title: "" }
+      : (stripOfTitles(titleRows) ?? { strip: "", title: "" });
     const sections = divideSections(body, heading !== null);
-    const columns = assignColumns(headingTexts, groups, body, named.strip !== "" || sections.length > 1);
     const key = [...headingTexts.map((text, at) => `${groups[at] ?? ""} ${text}`)].join("|").toLowerCase();
-    const chosen = choice.get(key);
-    const settled = columns.map((column) => {
-      const use = chosen?.[column.at];
-      return use === undefined ? column : { ...column, use, isGuessed: false };
-    });
+    const isNamed = named.strip !== "" || sections.length > 1;
+    const pages = byKey.get(key) ?? { headings: headingTexts, groups, isNamed, rows: [] };
+    pages.rows.push(...body);
+    byKey.set(key, pages);
     for (const { title, rows: own } of sections) {
       if (title) titles.push(title);
       const section = title ? stripOfTitles([title]) : null;
       const ofSheet = isStripName(name) ? name : "";
       tables.push({
         key,
-        columns: settled,
+        columns: [],
         rows: own,
         ...(section ?? named),
         strip: (section ?? named).strip || ofSheet,
@@ -108,33 +116,92 @@ export function splitTables({ name, rows }: PlanSheet, choice: ColumnChoice = ne
         body,
         rows.filter((row) => !body.includes(row)),
       );
-    return { tables, titles, clamp: null };
+    return { tables: withColumns(tables, byKey, choice), titles, clamp: null };
   }
   let from = 0;
   for (const [index, at] of headings.entries()) {
     const heading = rows[at];
-    if (!heading) continue;
+    // The first row of a heading in two.
+    if (!heading || headings[index + 1] === at + 1) continue;
     const before = rows.slice(from, at);
-    const groupRow = before.slice(-MAX_GROUP_ROWS).findLast((row) => row.cells.some((cell) => sideOf(cell)));
+    const groupRow = before.slice(-MAX_GROUP_ROWS).findLast(isGroupRow);
     const end = headings[index + 1] ?? rows.length;
-    const between = rows.slice(at + 1, end);
+    const below = rows[at + 1];
+    const hasTwoRows = below !== undefined && isSubHeading(below, heading);
+    const between = rows.slice(at + (hasTwoRows ? 2 : 1), end);
     const isLast = end === rows.length;
     const titleCount = isLast ? 0 : countTitles(between, heading);
-    add(heading, spread(groupRow, heading.cells.length), between.slice(0, between.length - titleCount), before);
+    // A heading in two rows: what one leaves empty stands in the other.
+    const other = hasTwoRows ? heading : headings.includes(at - 1) ? rows[at - 1] : undefined;
+    const own = hasTwoRows && below ? below : heading;
+    const merged = other ? { ...own, cells: joinCells(own.cells, other.cells) } : own;
+    add(
+      merged,
+      spread(hasTwoRows ? heading : groupRow, merged.cells.length),
+      between.slice(0, between.length - titleCount),
+      before,
+    );
     from = end - titleCount;
   }
   const clamp = titles.map(({ text }) => clampOf(text)).find((each) => each !== null) ?? null;
-  return { tables, titles, clamp };
+  return { tables: withColumns(tables, byKey, choice), titles, clamp };
 }
 
-const sideOf = (text: string) => meaningsOf(text).some((word) => word === "inside" || word === "outside");
+const GROUP_WORDS: ReadonlySet<HeadingWord> = new Set<HeadingWord>(["inside", "outside", "jumper"]);
+const isGroup = (text: string) => meaningsOf(text).some((word) => GROUP_WORDS.has(word));
+/** A row over the headings names sides; a title names a strip. */
+const isGroupRow = ({ cells }: Row) => {
+  const texts = cells.filter(Boolean);
+  return (
+    texts.some(isGroup) && !meaningsOf(texts[0] ?? "").includes("strip") && texts.every((text) => text.length < 40)
+  );
+};
+
+type Pages = {
+  readonly headings: readonly string[];
+  readonly groups: readonly string[];
+  readonly isNamed: boolean;
+  readonly rows: Row[];
+};
+
+const joinCells = (one: readonly string[], other: readonly string[]) =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, at) => one[at] || (other[at] ?? ""));
+
+/** A second row of a heading: below `Inside` stand `Device` and `Pin`, and nothing below `Mark`. */
+function isSubHeading({ cells, line }: Row, heading: Row): boolean {
+  const texts = cells.filter(Boolean);
+  const known = texts.filter((text) => meaningsOf(text).length > 0);
+  const mark = heading.cells.findIndex((cell) => meaningsOf(cell).includes("mark"));
+  return (
+    line === heading.line + 1 && texts.length > 1 && known.length * 2 >= texts.length && (cells[mark] ?? "") === ""
+  );
+}
+
+/** The tables with their columns, as they are taken for or as somebody chose. */
+function withColumns(
+  tables: readonly PlanTable[],
+  byKey: ReadonlyMap<string, Pages>,
+  choice: ColumnChoice,
+): PlanTable[] {
+  const columnsOf = new Map(
+    [...byKey].map(([key, { headings, groups, isNamed, rows }]) => {
+      const chosen = choice.get(key);
+      const columns = assignColumns(headings, groups, rows, isNamed).map((column) => {
+        const use = chosen?.[column.at];
+        return use === undefined ? column : { ...column, use, isGuessed: false };
+      });
+      return [key, columns] as const;
+    }),
+  );
+  return tables.map((table) => ({ ...table, columns: columnsOf.get(table.key) ?? [] }));
+}
 
 /** What stands over the columns holds for those right of it. */
 function spread(row: Row | undefined, width: number): readonly string[] {
   let last = "";
   return Array.from({ length: width }, (_, at) => {
     const cell = row?.cells[at] ?? "";
-    if (cell !== "") last = sideOf(cell) ? cell : "";
+    if (cell !== "") last = isGroup(cell) ? cell : "";
     return last;
   });
 }
@@ -142,7 +209,10 @@ function spread(row: Row | undefined, width: number): readonly string[] {
 /** The rows above the next heading that belong to it: none of them has a marking. */
 function countTitles(rows: readonly Row[], heading: Row): number {
   const mark = assignColumns(heading.cells, [], rows, false).find(({ use }) => use === "mark")?.at ?? -1;
-  const isTitle = ({ cells }: Row) => (cells[mark] ?? "") === "" || cells.filter(Boolean).length < MIN_COLUMNS;
+  const isTitle = (row: Row) => {
+    const marking = row.cells[mark] ?? "";
+    return marking === "" || isStripName(marking) || row.cells.filter(Boolean).length < 2 || isGroupRow(row);
+  };
   const last = rows.findLastIndex((row) => !isTitle(row));
   return rows.length - 1 - last;
 }
@@ -153,8 +223,9 @@ function divideSections(rows: readonly Row[], hasHeading: boolean) {
   for (const row of rows) {
     const texts = textsOf(row);
     const [only = ""] = texts;
-    const isTitle = hasHeading && texts.length === 1 && row.cells.length > 0 && beginsWithStrip(only) && !isTotal(only);
-    if (isTitle && only.length > stripIn(only).length) sections.push({ title: row, rows: [] });
+    const isNamed = texts.length === 1 && beginsWithStrip(only) && !isTotal(only) && only.length > stripIn(only).length;
+    if (hasHeading && row.cells.length > 0 && (isNamed || labelledStrip(texts) !== ""))
+      sections.push({ title: row, rows: [] });
     else sections.at(-1)?.rows.push(row);
   }
   return sections.filter(
@@ -162,22 +233,30 @@ function divideSections(rows: readonly Row[], hasHeading: boolean) {
   );
 }
 
+/** The strip behind a word for one: `Terminal strip: =A1-X1`, `Klemmenleiste;;-X1`. Empty where there is none. */
+function labelledStrip(texts: readonly string[]): string {
+  for (const [at, text] of texts.entries()) {
+    const [label = "", value = ""] = text.split(/:\s*/, 2);
+    const isLabel = meaningsOf(label.replace(/\([^)]*\)/g, ""))[0] === "strip";
+    const named = isLabel ? value || (texts[at + 1] ?? "") : "";
+    if (named !== "" && (isDesignation(named) || stripIn(named) !== "")) return named;
+  }
+  return "";
+}
+
 /** The strip that a title names: `Terminal strip: =A1-X1`, `Klemmenleiste;;-X1`, `X1 Distribution`. */
 function stripOfTitles(rows: readonly Row[]): { readonly strip: string; readonly title: string } | null {
   for (const row of rows.toReversed()) {
     const texts = textsOf(row);
-    for (const [at, text] of texts.entries()) {
-      const [label = "", value = ""] = text.split(/:\s*/, 2);
-      const isLabel = meaningsOf(label.replace(/\([^)]*\)/g, "")).includes("strip");
-      const named = isLabel ? value || (texts[at + 1] ?? "") : "";
-      if (named !== "" && (isDesignation(named) || stripIn(named) !== "")) return { strip: named, title: "" };
-    }
+    const strip = labelledStrip(texts);
+    if (strip !== "")
+      return { strip, title: texts.slice(texts.findIndex((text) => text.includes(strip)) + 1).join(" ") };
   }
   for (const row of rows.toReversed())
     for (const text of textsOf(row)) {
       const strip = stripIn(text);
       if (strip !== "")
-        return { strip, title: beginsWithStrip(text) ? text.slice(strip.length).replace(/^[\s–—:-]+/, "") : "" };
+        return { strip, title: text.slice(text.indexOf(strip) + strip.length).replace(/^[\s–—:,-]+/, "") };
     }
   return null;
 }

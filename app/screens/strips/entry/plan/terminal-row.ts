@@ -36,6 +36,8 @@ export type TerminalRow = {
   readonly jumpers: readonly string[];
   /** A sign that joins it with the next. */
   readonly jumperNext: string;
+  /** An empty row or a remark stands above it. */
+  readonly isApart: boolean;
 };
 
 export type ReportAt = (kind: TerminalPlanProblemKind, line: number, text: string, count?: number) => void;
@@ -49,20 +51,20 @@ export type Cells = {
 };
 
 /** The cell above once more. */
-const DITTO = /^(?:["'‘’“”„〃]{1,2}|-?"-?|dito|dto\.?|ditto|idem|то же|aynı)$/iu;
+const DITTO = /^(?:[-–—]*\s?(?:["'‘’“”„〃]{1,2}|\/\/)\s?[-–—]*|=|do\.?|dito|dto\.?|ditto|idem|то же|aynı)$/iu;
 
 /** @returns the cells of each row of a table */
 export function createCellReader({ columns }: PlanTable): (row: Row) => Cells {
   const byUse = Map.groupBy(columns, ({ use }) => use);
   const above = new Map<number, string>();
   return ({ cells }) => {
-    const textAt = (at: number) => {
+    const textAt = (at: number, use: ColumnUse | null) => {
       const text = unescapeFormulas(cells[at] ?? "");
-      const value = DITTO.test(text) ? (above.get(at) ?? "") : text;
-      above.set(at, value);
+      const value = use !== "jumper" && DITTO.test(text) ? (above.get(at) ?? "") : text;
+      if (value !== "") above.set(at, value);
       return value;
     };
-    const texts = new Map(columns.map(({ at }) => [at, textAt(at)]));
+    const texts = new Map(columns.map(({ at, use }) => [at, textAt(at, use)]));
     const each = (use: ColumnUse) => (byUse.get(use) ?? []).map(({ at }) => texts.get(at) ?? "");
     return {
       each,
@@ -85,11 +87,21 @@ export function readTerminalRow(line: number, cells: Cells, report: ReportAt): r
   for (const use of ["potential", "potentialOut"] as const) reportCut(cells.of(use));
   const note = noteOf(cells);
   if (cells.of("note").length > MAX_NOTE_LENGTH) report("cut", line, cutText(note));
-  const stated = parseConductorSize(cells.of("section"));
-  if (stated === undefined) report("unknownSection", line, cells.of("section"));
+  const sizeOf = (use: ColumnUse) => {
+    const mm2 = parseConductorSize(cells.of(use));
+    if (mm2 === undefined) report("unknownSection", line, cells.of(use));
+    return mm2;
+  };
+  const stated = sizeOf("section");
+  const sizes = { inside: sizeOf("insideSection"), outside: sizeOf("outsideSection") };
   const insideWire = parseWire(cells.of("insideWire"));
   const outsideWire = parseWire(cells.of("outsideWire"));
-  const sectionMm2 = stated ?? (Math.max(insideWire.sectionMm2 ?? 0, outsideWire.sectionMm2 ?? 0) || null);
+  const insideCable = parseWire(cells.of("insideCable"));
+  const outsideCable = parseWire(cells.of("outsideCable"));
+  const others = [sizes.inside, sizes.outside, insideWire.sectionMm2, outsideWire.sectionMm2];
+  const ofCables = [insideCable, outsideCable].map((cable) => (cable.cable === "" ? null : cable.sectionMm2));
+  const largest = (all: readonly (number | null | undefined)[]) => Math.max(0, ...all.map((mm2) => mm2 ?? 0)) || null;
+  const sectionMm2 = stated ?? largest(others) ?? largest(ofCables);
   const sideOf = (side: "inside" | "outside", wire: typeof insideWire) => {
     const cable = cells.of(`${side}Cable`);
     const joined = cells.has(`${side}Core`) ? null : CABLE_AND_CORE.exec(cable);
@@ -97,7 +109,7 @@ export function readTerminalRow(line: number, cells: Cells, report: ReportAt): r
       joinTarget(cells.of(side), cells.of(`${side}End`)),
       joined?.[1] ?? (cable || wire.cable),
       joined?.[2] ?? (cells.of(`${side}Core`) || wire.core),
-      stated ?? wire.sectionMm2,
+      stated ?? sizes[side] ?? wire.sectionMm2 ?? (side === "inside" ? ofCables[0] : ofCables[1]) ?? null,
     );
   };
   const inside = sideOf("inside", insideWire);
@@ -118,14 +130,15 @@ export function readTerminalRow(line: number, cells: Cells, report: ReportAt): r
     inside,
     outside,
     sectionMm2,
-    hasUnreadSize: stated === undefined,
+    hasUnreadSize: [stated, sizes.inside, sizes.outside].includes(undefined),
     potential: cells.of("potential"),
     potentialOut: cells.of("potentialOut"),
     jumpers: cells.each("jumper").map((text) => cutText(text)),
     jumperNext: cells.of("jumperNext"),
+    isApart: false,
   };
-  const marks = inside.length + outside.length === 0 ? expandMarks(row.mark) : null;
-  return marks ? marks.map((mark) => ({ ...row, mark })) : [row];
+  const marks = (inside.length + outside.length === 0 ? expandMarks(row.mark) : null) ?? [row.mark];
+  return marks.flatMap(levelMarks).map((mark) => ({ ...row, mark }));
 }
 
 /** A cable and its core in one cell: `W30-1`. */
@@ -135,9 +148,15 @@ const noteOf = (cells: Cells) => cleanText([cells.of("note"), cells.of("accessor
 
 /** `107-110`, `24 à 26`, `28..30`: marks of spare terminals. */
 function expandMarks(mark: string): readonly string[] | null {
-  const range = mark.replace(/\s*(?:\s(?:à|bis|to|до|ile)\s|[-–—…]|\.{2,3})\s*/u, "…");
+  const range = mark.replace(/\s*(?:\s(?:à|bis|to|до|ile)\s|[-–—…÷]|\.{2,3})\s*/u, "…");
   const marks = expandRange(range, PROJECT_LIMITS.positions);
   return marks && marks.length > 1 ? marks : null;
+}
+
+/** `7O/U` is 7O and 7U. */
+function levelMarks(mark: string): readonly string[] {
+  const [, base = "", first = "", second = ""] = /^(.*\d)(\p{L})\/(\p{L})$/u.exec(mark) ?? [];
+  return base === "" ? [mark] : [`${base}${first}`, `${base}${second}`];
 }
 
 /** A device and its clamp in two columns. */
@@ -156,7 +175,7 @@ export function connectionsOf(
 ): readonly Connection[] {
   const plain = namesSpare(target) ? "" : target;
   if (plain === "" && cable === "" && core === "") return [];
-  const parts = plain.split(/\s*(?:,|;|\s\/|\s\+)\s+/).filter(Boolean);
+  const parts = plain.split(/\s*(?:,|;|\s\/|\s\+|\n)\s+/).filter(Boolean);
   const isDevice = (part: string) => isTarget(part.split(" ")[0] ?? "") || isDesignation(part.split(" ")[0] ?? "");
   const targets = parts.length > 1 && parts.every(isDevice) ? parts.slice(0, PROJECT_LIMITS.conductors) : [plain];
   return targets.map((each) => ({

@@ -10,6 +10,7 @@ import {
   colourOf,
   isGroundCore,
   levelsOf,
+  namesBlock,
   namesCircuit,
   namesIndicator,
   namesNeutral,
@@ -27,12 +28,41 @@ import type { ReportAt } from "./terminal-row.ts";
 const NEUTRAL_SIGN = /(?<![\p{L}\d])N(?![\p{L}\d])/u;
 /** Kinds of sensors (IEC 60947-5-2), which model names have too. */
 const MODEL_WORDS = /\b(?:PNP|NPN)\b/g;
+/** A bar of protective conductors, or the clamp of one: `PE bar`, `-M1:PE`. */
+const EARTH_TARGET = /(?<![\p{L}\d])PE\d*(?![\p{L}\d])/u;
+/** What earth is called beside L and N in some countries. */
+const EARTH: ReadonlySet<string> = new Set(["E", "T"]);
 /** A protective device (IEC 81346-2: F), whose terminal may have the fuse in it. */
 const FUSE_MARK = /^F\d+$/i;
 /** Type designations have digits: `UT 2,5`, `WDU 2.5`, `2002-1201`. */
-const TYPE = /^(?=.*\d)[\p{L}\d][\p{L}\d.,/-]*(?: [\p{L}\d.,/-]+)?$/u;
+const TYPE = /^(?=.*\d)[\p{L}\d][\p{L}\d.,/-]*(?: [\p{L}\d.,/()-]+){0,3}$/u;
+/** What a fuse or a lamp is for: `6,3A T`. */
+const VALUE = /\d+(?:[.,]\d+)?\s?(?:m?[AА]|[VВ])(?!\p{L})(?:\s?[TFТ](?!\p{L}))?/gu;
+/** Kinds that a word says by itself; a sensor or a test is more often what the circuit is for. */
+const SAID_IN_NOTES: ReadonlySet<BlockRole> = new Set<BlockRole>([
+  "fuse",
+  "ground",
+  "knifeDisconnect",
+  "neutralDisconnect",
+]);
 /** A kind of block in a note stands alone: `terre`, `с размыкателем`. */
 const MAX_KIND_WORDS = 3;
+
+type StripWords = {
+  /** What the plan has columns for. */
+  readonly columns: ReadonlySet<string>;
+  readonly potentials: Potentials;
+  /** Whether it has a phase and a neutral. */
+  readonly hasMains: boolean;
+  /** What the strip's title says of its blocks. */
+  readonly usual: { readonly role: BlockRole | null; readonly levels: number };
+};
+
+/** What a title says of all blocks: `measuring (test disconnect terminals)`. */
+function kindOfTitle(title: string): StripWords["usual"] {
+  const role = namesBlock(title) ? roleOf(title) : null;
+  return { role: role === "feedThrough" || role === "ground" ? null : role, levels: levelsOf(title) };
+}
 
 /** @param columns what the plan has columns for */
 export function toPlanStrip(
@@ -43,23 +73,30 @@ export function toPlanStrip(
 ): TerminalPlanStrip {
   const drafts = draft.drafts.map(({ block }) => block);
   const potentials = createPotentials(drafts, columns);
-  const blocks = drafts.map((block) => toPlanBlock(block, columns, potentials, report));
+  const marks = new Set(drafts.map(({ mark }) => mark));
+  const hasMains = marks.has("N") && (marks.has("L") || marks.has("L1"));
+  const usual = kindOfTitle(draft.title);
+  const blocks = drafts.map((block) => toPlanBlock(block, { columns, potentials, hasMains, usual }, report));
   if (draft.beyond.length > 0) {
     const [first] = draft.beyond;
     const marks = [...new Set([first?.mark, draft.beyond.at(-1)?.mark])].join(" … ");
     report("tooManyPositions", first?.line ?? 0, marks, draft.beyond.length);
   }
   const sorted = sortLevels(blocks);
-  const decidesJumpers = columns.has("jumper") || columns.has("jumperNext") || columns.has("from");
+  // A list of wires without any jumper says nothing of them.
+  const hasLinks =
+    columns.has("link") || drafts.some(({ levels }) => levels.some(({ jumpers }) => jumpers.some(Boolean)));
+  const decidesJumpers = columns.has("jumper") || columns.has("jumperNext") || (columns.has("from") && hasLinks);
   const { shortCircuits, joined } = decidesJumpers
     ? joinAsPlanned(sorted, report)
     : { shortCircuits: [], joined: sorted };
   const linked = new Set(shortCircuits.flatMap((link) => link.blocks));
   const first = drafts[0]?.line ?? 0;
   if (draft.name === "") report("nameMissing", first, "");
-  const hasSizes = ["section", "wire", "insideWire", "outsideWire"].some((use) => columns.has(use));
   if (
-    !hasSizes &&
+    drafts.every(
+      ({ levels, hasUnreadSize }) => !hasUnreadSize && levels.every(({ sectionMm2 }) => sectionMm2 === null),
+    ) &&
     drafts.some(({ code, levels }) => code === "" && levels.every(({ sectionMm2 }) => sectionMm2 === null))
   )
     report("sectionAssumed", first, "");
@@ -83,17 +120,19 @@ type Potentials = (written: string, mark: string, description: string) => Potent
 
 function toPlanBlock(
   block: DraftBlock,
-  columns: ReadonlySet<string>,
-  potentials: Potentials,
+  { columns, potentials, hasMains, usual }: StripWords,
   report: ReportAt,
 ): TerminalPlanBlock {
   const { line, mark, clampText, note, description, levels } = block;
-  const noteKind = columns.has("function") ? "" : kindIn(note);
+  const noteKind = columns.has("function")
+    ? ""
+    : kindIn(note, MAX_KIND_WORDS) || kindIn(description, block.code === "" ? 0 : 2);
   const functionText = block.functionText || noteKind;
   const spareText = [functionText, note, description].find(namesSpare) ?? "";
   const isNeutral =
     namesNeutral(functionText) || NEUTRAL_SIGN.test(functionText) || namesNeutral(description) || namesNeutral(note);
-  const namedLevels = Math.max(levelsOf(functionText), block.namedLevels);
+  const isFree = levels.every(({ inside, outside }) => inside.length + outside.length === 0);
+  const namedLevels = Math.max(levelsOf(functionText), block.namedLevels, isFree ? usual.levels : 1);
   const isOther = namesNoBlock(functionText) !== null;
   const stated = spareText ? null : roleOf(functionText);
   const namedRole =
@@ -116,12 +155,15 @@ function toPlanBlock(
       isGround(potentialOf(potential, own || mark)?.name ?? "") ||
       roleOf(potential) === "ground" ||
       (isGround(mark) && potential === "") ||
+      (hasMains && EARTH.has(mark) && (potential === "" || EARTH.has(potential))) ||
+      [...inside, ...outside].some(({ target }) => EARTH_TARGET.test(target)) ||
       (potential === "" && [...outside, ...inside].some(({ core }) => isGroundCore(core) !== null)),
   );
   const colour = colourOf(block.colour);
   const isProtective = colour === "green_yellow" || (isEarthed && levels.length === 1);
   const own: BlockRole =
-    namedRole ?? (isProtective ? "ground" : modelWords.length > 0 || isSensor(levels) ? "sensor" : "feedThrough");
+    namedRole ??
+    (isProtective ? "ground" : modelWords.length > 0 || isSensor(levels) ? "sensor" : (usual.role ?? "feedThrough"));
   // A neutral conductor that can be disconnected is so from its busbar.
   const role: BlockRole = own === "knifeDisconnect" && mark === "N" && clamp !== "pushin" ? "neutralDisconnect" : own;
   const isMaybeFuse = FUSE_MARK.test(mark) && namedRole === null && part !== "" && !isType;
@@ -148,6 +190,7 @@ function toPlanBlock(
     part,
     colour,
     conductors,
+    isApart: block.isApart,
     isUnread:
       block.hasUnreadSize ||
       isOther ||
@@ -185,9 +228,12 @@ function toPlanBlock(
 }
 
 /** What a note says of the kind of a block, where it says nothing else. */
-function kindIn(note: string): string {
-  const isKind = note !== "" && note.split(" ").length <= MAX_KIND_WORDS && !/\d/.test(note);
-  return isKind && (roleOf(note) !== null || levelsOf(note) > 1) ? note : "";
+function kindIn(note: string, maxWords: number): string {
+  const words = note.replace(VALUE, "").trim();
+  const isShort = words !== "" && words.split(/\s+/).length <= maxWords && !/\d/.test(words);
+  const role = roleOf(words);
+  const isKind = namesBlock(words) ? role !== null : isShort && role !== null && SAID_IN_NOTES.has(role);
+  return isKind || ((isShort || namesBlock(words)) && levelsOf(words) > 1) ? note : "";
 }
 
 /** What a note says of the potential, where it says nothing else. */

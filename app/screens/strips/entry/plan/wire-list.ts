@@ -1,13 +1,13 @@
 import type { Connection } from "../../../../features/rail/model/project.ts";
 import { cleanText, cutText } from "../clean-text.ts";
 import { parsePotential } from "../parse-potential.ts";
-import { namesJumper, namesScreen, namesSpare } from "../plan-words.ts";
+import { namesField, namesJumper, namesScreen, namesSpare } from "../plan-words.ts";
 import { parseConductorSize, parseWire } from "./conductor-size.ts";
 import { isStripName } from "./designations.ts";
 import { type Cells, connectionsOf, type ReportAt, type TerminalRow } from "./terminal-row.ts";
 
 /** An end of a wire: a terminal of a strip, or a device. */
-type End = { readonly strip: string; readonly mark: string; readonly text: string };
+type End = { readonly strip: string; readonly mark: string; readonly text: string; readonly isField: boolean };
 
 type Wire = {
   readonly line: number;
@@ -31,7 +31,8 @@ export function readWire(line: number, cells: Cells, report: ReportAt): Wire {
   const wire = parseWire(link === data ? "" : data);
   const stated = parseConductorSize(cells.of("section"));
   if (stated === undefined) report("unknownSection", line, cells.of("section"));
-  const note = cleanText(cells.of("note"));
+  const [fromPlace = "", toPlace = ""] = cells.each("plant");
+  const note = cleanText([cells.of("description"), cells.of("note")].filter(Boolean).join(" · "));
   const named = parsePotential(note);
   const isPotential =
     !cells.has("potential") &&
@@ -39,7 +40,7 @@ export function readWire(line: number, cells: Cells, report: ReportAt): Wire {
     (named.volts !== null || named.kind !== null || /^(?:N|PEN?)$/.test(note));
   return {
     line,
-    ends: [toEnd(cells.of("from"), cells.of("fromEnd")), toEnd(cells.of("to"), cells.of("toEnd"))],
+    ends: [toEnd(cells.of("from"), cells.of("fromEnd"), fromPlace), toEnd(cells.of("to"), cells.of("toEnd"), toPlace)],
     isJumper: namesJumper(link) !== null,
     cable: cells.of("cable") || wire.cable,
     core: cells.of("core"),
@@ -50,10 +51,11 @@ export function readWire(line: number, cells: Cells, report: ReportAt): Wire {
   };
 }
 
-function toEnd(device: string, clamp: string): End {
+function toEnd(device: string, clamp: string, place: string): End {
   const [, strip = "", mark = ""] = clamp === "" ? (/^(.+?):([^:]+)$/.exec(device) ?? []) : [null, device, clamp];
   const text = clamp === "" ? device : `${device}:${clamp}`;
-  return isStripName(strip) ? { strip, mark, text } : { strip: "", mark: "", text };
+  const isField = namesField(place) !== null;
+  return isStripName(strip) ? { strip, mark, text, isField } : { strip: "", mark: "", text, isField };
 }
 
 const byNumber = new Intl.Collator(undefined, { numeric: true });
@@ -139,7 +141,7 @@ function toRow(
     // A screen is named by its cable.
     const isScreen = namesScreen(other.text) !== null;
     const cable = wire.cable || (isScreen ? (cables.find((each) => other.text.includes(each)) ?? "") : "");
-    (cable === "" && !isScreen ? inside : outside).push(
+    (cable === "" && !isScreen && !other.isField ? inside : outside).push(
       ...connectionsOf(other.text, cable, core === "—" ? "" : core, sectionMm2),
     );
   }
@@ -162,6 +164,7 @@ function toRow(
     outside,
     sectionMm2: sections.length > 0 ? Math.max(...sections) : null,
     hasUnreadSize: false,
+    isApart: false,
     potential: [...potentials][0] ?? "",
     potentialOut: "",
     jumpers: [jumps.join(",")],
