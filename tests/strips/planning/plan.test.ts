@@ -1,6 +1,9 @@
 import { assert, property } from "fast-check";
 import { expect, test } from "vitest";
-import type { Position, Potential } from "../../../app/features/rail/model/project.ts";
+import { setStandIn } from "../../../app/features/rail/model/edits/details.ts";
+import { type Edit, isRejected } from "../../../app/features/rail/model/edits.ts";
+import type { Position, Potential, Strip } from "../../../app/features/rail/model/project.ts";
+import { checkStrip } from "../../../app/features/rail/planning/check-strip.ts";
 import { countParts } from "../../../app/features/rail/planning/count-parts.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { volume } from "../../volume.ts";
@@ -14,6 +17,11 @@ const rowOf = (positions: readonly Position[], own: Parameters<typeof stripOf>[1
   planStrip(stripOf(positions, own), catalogue).parts.map(({ kind, product, position }) =>
     kind === "block" ? position?.mark : product.code,
   );
+function edited(strip: Strip, edit: Edit<Strip>): Strip {
+  const result = edit(strip);
+  if (isRejected(result)) throw new Error(result.rejected);
+  return result;
+}
 const kindsOf = (positions: readonly Position[]) =>
   planStrip(stripOf(positions), catalogue).parts.map(({ kind }) => kind);
 
@@ -61,6 +69,28 @@ test("an open side is closed wherever the row or the outline ends, and one plate
     }),
     runs,
   );
+});
+
+test("another maker's device takes its room, closes the block before it, is nobody's part and is not left open", () => {
+  const row = blocks("1040253", "1 2 3 4", null);
+  const [, , device] = row;
+  if (!device) throw new Error("Four blocks");
+  const strip = edited(stripOf(row), setStandIn([device.id], { text: "Contactor 9 A", widthMm: 45 }));
+  const { parts, unknown, lengthMm } = planStrip(strip, catalogue);
+  const box = parts.find(({ position }) => position?.id === device.id);
+  expect(box).toMatchObject({ kind: "block", product: { drawn: { widthMm: 45 } } });
+  expect(parts.filter(({ kind }) => kind === "endPlate")).toHaveLength(2);
+  expect(unknown).toEqual([]);
+  expect(lengthMm).toBeGreaterThan(planStrip(stripOf(row), catalogue).lengthMm + 39);
+  const issues = checkStrip(strip, planStrip(strip, catalogue), catalogue).map(({ text }) => text);
+  expect(issues).not.toContain("noBlock");
+  const needed = countParts([strip], catalogue);
+  expect(needed.every(({ product: { code } }) => catalogue.products.has(code))).toBe(true);
+  expect(needed.find(({ product: { code } }) => code === "1040253")?.needed).toBe(3);
+
+  const open = edited(strip, setStandIn([device.id], { text: "Contactor 9 A", widthMm: 0 }));
+  expect(planStrip(open, catalogue).unknown).toHaveLength(1);
+  expect(checkStrip(open, planStrip(open, catalogue), catalogue).map(({ text }) => text)).toContain("noBlock");
 });
 
 test("a gap and an end stop close what is left of them", () => {

@@ -1,6 +1,7 @@
 import { inFullPackages } from "../../../foundation/catalogue/product/order-rules.ts";
 import { isBlankMarker } from "../../../foundation/catalogue/product/role.ts";
 import type { Strip } from "../model/project.ts";
+import { isStandIn } from "../products/stand-in.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
 import { perProduct } from "./plan-row.ts";
 import { planStrip } from "./plan-strip.ts";
@@ -28,7 +29,11 @@ export function countParts(
   plans: readonly StripPlan[] = strips.map((strip) => planStrip(strip, catalogue)),
 ): readonly NeededPart[] {
   const needs = [
-    ...plans.flatMap(({ parts }) => parts.map(({ kind, product }) => [GROUP_OF[kind], product, 1] as const)),
+    ...plans.flatMap(({ parts }) =>
+      parts
+        .filter(({ product }) => !isStandIn(product))
+        .map(({ kind, product }) => [GROUP_OF[kind], product, 1] as const),
+    ),
     ...strips.flatMap(({ jumpers }) =>
       jumpers.flatMap(({ code }) => {
         const product = catalogue.products.get(code);

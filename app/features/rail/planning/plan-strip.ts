@@ -15,7 +15,8 @@ const toMicrometres = (mm: number) => Math.round(mm * 1000) / 1000;
  */
 export function planStrip(strip: Strip, catalogue: StripCatalogue): StripPlan {
   const row = rowOf(strip, catalogue);
-  const unknown = strip.positions.filter(({ code }) => !catalogue.products.has(code));
+  const known = new Set(row.map(({ position }) => position));
+  const unknown = strip.positions.filter((position) => !known.has(position));
   if (row.length === 0)
     return { parts: [], lengthMm: 0, unknown, rail: null, cut: cutRail(strip, 0, null), groupLabels: [] };
 

@@ -1,4 +1,5 @@
 import type { Position, Strip } from "../model/project.ts";
+import { standInProduct } from "../products/stand-in.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
 import type { StripPlan } from "./strip-plan.ts";
 
@@ -12,7 +13,7 @@ export type RowBlock = {
 
 export const rowOf = ({ positions }: Strip, { products }: StripCatalogue): RowBlock[] =>
   positions.flatMap((position, index) => {
-    const product = products.get(position.code);
+    const product = products.get(position.code) ?? standInProduct(position);
     return product ? [{ position, product, index }] : [];
   });
 

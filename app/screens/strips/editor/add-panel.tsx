@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { askingText } from "../../../features/entry/asking-text.ts";
 import { fileDrop, TableFileButton } from "../../../features/entry/table-file.tsx";
@@ -28,10 +28,12 @@ type Props = {
   /** Where typed positions go: behind what is chosen, else at the end. */
   readonly index: number;
   readonly onInsert: (code: string) => void;
+  /** A file that was opened elsewhere. */
+  readonly file?: File | null;
 };
 
 /** Marks and products in words, a terminal plan by paste or file, and the blocks to click or to drag. */
-export function AddPanel({ index, onInsert }: Props) {
+export function AddPanel({ index, onInsert, file = null }: Props) {
   const { t, locale, number } = useI18n();
   const { strip, editProject, select, announce, load } = useEditor();
   const [text, setText] = useState(() => textStore.read() ?? "");
@@ -115,6 +117,11 @@ export function AddPanel({ index, onInsert }: Props) {
       fail(error, own);
     }
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each file is read once
+  useEffect(() => {
+    if (file) void readFile(file);
+  }, [file]);
 
   return (
     <section className={styles.add} aria-labelledby="add-to-strip">

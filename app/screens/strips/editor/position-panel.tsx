@@ -1,5 +1,6 @@
-import { setMark, setProduct } from "../../../features/rail/model/edits/details.ts";
+import { setMark, setProduct, setStandIn } from "../../../features/rail/model/edits/details.ts";
 import { removeJumpers } from "../../../features/rail/model/edits/jumpers.ts";
+import { isOpen } from "../../../features/rail/model/edits/to-check.ts";
 import { formatMarkRange } from "../../../features/rail/model/numbering.ts";
 import { joinedBy, NO_BLOCK, type Position } from "../../../features/rail/model/project.ts";
 import type { BlockRole } from "../../../foundation/catalogue/product/role.ts";
@@ -7,11 +8,17 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
-import { Field } from "./field.tsx";
+import { Field, NumberField } from "./field.tsx";
 import { LevelFields } from "./level-fields.tsx";
 import { PlacementFields } from "./placement-fields.tsx";
 import styles from "./position-panel.module.css";
 import { commonValue, idsOf, type Positions } from "./selected-positions.ts";
+
+/** In the list of products; no order number is like it. */
+const OTHER_DEVICE = "-";
+/** A small contactor's. */
+const USUAL_WIDTH_MM = 45;
+const MAX_WIDTH_MM = 500;
 
 /** Blocks whose two sides are apart while their fuse, knife or slide is open. */
 const SEPARATING: ReadonlySet<BlockRole> = new Set(["fuse", "knifeDisconnect", "testDisconnect", "component"]);
@@ -61,6 +68,7 @@ export function PositionPanel() {
         </dl>
       )}
       <ProductChoice positions={selected} />
+      {isOne && position.code === NO_BLOCK && <StandInFields position={position} />}
       {isOne && <MarkField position={position} />}
       {Array.from({ length: Math.max(product?.block?.levels ?? 1, 1) }, (_, level) => (
         <LevelFields
@@ -88,23 +96,50 @@ function ProductChoice({ positions }: Positions) {
     .toSorted((one, other) => Number(used.has(other.code)) - Number(used.has(one.code)));
   const code = commonValue(positions, (position) => position.code);
   const isListed = code !== null && blocks.some((block) => block.code === code);
+  const isBox = code === NO_BLOCK && !positions.some(isOpen);
+  function choose(value: string) {
+    const text = positions[0]?.standIn?.text ?? "";
+    if (value === OTHER_DEVICE) edit(setStandIn(idsOf(positions), { text, widthMm: USUAL_WIDTH_MM }));
+    else edit(setProduct(idsOf(positions), value, catalogue.products.get(value)?.block?.levels ?? null));
+  }
   return (
     <label className={fieldStyles.field}>
       <span>{t("stripBuilder.position.change")}</span>
-      <select
-        value={code ?? ""}
-        onChange={({ target: { value } }) =>
-          edit(setProduct(idsOf(positions), value, catalogue.products.get(value)?.block?.levels ?? null))
-        }
-      >
-        {!isListed && <option value={code ?? ""}>{code === NO_BLOCK ? t("stripBuilder.plan.choose") : code}</option>}
+      <select value={isBox ? OTHER_DEVICE : (code ?? "")} onChange={({ target: { value } }) => choose(value)}>
+        {!isListed && !isBox && (
+          <option value={code ?? ""}>{code === NO_BLOCK ? t("stripBuilder.plan.choose") : code}</option>
+        )}
         {blocks.map((block) => (
           <option key={block.code} value={block.code}>
             {typeset(block.name)}
           </option>
         ))}
+        <option value={OTHER_DEVICE}>{t("stripBuilder.position.otherDevice")}</option>
       </select>
     </label>
+  );
+}
+
+/** What stands there instead of a block of the catalogue, and the room that it takes. */
+function StandInFields({ position: { id, standIn } }: { readonly position: Position }) {
+  const { t } = useI18n();
+  const { edit } = useEditor();
+  const { text, widthMm } = standIn ?? { text: "", widthMm: 0 };
+  return (
+    <>
+      <Field
+        label={t("stripBuilder.position.otherDevice")}
+        value={text}
+        onChange={(value) => edit(setStandIn([id], { text: value, widthMm }), undefined, `stand-in ${id}`)}
+      />
+      <NumberField
+        key={id}
+        label={t("stripBuilder.position.width")}
+        value={widthMm || null}
+        isAllowed={(value) => value > 0 && value <= MAX_WIDTH_MM}
+        onChange={(value) => edit(setStandIn([id], { text, widthMm: value ?? 0 }), undefined, `stand-in width ${id}`)}
+      />
+    </>
   );
 }
 

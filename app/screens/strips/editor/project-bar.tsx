@@ -9,8 +9,16 @@ import { Field } from "./field.tsx";
 import styles from "./project-bar.module.css";
 import type { OpenedProject } from "./use-project.ts";
 
+type Props = {
+  readonly opened: OpenedProject;
+  /** Gets a file that may be a terminal plan. */
+  readonly onPlan: (file: File) => void;
+};
+
+const PLAN_FILE = /\.(?:csv|txt|tsv|xlsx)$/i;
+
 /** Which project is open, whether it is saved, and the others of this browser. */
-export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
+export function ProjectBar({ opened, onPlan }: Props) {
   const { t, number } = useI18n();
   const { project, editProject, announce } = useEditor();
   const details = useRef<HTMLDetailsElement>(null);
@@ -29,6 +37,10 @@ export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
     if (!file) return;
     const { readProjectFile } = await import("../sharing/project-file.ts");
     const read = await readProjectFile(file);
+    if ("problem" in read && read.problem === "not-a-project" && PLAN_FILE.test(file.name)) {
+      close();
+      return onPlan(file);
+    }
     if ("problem" in read) return report(t(`stripBuilder.project.fileProblem.${FILE_PROBLEMS[read.problem]}`));
     opened.add({ ...read.project, id: newId() });
     const left = read.problems.reduce((sum, { count }) => sum + count, 0);
@@ -107,7 +119,7 @@ export function ProjectBar({ opened }: { readonly opened: OpenedProject }) {
               <input
                 type="file"
                 className="visually-hidden"
-                accept=".json,application/json"
+                accept=".json,application/json,.csv,.txt,.tsv,.xlsx"
                 onChange={({ target }) => {
                   openFile(target.files?.[0]).catch(() => report(t("stripBuilder.add.fileProblem")));
                   target.value = "";

@@ -167,12 +167,13 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
     return () => document.removeEventListener("keydown", press);
   }, [editor]);
 
+  const [planFile, setPlanFile] = useState<File | null>(null);
   useEffect(preloadParts, []);
   useOpenedLink(editor, opened, (code) => editor.insert(code, indexBehind(strip, selection)));
 
   return (
     <EditorContext value={editor}>
-      <ProjectBar opened={opened} />
+      <ProjectBar opened={opened} onPlan={setPlanFile} />
       <SharedProjectOffer opened={opened} />
       {hasFailed && (
         <p className={layout.failed} role="alert">
@@ -182,7 +183,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
           </button>
         </p>
       )}
-      <Workspace />
+      <Workspace planFile={planFile} />
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
@@ -197,7 +198,7 @@ function viewOf(projectId: string) {
 }
 
 /** Memoized: a letter that is typed renders none of this before the edit itself is rendered. */
-const Workspace = memo(function Workspace() {
+const Workspace = memo(function Workspace({ planFile }: { readonly planFile: File | null }) {
   const { project, strip, plan, selection, insert } = useEditor();
   const isEmpty = project.strips.every(({ positions }) => positions.length === 0);
   const index = indexBehind(strip, selection);
@@ -211,7 +212,7 @@ const Workspace = memo(function Workspace() {
         </div>
       </div>
       <div className={layout.library}>
-        <AddPanel index={index} onInsert={(code) => insert(code, index)} />
+        <AddPanel index={index} file={planFile} onInsert={(code) => insert(code, index)} />
         <StripSettings />
       </div>
       <div className={layout.side}>

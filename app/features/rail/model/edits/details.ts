@@ -5,6 +5,7 @@ import {
   EMPTY_LEVEL,
   type Jumper,
   type Level,
+  NO_BLOCK,
   type Position,
   type Potential,
   PROJECT_LIMITS,
@@ -40,6 +41,19 @@ export const setProduct =
     const ids = new Set(selection);
     const isOnLevelLeft = ({ level, positions }: Jumper) => level < limit || !positions.some((id) => ids.has(id));
     return { ...changed, jumpers: strip.jumpers.filter(isOnLevelLeft) };
+  };
+
+/** Puts something in place of the selected ones that no catalogue of ours has: another maker's device, or what is to be chosen. */
+export const setStandIn =
+  (selection: Selection, standIn: { readonly text: string; readonly widthMm: number }): StripEdit =>
+  (strip) => {
+    const own = { text: toName(standIn.text), widthMm: clampMm(standIn.widthMm) };
+    const settled = own.widthMm > 0 ? settle(strip, SETTLED_BY_BLOCK, selection) : strip;
+    const ids = new Set(selection);
+    return {
+      ...changePositions(selection, (position) => ({ ...position, code: NO_BLOCK, standIn: own }))(settled),
+      jumpers: strip.jumpers.filter(({ positions }) => !positions.some((id) => ids.has(id))),
+    };
   };
 
 export const setMark = (id: string, mark: string): StripEdit => renumberPositions([id], [mark]);

@@ -1,5 +1,13 @@
 import type { StripEdit } from "../edits.ts";
-import { NO_BLOCK, PROJECT_LIMITS, type Project, type Strip, type ToCheck, type ToCheckKind } from "../project.ts";
+import {
+  NO_BLOCK,
+  type Position,
+  PROJECT_LIMITS,
+  type Project,
+  type Strip,
+  type ToCheck,
+  type ToCheckKind,
+} from "../project.ts";
 
 /** The limit that something was left out for; its text is how much. */
 export const LIMIT_OF: Partial<Record<ToCheckKind, number>> = {
@@ -47,9 +55,9 @@ export const acceptToCheck =
     toCheck: strip.toCheck.filter((each) => each.kind !== accepted.kind || each.text !== accepted.text),
   });
 
+/** A position without a product, for which nothing else stands there. */
+export const isOpen = ({ code, standIn }: Position): boolean => code === NO_BLOCK && (standIn?.widthMm ?? 0) === 0;
+
 /** How much of a project is still to be checked: what plans left open, and strips with positions without a product. */
 export const countToCheck = ({ strips }: Project): number =>
-  strips.reduce(
-    (count, { toCheck, positions }) => count + toCheck.length + Number(positions.some(({ code }) => code === NO_BLOCK)),
-    0,
-  );
+  strips.reduce((count, { toCheck, positions }) => count + toCheck.length + Number(positions.some(isOpen)), 0);

@@ -1,3 +1,4 @@
+import { isOpen } from "../../model/edits/to-check.ts";
 import { NO_BLOCK, type Strip } from "../../model/project.ts";
 import type { Rule } from "./rule.ts";
 
@@ -22,7 +23,9 @@ export const findDiscontinued: Rule = ({ strip, catalogue }) =>
 /** The order numbers of a strip with the ids of the positions that they concern. */
 function positionsByCode({ positions, jumpers, rail, endStop }: Strip): ReadonlyMap<string, readonly string[]> {
   const named = [
-    ...positions.map(({ code, id }) => [code, [id]] as const),
+    ...positions
+      .filter((position) => position.code !== NO_BLOCK || isOpen(position))
+      .map(({ code, id }) => [code, [id]] as const),
     ...jumpers.map((jumper) => [jumper.code, jumper.positions] as const),
     ...[rail, endStop].flatMap((code) => (code === null ? [] : [[code, []] as const])),
   ];
