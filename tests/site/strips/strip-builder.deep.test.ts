@@ -208,7 +208,7 @@ test("nonsense, a broken file and ten thousand rows are named, and nothing is lo
   const rows = Array.from({ length: 10_000 }, (_, index) => `-X9;${index + 1};1;;;;;;P${index};1`);
   const upload = (name: string, text: string) =>
     page
-      .locator("main input[type=file][accept*=csv]")
+      .locator("main input[type=file][accept^='.csv']")
       .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
   await upload("broken.xlsx", "PK\u0003\u0004 this is no workbook");
   await page.getByText(t("stripBuilder.add.fileProblem")).waitFor();

@@ -19,7 +19,7 @@ import {
 const t = serverTranslator("en");
 test("a terminal plan becomes a strip with its jumpers and plates, parts for the order list, and files", async () => {
   const page = await visitBuilder();
-  await page.locator("main input[type=file][accept*=csv]").setInputFiles(PLAN);
+  await page.locator("main input[type=file][accept^='.csv']").setInputFiles(PLAN);
   const clamp = { name: t("stripBuilder.plan.clamp"), exact: true };
   await page.getByRole("dialog").getByRole("combobox", clamp).selectOption("screw");
   await page.getByRole("button", { name: t("stripBuilder.plan.take") }).click();

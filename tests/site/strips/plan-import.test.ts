@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { overflow, violations } from "../../host/page.ts";
+import { firstOf } from "../../volume.ts";
+import { plain } from "../page-text.ts";
+import { button, marksOn, SIZES, stripOf, visitBuilder } from "./strips.ts";
+
+const t = serverTranslator("en");
+const HEADINGS = "Strip\tTerminal\tBridge\tPotential\tSize\tQwx";
+/** Two feeds of one name behind fuses of their own, and a signal between blocks of the first. */
+const PLAN_A = [
+  HEADINGS,
+  "X1\t1\tA\t+24V\t2.5\t-F1:2",
+  "X1\t2\t\tSIG\t2.5\t-B1:4",
+  "X1\t3\tA\t+24V\t2.5\t-B1:1",
+  "X1\t4\tB\t+24V\t2.5\t-F2:2",
+  "X1\t5\tB\t+24V\t2.5\t-B2:1",
+];
+const PLAN_B = [...PLAN_A.slice(0, 4), "X1\t4\tB\t+24V\t4\t-F2:2", ...PLAN_A.slice(5), "X1\t6\tB\t+24V\t2.5\t-B3:1"];
+
+async function paste(page: Page, plan: readonly string[]) {
+  await page.locator("main textarea").fill(plan.join("\n"));
+  await button(page, t("stripBuilder.add.button")).press("Enter");
+  return page.getByRole("dialog");
+}
+
+test.each(firstOf(1, SIZES))(
+  "a plan's columns are assigned, its jumpers decide, and its revision changes what it changed, on $name",
+  async ({ options }) => {
+    const page = await visitBuilder(options);
+    const dialog = await paste(page, PLAN_A);
+    const unread = dialog.getByText(plain(t("stripBuilder.plan.columns.unread", { count: 1 })));
+    await unread.waitFor();
+    expect(await violations(page, "dialog")).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await dialog.getByLabel("Qwx").selectOption(t("stripBuilder.plan.uses.inside"));
+    await unread.waitFor({ state: "hidden" });
+    const keptApart = plain(t("stripBuilder.issues.messages.keptApart", { net: "+24V", marks: "3–5", joined: "4, 5" }));
+    const difference = dialog.getByRole("group", { name: t("stripBuilder.plan.joins.title") });
+    expect(plain(await difference.textContent())).toContain("+24V");
+    await button(page, t("stripBuilder.plan.take")).press("Enter");
+    await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "4", "5"]);
+    const jumpers = page.locator("main .strip-drawing [data-jumper]");
+    await expect.poll(() => jumpers.count()).toBe(2);
+    expect(plain(await page.locator("main").textContent())).toContain(keptApart);
+
+    // Somebody's own note on the rail, and the columns without another question.
+    const noteOfFirst = async () => {
+      await stripOf(page).focus();
+      await page.keyboard.press("Home");
+      const note = page.getByLabel(t("stripBuilder.position.note"), { exact: true });
+      if (!(await note.isVisible()))
+        await page.getByText(t("stripBuilder.position.placement"), { exact: true }).click();
+      return note;
+    };
+    await (await noteOfFirst()).fill("ask Mr Weber");
+    await paste(page, PLAN_B);
+    await dialog.getByText(plain(t("stripBuilder.plan.revision.same", { count: 4 }))).waitFor();
+    expect(await unread.count()).toBe(0);
+    expect(await violations(page, "dialog")).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await button(page, t("stripBuilder.plan.take")).press("Enter");
+    await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
+    await expect.poll(() => jumpers.count()).toBe(2);
+    expect(await (await noteOfFirst()).inputValue()).toBe("ask Mr Weber");
+    await button(page, t("stripBuilder.tools.undo")).click();
+    await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "4", "5"]);
+  },
+);
