@@ -130,6 +130,8 @@ export const READS = {
     "screen",
     "field",
     "nextTerminal",
+    "endPart",
+    "negation",
   ],
   unit: ["package", "bar", "dozen", "set", "piece", "metre", "goods"],
   /** Beside products in the lines of an order. */

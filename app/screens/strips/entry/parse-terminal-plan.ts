@@ -9,9 +9,11 @@ import { type PlanSheet, splitTables } from "./plan/split-tables.ts";
 import { createCellReader, type ReportAt, readTerminalRow, type TerminalRow } from "./plan/terminal-row.ts";
 import { toPlanStrip } from "./plan/to-plan-strip.ts";
 import { readWire, terminalsOfWires } from "./plan/wire-list.ts";
-import { type clampOf, isTotal, meaningsOf } from "./plan-words.ts";
+import { type clampOf, isTotal, meaningsOf, namesEndPart } from "./plan-words.ts";
 import type { ParsedTerminalPlan, TerminalPlanProblem } from "./terminal-plan.ts";
 
+/** A longer text than an end stop's, in characters, says more than that. */
+const MAX_END_PART = 30;
 const COMMENT = /^\s*(?:#|\/\/)/;
 
 /** A sheet as it comes from a file. */
@@ -35,6 +37,7 @@ export function parseTerminalPlan(source: string | readonly PlanText[], choice?:
   const ignored: { line: number; text: string }[] = [];
   const tables: PlanTable[] = [];
   const strips = new StripCollector(report);
+  const wires: ReadWires = { wires: [], table: null, clamp: null };
   const splits = sheets.map((sheet) => ({ sheet, ...splitTables(sheet, choice) }));
   const usualClamp = splits.map(({ clamp }) => clamp).find((each) => each !== null) ?? null;
   for (const { sheet, ...split } of splits) {
@@ -45,9 +48,10 @@ export function parseTerminalPlan(source: string | readonly PlanText[], choice?:
     ignored.push(...split.titles.map(toIgnored));
     for (const table of split.tables) {
       tables.push(table);
-      readTable(table, strips, split.clamp ?? usualClamp, report, (row) => ignored.push(toIgnored(row)));
+      readTable(table, strips, split.clamp ?? usualClamp, wires, report, (row) => ignored.push(toIgnored(row)));
     }
   }
+  addWiredTerminals(wires, strips, report(""));
   const rowCount = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
   if (tables.length === 0) {
     report("")("noHeading", 1, "");
@@ -148,15 +152,17 @@ function readTable(
   table: PlanTable,
   strips: StripCollector,
   clamp: Clamp,
+  list: ReadWires,
   report: (strip: string) => ReportAt,
   ignore: (row: Row) => void,
 ): void {
   const read = createCellReader(table);
   const uses = new Set(table.columns.map(({ use }) => use));
   const headings = Object.fromEntries(table.columns.flatMap(({ use, heading }) => (use ? [[use, heading]] : [])));
-  const wires: ReturnType<typeof readWire>[] = [];
   let lastStrip = table.strip;
   let lastLine = 0;
+  let lastMark = "";
+  let lastPotential = "";
   for (const row of table.rows) {
     if (row.cells.length === 0) {
       report(lastStrip)("unreadable", row.line, cleanText(row.text));
@@ -169,11 +175,23 @@ function readTable(
     }
     const cells = read(row);
     if (uses.has("from")) {
-      if (cells.of("from") === "" || cells.of("to") === "") ignore(row);
-      else wires.push(readWire(row.line, cells, report("")));
+      if (cells.of("from") === "" && cells.of("to") === "") ignore(row);
+      else list.wires.push(readWire(row.line, cells, report("")));
       continue;
     }
     const { strip, mark } = splitMark(cells.of("plant") + cells.of("strip"), cells.of("mark"), lastStrip);
+    const isEndPart = namesEndPart(mark) ?? (mark === "" ? namesEndPart(cells.of("function")) : null);
+    if (isEndPart !== null && !isTerminal(cells) && row.cells.filter(Boolean).join(" ").length <= MAX_END_PART) {
+      ignore(row);
+      continue;
+    }
+    const isOfOther = cells.of("potential") !== "" && cells.of("potential") !== lastPotential;
+    if (mark === "" && lastMark !== "" && !isOfOther && isContinuation(cells)) {
+      const [more] = readTerminalRow(row.line, cells, report(strip));
+      if (more) strips.add(strip, { ...more, mark: lastMark, isContinued: true }, table, clamp);
+      lastLine = row.line;
+      continue;
+    }
     if (mark === "") {
       if (!isTerminal(cells) && cells.of("code") !== "")
         report(strip || lastStrip)(
@@ -194,6 +212,8 @@ function readTable(
       continue;
     }
     lastStrip = strip;
+    lastMark = mark;
+    lastPotential = cells.of("potential");
     const rows = uses.has("plusLevel")
       ? readDeviceRow(row.line, cells, headings, report(strip))
       : readTerminalRow(row.line, cells, report(strip));
@@ -207,9 +227,22 @@ function readTable(
         clamp,
       );
   }
-  const hasJumpers = wires.some(({ isJumper }) => isJumper);
-  for (const { strip, row } of terminalsOfWires(wires, report(""))) strips.add(strip, row, table, clamp, hasJumpers);
+  if (uses.has("from")) Object.assign(list, { table, clamp });
 }
+
+/** The wires of all tables, for a strip's may stand on several pages, and the last of these tables. */
+type ReadWires = { readonly wires: ReturnType<typeof readWire>[]; table: PlanTable | null; clamp: Clamp };
+
+function addWiredTerminals({ wires, table, clamp }: ReadWires, strips: StripCollector, report: ReportAt): void {
+  if (!table) return;
+  const hasJumpers = wires.some(({ isJumper }) => isJumper);
+  for (const { strip, row } of terminalsOfWires(wires, report)) strips.add(strip, row, table, clamp, hasJumpers);
+}
+
+/** A row that has only wires: more of the terminal above it. */
+const isContinuation = (cells: ReturnType<ReturnType<typeof createCellReader>>): boolean =>
+  (cells.of("inside") !== "" || cells.of("outside") !== "") &&
+  (["function", "code", "description", "note"] as const).every((use) => cells.of(use) === "");
 
 /** A row without a marking that is nevertheless one of a terminal. */
 const isTerminal = (cells: ReturnType<ReturnType<typeof createCellReader>>): boolean =>

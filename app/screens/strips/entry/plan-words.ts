@@ -3,6 +3,7 @@ import { fold } from "../../../ground/text/fold.ts";
 
 const { headings, clamps, roles, levels, levelPlaces, colours, total, groundCores, volt } = TERMINAL_PLAN;
 const { indicator, spare, neutral, circuit, noBlock, jumperWord, screen, field, nextTerminal } = TERMINAL_PLAN;
+const { endPart, negation } = TERMINAL_PLAN;
 
 /** What headings may mean; which of it a column is, its neighbours and its cells say. */
 export type HeadingWord = keyof typeof headings;
@@ -65,6 +66,25 @@ export function meaningsOf(text: string): readonly HeadingWord[] {
   return found;
 }
 
+/** One side of a terminal. */
+export type Side = "inside" | "outside";
+
+export const statedSide = (words: readonly HeadingWord[]): Side | null =>
+  words.includes("inside") ? "inside" : words.includes("outside") ? "outside" : null;
+
+/** What a heading means, and the side that it names beside that: `Int. device`, `Cable ext.`. */
+export function headingOf(text: string): { readonly meanings: readonly HeadingWord[]; readonly side: Side | null } {
+  const own = meaningsOf(text);
+  const words = normalizeWords(text).split(" ");
+  if (own.length === 0 && words.length > 1 && text.length <= MAX_HEADING)
+    for (const at of [0, words.length - 1]) {
+      const side = statedSide(meaningsOf(words[at] ?? ""));
+      const rest = meaningsOf(words.toSpliced(at, 1).join(" "));
+      if (side && rest.length > 0) return { meanings: rest, side };
+    }
+  return { meanings: own, side: null };
+}
+
 export const clampOf = createMatcher(clamps, beginning);
 export const roleOf = createMatcher(roles, beginning);
 const matchLevels = createMatcher(levels, beginning);
@@ -86,6 +106,11 @@ export const namesCircuit = createMatcher({ circuit }, beginning);
 /** What stands among terminals and is none: a busbar. And what is not made. */
 export const namesNoBlock = createMatcher({ noBlock }, beginning);
 export const namesJumper = createMatcher({ jumperWord }, beginning);
+/** An end stop or plate in a line of its own: planning finds them anew. */
+export const namesEndPart = createMatcher({ endPart }, beginning);
+const findNegation = createMatcher({ negation }, (pattern) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, "u"));
+/** What a text denies: `NOT linked to 3`. */
+export const denies = (text: string): boolean => findNegation(text) !== null;
 export const namesScreen = createMatcher({ screen }, beginning);
 /** Whether a text speaks of a terminal block: the sources of the word in all languages. */
 export const namesBlock = (text: string): boolean => /borne|klemme|terminal|klemens|клемм/u.test(fold(text));

@@ -5,12 +5,15 @@ import {
   clampOf,
   colourOf,
   type HeadingWord,
+  headingOf,
   levelsOf,
   meaningsOf,
   namesField,
   namesJumper,
   namesSpare,
   roleOf,
+  type Side,
+  statedSide,
 } from "../plan-words.ts";
 import { type ColumnUse, type PlanColumn, REPEATABLE } from "./columns.ts";
 import { parseConductorSize, parseWire } from "./conductor-size.ts";
@@ -21,7 +24,6 @@ const MAX_SAMPLES = 3;
 /** So many rows tell what a column holds. */
 const MAX_ROWS = 400;
 
-type Side = "inside" | "outside";
 /** Columns of one side of a terminal; the plan's halves have them once each. */
 type HalfPart = "target" | "end" | "cable" | "core" | "wire" | "section";
 
@@ -30,6 +32,8 @@ type Column = {
   readonly heading: string;
   readonly group: string;
   readonly meanings: readonly HeadingWord[];
+  /** That its heading names beside its meaning. */
+  readonly side: Side | null;
   readonly cells: readonly string[];
   use: ColumnUse | null;
   isGuessed: boolean;
@@ -52,11 +56,11 @@ export function assignColumns(
     const heading = headings[at] ?? "";
     const cells = sampled.flatMap((row) => unescapeFormulas(row.cells[at] ?? "") || []);
     const group = groups[at] ?? "";
-    const own = meaningsOf(heading);
+    const { meanings: own, side } = headingOf(heading);
     // A number or a sign below `Jumpers` is one of them.
     const isUnder =
       own.length === 0 && heading.replace(/[«»"“”„]/g, "").length < 3 && meaningsOf(group).includes("jumper");
-    return { at, heading, group, meanings: isUnder ? ["jumper"] : own, cells, use: null, isGuessed: false };
+    return { at, heading, group, meanings: isUnder ? ["jumper"] : own, side, cells, use: null, isGuessed: false };
   });
   const mark = isWireList(columns) ? undefined : chooseMark(columns);
   if (mark) mark.use = "mark";
@@ -104,6 +108,8 @@ function chooseMark(columns: readonly Column[]): Column | undefined {
     const isNumber = can(column, "place") || can(column, "number") || can(column, "wireNumber");
     return [
       Number(isConstant && candidates.length > 1),
+      // The columns of a side are its devices'.
+      Number(statedSide(meaningsOf(column.group)) !== null),
       isNumber ? 2 : Number(can(column, "end") || can(column, "description") || can(column, "function")),
       -Math.sign(distinct - 1),
     ];
@@ -152,8 +158,7 @@ const sectionPart = (column: Column, columns: readonly Column[]): HalfPart | nul
     ? "section"
     : null;
 
-const statedSide = (meanings: readonly HeadingWord[]): Side | null =>
-  meanings.includes("inside") ? "inside" : meanings.includes("outside") ? "outside" : null;
+const ownSide = ({ side, meanings }: Column): Side | null => side ?? statedSide(meanings);
 
 /**
  * The two halves of a plan: what leads into the cabinet and out of it. Words over the columns or in their headings say which;
@@ -162,6 +167,7 @@ const statedSide = (meanings: readonly HeadingWord[]): Side | null =>
 function assignHalves(columns: readonly Column[], markAt: number): void {
   const hasCablesOrPotentials = columns.some((column) => can(column, "cable") || can(column, "potential"));
   const parts = columns.flatMap((column) => {
+    if (carriesPotentials(column) && !columns.some((each) => can(each, "potential"))) return [];
     // The number of a wire without a cable is that of what it carries (NFPA 79).
     const isNumber = can(column, "wireNumber") && (!hasCablesOrPotentials || !can(column, "core"));
     const part = isNumber && !can(column, "wire") ? null : (halfPartOf(column) ?? sectionPart(column, columns));
@@ -175,7 +181,8 @@ function assignHalves(columns: readonly Column[], markAt: number): void {
       !half ||
       half.some(({ part }) => part === each.part) ||
       (last !== undefined && last.column.at < markAt !== each.column.at < markAt) ||
-      last?.column.group !== each.column.group;
+      last?.column.group !== each.column.group ||
+      last?.column.side !== each.column.side;
     if (isOther) halves.push([each]);
     else half.push(each);
   }
@@ -185,7 +192,7 @@ function assignHalves(columns: readonly Column[], markAt: number): void {
   const targets = parts.filter(({ part }) => part === "target").length;
   for (const [index, half] of halves.entries())
     for (const { column, part } of half) {
-      const own = statedSide(column.meanings);
+      const own = ownSide(column);
       // A single column of cables is of those that lead out.
       const isOutside = isSingle(part) && (part === "cable" || part === "core");
       const side = own ?? (isOutside && column.group === "" ? "outside" : (sides[index] ?? "outside"));
@@ -203,7 +210,7 @@ function sidesOf(
 ): readonly (Side | null)[] {
   const stated = halves.map((half) => {
     const ofGroup = half.map(({ column }) => statedSide(meaningsOf(column.group))).find(Boolean);
-    return ofGroup ?? half.map(({ column }) => statedSide(column.meanings)).find(Boolean) ?? null;
+    return ofGroup ?? half.map(({ column }) => ownSide(column)).find(Boolean) ?? null;
   });
   const other = (side: Side): Side => (side === "inside" ? "outside" : "inside");
   const withTarget = [...halves.keys()].filter((index) => halves[index]?.some(({ part }) => part === "target"));
@@ -235,6 +242,16 @@ function sidesOf(
     });
     return near === undefined ? null : (sides[near] ?? null);
   });
+}
+
+/** Wires that are called by what they carry: `L1`, `N`, `+24V`. */
+function carriesPotentials(column: Column): boolean {
+  if (!isFree(column) || (!can(column, "wire") && !can(column, "wireNumber"))) return false;
+  const isSupply = (cell: string) => {
+    const potential = parsePotential(cell);
+    return potential !== null && (potential.volts !== null || potential.kind !== null);
+  };
+  return share(column, isSupply) > 0.3;
 }
 
 const isFieldWord = (cell: string) => namesField(cell) !== null;
@@ -278,7 +295,8 @@ function assignOthers(columns: readonly Column[], stripIsKnown: boolean, markAt:
       if (REPEATABLE.has(use) || !columns.some((each) => each.use === use)) take(column, use);
   const has = (use: ColumnUse) => columns.some((column) => column.use === use);
   for (const column of columns.filter(isFree)) {
-    if (can(column, "colour")) {
+    if (carriesPotentials(column) && !has("potential")) take(column, "potential");
+    else if (can(column, "colour")) {
       const core = columns.find(({ use }) => use === "outsideCore");
       const isOtherSide = core !== undefined && core.at < markAt !== column.at < markAt && !has("insideCore");
       // Beside a column of cores they are the blocks' own, on the other side of the marking the wires'.
@@ -359,7 +377,11 @@ function assignWireList(columns: readonly Column[]): boolean {
   const [fromEnd, toEnd] = [endBehind(from), endBehind(to)];
   if (fromEnd) take(fromEnd, "fromEnd");
   if (toEnd) take(toEnd, "toEnd");
-  const wire = columns.find((column) => isFree(column) && can(column, "wire") && share(column, namesWire) > 0.3);
+  const isWire = (column: Column) =>
+    isFree(column) &&
+    can(column, "wire") &&
+    (share(column, namesWire) > 0.3 || column.cells.some((cell) => namesJumper(cell) !== null));
+  const wire = columns.find(isWire);
   if (wire) take(wire, "wire");
   const uses: readonly (readonly [HeadingWord, ColumnUse])[] = [
     ["cable", "cable"],
@@ -392,10 +414,16 @@ function assignByCells(columns: readonly Column[], hasHeading: boolean): void {
   for (const column of columns.filter((each) => isFree(each) && each.cells.length > 0 && each.meanings.length === 0)) {
     if (isWires && share(column, (cell) => namesJumper(cell) !== null) > 0.3) take(column, "link", true);
     else if (!isWires && share(column, isSign) > 0.7) take(column, "jumper", true);
+    else if (!isWires && !has("section") && holdsSections(column)) take(column, "section", true);
     else if (!hasHeading) guessUse(column, columns);
     else if (column.heading === "" && column.cells.some((cell) => /\p{L}{3}/u.test(cell))) take(column, "note", true);
   }
 }
+
+/** Sizes of conductors, some of which are no whole numbers. */
+const holdsSections = (column: Column) =>
+  column.cells.some((cell) => /^\d[.,]\d+$/.test(cell)) &&
+  share(column, (cell) => (parseConductorSize(cell) ?? 0) > 0) > 0.9;
 
 /** Short texts right of a device, in a column without a heading, are its clamps. */
 function assignEndsByPlace(columns: readonly Column[]): void {

@@ -141,7 +141,7 @@ export function addTerminalRow(strip: DraftStrip, row: TerminalRow, report: Repo
       else existing.block = { ...existing.block, levels: [...existing.block.levels, level] };
       return;
     }
-    if (existing === last && isSameTerminal(existing.block, other, level, row)) {
+    if (existing === last && (row.isContinued || isSameTerminal(existing.block, other, level, row))) {
       existing.block = { ...existing.block, levels: existing.block.levels.with(at, mergeLevels(other, level)) };
       return;
     }

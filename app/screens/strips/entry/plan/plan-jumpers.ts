@@ -2,7 +2,7 @@ import { expandRange } from "../../../../features/rail/model/numbering.ts";
 import { PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
 import { createUnions } from "../../../../features/rail/planning/unions.ts";
 import { LOCALES } from "../../../../ground/i18n/locales.ts";
-import { namesNext } from "../plan-words.ts";
+import { denies, namesJumper, namesNext } from "../plan-words.ts";
 import type { TerminalPlanBlock, TerminalPlanProblem } from "../terminal-plan.ts";
 import { type JumperSign, signOf } from "./jumper-signs.ts";
 
@@ -94,9 +94,16 @@ function readSigns(cells: readonly Cell[], blocks: readonly TerminalPlanBlock[],
   };
   let before = -1;
   let passed = false;
+  // Who draws where a bridge meets a terminal draws a line where it does not.
+  const meets = cells.some(({ text }) => signOf(text) === "on");
+  const isOnNet = (block: number, last: number) => {
+    const [own, other] = [block, last].map((index) => blocks[index]?.levels[level]?.potential?.name ?? "");
+    return !meets && own !== "" && own === other && isAlike(last, block);
+  };
   for (const cell of cells) {
-    const sign: JumperSign | null = signOf(cell.text);
+    const drawn = signOf(cell.text);
     const last = open.at(-1);
+    const sign: JumperSign | null = drawn === "over" && last && isOnNet(cell.block, last.block) ? "on" : drawn;
     const isNeighbour = cell.block === before + 1 && !blocks[cell.block]?.isApart;
     before = cell.block;
     if (sign === "over" && !blocks[cell.block]?.isApart) {
@@ -199,6 +206,12 @@ function readWords(cells: readonly Cell[], find: FindMark, problems: JumperProbl
     return true;
   };
 
+  /** The terminals that a sentence names: `103 ile 104 köprülü`, `bridged to 4`, `link 1-3`. */
+  const marksIn = (text: string, near: number): readonly number[] =>
+    text
+      .split(/[\s,;+&]+/)
+      .flatMap((word) => (/\d/.test(word) ? indexesOf(word, near).filter((index) => own.has(index)) : []));
+
   for (const cell of cells.filter(({ text }) => text !== "" && signOf(text) === null)) {
     const { text, block } = cell;
     if (namesNext(text) !== null) {
@@ -231,6 +244,13 @@ function readWords(cells: readonly Cell[], find: FindMark, problems: JumperProbl
     const asMarks = parts.map((part) => indexesOf(part, block));
     if (parts.length > 1 && asMarks.every((indexes) => indexes.length > 0)) {
       join([...new Set([...asMarks.flat(), ...(signOf(text) === null ? [block] : [])])]);
+      continue;
+    }
+    const isName = cells.some((other) => other !== cell && other.text === text);
+    const named = isName || namesJumper(text) === null || denies(text) ? [] : marksIn(text, block);
+    // `Bridge 1` is a jumper's name, `bridged to 1` leads to a terminal.
+    if (named.length > 1 || (named.length === 1 && text.trim().split(/\s+/).length > 2)) {
+      join([...new Set(named.length > 1 ? named : [block, ...named])]);
       continue;
     }
     for (const part of parts) {

@@ -1,6 +1,6 @@
 import type { Row } from "../../../../features/reading/lines/row.ts";
 import { unescapeFormulas } from "../../../../ground/platform/safe-csv.ts";
-import { clampOf, type HeadingWord, isTotal, meaningsOf } from "../plan-words.ts";
+import { clampOf, type HeadingWord, headingOf, isTotal, meaningsOf } from "../plan-words.ts";
 import { assignColumns } from "./assign-columns.ts";
 import type { ColumnChoice, PlanTable } from "./columns.ts";
 import { beginsWithStrip, isDesignation, isStripName, stripIn } from "./designations.ts";
@@ -51,7 +51,7 @@ function scoreHeading({ cells }: Row): number {
   // A strip's name may stand over its markings.
   const meanings = cells
     .filter(Boolean)
-    .map((cell): readonly HeadingWord[] => (isStripName(cell) ? ["mark"] : meaningsOf(cell)));
+    .map((cell): readonly HeadingWord[] => (isStripName(cell) ? ["mark"] : headingOf(cell).meanings));
   const known = meanings.filter((own) => own.length > 0);
   const first = new Set(known.map(([word]) => word));
   const words = new Set(meanings.flat());
@@ -129,18 +129,14 @@ export function splitTables({ name, rows }: PlanSheet, choice: ColumnChoice = ne
     const below = rows[at + 1];
     const hasTwoRows = below !== undefined && isSubHeading(below, heading);
     const between = rows.slice(at + (hasTwoRows ? 2 : 1), end);
-    const isLast = end === rows.length;
-    const titleCount = isLast ? 0 : countTitles(between, heading);
     // A heading in two rows: what one leaves empty stands in the other.
     const other = hasTwoRows ? heading : headings.includes(at - 1) ? rows[at - 1] : undefined;
     const own = hasTwoRows && below ? below : heading;
     const merged = other ? { ...own, cells: joinCells(own.cells, other.cells) } : own;
-    add(
-      merged,
-      spread(hasTwoRows ? heading : groupRow, merged.cells.length),
-      between.slice(0, between.length - titleCount),
-      before,
-    );
+    const groups = spread(hasTwoRows ? heading : groupRow, merged.cells.length);
+    const known = new Set(titles.concat(before).map(({ text }) => text));
+    const titleCount = end === rows.length ? 0 : countTitles(between, merged, groups, known);
+    add(merged, groups, between.slice(0, between.length - titleCount), before);
     from = end - titleCount;
   }
   const clamp = titles.map(({ text }) => clampOf(text)).find((each) => each !== null) ?? null;
@@ -148,6 +144,8 @@ export function splitTables({ name, rows }: PlanSheet, choice: ColumnChoice = ne
 }
 
 const GROUP_WORDS: ReadonlySet<HeadingWord> = new Set<HeadingWord>(["inside", "outside", "jumper"]);
+/** Beside others, the terminal's own columns have a group, too. */
+const OWN_GROUP: HeadingWord = "mark";
 const isGroup = (text: string) => meaningsOf(text).some((word) => GROUP_WORDS.has(word));
 /** A row over the headings names sides; a title names a strip. */
 const isGroupRow = ({ cells }: Row) => {
@@ -201,17 +199,30 @@ function spread(row: Row | undefined, width: number): readonly string[] {
   let last = "";
   return Array.from({ length: width }, (_, at) => {
     const cell = row?.cells[at] ?? "";
-    if (cell !== "") last = isGroup(cell) ? cell : "";
+    if (cell !== "") last = isGroup(cell) || meaningsOf(cell).includes(OWN_GROUP) ? cell : "";
     return last;
   });
 }
 
 /** The rows above the next heading that belong to it: none of them has a marking. */
-function countTitles(rows: readonly Row[], heading: Row): number {
-  const mark = assignColumns(heading.cells, [], rows, false).find(({ use }) => use === "mark")?.at ?? -1;
+function countTitles(
+  rows: readonly Row[],
+  heading: Row,
+  groups: readonly string[],
+  known: ReadonlySet<string>,
+): number {
+  const mark = assignColumns(heading.cells, groups, rows, false).find(({ use }) => use === "mark")?.at;
   const isTitle = (row: Row) => {
-    const marking = row.cells[mark] ?? "";
-    return marking === "" || isStripName(marking) || row.cells.filter(Boolean).length < 2 || isGroupRow(row);
+    const texts = textsOf(row);
+    const marking = mark === undefined ? null : (row.cells[mark] ?? "");
+    return (
+      marking === "" ||
+      (marking !== null && isStripName(marking)) ||
+      texts.length < 2 ||
+      isGroupRow(row) ||
+      known.has(row.text) ||
+      labelledStrip(texts) !== null
+    );
   };
   const last = rows.findLastIndex((row) => !isTitle(row));
   return rows.length - 1 - last;
@@ -224,7 +235,7 @@ function divideSections(rows: readonly Row[], hasHeading: boolean) {
     const texts = textsOf(row);
     const [only = ""] = texts;
     const isNamed = texts.length === 1 && beginsWithStrip(only) && !isTotal(only) && only.length > stripIn(only).length;
-    if (hasHeading && row.cells.length > 0 && (isNamed || labelledStrip(texts) !== ""))
+    if (hasHeading && row.cells.length > 0 && (isNamed || labelledStrip(texts) !== null))
       sections.push({ title: row, rows: [] });
     else sections.at(-1)?.rows.push(row);
   }
@@ -233,24 +244,32 @@ function divideSections(rows: readonly Row[], hasHeading: boolean) {
   );
 }
 
-/** The strip behind a word for one: `Terminal strip: =A1-X1`, `Klemmenleiste;;-X1`. Empty where there is none. */
-function labelledStrip(texts: readonly string[]): string {
+/** What stands behind a name in brackets: `X1 (Power)`. */
+const IN_BRACKETS = /^(\S+)\s*\(([^)]*)\)$/;
+
+/** The strip behind a word for one: `Terminal strip: =A1-X1`, `Klemmenleiste;;-X1`, `Strip: X1 (Power)`. */
+function labelledStrip(
+  texts: readonly string[],
+): { readonly strip: string; readonly title: string; readonly text: string } | null {
   for (const [at, text] of texts.entries()) {
     const [label = "", value = ""] = text.split(/:\s*/, 2);
     const isLabel = meaningsOf(label.replace(/\([^)]*\)/g, ""))[0] === "strip";
     const named = isLabel ? value || (texts[at + 1] ?? "") : "";
-    if (named !== "" && (isDesignation(named) || stripIn(named) !== "")) return named;
+    if (named === "" || (!isDesignation(named) && stripIn(named) === "")) continue;
+    const [, strip = named, title = ""] = IN_BRACKETS.exec(named) ?? [];
+    return { strip, title, text: named };
   }
-  return "";
+  return null;
 }
 
 /** The strip that a title names: `Terminal strip: =A1-X1`, `Klemmenleiste;;-X1`, `X1 Distribution`. */
 function stripOfTitles(rows: readonly Row[]): { readonly strip: string; readonly title: string } | null {
   for (const row of rows.toReversed()) {
     const texts = textsOf(row);
-    const strip = labelledStrip(texts);
-    if (strip !== "")
-      return { strip, title: texts.slice(texts.findIndex((text) => text.includes(strip)) + 1).join(" ") };
+    const named = labelledStrip(texts);
+    if (!named) continue;
+    const behind = texts.slice(texts.findIndex((text) => text.includes(named.text)) + 1);
+    return { strip: named.strip, title: [named.title, ...behind].filter(Boolean).join(" ") };
   }
   for (const row of rows.toReversed())
     for (const text of textsOf(row)) {

@@ -4,7 +4,7 @@ import { type Connection, PROJECT_LIMITS } from "../../../../features/rail/model
 import type { Row } from "../../../../features/reading/lines/row.ts";
 import { unescapeFormulas } from "../../../../ground/platform/safe-csv.ts";
 import { cleanText, cutText } from "../clean-text.ts";
-import { namesSpare } from "../plan-words.ts";
+import { denies, namesJumper, namesSpare } from "../plan-words.ts";
 import type { TerminalPlanProblemKind } from "../terminal-plan.ts";
 import type { ColumnUse, PlanTable } from "./columns.ts";
 import { parseConductorSize, parseWire } from "./conductor-size.ts";
@@ -38,6 +38,8 @@ export type TerminalRow = {
   readonly jumperNext: string;
   /** An empty row or a remark stands above it. */
   readonly isApart: boolean;
+  /** A row without a marking below that of its terminal. */
+  readonly isContinued: boolean;
 };
 
 export type ReportAt = (kind: TerminalPlanProblemKind, line: number, text: string, count?: number) => void;
@@ -88,7 +90,7 @@ export function readTerminalRow(line: number, cells: Cells, report: ReportAt): r
   const note = noteOf(cells);
   if (cells.of("note").length > MAX_NOTE_LENGTH) report("cut", line, cutText(note));
   const sizeOf = (use: ColumnUse) => {
-    const mm2 = parseConductorSize(cells.of(use));
+    const mm2 = namesSpare(cells.of(use)) ? null : parseConductorSize(cells.of(use));
     if (mm2 === undefined) report("unknownSection", line, cells.of(use));
     return mm2;
   };
@@ -114,7 +116,7 @@ export function readTerminalRow(line: number, cells: Cells, report: ReportAt): r
   };
   const inside = sideOf("inside", insideWire);
   const outside = sideOf("outside", outsideWire);
-  const isSpare = [cells.of("inside"), cells.of("outside")].some(namesSpare);
+  const spare = (["inside", "outside", "section"] as const).map((use) => cells.of(use)).find(namesSpare) ?? "";
   const row: TerminalRow = {
     line,
     mark: cells.of("mark"),
@@ -126,16 +128,17 @@ export function readTerminalRow(line: number, cells: Cells, report: ReportAt): r
     colour: cells.of("colour"),
     hasLed: isYes(cells.of("led")),
     description: cleanText(cells.of("description")),
-    note: isSpare && note === "" ? cleanText([cells.of("inside"), cells.of("outside")].find(namesSpare) ?? "") : note,
+    note: note || cleanText(spare),
     inside,
     outside,
     sectionMm2,
     hasUnreadSize: [stated, sizes.inside, sizes.outside].includes(undefined),
     potential: cells.of("potential"),
     potentialOut: cells.of("potentialOut"),
-    jumpers: cells.each("jumper").map((text) => cutText(text)),
+    jumpers: cells.has("jumper") ? cells.each("jumper").map((text) => cutText(text)) : [jumperIn(cells.of("note"))],
     jumperNext: cells.of("jumperNext"),
     isApart: false,
+    isContinued: false,
   };
   const marks = (inside.length + outside.length === 0 ? expandMarks(row.mark) : null) ?? [row.mark];
   return marks.flatMap(levelMarks).map((mark) => ({ ...row, mark }));
@@ -143,6 +146,10 @@ export function readTerminalRow(line: number, cells: Cells, report: ReportAt): r
 
 /** A cable and its core in one cell: `W30-1`. */
 const CABLE_AND_CORE = /^(-?\p{Lu}{1,3}\d+)[-/:.](\p{L}{1,4}|\d{1,2})$/u;
+
+/** Without a column of jumpers notes name them: `bridged to 4`, `link 1-3`. */
+const jumperIn = (note: string) =>
+  namesJumper(note) !== null && !denies(note) && /\d/.test(note) ? cutText(note) : "";
 
 const noteOf = (cells: Cells) => cleanText([cells.of("note"), cells.of("accessory")].filter(Boolean).join(" · "));
 

@@ -86,7 +86,7 @@ export function toPlanStrip(
   // A list of wires without any jumper says nothing of them.
   const hasLinks =
     columns.has("link") || drafts.some(({ levels }) => levels.some(({ jumpers }) => jumpers.some(Boolean)));
-  const decidesJumpers = columns.has("jumper") || columns.has("jumperNext") || (columns.has("from") && hasLinks);
+  const decidesJumpers = columns.has("jumper") || columns.has("jumperNext") || hasLinks;
   const { shortCircuits, joined } = decidesJumpers
     ? joinAsPlanned(sorted, report)
     : { shortCircuits: [], joined: sorted };

@@ -1,7 +1,7 @@
 import type { Connection } from "../../../../features/rail/model/project.ts";
 import { cleanText, cutText } from "../clean-text.ts";
 import { parsePotential } from "../parse-potential.ts";
-import { namesField, namesJumper, namesScreen, namesSpare } from "../plan-words.ts";
+import { meaningsOf, namesField, namesJumper, namesScreen, namesSpare } from "../plan-words.ts";
 import { parseConductorSize, parseWire } from "./conductor-size.ts";
 import { isStripName } from "./designations.ts";
 import { type Cells, connectionsOf, type ReportAt, type TerminalRow } from "./terminal-row.ts";
@@ -42,7 +42,7 @@ export function readWire(line: number, cells: Cells, report: ReportAt): Wire {
     line,
     ends: [toEnd(cells.of("from"), cells.of("fromEnd"), fromPlace), toEnd(cells.of("to"), cells.of("toEnd"), toPlace)],
     isJumper: namesJumper(link) !== null,
-    cable: cells.of("cable") || wire.cable,
+    cable: cells.of("cable") || wire.cable || cableIn(data),
     core: cells.of("core"),
     sectionMm2: stated ?? wire.sectionMm2,
     potential: cells.has("potential") ? cells.of("potential") : isPotential ? note : "",
@@ -50,6 +50,14 @@ export function readWire(line: number, cells: Cells, report: ReportAt): Wire {
     link,
   };
 }
+
+/** A cable in words: `field cable W10`. */
+const cableIn = (text: string): string => {
+  const words = text.split(/\s+/);
+  return words.some((word) => meaningsOf(word).includes("cable"))
+    ? (words.find((word) => /\d/.test(word)) ?? text)
+    : "";
+};
 
 function toEnd(device: string, clamp: string, place: string): End {
   const [, strip = "", mark = ""] = clamp === "" ? (/^(.+?):([^:]+)$/.exec(device) ?? []) : [null, device, clamp];
@@ -133,6 +141,7 @@ function toRow(
   let spare = "";
   for (const { wire, other } of wires) {
     if (wire.isJumper) continue;
+    if (other.text === "") continue;
     if (namesSpare(other.text)) {
       spare = other.text;
       continue;
@@ -165,6 +174,7 @@ function toRow(
     sectionMm2: sections.length > 0 ? Math.max(...sections) : null,
     hasUnreadSize: false,
     isApart: false,
+    isContinued: false,
     potential: [...potentials][0] ?? "",
     potentialOut: "",
     jumpers: [jumps.join(",")],
