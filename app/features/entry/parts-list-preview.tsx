@@ -3,12 +3,13 @@ import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
 import { useOrderList } from "../list/storage/use-order-list.ts";
 import { EntryStatus } from "./entry-status.tsx";
+import type { ChosenFile } from "./file-text.ts";
 import { EntryPreview } from "./preview/entry-preview.tsx";
 import { useEntryCheck } from "./use-entry-check.ts";
 
 type Props = {
   readonly text: string;
-  readonly file: File | null;
+  readonly file: ChosenFile | null;
   /** How often it was asked to be checked, perhaps again. */
   readonly attempts: number;
   /** Called with the text of a file. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import type { ChosenFile } from "./file-text.ts";
 import styles from "./parts-list.module.css";
 import { fileDrop, TableFileButton } from "./table-file.tsx";
 
@@ -16,7 +17,7 @@ export function PartsList() {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState<string | null>(null);
   const [attempts, setAttempts] = useState(0);
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState<ChosenFile | null>(null);
   useEffect(() => {
     // It may have been filled before this code was there.
     if (field.current?.value) setText(field.current.value);

@@ -3,6 +3,7 @@ import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import type { Dispatch } from "../list/dispatch.ts";
 import { isProductLine, type ListLine, lineId, MAX_LINES, mergeLines } from "../list/lines/lines.ts";
 import { EntryStatus } from "./entry-status.tsx";
+import type { ChosenFile } from "./file-text.ts";
 import { isUnresolved, type KeyedEntry, linesOf } from "./parsed-entry.ts";
 import { EntryPreview } from "./preview/entry-preview.tsx";
 import styles from "./quick-entry.module.css";
@@ -32,7 +33,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
     takesFocus.current = false;
   }, [isChecked]);
 
-  function readFile(file: File) {
+  function readFile(file: ChosenFile) {
     takesFocus.current = true;
     void entry.readFile(file);
   }

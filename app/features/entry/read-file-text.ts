@@ -1,6 +1,6 @@
 import { LOCALE_TABLE, type Locale } from "../../ground/i18n/locales.ts";
 import { decodeText } from "./decode-text.ts";
-import type { FileText } from "./file-text.ts";
+import type { ChosenFile, FileText } from "./file-text.ts";
 import { MAX_TEXT_LENGTH } from "./parsing/parse-table.ts";
 
 /** Old workbooks and those with a password are of this kind. */
@@ -12,7 +12,8 @@ const MAX_FILE_BYTES = 10_000_000;
  * The text of a file; for a workbook its first sheet, its cells separated by tabs.
  * @param hasSheets whether all sheets of a workbook are wanted, too
  */
-export async function readFileText(file: File, locale: Locale, hasSheets = false): Promise<FileText> {
+export async function readFileText(file: ChosenFile, locale: Locale, hasSheets = false): Promise<FileText> {
+  if (file === "several") return { problem: "several" };
   if (file.size > MAX_FILE_BYTES) return { problem: "tooLarge" };
   try {
     return await readText(file, locale, hasSheets);

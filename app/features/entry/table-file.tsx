@@ -1,6 +1,7 @@
+import type { ChosenFile } from "./file-text.ts";
 import styles from "./table-file.module.css";
 
-type OnFile = (file: File) => void;
+type OnFile = (file: ChosenFile) => void;
 type Props = { readonly label: string; readonly onFile: OnFile };
 
 /** A button that opens a file of lines: what `readFileText` reads. */
@@ -28,9 +29,9 @@ export const fileDrop = (onFile: OnFile) => ({
     if (event.dataTransfer.types.includes("Files")) event.preventDefault();
   },
   onDrop: (event: React.DragEvent) => {
-    const [file] = event.dataTransfer.files;
+    const [file, ...others] = event.dataTransfer.files;
     if (!file) return;
     event.preventDefault();
-    onFile(file);
+    onFile(others.length > 0 ? "several" : file);
   },
 });

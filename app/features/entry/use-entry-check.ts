@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { useStoreOnLeave } from "../../ground/platform/persisted.ts";
-import type { FileProblem } from "./file-text.ts";
+import type { ChosenFile, FileProblem } from "./file-text.ts";
 import { lookUpEntries } from "./look-up-entries.ts";
 import type { KeyedEntry, Outcome, ParsedEntry } from "./parsed-entry.ts";
 import { parseEntries } from "./parsing/parse-entries.ts";
@@ -86,7 +86,7 @@ export function useEntryCheck({ initialText = "", isContinued = true } = {}) {
   }
 
   /** @returns the text of the file, which is being checked then; null where there is none */
-  async function readFile(file: File): Promise<string | null> {
+  async function readFile(file: ChosenFile): Promise<string | null> {
     setState({ step: "checking", restored: null });
     const content = await readFileText(file, locale);
     if ("problem" in content) {

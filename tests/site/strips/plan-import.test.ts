@@ -68,3 +68,17 @@ test.each(firstOf(1, SIZES))(
     await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "4", "5"]);
   },
 );
+
+test("several files at once, and a workbook with a password, are said", async () => {
+  const page = await visitBuilder();
+  const form = page.locator("main form").filter({ has: page.locator("textarea") });
+  await form.evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    for (const name of ["x1.csv", "x2.csv"]) dataTransfer.items.add(new File(["Strip;Terminal"], name));
+    element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await form.getByText(t("orderList.entryProblems.several")).waitFor();
+  const buffer = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  await form.locator("input[type=file]").setInputFiles({ name: "plan.xlsx", mimeType: "", buffer });
+  await form.getByText(t("orderList.entryProblems.file")).waitFor();
+});

@@ -262,3 +262,24 @@ test("whatever is in a table, it gives strips that a project may have", () => {
     { numRuns: volume(50, 500) },
   );
 });
+
+describe("what nobody should send", () => {
+  const row = (mark: number, more = "") => `-X1;${mark};-K${mark}:1;-M1:${mark};${more}`;
+  const wide = Array.from({ length: 296 }, (_, index) => `C${index}`);
+
+  test("of a file of 300 columns the known ones are read, and the others are shown", () => {
+    const { strips, tables } = parseTerminalPlan(
+      [["Strip", "Terminal", "Inside", "Outside", ...wide].join(";"), row(1, wide.join(";")), row(2)].join("\n"),
+    );
+    expect(strips.map(({ name, blocks }) => [name, ...blocks.map(({ mark }) => mark)])).toEqual([["-X1", "1", "2"]]);
+    expect(tables[0]?.columns.filter(({ use, count }) => use === null && count > 0)).toHaveLength(296);
+  });
+
+  test("jumpers in a circle are one net, one to no terminal is named", () => {
+    const { strips, problems } = parseTerminalPlan(
+      ["Strip;Terminal;Inside;Outside;Jumper to", row(1, "2"), row(2, "3"), row(3, "1"), row(4, "1-9")].join("\n"),
+    );
+    expect(strips[0]?.blocks.map(({ levels }) => levels[0]?.net)).toEqual(["1–3", "1–3", "1–3", ""]);
+    expect(problems.map(({ kind, text }) => `${kind} ${text}`)).toContain("jumperTarget 1-9");
+  });
+});

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { askingText } from "../../../features/entry/asking-text.ts";
+import type { ChosenFile, FileProblem } from "../../../features/entry/file-text.ts";
 import { fileDrop, TableFileButton } from "../../../features/entry/table-file.tsx";
 import { insertPositions } from "../../../features/rail/model/edits/positions.ts";
 import { addToStrip } from "../../../features/rail/model/edits/strips.ts";
@@ -102,7 +103,7 @@ export function AddPanel({ index, onInsert, file = null }: Props) {
     if (texts.length > 0) announce(texts.join(" "));
   }
 
-  async function readFile(file: File) {
+  async function readFile(file: ChosenFile) {
     attempt.current += 1;
     const own = attempt.current;
     setState({ step: "checking", problem: "" });
@@ -110,8 +111,10 @@ export function AddPanel({ index, onInsert, file = null }: Props) {
       const { readFileText } = await import("../../../features/entry/read-file-text.ts");
       const content = await readFileText(file, locale, true);
       if (own !== attempt.current) return;
-      if ("problem" in content || (content.text.trim() === "" && !content.sheets))
-        return setState({ step: "editing", problem: t("stripBuilder.add.fileProblem") });
+      const say = (problem: FileProblem | "empty") =>
+        setState({ step: "editing", problem: t(`orderList.entryProblems.${problem}`) });
+      if ("problem" in content) return say(content.problem);
+      if (content.text.trim() === "" && !content.sheets) return say("empty");
       await check(content.text, content.sheets);
     } catch (error) {
       fail(error, own);

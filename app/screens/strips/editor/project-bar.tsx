@@ -121,7 +121,7 @@ export function ProjectBar({ opened, onPlan }: Props) {
                 className="visually-hidden"
                 accept=".json,application/json,.csv,.txt,.tsv,.xlsx"
                 onChange={({ target }) => {
-                  openFile(target.files?.[0]).catch(() => report(t("stripBuilder.add.fileProblem")));
+                  openFile(target.files?.[0]).catch(() => report(t("orderList.entryProblems.file")));
                   target.value = "";
                 }}
               />

@@ -246,8 +246,9 @@ function readWords(cells: readonly Cell[], find: FindMark, problems: JumperProbl
       join([...new Set([...asMarks.flat(), ...(signOf(text) === null ? [block] : [])])]);
       continue;
     }
-    const isName = cells.some((other) => other !== cell && other.text === text);
-    const named = isName || namesJumper(text) === null || denies(text) ? [] : marksIn(text, block);
+    const isSentence = namesJumper(text) !== null && !denies(text);
+    const isName = isSentence && cells.some((other) => other !== cell && other.text === text);
+    const named = isSentence && !isName ? marksIn(text, block) : [];
     // `Bridge 1` is a jumper's name, `bridged to 1` leads to a terminal.
     if (named.length > 1 || (named.length === 1 && text.trim().split(/\s+/).length > 2)) {
       join([...new Set(named.length > 1 ? named : [block, ...named])]);

@@ -46,8 +46,11 @@ const MIN_ROWS = 3;
 
 const textsOf = ({ cells }: Row) => cells.map((cell) => unescapeFormulas(cell)).filter(Boolean);
 
-/** How many cells of a heading are known; 0 for a row that is none. */
-function scoreHeading({ cells }: Row): number {
+/**
+ * How many cells of a heading are known; 0 for a row that is none.
+ * @param isWide whether most of its cells may be unknown
+ */
+function scoreHeading({ cells }: Row, isWide = false): number {
   // A strip's name may stand over its markings.
   const meanings = cells
     .filter(Boolean)
@@ -58,12 +61,21 @@ function scoreHeading({ cells }: Row): number {
   const isPlan = words.has("mark") || (words.has("inside") && words.has("outside"));
   const columns = [...first].filter((word) => word && !COMMON.has(word)).length;
   const isDistinctive = [...words].some((word) => DISTINCTIVE.has(word));
-  return isPlan && isDistinctive && columns >= MIN_COLUMNS && known.length * 2 >= meanings.length ? known.length : 0;
+  return isPlan &&
+    isDistinctive &&
+    columns >= MIN_COLUMNS &&
+    (isWide ? columns > MIN_COLUMNS : known.length * 2 >= meanings.length)
+    ? known.length
+    : 0;
 }
 
 /** A heading has the words of the best one: a row of terminals may by chance have three. */
 function findHeadings(rows: readonly Row[]): readonly number[] {
-  const scores = rows.map(scoreHeading);
+  const narrow = rows.map((row) => scoreHeading(row));
+  // A file of hundreds of columns has a heading, too.
+  const scores = narrow.some((score) => score > 0)
+    ? narrow
+    : rows.map((row, index) => (index < MAX_HEADING_ROWS ? scoreHeading(row, true) : 0));
   const best = Math.max(0, ...scores.slice(0, MAX_HEADING_ROWS));
   return best === 0 ? [] : [...scores.keys()].filter((index) => (scores[index] ?? 0) * 2 > best);
 }
