@@ -211,7 +211,7 @@ test("nonsense, a broken file and ten thousand rows are named, and nothing is lo
       .locator("main input[type=file][accept^='.csv']")
       .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
   await upload("broken.xlsx", "PK\u0003\u0004 this is no workbook");
-  await page.getByText(t("stripBuilder.add.fileProblem")).waitFor();
+  await page.getByText(t("orderList.entryProblems.file")).waitFor();
   await upload("long.csv", [heading, ...rows].join("\n"));
   const dialog = page.getByRole("dialog");
   // A hundred rows at a time, and what is left out a click away.

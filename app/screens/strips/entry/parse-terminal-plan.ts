@@ -169,7 +169,8 @@ function readTable(
       continue;
     }
     const first = row.cells.find(Boolean) ?? "";
-    if (COMMENT.test(row.text) || isTotal(first)) {
+    const isOnlyEndPart = row.cells.filter(Boolean).length === 1 && first.length <= MAX_END_PART && namesEndPart(first);
+    if (COMMENT.test(row.text) || isTotal(first) || isOnlyEndPart || row.cells.every(isRuler)) {
       ignore(row);
       continue;
     }
@@ -238,6 +239,9 @@ function addWiredTerminals({ wires, table, clamp }: ReadWires, strips: StripColl
   const hasJumpers = wires.some(({ isJumper }) => isJumper);
   for (const { strip, row } of terminalsOfWires(wires, report)) strips.add(strip, row, table, clamp, hasJumpers);
 }
+
+/** A line between rows: `-----;-----`. */
+const isRuler = (cell: string) => /^[-=_*.+|\s]{0,2}$|^([-=_*])\1+$/.test(cell.trim());
 
 /** A row that has only wires: more of the terminal above it. */
 const isContinuation = (cells: ReturnType<ReturnType<typeof createCellReader>>): boolean =>

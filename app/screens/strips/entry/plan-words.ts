@@ -51,7 +51,9 @@ function formsOf(text: string): readonly string[] {
   const parts = bare.split(/[/,&]/);
   const all = [text, bare, ...(parts.length > 1 ? parts : []), inBrackets].map(normalizeWords);
   const short = normalizeWords(bare).replace(/(?: ?\d| [lr])$/, "");
-  return [...new Set([...all, short])].filter(Boolean);
+  // `BRUECKE`: umlauts as old programs print them.
+  const umlauts = short.replace(/([aou])e/g, "$1");
+  return [...new Set([...all, short, umlauts])].filter(Boolean);
 }
 
 /** All that a heading may mean, the likeliest first; `Borne` is a terminal's marking, and a clamp of a device. */

@@ -310,6 +310,9 @@ function assignOthers(columns: readonly Column[], stripIsKnown: boolean, markAt:
     else if (can(column, "place")) take(column, "place");
     else if (can(column, "number")) take(column, "none");
   }
+  // A list of a controller's terminals has no other devices inside.
+  const controller = columns.find(({ use }) => use === "controller");
+  if (controller && !has("inside") && !has("plusLevel")) take(controller, "inside");
   const isPlant = (column: Column) => column.use === "plant";
   if (columns.some(isPlant) && !has("strip")) for (const column of columns.filter(isPlant)) take(column, "none");
 }
@@ -414,11 +417,16 @@ function assignByCells(columns: readonly Column[], hasHeading: boolean): void {
   for (const column of columns.filter((each) => isFree(each) && each.cells.length > 0 && each.meanings.length === 0)) {
     if (isWires && share(column, (cell) => namesJumper(cell) !== null) > 0.3) take(column, "link", true);
     else if (!isWires && share(column, isSign) > 0.7) take(column, "jumper", true);
+    else if (!isWires && has("inside") !== has("outside") && share(column, endsInTarget) > 0.5)
+      take(column, has("inside") ? "outside" : "inside", true);
     else if (!isWires && !has("section") && holdsSections(column)) take(column, "section", true);
     else if (!hasHeading) guessUse(column, columns);
     else if (column.heading === "" && column.cells.some((cell) => /\p{L}{3}/u.test(cell))) take(column, "note", true);
   }
 }
+
+/** A device with its clamp, perhaps behind words: `Pit stop S20:1`. */
+const endsInTarget = (cell: string) => isTarget(cell.split(" ").at(-1) ?? "");
 
 /** Sizes of conductors, some of which are no whole numbers. */
 const holdsSections = (column: Column) =>

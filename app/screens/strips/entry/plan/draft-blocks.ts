@@ -131,6 +131,11 @@ export function addTerminalRow(strip: DraftStrip, row: TerminalRow, report: Repo
   const existing = strip.byMark.get(mark);
   if (existing) {
     const level = toLevel(row);
+    const { levels, namedLevels } = existing.block;
+    if (existing === last && row.isContinued && levels.length < namedLevels) {
+      existing.block = { ...existing.block, levels: [...levels, level] };
+      return;
+    }
     const at = existing.block.levels.findIndex(
       ({ label, mark: own }) => label === level.label && (own === "" || own === mark),
     );

@@ -2,7 +2,7 @@ import { expandRange } from "../../../../features/rail/model/numbering.ts";
 import { PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
 import { createUnions } from "../../../../features/rail/planning/unions.ts";
 import { LOCALES } from "../../../../ground/i18n/locales.ts";
-import { denies, namesJumper, namesNext } from "../plan-words.ts";
+import { denies, namesJumper, namesNext, namesSpare } from "../plan-words.ts";
 import type { TerminalPlanBlock, TerminalPlanProblem } from "../terminal-plan.ts";
 import { type JumperSign, signOf } from "./jumper-signs.ts";
 
@@ -195,6 +195,8 @@ function readWords(cells: readonly Cell[], find: FindMark, problems: JumperProbl
   const indexesOf = (part: string, near: number): readonly number[] => {
     const index = find(part, near);
     if (index !== null) return [index];
+    const chain = part.split(/\s*[-–—]\s*/).map((mark) => find(mark, near));
+    if (chain.length > 2 && chain.every((each) => each !== null)) return chain;
     const [, from = "", to = ""] = RANGE_OF_WORDS.exec(part) ?? [];
     const [first, last] = [find(from, near), find(to, near)];
     return to === "" || first === null || last === null ? [] : between(first, last);
@@ -212,7 +214,7 @@ function readWords(cells: readonly Cell[], find: FindMark, problems: JumperProbl
       .split(/[\s,;+&]+/)
       .flatMap((word) => (/\d/.test(word) ? indexesOf(word, near).filter((index) => own.has(index)) : []));
 
-  for (const cell of cells.filter(({ text }) => text !== "" && signOf(text) === null)) {
+  for (const cell of cells.filter(({ text }) => text !== "" && signOf(text) === null && !namesSpare(text))) {
     const { text, block } = cell;
     if (namesNext(text) !== null) {
       const next = inOrder[inOrder.indexOf(block) + 1];
@@ -237,6 +239,11 @@ function readWords(cells: readonly Cell[], find: FindMark, problems: JumperProbl
         report("jumperDate", cell, `${text} → ${day}–${month}`);
         continue;
       }
+    }
+    const chain = indexesOf(text, block);
+    if (chain.length > 2) {
+      join(chain);
+      continue;
     }
     const [, from = "", to = ""] = RANGE_OF_WORDS.exec(text) ?? [];
     if (to !== "" && find(text, block) === null && readRange(cell, from, to)) continue;

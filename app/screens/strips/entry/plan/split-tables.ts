@@ -258,17 +258,28 @@ function divideSections(rows: readonly Row[], hasHeading: boolean) {
 
 /** What stands behind a name in brackets: `X1 (Power)`. */
 const IN_BRACKETS = /^(\S+)\s*\(([^)]*)\)$/;
+/** `XS – safety chain`, `X1 (power), screw` */
+const NAME_AND_WORDS = /^(\S+)\s+(?:[-–—]\s+)?(.*)$/;
+/** A strip's name behind a word for one: `XS`, `TB-101`. */
+const ANY_NAME = /^[-=+]*\p{Lu}(?=[^-]*[\p{Lu}\d])[\p{Lu}\d.+-]{0,9}$/u;
+
+/** `Terminal strip XS – safety chain` without a colon. */
+function splitLabel(text: string): readonly [string, string] {
+  const words = text.split(" ");
+  const at = [2, 1].find((count) => words.length > count && meaningsOf(words.slice(0, count).join(" "))[0] === "strip");
+  return at === undefined ? [text, ""] : [words.slice(0, at).join(" "), words.slice(at).join(" ")];
+}
 
 /** The strip behind a word for one: `Terminal strip: =A1-X1`, `Klemmenleiste;;-X1`, `Strip: X1 (Power)`. */
 function labelledStrip(
   texts: readonly string[],
 ): { readonly strip: string; readonly title: string; readonly text: string } | null {
   for (const [at, text] of texts.entries()) {
-    const [label = "", value = ""] = text.split(/:\s*/, 2);
+    const [label = "", value = ""] = text.includes(":") ? text.split(/:\s*/, 2) : splitLabel(text);
     const isLabel = meaningsOf(label.replace(/\([^)]*\)/g, ""))[0] === "strip";
     const named = isLabel ? value || (texts[at + 1] ?? "") : "";
-    if (named === "" || (!isDesignation(named) && stripIn(named) === "")) continue;
-    const [, strip = named, title = ""] = IN_BRACKETS.exec(named) ?? [];
+    const [, strip = named, title = ""] = IN_BRACKETS.exec(named) ?? NAME_AND_WORDS.exec(named) ?? [];
+    if (!isDesignation(strip) && stripIn(strip) === "" && !ANY_NAME.test(strip)) continue;
     return { strip, title, text: named };
   }
   return null;

@@ -116,7 +116,8 @@ export function readTerminalRow(line: number, cells: Cells, report: ReportAt): r
   };
   const inside = sideOf("inside", insideWire);
   const outside = sideOf("outside", outsideWire);
-  const spare = (["inside", "outside", "section"] as const).map((use) => cells.of(use)).find(namesSpare) ?? "";
+  const spare =
+    (["inside", "outside", "section", "jumper"] as const).map((use) => cells.of(use)).find(namesSpare) ?? "";
   const row: TerminalRow = {
     line,
     mark: cells.of("mark"),
@@ -184,7 +185,9 @@ export function connectionsOf(
   if (plain === "" && cable === "" && core === "") return [];
   const parts = plain.split(/\s*(?:,|;|\s\/|\s\+|\n)\s+/).filter(Boolean);
   const isDevice = (part: string) => isTarget(part.split(" ")[0] ?? "") || isDesignation(part.split(" ")[0] ?? "");
-  const targets = parts.length > 1 && parts.every(isDevice) ? parts.slice(0, PROJECT_LIMITS.conductors) : [plain];
+  // Beside devices stand bars: `G1:N, N-bar`.
+  const areTargets = parts.some(isDevice) && parts.every((part) => isDevice(part) || !part.includes(" "));
+  const targets = parts.length > 1 && areTargets ? parts.slice(0, PROJECT_LIMITS.conductors) : [plain];
   return targets.map((each) => ({
     target: cutText(each),
     cable: cutText(cable),

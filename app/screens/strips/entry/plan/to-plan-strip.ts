@@ -134,7 +134,7 @@ function toPlanBlock(
   const isFree = levels.every(({ inside, outside }) => inside.length + outside.length === 0);
   const namedLevels = Math.max(levelsOf(functionText), block.namedLevels, isFree ? usual.levels : 1);
   const isOther = namesNoBlock(functionText) !== null;
-  const stated = spareText ? null : roleOf(functionText);
+  const stated = namesSpare(functionText) ? null : roleOf(functionText);
   const namedRole =
     stated ??
     (isNeutral || namedLevels > 1 || (functionText !== "" && namesCircuit(functionText)) ? "feedThrough" : null);
