@@ -82,3 +82,32 @@ test("several files at once, and a workbook with a password, are said", async ()
   await form.locator("input[type=file]").setInputFiles({ name: "plan.xlsx", mimeType: "", buffer });
   await form.getByText(t("orderList.entryProblems.file")).waitFor();
 });
+
+test("strips with long titles, another maker's device among their blocks, fit a phone", async () => {
+  const page = await visitBuilder(SIZES[2].options);
+  const strip = (name: string) => [
+    `Terminal strip ${name} – safety chain of the lift`,
+    "Terminal\tInside\tOutside\tCross-section\tType",
+    ...["1", "2", "3"].map((mark) => `${mark}\t-K${mark}:1\t-S${mark}:2\t1.5\t${mark === "2" ? "Thermocouple" : ""}`),
+  ];
+  const dialog = await paste(page, ["XS", "XL", "XC"].flatMap(strip));
+  await dialog.getByText(plain(t("stripBuilder.plan.found", { strips: "XS XL XC", blocks: 9, lines: 15 }))).waitFor();
+  expect(await overflow(page)).toBe(0);
+  await button(page, t("stripBuilder.plan.take")).click();
+  await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3"]);
+  expect(await overflow(page)).toBe(0);
+
+  const blocks = page.locator("main .strip-drawing [data-position]");
+  expect(await blocks.count()).toBe(2);
+  await stripOf(page).focus();
+  for (const key of ["Home", "ArrowRight"]) await page.keyboard.press(key);
+  await page.getByRole("combobox", { name: t("stripBuilder.position.change") }).selectOption({
+    label: t("stripBuilder.position.otherDevice"),
+  });
+  await expect.poll(() => blocks.count()).toBe(3);
+  await page.getByLabel(t("stripBuilder.position.width"), { exact: true }).fill("22.5");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3"]);
+  expect(await violations(page, "main")).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+});
