@@ -5,6 +5,7 @@ import { connectionsOf, NO_BLOCK, type Position, type Strip } from "../../app/fe
 import { parseTerminalPlan } from "../../app/screens/strips/entry/parse-terminal-plan.ts";
 import { codesOfPlan, toStrips, toWanted } from "../../app/screens/strips/entry/plan-to-strips.ts";
 import { loadPublished, lookUpPublishedParts, toCatalogue } from "./entry/published-products.ts";
+import { PLAN_FORMATS } from "./plan-texts.ts";
 
 const FILES = [
   "tests/strips/terminal-plans-3",
@@ -136,5 +137,36 @@ describe.each(FILES)("the plan $file", ({ file, folder }) => {
     expect(found.filter((line) => !isKnown(line))).toEqual(describeExpected(expected).filter((line) => !isKnown(line)));
     const unread = plan.tables.flatMap(({ columns }) => columns.filter(({ use, count }) => use === null && count > 0));
     expect([...new Set(unread.map(({ heading }) => heading))]).toEqual(UNREAD[number] ?? []);
+  });
+});
+
+describe("what the site makes of a plan says the same when it comes back", () => {
+  const read = async (text: string) => {
+    const plan = parseTerminalPlan(text);
+    const parts = await lookUpPublishedParts(plan);
+    const choice = { clamp: "screw" } as const;
+    const response = await loadPublished({ codes: [...codesOfPlan(parts)], wanted: toWanted(plan, choice) });
+    return { strips: toStrips(plan, choice, response, parts).strips, products: toCatalogue(response).products };
+  };
+  const describeStrip = (strip: Strip) => [
+    strip.name,
+    ...strip.positions.map((position) => [
+      marksOf(position),
+      position.code,
+      ...(["inside", "outside"] as const).map((side) =>
+        position.levels.map((level) =>
+          connectionsOf(level, side).map(({ target, cable, core }) => [target, cable, core]),
+        ),
+      ),
+    ]),
+    joinsOf(strip) === "by potentials" ? "" : joinsOf(strip),
+  ];
+
+  test.each(FILES)("$file", async ({ file, folder }) => {
+    const { strips, products } = await read(decodeText(readFileSync(`${folder}/${file}`), file.slice(3, 5) as "en"));
+    for (const format of ["csv", "xlsx"] as const) {
+      const again = await read(await PLAN_FORMATS[format](strips, products, "en"));
+      expect(again.strips.map(describeStrip)).toEqual(strips.map(describeStrip));
+    }
   });
 });

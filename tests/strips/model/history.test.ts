@@ -70,6 +70,7 @@ const EDITS: readonly MakeEdit[] = [
   ofStrip((_, __, selection) => positions.duplicatePositions(selection)),
   ofStrip(({ isOn }) => positions.sortByPotential(() => isOn)),
   ofStrip(({ number }, _, selection) => details.setProduct(selection, CODE, number % 5)),
+  ofStrip(({ text, number }, _, selection) => details.setStandIn(selection, { text, widthMm: number })),
   ofStrip(({ text }, _, selection) => details.setMark(selection[0] ?? "", text)),
   ofStrip(({ text }, _, selection) => details.renumberPositions(selection, ["1", text, "3"])),
   ofStrip(({ text, number, isOn }, _, selection) =>

@@ -42,8 +42,13 @@ export type TerminalPlanRow = Readonly<Record<Exclude<ExportedColumn, "function"
   /** The voltage of `potential`, which is only a name here. */
   readonly voltage: string;
   readonly block: Block | null;
+  /** Of a position without a product, what is wanted there. */
+  readonly open: string;
   readonly written: Pick<Level, "potential" | "potentialOut">;
 };
+
+/** The import asks what it is: nobody has chosen yet. */
+const UNKNOWN = "?";
 
 /** E.g. `400 V AC`, as circuit diagrams have it in every language (IEC 61293). */
 export const formatVoltage = ({ volts, kind }: Potential): string =>
@@ -83,7 +88,7 @@ export function terminalPlanRows(strip: Strip, products: ReadonlyMap<string, Str
         potentialOut: potentialOut?.name ?? "",
         voltage: potential ? formatVoltage(potential) : "",
         product: product?.model ?? "",
-        code: code === NO_BLOCK ? (standIn?.text ?? "") : code,
+        code: code === NO_BLOCK ? "" : code,
         jumper: jumperOf(id, index),
         insideTarget: from.target,
         insideCable: from.cable,
@@ -94,6 +99,7 @@ export function terminalPlanRows(strip: Strip, products: ReadonlyMap<string, Str
         section: outside?.sectionMm2 ?? inside?.sectionMm2 ?? "",
         note: index === 0 ? note : "",
         block: product?.block ?? null,
+        open: code === NO_BLOCK ? standIn?.text || UNKNOWN : "",
         written: { potential, potentialOut },
       };
       return [first, ...furtherConductors(level, first)];
@@ -133,7 +139,7 @@ export function terminalPlanTable(
 ): ListTable {
   const cellsOf = (row: TerminalPlanRow): Readonly<Record<ExportedColumn, string | number>> => ({
     ...row,
-    function: row.block ? [texts.functions[row.block.role], ...(row.block.hasIndicator ? ["LED"] : [])].join(" ") : "",
+    function: row.block ? [texts.functions[row.block.role], ...(row.block.hasIndicator ? ["LED"] : [])].join(" ") : row.open,
     potential: formatPotential(row.written.potential),
     potentialOut: formatPotential(row.written.potentialOut),
   });

@@ -260,6 +260,8 @@ function divideSections(rows: readonly Row[], hasHeading: boolean) {
 const IN_BRACKETS = /^(\S+)\s*\(([^)]*)\)$/;
 /** `XS – safety chain`, `X1 (power), screw` */
 const NAME_AND_WORDS = /^(\S+)\s+(?:[-–—]\s+)?(.*)$/;
+/** A row of a terminal has more texts than a title. */
+const MAX_TITLE_TEXTS = 3;
 /** A strip's name behind a word for one: `XS`, `TB-101`. */
 const ANY_NAME = /^[-=+]*\p{Lu}(?=[^-]*[\p{Lu}\d])[\p{Lu}\d.+-]{0,9}$/u;
 
@@ -276,10 +278,12 @@ function labelledStrip(
 ): { readonly strip: string; readonly title: string; readonly text: string } | null {
   for (const [at, text] of texts.entries()) {
     const [label = "", value = ""] = text.includes(":") ? text.split(/:\s*/, 2) : splitLabel(text);
-    const isLabel = meaningsOf(label.replace(/\([^)]*\)/g, ""))[0] === "strip";
+    // `XT` is a word for a strip, `XT1` is one.
+    const isLabel = !isStripName(label) && meaningsOf(label.replace(/\([^)]*\)/g, ""))[0] === "strip";
     const named = isLabel ? value || (texts[at + 1] ?? "") : "";
     const [, strip = named, title = ""] = IN_BRACKETS.exec(named) ?? NAME_AND_WORDS.exec(named) ?? [];
-    if (!isDesignation(strip) && stripIn(strip) === "" && !ANY_NAME.test(strip)) continue;
+    const isAnyName = texts.length <= MAX_TITLE_TEXTS && ANY_NAME.test(strip);
+    if (!isDesignation(strip) && stripIn(strip) === "" && !isAnyName) continue;
     return { strip, title, text: named };
   }
   return null;
