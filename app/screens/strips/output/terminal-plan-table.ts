@@ -139,7 +139,9 @@ export function terminalPlanTable(
 ): ListTable {
   const cellsOf = (row: TerminalPlanRow): Readonly<Record<ExportedColumn, string | number>> => ({
     ...row,
-    function: row.block ? [texts.functions[row.block.role], ...(row.block.hasIndicator ? ["LED"] : [])].join(" ") : row.open,
+    function: row.block
+      ? [texts.functions[row.block.role], ...(row.block.hasIndicator ? ["LED"] : [])].join(" ")
+      : row.open,
     potential: formatPotential(row.written.potential),
     potentialOut: formatPotential(row.written.potentialOut),
   });
