@@ -35,8 +35,16 @@ export async function loadPublished(request: Partial<StripProductsRequest>): Pro
   return response.json();
 }
 
-/** What a plan names, as a page looks it up. */
-export async function lookUpPublishedParts(plan: ParsedTerminalPlan): Promise<PlanParts> {
+let before: Promise<unknown> = Promise.resolve();
+
+/** What a plan names, as a page looks it up; one after the other, for each replaces the fetch of all and puts it back. */
+export function lookUpPublishedParts(plan: ParsedTerminalPlan): Promise<PlanParts> {
+  const own = before.then(() => lookUp(plan));
+  before = own.catch(() => {});
+  return own;
+}
+
+async function lookUp(plan: ParsedTerminalPlan): Promise<PlanParts> {
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", fetchPublished);
   try {
