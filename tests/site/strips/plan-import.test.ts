@@ -36,14 +36,16 @@ test.each(firstOf(1, SIZES))(
     expect(await overflow(page)).toBe(0);
     await dialog.getByLabel("Qwx").selectOption(t("stripBuilder.plan.uses.inside"));
     await unread.waitFor({ state: "hidden" });
-    const keptApart = plain(t("stripBuilder.issues.messages.keptApart", { net: "+24V", marks: "3–5", joined: "4, 5" }));
+    const separatePotentials = plain(
+      t("stripBuilder.issues.messages.separatePotentials", { net: "+24V", marks: "3–5", joined: "4, 5" }),
+    );
     const difference = dialog.getByRole("group", { name: t("stripBuilder.plan.joins.title") });
     expect(plain(await difference.textContent())).toContain("+24V");
     await button(page, t("stripBuilder.plan.take")).press("Enter");
     await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "4", "5"]);
     const jumpers = page.locator("main .strip-drawing [data-jumper]");
     await expect.poll(() => jumpers.count()).toBe(2);
-    expect(plain(await page.locator("main").textContent())).toContain(keptApart);
+    expect(plain(await page.locator("main").textContent())).toContain(separatePotentials);
 
     // Somebody's own note on the rail, and the columns without another question.
     const noteOfFirst = async () => {

@@ -283,3 +283,32 @@ describe("what nobody should send", () => {
     expect(problems.map(({ kind, text }) => `${kind} ${text}`)).toContain("jumperTarget 1-9");
   });
 });
+
+test("whatever strips and terminals are called, no row of a terminal is taken for a title, a total or a heading", () => {
+  const names = ["-X1", "XT1", "XS", "TB-101", "KV1", "=A1+S1-X5", "X1 (power)", "Klemme", "1"];
+  const terminals = ["1", "2", "PE", "N", "N1", "L1", "U", "+", "S1+", "TR", "No", "A", "XT", "Total", "END", "1.1"];
+  const headings = [
+    ["Strip", "Terminal", "Internal target", "External target", "Order number"],
+    ["Klemmenleiste", "Klemme", "Ziel intern", "Ziel extern", "Bestellnummer"],
+    ["Клеммник", "Клемма", "Внутренняя цель", "Внешняя цель", "Артикул"],
+    ["Bornier", "Borne", "Cible interne", "Cible externe", "Référence"],
+    ["Klemens sırası", "Klemens no", "İç hedef", "Dış hedef", "Sipariş no"],
+  ] as const;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...headings),
+      fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 3 }),
+      fc.uniqueArray(fc.constantFrom(...terminals), { minLength: 2, maxLength: 9 }),
+      (heading, strips, own) => {
+        const rows = strips.flatMap((strip) =>
+          own.map((mark, index) => [strip, mark, `-K${index}:1`, `-M${index}:2`, "1040253"]),
+        );
+        const plan = parseTerminalPlan([heading, ...rows].map((row) => row.join(";")).join("\n"));
+        const found = plan.strips.flatMap(({ name, blocks }) => blocks.map(({ mark }) => `${name} ${mark}`));
+        expect(found).toEqual(rows.map(([strip, mark]) => `${strip} ${mark}`));
+        expect(plan.ignored).toEqual([]);
+      },
+    ),
+    { numRuns: volume(200, 3000) },
+  );
+});

@@ -173,7 +173,7 @@ export const RULE_NAMES = [
   "voltageBoundary",
   "unjoinedNet",
   "joinedNets",
-  "keptApart",
+  "separatePotentials",
   "handWork",
   "jumperCurrent",
   "conductorTooLarge",

@@ -8,10 +8,10 @@ import { findDuplicateMarks } from "./rules/duplicate-mark.ts";
 import { findHandWork } from "./rules/hand-work.ts";
 import { findJoinedNets } from "./rules/joined-nets.ts";
 import { findWeakJumpers } from "./rules/jumper-current.ts";
-import { findKeptApart } from "./rules/kept-apart.ts";
 import { findMixedRails } from "./rules/mixed-rails.ts";
 import { reportPowerLoss } from "./rules/power-loss.ts";
 import type { Rule } from "./rules/rule.ts";
+import { findSeparatePotentials } from "./rules/separate-potentials.ts";
 import { findShortRails } from "./rules/too-long.ts";
 import { findUnjoinedNets } from "./rules/unjoined-net.ts";
 import { findVoltageBoundaries } from "./rules/voltage-boundary.ts";
@@ -22,7 +22,7 @@ const RULES: Readonly<Record<RuleName, { readonly find: Rule; readonly source: R
   unjoinedNet: { find: findUnjoinedNets, source: "project" },
   joinedNets: { find: findJoinedNets, source: "project" },
   handWork: { find: findHandWork, source: "plan" },
-  keptApart: { find: findKeptApart, source: "plan" },
+  separatePotentials: { find: findSeparatePotentials, source: "plan" },
   jumperCurrent: { find: findWeakJumpers, source: "catalogue" },
   conductorTooLarge: { find: findLargeConductors, source: "iec60947_7_1" },
   mixedRails: { find: findMixedRails, source: "iec60715" },

@@ -71,7 +71,7 @@ type IssueText =
   /** [mark, count] */
   | "duplicateMark"
   /** Equal potentials that the plan does not join, or not all. [net, joined, marks] */
-  | "keptApart"
+  | "separatePotentials"
   /** Positions that the plan does not have. [count] */
   | "onlyHere"
   /** Positions whose potential or targets are not the plan's. [count] */
@@ -86,7 +86,7 @@ type FixedText = Extract<
   | "noPlate"
   | "unjoinedNeighbours"
   | "joinedNets"
-  | "keptApart"
+  | "separatePotentials"
   | "mixedRails"
   | "railTooShort"
   | "replaced"

@@ -33,8 +33,8 @@ export function IssueList() {
       const kind = TO_CHECK_KINDS.find((each) => each === issue.values.kind) ?? "unreadable";
       return toCheckText({ kind, text: values.text ?? "", positions: [] }, t, number);
     }
-    if (issue.text === "keptApart" && issue.values.joined === "")
-      return t("stripBuilder.issues.messages.keptApartAll", values);
+    if (issue.text === "separatePotentials" && issue.values.joined === "")
+      return t("stripBuilder.issues.messages.separatePotentialsAll", values);
     return t(`stripBuilder.issues.messages.${issue.text}`, values);
   };
   return (

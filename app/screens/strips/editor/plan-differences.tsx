@@ -23,7 +23,9 @@ export function PlanDifferences({ differences, joins, onChoose }: Props) {
             {[
               strip,
               t(
-                values.joined ? "stripBuilder.issues.messages.keptApart" : "stripBuilder.issues.messages.keptApartAll",
+                values.joined
+                  ? "stripBuilder.issues.messages.separatePotentials"
+                  : "stripBuilder.issues.messages.separatePotentialsAll",
                 {
                   net: String(values.net),
                   joined: String(values.joined),

@@ -85,7 +85,7 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
       );
     return (asPlanned?.strips ?? []).flatMap((strip) =>
       checkStrip({ ...strip, toCheck: [] }, planStrip(strip, catalogue), catalogue)
-        .filter(({ text }) => text === "keptApart")
+        .filter(({ text }) => text === "separatePotentials")
         .map((issue) => ({ strip: strip.name, issue })),
     );
   }, [plan, choice, found, products, catalogue]);

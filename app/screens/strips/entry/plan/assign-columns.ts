@@ -324,9 +324,14 @@ const isRepeated = (column: Column, columns: readonly Column[]) =>
 /** Names of strips are few; where all are numbers they count rows. */
 function namesStrips(column: Column, stripIsKnown: boolean): boolean {
   if (column.cells.length === 0 || share(column, isStripName) > 0.5) return true;
-  const isNumbered = share(column, (cell) => /^\d+$/.test(cell)) >= 0.5;
+  const isNumbered = share(column, (cell) => /^\d+$/.test(cell)) >= 0.5 && !repeats(column);
   return !isNumbered && (!stripIsKnown || column.meanings[0] === "strip");
 }
+
+/** A strip's name stands in row after row; a number that counts rows grows from one to the next. */
+const repeats = ({ cells }: Column) =>
+  cells.filter((cell, index) => cell === cells[index - 1]).length * 2 >= cells.length - new Set(cells).size &&
+  new Set(cells).size < cells.length;
 
 /** Whether at least half of its texts say what a block is: others describe circuits. */
 function namesKinds(column: Column): boolean {

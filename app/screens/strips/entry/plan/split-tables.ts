@@ -247,7 +247,11 @@ function divideSections(rows: readonly Row[], hasHeading: boolean) {
     const texts = textsOf(row);
     const [only = ""] = texts;
     const isNamed = texts.length === 1 && beginsWithStrip(only) && !isTotal(only) && only.length > stripIn(only).length;
-    if (hasHeading && row.cells.length > 0 && (isNamed || labelledStrip(texts) !== null))
+    if (
+      hasHeading &&
+      row.cells.length > 0 &&
+      (isNamed || (texts.length <= MAX_TITLE_TEXTS && labelledStrip(texts) !== null))
+    )
       sections.push({ title: row, rows: [] });
     else sections.at(-1)?.rows.push(row);
   }

@@ -12,9 +12,9 @@ type Difference = { readonly level: number; readonly potential: string; readonly
  * A plan's jumpers decide what is joined. Where equal potentials stand side by side and are not one net of the plan, somebody
  * should see it: two feeds behind separate fuses are often called the same.
  */
-export const findKeptApart: Rule = ({ catalogue, row }) =>
+export const findSeparatePotentials: Rule = ({ catalogue, row }) =>
   findDifferences(row).map(({ level, potential, positions }) => ({
-    text: "keptApart" as const,
+    text: "separatePotentials" as const,
     severity: "hint" as const,
     positions: positions.map(({ id }) => id),
     values: {
