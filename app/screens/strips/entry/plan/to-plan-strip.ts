@@ -1,9 +1,7 @@
-import { formatMarkRange } from "../../../../features/rail/model/numbering.ts";
 import { isGround } from "../../../../features/rail/model/potential-names.ts";
-import { type Potential, PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
-import { netName } from "../../../../features/rail/planning/join-by-hand.ts";
+import { PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
 import type { BlockRole } from "../../../../foundation/catalogue/product/role.ts";
-import { cleanText, cutText } from "../clean-text.ts";
+import { cleanText } from "../clean-text.ts";
 import { parsePotential, potentialOn, supplyIn } from "../parse-potential.ts";
 import {
   clampOf,
@@ -19,9 +17,10 @@ import {
   namesSpare,
   roleOf,
 } from "../plan-words.ts";
-import type { ShortCircuit, TerminalPlanBlock, TerminalPlanLevel, TerminalPlanStrip } from "../terminal-plan.ts";
+import type { TerminalPlanBlock, TerminalPlanLevel, TerminalPlanStrip } from "../terminal-plan.ts";
 import { type DraftBlock, type DraftStrip, orderLabels } from "./draft-blocks.ts";
-import { type PlannedJoin, readPlannedJoins, uniteJoins } from "./plan-jumpers.ts";
+import { joinAsPlanned } from "./join-as-planned.ts";
+import { createPotentials, type Potentials } from "./plan-potentials.ts";
 import type { ReportAt } from "./terminal-row.ts";
 
 /** The marking of the neutral conductor (IEC 60445), which says so by itself: `N`, `Borne N`. */
@@ -115,8 +114,6 @@ const noteClamp = (drafts: readonly DraftBlock[]) =>
   drafts
     .map(({ note }) => (note.split(" ").length <= MAX_KIND_WORDS ? clampOf(note) : null))
     .find((each) => each !== null) ?? null;
-
-type Potentials = (written: string, mark: string, description: string) => Potential | null;
 
 function toPlanBlock(
   block: DraftBlock,
@@ -252,51 +249,6 @@ function conductorsOf({ inside, outside }: DraftBlock["levels"][number]): number
 }
 
 /**
- * Names of a strip's potentials. Equal names are one net where no column of jumpers says otherwise, so two texts that differ
- * in voltage or kind only keep them in their names. Without a column of potentials, the markings L1, N and PE tell them, and
- * supplies that descriptions name.
- */
-function createPotentials(blocks: readonly DraftBlock[], columns: ReadonlySet<string>): Potentials {
-  const cache = new Map<string, Potential | null>();
-  const parse = (written: string) => {
-    const cached = cache.get(written);
-    if (cached !== undefined) return cached;
-    const parsed = parsePotential(written);
-    cache.set(written, parsed);
-    return parsed;
-  };
-  const byName = new Map<string, Potential>();
-  const ambiguous = new Set<string>();
-  for (const { potential: written, potentialOut } of blocks.flatMap(({ levels }) => levels))
-    for (const potential of [parse(written), parse(potentialOut)]) {
-      if (!potential) continue;
-      const other = byName.get(potential.name) ?? potential;
-      if (differ(other.volts, potential.volts) || differ(other.kind, potential.kind)) ambiguous.add(potential.name);
-      byName.set(potential.name, {
-        ...potential,
-        volts: other.volts ?? potential.volts,
-        kind: other.kind ?? potential.kind,
-      });
-    }
-  const hasColumn = columns.has("potential") || columns.has("plusLevel");
-  return (written, mark, description) => {
-    if (written === "") {
-      if (hasColumn) return null;
-      const named = parsePotential(mark);
-      if (named && (named.kind === "ac" || isGround(named.name))) {
-        const volts = parsePotential(description)?.volts ?? null;
-        return isGround(named.name) || named.volts !== null ? named : { ...named, volts };
-      }
-      return supplyIn(description);
-    }
-    const potential = parse(written);
-    return potential && ambiguous.has(potential.name) ? { ...potential, name: cutText(written) } : potential;
-  };
-}
-
-const differ = (one: unknown, other: unknown) => one !== null && other !== null && one !== other;
-
-/**
  * Levels by their names, or else in the order in which the plan first names them for this kind of block. One that is not
  * named is the only one of its block.
  */
@@ -317,51 +269,4 @@ function sortLevels(blocks: readonly TerminalPlanBlock[]): TerminalPlanBlock[] {
     const levels = labels.map((label) => byLabel.get(label) ?? null);
     return { ...block, levels: levels.slice(0, levels.findLastIndex((level) => level !== null) + 1) };
   });
-}
-
-/**
- * Nets by the plan's own jumpers. Short-circuit links join the secondary circuits of current transformers on purpose; what
- * else joins different potentials is joined, and named.
- */
-function joinAsPlanned(
-  blocks: readonly TerminalPlanBlock[],
-  report: ReportAt,
-): { readonly shortCircuits: readonly ShortCircuit[]; readonly joined: readonly TerminalPlanBlock[] } {
-  const { joins, problems } = readPlannedJoins(blocks);
-  for (const { kind, line, text } of problems) report(kind, line, text);
-  const shortCircuits: ShortCircuit[] = [];
-  const nets = new Map<string, string>();
-  const taken = new Set<string>();
-  /** Terminals for which the plan names none have that of what they are joined with. */
-  const potentialOfNet = new Map<string, Potential>();
-  const blocksOf = (indexes: readonly number[]) => indexes.flatMap((index) => blocks[index] ?? []);
-  const namesOf = ({ level, blocks: indexes }: PlannedJoin) =>
-    new Set(blocksOf(indexes).flatMap(({ levels }) => levels[level]?.potential?.name || []));
-  const isLink = (join: PlannedJoin) =>
-    namesOf(join).size > 1 &&
-    join.blocks.every((index, at) => index === (join.blocks[0] ?? 0) + at) &&
-    blocksOf(join.blocks).every(({ role }) => role === "testDisconnect");
-  shortCircuits.push(...joins.filter(isLink).toSorted((a, b) => (a.blocks[0] ?? 0) - (b.blocks[0] ?? 0)));
-  for (const join of uniteJoins(joins.filter((each) => !isLink(each)))) {
-    const { level, blocks: indexes } = join;
-    const own = blocksOf(indexes);
-    const names = namesOf(join);
-    const marks = own.map(({ mark, levels }) => levels[level]?.mark || mark);
-    if (names.size > 1)
-      report("joinedPotentials", own[0]?.line ?? 0, `${formatMarkRange(marks)}: ${[...names].join(", ")}`);
-    const name = netName([...names][0] ?? "", marks);
-    const net = taken.has(name) ? cutText(`${name.slice(0, PROJECT_LIMITS.name - 6)} (${taken.size})`) : name;
-    taken.add(net);
-    for (const index of indexes) nets.set(`${index} ${level}`, net);
-    const [potential] = own.flatMap(({ levels }) => levels[level]?.potential ?? []);
-    if (names.size === 1 && potential) potentialOfNet.set(net, potential);
-  }
-  const joined = blocks.map((block, index) => ({
-    ...block,
-    levels: block.levels.map((level, at) => {
-      const net = nets.get(`${index} ${at}`) ?? "";
-      return level && { ...level, net, potential: level.potential ?? potentialOfNet.get(net) ?? null };
-    }),
-  }));
-  return { shortCircuits, joined };
 }

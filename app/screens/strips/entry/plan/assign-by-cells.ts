@@ -1,0 +1,57 @@
+import { colourOf, namesJumper } from "../plan-words.ts";
+import type { ColumnUse } from "./columns.ts";
+import { parseConductorSize } from "./conductor-size.ts";
+import { isDesignation, isStripName, isTarget } from "./designations.ts";
+import { type Column, isFree, share, take } from "./heading-column.ts";
+import { isSign } from "./jumper-signs.ts";
+
+/** Columns whose headings say nothing: by what stands in them. */
+export function assignByCells(columns: readonly Column[], hasHeading: boolean): void {
+  const has = (use: ColumnUse) => columns.some((column) => column.use === use);
+  const isWires = has("from");
+  assignEndsByPlace(columns);
+  for (const column of columns.filter((each) => isFree(each) && each.cells.length > 0 && each.meanings.length === 0)) {
+    if (isWires && share(column, (cell) => namesJumper(cell) !== null) > 0.3) take(column, "link", true);
+    else if (!isWires && share(column, isSign) > 0.7) take(column, "jumper", true);
+    else if (!isWires && has("inside") !== has("outside") && share(column, endsInTarget) > 0.5)
+      take(column, has("inside") ? "outside" : "inside", true);
+    else if (!isWires && !has("section") && holdsSections(column)) take(column, "section", true);
+    else if (!hasHeading) guessUse(column, columns);
+    else if (column.heading === "" && column.cells.some((cell) => /\p{L}{3}/u.test(cell))) take(column, "note", true);
+  }
+}
+
+/** A device with its clamp, perhaps behind words: `Pit stop S20:1`. */
+const endsInTarget = (cell: string) => isTarget(cell.split(" ").at(-1) ?? "");
+
+/** Sizes of conductors, some of which are no whole numbers. */
+const holdsSections = (column: Column) =>
+  column.cells.some((cell) => /^\d[.,]\d+$/.test(cell)) &&
+  share(column, (cell) => (parseConductorSize(cell) ?? 0) > 0) > 0.9;
+
+/** Short texts right of a device, in a column without a heading, are its clamps. */
+function assignEndsByPlace(columns: readonly Column[]): void {
+  for (const column of columns) {
+    const before = columns[column.at - 1];
+    const end = before?.use === "inside" ? "insideEnd" : before?.use === "outside" ? "outsideEnd" : null;
+    const isShort = column.cells.length > 0 && share(column, (cell) => cell.length < 7) > 0.8;
+    if (end && isFree(column) && column.heading === "" && isShort && !columns.some(({ use }) => use === end))
+      take(column, end, true);
+  }
+}
+
+/** Of a table without headings. */
+function guessUse(column: Column, columns: readonly Column[]): void {
+  const has = (use: ColumnUse) => columns.some((each) => each.use === use);
+  const is = (test: (cell: string) => boolean) => share(column, test) > 0.6;
+  const guess = (use: ColumnUse) => take(column, use, true);
+  if (!has("strip") && is(isStripName)) guess("strip");
+  else if (!has("mark") && is((cell) => cell.length < 8) && new Set(column.cells).size > column.cells.length * 0.7)
+    guess("mark");
+  else if (!has("section") && is((cell) => (parseConductorSize(cell) ?? 0) > 0)) guess("section");
+  else if (!has("colour") && is((cell) => colourOf(cell) !== null)) guess("colour");
+  else if (!has("inside") && is(isTarget)) guess("inside");
+  else if (!has("outside") && is(isTarget)) guess("outside");
+  else if (!has("outsideCable") && is((cell) => /^[-=+]?[A-Z]+\d+\p{P}/iu.test(cell) || isDesignation(cell)))
+    guess("outsideCable");
+}
