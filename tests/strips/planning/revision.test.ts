@@ -13,7 +13,7 @@ import { setEndStop } from "../../../app/features/rail/model/edits/strips.ts";
 import { type Edit, inSequence, isRejected } from "../../../app/features/rail/model/edits.ts";
 import { connectionsOf, joinedBy, type Strip } from "../../../app/features/rail/model/project.ts";
 import { joinNets } from "../../../app/features/rail/planning/propose-jumpers.ts";
-import { compareRevision, takeRevision } from "../../../app/features/rail/planning/revision.ts";
+import { compareRevision, isLikelyRevision, takeRevision } from "../../../app/features/rail/planning/revision.ts";
 import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
 import { codesOfPlan, toStrips, toWanted } from "../../../app/screens/strips/entry/plan-to-strips.ts";
 import { loadPublished, lookUpPublishedParts, toCatalogue } from "../entry/published-products.ts";
@@ -159,4 +159,14 @@ test("a revision of another plan changes nothing unless it is taken, and another
   expect(take(turned, next).positions.map(({ mark }) => mark)).toEqual(
     x2.positions.map(({ mark }) => mark).toReversed(),
   );
+});
+
+test("another project's strip of the same name is no revision, and the same plan with other sizes is one", () => {
+  const isLikely = (strip: Strip, next: Strip) => isLikelyRevision(strip, compareRevision(strip, next));
+  expect([isLikely(x1, next1), isLikely(x2, next2), isLikely(x1, next2), isLikely(x2, next1)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

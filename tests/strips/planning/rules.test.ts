@@ -6,9 +6,9 @@ import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { powerLossOf } from "../../../app/features/rail/planning/power-loss.ts";
 import { joinNets } from "../../../app/features/rail/planning/propose-jumpers.ts";
 import type { StripIssue } from "../../../app/features/rail/planning/strip-plan.ts";
+import { BARE } from "../../../app/features/rail/products/bare-product.ts";
 import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
 import { volume } from "../../volume.ts";
-import { BARE } from "../bare-product.ts";
 import { block, blocks, catalogue, level, potential, stripOf } from "../strips.ts";
 import { aStrip } from "./arbitrary-strip.ts";
 

@@ -41,6 +41,17 @@ export type Revision = {
   readonly same: number;
 };
 
+/** A plan of another project may have a strip of the same name: a revision has a third of its terminals with their wires. */
+const MIN_SHARE = 1 / 3;
+
+/** Whether a plan is likely to be a later one of this strip, and not another project's. */
+export function isLikelyRevision({ positions }: Strip, { changes, same }: Revision): boolean {
+  const isRewired = ({ parts }: RevisionChange) => parts.some(({ part }) => part === "inside" || part === "outside");
+  const isNew = ({ kind }: RevisionChange) => kind === "new" || kind === "gone";
+  const known = same + changes.filter((change) => !isNew(change) && !isRewired(change)).length;
+  return known >= positions.length * MIN_SHARE;
+}
+
 type Pair = {
   readonly next: Position;
   /** As the former revision had it; null where that did not have it, or is not known. */

@@ -1,4 +1,5 @@
 import { NO_BLOCK, type Position } from "../model/project.ts";
+import { BARE } from "./bare-product.ts";
 import type { StripProduct } from "./strip-product.ts";
 
 /** As high and as deep as small contactors are, in mm. */
@@ -13,6 +14,7 @@ export function standInProduct({ code, standIn }: Position): StripProduct | null
   const known = byWidth.get(widthMm);
   if (known) return known;
   const product: StripProduct = {
+    ...BARE,
     code: NO_BLOCK,
     name: "",
     href: "",
@@ -25,25 +27,7 @@ export function standInProduct({ code, standIn }: Position): StripProduct | null
     rails: [],
     model: "",
     colour: "",
-    block: null,
-    sectionMm2: null,
-    maxSectionMm2: null,
-    currentA: null,
-    voltageV: null,
     powerLossW: 0,
-    poles: null,
-    pitchMm: null,
-    tags: null,
-    slotPitchMm: null,
-    accessories: {
-      endPlates: [],
-      partitionPlates: [],
-      endStops: [],
-      rails: [],
-      jumpers: [],
-      markers: [],
-      groupLabels: [],
-    },
   };
   byWidth.set(widthMm, product);
   return product;

@@ -5,7 +5,12 @@ import { PROJECT_LIMITS, type Project, type Strip } from "../../../features/rail
 import { checkStrip } from "../../../features/rail/planning/check-strip.ts";
 import { planStrip } from "../../../features/rail/planning/plan-strip.ts";
 import { joinNets } from "../../../features/rail/planning/propose-jumpers.ts";
-import { compareRevision, type RevisionChange, takeRevision } from "../../../features/rail/planning/revision.ts";
+import {
+  compareRevision,
+  isLikelyRevision,
+  type RevisionChange,
+  takeRevision,
+} from "../../../features/rail/planning/revision.ts";
 import type { Clamp } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { json, persisted } from "../../../ground/platform/persisted.ts";
@@ -97,7 +102,9 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
       }),
     [built, project],
   );
-  const [mode, setMode] = useState<RevisionMode>("compare");
+  const [chosenMode, setMode] = useState<RevisionMode | null>(null);
+  const isLikely = revisions.some(({ strip, revision }) => isLikelyRevision(strip, revision));
+  const mode = chosenMode ?? (isLikely ? "compare" : "append");
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isChosen = (strip: Strip, change: RevisionChange) => chosen.get(`${strip.id} ${change.key}`) ?? change.isUsual;
   const problemCount = rows.filter(({ problems }) => problems.length > 0).length;

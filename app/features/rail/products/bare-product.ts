@@ -1,4 +1,4 @@
-import type { StripProduct } from "../../app/features/rail/products/strip-product.ts";
+import type { StripProduct } from "./strip-product.ts";
 
 /** A product of which the catalogue says nothing that the strip builder asks. */
 export const BARE = {
