@@ -1,7 +1,7 @@
 /**
  * `npm run bench:strips`: the longest task of the page while somebody works on a terminal strip of 200 and of 500 positions, in
  * processor time as on a processor four times slower: choosing a block, dragging one to and fro, dropping it, typing a letter
- * of its mark. The median of some rounds; fails over its limits. `-- URL` measures a site that runs already.
+ * of its mark, typing into a cell of the table, undoing that. The median of some rounds; fails over its limits. `-- URL` measures a site that runs already.
  */
 import { type Browser, chromium, type Page } from "playwright-core";
 import * as v from "valibot";
@@ -18,11 +18,11 @@ const ROUNDS = 7;
 const SLOWDOWN = 4;
 /** Later rendering of an edit, among it the isometric view, belongs to the edit. */
 const SETTLE_MS = 1000;
-const WORK = ["choose", "drag", "drop", "type"] as const;
+const WORK = ["choose", "drag", "drop", "type", "cell", "undo"] as const;
 /** Milliseconds. */
 const LIMITS = {
-  200: { choose: 150, drag: 50, drop: 150, type: 150 },
-  500: { choose: 300, drag: 100, drop: 300, type: 300 },
+  200: { choose: 150, drag: 50, drop: 150, type: 150, cell: 150, undo: 150 },
+  500: { choose: 200, drag: 100, drop: 200, type: 200, cell: 200, undo: 200 },
 } as const;
 
 const TraceEvent = v.object({
@@ -86,7 +86,15 @@ async function measureRound(page: Page): Promise<Record<(typeof WORK)[number], n
   const drop = await longestTask(page, () => mouse.up());
   await page.getByLabel(serverTranslator("en")("stripBuilder.position.mark"), { exact: true }).focus();
   const type = await longestTask(page, () => keyboard.press("x"));
-  return { choose, drag, drop, type };
+  await page.locator('[data-row="3"] [data-column="1"]').click();
+  await page.waitForTimeout(SETTLE_MS);
+  const cell = await longestTask(page, async () => {
+    await keyboard.type("x");
+    await keyboard.press("Enter");
+  });
+  const undo = await longestTask(page, () => keyboard.press("Control+z"));
+  await page.locator(".strip-drawing").scrollIntoViewIfNeeded();
+  return { choose, drag, drop, type, cell, undo };
 }
 
 const browser = await chromium.launch(await browserOptions());

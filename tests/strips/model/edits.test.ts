@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import { setConnections, setNote, setPotential, setProduct } from "../../../app/features/rail/model/edits/details.ts";
+import { copyBlocks, pasteBlocks, withFreeNets, withNewIds } from "../../../app/features/rail/model/edits/copies.ts";
+import {
+  changeLevel,
+  setConnections,
+  setNote,
+  setPotential,
+  setProduct,
+} from "../../../app/features/rail/model/edits/details.ts";
 import { addJumper, replaceJumper } from "../../../app/features/rail/model/edits/jumpers.ts";
 import {
   createPosition,
-  duplicatePositions,
   fillPositions,
   insertPositions,
   movePositions,
@@ -75,9 +81,31 @@ test("a jumper takes the free channel of its level, and is rejected where there 
 
 test("copies stand right of the selection, with the jumpers between them", () => {
   const row = edited(stripOf("a", "b", "c"), addJumper(bridge("a", "b")), addJumper(bridge("b", "c")));
-  const after = edited(row, duplicatePositions(["a", "b"], ["A", "B"]));
-  expect(idsOf(after)).toBe("a b A B c");
-  expect(jumperIds(after)).toEqual(["1:ab", "1:AB"]);
+  const after = edited(row, pasteBlocks(2, withNewIds(copyBlocks(row, ["a", "b"]), "A")));
+  expect(idsOf(after)).toBe("a b A-0 A-1 c");
+  expect(jumperIds(after)).toEqual(["1:ab", "1:A-0A-1"]);
+});
+
+test("blocks take along what is to be checked of them, and their nets are none of the strip that they come to", () => {
+  const inNet = (...ids: string[]) => changeLevel(ids, 0, (level) => ({ ...level, net: "24V 1-2" }));
+  const from: Strip = {
+    ...edited(stripOf("a", "b", "c"), inNet("a", "b")),
+    toCheck: [
+      { kind: "noBlock", text: "relay", positions: ["a", "c"] },
+      { kind: "remark", text: "see page 7", positions: [] },
+    ],
+  };
+  const into = { ...edited(stripOf("d", "e"), inNet("d", "e")), id: "x2", name: "-X2" };
+  const netsOf = (strip?: Strip) => strip?.positions.map(({ id, levels }) => `${id} ${levels[0]?.net}`);
+  const moved = edited(projectOf(from, into), moveToStrip(["a", "b"], "x1", "x2", 2)).strips;
+  expect(netsOf(moved[1])).toEqual(["d 24V 1-2", "e 24V 1-2", "a 24V 1-2 2", "b 24V 1-2 2"]);
+  expect(moved.map(({ toCheck }) => toCheck.map(({ text, positions }) => `${text}: ${positions}`))).toEqual([
+    ["relay: c", "see page 7: "],
+    ["relay: a"],
+  ]);
+  const [merged] = edited(projectOf(from, into), mergeStrip("x1", "x2")).strips;
+  expect(merged?.toCheck).toEqual(from.toCheck);
+  expect(withFreeNets(copyBlocks(from, ["a"]), stripOf("d")).positions[0]?.levels[0]?.net).toBe("24V 1-2");
 });
 
 test("equal potentials are sorted together in the order of their first appearance, ground last", () => {
@@ -114,7 +142,10 @@ test("a strip is filled by a pattern, up to five hundred positions, and beyond t
   const full = edited(stripOf(), fillPositions(0, "1040151", numberMarks("1…", 500).marks));
   expect(full.positions.at(-1)?.mark).toBe("500");
   expect(fillPositions(0, "1040151", ["501"])(full)).toEqual({ rejected: "positions", limit: 500 });
-  expect(duplicatePositions([full.positions[0]?.id ?? ""])(full)).toEqual({ rejected: "positions", limit: 500 });
+  expect(pasteBlocks(0, copyBlocks(full, [full.positions[0]?.id ?? ""]))(full)).toEqual({
+    rejected: "positions",
+    limit: 500,
+  });
 });
 
 test("a divided strip has all its positions and the jumpers on either side", () => {

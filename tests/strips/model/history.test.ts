@@ -12,6 +12,7 @@ import {
 } from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import * as copies from "../../../app/features/rail/model/edits/copies.ts";
 import * as details from "../../../app/features/rail/model/edits/details.ts";
 import * as jumpers from "../../../app/features/rail/model/edits/jumpers.ts";
 import * as positions from "../../../app/features/rail/model/edits/positions.ts";
@@ -67,7 +68,9 @@ const EDITS: readonly MakeEdit[] = [
   ofStrip(({ index, number }) => positions.fillPositions(index, CODE, Array(number).fill("1"))),
   ofStrip((_, __, selection) => positions.removePositions(selection)),
   ofStrip(({ index }, _, selection) => positions.movePositions(selection, index)),
-  ofStrip((_, __, selection) => positions.duplicatePositions(selection)),
+  ofStrip(({ index }, strip, selection) =>
+    copies.pasteBlocks(index, copies.withNewIds(copies.copyBlocks(strip, selection))),
+  ),
   ofStrip(({ isOn }) => positions.sortByPotential(() => isOn)),
   ofStrip(({ number }, _, selection) => details.setProduct(selection, CODE, number % 5)),
   ofStrip(({ text, number }, _, selection) => details.setStandIn(selection, { text, widthMm: number })),

@@ -1,9 +1,9 @@
 import { type Arbitrary, assert, integer, oneof, property, subarray, tuple } from "fast-check";
 import { expect, test } from "vitest";
+import { copyBlocks, pasteBlocks, withNewIds } from "../../../app/features/rail/model/edits/copies.ts";
 import { removeJumpers } from "../../../app/features/rail/model/edits/jumpers.ts";
 import {
   createPosition,
-  duplicatePositions,
   insertPositions,
   movePositions,
   removePositions,
@@ -64,7 +64,9 @@ test("a block that goes, comes or moves takes no net apart", () => {
   expect(afterEdit(strip, insertPositions(2, [createPosition("2040253", "A")]))).toBe(
     "6122024 1 2, 6122034 3 4 5, 6122022 6 7",
   );
-  expect(afterEdit(strip, duplicatePositions(idsOf(strip, "7")))).toBe("6122054 1 2 3 4 5, 6122032 6 7 7");
+  expect(afterEdit(strip, pasteBlocks(7, withNewIds(copyBlocks(strip, idsOf(strip, "7")))))).toBe(
+    "6122054 1 2 3 4 5, 6122032 6 7 7",
+  );
 });
 
 test("what somebody left open stays open, whatever goes or comes beside it", () => {

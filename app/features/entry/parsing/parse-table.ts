@@ -42,6 +42,12 @@ export function parseTable(text: string, { decimalCommas = true }: TableOptions 
   return { rows, isSeparated: true };
 }
 
+/** Cells as a spreadsheet puts them on the clipboard: every row and column counts, also empty ones. */
+export function parseCopiedCells(text: string): readonly (readonly string[])[] {
+  const plain = dropInvisibleSigns(text).replace(/\r\n?/g, "\n").replace(/\n$/, "");
+  return parseRows(plain, "\t", false).map(({ cells }) => cells);
+}
+
 /** Whether no row of a text is short enough to be one of a list. */
 export const isTooLong = ({ rows }: Table): boolean => rows.length > 0 && rows.every(({ cells }) => cells.length === 0);
 

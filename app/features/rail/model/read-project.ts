@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { CopiedBlocks } from "./edits/copies.ts";
 import { addJumper } from "./edits/jumpers.ts";
 import { isRejected } from "./edits.ts";
 import {
@@ -125,6 +126,17 @@ function readHeader(value: unknown, takenIds: Set<string>): ReturnType<typeof re
   const rulesOff = fields.rulesOff.filter((rule) => v.is(v.picklist(RULE_NAMES), rule));
   const header = readFields(HeaderSchema, { ...fields, rulesOff }, takenIds);
   return { ...header, isComplete: header.isComplete && rulesOff.length === fields.rulesOff.length };
+}
+
+/** Copied blocks, as much of them as can be read; null where a text has none. */
+export function readBlocks(text: string): CopiedBlocks | null {
+  if (!text.startsWith("{")) return null;
+  try {
+    const { strip } = readStrip(JSON.parse(text), 1, new Set());
+    return strip && strip.positions.length > 0 ? strip : null;
+  } catch {
+    return null;
+  }
 }
 
 type ReadStrip = { readonly strip: Strip | null; readonly problems: readonly ReadProblem[] };

@@ -19,6 +19,9 @@ const isBlockWord = (word: string): word is BlockWord => word in BLOCK_ROLES_BY_
 export const BLOCK_WORDS = Object.fromEntries(
   Object.entries(BLOCK_ROLES_BY_WORD).map(([word, role]) => [role, word]),
 ) as Readonly<Record<BlockRole, BlockWord>>;
+const SEPARATING: ReadonlySet<BlockRole> = new Set(["fuse", "knifeDisconnect", "testDisconnect", "component"]);
+/** Whether the two sides of such a block are apart while its fuse, knife or slide is open. */
+export const separatesSides = (role: BlockRole): boolean => SEPARATING.has(role);
 export const BLOCK_ROLES: readonly BlockRole[] = Object.values(BLOCK_ROLES_BY_WORD);
 
 /** The first words of roles that are no block's. */

@@ -41,12 +41,14 @@ export function renderStripDrawing(options: StripLayoutOptions): StripDrawing {
   };
 }
 
-/** A single block, as it looks on a strip. */
-export function renderBlock(product: StripProduct): string {
-  const { widthMm: width, heightMm: height } = product.drawn;
-  const use = `<use href="#${symbolId(product)}" ${boxAttributes({ x: 0, y: 0, width, height })}/>`;
-  return `<svg class="strip-drawing" viewBox="0 0 ${width} ${height}" aria-hidden="true"><defs>${symbolOf(product)}</defs>${use}</svg>`;
+/** A single block, as it looks on a strip. A second symbol of the strip's id would make the browser copy all blocks anew. */
+export function renderBlock({ drawn }: StripProduct): string {
+  const { widthMm: width, heightMm: height } = drawn;
+  const use = `<use href="#${SINGLE_BLOCK}" ${boxAttributes({ x: 0, y: 0, width, height })}/>`;
+  return `<svg class="strip-drawing" viewBox="0 0 ${width} ${height}" aria-hidden="true"><defs>${renderFrontSymbol(drawn, SINGLE_BLOCK)}</defs>${use}</svg>`;
 }
+
+const SINGLE_BLOCK = "single-block";
 
 function renderStripLayout({ box, rail, parts, jumpers, ...rest }: StripLayout): string {
   const products = new Map(parts.map(({ product }) => [product.code, product]));

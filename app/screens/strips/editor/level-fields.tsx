@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { changeLevel, withConnections } from "../../../features/rail/model/edits/details.ts";
+import { changeLevel, setConductor } from "../../../features/rail/model/edits/details.ts";
 import {
   type Connection,
   connectionsOf,
@@ -18,7 +18,6 @@ import { commonValue, idsOf, type Positions } from "./selected-positions.ts";
 
 const KINDS = ["ac", "dc", "ct"] as const;
 const NO_POTENTIAL: Potential = { name: "", volts: null, kind: null };
-const NO_CONNECTION: Connection = { target: "", cable: "", core: "", sectionMm2: null };
 
 type LevelProps = Positions & {
   readonly level: number;
@@ -89,7 +88,7 @@ export function LevelFields({ positions, level, isOnly, isSeparated }: LevelProp
         />
       )}
       {(["inside", "outside"] as const).map((side) => (
-        <ConnectionFields key={side} side={side} positions={positions} at={at} change={change} />
+        <ConnectionFields key={side} side={side} positions={positions} at={at} level={level} />
       ))}
     </fieldset>
   );
@@ -102,11 +101,11 @@ const tidy = (potential: Potential): Potential | null =>
 type ConnectionProps = Positions & {
   readonly side: "inside" | "outside";
   readonly at: (position: Position) => Level;
-  readonly change: (name: string, apply: (current: Level) => Level) => void;
+  readonly level: number;
 };
 
 /** The conductors of one side; of several positions the first of each. */
-function ConnectionFields({ side, positions, at, change }: ConnectionProps) {
+function ConnectionFields({ side, positions, at, level }: ConnectionProps) {
   const { t } = useI18n();
   const [isAdding, setIsAdding] = useState(false);
   const [first] = positions;
@@ -117,7 +116,7 @@ function ConnectionFields({ side, positions, at, change }: ConnectionProps) {
       <summary>{t(`stripBuilder.position.${side}`)}</summary>
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a conductor is its place
-        <ConductorFields key={place} place={place} side={side} positions={positions} at={at} change={change} />
+        <ConductorFields key={place} place={place} side={side} positions={positions} at={at} level={level} />
       ))}
       {own > 0 && count === own && (
         <button type="button" className="text-button" onClick={() => setIsAdding(true)}>
@@ -128,29 +127,27 @@ function ConnectionFields({ side, positions, at, change }: ConnectionProps) {
   );
 }
 
-function ConductorFields({ side, positions, at, change, place }: ConnectionProps & { readonly place: number }) {
+function ConductorFields({ side, positions, at, level, place }: ConnectionProps & { readonly place: number }) {
   const { t } = useI18n();
-  const conductorOf = (position: Position) => connectionsOf(at(position), side)[place] ?? NO_CONNECTION;
+  const { edit } = useEditor();
+  const ids = idsOf(positions);
+  const conductorOf = (position: Position) => connectionsOf(at(position), side)[place];
   const set = (part: Partial<Connection>, name: string) =>
-    change(`${side} ${place} ${name}`, (current) => {
-      const all = connectionsOf(current, side);
-      const next = { ...(all[place] ?? NO_CONNECTION), ...part };
-      return withConnections(current, side, place < all.length ? all.with(place, next) : [...all, next]);
-    });
+    edit(setConductor(ids, level, side, place, part), undefined, `${side} ${place} ${name} ${level} ${ids.join(" ")}`);
   return (
     <>
       {(["target", "cable", "core"] as const).map((name) => (
         <Field
           key={name}
           label={t(`stripBuilder.position.${name}`)}
-          value={commonValue(positions, (position) => conductorOf(position)[name]) ?? ""}
+          value={commonValue(positions, (position) => conductorOf(position)?.[name] ?? "") ?? ""}
           onChange={(value) => set({ [name]: value }, name)}
         />
       ))}
       <NumberField
-        key={idsOf(positions).join(" ")}
+        key={ids.join(" ")}
         label={t("stripBuilder.position.section")}
-        value={commonValue(positions, (position) => conductorOf(position).sectionMm2)}
+        value={commonValue(positions, (position) => conductorOf(position)?.sectionMm2 ?? null)}
         isAllowed={(value) => value > 0 && value <= PROJECT_LIMITS.sectionMm2}
         onChange={(value) => set({ sectionMm2: value }, "section")}
       />

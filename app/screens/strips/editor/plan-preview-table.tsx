@@ -4,10 +4,10 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { TerminalPlanChoice } from "../entry/plan-to-strips.ts";
 import type { PlacedRow, PreviewProblem, PreviewRow } from "../entry/preview-rows.ts";
 import { formatVoltage } from "../output/terminal-plan-table.ts";
+import tableStyles from "../table/plan-table.module.css";
 import { formatConnection } from "./format-connection.ts";
 import { type OnChooseBlock, PlanBlockChoice } from "./plan-block-choice.tsx";
 import styles from "./plan-preview-table.module.css";
-import tableStyles from "./plan-table.module.css";
 
 /** Drawn at once; the others are a page further. */
 const PAGE_ROWS = 100;
@@ -133,7 +133,7 @@ function Row({ row, choice, onChoose }: RowProps) {
   const markId = `plan-mark-${keyOf(row).replace(" ", "-")}`;
   return (
     <>
-      <tr data-left-out={row.block === null || row.code === null}>
+      <tr data-left-out={row.block === null || row.code === null} data-problems={row.problems.length > 0}>
         <td>{row.lines.map(number).join(", ")}</td>
         <th scope="row" id={markId}>
           {row.block ? row.block.mark : "–"}

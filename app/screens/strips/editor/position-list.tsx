@@ -1,11 +1,12 @@
 import { memo, type ReactNode, useId } from "react";
-import { movePositions, removePositions } from "../../../features/rail/model/edits/positions.ts";
+import { movePositions } from "../../../features/rail/model/edits/positions.ts";
 import type { Position } from "../../../features/rail/model/project.ts";
 import { pressKey } from "../../../features/rail/model/selection.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./position-list.module.css";
 import { idsOf } from "./selected-positions.ts";
+import { useChosenBlocks } from "./use-chosen-blocks.ts";
 
 type Props = {
   /** The announcement when positions move into a gap. */
@@ -19,7 +20,8 @@ type Props = {
  */
 export function PositionList({ moveText, children }: Props) {
   const { t, number } = useI18n();
-  const { strip, catalogue, chosen, selection, selected, select, setChosen, edit, undo, redo } = useEditor();
+  const { strip, catalogue, chosen, selection, selected, select, setChosen, edit } = useEditor();
+  const blocks = useChosenBlocks();
   const id = useId();
   const ids = idsOf(strip.positions);
   const [first = -1, last = -1] = [selected[0], selected.at(-1)].map((end) => (end ? ids.indexOf(end.id) : -1));
@@ -29,10 +31,8 @@ export function PositionList({ moveText, children }: Props) {
     const step = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined;
     const moved = pressKey(chosen, event.key, event.shiftKey, ids);
     if (isCommand && event.key.toLowerCase() === "a") select(ids);
-    else if (isCommand && event.key.toLowerCase() === "z") event.shiftKey ? redo() : undo();
-    else if (isCommand && event.key.toLowerCase() === "y") redo();
     else if (event.key === "Escape") select([]);
-    else if (event.key === "Delete" || event.key === "Backspace") remove();
+    else if (event.key === "Delete" || event.key === "Backspace") blocks.remove();
     else if (step) move(step);
     else if (moved) setChosen(moved);
     else return;
@@ -44,14 +44,6 @@ export function PositionList({ moveText, children }: Props) {
     if (first < 0 || index < 0 || index > ids.length) return;
     const chosen = selected.map((position) => position.id);
     edit(movePositions(chosen, index), moveText(chosen, index));
-  }
-
-  function remove() {
-    if (selection.size === 0) return;
-    edit(removePositions([...selection]), t("stripBuilder.canvas.removed", { count: number(selection.size) }));
-    const rest = ids.filter((each) => !selection.has(each));
-    const next = rest[Math.min(Math.max(first, 0), rest.length - 1)];
-    select(next ? [next] : []);
   }
 
   return (

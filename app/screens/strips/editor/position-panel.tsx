@@ -3,7 +3,7 @@ import { removeJumpers } from "../../../features/rail/model/edits/jumpers.ts";
 import { isOpen } from "../../../features/rail/model/edits/to-check.ts";
 import { formatMarkRange } from "../../../features/rail/model/numbering.ts";
 import { joinedBy, NO_BLOCK, type Position } from "../../../features/rail/model/project.ts";
-import type { BlockRole } from "../../../foundation/catalogue/product/role.ts";
+import { separatesSides } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import { useEditor } from "./editor-context.ts";
@@ -19,9 +19,6 @@ const OTHER_DEVICE = "-";
 /** A small contactor's. */
 const USUAL_WIDTH_MM = 45;
 const MAX_WIDTH_MM = 500;
-
-/** Blocks whose two sides are apart while their fuse, knife or slide is open. */
-const SEPARATING: ReadonlySet<BlockRole> = new Set(["fuse", "knifeDisconnect", "testDisconnect", "component"]);
 
 /** The chosen positions, to read and to change; several at once where one value fits all. */
 export function PositionPanel() {
@@ -77,7 +74,7 @@ export function PositionPanel() {
           positions={selected}
           level={level}
           isOnly={(product?.block?.levels ?? 1) < 2}
-          isSeparated={product?.block ? SEPARATING.has(product.block.role) : false}
+          isSeparated={product?.block ? separatesSides(product.block.role) : false}
         />
       ))}
       <PlacementFields positions={selected} />

@@ -2,7 +2,6 @@ import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo
 import { createPosition, insertPositions } from "../../../features/rail/model/edits/positions.ts";
 import { editStrip, type ProjectEdit } from "../../../features/rail/model/edits.ts";
 import { nextMark } from "../../../features/rail/model/numbering.ts";
-import type { Strip } from "../../../features/rail/model/project.ts";
 import { choose, NOTHING_CHOSEN, toggle, within } from "../../../features/rail/model/selection.ts";
 import { checkStrip } from "../../../features/rail/planning/check-strip.ts";
 import { countParts } from "../../../features/rail/planning/count-parts.ts";
@@ -12,17 +11,18 @@ import { Loading } from "../../../frame/shell/loading.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useStoreOnLeave } from "../../../ground/platform/persisted.ts";
 import { viewStore } from "../storage/unfinished-work.ts";
+import { PlanTable } from "../table/plan-table.tsx";
 import { AddPanel } from "./add-panel.tsx";
+import { Commands } from "./commands.tsx";
 import { type Editor, EditorContext, useEditor } from "./editor-context.ts";
 import { EmptyStrip } from "./empty-strip.tsx";
 import { IssueList } from "./issue-list.tsx";
 import { OutputPanel } from "./output-panel.tsx";
 import { PartsPanel } from "./parts-panel.tsx";
-import { PlanTable } from "./plan-table.tsx";
 import { PositionPanel } from "./position-panel.tsx";
 import { preloadParts } from "./preload-parts.ts";
 import { ProjectBar } from "./project-bar.tsx";
-import { idsOf } from "./selected-positions.ts";
+import { idsOf, indexBehind } from "./selected-positions.ts";
 import { SharedProjectOffer } from "./shared-project-offer.tsx";
 import { StripCanvas } from "./strip-canvas.tsx";
 import layout from "./strip-editor.module.css";
@@ -153,26 +153,13 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
     number,
   ]);
 
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
-      if (!(event.ctrlKey || event.metaKey) || isTyping || event.defaultPrevented) return;
-      const key = event.key.toLowerCase();
-      if (key === "z") event.shiftKey ? editor.redo() : editor.undo();
-      else if (key === "y") editor.redo();
-      else return;
-      event.preventDefault();
-    }
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [editor]);
-
   const [planFile, setPlanFile] = useState<File | null>(null);
   useEffect(preloadParts, []);
   useOpenedLink(editor, opened, (code) => editor.insert(code, indexBehind(strip, selection)));
 
   return (
     <EditorContext value={editor}>
+      <Commands />
       <ProjectBar opened={opened} onPlan={setPlanFile} />
       <SharedProjectOffer opened={opened} />
       {hasFailed && (
@@ -202,8 +189,9 @@ const Workspace = memo(function Workspace({ planFile }: { readonly planFile: Fil
   const { project, strip, plan, selection, insert } = useEditor();
   const isEmpty = project.strips.every(({ positions }) => positions.length === 0);
   const index = indexBehind(strip, selection);
+  const [isWide, setIsWide] = useState(false);
   return (
-    <div className={layout.layout}>
+    <div className={layout.layout} data-wide={isWide}>
       <div className={layout.main}>
         <StripTabs />
         <div className={layout.sheet}>
@@ -226,19 +214,13 @@ const Workspace = memo(function Workspace({ planFile }: { readonly planFile: Fil
         )}
       </div>
       <div className={layout.below}>
-        {plan.parts.length > 0 && (
+        {plan.parts.length > 0 && !isWide && (
           <Suspense>
             <Views />
           </Suspense>
         )}
-        <PlanTable />
+        <PlanTable isWide={isWide} onWide={setIsWide} />
       </div>
     </div>
   );
 });
-
-/** Behind what is chosen, else at the end. */
-function indexBehind({ positions }: Strip, selection: ReadonlySet<string>): number {
-  const last = positions.findLastIndex(({ id }) => selection.has(id));
-  return last < 0 ? positions.length : last + 1;
-}

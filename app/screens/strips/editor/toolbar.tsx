@@ -1,18 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import {
-  divideRow,
-  duplicatePositions,
-  movePositions,
-  removePositions,
-  sortByPotential,
-} from "../../../features/rail/model/edits/positions.ts";
+import { movePositions, sortByPotential } from "../../../features/rail/model/edits/positions.ts";
 import { mergeStrip, moveToStrip, splitStrip } from "../../../features/rail/model/edits/strips.ts";
-import { codesOfStrips, NO_BLOCK, newId, type Strip } from "../../../features/rail/model/project.ts";
+import { codesOfStrips, NO_BLOCK, type Strip } from "../../../features/rail/model/project.ts";
 import { joinByHand } from "../../../features/rail/planning/join-by-hand.ts";
 import { joinNets } from "../../../features/rail/planning/propose-jumpers.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./toolbar.module.css";
+import { useChosenBlocks } from "./use-chosen-blocks.ts";
 
 const FillForm = lazy(() => import("./fill-form.tsx"));
 const NumberForm = lazy(() => import("./number-form.tsx"));
@@ -21,7 +16,8 @@ const NumberForm = lazy(() => import("./number-form.tsx"));
 export function Toolbar() {
   const { t, number } = useI18n();
   const editor = useEditor();
-  const { strip, catalogue, load, selection, selected, select, openStrip, edit, editProject } = editor;
+  const { strip, catalogue, load, selection, selected, openStrip, edit, editProject } = editor;
+  const blocks = useChosenBlocks();
   const [form, setForm] = useState<"fill" | "number" | null>(null);
   const ids = [...selection];
   const isEmpty = strip.positions.length === 0;
@@ -44,13 +40,6 @@ export function Toolbar() {
     const joined = join(strip);
     const count = "rejected" in joined ? 0 : joined.jumpers.length;
     edit(join, t("stripBuilder.tools.proposed", { count: number(count) }));
-  }
-
-  function remove() {
-    edit(removePositions(ids), t("stripBuilder.canvas.removed", { count: number(ids.length) }));
-    const { others } = divideRow(strip, ids);
-    const next = others[Math.min(Math.max(first, 0), others.length - 1)];
-    select(next ? [next.id] : []);
   }
 
   return (
@@ -104,14 +93,7 @@ export function Toolbar() {
             onClick={() => edit(movePositions(ids, end + 2))}
             path="m6 3 5 5-5 5"
           />
-          <TextTool
-            disabled={isNothing}
-            onClick={() => {
-              const newIds = ids.map(() => newId());
-              edit(duplicatePositions(ids, newIds), t("stripBuilder.canvas.duplicated", { count: number(ids.length) }));
-              select(newIds);
-            }}
-          >
+          <TextTool disabled={isNothing} onClick={blocks.duplicate}>
             {t("stripBuilder.tools.duplicate")}
           </TextTool>
 
@@ -146,7 +128,7 @@ export function Toolbar() {
               )
             }
           />
-          <TextTool disabled={isNothing} onClick={remove}>
+          <TextTool disabled={isNothing} onClick={blocks.remove}>
             {t("stripBuilder.tools.remove")}
           </TextTool>
         </div>

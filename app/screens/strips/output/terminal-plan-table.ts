@@ -45,6 +45,15 @@ export type TerminalPlanRow = Readonly<Record<Exclude<ExportedColumn, "function"
   /** Of a position without a product, what is wanted there. */
   readonly open: string;
   readonly written: Pick<Level, "potential" | "potentialOut">;
+  readonly insideSectionMm2: number | null;
+  readonly outsideSectionMm2: number | null;
+  /** Of which position it is, and of which of its levels and their conductors, both counted from 0. */
+  readonly place: {
+    readonly id: string;
+    readonly level: number;
+    readonly conductor: number;
+    readonly isMarkOfLevel: boolean;
+  };
 };
 
 /** The import asks what it is: nobody has chosen yet. */
@@ -55,7 +64,7 @@ export const formatVoltage = ({ volts, kind }: Potential): string =>
   [...(volts === null ? [] : [`${volts} V`]), ...(kind === null ? [] : [kind.toUpperCase()])].join(" ");
 
 /** A potential as the import reads it back: with its kind or its voltage, too, where its name does not say them. */
-function formatPotential(potential: Potential | null): string {
+export function formatPotential(potential: Potential | null): string {
   if (potential === null) return "";
   const { name, volts, kind } = potential;
   const isReadBack = (text: string) => {
@@ -101,6 +110,9 @@ export function terminalPlanRows(strip: Strip, products: ReadonlyMap<string, Str
         block: product?.block ?? null,
         open: code === NO_BLOCK ? standIn?.text || UNKNOWN : "",
         written: { potential, potentialOut },
+        insideSectionMm2: inside?.sectionMm2 ?? null,
+        outsideSectionMm2: outside?.sectionMm2 ?? null,
+        place: { id, level: index, conductor: 0, isMarkOfLevel: index > 0 || level.mark !== "" },
       };
       return [first, ...furtherConductors(level, first)];
     }).flat();
@@ -121,6 +133,9 @@ function furtherConductors({ insideMore, outsideMore }: Level, first: TerminalPl
       outsideCore: fieldsOf(to).core,
       section: to?.sectionMm2 ?? from?.sectionMm2 ?? "",
       note: "",
+      insideSectionMm2: from?.sectionMm2 ?? null,
+      outsideSectionMm2: to?.sectionMm2 ?? null,
+      place: { ...first.place, conductor: at + 1 },
     };
   });
 }

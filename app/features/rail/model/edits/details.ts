@@ -2,6 +2,7 @@ import { normalizeNote } from "../../../list/lines/lines.ts";
 import type { StripEdit } from "../edits.ts";
 import {
   type Connection,
+  connectionsOf,
   EMPTY_LEVEL,
   type Jumper,
   type Level,
@@ -91,7 +92,7 @@ export function setPotential(
 }
 
 /** A level with these conductors on one side; those that say nothing are none. */
-export function withConnections(level: Level, side: "inside" | "outside", connections: readonly Connection[]): Level {
+function withConnections(level: Level, side: "inside" | "outside", connections: readonly Connection[]): Level {
   const [first = null, ...more] = connections
     .map(({ target, cable, core, sectionMm2 }) => ({
       target: toName(target),
@@ -103,6 +104,22 @@ export function withConnections(level: Level, side: "inside" | "outside", connec
     .slice(0, PROJECT_LIMITS.conductors);
   return { ...level, [side]: first, [`${side}More`]: more };
 }
+
+const NO_CONNECTION: Connection = { target: "", cable: "", core: "", sectionMm2: null };
+
+/** Changes one conductor on a side of a level of each selected position, or adds it behind those that are there. */
+export const setConductor = (
+  selection: Selection,
+  level: number,
+  side: "inside" | "outside",
+  place: number,
+  part: Partial<Connection>,
+): StripEdit =>
+  changeLevel(selection, level, (each) => {
+    const all = connectionsOf(each, side);
+    const next = { ...(all[place] ?? NO_CONNECTION), ...part };
+    return withConnections(each, side, place < all.length ? all.with(place, next) : [...all, next]);
+  });
 
 export const setConnections = (
   id: string,

@@ -57,32 +57,6 @@ export const movePositions =
     return withPositions(strip, others.toSpliced(gap - before, 0, ...selected));
   };
 
-/** Puts copies right of the last selected position, with the jumpers that join only selected ones. */
-export const duplicatePositions = (
-  selection: Selection,
-  newIds: readonly string[] = selection.map(() => newId()),
-): Edit<Strip> => {
-  const jumperIdSeed = newId();
-  return (strip) => {
-    const { selected } = divideRow(strip, selection);
-    const last = selected.at(-1);
-    if (!last) return strip;
-    if (!hasRoom(strip, selected.length)) return TOO_MANY_POSITIONS;
-    const idOfCopy = new Map(selected.map(({ id }, index) => [id, newIds[index] ?? id]));
-    const copies = selected.map((position) => ({ ...position, id: idOfCopy.get(position.id) ?? position.id }));
-    const jumpers = strip.jumpers
-      .filter(({ positions }) => positions.every((id) => idOfCopy.has(id)))
-      .map((jumper, index) => ({
-        ...jumper,
-        id: `${jumperIdSeed}-${index}`,
-        positions: jumper.positions.map((id) => idOfCopy.get(id) ?? id),
-        brokenOff: jumper.brokenOff.map((id) => idOfCopy.get(id) ?? id),
-      }));
-    const positions = strip.positions.toSpliced(strip.positions.indexOf(last) + 1, 0, ...copies);
-    return withPositions({ ...strip, jumpers: [...strip.jumpers, ...jumpers] }, positions);
-  };
-};
-
 const potentialNameOf = ({ levels }: Position) => levels.find(({ potential }) => potential)?.potential?.name ?? "";
 
 /**

@@ -2,15 +2,15 @@ import {
   type EditRejection,
   editStrip,
   inSequence,
-  isRejected,
   type ProjectEdit,
   type StripEdit,
   withPositions,
 } from "../edits.ts";
 import { nextMark } from "../numbering.ts";
 import { newId, type Position, PROJECT_LIMITS, type Project, type RuleName, type Strip, toName } from "../project.ts";
+import { copyBlocks, pasteBlocks, withFreeNets, withNewIds } from "./copies.ts";
 import { clampMm } from "./details.ts";
-import { divideRow, hasRoom, insertPositions, type Selection, TOO_MANY_POSITIONS } from "./positions.ts";
+import { insertPositions, removePositions, type Selection } from "./positions.ts";
 import { SETTLED_BY_NAME, settle } from "./to-check.ts";
 
 const FIRST_STRIP = "-X1";
@@ -80,22 +80,8 @@ export const duplicateStrip =
     const index = project.strips.findIndex((strip) => strip.id === stripId);
     const strip = project.strips[index];
     if (!strip) return project;
-    const idOfCopy = new Map(strip.positions.map((position, at) => [position.id, `${id}-${at}`]));
-    const copy = (original: string) => idOfCopy.get(original) ?? original;
-    return insertStrip(project, index + 1, {
-      ...strip,
-      id,
-      name: findFreeName(project, strip.name),
-      positions: strip.positions.map((position) => ({ ...position, id: copy(position.id) })),
-      jumpers: strip.jumpers.map((jumper, at) => ({
-        ...jumper,
-        id: `${id}-j${at}`,
-        positions: jumper.positions.map(copy),
-        brokenOff: jumper.brokenOff.map(copy),
-      })),
-      toCheck: strip.toCheck.map((each) => ({ ...each, positions: each.positions.map(copy) })),
-      planned: null,
-    });
+    const name = findFreeName(project, strip.name);
+    return insertStrip(project, index + 1, { ...strip, ...withNewIds(strip, id), id, name, planned: null });
   };
 
 /** @param index where it stands afterwards */
@@ -121,19 +107,18 @@ export const splitStrip =
     return insertStrip({ ...project, strips: project.strips.with(index, left) }, index + 1, right);
   };
 
-/** Moves positions into a gap of another strip, with the jumpers that join only them. */
+/** Moves positions into a gap of another strip, with the jumpers that join only them and what is to be checked of them. */
 export const moveToStrip =
   (selection: Selection, fromId: string, toId: string, index: number): ProjectEdit =>
   (project) => {
     const from = project.strips.find(({ id }) => id === fromId);
     const to = project.strips.find(({ id }) => id === toId);
     if (!from || !to || from === to) return project;
-    const { selected, others } = divideRow(from, selection);
-    if (!hasRoom(to, selected.length)) return TOO_MANY_POSITIONS;
-    const positions = to.positions.toSpliced(Math.max(0, index), 0, ...selected);
-    const jumpers = [...to.jumpers, ...from.jumpers];
-    const left = editStrip(fromId, (strip) => withPositions(strip, others))(project);
-    return isRejected(left) ? left : editStrip(toId, (strip) => withPositions({ ...strip, jumpers }, positions))(left);
+    const moved = withFreeNets(copyBlocks(from, selection), to);
+    return inSequence<Project>([
+      editStrip(fromId, removePositions(selection)),
+      editStrip(toId, pasteBlocks(index, moved)),
+    ])(project);
   };
 
 /** Puts all of a strip at the end of another, whose name, rail and settings hold, with its jumpers and notes. */
@@ -143,8 +128,9 @@ export const mergeStrip =
     const from = project.strips.find(({ id }) => id === fromId);
     const into = project.strips.find(({ id }) => id === intoId);
     if (!from || !into || from === into) return project;
-    const ids = from.positions.map(({ id }) => id);
-    return inSequence<Project>([moveToStrip(ids, fromId, intoId, into.positions.length), removeStrip(fromId)])(project);
+    const moved = { ...withFreeNets(from, into), toCheck: from.toCheck };
+    const paste = pasteBlocks(into.positions.length, moved);
+    return inSequence<Project>([editStrip(intoId, paste), removeStrip(fromId)])(project);
   };
 
 export const renameProject =

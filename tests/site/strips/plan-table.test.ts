@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { overflow, violations } from "../../host/page.ts";
+import { add, button, chosenMarks, marksOn, stripOf, visitBuilder } from "./strips.ts";
+
+const t = serverTranslator("en");
+const CLIPBOARD = { permissions: ["clipboard-read", "clipboard-write"] };
+
+/** A cell by its row, counted from 0, and its column, of which 0 has the boxes. */
+const cellOf = (page: Page, row: number, column: number) =>
+  page.locator(`[role=grid] [data-row="${row}"] [data-column="${column}"]`);
+const textsOf = (page: Page, column: number) =>
+  page
+    .locator(`[role=grid] tbody [data-column="${column}"]`)
+    .evaluateAll((cells) => cells.map((cell) => cell.textContent?.trim()));
+/** Behind mark, potential, product and jumper. */
+const TARGET = 5;
+const SECTION = 8;
+
+test("the table is typed in, pasted into and filled down as a spreadsheet, and what is not read stays as it was and is said", async () => {
+  const page = await visitBuilder(CLIPBOARD);
+  await add(page, "1-5 KP 4 grey");
+  await cellOf(page, 0, 1).click();
+  await page.keyboard.type("L1");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("L2");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("L2 400 V AC");
+  await page.keyboard.press("Enter");
+  expect(await textsOf(page, 1)).toEqual(["L1", "L2", "3", "4", "5"]);
+  expect((await textsOf(page, 2))[1]).toBe("L2 400 V AC");
+  expect(await marksOn(page)).toEqual(["L1", "L2", "3", "4", "5"]);
+
+  await page.evaluate(() => navigator.clipboard.writeText("-M1:U1\n\n-M1:W1\r\n"));
+  await cellOf(page, 0, TARGET).click();
+  await page.keyboard.press("Control+v");
+  await expect.poll(() => textsOf(page, TARGET)).toEqual(["-M1:U1", "", "-M1:W1", "", ""]);
+  expect(await chosenMarks(page)).toEqual(["L1", "L2", "3"]);
+
+  await cellOf(page, 0, SECTION).click();
+  await page.keyboard.type("12 AWG");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Shift+Control+ArrowDown");
+  await page.keyboard.press("Control+d");
+  expect(await textsOf(page, SECTION)).toEqual(Array(5).fill("3.31"));
+  await page.keyboard.press("Control+z");
+  expect(await textsOf(page, SECTION)).toEqual(["3.31", "", "", "", ""]);
+
+  await page.evaluate(() => navigator.clipboard.writeText("1.5\nthick\n2,5\n4\n6\n10"));
+  await page.keyboard.press("Control+v");
+  const notice = page.locator("#strip-plan ~ [role=status]");
+  await expect.poll(() => notice.textContent()).toContain("thick");
+  expect(await notice.textContent()).toContain(t("stripBuilder.table.noRoom", { count: 1 }));
+  expect(await textsOf(page, SECTION)).toEqual(["1.5", "", "2.5", "4", "6"]);
+  await cellOf(page, 1, SECTION).click();
+  await page.keyboard.type("thick");
+  await page.keyboard.press("Enter");
+  const input = page.locator("[role=grid] input[aria-invalid=true]");
+  await expect.poll(() => input.count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => textsOf(page, SECTION)).toEqual(["1.5", "", "2.5", "4", "6"]);
+  expect(await violations(page)).toEqual([]);
+});
+
+test("blocks go with their jumpers over the clipboard into another strip, and to a spreadsheet as cells", async () => {
+  const page = await visitBuilder(CLIPBOARD);
+  await add(page, "1-4 KP 4 grey");
+  await stripOf(page).focus();
+  await page.keyboard.press("Home");
+  for (const _ of [1, 2]) await page.keyboard.press("Shift+ArrowRight");
+  await button(page, t("stripBuilder.tools.join")).click();
+  await page.locator("main .strip-drawing [data-jumper]").waitFor({ state: "attached" });
+  await stripOf(page).focus();
+  await page.keyboard.press("Control+c");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^1\t.*\tKP 4\t/);
+  await button(page, `+ ${t("stripBuilder.strip.add")}`).click();
+  await expect.poll(() => marksOn(page)).toEqual([]);
+  await page.keyboard.press("Control+v");
+  await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3"]);
+  expect(await page.locator("main .strip-drawing [data-jumper]").count()).toBe(1);
+  await page.keyboard.press("Control+d");
+  await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "1", "2", "3"]);
+  await stripOf(page).focus();
+  await page.keyboard.press("Control+x");
+  await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3"]);
+});
+
+test("on a phone a second touch opens a cell, and the table scrolls in its own box", async () => {
+  const page = await visitBuilder({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await add(page, "1-3 KP 4 grey");
+  const cell = cellOf(page, 1, 1);
+  await cell.tap();
+  await cell.tap();
+  await page.locator("[role=grid] input:not([type=checkbox])").fill("N");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => marksOn(page)).toEqual(["1", "N", "3"]);
+  expect(await overflow(page)).toBe(0);
+});
