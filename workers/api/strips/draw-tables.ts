@@ -1,5 +1,4 @@
-import { formatMarkRange } from "../../../app/features/rail/model/numbering.ts";
-import { joinedBy, type Strip } from "../../../app/features/rail/model/project.ts";
+import type { Strip } from "../../../app/features/rail/model/project.ts";
 import { countParts } from "../../../app/features/rail/planning/count-parts.ts";
 import type { NeededPart, StripPlan } from "../../../app/features/rail/planning/strip-plan.ts";
 import { packageSizeOf } from "../../../app/foundation/catalogue/product/order-rules.ts";
@@ -7,6 +6,7 @@ import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { LIST } from "../../../app/ground/i18n/generated/list.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
+import { brokenOffText } from "../../../app/screens/strips/output/broken-off-text.ts";
 import { type TerminalPlanRow, terminalPlanRows } from "../../../app/screens/strips/output/terminal-plan-table.ts";
 import { marksToCheck, toCheckText } from "../../../app/screens/strips/output/to-check-text.ts";
 import { drawTable, type TableColumn } from "../pdf/draw-table.ts";
@@ -31,20 +31,12 @@ export async function drawPlan(sheet: Sheet, strip: Strip, below: number): Promi
 function drawRemarks(sheet: Sheet, strip: Strip, below: number): number {
   const { t, locale, catalogue } = sheet;
   const number = (value: number) => formatNumber(value, locale);
-  const marks = new Map(strip.positions.map(({ id, mark }) => [id, mark]));
-  const marksOf = (ids: readonly string[]) => formatMarkRange(ids.map((id) => marks.get(id) ?? ""));
-  const combs = strip.jumpers
-    .filter(({ brokenOff }) => brokenOff.length > 0)
-    .map((jumper) => {
-      const product = catalogue.products.get(jumper.code)?.model ?? jumper.code;
-      const broken = t("stripBuilder.position.brokenOff", { marks: marksOf(jumper.brokenOff) });
-      return `${product}: ${marksOf(joinedBy(jumper))}. ${broken}`;
-    });
+  const broken = strip.jumpers.flatMap((jumper) => brokenOffText(jumper, strip, catalogue, t) || []);
   const open = strip.toCheck.map((each) =>
     [marksToCheck(strip, each), toCheckText(each, t, number)].filter(Boolean).join(": "),
   );
   let y = below;
-  for (const line of combs) y = drawNote(sheet, line, ensureSpace(sheet, y + 4, 30));
+  for (const line of broken) y = drawNote(sheet, line, ensureSpace(sheet, y + 4, 30));
   if (open.length === 0) return y;
   y = drawHeading(sheet, "H2", t("stripBuilder.issues.title"), ensureSpace(sheet, y + 8, TABLE_START));
   for (const line of open) y = drawNote(sheet, line, ensureSpace(sheet, y, 30));

@@ -18,7 +18,11 @@ export type EditRejection = {
     /** A plate, a gap or an end stop between them. */
     | "joinPlate"
     /** Screw jumpers pass over nothing. */
-    | "joinOver";
+    | "joinOver"
+    /** Blocks of different potentials. */
+    | "joinPotentials"
+    /** No jumper has that many contacts; `limit` is how many. */
+    | "joinLength";
   readonly limit: number;
 };
 

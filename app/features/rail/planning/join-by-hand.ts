@@ -1,6 +1,6 @@
 import type { Edit, EditRejection } from "../model/edits.ts";
 import { formatMarkRange } from "../model/numbering.ts";
-import { EMPTY_LEVEL, type Strip, toName } from "../model/project.ts";
+import { EMPTY_LEVEL, type Position, type Strip, toName } from "../model/project.ts";
 import type { StripCatalogue } from "../products/strip-product.ts";
 import { planStrip } from "./plan-strip.ts";
 import { joinPositions } from "./propose-jumpers.ts";
@@ -22,7 +22,11 @@ export const joinByHand =
     const joined = joinPositions(catalogue, ids, level)(level === null ? strip : withNet(strip, ids, level));
     if (level === null || isOne(joined, catalogue, ids, level)) return joined;
     const isMore = joined.jumpers.some((jumper) => !strip.jumpers.includes(jumper));
-    return isMore ? joined : { rejected: findReason(strip, catalogue, ids), limit: 0 };
+    if (isMore) return joined;
+    const chosen = strip.positions.filter(({ id }) => ids.includes(id));
+    const isShort = potentialsOf(chosen, level).length > 1;
+    const problem = findJoinProblem(strip, catalogue, ids) ?? (isShort ? "joinPotentials" : "noFreeChannel");
+    return { rejected: problem, limit: 0 };
   };
 
 function isOne(
@@ -35,11 +39,12 @@ function isOne(
   return new Set(ids.map((id) => find(terminalKey(id, level)))).size === 1;
 }
 
-/** The strip as it is, where no plan decides. */
-function withNet(strip: Strip, ids: readonly string[], level: number): Strip {
+/** The strip as it is, where no plan decides, and where these are on different potentials: nobody means that. */
+export function withNet(strip: Strip, ids: readonly string[], level: number): Strip {
   const chosen = strip.positions.filter(({ id }) => ids.includes(id));
   if (chosen.every(({ levels }) => (levels[level]?.net ?? null) === null)) return strip;
-  const potential = chosen.flatMap(({ levels }) => levels[level]?.potential?.name || [])[0] ?? "";
+  const [potential = "", ...others] = potentialsOf(chosen, level);
+  if (others.length > 0) return strip;
   const net = netName(
     potential,
     chosen.map(({ mark, levels }) => levels[level]?.mark || mark),
@@ -53,8 +58,16 @@ function withNet(strip: Strip, ids: readonly string[], level: number): Strip {
   return { ...strip, positions };
 }
 
-/** Why the first two of them that are not joined cannot be. */
-function findReason(strip: Strip, catalogue: StripCatalogue, ids: readonly string[]): EditRejection["rejected"] {
+const potentialsOf = (positions: readonly Position[], level: number): string[] => [
+  ...new Set(positions.flatMap(({ levels }) => levels[level]?.potential?.name || [])),
+];
+
+/** Why no jumper can lie on these positions, whatever lies there; null where one can. */
+export function findJoinProblem(
+  strip: Strip,
+  catalogue: StripCatalogue,
+  ids: readonly string[],
+): EditRejection["rejected"] | null {
   const row = rowOf(strip, catalogue);
   const closed = closedPositions(planStrip(strip, catalogue));
   const chosen = row.filter(({ position }) => ids.includes(position.id));
@@ -75,5 +88,5 @@ function findReason(strip: Strip, catalogue: StripCatalogue, ids: readonly strin
       return "joinPlate";
     if (between.length > 2 && !passesOver(series)) return "joinOver";
   }
-  return "noFreeChannel";
+  return null;
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { Edit, ProjectEdit } from "../../../features/rail/model/edits.ts";
-import type { Position, Project, Strip } from "../../../features/rail/model/project.ts";
+import type { Jumper, Position, Project, Strip } from "../../../features/rail/model/project.ts";
 import type { Selection } from "../../../features/rail/model/selection.ts";
 import type { NeededPart, StripIssue, StripPlan } from "../../../features/rail/planning/strip-plan.ts";
 import type { StripCatalogue, WantedBlock } from "../../../features/rail/products/strip-product.ts";
@@ -21,6 +21,9 @@ export type Editor = {
   readonly select: (ids: Iterable<string>) => void;
   /** Chooses a position beside those that are chosen, or no longer. */
   readonly toggle: (id: string) => void;
+  /** The jumper that is chosen instead of positions. */
+  readonly jumper: Jumper | null;
+  readonly chooseJumper: (id: string | null) => void;
   readonly openStrip: (id: string) => void;
   /**
    * Changes the open strip.

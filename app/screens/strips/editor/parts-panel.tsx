@@ -5,19 +5,26 @@ import { powerLossOf } from "../../../features/rail/planning/power-loss.ts";
 import { PART_GROUPS } from "../../../features/rail/planning/strip-plan.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
+import { brokenOffText } from "../output/broken-off-text.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./parts-panel.module.css";
 import { useToCheckQuestion } from "./to-check-question.tsx";
 
 /** The parts that the whole project needs, and the way to the order list. */
 export function PartsPanel() {
-  const { t, number, href } = useI18n();
+  const { t, number, href, labelled } = useI18n();
   const { parts, project, strip, plan, catalogue, announce } = useEditor();
   const { ask, question } = useToCheckQuestion();
   const [listed, setListed] = useState<number | "listFull" | null>(null);
   const unitOf = (unit: "piece" | "metre", count: number) => t(`units.${unit}`, { count });
   const { holes, betterMm } = plan.cut;
   const formatMm = (mm: number) => number(Math.round(mm * 10) / 10);
+  const broken = project.strips.flatMap((each) =>
+    each.jumpers.flatMap((jumper) => {
+      const text = brokenOffText(jumper, each, catalogue, t);
+      return text === "" ? [] : [project.strips.length > 1 ? labelled(each.name, text) : text];
+    }),
+  );
   const losses = project.strips.map((strip) => powerLossOf(strip, catalogue));
   const watts = losses.reduce((sum, loss) => sum + loss.watts, 0);
   const unknown = losses.reduce((sum, loss) => sum + loss.unknown, 0);
@@ -73,6 +80,13 @@ export function PartsPanel() {
           )}{" "}
           {betterMm !== null && <span>{t("stripBuilder.parts.betterCut", { longer: formatMm(betterMm) })}</span>}
         </p>
+      )}
+      {broken.length > 0 && (
+        <ul className={styles.note}>
+          {broken.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
       )}
       {parts.length > 0 && (
         <>

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useId } from "react";
+import { removeJumpers } from "../../../features/rail/model/edits/jumpers.ts";
 import { movePositions } from "../../../features/rail/model/edits/positions.ts";
 import type { Position } from "../../../features/rail/model/project.ts";
 import { pressKey } from "../../../features/rail/model/selection.ts";
@@ -20,7 +21,7 @@ type Props = {
  */
 export function PositionList({ moveText, children }: Props) {
   const { t, number } = useI18n();
-  const { strip, catalogue, chosen, selection, selected, select, setChosen, edit } = useEditor();
+  const { strip, catalogue, chosen, selection, selected, select, setChosen, edit, jumper, chooseJumper } = useEditor();
   const blocks = useChosenBlocks();
   const id = useId();
   const ids = idsOf(strip.positions);
@@ -32,7 +33,7 @@ export function PositionList({ moveText, children }: Props) {
     const moved = pressKey(chosen, event.key, event.shiftKey, ids);
     if (isCommand && event.key.toLowerCase() === "a") select(ids);
     else if (event.key === "Escape") select([]);
-    else if (event.key === "Delete" || event.key === "Backspace") blocks.remove();
+    else if (event.key === "Delete" || event.key === "Backspace") removeChosen();
     else if (step) move(step);
     else if (moved) setChosen(moved);
     else return;
@@ -44,6 +45,12 @@ export function PositionList({ moveText, children }: Props) {
     if (first < 0 || index < 0 || index > ids.length) return;
     const chosen = selected.map((position) => position.id);
     edit(movePositions(chosen, index), moveText(chosen, index));
+  }
+
+  function removeChosen() {
+    if (!jumper) return blocks.remove();
+    chooseJumper(null);
+    edit(removeJumpers([jumper.id]), t("stripBuilder.jumper.removed"));
   }
 
   return (

@@ -154,7 +154,7 @@ function MarkField({ position: { id, mark } }: { readonly position: Position }) 
 
 function JumperList({ positions }: Positions) {
   const { t, number } = useI18n();
-  const { strip, catalogue, edit } = useEditor();
+  const { strip, catalogue, edit, chooseJumper } = useEditor();
   const ids = new Set(idsOf(positions));
   const marks = new Map(strip.positions.map(({ id, mark }) => [id, mark]));
   const jumpers = strip.jumpers.filter((jumper) => jumper.positions.some((id) => ids.has(id)));
@@ -180,6 +180,9 @@ function JumperList({ positions }: Positions) {
                 })}
               </span>
             )}
+            <button type="button" className="text-button" onClick={() => chooseJumper(jumper.id)}>
+              {t("stripBuilder.jumper.change")}
+            </button>
             <button type="button" className="text-button" onClick={() => edit(removeJumpers([jumper.id]))}>
               {t("stripBuilder.position.removeJumper")}
             </button>

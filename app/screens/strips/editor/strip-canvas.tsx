@@ -5,6 +5,7 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { renderStripDrawing } from "../drawing/strip-drawing.ts";
 import type { Rectangle } from "../drawing/strip-shapes.ts";
 import { useEditor } from "./editor-context.ts";
+import { JumperHandles } from "./jumper-handles.tsx";
 import { LiveDrawing } from "./live-drawing.tsx";
 import { PositionList } from "./position-list.tsx";
 import { idsOf } from "./selected-positions.ts";
@@ -20,12 +21,17 @@ const ZOOM = { min: 0.4, max: 16, step: 1.4, readable: 3 } as const;
 /** A strip that fits in a higher picture would push what is about it off the screen. */
 const MAX_FITTED_HEIGHT = 420;
 
+/** A jumper is lower than a pointer is exact. */
+const MIN_TOUCH_PX = 16;
+const JUMPER_MM = 2;
+
 const mm = (value: number) => Math.round(value * 100) / 100;
 
 /** The strip to scale: what is chosen, dragged and dropped on it. */
 export function StripCanvas() {
   const { t, number } = useI18n();
-  const { strip, plan, catalogue, chosen, selection, setChosen, select, toggle, insert, edit } = useEditor();
+  const { strip, plan, catalogue, chosen, selection, setChosen, select, toggle, jumper, chooseJumper, insert, edit } =
+    useEditor();
   const scroll = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const dropLine = useRef<HTMLDivElement>(null);
@@ -64,6 +70,18 @@ export function StripCanvas() {
   const positionAt = (clientX: number) => {
     const x = xAt(clientX);
     return strip.positions.find(({ id }) => isWithin(drawing.positionBox(id), x))?.id ?? null;
+  };
+  const jumperAt = ({ clientX, clientY }: React.MouseEvent) => {
+    const rectangle = sheet.current?.getBoundingClientRect();
+    if (!rectangle) return null;
+    const [x, y] = [xAt(clientX), ((clientY - rectangle.top) / rectangle.height) * box.height + box.y];
+    const room = Math.max(0, (MIN_TOUCH_PX / scale - JUMPER_MM) / 2);
+    return (
+      strip.jumpers.find(({ id }) => {
+        const own = drawing.jumperBox(id);
+        return isWithin(own, x) && own !== null && y >= own.y - room && y <= own.y + own.height + room;
+      })?.id ?? null
+    );
   };
   const edgeAt = (index: number): number => {
     const before = drawing.positionBox(strip.positions[index - 1]?.id ?? "");
@@ -120,6 +138,7 @@ export function StripCanvas() {
     const rectangle = selection.has(id) ? drawing.positionBox(id) : null;
     return rectangle ? [{ id, rectangle }] : [];
   });
+  const jumperBox = jumper && drawing.jumperBox(jumper.id);
   const viewBox = [box.x, box.y, box.width, box.height].map(mm).join(" ");
   return (
     <div className={styles.canvas}>
@@ -132,8 +151,10 @@ export function StripCanvas() {
             className={styles.sheet}
             style={{ inlineSize: box.width * scale, blockSize: box.height * scale }}
             onClick={(event) => {
+              const touched = jumperAt(event);
               const id = positionAt(event.clientX);
-              if (id) choose(id, event);
+              if (touched) chooseJumper(touched);
+              else if (id) choose(id, event);
               else select([]);
             }}
           >
@@ -150,6 +171,18 @@ export function StripCanvas() {
                 />
               ))}
             </svg>
+            {jumper && jumperBox && (
+              <JumperHandles
+                jumper={jumper}
+                box={{
+                  x: (jumperBox.x - box.x) * scale,
+                  y: (jumperBox.y - box.y) * scale,
+                  width: jumperBox.width * scale,
+                  height: jumperBox.height * scale,
+                }}
+                positionAt={positionAt}
+              />
+            )}
             <div ref={dropLine} className={styles.drop} />
           </div>
         </div>

@@ -17,6 +17,7 @@ import { Commands } from "./commands.tsx";
 import { type Editor, EditorContext, useEditor } from "./editor-context.ts";
 import { EmptyStrip } from "./empty-strip.tsx";
 import { IssueList } from "./issue-list.tsx";
+import { JumperPanel } from "./jumper-panel.tsx";
 import { OutputPanel } from "./output-panel.tsx";
 import { PartsPanel } from "./parts-panel.tsx";
 import { PositionPanel } from "./position-panel.tsx";
@@ -50,6 +51,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
   const [stripId, setStripId] = useState(view?.stripId ?? "");
   const strip = project.strips.find(({ id }) => id === stripId) ?? project.strips[0];
   const [lastChosen, setChosen] = useState(view?.chosen ?? NOTHING_CHOSEN);
+  const [jumperId, setJumperId] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const { catalogue, load, hasFailed, retry } = useCatalogue(project, locale);
 
@@ -74,10 +76,16 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
   const selection = chosen.ids;
   const selected = useMemo(() => strip.positions.filter(({ id }) => selection.has(id)), [strip, selection]);
 
+  const jumper = strip.jumpers.find(({ id }) => id === jumperId) ?? null;
+
   const { apply, undo, redo, setNotice } = opened;
   const [canUndo, canRedo] = [history.past.length > 0, history.future.length > 0];
   const editor = useMemo<Editor>(() => {
-    const select = (ids: Iterable<string>) => setChosen(choose(ids));
+    const setPositions: typeof setChosen = (next) => {
+      setJumperId(null);
+      setChosen(next);
+    };
+    const select = (ids: Iterable<string>) => setPositions(choose(ids));
     const editProject = (edit: ProjectEdit, announcement?: string, mergeKey?: string) => {
       const rejection = apply(rejoinBlocks(catalogue, edit), mergeKey);
       const notice = rejection
@@ -103,12 +111,17 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
       chosen,
       selection,
       selected,
-      setChosen,
+      setChosen: setPositions,
       select,
-      toggle: (id) => setChosen((current) => toggle(current, id)),
+      toggle: (id) => setPositions((current) => toggle(current, id)),
+      jumper,
+      chooseJumper: (id) => {
+        setChosen(NOTHING_CHOSEN);
+        setJumperId(id);
+      },
       openStrip: (id) => {
         setStripId(id);
-        setChosen(NOTHING_CHOSEN);
+        setPositions(NOTHING_CHOSEN);
       },
       edit,
       insert: (code, index) => {
@@ -141,6 +154,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
     chosen,
     selection,
     selected,
+    jumper,
     apply,
     undo,
     redo,
@@ -186,7 +200,7 @@ function viewOf(projectId: string) {
 
 /** Memoized: a letter that is typed renders none of this before the edit itself is rendered. */
 const Workspace = memo(function Workspace({ planFile }: { readonly planFile: File | null }) {
-  const { project, strip, plan, selection, insert } = useEditor();
+  const { project, strip, plan, selection, jumper, insert } = useEditor();
   const isEmpty = project.strips.every(({ positions }) => positions.length === 0);
   const index = indexBehind(strip, selection);
   const [isWide, setIsWide] = useState(false);
@@ -204,7 +218,7 @@ const Workspace = memo(function Workspace({ planFile }: { readonly planFile: Fil
         <StripSettings />
       </div>
       <div className={layout.side}>
-        <PositionPanel />
+        {jumper ? <JumperPanel jumper={jumper} /> : <PositionPanel />}
         <IssueList />
         <PartsPanel />
         {!isEmpty && (
