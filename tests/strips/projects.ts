@@ -96,9 +96,12 @@ const strip = record({
 });
 
 /** Any project, as edits leave it. */
-export const projects = record({ name, strips: array(strip, { minLength: 1, maxLength: 3 }) }).map(
-  (fields): Project => ({ version: 1, id: testId(), ...fields }),
-);
+export const projects = record({
+  name,
+  drawnBy: name,
+  drawingRevision: name,
+  strips: array(strip, { minLength: 1, maxLength: 3 }),
+}).map((fields): Project => ({ version: 1, id: testId(), ...fields }));
 
 /** A strip without jumpers whose positions are called by their ids. */
 export const stripOf = (...ids: readonly string[]): Strip => ({

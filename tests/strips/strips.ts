@@ -117,6 +117,8 @@ export const projectOf = (...strips: readonly Strip[]): Project => ({
   version: 1,
   id: "p1",
   name: "Pump station",
+  drawnBy: "",
+  drawingRevision: "",
   strips,
 });
 

@@ -224,3 +224,11 @@ test("the same project gives the same bytes", async () => {
   expect(one.byteLength).toBe(other.byteLength);
   expect(Buffer.compare(one, other)).toBe(0);
 });
+
+test("the title block says project, strip, who drew it, the date, the revision and the sheet", async () => {
+  const project = { ...projectOf(stripOf([position("1")], { name: "" })), drawnBy: "A. Kaya", drawingRevision: "B2" };
+  const { pages } = await readStrips(project);
+  for (const text of ["Pump station", "Strip 1", "A. Kaya", "B2", "26 Nov 2026", `1 / ${pages.length}`])
+    expect(pages[0]).toContain(text);
+  expect((await readLabels(project)).pages.join("")).not.toContain(":1");
+});

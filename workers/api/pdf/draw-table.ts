@@ -24,6 +24,10 @@ export type TableColumn<Row> = {
   readonly align?: "right";
   /** The text of visitors stays as it is. */
   readonly isVerbatim?: boolean;
+  /** Whether it is the head of its row, instead of the first column. */
+  readonly isHead?: boolean;
+  /** Draws beside the text, which says the same. */
+  readonly draw?: (index: number, box: { readonly x: number; readonly top: number; readonly height: number }) => void;
 };
 
 type TableContext = {
@@ -38,10 +42,15 @@ type TableContext = {
 };
 
 /** The lines of a field below one another, and those of the next field below these. */
-type Cell = { readonly text: readonly string[]; readonly x: number; readonly align: "left" | "right" };
+type Cell = {
+  readonly text: readonly string[];
+  readonly x: number;
+  readonly align: "left" | "right";
+  readonly draw: TableColumn<never>["draw"];
+};
 
 /**
- * A tagged table, with its head on each page that it goes on to. The first column is the head of its row.
+ * A tagged table, with its head on each page that it goes on to.
  * @returns where it ends on the last page
  */
 export async function drawTable<Row>(
@@ -55,18 +64,22 @@ export async function drawTable<Row>(
   const layOut = (fieldsOf: (column: TableColumn<Row>) => readonly string[], isHead: boolean): Cell[] => {
     let x = MARGIN + (isNumbered ? NUMBER_WIDTH : 0);
     return columns.map((column): Cell => {
-      const { width, align = "left", isVerbatim } = column;
+      const { width, align = "left", isVerbatim, draw } = column;
       const text = fieldsOf(column).flatMap((field) => {
         const written = field || emptyText;
         if (written === "") return [];
         const printed = isVerbatim && !isHead ? written : typeset(written, locale);
         return wrapText(document, printed, width - COLUMN_GAP, TEXT);
       });
-      const cell: Cell = { text, x: align === "right" ? x + width - COLUMN_GAP : x, align };
+      const cell: Cell = { text, x: align === "right" ? x + width - COLUMN_GAP : x, align, draw };
       x += width;
       return cell;
     });
   };
+  const headIndex = Math.max(
+    0,
+    columns.findIndex(({ isHead }) => isHead),
+  );
   const head = layOut(({ headings }) => headings, true);
   const headHeight = heightOf(head);
   const beginPage = () => {
@@ -91,7 +104,12 @@ export async function drawTable<Row>(
     const cells = layOut(({ fields }) => fields(row), false);
     return {
       height: heightOf(cells),
-      draw: (rowTop: number) => drawRow(document, cells, isNumbered ? index + 1 : null, rowTop),
+      draw: (rowTop: number) => {
+        drawArtifact(document, "Layout", () => {
+          for (const { x, draw } of cells) draw?.(index, { x, top: rowTop, height: heightOf(cells) });
+        });
+        return drawRow(document, cells, headIndex, isNumbered ? index + 1 : null, rowTop);
+      },
     };
   });
   const end = await drawRows({ document, parent: table, pause, beginPage }, rows, top + headHeight);
@@ -102,12 +120,18 @@ export async function drawTable<Row>(
 const heightOf = (cells: readonly Cell[]) =>
   Math.max(1, ...cells.map(({ text }) => text.length)) * LINE_HEIGHT + ROW_PADDING;
 
-function drawRow(document: Pdf, cells: readonly Cell[], number: number | null, top: number): Structure {
+function drawRow(
+  document: Pdf,
+  cells: readonly Cell[],
+  headIndex: number,
+  number: number | null,
+  top: number,
+): Structure {
   return createStructure(
     document,
     "TR",
     cells.map((cell, index) =>
-      index > 0
+      index !== headIndex
         ? createStructure(document, "TD", () => writeCell(document, cell, top, PALETTE.text))
         : createStructure(
             document,

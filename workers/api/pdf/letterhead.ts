@@ -1,6 +1,6 @@
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { PALETTE } from "../palette.ts";
-import { drawArtifact, drawRule, PAGE, type Pdf, writeLine } from "./document.ts";
+import { drawArtifact, drawRule, PAGE, type Pdf, wrapText, writeLine } from "./document.ts";
 
 export const MARGIN = 40;
 /** Baseline of the brand at the top. */
@@ -27,10 +27,14 @@ export function ensureSpace({ document }: { readonly document: Pdf }, y: number,
 }
 
 /** `head` is at the top right, `foot` are the two lines at the bottom right. */
-type PageTexts = { readonly head: string; readonly foot: readonly [string, string] };
+type PageTexts = { readonly head: string } & (
+  | { readonly foot: readonly [string, string] }
+  /** In place of the two lines, the fields of a drawing's title block (ISO 7200), `share` of its width. */
+  | { readonly titleBlock: readonly { readonly label: string; readonly text: string; readonly share: number }[] }
+);
 
 /** On the current page. */
-export function drawLetterhead(document: Pdf, { head, foot }: PageTexts): void {
+export function drawLetterhead(document: Pdf, { head, ...foot }: PageTexts): void {
   const { page } = document;
   const { width, right } = frameOf(page);
   drawArtifact(document, "Pagination", () => {
@@ -50,9 +54,40 @@ export function drawLetterhead(document: Pdf, { head, foot }: PageTexts): void {
       line + 10,
       style,
     );
-    for (const [index, text] of foot.entries())
-      writeLine(document, text, right, line + index * 10, { ...style, align: "right" });
+    if ("titleBlock" in foot) drawTitleBlock(document, foot.titleBlock, line - 12);
+    else
+      for (const [index, text] of foot.foot.entries())
+        writeLine(document, text, right, line + index * 10, { ...style, align: "right" });
   });
+}
+
+/** The company's lines stand left of it. */
+const TITLE_BLOCK = { left: 236, height: 28, padding: 4 } as const;
+
+function drawTitleBlock(
+  document: Pdf,
+  fields: readonly { readonly label: string; readonly text: string; readonly share: number }[],
+  top: number,
+): void {
+  const { left, height, padding } = TITLE_BLOCK;
+  const { right } = frameOf(document.page);
+  const room = right - MARGIN - left;
+  const all = fields.reduce((sum, { share }) => sum + share, 0);
+  let x: number = MARGIN + left;
+  document.lineWidth(0.5).rect(x, top, room, height).stroke(PALETTE.text);
+  for (const [index, { label, text, share }] of fields.entries()) {
+    const width = (room * share) / all;
+    if (index > 0)
+      document
+        .moveTo(x, top)
+        .lineTo(x, top + height)
+        .stroke(PALETTE.hairline);
+    writeLine(document, label, x + padding, top + 9, { size: 6, colour: PALETTE.muted });
+    const style = { size: 8.5, isUnshaped: true } as const;
+    const [line = "", more] = wrapText(document, text, width - padding * 3, style);
+    writeLine(document, more === undefined ? line : `${line} …`, x + padding, top + 21, style);
+    x += width;
+  }
 }
 
 function drawLogo(document: Pdf, x: number, y: number): void {

@@ -4,6 +4,7 @@ import type { StripPlan } from "../../../app/features/rail/planning/strip-plan.t
 import type { StripProduct } from "../../../app/features/rail/products/strip-product.ts";
 import { renderFrontToScale } from "../../../app/foundation/drawing/drawing.ts";
 import { layOutStrip, type StripLayout } from "../../../app/screens/strips/drawing/strip-layout.ts";
+import { nameOfStrip } from "../../../app/screens/strips/output/strip-name.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, writeLine } from "../pdf/document.ts";
 import { drawMarkup } from "../pdf/draw-markup.ts";
@@ -52,7 +53,10 @@ export async function drawStrip(sheet: Sheet, strip: Strip, plan: StripPlan, bel
     const top = y;
     root.add(
       createStructure(document, "Figure", () => drawLayout(sheet, layout, MARGIN, top, scale), {
-        alt: t("strips.drawing", { strip: strip.name, length: formatMm(sheet, piece.plan.lengthMm) }),
+        alt: t("strips.drawing", {
+          strip: nameOfStrip(strip, sheet.project, t),
+          length: formatMm(sheet, piece.plan.lengthMm),
+        }),
         bbox: [MARGIN, top, MARGIN + boxWidth, top + boxHeight],
       }),
     );

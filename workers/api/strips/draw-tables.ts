@@ -7,8 +7,10 @@ import { LIST } from "../../../app/ground/i18n/generated/list.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import { brokenOffText } from "../../../app/screens/strips/output/broken-off-text.ts";
+import { type Bridge, bridgesOf } from "../../../app/screens/strips/output/plan-bridges.ts";
 import { type TerminalPlanRow, terminalPlanRows } from "../../../app/screens/strips/output/terminal-plan-table.ts";
 import { marksToCheck, toCheckText } from "../../../app/screens/strips/output/to-check-text.ts";
+import { PALETTE } from "../palette.ts";
 import { drawTable, type TableColumn } from "../pdf/draw-table.ts";
 import { ensureSpace, frameOf } from "../pdf/letterhead.ts";
 import { drawHeading, drawNote, type Sheet } from "./sheet.ts";
@@ -22,7 +24,7 @@ export async function drawPlan(sheet: Sheet, strip: Strip, below: number): Promi
   const rows = terminalPlanRows(strip, sheet.catalogue.products);
   await sheet.pause();
   const top = drawHeading(sheet, "H2", sheet.texts.plan, ensureSpace(sheet, below, TABLE_START));
-  const columns = fitColumns(planColumns(sheet), rows, frameOf(sheet.document.page).width);
+  const columns = fitColumns(planColumns(sheet, bridgesOf(strip, rows)), rows, frameOf(sheet.document.page).width);
   const y = await drawTable(sheet, columns, rows, top + HEADING_GAP);
   return drawRemarks(sheet, strip, y);
 }
@@ -49,13 +51,33 @@ function fitColumns<Row>(
   rows: readonly Row[],
   width: number,
 ): readonly TableColumn<Row>[] {
-  const used = columns.filter(({ fields }, index) => index === 0 || rows.some((row) => fields(row).some(Boolean)));
+  const used = columns.filter(({ fields, isHead }) => isHead || rows.some((row) => fields(row).some(Boolean)));
   const factor = width / used.reduce((sum, column) => sum + column.width, 0);
   return used.map((column) => ({ ...column, width: column.width * factor }));
 }
 
-/** Widths are shares. */
-function planColumns({ texts, locale }: Sheet): readonly TableColumn<TerminalPlanRow>[] {
+/** Between the lines of two jumpers, and of a dot, in points. */
+const LANE = 7;
+const DOT = 1.8;
+/** Behind the name of the jumper. */
+const LANES_AT = 22;
+
+function drawBridges({ document }: Sheet, bridges: readonly Bridge[], x: number, top: number, height: number): void {
+  for (const { lane, isJoined, goesUp, goesDown } of bridges) {
+    const [at, middle] = [x + LANES_AT + lane * LANE, top + height / 2];
+    document
+      .lineWidth(1)
+      .moveTo(at, goesUp ? top : middle)
+      .lineTo(at, goesDown ? top + height : middle);
+    document.stroke(PALETTE.text);
+    if (isJoined) document.circle(at, middle, DOT).fill(PALETTE.text);
+  }
+}
+
+/** As terminal diagrams have it: what is outside, the terminal with its jumpers, what is inside. Widths are shares. */
+function planColumns(sheet: Sheet, bridges: readonly (readonly Bridge[])[]): readonly TableColumn<TerminalPlanRow>[] {
+  const { texts, locale } = sheet;
+  const lanes = Math.max(0, ...bridges.flat().map(({ lane }) => lane + 1));
   const { code, name } = LIST[locale].columns;
   const written = (width: number, heading: string, fields: (row: TerminalPlanRow) => readonly string[]) => ({
     width,
@@ -66,23 +88,22 @@ function planColumns({ texts, locale }: Sheet): readonly TableColumn<TerminalPla
   const text = (value: string | number) => (typeof value === "number" ? formatNumber(value, locale) : value);
   const join = (...values: readonly (string | number)[]) => values.map(text).filter(Boolean).join("  ");
   return [
-    written(46, texts.mark, ({ mark }) => [text(mark)]),
+    written(46, texts.cable, ({ outsideCable }) => [text(outsideCable)]),
+    written(40, texts.core, ({ outsideCore, outsideSectionMm2 }) => [join(outsideCore, outsideSectionMm2 ?? "")]),
+    written(84, texts.outside, ({ outsideTarget }) => [text(outsideTarget)]),
+    { ...written(46, texts.mark, ({ mark }) => [text(mark)]), isHead: true },
+    {
+      ...written(LANES_AT + 8 + lanes * LANE, texts.jumper, ({ jumper }) => [text(jumper)]),
+      draw: (index, { x, top, height }) => drawBridges(sheet, bridges[index] ?? [], x, top, height),
+    },
     written(30, texts.level, ({ level }) => [text(level)]),
     written(62, texts.potential, ({ potential, potentialOut }) => [text(potential), text(potentialOut)]),
     written(46, texts.voltage, ({ voltage }) => [text(voltage)]),
     written(62, name, ({ product }) => [text(product)]),
     written(52, code, ({ code }) => [text(code)]),
-    written(38, texts.jumper, ({ jumper }) => [text(jumper)]),
     written(84, texts.inside, ({ insideTarget }) => [text(insideTarget)]),
+    written(40, texts.core, ({ insideCore, insideSectionMm2 }) => [join(insideCore, insideSectionMm2 ?? "")]),
     written(46, texts.cable, ({ insideCable }) => [text(insideCable)]),
-    written(40, texts.core, ({ insideCore, insideTarget, outsideTarget, section }) => [
-      join(insideCore, insideTarget !== "" && outsideTarget === "" ? section : ""),
-    ]),
-    written(84, texts.outside, ({ outsideTarget }) => [text(outsideTarget)]),
-    written(46, texts.cable, ({ outsideCable }) => [text(outsideCable)]),
-    written(40, texts.core, ({ outsideCore, outsideTarget, section }) => [
-      join(outsideCore, outsideTarget === "" ? "" : section),
-    ]),
     written(94, texts.note, ({ note }) => [text(note)]),
   ];
 }
@@ -107,7 +128,7 @@ function partColumns({ texts, locale, t }: Sheet): readonly TableColumn<NeededPa
   const amount = (count: number, unit: NeededPart["product"]["unit"]) =>
     `${formatNumber(count, locale)} ${t(`units.${unit}`, { count })}`;
   return [
-    { width: 90, headings: [code], fields: ({ product }) => [product.code], isVerbatim: true },
+    { width: 90, headings: [code], fields: ({ product }) => [product.code], isVerbatim: true, isHead: true },
     { width: 360, headings: [name], fields: ({ product }) => [product.name] },
     {
       width: 100,

@@ -2,8 +2,9 @@ import type { StripProduct } from "../../../app/features/rail/products/strip-pro
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { formatDay } from "../../../app/ground/i18n/format-day.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { fitMark } from "../../../app/screens/strips/drawing/fit-mark.ts";
+import { commonSizeOf, fitMark } from "../../../app/screens/strips/drawing/fit-mark.ts";
 import { type Label, labelsOf } from "../../../app/screens/strips/output/label-table.ts";
+import { nameOfStrip } from "../../../app/screens/strips/output/strip-name.ts";
 import { marksToCheck, toCheckText } from "../../../app/screens/strips/output/to-check-text.ts";
 import { PALETTE } from "../palette.ts";
 import { createDocument, createStructure, drawArtifact, finishDocument, writeLine } from "../pdf/document.ts";
@@ -18,6 +19,8 @@ const CARD_GAP = 8;
 
 type SizedLabel = Label & { readonly marker: StripProduct; readonly size: NonNullable<Label["size"]> };
 const isSized = (label: Label): label is SizedLabel => label.size !== null;
+/** The size of letters of each strip's labels, in millimetres. */
+type LabelSizes = ReadonlyMap<string, number>;
 /** A marker strip as it is bought, with as many marks as it has tags. */
 type Card = { readonly labels: readonly SizedLabel[]; readonly tags: number };
 
@@ -40,11 +43,18 @@ export async function renderLabelsPdf(
   let y = drawHeading(sheet, "H1", `${texts.labelsTitle}, ${name}`, CONTENT_TOP - 12);
   y = drawCheckLine(sheet, y + 4);
   const cut: SizedLabel[] = [];
+  const sizes: LabelSizes = new Map(
+    [...Map.groupBy(labels.filter(isSized), ({ strip }) => strip)].map(([strip, own]) => [
+      strip,
+      commonSizeOf(own.map(({ mark, size }) => fitMark(mark, size.widthMm, size.heightMm))),
+    ]),
+  );
   for (const [marker, ofMarker] of Map.groupBy(labels.filter(isSized), (label) => label.marker)) {
     y = drawHeading(sheet, "H2", `${marker.code}  ${marker.name}`, ensureSpace(sheet, y + 8, 60));
-    y = await drawCards(sheet, cardsOf(marker, ofMarker), y + 4, cut);
+    y = await drawCards(sheet, cardsOf(marker, ofMarker), y + 4, cut, sizes);
   }
-  const list = (some: readonly Label[]) => some.map(({ strip, mark }) => `${strip}:${mark}`).join(", ");
+  const list = (some: readonly Label[]) =>
+    some.map(({ strip, mark }) => [strip, mark].filter(Boolean).join(":")).join(", ");
   const unmarked = labels.filter((label) => !isSized(label));
   if (cut.length > 0) y = drawNote(sheet, t("strips.cutLabels", { marks: list(cut) }), ensureSpace(sheet, y + 8, 40));
   if (unmarked.length > 0)
@@ -52,7 +62,7 @@ export async function renderLabelsPdf(
   for (const strip of strips)
     for (const each of strip.toCheck) {
       const text = toCheckText(each, t, (value) => formatNumber(value, locale));
-      const line = [strip.name, marksToCheck(strip, each), text].filter(Boolean).join(": ");
+      const line = [nameOfStrip(strip, project, t), marksToCheck(strip, each), text].filter(Boolean).join(": ");
       y = drawNote(sheet, line, ensureSpace(sheet, y + 4, 30));
     }
   root.end();
@@ -94,7 +104,13 @@ function cardsOf({ tags }: StripProduct, labels: readonly SizedLabel[]): Card[] 
  * @param cut gets the labels whose mark had to be cut
  * @returns where they end
  */
-async function drawCards(sheet: Sheet, cards: readonly Card[], top: number, cut: SizedLabel[]): Promise<number> {
+async function drawCards(
+  sheet: Sheet,
+  cards: readonly Card[],
+  top: number,
+  cut: SizedLabel[],
+  sizes: LabelSizes,
+): Promise<number> {
   const { document, root, pause } = sheet;
   const pageMm = frameOf(document.page).width / POINTS_PER_MM;
   const list = document.struct("L");
@@ -115,7 +131,7 @@ async function drawCards(sheet: Sheet, cards: readonly Card[], top: number, cut:
     const [left, cardTop] = [x, y];
     list.add(
       createStructure(document, "LI", [
-        createStructure(document, "LBody", () => drawCard(sheet, card, left, cardTop, tagsInRow, cut)),
+        createStructure(document, "LBody", () => drawCard(sheet, card, left, cardTop, tagsInRow, cut, sizes)),
       ]),
     );
     x += cardMm + CARD_GAP / 2;
@@ -132,6 +148,7 @@ function drawCard(
   top: number,
   tagsInRow: number,
   cut: SizedLabel[],
+  sizes: LabelSizes,
 ): void {
   const { widthMm, heightMm } = labels[0]?.size ?? { widthMm: 1, heightMm: 1 };
   const strips = [...new Set(labels.map(({ strip }) => strip))].join(", ");
@@ -142,7 +159,8 @@ function drawCard(
   for (let index = 0; index < tags; index += 1) {
     const [left, y] = [(index % tagsInRow) * widthMm, Math.floor(index / tagsInRow) * heightMm];
     const label = labels[index];
-    const { isTurned, isCut, size, text } = fitMark(label?.mark ?? "", widthMm, heightMm);
+    const { isTurned, isCut, text, ...fitted } = fitMark(label?.mark ?? "", widthMm, heightMm);
+    const size = Math.min(fitted.size, sizes.get(label?.strip ?? "") ?? fitted.size);
     if (label && isCut) cut.push(label);
     const tag = { x: left, y, width: widthMm, height: heightMm };
     drawShapes(

@@ -3,6 +3,7 @@ import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import type { StripPlan } from "../../../app/features/rail/planning/strip-plan.ts";
 import { formatDay } from "../../../app/ground/i18n/format-day.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { nameOfStrip } from "../../../app/screens/strips/output/strip-name.ts";
 import { createDocument, finishDocument } from "../pdf/document.ts";
 import { CONTENT_TOP, drawLetterhead } from "../pdf/letterhead.ts";
 import { createPause, type Pause } from "../pdf/pause.ts";
@@ -45,7 +46,7 @@ export async function renderStripsPdf(
     current = strip;
     document.addPage();
     const plan = planOf(strip);
-    let y = drawHeading(sheet, "H1", titleOf(strip) || texts.title, CONTENT_TOP - 12);
+    let y = drawHeading(sheet, "H1", titleOf({ ...strip, name: nameOfStrip(strip, project, t) }), CONTENT_TOP - 12);
     y = await drawStrip(sheet, strip, plan, y);
     await drawPlan(sheet, strip, y);
     await pause();
@@ -54,11 +55,19 @@ export async function renderStripsPdf(
   document.addPage();
   await drawParts(sheet, project.strips.map(planOf), CONTENT_TOP - 12);
   root.end();
-  const day = formatDay(date, locale, "long");
+  const day = formatDay(date, locale);
   const drawOn = (page: number, pages: number) => {
     const strip = stripOfPage[page - 1];
-    const about = [name, ...(strip ? [strip.name] : [])].filter(Boolean).join(" · ");
-    drawLetterhead(document, { head: about, foot: [`${about}   ${page} / ${pages}`, day] });
+    const about = strip ? nameOfStrip(strip, project, t) : texts.parts;
+    const titleBlock = [
+      { label: texts.project, text: project.name, share: 5 },
+      { label: texts.strip, text: about, share: 3 },
+      { label: t("stripBuilder.project.drawnBy"), text: project.drawnBy, share: 3 },
+      { label: texts.date, text: day, share: 3 },
+      { label: t("stripBuilder.project.drawingRevision"), text: project.drawingRevision, share: 2 },
+      { label: texts.sheet, text: `${page} / ${pages}`, share: 1.5 },
+    ];
+    drawLetterhead(document, { head: about, titleBlock });
   };
   return finishDocument(document, drawOn, pause);
 }

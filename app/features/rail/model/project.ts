@@ -227,6 +227,8 @@ export const ProjectSchema = v.object({
   version: v.literal(PROJECT_VERSION),
   id,
   name,
+  drawnBy: v.pipe(name, v.description("In the title block of its papers, as is the next.")),
+  drawingRevision: name,
   strips: v.pipe(v.array(StripSchema), v.maxLength(PROJECT_LIMITS.strips)),
 });
 

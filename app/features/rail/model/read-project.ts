@@ -59,9 +59,9 @@ export function readProject(value: unknown): ReadProject {
   const more = overLimit(listed, PROJECT_LIMITS.strips, (strip, number) =>
     problemOf("strip", number, textField(strip, "name")),
   );
-  const { id, name } = header.output ?? { id: newId(), name: "" };
+  const own = header.output ?? { id: newId(), name: "", drawnBy: "", drawingRevision: "" };
   return {
-    project: { version: PROJECT_VERSION, id, name, strips },
+    project: { version: PROJECT_VERSION, ...own, strips },
     problems: [...problems, ...read.flatMap((each) => each.problems), ...more],
   };
 }

@@ -6,6 +6,13 @@ const SIZE = { max: 3, min: 1.2 } as const;
 export const READABLE_MARK_MM = 1.9;
 const EDGE_MM = 0.2;
 
+/**
+ * The size that the marks of a strip have in common: of those that are readable, the smallest. One that has to be smaller keeps
+ * its own, so that a single long mark does not make all others hard to read.
+ */
+export const commonSizeOf = (marks: readonly FittedMark[]): number =>
+  Math.min(SIZE.max, ...marks.flatMap(({ text, size }) => (text !== "" && size >= READABLE_MARK_MM ? size : [])));
+
 export type FittedMark = FittedText & { readonly isTurned: boolean };
 
 /**

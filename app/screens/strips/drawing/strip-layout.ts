@@ -1,7 +1,7 @@
 import type { Strip } from "../../../features/rail/model/project.ts";
 import type { PlacedGroupLabel, PlacedPart, StripPlan } from "../../../features/rail/planning/strip-plan.ts";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
-import { fitMark, READABLE_MARK_MM } from "./fit-mark.ts";
+import { commonSizeOf, fitMark, READABLE_MARK_MM } from "./fit-mark.ts";
 import { type JumperShape, layOutJumpers } from "./layout-jumpers.ts";
 import { LINE_MM, layOutGroups, layOutPotentials } from "./layout-potentials.ts";
 import { markerSlotOf } from "./part-bounds.ts";
@@ -54,7 +54,7 @@ export function layOutStrip({ strip, plan, products, dimension, hasRuler = false
   const parts = [...plan.parts.map(toPartShape), ...plan.groupLabels.map(toCarrierShape)];
   const half = Math.max(RAIL.half, ...parts.map(({ height }) => height / 2));
   const blocks = plan.parts.flatMap(toPlacedBlock);
-  const marks = blocks.map(layOutMark);
+  const marks = layOutMarks(blocks);
   const above = layOutPotentials(blocks, ({ potential }) => potential?.name ?? "", -half - 2.4, -1);
   const below = layOutPotentials(blocks, ({ potentialOut }) => potentialOut?.name ?? "", half + 2.4, 1);
   const rail = layOutRail(plan.cut.lengthMm, plan.lengthMm);
@@ -129,29 +129,36 @@ const layOutTag = ({ x, y, width, height, text }: Tag): Shape[] => [
 ];
 
 /** On the marker, or on a longer label at the block's upper end where it would be hard to read there. */
-function layOutMark({ position: { id, mark }, product: { drawn }, x, width }: PlacedBlock) {
+function fitOnBlock({ position: { mark }, product: { drawn }, width }: PlacedBlock) {
   const slot = markerSlotOf(drawn);
   const across = width * MARKER_SHARE;
   const onSlot = fitMark(mark, across, slot.lengthMm);
   const needsLabel = onSlot.isTurned && onSlot.size < Math.min(READABLE_MARK_MM, across * 0.7);
   const length = needsLabel ? Math.min(MAX_LABEL_MM, drawn.heightMm / 2) : slot.lengthMm;
   const y = needsLabel ? -drawn.heightMm / 2 + 0.5 + length / 2 : slot.y;
-  const fitted = needsLabel ? fitMark(mark, across, length) : onSlot;
-  const shapes = layOutTag({
-    x: x + width / 2,
-    y,
-    width: across,
-    height: length,
-    text: {
-      kind: "text",
-      size: fitted.size,
-      text: fitted.text,
-      fill: "#14171a",
-      ...(fitted.isTurned ? { isTurned: true } : {}),
-      ...(fitted.isCut ? { whole: mark } : {}),
-    },
+  return { across, length, y, fitted: needsLabel ? fitMark(mark, across, length) : onSlot };
+}
+
+function layOutMarks(blocks: readonly PlacedBlock[]) {
+  const placed = blocks.map((block) => ({ ...block, ...fitOnBlock(block) }));
+  const size = commonSizeOf(placed.map(({ fitted }) => fitted));
+  return placed.map(({ position: { id, mark }, x, width, across, length, y, fitted }) => {
+    const shapes = layOutTag({
+      x: x + width / 2,
+      y,
+      width: across,
+      height: length,
+      text: {
+        kind: "text",
+        size: Math.min(size, fitted.size),
+        text: fitted.text,
+        fill: "#14171a",
+        ...(fitted.isTurned ? { isTurned: true } : {}),
+        ...(fitted.isCut ? { whole: mark } : {}),
+      },
+    });
+    return { id, isCut: fitted.isCut, shapes };
   });
-  return { id, isCut: fitted.isCut, shapes };
 }
 
 /** In the middle of its rail; an end that is long is broken off, and what stands beyond the rail is marked. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { FileForm } from "../../../frame/shell/file-form.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { saveFile } from "../../../ground/platform/save-file.ts";
+import { nameOfStrip } from "../output/strip-name.ts";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
 import styles from "./output-panel.module.css";
@@ -61,7 +62,8 @@ export function OutputPanel() {
   async function save(format: "png" | "file") {
     try {
       const { buildPng, buildProjectFile } = await import("./build-output.ts");
-      if (format === "png") saveFile(await buildPng({ ...editor, t }), `${title} ${strip.name}.png`);
+      if (format === "png")
+        saveFile(await buildPng({ ...editor, t }), `${title} ${nameOfStrip(strip, project, t)}.png`);
       else saveFile(buildProjectFile({ ...editor, t }), `${title}.json`);
       setStatus(t("stripBuilder.out.saved"));
     } catch (error) {

@@ -6,6 +6,7 @@ import { PART_GROUPS } from "../../../features/rail/planning/strip-plan.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import { brokenOffText } from "../output/broken-off-text.ts";
+import { nameOfStrip } from "../output/strip-name.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./parts-panel.module.css";
 import { useToCheckQuestion } from "./to-check-question.tsx";
@@ -22,7 +23,7 @@ export function PartsPanel() {
   const broken = project.strips.flatMap((each) =>
     each.jumpers.flatMap((jumper) => {
       const text = brokenOffText(jumper, each, catalogue, t);
-      return text === "" ? [] : [project.strips.length > 1 ? labelled(each.name, text) : text];
+      return text === "" ? [] : [project.strips.length > 1 ? labelled(nameOfStrip(each, project, t), text) : text];
     }),
   );
   const losses = project.strips.map((strip) => powerLossOf(strip, catalogue));
@@ -65,9 +66,10 @@ export function PartsPanel() {
       {plan.rail && (
         <p className={styles.note}>
           <span>
-            {strip.name === ""
-              ? t("stripBuilder.parts.cutUnnamed", { length: formatMm(plan.cut.lengthMm) })
-              : t("stripBuilder.parts.cut", { name: strip.name, length: formatMm(plan.cut.lengthMm) })}
+            {t("stripBuilder.parts.cut", {
+              name: nameOfStrip(strip, project, t),
+              length: formatMm(plan.cut.lengthMm),
+            })}
           </span>{" "}
           {holes && (
             <span>

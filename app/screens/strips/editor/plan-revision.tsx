@@ -56,7 +56,7 @@ export function PlanRevision({ revisions, mode, onMode, isTaken, onTake }: Props
                       onChange={({ target }) => onTake(strip, change, target.checked)}
                     />
                     <span>
-                      <strong>{`${strip.name}:${change.mark}`}</strong>{" "}
+                      <strong>{[strip.name, change.mark].filter(Boolean).join(":")}</strong>{" "}
                       <span>{t(`stripBuilder.plan.revision.kinds.${change.kind}`)}</span>
                       {change.isAsked && <em> {t("stripBuilder.plan.revision.byHand")}</em>}
                       {change.parts.map((part) => (

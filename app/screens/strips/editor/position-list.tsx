@@ -4,6 +4,7 @@ import { movePositions } from "../../../features/rail/model/edits/positions.ts";
 import type { Position } from "../../../features/rail/model/project.ts";
 import { pressKey } from "../../../features/rail/model/selection.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { nameOfStrip } from "../output/strip-name.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./position-list.module.css";
 import { idsOf } from "./selected-positions.ts";
@@ -21,7 +22,8 @@ type Props = {
  */
 export function PositionList({ moveText, children }: Props) {
   const { t, number } = useI18n();
-  const { strip, catalogue, chosen, selection, selected, select, setChosen, edit, jumper, chooseJumper } = useEditor();
+  const { project, strip, catalogue, chosen, selection, selected, select, setChosen, edit, jumper, chooseJumper } =
+    useEditor();
   const blocks = useChosenBlocks();
   const id = useId();
   const ids = idsOf(strip.positions);
@@ -60,7 +62,7 @@ export function PositionList({ moveText, children }: Props) {
       tabIndex={0}
       aria-multiselectable="true"
       aria-orientation="horizontal"
-      aria-label={t("stripBuilder.canvas.label", { name: strip.name, count: number(ids.length) })}
+      aria-label={t("stripBuilder.canvas.label", { name: nameOfStrip(strip, project, t), count: number(ids.length) })}
       aria-describedby={`${id}-hint`}
       aria-activedescendant={chosen.active === null ? undefined : `${id}-${chosen.active}`}
       onKeyDown={press}

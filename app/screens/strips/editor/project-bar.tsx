@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { createProject, renameProject } from "../../../features/rail/model/edits/strips.ts";
+import { createProject, renameProject, setTitleBlock } from "../../../features/rail/model/edits/strips.ts";
 import { newId, PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { saveFile } from "../../../ground/platform/save-file.ts";
@@ -69,6 +69,14 @@ export function ProjectBar({ opened, onPlan }: Props) {
             value={project.name}
             onChange={(name) => editProject(renameProject(name), undefined, "project name")}
           />
+          {(["drawnBy", "drawingRevision"] as const).map((name) => (
+            <Field
+              key={name}
+              label={t(`stripBuilder.project.${name}`)}
+              value={project[name]}
+              onChange={(value) => editProject(setTitleBlock({ [name]: value }), undefined, `project ${name}`)}
+            />
+          ))}
           {projects.length > 1 && (
             <>
               <h2>{t("stripBuilder.project.switch")}</h2>

@@ -13,6 +13,7 @@ import {
 import { GROUP_LABELS, newId } from "../../../features/rail/model/project.ts";
 import { carrierOf } from "../../../features/rail/planning/group-labels.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { nameOfStrip } from "../output/strip-name.ts";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
 import { Field, NumberField } from "./field.tsx";
@@ -30,10 +31,10 @@ export function StripTabs() {
   return (
     <nav className={styles.tabs} aria-label={t("stripBuilder.strip.list")}>
       <ul>
-        {project.strips.map(({ id, name, title, positions }) => (
+        {project.strips.map(({ id, title, positions, ...each }) => (
           <li key={id}>
             <button type="button" aria-current={id === strip.id ? "true" : undefined} onClick={() => openStrip(id)}>
-              <strong>{name}</strong>
+              <strong>{nameOfStrip({ id, ...each }, project, t)}</strong>
               {title && <span className={styles.title}>{title}</span>}
               <span className={styles.count}>
                 <span className="visually-hidden">
@@ -147,7 +148,12 @@ export function StripSettings() {
           <button
             type="button"
             className="text-button"
-            onClick={() => editProject(removeStrip(strip.id), t("stripBuilder.strip.removed", { name: strip.name }))}
+            onClick={() =>
+              editProject(
+                removeStrip(strip.id),
+                t("stripBuilder.strip.removed", { name: nameOfStrip(strip, project, t) }),
+              )
+            }
           >
             {t("stripBuilder.strip.remove")}
           </button>

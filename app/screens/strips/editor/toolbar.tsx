@@ -5,6 +5,7 @@ import { codesOfStrips, NO_BLOCK, type Strip } from "../../../features/rail/mode
 import { joinByHand } from "../../../features/rail/planning/join-by-hand.ts";
 import { joinNets } from "../../../features/rail/planning/propose-jumpers.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { nameOfStrip } from "../output/strip-name.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./toolbar.module.css";
 import { useChosenBlocks } from "./use-chosen-blocks.ts";
@@ -19,6 +20,7 @@ export function Toolbar() {
   const { strip, catalogue, load, selection, selected, openStrip, edit, editProject } = editor;
   const blocks = useChosenBlocks();
   const [form, setForm] = useState<"fill" | "number" | null>(null);
+  const nameOf = (each: Strip) => nameOfStrip(each, editor.project, t);
   const ids = [...selection];
   const isEmpty = strip.positions.length === 0;
   const isNothing = selection.size === 0;
@@ -107,7 +109,7 @@ export function Toolbar() {
             label={t("stripBuilder.tools.mergeInto")}
             disabled={isEmpty}
             onChoose={(into) => {
-              const announcement = t("stripBuilder.tools.merged", { from: strip.name, name: into.name });
+              const announcement = t("stripBuilder.tools.merged", { from: nameOf(strip), name: nameOf(into) });
               if (editProject(mergeStrip(strip.id, into.id), announcement)) openStrip(into.id);
             }}
           />
@@ -124,7 +126,7 @@ export function Toolbar() {
             onChoose={(to) =>
               editProject(
                 moveToStrip(ids, strip.id, to.id, to.positions.length),
-                t("stripBuilder.tools.movedTo", { name: to.name, count: number(ids.length) }),
+                t("stripBuilder.tools.movedTo", { name: nameOf(to), count: number(ids.length) }),
               )
             }
           />
@@ -149,6 +151,7 @@ type StripChoiceProps = {
 
 /** A menu of the project's other strips; nothing where there are none. */
 function StripChoice({ label, disabled, onChoose }: StripChoiceProps) {
+  const { t } = useI18n();
   const { project, strip } = useEditor();
   const others = project.strips.filter((each) => each !== strip);
   if (others.length === 0) return null;
@@ -164,9 +167,9 @@ function StripChoice({ label, disabled, onChoose }: StripChoiceProps) {
       }}
     >
       <option value="">{label}</option>
-      {others.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+      {others.map((other) => (
+        <option key={other.id} value={other.id}>
+          {nameOfStrip(other, project, t)}
         </option>
       ))}
     </select>

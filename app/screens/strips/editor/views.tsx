@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { ViewerButton } from "../../../frame/viewer/viewer-button.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { renderStripIsometric } from "../drawing/strip-isometric.ts";
+import { nameOfStrip } from "../output/strip-name.ts";
 import { useEditor } from "./editor-context.ts";
 import { LiveDrawing } from "./live-drawing.tsx";
 import styles from "./views.module.css";
@@ -30,6 +31,7 @@ export default function Views() {
   );
   const { products } = catalogue;
   const picture = useMemo(() => renderStripIsometric({ ...settled, products }), [settled, products]);
+  const name = nameOfStrip(strip, project, t);
   if (!picture) return null;
   const largest = (side: "heightMm" | "depthMm") =>
     Math.max(0, ...plan.parts.map(({ product }) => product.drawn[side]));
@@ -37,14 +39,14 @@ export default function Views() {
     <section className={styles.views} aria-label={t("stripBuilder.tools.isometric")}>
       <LiveDrawing
         className={styles.picture}
-        label={`${t("stripBuilder.tools.isometric")} ${strip.name}`}
+        label={`${t("stripBuilder.tools.isometric")} ${name}`}
         markup={picture.markup}
       />
       {picture.drawn < picture.total && (
         <p className={styles.note}>{t("stripBuilder.canvas.isoCut", { count: number(picture.drawn) })}</p>
       )}
       <ViewerButton
-        name={strip.name}
+        name={name}
         dimensions={{ widthMm: plan.lengthMm, heightMm: largest("heightMm"), depthMm: largest("depthMm") }}
         sectionY={plan.lengthMm / 2}
         load={loadModel}

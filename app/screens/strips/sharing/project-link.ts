@@ -25,6 +25,7 @@ export type SharedProject =
   | { readonly problem: "later-version" };
 
 /** The fields of each row, in their order, with the values that rows leave out. */
+const HEADER = { name: "", drawnBy: "", drawingRevision: "" };
 const STRIP = {
   name: "",
   title: "",
@@ -145,7 +146,7 @@ function formatStrip({ positions, jumpers, rulesOff, toCheck, planned: _, ...str
 export async function encodeProjectLink(
   project: Project,
 ): Promise<{ readonly fragment: string; readonly isTooLong: boolean }> {
-  const rows = [JSON.stringify([project.name]), ...project.strips.flatMap(formatStrip)];
+  const rows = [JSON.stringify(pack(project, HEADER)), ...project.strips.flatMap(formatStrip)];
   const fragment = `${LINK_FRAGMENT}${PROJECT_VERSION}.${await compressText(rows.join("\n"))}`;
   return { fragment, isTooLong: fragment.length > MAX_FRAGMENT_LENGTH };
 }
@@ -158,8 +159,8 @@ export async function decodeProjectLink(fragment: string): Promise<SharedProject
   const { text, isTruncated } = await decompressText(data, MAX_BYTES);
   const rows = text.split("\n");
   // The last row of a truncated link may be incomplete.
-  const { name, strips, isComplete } = parseRows(isTruncated ? rows.slice(0, -1) : rows);
-  const read = readProject({ version: PROJECT_VERSION, name, strips: strips.map(withIdsToCheck) });
+  const { header, strips, isComplete } = parseRows(isTruncated ? rows.slice(0, -1) : rows);
+  const read = readProject({ version: PROJECT_VERSION, ...header, strips: strips.map(withIdsToCheck) });
   if ("problem" in read) return null;
   return { project: read.project, isTruncated: isTruncated || !isComplete || read.problems.length > 0 };
 }
@@ -183,7 +184,7 @@ function parseRows([first = "", ...rows]: readonly string[]) {
     else if (row.startsWith("j") && strip) strip.jumpers.push(readJumper(values, strip));
     else isComplete = false;
   }
-  return { name: Array.isArray(header) ? header[0] : "", strips, isComplete };
+  return { header: unpack(header, HEADER), strips, isComplete };
 }
 
 function hasRoomFor(row: string, strips: readonly RawStrip[]): boolean {

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { parseCopiedCells } from "../../../features/entry/parsing/parse-table.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "../editor/editor-context.ts";
+import { nameOfStrip } from "../output/strip-name.ts";
 import { terminalPlanRows } from "../output/terminal-plan-table.ts";
 import { boundsOf, type Cell, type CellRange, clampCell, moveRange, rangeOf } from "./cell-range.ts";
 import { renderCopiedCells } from "./copied-cells.ts";
@@ -46,7 +47,7 @@ type Props = {
 /** The strip as a table that is edited as in a spreadsheet: the same choice and the same edits as on the picture. */
 export function PlanTable({ isWide, onWide }: Props) {
   const { t, number } = useI18n();
-  const { strip, catalogue, selection, select, toggle, edit, load } = useEditor();
+  const { project, strip, catalogue, selection, select, toggle, edit, load } = useEditor();
   const { products } = catalogue;
   const rows = useMemo(() => terminalPlanRows(strip, products), [strip, products]);
   const columns = useMemo(() => columnsOf(rows), [rows]);
@@ -220,7 +221,7 @@ export function PlanTable({ isWide, onWide }: Props) {
   const isAll = strip.positions.length > 0 && selection.size === strip.positions.length;
   return (
     <section className={styles.section} aria-labelledby="strip-plan" data-wide={isWide}>
-      <h2 id="strip-plan">{t("stripBuilder.table.title", { name: strip.name })}</h2>
+      <h2 id="strip-plan">{t("stripBuilder.table.title", { name: nameOfStrip(strip, project, t) })}</h2>
       {rows.length === 0 ? (
         <p className={styles.empty}>{t("stripBuilder.table.empty")}</p>
       ) : (

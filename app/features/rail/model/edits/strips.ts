@@ -36,6 +36,8 @@ export const createProject = (name = "", id = newId()): Project => ({
   version: 1,
   id,
   name: toName(name),
+  drawnBy: "",
+  drawingRevision: "",
   strips: [createStrip()],
 });
 
@@ -136,6 +138,15 @@ export const mergeStrip =
 export const renameProject =
   (name: string): ProjectEdit =>
   (project) => ({ ...project, name: toName(name) });
+
+/** Of the title block. */
+export const setTitleBlock =
+  (change: Partial<Pick<Project, "drawnBy" | "drawingRevision">>): ProjectEdit =>
+  (project) => ({
+    ...project,
+    drawnBy: toName(change.drawnBy ?? project.drawnBy),
+    drawingRevision: toName(change.drawingRevision ?? project.drawingRevision),
+  });
 
 const changeStrip =
   (change: Partial<Strip>): StripEdit =>
