@@ -55,6 +55,8 @@ export function sampleCatalogue(): StripCatalogue {
       currentA: numberOf(row.rated_current),
       voltageV: numberOf(row.rated_voltage),
       powerLossW: numberOf(row.power_loss),
+      torqueNm: row.tightening_torque ? row.tightening_torque.split("..").map(Number) : [],
+      strippingMm: numberOf(row.stripping_length),
       poles: numberOf(row.poles),
       pitchMm: numberOf(row.pitch),
       tags: numberOf(row.tags),

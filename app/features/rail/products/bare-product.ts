@@ -8,6 +8,8 @@ export const BARE = {
   currentA: null,
   voltageV: null,
   powerLossW: null,
+  torqueNm: [],
+  strippingMm: null,
   poles: null,
   pitchMm: null,
   tags: null,

@@ -16,6 +16,9 @@ export type StripProduct = LineProduct & {
   readonly currentA: number | null;
   readonly voltageV: number | null;
   readonly powerLossW: number | null;
+  /** The smallest and the largest tightening torque, or the only one; empty where the clamp has no screw. */
+  readonly torqueNm: readonly number[];
+  readonly strippingMm: number | null;
   /** A jumper's number of blocks, and their width in mm. */
   readonly poles: number | null;
   readonly pitchMm: number | null;

@@ -9,6 +9,7 @@ export function preloadParts(): () => void {
       import("./number-form.tsx"),
       import("./terminal-plan-preview.tsx"),
       import("./views.tsx"),
+      import("../cabinet/cabinet.tsx"),
       import("./build-output.ts"),
       import("../../../features/entry/read-file-text.ts"),
       import("../entry/look-up-strip-text.ts"),

@@ -35,6 +35,7 @@ import { type OpenedProject, useProject } from "./use-project.ts";
 
 /** Below the strip, and not needed to work on it. */
 const Views = lazy(() => import("./views.tsx"));
+const Cabinet = lazy(() => import("../cabinet/cabinet.tsx"));
 
 export default function StripEditor() {
   const opened = useProject();
@@ -200,10 +201,12 @@ function viewOf(projectId: string) {
 
 /** Memoized: a letter that is typed renders none of this before the edit itself is rendered. */
 const Workspace = memo(function Workspace({ planFile }: { readonly planFile: File | null }) {
+  const { t } = useI18n();
   const { project, strip, plan, selection, jumper, insert } = useEditor();
   const isEmpty = project.strips.every(({ positions }) => positions.length === 0);
   const index = indexBehind(strip, selection);
   const [isWide, setIsWide] = useState(false);
+  const [isAtCabinet, setIsAtCabinet] = useState(false);
   return (
     <div className={layout.layout} data-wide={isWide}>
       <div className={layout.main}>
@@ -212,6 +215,12 @@ const Workspace = memo(function Workspace({ planFile }: { readonly planFile: Fil
           <Toolbar />
           {isEmpty ? <EmptyStrip /> : <StripCanvas />}
         </div>
+        {strip.positions.length > 0 && (
+          <button type="button" className={`button ${layout.cabinet}`} onClick={() => setIsAtCabinet(true)}>
+            {t("stripBuilder.cabinet.title")}
+          </button>
+        )}
+        <Suspense>{isAtCabinet && <Cabinet onClose={() => setIsAtCabinet(false)} />}</Suspense>
       </div>
       <div className={layout.library}>
         <AddPanel index={index} file={planFile} onInsert={(code) => insert(code, index)} />

@@ -193,6 +193,8 @@ function toStripProducts(
         currentA: numberOf(values, "rated_current"),
         voltageV: numberOf(values, "rated_voltage"),
         powerLossW: numberOf(values, "power_loss"),
+        torqueNm: numbersOf(values, "tightening_torque"),
+        strippingMm: numberOf(values, "stripping_length"),
         poles: numberOf(values, "poles"),
         pitchMm: numberOf(values, "pitch"),
         tags: numberOf(values, "tags"),
@@ -215,10 +217,12 @@ function numberOf(values: ProductValues | undefined, attribute: string): number 
   return typeof value === "number" ? value : null;
 }
 
+function numbersOf(values: ProductValues | undefined, attribute: string): readonly number[] {
+  const value = values?.[attribute] ?? null;
+  return kindOf(value).numbersOf(value);
+}
+
 function largestSectionOf(values: ProductValues | undefined): number | null {
-  const largest = ["solid_section", "flexible_section"].flatMap((attribute) => {
-    const value = values?.[attribute] ?? null;
-    return kindOf(value).numbersOf(value).slice(-1);
-  });
+  const largest = ["solid_section", "flexible_section"].flatMap((attribute) => numbersOf(values, attribute).slice(-1));
   return largest.length > 0 ? Math.max(...largest) : null;
 }

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { overflow, violations } from "../../host/page.ts";
+import { plain } from "../page-text.ts";
+import { button, marksOn, PLAN, visitBuilder } from "./strips.ts";
+
+const t = serverTranslator("en");
+
+/** Whether a script of the page has a text; it runs in the page. */
+async function hasLoaded(text: string): Promise<boolean> {
+  const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+  const sources = await Promise.all(scripts.map(({ name }) => fetch(name).then((response) => response.text())));
+  return sources.some((source) => source.includes(text));
+}
+
+test("at the cabinet a phone goes block by block without a connection, and what is ticked off is there after a reload", async () => {
+  const page = await visitBuilder({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.locator("main input[type=file][accept^='.csv']").setInputFiles(PLAN);
+  const clamp = { name: t("stripBuilder.plan.clamp"), exact: true };
+  await page.getByRole("dialog").getByRole("combobox", clamp).selectOption("screw");
+  await page.getByRole("button", { name: t("stripBuilder.plan.take") }).click();
+  await expect.poll(() => marksOn(page)).toHaveLength(21);
+  // Loaded some seconds after the page, before anybody asks for it.
+  await expect.poll(() => page.evaluate(hasLoaded, "strips.wired."), { timeout: 10_000 }).toBe(true);
+
+  await page.context().setOffline(true);
+  await button(page, t("stripBuilder.cabinet.title")).click();
+  const dialog = page.getByRole("dialog");
+  const block = dialog.getByRole("heading", { level: 3 });
+  expect(await block.textContent()).toBe("L1");
+  const facts = await dialog.locator("dl").textContent();
+  expect(facts).toContain(`${t("stripBuilder.cabinet.torque")}0.5–0.6 Nm`);
+  expect(facts).toContain(t("stripBuilder.cabinet.stripping"));
+  for (const box of await dialog.getByRole("checkbox").all()) await box.check();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByText(plain(t("stripBuilder.cabinet.done", { done: 1, all: 21 }))).waitFor();
+  await dialog.getByRole("button", { name: t("stripBuilder.cabinet.nextOpen") }).click();
+  expect(await block.textContent()).toBe("L2");
+  expect(await overflow(page)).toBe(0);
+
+  await page.context().setOffline(false);
+  await page.reload();
+  await button(page, t("stripBuilder.cabinet.title")).click();
+  await dialog.getByText(plain(t("stripBuilder.cabinet.done", { done: 1, all: 21 }))).waitFor();
+});
