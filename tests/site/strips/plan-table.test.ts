@@ -28,9 +28,9 @@ test("the table is typed in, pasted into and filled down as a spreadsheet, and w
   await page.keyboard.press("Tab");
   await page.keyboard.type("L2 400 V AC");
   await page.keyboard.press("Enter");
-  expect(await textsOf(page, 1)).toEqual(["L1", "L2", "3", "4", "5"]);
-  expect((await textsOf(page, 2))[1]).toBe("L2 400 V AC");
-  expect(await marksOn(page)).toEqual(["L1", "L2", "3", "4", "5"]);
+  await expect.poll(() => textsOf(page, 1)).toEqual(["L1", "L2", "3", "4", "5"]);
+  await expect.poll(async () => (await textsOf(page, 2))[1]).toBe("L2 400 V AC");
+  await expect.poll(() => marksOn(page)).toEqual(["L1", "L2", "3", "4", "5"]);
 
   await page.evaluate(() => navigator.clipboard.writeText("-M1:U1\n\n-M1:W1\r\n"));
   await cellOf(page, 0, TARGET).click();
@@ -44,16 +44,16 @@ test("the table is typed in, pasted into and filled down as a spreadsheet, and w
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Shift+Control+ArrowDown");
   await page.keyboard.press("Control+d");
-  expect(await textsOf(page, SECTION)).toEqual(Array(5).fill("3.31"));
+  await expect.poll(() => textsOf(page, SECTION)).toEqual(Array(5).fill("3.31"));
   await page.keyboard.press("Control+z");
-  expect(await textsOf(page, SECTION)).toEqual(["3.31", "", "", "", ""]);
+  await expect.poll(() => textsOf(page, SECTION)).toEqual(["3.31", "", "", "", ""]);
 
   await page.evaluate(() => navigator.clipboard.writeText("1.5\nthick\n2,5\n4\n6\n10"));
   await page.keyboard.press("Control+v");
   const notice = page.locator("#strip-plan ~ [role=status]");
   await expect.poll(() => notice.textContent()).toContain("thick");
   expect(await notice.textContent()).toContain(t("stripBuilder.table.noRoom", { count: 1 }));
-  expect(await textsOf(page, SECTION)).toEqual(["1.5", "", "2.5", "4", "6"]);
+  await expect.poll(() => textsOf(page, SECTION)).toEqual(["1.5", "", "2.5", "4", "6"]);
   await cellOf(page, 1, SECTION).click();
   await page.keyboard.type("thick");
   await page.keyboard.press("Enter");
@@ -97,4 +97,25 @@ test("on a phone a second touch opens a cell, and the table scrolls in its own b
   await page.keyboard.press("Enter");
   await expect.poll(() => marksOn(page)).toEqual(["1", "N", "3"]);
   expect(await overflow(page)).toBe(0);
+});
+
+test("a group of blocks is saved under a name, placed with marks that count on, and comes back when it was deleted", async () => {
+  const page = await visitBuilder();
+  await add(page, "1-3 KP 4 grey; PE KPT 4");
+  await stripOf(page).focus();
+  await page.keyboard.press("Control+a");
+  await button(page, t("stripBuilder.templates.save")).click();
+  const form = page.getByRole("form", { name: t("stripBuilder.templates.save") });
+  await form.getByRole("textbox").fill("Motor outgoing");
+  await form.getByRole("textbox").press("Enter");
+  const place = page.getByRole("button", { name: /^Motor outgoing/ });
+  await place.click();
+  await place.click();
+  await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "PE", "4", "5", "6", "PE", "7", "8", "9", "PE"]);
+  await page.reload();
+  await button(page, t("stripBuilder.templates.remove", { name: "Motor outgoing" })).click();
+  expect(await place.count()).toBe(0);
+  await page.locator("section[aria-labelledby=templates]").getByText(t("stripBuilder.tools.undo")).click();
+  await place.waitFor();
+  expect(await violations(page)).toEqual([]);
 });

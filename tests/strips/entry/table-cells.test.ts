@@ -14,21 +14,20 @@ const rowsOf = (strip: Strip) => terminalPlanRows(strip, products);
 /** With a comma, as four of the five languages have it. */
 const number = (value: number) => String(value).replace(".", ",");
 
-/** The strip after texts in one column from the first row down, and what was not read of them. */
-function write(strip: Strip, column: CellColumn, ...texts: readonly string[]) {
-  const { edit, unread } = editCells(
-    rowsOf(strip),
-    texts.map((text, row) => ({ row, column, text })),
-    products,
-    number,
+/** The strip after texts in columns from the first row down, and what was not read of them. */
+function writeCells(strip: Strip, cells: Partial<Record<CellColumn, readonly string[]>>) {
+  const texts = Object.entries(cells).flatMap(([column, own]) =>
+    own.map((text, row) => ({ row, column: column as CellColumn, text })),
   );
+  const { edit, unread } = editCells(() => texts, products, number);
   const edited = edit(strip);
   if (isRejected(edited)) throw new Error(edited.rejected);
-  return {
-    strip: edited,
-    texts: rowsOf(edited).map((row) => cellText(row, column, number)),
-    unread: unread.map(({ text }) => text),
-  };
+  return { strip: edited, unread: unread().map(({ text }) => text) };
+}
+
+function write(strip: Strip, column: CellColumn, ...texts: readonly string[]) {
+  const written = writeCells(strip, { [column]: texts });
+  return { ...written, texts: rowsOf(written.strip).map((row) => cellText(row, column, number)) };
 }
 
 const wire = (target: string, sectionMm2: number | null = null) => ({ target, cable: "", core: "", sectionMm2 });
@@ -85,6 +84,26 @@ test("emptied conductors leave no other in the wrong place", () => {
   expect(left && connectionsOf(left, "outside").map(({ target }) => target)).toEqual(["d"]);
 });
 
+test("the cells of one conductor stay together, whichever side has more of them", () => {
+  const strip = stripOf([position("1", { levels: [level("L1", { outside: wire("a"), outsideMore: [wire("b")] })] })]);
+  const own = {
+    insideTarget: ["", "-M1:U1"],
+    insideCable: ["", "W1"],
+    insideCore: ["", "1"],
+    insideSection: ["", "2,5"],
+  };
+  const inside = writeCells(strip, own).strip.positions[0]?.levels[0];
+  expect(inside && connectionsOf(inside, "inside")).toEqual([
+    { target: "-M1:U1", cable: "W1", core: "1", sectionMm2: 2.5 },
+  ]);
+});
+
+test("the name of a potential of the strip means that one, with its voltage and kind", () => {
+  const ct = potential("S1", null, "ct");
+  const strip = stripOf([position("1", { levels: [level(null, { potential: ct })] }), position("2")]);
+  expect(write(strip, "potential", "S1", "S1").strip.positions[1]?.levels[0]?.potential).toEqual(ct);
+});
+
 test("cells go to a spreadsheet and back with line breaks, quotation marks and empty rows", () => {
   const cells = [
     ["a", '"b"', ""],
@@ -92,6 +111,7 @@ test("cells go to a spreadsheet and back with line breaks, quotation marks and e
     ["1", "", "x"],
   ];
   expect(parseCopiedCells(renderCopiedCells(cells))).toEqual(cells);
+  expect(parseCopiedCells(renderCopiedCells([["A"], [""]]))).toEqual([["A"], [""]]);
   expect(parseCopiedCells("-M1:1\r\n\r\n-M1:3\r\n")).toEqual([["-M1:1"], [""], ["-M1:3"]]);
   expect(parseCopiedCells('3" pipe\t"unclosed\nnext')).toEqual([['3" pipe', '"unclosed'], ["next"]]);
 });

@@ -105,6 +105,15 @@ test("blocks take along what is to be checked of them, and their nets are none o
   ]);
   const [merged] = edited(projectOf(from, into), mergeStrip("x1", "x2")).strips;
   expect(merged?.toCheck).toEqual(from.toCheck);
+  const two = edited(
+    stripOf("a", "b"),
+    inNet("a"),
+    changeLevel(["b"], 0, (each) => ({ ...each, net: "24V 1-2 2" })),
+  );
+  expect(netsOf({ ...two, positions: withFreeNets(copyBlocks(two, ["a", "b"]), into).positions })).toEqual([
+    "a 24V 1-2 3",
+    "b 24V 1-2 2",
+  ]);
   expect(withFreeNets(copyBlocks(from, ["a"]), stripOf("d")).positions[0]?.levels[0]?.net).toBe("24V 1-2");
 });
 

@@ -50,6 +50,25 @@ test("where no jumper fits, the reason is said and the jumper stays", () => {
   expect(change(supply, { last: "nobody" })).toBe("notNeighbours");
 });
 
+test("another colour, contact or channel leaves the nets of the plan as they are", () => {
+  const inNet = (name: string) => level(name, { net: "N1" });
+  const own = { positions: row("L1", "L1", "L1", "L1").positions.map((each) => ({ ...each, levels: [inNet("L1")] })) };
+  const strip = {
+    ...supply,
+    ...own,
+    jumpers: [jumperOf("j", ["1", "2"]), jumperOf("k", ["2", "3", "4"], { channel: 2 })],
+  };
+  const blue = alternativesTo(jumperOf("j", ["1", "2"]), strip, catalogue).find(({ colour }) => colour === "blue");
+  for (const wanted of [{ code: blue?.code ?? "" }, { last: "3", channel: 1 }]) {
+    const changed = changeJumper(catalogue, "j", wanted)(strip);
+    if (isRejected(changed)) throw new Error(changed.rejected);
+    expect(changed.positions.map(({ levels }) => levels[0]?.net)).toEqual(["N1", "N1", "N1", "N1"]);
+  }
+  expect(changeJumper(catalogue, "j", { last: "2" })(strip)).toBe(strip);
+  const long = { ...strip, jumpers: [jumperOf("j", ["1", "2"], { code: productOf("KPK 6.2/5", "red").code })] };
+  expect(change(long, { channel: 2 })).toEqual(["KPK 6.2/5 2: 1 2"]);
+});
+
 test("a jumper over another potential is a warning, and joining by hand says why it does not", () => {
   const changed = changeJumper(catalogue, "j", { last: "4" })(supply);
   if (isRejected(changed)) throw new Error(changed.rejected);

@@ -25,3 +25,14 @@ test("every conductor of every level is a task of its block, and a block without
   expect(nextOpen(steps, new Set([...keys.flat(), "2"]), 1)).toBe(-1);
   expect(nextOpen([], done, 0)).toBe(-1);
 });
+
+test("a tick belongs to its wire: one that is taken out leaves the others as they were, and equal ones count", () => {
+  const keysOf = (...targets: readonly string[]) => {
+    const [outside = null, ...outsideMore] = targets.map(wire);
+    const [step] = wiringSteps(stripOf([position("1", { levels: [level("L1", { outside, outsideMore })] })]));
+    return step?.tasks.map(({ key }) => key) ?? [];
+  };
+  const both = keysOf("A", "B");
+  expect(keysOf("B")).toEqual([both[1]]);
+  expect(new Set(keysOf("A", "A")).size).toBe(2);
+});

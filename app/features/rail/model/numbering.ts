@@ -46,6 +46,22 @@ export function stepBetween(before: string, after: string): number | null {
   return null;
 }
 
+/** A mark counted on; one without a number stays. */
+export function countMarkOn(mark: string, by: number): string {
+  const [counted] = readMark(mark);
+  return counted ? formatMark(counted, counted.number + by) : mark;
+}
+
+/** How far marks have to count on together to stand behind all others of their kind: 3 for `U1 V1 W1` beside `U1 … W3`. */
+export function stepBehind(marks: readonly string[], others: readonly string[]): number {
+  const kindOf = ({ prefix, suffix }: CountedMark) => `${prefix}\n${suffix}`;
+  const counted = (all: readonly string[]) => all.flatMap((mark) => readMark(mark)[0] ?? []);
+  const ends = new Map<string, number>();
+  for (const mark of counted(others)) ends.set(kindOf(mark), Math.max(mark.number, ends.get(kindOf(mark)) ?? 0));
+  const steps = counted(marks).map((mark) => (ends.get(kindOf(mark)) ?? -1) - mark.number + 1);
+  return Math.max(0, ...steps);
+}
+
 /** The end may leave out what stands before and after the number: `X1…8`. */
 function findEnd(first: CountedMark, end: string): number | null {
   const digits =

@@ -56,20 +56,25 @@ export const changeJumper =
     const brokenOff = (change.brokenOff ?? jumper.brokenOff).filter((each) => positions.slice(1, -1).includes(each));
     const wanted = { ...jumper, positions, brokenOff, channel: change.channel ?? jumper.channel };
     const joined = joinedBy(wanted);
+    if (change.code === undefined && JSON.stringify(wanted) === JSON.stringify(jumper)) return strip;
     const problem = findJoinProblem(strip, catalogue, joined);
     if (problem) return { rejected: problem, limit: 0 };
+    const isAsLong = positions.length === jumper.positions.length;
     const choices = alternativesTo(wanted, strip, catalogue);
     const colour = catalogue.products.get(change.code ?? jumper.code)?.colour;
     const product = choices.find((each) => each.colour === colour) ?? choices[0];
-    if (!product) return { rejected: "joinLength", limit: positions.length };
+    const code = isAsLong && change.code === undefined ? jumper.code : product?.code;
+    if (code === undefined) return { rejected: "joinLength", limit: positions.length };
     const channels = Math.min(
       ...positions.map((each) => {
         const block = strip.positions[indexOf(each)];
         return catalogue.products.get(block?.code ?? "")?.block?.channels ?? 1;
       }),
     );
-    const without = withNet(removeJumpers([id])(strip), joined, jumper.level);
-    const replaced = addJumper({ ...wanted, code: product.code }, channels, id)(without);
+    const removed = removeJumpers([id])(strip);
+    const isSame = joined.join(" ") === joinedBy(jumper).join(" ");
+    const without = isSame ? removed : withNet(removed, joined, jumper.level);
+    const replaced = addJumper({ ...wanted, code }, channels, id)(without);
     if (isRejected(replaced)) return replaced;
     const isElsewhere = replaced.jumpers.some((each) => each.id === id && each.channel !== wanted.channel);
     return change.channel !== undefined && isElsewhere ? { rejected: "noFreeChannel", limit: channels } : replaced;

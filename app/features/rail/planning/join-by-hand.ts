@@ -45,10 +45,12 @@ export function withNet(strip: Strip, ids: readonly string[], level: number): St
   if (chosen.every(({ levels }) => (levels[level]?.net ?? null) === null)) return strip;
   const [potential = "", ...others] = potentialsOf(chosen, level);
   if (others.length > 0) return strip;
-  const net = netName(
-    potential,
-    chosen.map(({ mark, levels }) => levels[level]?.mark || mark),
-  );
+  const net =
+    chosen.flatMap(({ levels }) => levels[level]?.net || [])[0] ??
+    netName(
+      potential,
+      chosen.map(({ mark, levels }) => levels[level]?.mark || mark),
+    );
   const positions = strip.positions.map((position) => {
     if (!ids.includes(position.id)) return position;
     const missing = Array.from({ length: level + 1 - position.levels.length }, () => EMPTY_LEVEL);

@@ -79,7 +79,7 @@ function Step({ step, done, onTick }: StepProps) {
   const product = catalogue.products.get(position.code);
   const marks = new Map(strip.positions.map(({ id, mark }) => [id, mark]));
   const facts = [
-    [t("stripBuilder.cabinet.torque"), product?.torqueNm.map(number).join("–"), "Nm"],
+    [t("stripBuilder.cabinet.torque"), product?.torqueNm.map(number).join("–"), t("stripBuilder.units.newtonMetre")],
     [t("stripBuilder.cabinet.stripping"), product?.strippingMm && number(product.strippingMm), t("units.millimetre")],
   ] as const;
   const jumpers = strip.jumpers.filter((jumper) => joinedBy(jumper).includes(position.id));
@@ -135,7 +135,13 @@ type TaskProps = { readonly task: WiringTask; readonly isTicked: boolean } & Pic
 function Task({ task: { key, mark, side, connection }, isTicked, onTick }: TaskProps) {
   const { t, number } = useI18n();
   const { target, cable, core, sectionMm2 } = connection;
-  const wire = [cable, core, sectionMm2 === null ? "" : `${number(sectionMm2)} mm²`].filter(Boolean).join("  ");
+  const wire = [
+    cable,
+    core,
+    sectionMm2 === null ? "" : `${number(sectionMm2)} ${t("stripBuilder.units.squareMillimetre")}`,
+  ]
+    .filter(Boolean)
+    .join("  ");
   return (
     <li>
       <label>

@@ -8,7 +8,7 @@ import {
 
 /** A conductor that is put into a block. */
 export type WiringTask = {
-  /** Names it among the ticks of a project: changes of the wire itself keep the tick, another terminal does not. */
+  /** Names it among the ticks of a project, with where the wire goes: one that goes elsewhere is to be done anew. */
   readonly key: string;
   /** The level's own mark, else the block's. */
   readonly mark: string;
@@ -20,6 +20,11 @@ export type WiringTask = {
 /** A block with its conductors, in the order of the rail. */
 export type WiringStep = { readonly position: Position; readonly tasks: readonly WiringTask[] };
 
+const wireOf = ({ target, cable, core }: Connection) => [target, cable, core].join("|");
+/** How many equal wires stand before one on its side. */
+const countBefore = (all: readonly Connection[], place: number) =>
+  all.slice(0, place).filter((each) => wireOf(each) === wireOf(all[place] ?? each)).length;
+
 const SIDES = ["outside", "inside"] as const;
 
 /** What somebody at the cabinet does, block by block. */
@@ -29,8 +34,8 @@ export const wiringSteps = ({ positions }: Pick<Strip, "positions">): WiringStep
     tasks: position.levels.flatMap((own, level) => {
       const { mark } = { ...EMPTY_LEVEL, ...own };
       return SIDES.flatMap((side) =>
-        connectionsOf(own, side).map((connection, place) => ({
-          key: `${position.id} ${level} ${side} ${place}`,
+        connectionsOf(own, side).map((connection, place, all) => ({
+          key: [position.id, level, side, wireOf(connection), countBefore(all, place)].join(" "),
           mark: mark || position.mark,
           level,
           side,

@@ -14,6 +14,7 @@ import type { ResolvedStripText } from "../entry/resolve-strip-text.ts";
 import styles from "./add-panel.module.css";
 import { useEditor } from "./editor-context.ts";
 import { Palette } from "./palette.tsx";
+import { TemplateList } from "./template-list.tsx";
 
 const TerminalPlanPreview = lazy(() => import("./terminal-plan-preview.tsx"));
 
@@ -178,6 +179,7 @@ export function AddPanel({ index, onInsert, file = null }: Props) {
           />
         </Suspense>
       )}
+      <TemplateList />
       <Palette onInsert={onInsert} />
     </section>
   );

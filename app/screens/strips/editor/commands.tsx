@@ -2,13 +2,10 @@ import { useEffect, useRef } from "react";
 import { readBlocks } from "../../../features/rail/model/read-project.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { terminalPlanRows } from "../output/terminal-plan-table.ts";
-import { renderCopiedCells } from "../table/copied-cells.ts";
-import { CELL_COLUMNS, cellText } from "../table/table-cells.ts";
+import { BLOCKS_TYPE, renderCopiedCells } from "../table/copied-cells.ts";
+import { cellText, columnsOf } from "../table/table-cells.ts";
 import { useEditor } from "./editor-context.ts";
 import { useChosenBlocks } from "./use-chosen-blocks.ts";
-
-/** Beside the plain text, for the strips of this browser. */
-const BLOCKS_TYPE = "application/x-terminal-blocks+json";
 
 const hasOwnKeys = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input:not([type=checkbox]), textarea, select, dialog") !== null;
@@ -34,7 +31,8 @@ export function Commands() {
     if (event.defaultPrevented || selected.length === 0 || isText || hasOwnKeys(event.target)) return;
     const copied = blocks.copy();
     const rows = terminalPlanRows({ ...strip, ...copied }, catalogue.products);
-    const cells = rows.map((row) => CELL_COLUMNS.map((column) => cellText(row, column, number)));
+    const columns = columnsOf(rows);
+    const cells = rows.map((row) => columns.map((column) => cellText(row, column, number)));
     event.clipboardData?.setData("text/plain", renderCopiedCells(cells));
     event.clipboardData?.setData(BLOCKS_TYPE, JSON.stringify(copied));
     event.preventDefault();

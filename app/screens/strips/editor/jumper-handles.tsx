@@ -11,6 +11,9 @@ type Props = {
   readonly positionAt: (clientX: number) => string | null;
 };
 
+/** A shorter move is a click. */
+const MIN_DRAG_PX = 4;
+
 /** The two ends of the chosen jumper, to be dragged to other blocks; keyboards have the panel's fields. */
 export function JumperHandles({ jumper, box, positionAt }: Props) {
   const { change } = useJumperEdit();
@@ -20,6 +23,7 @@ export function JumperHandles({ jumper, box, positionAt }: Props) {
     // Captured, so that the strip below does not lift a block.
     onTouchStartCapture: (event: React.TouchEvent) => event.stopPropagation(),
     onPointerDownCapture(event: React.PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
       event.preventDefault();
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -33,9 +37,10 @@ export function JumperHandles({ jumper, box, positionAt }: Props) {
       current.style.setProperty(end === "first" ? "--from" : "--to", `${moved}px`);
     },
     onPointerUp(event: React.PointerEvent<HTMLElement>) {
+      if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
       frame.current?.removeAttribute("style");
       const id = positionAt(event.clientX);
-      if (id) change(jumper, { [end]: id });
+      if (id && Math.abs(event.clientX - start.current) >= MIN_DRAG_PX) change(jumper, { [end]: id });
     },
     onPointerCancel: () => frame.current?.removeAttribute("style"),
     onClick: (event: React.MouseEvent) => event.stopPropagation(),

@@ -40,7 +40,7 @@ export function JumperPanel({ jumper }: { readonly jumper: Jumper }) {
   const around = strip.positions.slice(Math.max(0, at - REACH), at + positions.length + REACH);
   const product = catalogue.products.get(jumper.code);
   const choices = alternativesTo(jumper, strip, catalogue);
-  const code = choices.find(({ colour }) => colour === product?.colour)?.code ?? jumper.code;
+  const { code } = jumper;
   const channels = Math.max(
     1,
     ...strip.positions

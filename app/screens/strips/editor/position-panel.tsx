@@ -31,7 +31,7 @@ export function PositionPanel() {
   const wanted = position.code === NO_BLOCK ? position.standIn?.text || t("stripBuilder.plan.noProduct") : "";
   const facts = product
     ? ([
-        ["stripBuilder.position.nominalSection", product.sectionMm2, "mm²"],
+        ["stripBuilder.position.nominalSection", product.sectionMm2, t("stripBuilder.units.squareMillimetre")],
         ["stripBuilder.position.current", product.currentA, "A"],
         ["stripBuilder.position.voltage", product.voltageV, "V"],
       ] as const)

@@ -7,6 +7,7 @@ export function preloadParts(): () => void {
     const parts = [
       import("./fill-form.tsx"),
       import("./number-form.tsx"),
+      import("./template-form.tsx"),
       import("./terminal-plan-preview.tsx"),
       import("./views.tsx"),
       import("../cabinet/cabinet.tsx"),

@@ -79,6 +79,12 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
 
   const jumper = strip.jumpers.find(({ id }) => id === jumperId) ?? null;
 
+  // The same for all renders, for five hundred rows that are memoized.
+  const togglePosition = useCallback((id: string) => {
+    setJumperId(null);
+    setChosen((current) => toggle(current, id));
+  }, []);
+
   const { apply, undo, redo, setNotice } = opened;
   const [canUndo, canRedo] = [history.past.length > 0, history.future.length > 0];
   const editor = useMemo<Editor>(() => {
@@ -114,7 +120,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
       selected,
       setChosen: setPositions,
       select,
-      toggle: (id) => setPositions((current) => toggle(current, id)),
+      toggle: togglePosition,
       jumper,
       chooseJumper: (id) => {
         setChosen(NOTHING_CHOSEN);
@@ -156,6 +162,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
     selection,
     selected,
     jumper,
+    togglePosition,
     apply,
     undo,
     redo,
@@ -242,7 +249,7 @@ const Workspace = memo(function Workspace({ planFile }: { readonly planFile: Fil
             <Views />
           </Suspense>
         )}
-        <PlanTable isWide={isWide} onWide={setIsWide} />
+        <PlanTable key={strip.id} isWide={isWide} onWide={setIsWide} />
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import styles from "./toolbar.module.css";
 import { useChosenBlocks } from "./use-chosen-blocks.ts";
 
 const FillForm = lazy(() => import("./fill-form.tsx"));
+const TemplateForm = lazy(() => import("./template-form.tsx"));
 const NumberForm = lazy(() => import("./number-form.tsx"));
 
 /** The actions on the strip, and on the selection. */
@@ -19,7 +20,7 @@ export function Toolbar() {
   const editor = useEditor();
   const { strip, catalogue, load, selection, selected, openStrip, edit, editProject } = editor;
   const blocks = useChosenBlocks();
-  const [form, setForm] = useState<"fill" | "number" | null>(null);
+  const [form, setForm] = useState<"fill" | "number" | "template" | null>(null);
   const nameOf = (each: Strip) => nameOfStrip(each, editor.project, t);
   const ids = [...selection];
   const isEmpty = strip.positions.length === 0;
@@ -120,6 +121,13 @@ export function Toolbar() {
           >
             {t("stripBuilder.tools.number")}
           </TextTool>
+          <TextTool
+            disabled={isNothing}
+            isOpen={form === "template"}
+            onClick={() => setForm(form === "template" ? null : "template")}
+          >
+            {t("stripBuilder.templates.save")}
+          </TextTool>
           <StripChoice
             label={t("stripBuilder.tools.moveTo")}
             disabled={isNothing}
@@ -137,6 +145,7 @@ export function Toolbar() {
       </div>
       <Suspense>
         {form === "fill" && <FillForm onDone={() => setForm(null)} />}
+        {form === "template" && !isNothing && <TemplateForm onDone={() => setForm(null)} />}
         {form === "number" && !isNothing && <NumberForm onDone={() => setForm(null)} />}
       </Suspense>
     </>

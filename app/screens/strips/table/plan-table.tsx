@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { parseCopiedCells } from "../../../features/entry/parsing/parse-table.ts";
+import { MAX_TEXT_LENGTH, parseCopiedCells } from "../../../features/entry/parsing/parse-table.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "../editor/editor-context.ts";
 import { nameOfStrip } from "../output/strip-name.ts";
-import { terminalPlanRows } from "../output/terminal-plan-table.ts";
+import { type TerminalPlanRow, terminalPlanRows } from "../output/terminal-plan-table.ts";
 import { boundsOf, type Cell, type CellRange, clampCell, moveRange, rangeOf } from "./cell-range.ts";
-import { renderCopiedCells } from "./copied-cells.ts";
+import { BLOCKS_TYPE, renderCopiedCells } from "./copied-cells.ts";
 import styles from "./plan-table.module.css";
 import {
+  CELL_COLUMNS,
   type CellColumn,
   cellText,
   codesToLoad,
@@ -25,18 +26,22 @@ const CHOOSE = 0;
 /** Texts that were not read are listed up to this number. */
 const MAX_LISTED = 5;
 
-/** The cell that somebody types in, and its text before. */
-type Typing = Cell & { readonly text: string };
+/** The cell that somebody types in, by its row's key, and its text before. */
+type Typing = { readonly key: string; readonly column: number; readonly text: string };
+
+const keyOf = ({ place: { id, level, conductor } }: TerminalPlanRow) => `${id} ${level} ${conductor}`;
 
 /** The cell of the table that an event came from. */
 function cellOf(target: EventTarget): Cell | null {
   if (!(target instanceof Element)) return null;
   const row = target.closest<HTMLElement>("tr[data-row]")?.dataset.row;
-  const column =
-    target.closest("td, th")?.querySelector<HTMLElement>("[data-column]") ??
-    target.closest<HTMLElement>("[data-column]");
+  const cell = target.closest("td, th");
+  const column = cell?.querySelector<HTMLElement>("[data-column]") ?? cell?.closest<HTMLElement>("[data-column]");
   return row === undefined || !column ? null : { row: Number(row), column: Number(column.dataset.column) };
 }
+
+const isSameCell = (one: Cell | null, other: Cell) => one?.row === other.row && one.column === other.column;
+const isInField = (target: EventTarget) => target instanceof HTMLInputElement && target.type !== "checkbox";
 
 type Props = {
   /** Whether the table has the whole width of the page. */
@@ -50,7 +55,8 @@ export function PlanTable({ isWide, onWide }: Props) {
   const { project, strip, catalogue, selection, select, toggle, edit, load } = useEditor();
   const { products } = catalogue;
   const rows = useMemo(() => terminalPlanRows(strip, products), [strip, products]);
-  const columns = useMemo(() => columnsOf(rows), [rows]);
+  const shown = columnsOf(rows).join(" ");
+  const columns = useMemo(() => CELL_COLUMNS.filter((column) => shown.split(" ").includes(column)), [shown]);
   const texts = useMemo(
     () => rows.map((row) => columns.map((column) => cellText(row, column, number))),
     [rows, columns, number],
@@ -59,10 +65,14 @@ export function PlanTable({ isWide, onWide }: Props) {
   const [typing, setTyping] = useState<Typing | null>(null);
   const [notice, setNotice] = useState("");
   const table = useRef<HTMLTableElement>(null);
+  /** What the last press of a pointer was: the focus comes before the click. */
+  const pressed = useRef({ isShift: false, wasActive: false });
 
   const last = { row: Math.max(rows.length - 1, 0), column: columns.length };
   const [anchor, active] = [clampCell(range.anchor, last), clampCell(range.active, last)];
   const bounds = boundsOf({ anchor, active });
+  /** The first column of the plan that the range has. */
+  const left = Math.max(bounds.left - 1, 0);
   const idsBetween = (top: number, bottom: number) => new Set(rows.slice(top, bottom + 1).map(({ place }) => place.id));
 
   function focusCell({ row, column }: Cell) {
@@ -86,98 +96,103 @@ export function PlanTable({ isWide, onWide }: Props) {
     go(rangeOf(clampCell(cell, last)));
   };
 
-  /** @returns whether every text was read */
-  async function write(texts: readonly Written[], left = 0) {
+  type TextsFor = Parameters<typeof editCells>[0];
+
+  /** @returns false for a text that was not read; what products are asked for is told later */
+  function write(textsFor: TextsFor, leftOut = 0): boolean {
     const codes = codesToLoad(
-      texts.flatMap(({ column, text }) => (column === "product" ? text : [])),
+      textsFor(rows).flatMap(({ column, text }) => (column === "product" ? text : [])),
       products,
     );
-    const known =
-      codes.length === 0
-        ? products
-        : await load(codes).then(
-            (loaded) => loaded.catalogue.products,
-            () => products,
-          );
-    const { edit: change, unread } = editCells(rows, texts, known, number);
-    if (unread.length < texts.length) edit(change);
+    if (codes.length === 0) return apply(textsFor, leftOut, products);
+    void load(codes).then(
+      (loaded) => apply(textsFor, leftOut, loaded.catalogue.products),
+      () => apply(textsFor, leftOut, products),
+    );
+    return true;
+  }
+
+  function apply(textsFor: TextsFor, leftOut: number, known: typeof products): boolean {
+    const cells = editCells(textsFor, known, number);
+    edit(cells.edit);
+    const unread = cells.unread();
     const listed = unread.slice(0, MAX_LISTED).map(({ text }) => text || "–");
     setNotice(
       [
         ...(unread.length > 0
           ? [t("stripBuilder.table.unread", { count: number(unread.length), texts: listed.join(", ") })]
           : []),
-        ...(left > 0 ? [t("stripBuilder.table.noRoom", { count: number(left) })] : []),
+        ...(leftOut > 0 ? [t("stripBuilder.table.noRoom", { count: number(leftOut) })] : []),
       ].join(" "),
     );
     return unread.length === 0;
   }
 
-  const writtenIn = (text: (row: number, column: CellColumn) => string): Written[] => {
-    const chosen = columns.slice(Math.max(bounds.left - 1, 0), bounds.right);
-    return Array.from({ length: bounds.bottom - bounds.top + 1 }, (_, index) =>
-      chosen.map((column) => ({ row: bounds.top + index, column, text: text(bounds.top + index, column) })),
+  /** A text for each cell of the range that can be written. */
+  const inRange = (text: (row: number, column: CellColumn) => string): Written[] =>
+    Array.from({ length: bounds.bottom - bounds.top + 1 }, (_, index) =>
+      columns
+        .slice(left, bounds.right)
+        .map((column) => ({ row: bounds.top + index, column, text: text(bounds.top + index, column) })),
     )
       .flat()
       .filter(({ column }) => !isReadOnly(column));
-  };
 
   function paste(text: string) {
-    const pasted = parseCopiedCells(text);
-    const isOne = pasted.length === 1 && pasted[0]?.length === 1;
-    if (isOne) return void write(writtenIn(() => pasted[0]?.[0] ?? ""));
+    const pasted = parseCopiedCells(text.slice(0, MAX_TEXT_LENGTH));
+    const width = pasted.reduce((widest, { length }) => Math.max(widest, length), 0);
+    if (pasted.length === 1 && width === 1) return void write(() => inRange(() => pasted[0]?.[0] ?? ""));
     const texts = pasted.flatMap((cells, index) =>
       cells.flatMap((cell, offset): Written[] => {
-        const column = columns[bounds.left - 1 + offset];
-        return column ? [{ row: bounds.top + index, column, text: cell }] : [];
+        const column = columns[left + offset];
+        return column && !isReadOnly(column) ? [{ row: bounds.top + index, column, text: cell }] : [];
       }),
     );
-    const left = Math.max(0, bounds.top + pasted.length - rows.length);
-    const width = Math.max(...pasted.map(({ length }) => length));
     // The focus stays where the paste began.
-    go({
-      anchor: clampCell({ row: bounds.top + pasted.length - 1, column: bounds.left + width - 1 }, last),
-      active: { row: bounds.top, column: bounds.left },
-    });
-    void write(
-      texts.filter(({ row }) => row < rows.length),
-      left,
-    );
+    const start = { row: bounds.top, column: left + 1 };
+    go({ anchor: clampCell({ row: start.row + pasted.length - 1, column: left + width }, last), active: start });
+    const rowsLeft = Math.max(0, bounds.top + pasted.length - rows.length);
+    const cellsLeft = pasted.flatMap((cells) => cells.slice(columns.length - left)).filter(Boolean).length;
+    write(() => texts.filter(({ row }) => row < rows.length), rowsLeft + cellsLeft);
   }
 
   /** Down from the first row of the range, or from the row above a single one. */
   function fillDown() {
     const from = bounds.top === bounds.bottom ? bounds.top - 1 : bounds.top;
-    const source = rows[from];
-    if (source) void write(writtenIn((_, column) => copiedText(source, column, number)));
+    write((current) => {
+      const source = current[from];
+      return source ? inRange((_, column) => copiedText(source, column, number)) : [];
+    });
   }
 
-  const empty = () => void write(writtenIn(() => "").filter(({ column }) => column !== "product"));
+  const empty = () => write(() => inRange(() => "").filter(({ column }) => column !== "product"));
 
   function startTyping(text: string | null) {
     const column = columns[active.column - 1];
     const row = rows[active.row];
     if (!column || !row || isReadOnly(column)) return;
     // Before the browser puts the letter into what has the focus.
-    flushSync(() => setTyping({ ...active, text: text ?? cellText(row, column, number) }));
+    flushSync(() => setTyping({ key: keyOf(row), column: active.column, text: text ?? cellText(row, column, number) }));
   }
 
-  /** What is not read stays in its field. */
-  async function finishTyping(text: string, step: Cell | null) {
+  /** What is not read stays in its field. The next cell has the focus before the next key comes. */
+  function finishTyping(text: string | null, step: Cell | null): boolean {
     const column = columns[(typing?.column ?? 0) - 1];
-    if (!typing || !column) return true;
-    if (!(await write([{ row: typing.row, column, text }]))) return false;
-    if (step) goTo({ row: typing.row + step.row, column: typing.column + step.column });
+    const row = rows.findIndex((each) => keyOf(each) === typing?.key);
+    if (!typing || !column || row < 0) return true;
+    if (text !== null && !write(() => [{ row, column, text }])) return false;
+    if (step) goTo({ row: row + step.row, column: typing.column + step.column });
     else setTyping(null);
     return true;
   }
 
   function press(event: React.KeyboardEvent) {
-    if (typing) return;
+    if (isInField(event.target) || !cellOf(event.target)) return;
     const isCommand = event.ctrlKey || event.metaKey;
-    const { key, shiftKey } = event;
-    const isTyped = key.length === 1 && (!isCommand || event.getModifierState("AltGraph"));
-    const next = moveRange({ anchor, active }, { key, shiftKey, isCommand }, last);
+    const { key, shiftKey, altKey } = event;
+    const isAltGraph = event.getModifierState("AltGraph");
+    const isTyped = key.length === 1 && ((!isCommand && !altKey) || isAltGraph);
+    const next = altKey ? null : moveRange({ anchor, active }, { key, shiftKey, isCommand }, last);
     const isChoosing = active.column === CHOOSE;
     if (next) {
       moved.current = true;
@@ -185,7 +200,8 @@ export function PlanTable({ isWide, onWide }: Props) {
     } else if (isCommand && key.toLowerCase() === "a") {
       setRange({ anchor: { row: 0, column: anchor.column }, active: { ...last, column: active.column } });
       select(idsBetween(0, last.row));
-    } else if (isChoosing) return;
+    } else if (key === "Escape" && typing) setTyping(null);
+    else if (isChoosing) return;
     else if (isCommand && key.toLowerCase() === "d") fillDown();
     else if (key === "Delete" || key === "Backspace") empty();
     else if (key === "Enter" || key === "F2") startTyping(null);
@@ -196,26 +212,38 @@ export function PlanTable({ isWide, onWide }: Props) {
     event.preventDefault();
   }
 
+  /** Where the focus is, the range is: also after a press that was no click, and for screen readers. */
+  function focus(event: React.FocusEvent) {
+    const cell = cellOf(event.target);
+    if (!cell || isInField(event.target) || isSameCell(cell, active) || pressed.current.isShift) return;
+    go(rangeOf(cell));
+  }
+
   function click(event: React.MouseEvent) {
     const cell = cellOf(event.target);
-    if (!cell || typing) return;
-    if (cell.column === CHOOSE) return setRange(rangeOf(cell));
-    const isSame = cell.row === active.row && cell.column === active.column;
+    if (!cell || isInField(event.target) || cell.column === CHOOSE) return;
     if (event.shiftKey) go({ anchor, active: cell });
-    else if (isSame) startTyping(null);
-    else go(rangeOf(cell));
-    if (!isSame) focusCell(cell);
+    else if (pressed.current.wasActive) startTyping(null);
+    pressed.current = { isShift: false, wasActive: false };
   }
 
   function copy(event: React.ClipboardEvent) {
-    if (typing || active.column === CHOOSE) return;
-    const chosen = columns.slice(Math.max(bounds.left - 1, 0), bounds.right);
+    if (isInField(event.target) || active.column === CHOOSE) return;
     const cells = rows
       .slice(bounds.top, bounds.bottom + 1)
-      .map((row) => chosen.map((column) => copiedText(row, column, number)));
+      .map((row) => columns.slice(left, bounds.right).map((column) => copiedText(row, column, number)));
     event.clipboardData.setData("text/plain", renderCopiedCells(cells));
     event.preventDefault();
     if (event.type === "cut") empty();
+  }
+
+  function pasteCells(event: React.ClipboardEvent) {
+    const text = event.clipboardData.getData("text/plain");
+    // Blocks are pasted as blocks, wherever the focus is.
+    const isBlocks = event.clipboardData.types.includes(BLOCKS_TYPE);
+    if (isInField(event.target) || active.column === CHOOSE || isBlocks || text === "") return;
+    event.preventDefault();
+    paste(text);
   }
 
   const isAll = strip.positions.length > 0 && selection.size === strip.positions.length;
@@ -255,10 +283,11 @@ export function PlanTable({ isWide, onWide }: Props) {
               onClick={click}
               onCopy={copy}
               onCut={copy}
-              onPaste={(event) => {
-                if (typing || active.column === CHOOSE) return;
-                event.preventDefault();
-                paste(event.clipboardData.getData("text/plain"));
+              onPaste={pasteCells}
+              onFocus={focus}
+              onMouseDown={(event) => {
+                const cell = cellOf(event.target);
+                pressed.current = { isShift: event.shiftKey, wasActive: isSameCell(cell, active) };
               }}
             >
               <colgroup>
@@ -278,7 +307,7 @@ export function PlanTable({ isWide, onWide }: Props) {
                   const isIn = index >= bounds.top && index <= bounds.bottom;
                   return (
                     <Row
-                      key={`${id} ${level} ${conductor}`}
+                      key={keyOf(row)}
                       index={index}
                       id={id}
                       isFirst={level + conductor === 0}
@@ -290,7 +319,7 @@ export function PlanTable({ isWide, onWide }: Props) {
                       to={isIn ? bounds.right : -1}
                       active={index === active.row ? active.column : -1}
                       typing={
-                        typing?.row === index
+                        typing?.key === keyOf(row)
                           ? { ...typing, onFinish: finishTyping, onCancel: () => goTo(active) }
                           : null
                       }

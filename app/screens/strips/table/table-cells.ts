@@ -8,13 +8,13 @@ import {
   setProduct,
 } from "../../../features/rail/model/edits/details.ts";
 import { type Edit, inSequence, type StripEdit } from "../../../features/rail/model/edits.ts";
-import { PROJECT_LIMITS, type Strip } from "../../../features/rail/model/project.ts";
+import { type Connection, type Potential, PROJECT_LIMITS, type Strip } from "../../../features/rail/model/project.ts";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { separatesSides } from "../../../foundation/catalogue/product/role.ts";
 import { cleanText } from "../entry/clean-text.ts";
 import { parsePotential } from "../entry/parse-potential.ts";
 import { parseConductorSize } from "../entry/plan/conductor-size.ts";
-import { formatPotential, type TerminalPlanRow } from "../output/terminal-plan-table.ts";
+import { formatPotential, type TerminalPlanRow, terminalPlanRows } from "../output/terminal-plan-table.ts";
 
 /** From left to right, behind the box that chooses the row's position. */
 export const CELL_COLUMNS = [
@@ -99,41 +99,56 @@ export const codesToLoad = (texts: readonly string[], products: Products): strin
   ...new Set(texts.map(withoutSpaces).filter((text) => /^[0-9A-Z.]{3,24}$/.test(text) && !findBlock(text, products))),
 ];
 
-/** @returns the edit, or null where the text says nothing in this column, or the column is only read */
-function editCell(
+type Side = "inside" | "outside";
+/** A text that was read: an edit of its own, or a part of a conductor, of which all parts are one edit. */
+type ReadCell = { readonly edit: StripEdit } | { readonly side: Side; readonly part: Partial<Connection> };
+
+/** Who types the name of a potential that the strip has means that one, with its voltage and kind. */
+function readPotential(text: string, { positions }: Strip): Potential | null {
+  const named = positions
+    .flatMap(({ levels }) => levels.flatMap(({ potential, potentialOut }) => [potential, potentialOut]))
+    .find((potential) => potential?.name === text);
+  return named ?? parsePotential(text);
+}
+
+/** @returns null where the text says nothing in this column, or the column is only read */
+function readCell(
   { code, place: { id, level, conductor, isMarkOfLevel } }: TerminalPlanRow,
   column: CellColumn,
   written: string,
   products: Products,
-): StripEdit | null {
+  strip: Strip,
+): ReadCell | null {
   const text = cleanText(written);
   if (column === "note")
-    return level + conductor > 0 || written.trim().length > MAX_NOTE_LENGTH ? null : setNote([id], text);
+    return level + conductor > 0 || written.trim().length > MAX_NOTE_LENGTH ? null : { edit: setNote([id], text) };
   if (text.length > PROJECT_LIMITS.name) return null;
   switch (column) {
     case "mark":
-      return isMarkOfLevel ? changeLevel([id], level, (each) => ({ ...each, mark: text })) : setMark(id, text);
+      return {
+        edit: isMarkOfLevel ? changeLevel([id], level, (each) => ({ ...each, mark: text })) : setMark(id, text),
+      };
     case "potential":
     case "potentialOut":
-      return setPotential([id], level, parsePotential(text), column);
+      return { edit: setPotential([id], level, readPotential(text, strip), column) };
     case "product": {
       const block = findBlock(text, products, products.get(String(code))?.colour);
-      return block && setProduct([id], block.code, block.block?.levels ?? null);
+      return block && { edit: setProduct([id], block.code, block.block?.levels ?? null) };
     }
     case "insideSection":
     case "outsideSection": {
       const sectionMm2 = parseConductorSize(text);
-      return sectionMm2 === undefined ? null : setConductor([id], level, SIDE_OF[column], conductor, { sectionMm2 });
+      return sectionMm2 === undefined ? null : { side: SIDE_OF[column], part: { sectionMm2 } };
     }
     case "insideTarget":
     case "outsideTarget":
-      return setConductor([id], level, SIDE_OF[column], conductor, { target: text });
+      return { side: SIDE_OF[column], part: { target: text } };
     case "insideCable":
     case "outsideCable":
-      return setConductor([id], level, SIDE_OF[column], conductor, { cable: text });
+      return { side: SIDE_OF[column], part: { cable: text } };
     case "insideCore":
     case "outsideCore":
-      return setConductor([id], level, SIDE_OF[column], conductor, { core: text });
+      return { side: SIDE_OF[column], part: { core: text } };
     default:
       return null;
   }
@@ -144,26 +159,42 @@ export type Written = { readonly row: number; readonly column: CellColumn; reado
 
 /**
  * All that can be read of some texts as one edit; cells that have their text already stay as they are.
- * @param rows of the table
- * @returns `unread` has the others, which change nothing
+ * @param textsFor the rows as they are when the edit is made, which may be ahead of what is shown
+ * @returns `unread` has the texts that change nothing, once the edit has been made
  */
 export function editCells(
-  rows: readonly TerminalPlanRow[],
-  texts: readonly Written[],
+  textsFor: (rows: readonly TerminalPlanRow[]) => readonly Written[],
   products: Products,
   number: (value: number) => string,
-): { readonly edit: Edit<Strip>; readonly unread: readonly Written[] } {
-  // A conductor without a text is none, and those below it move up: so what is emptied goes last, from below.
-  const isEmpty = ({ text }: Written) => cleanText(text) === "";
-  const [written, emptied] = [texts.filter((each) => !isEmpty(each)), texts.filter(isEmpty)];
-  const edits: StripEdit[] = [];
-  const unread: Written[] = [];
-  for (const each of [...written, ...emptied.toReversed()]) {
-    const row = rows[each.row];
-    if (!row || cellText(row, each.column, number) === cleanText(each.text)) continue;
-    const edit = editCell(row, each.column, each.text, products);
-    if (edit) edits.push(edit);
-    else unread.push(each);
-  }
-  return { edit: inSequence<Strip>(edits), unread };
+): { readonly edit: Edit<Strip>; readonly unread: () => readonly Written[] } {
+  let unread: readonly Written[] = [];
+  const edit: Edit<Strip> = (strip) => {
+    const rows = terminalPlanRows(strip, products);
+    const left: Written[] = [];
+    const edits: StripEdit[] = [];
+    const conductors = new Map<string, { row: TerminalPlanRow; side: Side; part: Partial<Connection> }>();
+    for (const each of textsFor(rows)) {
+      const row = rows[each.row];
+      if (!row || cellText(row, each.column, number) === cleanText(each.text)) continue;
+      const read = readCell(row, each.column, each.text, products, strip);
+      if (!read) left.push(each);
+      else if ("edit" in read) edits.push(read.edit);
+      else {
+        const key = `${each.row} ${read.side}`;
+        const { part = {} } = conductors.get(key) ?? {};
+        conductors.set(key, { row, side: read.side, part: { ...part, ...read.part } });
+      }
+    }
+    unread = left;
+    // A conductor of which nothing is left is none, and those below it move up: so what is emptied goes last, from below.
+    const isEmptied = ({ part }: { readonly part: Partial<Connection> }) =>
+      Object.values(part).every((value) => !value);
+    const all = [...conductors.values()];
+    const ordered = [...all.filter((each) => !isEmptied(each)), ...all.filter(isEmptied).toReversed()];
+    const wires = ordered.map(({ row: { place }, side, part }) =>
+      setConductor([place.id], place.level, side, place.conductor, part),
+    );
+    return inSequence<Strip>([...edits, ...wires])(strip);
+  };
+  return { edit, unread: () => unread };
 }

@@ -57,7 +57,7 @@ export function Head({ columns, isAll, onAll }: HeadProps) {
           PARTS.map((part) => (
             <th key={side + part} scope="col">
               {part === "Section"
-                ? "mm²"
+                ? t("stripBuilder.units.squareMillimetre")
                 : t(`stripBuilder.position.${part === "Target" ? "target" : part === "Cable" ? "cable" : "core"}`)}
             </th>
           )),
@@ -71,8 +71,8 @@ export function Head({ columns, isAll, onAll }: HeadProps) {
 type RowTyping = {
   readonly column: number;
   readonly text: string;
-  /** @param step down and to the right, once it is read; null to stay */
-  readonly onFinish: (text: string, step: { readonly row: number; readonly column: number } | null) => Promise<boolean>;
+  /** @param text null where nobody wrote @param step down and to the right; null to stay @returns false for what is not read */
+  readonly onFinish: (text: string | null, step: { readonly row: number; readonly column: number } | null) => boolean;
   readonly onCancel: () => void;
 };
 
@@ -114,16 +114,20 @@ export const Row = memo(function Row({
   const tabIndexOf = (column: number) => (column === active ? 0 : -1);
   return (
     <tr data-row={index} data-chosen={isChosen} data-continued={isFirst ? undefined : true}>
-      <td>
-        <input
-          type="checkbox"
-          data-column={0}
-          tabIndex={tabIndexOf(0)}
-          aria-label={t("stripBuilder.table.select", { mark: texts[0] ?? "" })}
-          checked={isChosen}
-          onChange={() => onToggle(id)}
-        />
-      </td>
+      {isFirst ? (
+        <td>
+          <input
+            type="checkbox"
+            data-column={0}
+            tabIndex={tabIndexOf(0)}
+            aria-label={t("stripBuilder.table.select", { mark: texts[0] ?? "" })}
+            checked={isChosen}
+            onChange={() => onToggle(id)}
+          />
+        </td>
+      ) : (
+        <td data-column={0} tabIndex={tabIndexOf(0)} />
+      )}
       {columns.map((column, place) => {
         const number = place + 1;
         const isIn = number >= from && number <= to;
@@ -171,19 +175,21 @@ function CellInput({ typing: { text, onFinish, onCancel } }: { readonly typing: 
   const [isRefused, setIsRefused] = useState(false);
   /** A field that goes away loses the focus. */
   const isDone = useRef(false);
+  /** Without a letter, as after a key that the browser or an input method took, the cell stays as it was. */
+  const hasInput = useRef(false);
   useEffect(() => input.current?.focus(), []);
-  async function finish(step: { readonly row: number; readonly column: number } | null) {
+  function finish(step: { readonly row: number; readonly column: number } | null) {
     if (isDone.current) return;
     isDone.current = true;
-    const isRead = await onFinish(input.current?.value ?? "", step);
+    const isRead = onFinish(hasInput.current ? (input.current?.value ?? "") : null, step);
     isDone.current = isRead;
     setIsRefused(!isRead);
   }
   function press(event: React.KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const back = event.shiftKey ? -1 : 1;
-    if (event.key === "Enter") void finish({ row: back, column: 0 });
-    else if (event.key === "Tab") void finish({ row: 0, column: back });
+    if (event.key === "Enter") finish({ row: back, column: 0 });
+    else if (event.key === "Tab") finish({ row: 0, column: back });
     else if (event.key === "Escape") {
       isDone.current = true;
       onCancel();
@@ -199,8 +205,11 @@ function CellInput({ typing: { text, onFinish, onCancel } }: { readonly typing: 
       autoComplete="off"
       spellCheck={false}
       maxLength={200}
+      onInput={() => {
+        hasInput.current = true;
+      }}
       onKeyDown={press}
-      onBlur={() => void finish(null)}
+      onBlur={() => finish(null)}
     />
   );
 }

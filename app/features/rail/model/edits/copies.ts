@@ -46,10 +46,14 @@ export const pasteBlocks =
  * The nets of a plan under names that another strip's plan has not taken: what that plan joins, it joins there only.
  */
 export function withFreeNets(blocks: CopiedBlocks, { positions }: Strip): CopiedBlocks {
-  const taken = new Set(positions.flatMap(({ levels }) => levels.flatMap(({ net }) => net || [])));
+  const netsOf = (all: Strip["positions"]) => all.flatMap(({ levels }) => levels.flatMap(({ net }) => net || []));
+  const theirs = new Set(netsOf(positions));
+  const taken = new Set([...theirs, ...netsOf(blocks.positions)]);
   const freeName = (net: string) => {
+    if (!theirs.has(net)) return net;
     let name = net;
     for (let count = 2; taken.has(name); count += 1) name = toName(`${net.slice(0, PROJECT_LIMITS.name - 4)} ${count}`);
+    taken.add(name);
     return name;
   };
   const names = new Map<string, string>();
