@@ -22,7 +22,7 @@ const WORK = ["choose", "drag", "drop", "type", "cell", "undo"] as const;
 /** Milliseconds. */
 const LIMITS = {
   200: { choose: 150, drag: 50, drop: 150, type: 150, cell: 150, undo: 150 },
-  500: { choose: 200, drag: 100, drop: 200, type: 200, cell: 200, undo: 200 },
+  500: { choose: 200, drag: 100, drop: 300, type: 200, cell: 200, undo: 200 },
 } as const;
 
 const TraceEvent = v.object({
