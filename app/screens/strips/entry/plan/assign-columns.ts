@@ -82,7 +82,7 @@ function chooseMark(columns: readonly Column[]): Column | undefined {
     return [
       Number(isConstant && candidates.length > 1),
       // The columns of a side are its devices'.
-      Number(statedSide(meaningsOf(column.group)) !== null),
+      Number(column.side !== null || statedSide(meaningsOf(column.group)) !== null),
       isNumber ? 2 : Number(can(column, "end") || can(column, "description") || can(column, "function")),
       -Math.sign(distinct - 1),
     ];
