@@ -82,11 +82,18 @@ export function assignHalves(columns: readonly Column[], markAt: number): void {
       const isOutside = isSingle(part) && (part === "cable" || part === "core");
       const side = own ?? (isOutside && column.group === "" ? "outside" : (sides[index] ?? "outside"));
       const use = HALF_USES[part][side];
-      if (columns.some((each) => each.use === use)) continue;
+      const other = columns.find((each) => each.use === use);
+      // `Target 1`, `Target 2`: a column for each conductor.
+      if (other && !(part === "target" && own !== null && isSingle("end") && isNumbered(other, column))) continue;
       const isCertain = own !== null || targets < 2 || statedSide(meaningsOf(column.group)) !== null || isOutside;
       take(column, use, !isCertain && part === "target");
     }
 }
+
+const isNumbered = ({ heading: one }: Column, { heading: other }: Column) => {
+  const [first, second] = [one, other].map((heading) => heading.replace(/\W*\d.*$/u, "").trim());
+  return one !== other && first !== "" && first === second;
+};
 
 function sidesOf(
   halves: readonly (readonly { readonly column: Column; readonly part: HalfPart }[])[],

@@ -51,6 +51,8 @@ export type ColumnUse = (typeof COLUMN_USES)[number];
 
 /** Uses of which a table may have several columns, whose texts are joined or counted. */
 export const REPEATABLE: ReadonlySet<ColumnUse> = new Set([
+  "inside",
+  "outside",
   "plant",
   "strip",
   "jumper",

@@ -107,12 +107,17 @@ export function readTerminalRow(line: number, cells: Cells, report: ReportAt): r
   const sideOf = (side: "inside" | "outside", wire: typeof insideWire) => {
     const cable = cells.of(`${side}Cable`);
     const joined = cells.has(`${side}Core`) ? null : CABLE_AND_CORE.exec(cable);
-    return connectionsOf(
-      joinTarget(cells.of(side), cells.of(`${side}End`)),
-      joined?.[1] ?? (cable || wire.cable),
-      joined?.[2] ?? (cells.of(`${side}Core`) || wire.core),
-      stated ?? sizes[side] ?? wire.sectionMm2 ?? (side === "inside" ? ofCables[0] : ofCables[1]) ?? null,
-    );
+    const [target = "", ...more] = cells.each(side);
+    const size = stated ?? sizes[side] ?? wire.sectionMm2 ?? (side === "inside" ? ofCables[0] : ofCables[1]) ?? null;
+    return [
+      ...connectionsOf(
+        joinTarget(target, cells.of(`${side}End`)),
+        joined?.[1] ?? (cable || wire.cable),
+        joined?.[2] ?? (cells.of(`${side}Core`) || wire.core),
+        size,
+      ),
+      ...more.flatMap((each) => connectionsOf(each, "", "", size)),
+    ];
   };
   const inside = sideOf("inside", insideWire);
   const outside = sideOf("outside", outsideWire);
