@@ -312,3 +312,25 @@ test("whatever strips and terminals are called, no row of a terminal is taken fo
     { numRuns: volume(200, 3000) },
   );
 });
+
+test("a side may have a column for each conductor, and columns of devices' clamps are no markings", () => {
+  const numbered = parseTerminalPlan(
+    ["Ряд;№ зажима;Внутр. монтаж 1;Внутр. монтаж 2;Внешнее подкл.", "X1;1;A1:1;PV1:2;Q1:3", "X1;2;A1:2;;Q1:4"].join(
+      "\n",
+    ),
+  );
+  const targets = numbered.strips[0]?.blocks.flatMap(({ levels }) =>
+    levels.map((level) => level?.inside.map(({ target }) => target)),
+  );
+  expect(targets).toEqual([["A1:1", "PV1:2"], ["A1:2"]]);
+  const schedule = parseTerminalPlan(
+    [
+      "Field Tag,Field Term,Strip,Term,Term Type,Panel Tag,Panel Term",
+      "PT-101,+,TS1,1+,Knife disconnect,AI-01,1+",
+      "PT-101,-,TS1,1-,Knife disconnect,AI-01,1-",
+    ].join("\n"),
+  );
+  const [strip] = schedule.strips;
+  expect(strip?.blocks.map(({ mark }) => mark)).toEqual(["1+", "1-"]);
+  expect(strip?.blocks[0]?.levels[0]?.outside[0]?.target).toBe("PT-101:+");
+});

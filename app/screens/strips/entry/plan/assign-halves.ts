@@ -91,7 +91,7 @@ export function assignHalves(columns: readonly Column[], markAt: number): void {
 }
 
 const isNumbered = ({ heading: one }: Column, { heading: other }: Column) => {
-  const [first, second] = [one, other].map((heading) => heading.replace(/\W*\d.*$/u, "").trim());
+  const [first, second] = [one, other].map((heading) => heading.replace(/[^\p{L}]*\d.*$/u, "").trim());
   return one !== other && first !== "" && first === second;
 };
 
