@@ -1,15 +1,9 @@
 import type { Strip } from "../../app/features/rail/model/project.ts";
 import { joinNets } from "../../app/features/rail/planning/propose-jumpers.ts";
 import type { StripCatalogue } from "../../app/features/rail/products/strip-product.ts";
-import { parseTerminalPlan } from "../../app/screens/strips/entry/parse-terminal-plan.ts";
-import {
-  codesOfPlan,
-  type TerminalPlanChoice,
-  toStrips,
-  toWanted,
-} from "../../app/screens/strips/entry/plan-to-strips.ts";
+import type { TerminalPlanChoice } from "../../app/screens/strips/entry/plan-to-strips.ts";
 import { expectedEndStop, PLAN_NAMES, PLANS, type PlanName, planText } from "./entry/expected-plans.ts";
-import { loadPublished, lookUpPublishedParts, toCatalogue } from "./entry/published-products.ts";
+import { importPublished } from "./entry/published-products.ts";
 
 type ImportedPlan = { readonly strips: readonly Strip[]; readonly catalogue: StripCatalogue };
 
@@ -19,12 +13,8 @@ export async function importPlan(
   text = planText(name),
   choice: TerminalPlanChoice = PLANS[name],
 ): Promise<ImportedPlan> {
-  const plan = parseTerminalPlan(text);
-  const parts = await lookUpPublishedParts(plan);
-  const found = await loadPublished({ codes: [...codesOfPlan(parts)], wanted: toWanted(plan, choice) });
-  const catalogue = toCatalogue(found);
+  const { catalogue, strips } = await importPublished(text, choice);
   const endStop = expectedEndStop(name);
-  const { strips } = toStrips(plan, choice, found, parts);
   return { catalogue, strips: strips.map((strip) => joinNets(catalogue)({ ...strip, endStop })) };
 }
 

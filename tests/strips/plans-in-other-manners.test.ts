@@ -7,9 +7,7 @@ import { checkStrip } from "../../app/features/rail/planning/check-strip.ts";
 import { planStrip } from "../../app/features/rail/planning/plan-strip.ts";
 import { joinNets } from "../../app/features/rail/planning/propose-jumpers.ts";
 import type { Clamp } from "../../app/foundation/catalogue/product/role.ts";
-import { parseTerminalPlan } from "../../app/screens/strips/entry/parse-terminal-plan.ts";
-import { codesOfPlan, toStrips, toWanted } from "../../app/screens/strips/entry/plan-to-strips.ts";
-import { loadPublished, lookUpPublishedParts, toCatalogue } from "./entry/published-products.ts";
+import { importPublished } from "./entry/published-products.ts";
 
 const FOLDER = "tests/strips/terminal-plans-2";
 const FILES = readdirSync(FOLDER).filter((name) => /\.(?:csv|txt|xlsx)$/.test(name));
@@ -131,13 +129,9 @@ const expectedWidths = (text: string) =>
 
 async function importFile(file: string) {
   const bytes = readFileSync(`${FOLDER}/${file}`);
-  const plan = parseTerminalPlan(file.endsWith(".xlsx") ? await readSheets(bytes) : decodeText(bytes, "en"));
-  const choice = { clamp: clampOf(file) };
-  const parts = await lookUpPublishedParts(plan);
-  const found = await loadPublished({ codes: [...codesOfPlan(parts)], wanted: toWanted(plan, choice) });
-  const catalogue = toCatalogue(found);
-  const strips = toStrips(plan, choice, found, parts).strips.map(joinNets(catalogue));
-  return { plan, strips, catalogue };
+  const source = file.endsWith(".xlsx") ? await readSheets(bytes) : decodeText(bytes, "en");
+  const { plan, strips, catalogue } = await importPublished(source, { clamp: clampOf(file) });
+  return { plan, strips: strips.map(joinNets(catalogue)), catalogue };
 }
 
 const imported = new Map(await Promise.all(FILES.map(async (file) => [file, await importFile(file)] as const)));

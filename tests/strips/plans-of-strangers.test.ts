@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { decodeText } from "../../app/features/entry/decode-text.ts";
 import { connectionsOf, NO_BLOCK, type Position, type Strip } from "../../app/features/rail/model/project.ts";
-import { parseTerminalPlan } from "../../app/screens/strips/entry/parse-terminal-plan.ts";
-import { codesOfPlan, toStrips, toWanted } from "../../app/screens/strips/entry/plan-to-strips.ts";
-import { loadPublished, lookUpPublishedParts, toCatalogue } from "./entry/published-products.ts";
+import { importPublished } from "./entry/published-products.ts";
 import { PLAN_FORMATS } from "./plan-texts.ts";
 
 const FILES = [
@@ -97,18 +95,18 @@ function joinsOf({ positions }: Strip): string {
   return formatGroups([...Map.groupBy(joined, ({ net }) => net).values()].map((own) => own.map(({ mark }) => mark)));
 }
 
+const SCREW = { clamp: "screw" } as const;
+const read = (folder: string, file: string) =>
+  importPublished(decodeText(readFileSync(`${folder}/${file}`), file.slice(3, 5) as "en"), SCREW);
+
 describe.each(FILES)("the plan $file", ({ file, folder }) => {
   const number = file.slice(0, 2);
-  const language = file.slice(3, 5) as "en";
 
   test("is read as its writer reads it", async () => {
     const expected: Expected = JSON.parse(readFileSync(`${folder}/${file.replace(".csv", ".expected.json")}`, "utf8"));
-    const plan = parseTerminalPlan(decodeText(readFileSync(`${folder}/${file}`), language));
-    const parts = await lookUpPublishedParts(plan);
-    const choice = { clamp: "screw" } as const;
-    const response = await loadPublished({ codes: [...codesOfPlan(parts)], wanted: toWanted(plan, choice) });
-    const { products } = toCatalogue(response);
-    const found = toStrips(plan, choice, response, parts).strips.flatMap((strip, at) => [
+    const { plan, strips, catalogue } = await read(folder, file);
+    const { products } = catalogue;
+    const found = strips.flatMap((strip, at) => [
       ...strip.positions.flatMap((position, index) => {
         const { marks = [], kind } = expected.strips[at]?.blocks[index] ?? {};
         const block = products.get(position.code)?.block;
@@ -141,13 +139,6 @@ describe.each(FILES)("the plan $file", ({ file, folder }) => {
 });
 
 describe("what the site makes of a plan says the same when it comes back", () => {
-  const read = async (text: string) => {
-    const plan = parseTerminalPlan(text);
-    const parts = await lookUpPublishedParts(plan);
-    const choice = { clamp: "screw" } as const;
-    const response = await loadPublished({ codes: [...codesOfPlan(parts)], wanted: toWanted(plan, choice) });
-    return { strips: toStrips(plan, choice, response, parts).strips, products: toCatalogue(response).products };
-  };
   const describeStrip = (strip: Strip) => [
     strip.name,
     ...strip.positions.map((position) => [
@@ -163,9 +154,9 @@ describe("what the site makes of a plan says the same when it comes back", () =>
   ];
 
   test.each(FILES)("$file", async ({ file, folder }) => {
-    const { strips, products } = await read(decodeText(readFileSync(`${folder}/${file}`), file.slice(3, 5) as "en"));
+    const { strips, catalogue } = await read(folder, file);
     for (const format of ["csv", "xlsx"] as const) {
-      const again = await read(await PLAN_FORMATS[format](strips, products, "en"));
+      const again = await importPublished(await PLAN_FORMATS[format](strips, catalogue.products, "en"), SCREW);
       expect(again.strips.map(describeStrip)).toEqual(strips.map(describeStrip));
     }
   });

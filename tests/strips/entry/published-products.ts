@@ -1,7 +1,14 @@
 import type { RateLimit } from "@cloudflare/workers-types";
 import { expect, vi } from "vitest";
 import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
+import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
 import { lookUpParts, type PlanParts } from "../../../app/screens/strips/entry/plan/plan-parts.ts";
+import {
+  codesOfPlan,
+  type TerminalPlanChoice,
+  toStrips,
+  toWanted,
+} from "../../../app/screens/strips/entry/plan-to-strips.ts";
 import type { ParsedTerminalPlan } from "../../../app/screens/strips/entry/terminal-plan.ts";
 import type {
   StripProductsRequest,
@@ -38,7 +45,7 @@ export async function loadPublished(request: Partial<StripProductsRequest>): Pro
 let before: Promise<unknown> = Promise.resolve();
 
 /** What a plan names, as a page looks it up; one after the other, for each replaces the fetch of all and puts it back. */
-export function lookUpPublishedParts(plan: ParsedTerminalPlan): Promise<PlanParts> {
+function lookUpPublishedParts(plan: ParsedTerminalPlan): Promise<PlanParts> {
   const own = before.then(() => lookUp(plan));
   before = own.catch(() => {});
   return own;
@@ -58,3 +65,17 @@ export const toCatalogue = ({ products, discontinued }: StripProductsResponse): 
   products: new Map(Object.entries(products)),
   discontinued: new Map(Object.entries(discontinued)),
 });
+
+type Choice = TerminalPlanChoice & {
+  /** Order numbers that a test needs beside the plan's. */
+  readonly codes?: readonly string[];
+};
+
+/** A plan as a page takes it over, with what the published sample has for it. */
+export async function importPublished(source: Parameters<typeof parseTerminalPlan>[0], choice: Choice) {
+  const plan = parseTerminalPlan(source);
+  const parts = await lookUpPublishedParts(plan);
+  const codes = [...codesOfPlan(parts), ...(choice.codes ?? [])];
+  const found = await loadPublished({ codes, wanted: toWanted(plan, choice) });
+  return { plan, catalogue: toCatalogue(found), strips: toStrips(plan, choice, found, parts).strips };
+}

@@ -14,19 +14,13 @@ import { type Edit, inSequence, isRejected } from "../../../app/features/rail/mo
 import { connectionsOf, joinedBy, type Strip } from "../../../app/features/rail/model/project.ts";
 import { joinNets } from "../../../app/features/rail/planning/propose-jumpers.ts";
 import { compareRevision, isLikelyRevision, takeRevision } from "../../../app/features/rail/planning/revision.ts";
-import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
-import { codesOfPlan, toStrips, toWanted } from "../../../app/screens/strips/entry/plan-to-strips.ts";
-import { loadPublished, lookUpPublishedParts, toCatalogue } from "../entry/published-products.ts";
+import { importPublished } from "../entry/published-products.ts";
 
 const FOLDER = "tests/strips/terminal-plans-2";
 
-async function read(name: string) {
-  const plan = parseTerminalPlan(decodeText(readFileSync(`${FOLDER}/${name}.csv`), "de"));
-  const parts = await lookUpPublishedParts(plan);
-  const choice = { clamp: "pushin" } as const;
-  const codes = [...codesOfPlan(parts), "2040257", "6310063", "6122032", "6020123"];
-  const found = await loadPublished({ codes, wanted: toWanted(plan, choice) });
-  return { strips: toStrips(plan, choice, found, parts).strips, catalogue: toCatalogue(found) };
+function read(name: string) {
+  const codes = ["2040257", "6310063", "6122032", "6020123"];
+  return importPublished(decodeText(readFileSync(`${FOLDER}/${name}.csv`), "de"), { clamp: "pushin", codes });
 }
 
 const [a, b] = [await read("01-eplan-page-de"), await read("16-eplan-page-de-rev-b")];
