@@ -38,6 +38,16 @@ test("at the cabinet a phone goes block by block without a connection, and what 
   expect(await block.textContent()).toBe("L2");
   expect(await overflow(page)).toBe(0);
 
+  await button(page, t("stripBuilder.close")).click();
+  // In the table a second touch opens a cell.
+  const cell = page.locator('[role=grid] [data-row="1"] [data-column="1"]');
+  await cell.tap();
+  await cell.tap();
+  await page.locator("[role=grid] input:not([type=checkbox])").fill("L20");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await marksOn(page))[1]).toBe("L20");
+  expect(await overflow(page)).toBe(0);
+
   await page.context().setOffline(false);
   await page.reload();
   await button(page, t("stripBuilder.cabinet.title")).click();

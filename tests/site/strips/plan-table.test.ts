@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { overflow, violations } from "../../host/page.ts";
+import { violations } from "../../host/page.ts";
 import { add, button, chosenMarks, marksOn, stripOf, visitBuilder } from "./strips.ts";
 
 const t = serverTranslator("en");
@@ -64,7 +64,7 @@ test("the table is typed in, pasted into and filled down as a spreadsheet, and w
   expect(await violations(page)).toEqual([]);
 });
 
-test("blocks go with their jumpers over the clipboard into another strip, and to a spreadsheet as cells", async () => {
+test("blocks go with their jumpers over the clipboard into another strip, to a spreadsheet as cells, and under a name into all projects", async () => {
   const page = await visitBuilder(CLIPBOARD);
   await add(page, "1-4 KP 4 grey");
   await stripOf(page).focus();
@@ -85,23 +85,7 @@ test("blocks go with their jumpers over the clipboard into another strip, and to
   await stripOf(page).focus();
   await page.keyboard.press("Control+x");
   await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3"]);
-});
 
-test("on a phone a second touch opens a cell, and the table scrolls in its own box", async () => {
-  const page = await visitBuilder({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  await add(page, "1-3 KP 4 grey");
-  const cell = cellOf(page, 1, 1);
-  await cell.tap();
-  await cell.tap();
-  await page.locator("[role=grid] input:not([type=checkbox])").fill("N");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => marksOn(page)).toEqual(["1", "N", "3"]);
-  expect(await overflow(page)).toBe(0);
-});
-
-test("a group of blocks is saved under a name, placed with marks that count on, and comes back when it was deleted", async () => {
-  const page = await visitBuilder();
-  await add(page, "1-3 KP 4 grey; PE KPT 4");
   await stripOf(page).focus();
   await page.keyboard.press("Control+a");
   await button(page, t("stripBuilder.templates.save")).click();
@@ -111,7 +95,7 @@ test("a group of blocks is saved under a name, placed with marks that count on, 
   const place = page.getByRole("button", { name: /^Motor outgoing/ });
   await place.click();
   await place.click();
-  await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "PE", "4", "5", "6", "PE", "7", "8", "9", "PE"]);
+  await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
   await page.reload();
   await button(page, t("stripBuilder.templates.remove", { name: "Motor outgoing" })).click();
   expect(await place.count()).toBe(0);
