@@ -13,7 +13,8 @@ import { setEndStop } from "../../../app/features/rail/model/edits/strips.ts";
 import { type Edit, inSequence, isRejected } from "../../../app/features/rail/model/edits.ts";
 import { connectionsOf, joinedBy, type Strip } from "../../../app/features/rail/model/project.ts";
 import { joinNets } from "../../../app/features/rail/planning/propose-jumpers.ts";
-import { compareRevision, isLikelyRevision, takeRevision } from "../../../app/features/rail/planning/revision.ts";
+import { compareRevision, isLikelyRevision } from "../../../app/features/rail/planning/revision.ts";
+import { takeRevision } from "../../../app/features/rail/planning/take-revision.ts";
 import { importPublished } from "../entry/published-products.ts";
 
 const FOLDER = "tests/strips/terminal-plans-2";

@@ -1,23 +1,9 @@
-import type { Edit } from "../model/edits.ts";
-import { withPositions } from "../model/edits.ts";
 import { formatMarkRange } from "../model/numbering.ts";
-import {
-  type Connection,
-  connectionsOf,
-  EMPTY_LEVEL,
-  type Level,
-  type Position,
-  PROJECT_LIMITS,
-  type Strip,
-} from "../model/project.ts";
-import type { StripCatalogue } from "../products/strip-product.ts";
-import { planStrip } from "./plan-strip.ts";
-import { joinPositions } from "./propose-jumpers.ts";
-import { rowOf } from "./row.ts";
-import { connectTerminals, findRuns, isJoined } from "./runs.ts";
+import { type Connection, connectionsOf, type Position, type Strip } from "../model/project.ts";
+import { findMoved, type Pair, pairRevision } from "./pair-revision.ts";
 
 /** A part of a position that a plan states, and that somebody may have changed since. */
-type Part = "block" | "note" | "potential" | "inside" | "outside";
+export type Part = "block" | "note" | "potential" | "inside" | "outside";
 const LEVEL_PARTS = ["potential", "inside", "outside"] as const;
 
 /** What a part says before and after. */
@@ -52,54 +38,6 @@ export function isLikelyRevision({ positions }: Strip, { changes, same }: Revisi
   return known >= positions.length * MIN_SHARE;
 }
 
-type Pair = {
-  readonly next: Position;
-  /** As the former revision had it; null where that did not have it, or is not known. */
-  readonly base: Position | null;
-  /** As it is here; null where it is not. */
-  readonly mine: Position | null;
-};
-
-const outsideOf = ({ levels }: Position) =>
-  levels.flatMap((level) => connectionsOf(level, "outside").map(({ target }) => target)).join(" ");
-
-/** Pairs positions of equal marks; of several, those with the same target, and then those in the same order. */
-function pairByMark(some: readonly Position[], others: readonly Position[]): ReadonlyMap<Position, Position> {
-  const pairs = new Map<Position, Position>();
-  const free = new Set(others);
-  const byMark = Map.groupBy(others, ({ mark }) => mark);
-  for (const isSame of [(one: Position, other: Position) => outsideOf(one) === outsideOf(other), () => true])
-    for (const one of some) {
-      if (pairs.has(one)) continue;
-      const found = byMark.get(one.mark)?.find((other) => free.has(other) && isSame(one, other));
-      if (!found) continue;
-      free.delete(found);
-      pairs.set(one, found);
-    }
-  return pairs;
-}
-
-/** The positions of a strip, of its former plan and of its next one, by what they are. */
-function pairRevision(strip: Strip, next: Strip) {
-  const planned = strip.planned?.positions ?? [];
-  // Ids stay, whatever mark somebody gives a block.
-  const byId = new Map(strip.positions.map((position) => [position.id, position]));
-  const mineOf = new Map(planned.flatMap((base) => [[base, byId.get(base.id) ?? null] as const]));
-  const known = new Set(planned.map(({ id }) => id));
-  const baseOf = pairByMark(next.positions, planned);
-  const unplanned = pairByMark(
-    next.positions.filter((position) => !baseOf.has(position)),
-    strip.positions.filter(({ id }) => !known.has(id)),
-  );
-  const pairs = next.positions.map((position): Pair => {
-    const base = baseOf.get(position) ?? null;
-    return { next: position, base, mine: base ? (mineOf.get(base) ?? null) : (unplanned.get(position) ?? null) };
-  });
-  const kept = new Set(pairs.map(({ base }) => base));
-  const gone = planned.filter((base) => !kept.has(base)).map((base) => ({ base, mine: mineOf.get(base) ?? null }));
-  return { pairs, gone };
-}
-
 const describeConnections = (connections: readonly Connection[]) =>
   connections
     .map(({ target, cable, core, sectionMm2 }) =>
@@ -124,7 +62,7 @@ export function describePart(position: Position, part: Part): string {
 const PARTS: readonly Part[] = ["block", "note", ...LEVEL_PARTS];
 
 /** The parts in which the plan has changed, and of these those that somebody has changed here, too. */
-function compareParts({ next, base, mine }: Pair) {
+export function compareParts({ next, base, mine }: Pair) {
   const from = base ?? mine;
   if (!from || !mine) return { changed: [], asked: [] };
   const changed = PARTS.filter((part) => describePart(next, part) !== describePart(from, part)).filter(
@@ -135,7 +73,7 @@ function compareParts({ next, base, mine }: Pair) {
 }
 
 /** All that moved is one change. */
-const MOVED = "moved";
+export const MOVED = "moved";
 
 const isTouched = (base: Position, mine: Position) =>
   PARTS.some((part) => describePart(base, part) !== describePart(mine, part)) || base.mark !== mine.mark;
@@ -146,7 +84,7 @@ function hasPlate({ positions }: Strip, position: Position): boolean {
   return position.plate !== "auto" || (before !== undefined && before.plate !== "auto");
 }
 
-const keyOf = (kind: RevisionChange["kind"], { mark }: Position, index: number) => `${kind} ${mark} ${index}`;
+export const keyOf = (kind: RevisionChange["kind"], { mark }: Position, index: number) => `${kind} ${mark} ${index}`;
 
 /** What a next revision of its plan changes on a strip. */
 export function compareRevision(strip: Strip, next: Strip): Revision {
@@ -202,143 +140,4 @@ export function compareRevision(strip: Strip, next: Strip): Revision {
       isUsual: true,
     });
   return { changes, same };
-}
-
-/** Those that the plan has in another order than before: all but the longest row that kept its order. */
-function findMoved(pairs: readonly Pair[], planned: readonly Position[]): readonly Position[] {
-  const places = new Map(planned.map((position, index) => [position, index]));
-  const known = pairs.flatMap(({ base, mine }) => (base && mine ? [{ place: places.get(base) ?? 0, mine }] : []));
-  /** For each, the longest row in order that ends there, and what stands before it in that row. */
-  const rows: { readonly length: number; readonly before: number }[] = [];
-  for (const [index, { place }] of known.entries()) {
-    const before = rows.reduce(
-      (best, row, at) => ((known[at]?.place ?? 0) < place && row.length > (rows[best]?.length ?? 0) ? at : best),
-      -1,
-    );
-    rows[index] = { length: (rows[before]?.length ?? 0) + 1, before };
-  }
-  const kept = new Set<number>();
-  const longest = rows.reduce((best, row, at) => (row.length > (rows[best]?.length ?? 0) ? at : best), -1);
-  for (let at = longest; at >= 0; at = rows[at]?.before ?? -1) kept.add(at);
-  return known.flatMap(({ mine }, index) => (kept.has(index) ? [] : [mine]));
-}
-
-/** Those that the plan has, in its order, in the places that they have together. */
-function reorder(row: readonly Position[], pairs: readonly Pair[]): readonly Position[] {
-  const byId = new Map(row.map((position) => [position.id, position]));
-  const inOrder = pairs.flatMap(({ mine }) => byId.get(mine?.id ?? "") ?? []);
-  const known = new Set(inOrder);
-  let at = 0;
-  return row.map((position) => (known.has(position) ? (inOrder[at++] ?? position) : position));
-}
-
-/**
- * Takes over changes of a revision. Hand work stays on what the plan has not changed; jumpers of nets that are as they were
- * stay, and the others are proposed anew.
- * @param keys the changes that are taken
- */
-export const takeRevision =
-  (next: Strip, keys: ReadonlySet<string>, catalogue: StripCatalogue): Edit<Strip> =>
-  (strip) => {
-    const { pairs, gone } = pairRevision(strip, next);
-    const removed = new Set(
-      gone.flatMap(({ base, mine }, index) => (mine && keys.has(keyOf("gone", base, index)) ? [mine.id] : [])),
-    );
-    const changed = new Map(
-      pairs.flatMap((pair, index) => {
-        const { next: position, mine } = pair;
-        if (!mine) return [];
-        const parts = keys.has(keyOf("changed", position, index)) ? compareParts(pair).changed : [];
-        return [[mine.id, merge(mine, position, parts)] as const];
-      }),
-    );
-    const left = strip.positions
-      .filter(({ id }) => !removed.has(id))
-      .map((position) => changed.get(position.id) ?? position);
-    const placed = insertNew(keys.has(MOVED) ? reorder(left, pairs) : left, pairs, keys);
-    if (placed.length > PROJECT_LIMITS.positions) return { rejected: "positions", limit: PROJECT_LIMITS.positions };
-    const idOfNext = new Map(pairs.map(({ next: position, mine }) => [position.id, mine?.id ?? position.id]));
-    const planned = next.positions.map((position) => ({ ...position, id: idOfNext.get(position.id) ?? position.id }));
-    const fresh = new Set(
-      placed.filter((position) => !strip.positions.some((each) => each === position)).map(({ id }) => id),
-    );
-    const withRow = withPositions(
-      {
-        ...strip,
-        planned: { positions: planned },
-        toCheck: [...strip.toCheck, ...toCheckOf(next, idOfNext, fresh)].slice(0, PROJECT_LIMITS.toCheck),
-        jumpers: keepJumpers(strip, placed),
-      },
-      placed,
-    );
-    return joinOpenRuns(withRow, catalogue);
-  };
-
-/** What the plan leaves open of positions that are new or have changed: of the others somebody has seen it. */
-const toCheckOf = (next: Strip, idOfNext: ReadonlyMap<string, string>, fresh: ReadonlySet<string>): Strip["toCheck"] =>
-  next.toCheck.flatMap((each) => {
-    const positions = each.positions.map((id) => idOfNext.get(id) ?? id).filter((id) => fresh.has(id));
-    return positions.length > 0 ? [{ ...each, positions }] : [];
-  });
-
-/** The parts of a position that are taken from the plan, and its nets: what is joined is the plan's. */
-function merge(mine: Position, next: Position, parts: readonly Part[]): Position {
-  const isOfOneNet = mine.levels.every(({ net }, index) => net === (next.levels[index]?.net ?? net));
-  if (parts.length === 0 && isOfOneNet) return mine;
-  const has = (part: Part) => parts.includes(part);
-  const count = Math.max(mine.levels.length, next.levels.length);
-  const levels = Array.from({ length: count }, (_, index): Level => {
-    const [own, planned] = [mine.levels[index] ?? EMPTY_LEVEL, next.levels[index] ?? EMPTY_LEVEL];
-    return {
-      ...own,
-      net: planned.net,
-      ...(has("potential") && { potential: planned.potential, potentialOut: planned.potentialOut }),
-      ...(has("inside") && { inside: planned.inside, insideMore: planned.insideMore }),
-      ...(has("outside") && { outside: planned.outside, outsideMore: planned.outsideMore }),
-    };
-  });
-  return {
-    ...mine,
-    levels,
-    ...(has("note") && { note: next.note }),
-    ...(has("block") && { code: next.code, standIn: next.standIn }),
-  };
-}
-
-/** New ones behind what the plan has before them. */
-function insertNew(row: readonly Position[], pairs: readonly Pair[], keys: ReadonlySet<string>): readonly Position[] {
-  const placed = [...row];
-  let before: string | null = null;
-  for (const [index, { next, base, mine }] of pairs.entries()) {
-    if (!mine && !base && keys.has(keyOf("new", next, index))) {
-      const at = placed.findIndex(({ id }) => id === before);
-      placed.splice(at + 1, 0, next);
-      before = next.id;
-    } else if (mine) before = mine.id;
-  }
-  return placed;
-}
-
-/** Jumpers whose terminals are one net as before, and no others with them. */
-function keepJumpers(strip: Strip, placed: readonly Position[]): Strip["jumpers"] {
-  const membersOf = (positions: readonly Position[], level: number) =>
-    Map.groupBy(positions, ({ levels }) => levels[level]?.net ?? levels[level]?.potential?.name ?? "");
-  return strip.jumpers.filter(({ purpose, level, positions: ids }) => {
-    if (purpose === "shortCircuit") return true;
-    const netOf = (positions: readonly Position[]) => {
-      const first = positions.find(({ id }) => id === ids[0])?.levels[level];
-      const net = first?.net ?? first?.potential?.name ?? "";
-      return (membersOf(positions, level).get(net) ?? []).map(({ id }) => id).join(" ");
-    };
-    return netOf(strip.positions) === netOf(placed);
-  });
-}
-
-function joinOpenRuns(strip: Strip, catalogue: StripCatalogue): Strip {
-  return findRuns(strip, planStrip(strip, catalogue), catalogue).reduce((joined, run) => {
-    const { find } = connectTerminals(joined.jumpers, rowOf(joined, catalogue));
-    if (isJoined(run, find)) return joined;
-    const ids = run.blocks.map(({ position }) => position.id);
-    return joinPositions(catalogue, ids, run.level)(joined);
-  }, strip);
 }

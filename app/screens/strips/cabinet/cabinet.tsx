@@ -101,13 +101,17 @@ function Step({ step, done, onTick }: StepProps) {
             </div>
           ) : null,
         )}
-        {jumpers.map((jumper) => (
-          <div key={jumper.id}>
-            <dt>{t("stripBuilder.table.jumper")}</dt>
-            <dd>{formatMarkRange(joinedBy(jumper).map((id) => marks.get(id) ?? ""))}</dd>
-          </div>
-        ))}
       </dl>
+      {jumpers.map(({ id, code, level, channel, ...jumper }) => (
+        <p key={id} className={styles.jumper}>
+          {t("stripBuilder.position.jumper", {
+            product: catalogue.products.get(code)?.model ?? code,
+            level: number(level + 1),
+            channel: number(channel),
+            marks: formatMarkRange(joinedBy(jumper).map((each) => marks.get(each) ?? "")),
+          })}
+        </p>
+      ))}
       {position.note !== "" && <p className={styles.note}>{position.note}</p>}
       <ul className={styles.tasks}>
         {tasks.map((task) => (
@@ -132,9 +136,11 @@ function Step({ step, done, onTick }: StepProps) {
 
 type TaskProps = { readonly task: WiringTask; readonly isTicked: boolean } & Pick<StepProps, "onTick">;
 
-function Task({ task: { key, mark, side, connection }, isTicked, onTick }: TaskProps) {
+function Task({ task: { key, mark, level, potential, side, connection }, isTicked, onTick }: TaskProps) {
   const { t, number } = useI18n();
   const { target, cable, core, sectionMm2 } = connection;
+  const ofLevel = level === null ? "" : t("stripBuilder.position.level", { level: number(level) });
+  const where = [mark, ofLevel, potential, t(`stripBuilder.table.${side}`)].filter(Boolean).join(" · ");
   const wire = [
     cable,
     core,
@@ -147,7 +153,7 @@ function Task({ task: { key, mark, side, connection }, isTicked, onTick }: TaskP
       <label>
         <input type="checkbox" checked={isTicked} onChange={(event) => onTick(key, event.target.checked)} />
         <span className={styles.task}>
-          <small>{`${mark} · ${t(`stripBuilder.table.${side}`)}`}</small>
+          <small>{where}</small>
           <strong>{target || "–"}</strong>
           {wire && <span>{wire}</span>}
         </span>

@@ -1,10 +1,4 @@
-import {
-  type Connection,
-  connectionsOf,
-  EMPTY_LEVEL,
-  type Position,
-  type Strip,
-} from "../../../features/rail/model/project.ts";
+import { type Connection, connectionsOf, type Position, type Strip } from "../../../features/rail/model/project.ts";
 
 /** A conductor that is put into a block. */
 export type WiringTask = {
@@ -12,7 +6,10 @@ export type WiringTask = {
   readonly key: string;
   /** The level's own mark, else the block's. */
   readonly mark: string;
-  readonly level: number;
+  /** Counted from 1; null in a block that has one. */
+  readonly level: number | null;
+  /** What the level is on; empty where nobody says it. */
+  readonly potential: string;
   readonly side: "inside" | "outside";
   readonly connection: Connection;
 };
@@ -31,18 +28,18 @@ const SIDES = ["outside", "inside"] as const;
 export const wiringSteps = ({ positions }: Pick<Strip, "positions">): WiringStep[] =>
   positions.map((position) => ({
     position,
-    tasks: position.levels.flatMap((own, level) => {
-      const { mark } = { ...EMPTY_LEVEL, ...own };
-      return SIDES.flatMap((side) =>
+    tasks: position.levels.flatMap((own, level) =>
+      SIDES.flatMap((side) =>
         connectionsOf(own, side).map((connection, place, all) => ({
           key: [position.id, level, side, wireOf(connection), countBefore(all, place)].join(" "),
-          mark: mark || position.mark,
-          level,
+          mark: own.mark || position.mark,
+          level: position.levels.length > 1 ? level + 1 : null,
+          potential: own.potential?.name ?? "",
           side,
           connection,
         })),
-      );
-    }),
+      ),
+    ),
   }));
 
 /** Whether all of it is done; a block without conductors is ticked itself. */

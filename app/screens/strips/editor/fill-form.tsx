@@ -5,6 +5,7 @@ import { EMPTY_LEVEL, PROJECT_LIMITS } from "../../../features/rail/model/projec
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./fill-form.module.css";
+import { ToolForm } from "./tool-form.tsx";
 
 /** Many equal blocks at once, numbered by a pattern, behind what is chosen or at the end. */
 export default function FillForm({ onDone }: { readonly onDone: () => void }) {
@@ -35,54 +36,51 @@ export default function FillForm({ onDone }: { readonly onDone: () => void }) {
   }
 
   return (
-    <form
-      className={styles.form}
-      aria-label={t("stripBuilder.fill.title")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        fill();
-      }}
+    <ToolForm
+      label={t("stripBuilder.fill.title")}
+      submit={t("stripBuilder.fill.go")}
+      onSubmit={fill}
+      hint={t("stripBuilder.fill.patternHint")}
+      problem={isUnread ? t("stripBuilder.fill.patternProblem") : null}
     >
-      <label className={styles.product}>
-        <span>{t("stripBuilder.fill.product")}</span>
-        <select value={code} onChange={({ target }) => setCode(target.value)}>
-          {blocks.map((block) => (
-            <option key={block.code} value={block.code}>
-              {typeset(block.name)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>{t("stripBuilder.fill.pattern")}</span>
-        <input
-          value={pattern}
-          aria-invalid={isUnread}
-          aria-describedby="fill-hint"
-          onChange={({ target }) => {
-            setPattern(target.value);
-            setIsUnread(false);
-          }}
-        />
-      </label>
-      <label className={styles.short}>
-        <span>{t("stripBuilder.fill.amount")}</span>
-        <input inputMode="numeric" value={count} onChange={({ target }) => setCount(target.value)} />
-      </label>
-      <label className={styles.short}>
-        <span>{t("stripBuilder.fill.potential")}</span>
-        <input
-          value={potential}
-          maxLength={PROJECT_LIMITS.name}
-          onChange={({ target }) => setPotential(target.value)}
-        />
-      </label>
-      <button type="submit" className="button button-primary">
-        {t("stripBuilder.fill.go")}
-      </button>
-      <p id="fill-hint" role={isUnread ? "alert" : undefined}>
-        {isUnread ? t("stripBuilder.fill.patternProblem") : t("stripBuilder.fill.patternHint")}
-      </p>
-    </form>
+      {(hintId) => (
+        <>
+          <label className={styles.product}>
+            <span>{t("stripBuilder.fill.product")}</span>
+            <select value={code} onChange={({ target }) => setCode(target.value)}>
+              {blocks.map((block) => (
+                <option key={block.code} value={block.code}>
+                  {typeset(block.name)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span>{t("stripBuilder.fill.pattern")}</span>
+            <input
+              value={pattern}
+              aria-invalid={isUnread}
+              aria-describedby={hintId}
+              onChange={({ target }) => {
+                setPattern(target.value);
+                setIsUnread(false);
+              }}
+            />
+          </label>
+          <label className={styles.short}>
+            <span>{t("stripBuilder.fill.amount")}</span>
+            <input inputMode="numeric" value={count} onChange={({ target }) => setCount(target.value)} />
+          </label>
+          <label className={styles.short}>
+            <span>{t("stripBuilder.fill.potential")}</span>
+            <input
+              value={potential}
+              maxLength={PROJECT_LIMITS.name}
+              onChange={({ target }) => setPotential(target.value)}
+            />
+          </label>
+        </>
+      )}
+    </ToolForm>
   );
 }

@@ -28,6 +28,16 @@ export function JumperHandles({ jumper, box, positionAt }: Props) {
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
       start.current = event.clientX;
+      const { currentTarget, pointerId } = event;
+      document.addEventListener(
+        "keydown",
+        ({ key }) => {
+          if (key !== "Escape" || !currentTarget.hasPointerCapture(pointerId)) return;
+          currentTarget.releasePointerCapture(pointerId);
+          frame.current?.removeAttribute("style");
+        },
+        { once: true },
+      );
     },
     onPointerMove(event: React.PointerEvent<HTMLElement>) {
       const { current } = frame;

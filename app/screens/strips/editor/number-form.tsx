@@ -3,7 +3,7 @@ import { renumberPositions } from "../../../features/rail/model/edits/details.ts
 import { numberMarks } from "../../../features/rail/model/numbering.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
-import styles from "./fill-form.module.css";
+import { ToolForm } from "./tool-form.tsx";
 
 /** New marks for what is chosen, from left to right, by a pattern. */
 export default function NumberForm({ onDone }: { readonly onDone: () => void }) {
@@ -25,32 +25,26 @@ export default function NumberForm({ onDone }: { readonly onDone: () => void }) 
   }
 
   return (
-    <form
-      className={styles.form}
-      aria-label={t("stripBuilder.tools.number")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        number();
-      }}
+    <ToolForm
+      label={t("stripBuilder.tools.number")}
+      onSubmit={number}
+      hint={t("stripBuilder.fill.patternHint")}
+      problem={isUnread ? t("stripBuilder.fill.patternProblem") : null}
     >
-      <label>
-        <span>{t("stripBuilder.fill.pattern")}</span>
-        <input
-          value={pattern}
-          aria-invalid={isUnread}
-          aria-describedby="number-hint"
-          onChange={({ target }) => {
-            setPattern(target.value);
-            setIsUnread(false);
-          }}
-        />
-      </label>
-      <button type="submit" className="button button-primary">
-        {t("stripBuilder.tools.number")}
-      </button>
-      <p id="number-hint" role={isUnread ? "alert" : undefined}>
-        {isUnread ? t("stripBuilder.fill.patternProblem") : t("stripBuilder.fill.patternHint")}
-      </p>
-    </form>
+      {(hintId) => (
+        <label>
+          <span>{t("stripBuilder.fill.pattern")}</span>
+          <input
+            value={pattern}
+            aria-invalid={isUnread}
+            aria-describedby={hintId}
+            onChange={({ target }) => {
+              setPattern(target.value);
+              setIsUnread(false);
+            }}
+          />
+        </label>
+      )}
+    </ToolForm>
   );
 }

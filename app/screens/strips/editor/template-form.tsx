@@ -4,7 +4,7 @@ import { PROJECT_LIMITS, toName } from "../../../features/rail/model/project.ts"
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { saveTemplate } from "../storage/template-store.ts";
 import { useEditor } from "./editor-context.ts";
-import styles from "./fill-form.module.css";
+import { ToolForm } from "./tool-form.tsx";
 import { useChosenBlocks } from "./use-chosen-blocks.ts";
 
 /** Saves what is chosen under a name, to be placed again. */
@@ -22,33 +22,27 @@ export default function TemplateForm({ onDone }: { readonly onDone: () => void }
     onDone();
   }
   return (
-    <form
-      className={styles.form}
-      aria-label={t("stripBuilder.templates.save")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <ToolForm
+      label={t("stripBuilder.templates.save")}
+      onSubmit={save}
+      hint={t("stripBuilder.templates.hint")}
+      problem={isRefused && name !== "" ? t("stripBuilder.project.notSaved") : null}
     >
-      <label>
-        <span>{t("stripBuilder.strip.name")}</span>
-        <input
-          value={name}
-          maxLength={PROJECT_LIMITS.name}
-          aria-invalid={isRefused}
-          aria-describedby="template-hint"
-          onChange={({ target }) => {
-            setName(target.value);
-            setIsRefused(false);
-          }}
-        />
-      </label>
-      <button type="submit" className="button button-primary">
-        {t("stripBuilder.templates.save")}
-      </button>
-      <p id="template-hint" role={isRefused ? "alert" : undefined}>
-        {isRefused && name !== "" ? t("stripBuilder.project.notSaved") : t("stripBuilder.templates.hint")}
-      </p>
-    </form>
+      {(hintId) => (
+        <label>
+          <span>{t("stripBuilder.strip.name")}</span>
+          <input
+            value={name}
+            maxLength={PROJECT_LIMITS.name}
+            aria-invalid={isRefused}
+            aria-describedby={hintId}
+            onChange={({ target }) => {
+              setName(target.value);
+              setIsRefused(false);
+            }}
+          />
+        </label>
+      )}
+    </ToolForm>
   );
 }

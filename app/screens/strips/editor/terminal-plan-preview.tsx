@@ -5,12 +5,8 @@ import { PROJECT_LIMITS, type Project, type Strip } from "../../../features/rail
 import { checkStrip } from "../../../features/rail/planning/check-strip.ts";
 import { planStrip } from "../../../features/rail/planning/plan-strip.ts";
 import { joinNets } from "../../../features/rail/planning/propose-jumpers.ts";
-import {
-  compareRevision,
-  isLikelyRevision,
-  type RevisionChange,
-  takeRevision,
-} from "../../../features/rail/planning/revision.ts";
+import { compareRevision, isLikelyRevision, type RevisionChange } from "../../../features/rail/planning/revision.ts";
+import { takeRevision } from "../../../features/rail/planning/take-revision.ts";
 import type { Clamp } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { json, persisted } from "../../../ground/platform/persisted.ts";

@@ -1,6 +1,9 @@
 /** A cell by its row and column, both counted from 0. */
 export type Cell = { readonly row: number; readonly column: number };
 
+export const isSameCell = (one: Cell | null, other: Cell): boolean =>
+  one?.row === other.row && one.column === other.column;
+
 /** Chosen cells, from the one where the choice began to the one that has the focus. */
 export type CellRange = { readonly anchor: Cell; readonly active: Cell };
 

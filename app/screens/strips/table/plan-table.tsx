@@ -5,26 +5,23 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "../editor/editor-context.ts";
 import { nameOfStrip } from "../output/strip-name.ts";
 import { type TerminalPlanRow, terminalPlanRows } from "../output/terminal-plan-table.ts";
-import { boundsOf, type Cell, type CellRange, clampCell, moveRange, rangeOf } from "./cell-range.ts";
+import { boundsOf, type Cell, type CellRange, clampCell, isSameCell, moveRange, rangeOf } from "./cell-range.ts";
 import { BLOCKS_TYPE, renderCopiedCells } from "./copied-cells.ts";
 import styles from "./plan-table.module.css";
 import {
   CELL_COLUMNS,
   type CellColumn,
   cellText,
-  codesToLoad,
   columnsOf,
   copiedText,
-  editCells,
   isReadOnly,
   type Written,
 } from "./table-cells.ts";
 import { Head, Row } from "./table-row.tsx";
+import { useCellWriting } from "./use-cell-writing.ts";
 
 /** The column of the boxes that choose positions; those of the plan follow. */
 const CHOOSE = 0;
-/** Texts that were not read are listed up to this number. */
-const MAX_LISTED = 5;
 
 /** The cell that somebody types in, by its row's key, and its text before. */
 type Typing = { readonly key: string; readonly column: number; readonly text: string };
@@ -40,7 +37,6 @@ function cellOf(target: EventTarget): Cell | null {
   return row === undefined || !column ? null : { row: Number(row), column: Number(column.dataset.column) };
 }
 
-const isSameCell = (one: Cell | null, other: Cell) => one?.row === other.row && one.column === other.column;
 const isInField = (target: EventTarget) => target instanceof HTMLInputElement && target.type !== "checkbox";
 
 type Props = {
@@ -52,7 +48,7 @@ type Props = {
 /** The strip as a table that is edited as in a spreadsheet: the same choice and the same edits as on the picture. */
 export function PlanTable({ isWide, onWide }: Props) {
   const { t, number } = useI18n();
-  const { project, strip, catalogue, selection, select, toggle, edit, load } = useEditor();
+  const { project, strip, catalogue, selection, select, toggle } = useEditor();
   const { products } = catalogue;
   const rows = useMemo(() => terminalPlanRows(strip, products), [strip, products]);
   const shown = columnsOf(rows).join(" ");
@@ -63,7 +59,7 @@ export function PlanTable({ isWide, onWide }: Props) {
   );
   const [range, setRange] = useState<CellRange>(rangeOf({ row: 0, column: CHOOSE }));
   const [typing, setTyping] = useState<Typing | null>(null);
-  const [notice, setNotice] = useState("");
+  const { write, notice } = useCellWriting(rows);
   const table = useRef<HTMLTableElement>(null);
   /** What the last press of a pointer was: the focus comes before the click. */
   const pressed = useRef({ isShift: false, wasActive: false });
@@ -95,38 +91,6 @@ export function PlanTable({ isWide, onWide }: Props) {
     moved.current = true;
     go(rangeOf(clampCell(cell, last)));
   };
-
-  type TextsFor = Parameters<typeof editCells>[0];
-
-  /** @returns false for a text that was not read; what products are asked for is told later */
-  function write(textsFor: TextsFor, leftOut = 0): boolean {
-    const codes = codesToLoad(
-      textsFor(rows).flatMap(({ column, text }) => (column === "product" ? text : [])),
-      products,
-    );
-    if (codes.length === 0) return apply(textsFor, leftOut, products);
-    void load(codes).then(
-      (loaded) => apply(textsFor, leftOut, loaded.catalogue.products),
-      () => apply(textsFor, leftOut, products),
-    );
-    return true;
-  }
-
-  function apply(textsFor: TextsFor, leftOut: number, known: typeof products): boolean {
-    const cells = editCells(textsFor, known, number);
-    edit(cells.edit);
-    const unread = cells.unread();
-    const listed = unread.slice(0, MAX_LISTED).map(({ text }) => text || "–");
-    setNotice(
-      [
-        ...(unread.length > 0
-          ? [t("stripBuilder.table.unread", { count: number(unread.length), texts: listed.join(", ") })]
-          : []),
-        ...(leftOut > 0 ? [t("stripBuilder.table.noRoom", { count: number(leftOut) })] : []),
-      ].join(" "),
-    );
-    return unread.length === 0;
-  }
 
   /** A text for each cell of the range that can be written. */
   const inRange = (text: (row: number, column: CellColumn) => string): Written[] =>

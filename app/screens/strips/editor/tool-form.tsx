@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from "react";
+import styles from "./fill-form.module.css";
+
+type Props = {
+  /** Names the form and, unless there is a `submit`, its button. */
+  readonly label: string;
+  readonly submit?: string;
+  readonly onSubmit: () => void;
+  readonly hint: string;
+  /** Stands in the place of the hint while something typed cannot be taken. */
+  readonly problem?: string | null;
+  /** The fields. @param hintId describes the one that the hint is about */
+  readonly children: (hintId: string) => ReactNode;
+};
+
+/** A form that a tool opens below the toolbar. */
+export function ToolForm({ label, submit = label, onSubmit, hint, problem = null, children }: Props) {
+  const hintId = useId();
+  return (
+    <form
+      className={styles.form}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children(hintId)}
+      <button type="submit" className="button button-primary">
+        {submit}
+      </button>
+      <p id={hintId} role={problem === null ? undefined : "alert"}>
+        {problem ?? hint}
+      </p>
+    </form>
+  );
+}
