@@ -6,22 +6,18 @@ import { button, marksOn, PLAN, visitBuilder } from "./strips.ts";
 
 const t = serverTranslator("en");
 
-/** Whether a script of the page has a text; it runs in the page. */
-async function hasLoaded(text: string): Promise<boolean> {
-  const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
-  const sources = await Promise.all(scripts.map(({ name }) => fetch(name).then((response) => response.text())));
-  return sources.some((source) => source.includes(text));
-}
-
 test("at the cabinet a phone goes block by block without a connection, and what is ticked off is there after a reload", async () => {
   const page = await visitBuilder({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  // Loaded some seconds after the page, before anybody asks for it.
+  const isLoaded = page.waitForResponse(
+    async (response) => response.url().endsWith(".js") && (await response.text()).includes("strips.wired."),
+  );
   await page.locator("main input[type=file][accept^='.csv']").setInputFiles(PLAN);
   const clamp = { name: t("stripBuilder.plan.clamp"), exact: true };
   await page.getByRole("dialog").getByRole("combobox", clamp).selectOption("screw");
   await page.getByRole("button", { name: t("stripBuilder.plan.take") }).click();
   await expect.poll(() => marksOn(page)).toHaveLength(21);
-  // Loaded some seconds after the page, before anybody asks for it.
-  await expect.poll(() => page.evaluate(hasLoaded, "strips.wired."), { timeout: 10_000 }).toBe(true);
+  await isLoaded;
 
   await page.context().setOffline(true);
   await button(page, t("stripBuilder.cabinet.title")).click();

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MAX_TEXT_LENGTH, parseCopiedCells } from "../../../features/entry/parsing/parse-table.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
@@ -81,10 +81,11 @@ export function PlanTable({ isWide, onWide }: Props) {
     const { top, bottom } = boundsOf(next);
     if (next.active.column !== CHOOSE || top !== bottom) select(idsBetween(top, bottom));
   }
-  // The cell may have been an input until now.
+  // The cell may have been an input until now. Before the next key comes: who types fast loses no letter.
   const moved = useRef(false);
-  useEffect(() => {
-    if (moved.current && !typing) focusCell(active);
+  useLayoutEffect(() => {
+    if (!moved.current || typing) return;
+    focusCell(active);
     moved.current = false;
   });
   const goTo = (cell: Cell) => {

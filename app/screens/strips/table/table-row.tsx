@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useLayoutEffect, useRef, useState } from "react";
 import type { DrawnProduct } from "../../../foundation/drawing/drawing.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Swatch } from "../editor/swatch.tsx";
@@ -177,7 +177,7 @@ function CellInput({ typing: { text, onFinish, onCancel } }: { readonly typing: 
   const isDone = useRef(false);
   /** Without a letter, as after a key that the browser or an input method took, the cell stays as it was. */
   const hasInput = useRef(false);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   function finish(step: { readonly row: number; readonly column: number } | null) {
     if (isDone.current) return;
     isDone.current = true;
