@@ -28,7 +28,7 @@ test("at the cabinet a phone goes block by block without a connection, and what 
   expect(facts).toContain(`${t("stripBuilder.cabinet.torque")}0.5–0.6 Nm`);
   expect(facts).toContain(t("stripBuilder.cabinet.stripping"));
   for (const box of await dialog.getByRole("checkbox").all()) await box.check();
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, "dialog")).toEqual([]);
   await dialog.getByText(plain(t("stripBuilder.cabinet.done", { done: 1, all: 21 }))).waitFor();
   await dialog.getByRole("button", { name: t("stripBuilder.cabinet.nextOpen") }).click();
   expect(await block.textContent()).toBe("L2");

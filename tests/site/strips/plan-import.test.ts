@@ -71,8 +71,16 @@ test.each(firstOf(1, SIZES))(
   },
 );
 
-test("several files at once, and a workbook with a password, are said", async () => {
+test("what a line in words leaves open, several files at once and a workbook with a password are said beside the field", async () => {
   const page = await visitBuilder();
+  const field = page.getByLabel(t("stripBuilder.add.label"));
+  await field.fill("1040403 blue\n5 cable ties");
+  await button(page, t("stripBuilder.add.button")).click();
+  const asked = page.locator("main form [role=status]").filter({ hasText: "blue" });
+  await expect.poll(() => asked.textContent()).toContain(t("orderList.notMade", { name: "cable ties" }));
+  expect(await asked.textContent()).toContain(t("orderList.contradicts", { has: "grey", written: "blue" }));
+  expect(await field.inputValue()).toContain("1040403 blue");
+
   const form = page.locator("main form").filter({ has: page.locator("textarea") });
   await form.evaluate((element) => {
     const dataTransfer = new DataTransfer();

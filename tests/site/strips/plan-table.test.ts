@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { violations } from "../../host/page.ts";
+import { volume } from "../../volume.ts";
 import { add, button, chosenMarks, marksOn, stripOf, visitBuilder } from "./strips.ts";
 
 const t = serverTranslator("en");
@@ -24,7 +25,7 @@ test("the table is typed in, pasted into and filled down as a spreadsheet, and w
   await cellOf(page, 0, 1).click();
   // Faster than the page draws.
   const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: volume(1, 6) });
   for (const text of ["L", "L1", "3", "4", "5"]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Enter");
@@ -70,7 +71,7 @@ test("the table is typed in, pasted into and filled down as a spreadsheet, and w
   await expect.poll(() => input.count()).toBe(1);
   await page.keyboard.press("Escape");
   await expect.poll(() => textsOf(page, SECTION)).toEqual(["1.5", "", "2.5", "4", "6"]);
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, "section[aria-labelledby=strip-plan]")).toEqual([]);
 });
 
 test("blocks go with their jumpers over the clipboard into another strip, to a spreadsheet as cells, and under a name into all projects", async () => {
@@ -110,5 +111,5 @@ test("blocks go with their jumpers over the clipboard into another strip, to a s
   expect(await place.count()).toBe(0);
   await page.locator("section[aria-labelledby=templates]").getByText(t("stripBuilder.tools.undo")).click();
   await place.waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, "section[aria-labelledby=templates]")).toEqual([]);
 });
