@@ -100,6 +100,7 @@ export const READS = {
     "screenLevel",
     "controller",
     "none",
+    "former",
   ],
   clamp: ["screw", "pushin", "spring"],
   role: [
@@ -132,6 +133,8 @@ export const READS = {
     "nextTerminal",
     "endPart",
     "negation",
+    "headingFiller",
+    "dropped",
   ],
   unit: ["package", "bar", "dozen", "set", "piece", "metre", "goods"],
   /** Beside products in the lines of an order. */

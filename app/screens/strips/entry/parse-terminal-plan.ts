@@ -9,7 +9,7 @@ import { type PlanSheet, splitTables } from "./plan/split-tables.ts";
 import { createCellReader, type ReportAt, readTerminalRow, type TerminalRow } from "./plan/terminal-row.ts";
 import { toPlanStrip } from "./plan/to-plan-strip.ts";
 import { readWire, terminalsOfWires } from "./plan/wire-list.ts";
-import { type clampOf, isTotal, meaningsOf, namesEndPart } from "./plan-words.ts";
+import { type clampOf, isTotal, meaningsOf, namesDropped, namesEndPart } from "./plan-words.ts";
 import type { ParsedTerminalPlan, TerminalPlanProblem } from "./terminal-plan.ts";
 
 /** A longer text than an end stop's, in characters, says more than that. */
@@ -177,7 +177,7 @@ function readTable(
     const cells = read(row);
     if (uses.has("from")) {
       if (cells.of("from") === "" && cells.of("to") === "") ignore(row);
-      else list.wires.push(readWire(row.line, cells, report("")));
+      else list.wires.push(readWire(row.line, cells, table.side, report("")));
       continue;
     }
     const { strip, mark } = splitMark(cells.of("plant") + cells.of("strip"), cells.of("mark"), lastStrip);
@@ -204,7 +204,7 @@ function readTable(
       else ignore(row);
       continue;
     }
-    if (isHeadingAgain(row, table)) {
+    if (isHeadingAgain(row, table) || (!/\d/.test(mark) && namesDropped(mark))) {
       ignore(row);
       continue;
     }

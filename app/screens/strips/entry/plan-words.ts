@@ -3,7 +3,7 @@ import { fold } from "../../../ground/text/fold.ts";
 
 const { headings, clamps, roles, levels, levelPlaces, colours, total, groundCores, volt } = TERMINAL_PLAN;
 const { indicator, spare, neutral, circuit, noBlock, jumperWord, screen, field, nextTerminal } = TERMINAL_PLAN;
-const { endPart, negation } = TERMINAL_PLAN;
+const { endPart, negation, headingFiller, dropped } = TERMINAL_PLAN;
 
 /** What headings may mean; which of it a column is, its neighbours and its cells say. */
 export type HeadingWord = keyof typeof headings;
@@ -48,7 +48,7 @@ const meanings = new Map<string, readonly HeadingWord[]>();
 function formsOf(text: string): readonly string[] {
   const [, inBrackets = ""] = /\(([^)]*)\)/.exec(text) ?? [];
   const bare = text.replace(/\([^)]*\)/g, " ");
-  const parts = bare.split(/[/,&]/);
+  const parts = bare.split(/[/,&]|\s(?:and|und|et|ve|и)\s/);
   const all = [text, bare, ...(parts.length > 1 ? parts : []), inBrackets].map(normalizeWords);
   const short = normalizeWords(bare).replace(/(?: ?\d| [lr])$/, "");
   // `BRUECKE`: umlauts as old programs print them.
@@ -74,17 +74,45 @@ export type Side = "inside" | "outside";
 export const statedSide = (words: readonly HeadingWord[]): Side | null =>
   words.includes("inside") ? "inside" : words.includes("outside") ? "outside" : null;
 
-/** What a heading means, and the side that it names beside that: `Int. device`, `Cable ext.`. */
-export function headingOf(text: string): { readonly meanings: readonly HeadingWord[]; readonly side: Side | null } {
-  const own = meaningsOf(text);
-  const words = normalizeWords(text).split(" ");
-  if (own.length === 0 && words.length > 1 && text.length <= MAX_HEADING)
-    for (const at of [0, words.length - 1]) {
-      const side = statedSide(meaningsOf(words[at] ?? ""));
-      const rest = meaningsOf(words.toSpliced(at, 1).join(" "));
-      if (side && rest.length > 0) return { meanings: rest, side };
+type HeadingMeanings = { readonly meanings: readonly HeadingWord[]; readonly side: Side | null };
+
+const isFiller = createMatcher({ headingFiller }, whole);
+const COMPOUND = new RegExp(`^(\\p{L}{3,}?)(?:e?n|s)?(?:${headingFiller})$`, "u");
+/** A side is named in as many words, and a heading has as many. */
+const [MAX_SIDE_WORDS, MAX_WORDS] = [3, 7];
+
+/** Words of a heading without those that name a side, and those that say nothing of what stands below it. */
+function readHeading(words: readonly string[], side: Side | null): HeadingMeanings | null {
+  const own = meaningsOf(words.join(" "));
+  if (own.length > 0) return { meanings: own, side };
+  for (let count = Math.min(MAX_SIDE_WORDS, words.length - 1); side === null && count > 0; count -= 1)
+    for (const at of [0, words.length - count]) {
+      const named = statedSide(meaningsOf(words.slice(at, at + count).join(" ")));
+      const read = named && readHeading(words.toSpliced(at, count), named);
+      if (read) return read;
     }
-  return { meanings: own, side: null };
+  for (const at of [words.length - 1, 0]) {
+    const rest = words.toSpliced(at, 1);
+    const read = rest.length > 0 && isFiller(words[at] ?? "") ? readHeading(rest, side) : null;
+    if (read) return read;
+  }
+  const [, stem = ""] = (words.length === 1 && COMPOUND.exec(words[0] ?? "")) || [];
+  const meanings = stem === "" ? [] : meaningsOf(stem);
+  return meanings.length > 0 ? { meanings, side } : null;
+}
+
+const headingsRead = new Map<string, HeadingMeanings>();
+
+/** What a heading means, and the side that it names beside that: `Int. device`, `Cable no. (field side)`, `Kabelkennung`. */
+export function headingOf(text: string): HeadingMeanings {
+  const known = headingsRead.get(text);
+  if (known) return known;
+  const own = meaningsOf(text);
+  const words = own.length > 0 || text.length > MAX_HEADING ? [] : normalizeWords(text).split(" ").filter(Boolean);
+  const isShort = words.length > 0 && words.length <= MAX_WORDS;
+  const read = (isShort && readHeading(words, null)) || { meanings: own, side: null };
+  if (headingsRead.size < MAX_REMEMBERED) headingsRead.set(text, read);
+  return read;
 }
 
 export const clampOf = createMatcher(clamps, beginning);
@@ -113,6 +141,8 @@ export const namesEndPart = createMatcher({ endPart }, beginning);
 const findNegation = createMatcher({ negation }, (pattern) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, "u"));
 /** What a text denies: `NOT linked to 3`. */
 export const denies = (text: string): boolean => findNegation(text) !== null;
+/** Instead of a marking: a terminal that a new plan has no more. */
+export const namesDropped = createMatcher({ dropped }, beginning);
 export const namesScreen = createMatcher({ screen }, beginning);
 /** Whether a text speaks of a terminal block: the sources of the word in all languages. */
 export const namesBlock = (text: string): boolean => /borne|klemme|terminal|klemens|клемм/u.test(fold(text));

@@ -110,6 +110,8 @@ const PLAIN: readonly (readonly [HeadingWord, ColumnUse])[] = [
   ["insideCore", "insideCore"],
   ["clamp", "clamp"],
   ["note", "note"],
+  // What a terminal was called before.
+  ["former", "note"],
   ["controller", "controller"],
   ["none", "none"],
 ];

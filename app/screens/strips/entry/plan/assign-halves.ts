@@ -30,7 +30,9 @@ function halfPartOf(column: Column): HalfPart | null {
   if (!isFree(column)) return null;
   const first = column.meanings.find((word) => HALF_WORDS.has(word));
   if (first === "inside" || first === "outside") return "target";
-  const isWire = can(column, "wire") && share(column, (cell) => parseWire(cell).sectionMm2 !== null) > 0.5;
+  // A number alone is a wire's.
+  const isSized = (cell: string) => !/^\d+$/.test(cell) && parseWire(cell).sectionMm2 !== null;
+  const isWire = can(column, "wire") && share(column, isSized) > 0.5;
   const known = isWire ? "wire" : (["target", "end", "cable", "core"] as const).find((part) => can(column, part));
   // `Connection` is a device's clamp, or how a block clamps.
   if (known === "end" && can(column, "clamp") && share(column, (cell) => clampOf(cell) !== null) > 0.5) return null;

@@ -16,7 +16,9 @@ export function isWireList(columns: readonly Column[]): boolean {
   const { from, to } = endsOf(columns);
   if (!from || !to) return false;
   const isNumber = (column: Column) => can(column, "number") || can(column, "place") || can(column, "wireNumber");
-  if (columns.some((column) => can(column, "mark") && !isNumber(column) && !can(column, "end"))) return false;
+  // A clamp stands behind its device.
+  const isEnd = (column: Column) => can(column, "end") && [from.at + 1, to.at + 1].includes(column.at);
+  if (columns.some((column) => can(column, "mark") && !isNumber(column) && !isEnd(column))) return false;
   const isTerminal = (cell: string) => isStripName(cell.split(":")[0] ?? "");
   return share({ cells: [...from.cells, ...to.cells] }, isTerminal) >= 0.25;
 }

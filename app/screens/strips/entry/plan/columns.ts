@@ -1,4 +1,5 @@
 import type { Row } from "../../../../features/reading/lines/row.ts";
+import type { Side } from "../plan-words.ts";
 
 /** What a column of a plan is read as; `none` is known and says nothing of terminals. */
 export const COLUMN_USES = [
@@ -89,6 +90,8 @@ export type PlanTable = {
   readonly strip: string;
   /** The words beside the strip's name in its title. */
   readonly title: string;
+  /** Which wires its titles say that it has: `Section B – field wiring`. */
+  readonly side: Side | null;
   readonly columns: readonly PlanColumn[];
   readonly rows: readonly Row[];
 };

@@ -2,7 +2,7 @@ import { isGround } from "../../../../features/rail/model/potential-names.ts";
 import { type Connection, PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
 import { cutText } from "../clean-text.ts";
 import { levelPlaceOf, levelsOf, namesBlock, roleOf } from "../plan-words.ts";
-import type { ReportAt, TerminalRow } from "./terminal-row.ts";
+import { BETWEEN_NOTES, type ReportAt, type TerminalRow } from "./terminal-row.ts";
 
 type DraftLevel = Pick<
   TerminalRow,
@@ -48,7 +48,8 @@ const isLetter = (ending: string) => /^\p{L}$/u.test(ending);
  * @param title of the strip, whose words may say that its blocks have several levels
  */
 export function nameLevels(rows: readonly TerminalRow[], title: string): readonly TerminalRow[] {
-  if (rows.some(({ level, place }) => level !== "" || place !== "")) return rows;
+  if (rows.some(({ place }) => place !== "")) return rows;
+  if (rows.some(({ level }) => level !== "")) return numberBlocks(rows);
   const isNamed = levelsOf(title) > 1 || rows.some((row) => levelsOf(levelWordsOf(row)) > 1);
   const groups: { from: number; endings: string[]; base: string }[] = [];
   for (const [index, { mark }] of rows.entries()) {
@@ -66,6 +67,29 @@ export function nameLevels(rows: readonly TerminalRow[], title: string): readonl
       for (const { from, endings } of same)
         for (const [at, ending] of endings.entries()) levelAt.set(from + at, ending);
   return rows.map((row, index) => ({ ...row, level: levelAt.get(index) ?? row.level }));
+}
+
+/**
+ * Rows of levels that a column names, while their marks run on: 1 above, 2 below, 3 above, 4 below. Where the same levels
+ * follow each other again and again, each turn is a block.
+ */
+function numberBlocks(rows: readonly TerminalRow[]): readonly TerminalRow[] {
+  const turns: { readonly from: number; readonly rows: TerminalRow[] }[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (row.level === "" || levelPlaceOf(row.level) === "single") continue;
+    const turn = turns.at(-1);
+    const isNext = turn?.rows.every(({ level, mark }) => level !== row.level && mark !== row.mark);
+    if (turn && isNext && at === turn.from + turn.rows.length) turn.rows.push(row);
+    else turns.push({ from: at, rows: [row] });
+  }
+  const whole = turns.filter((turn) => turn.rows.length > 1);
+  const labelsOf = (turn: (typeof turns)[number]) => turn.rows.map(({ level }) => level).join("\n");
+  // Blocks of one level have the first.
+  const [usual = ""] = whole.map(labelsOf);
+  const isRegular = turns.every((turn) => labelsOf(turn) === usual || usual.startsWith(`${labelsOf(turn)}\n`));
+  if (whole.length < MIN_REPEATED || !isRegular) return rows;
+  const placeOf = new Map(turns.flatMap((turn, index) => turn.rows.map((row) => [row, `${index + 1}`] as const)));
+  return rows.map((row) => ({ ...row, place: placeOf.get(row) ?? row.place }));
 }
 
 export const createDraftStrip = (name: string, title: string): DraftStrip => ({
@@ -215,7 +239,7 @@ function joinEnding(block: DraftBlock, row: TerminalRow, mark: string): DraftBlo
     mark: base,
     functionText: block.functionText || row.functionText,
     description: block.description || row.description,
-    note: block.note === row.note ? block.note : [block.note, row.note].filter(Boolean).join(" · "),
+    note: block.note === row.note ? block.note : [block.note, row.note].filter(Boolean).join(BETWEEN_NOTES),
     levels: [...levels, toLevel(row, mark)],
   };
 }

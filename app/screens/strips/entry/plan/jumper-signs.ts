@@ -2,10 +2,10 @@
 export type JumperSign = "on" | "over" | "begin" | "end";
 
 const SIGNS: readonly (readonly [JumperSign, string])[] = [
-  ["on", "•●■▪◆○◦□+*xх×✓✔├┤┼╞╡o"],
+  ["on", "•●■▪◆○◦□+*xх×✓✔├┤┼╞╡╠╣╟╢o"],
   ["over", "¦│|┆┊║:"],
-  ["begin", "┬┌╓╒╤⎡"],
-  ["end", "┴└╙╘╧⎣"],
+  ["begin", "┬┌┐╓╒╖╕╔╗╤╭╮⎡⎤"],
+  ["end", "┴└┘╙╘╜╛╚╝╧╰╯⎣⎦"],
 ];
 const BY_SIGN = new Map(SIGNS.flatMap(([sign, signs]) => [...signs].map((each) => [each, sign] as const)));
 

@@ -3,7 +3,7 @@ import { clampOf, type HeadingWord, headingOf, isTotal, meaningsOf } from "../pl
 import { assignColumns } from "./assign-columns.ts";
 import type { ColumnChoice, PlanTable } from "./columns.ts";
 import { beginsWithStrip, isStripName, stripIn } from "./designations.ts";
-import { labelledStrip, MAX_TITLE_TEXTS, stripOfTitles, textsOf } from "./strip-titles.ts";
+import { labelledStrip, MAX_TITLE_TEXTS, sideOfTitles, stripOfTitles, textsOf } from "./strip-titles.ts";
 
 /** A sheet of a workbook, or the only one of a text. */
 export type PlanSheet = {
@@ -41,6 +41,8 @@ const MAX_HEADING_ROWS = 50;
 const MAX_GROUP_ROWS = 2;
 /** What a column is called that a strip's name heads: the sign for marks in any language. */
 const MARK_HEADING = "No";
+/** A longer text of several words is no marking. */
+const MAX_MARK = 12;
 /** Rows that a table without headings has at least. */
 const MIN_ROWS = 3;
 
@@ -50,9 +52,11 @@ const MIN_ROWS = 3;
  */
 function scoreHeading({ cells }: Row, isWide = false): number {
   // A strip's name may stand over its markings.
-  const meanings = cells
-    .filter(Boolean)
-    .map((cell): readonly HeadingWord[] => (isStripName(cell) ? ["mark"] : headingOf(cell).meanings));
+  const meanings = cells.filter(Boolean).map((cell): readonly HeadingWord[] => {
+    const { meanings: own, side } = headingOf(cell);
+    // `Ziel Feld` names a target and its side.
+    return isStripName(cell) ? ["mark"] : side && own.includes("target") ? [side, ...own] : own;
+  });
   const known = meanings.filter((own) => own.length > 0);
   const first = new Set(known.map(([word]) => word));
   const words = new Set(meanings.flat());
@@ -105,6 +109,7 @@ export function splitTables({ name, rows }: PlanSheet, choice: ColumnChoice = ne
       tables.push({
         key,
         columns: [],
+        side: sideOfTitles(titleRows),
         rows: own,
         ...(section ?? named),
         strip: (section ?? named).strip || ofSheet,
@@ -229,6 +234,8 @@ function countTitles(
       marking === "" ||
       (marking !== null && isStripName(marking)) ||
       texts.length < 2 ||
+      // Words of a title stand in the first column, whatever that is.
+      (texts.length <= MAX_TITLE_TEXTS && marking !== null && marking.length > MAX_MARK && marking.includes(" ")) ||
       isGroupRow(row) ||
       known.has(row.text) ||
       labelledStrip(texts) !== null

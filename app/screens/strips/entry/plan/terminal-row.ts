@@ -52,6 +52,9 @@ export type Cells = {
   readonly has: (use: ColumnUse) => boolean;
 };
 
+/** Notes of several columns or rows stay apart. */
+export const BETWEEN_NOTES = " · ";
+
 /** The cell above once more. */
 const DITTO = /^(?:[-–—]*\s?(?:["'‘’“”„〃]{1,2}|\/\/)\s?[-–—]*|=|do\.?|dito|dto\.?|ditto|idem|то же|aynı)$/iu;
 
@@ -73,7 +76,7 @@ export function createCellReader({ columns }: PlanTable): (row: Row) => Cells {
       of: (use) =>
         each(use)
           .filter(Boolean)
-          .join(use === "plant" || use === "strip" ? "" : " "),
+          .join(use === "plant" || use === "strip" ? "" : use === "note" ? BETWEEN_NOTES : " "),
       has: (use) => byUse.has(use),
     };
   };
@@ -108,12 +111,15 @@ export function readTerminalRow(line: number, cells: Cells, report: ReportAt): r
     const cable = cells.of(`${side}Cable`);
     const joined = cells.has(`${side}Core`) ? null : CABLE_AND_CORE.exec(cable);
     const [target = "", ...more] = cells.each(side);
+    const core = cells.of(`${side}Core`);
+    // A type of wire beside an empty target leads nowhere.
+    const isWired = !cells.has(side) || [target, cells.of(`${side}End`), cable, core].some(Boolean);
     const size = stated ?? sizes[side] ?? wire.sectionMm2 ?? (side === "inside" ? ofCables[0] : ofCables[1]) ?? null;
     return [
       ...connectionsOf(
         joinTarget(target, cells.of(`${side}End`)),
-        joined?.[1] ?? (cable || wire.cable),
-        joined?.[2] ?? (cells.of(`${side}Core`) || wire.core),
+        joined?.[1] ?? (cable || (isWired ? wire.cable : "")),
+        joined?.[2] ?? (core || (isWired ? wire.core : "")),
         size,
       ),
       ...more.flatMap((each) => connectionsOf(each, "", "", size)),
@@ -157,7 +163,8 @@ const CABLE_AND_CORE = /^(-?\p{Lu}{1,3}\d+)[-/:.](\p{L}{1,4}|\d{1,2})$/u;
 const jumperIn = (note: string) =>
   namesJumper(note) !== null && !denies(note) && /\d/.test(note) ? cutText(note) : "";
 
-const noteOf = (cells: Cells) => cleanText([cells.of("note"), cells.of("accessory")].filter(Boolean).join(" · "));
+const noteOf = (cells: Cells) =>
+  cleanText([cells.of("note"), cells.of("accessory")].filter(Boolean).join(BETWEEN_NOTES));
 
 /** `107-110`, `24 à 26`, `28..30`: marks of spare terminals. */
 function expandMarks(mark: string): readonly string[] | null {

@@ -21,14 +21,14 @@ import type { TerminalPlanBlock, TerminalPlanLevel, TerminalPlanStrip } from "..
 import { type DraftBlock, type DraftStrip, orderLabels } from "./draft-blocks.ts";
 import { joinAsPlanned } from "./join-as-planned.ts";
 import { createPotentials, type Potentials } from "./plan-potentials.ts";
-import type { ReportAt } from "./terminal-row.ts";
+import { BETWEEN_NOTES, type ReportAt } from "./terminal-row.ts";
 
 /** The marking of the neutral conductor (IEC 60445), which says so by itself: `N`, `Borne N`. */
 const NEUTRAL_SIGN = /(?<![\p{L}\d])N(?![\p{L}\d])/u;
 /** Kinds of sensors (IEC 60947-5-2), which model names have too. */
 const MODEL_WORDS = /\b(?:PNP|NPN)\b/g;
-/** A bar of protective conductors, or the clamp of one: `PE bar`, `-M1:PE`. */
-const EARTH_TARGET = /(?<![\p{L}\d])PE\d*(?![\p{L}\d])/u;
+/** A bar of protective conductors, or the clamp of one: `PE bar`, `-M1:PE`; `PE5:BN` is a photo eye's. */
+const EARTH_TARGET = /(?<![\p{L}\d])PE(?:\d+(?!:))?(?![\p{L}\d])/u;
 /** What earth is called beside L and N in some countries. */
 const EARTH: ReadonlySet<string> = new Set(["E", "T"]);
 /** A protective device (IEC 81346-2: F), whose terminal may have the fuse in it. */
@@ -121,9 +121,13 @@ function toPlanBlock(
   report: ReportAt,
 ): TerminalPlanBlock {
   const { line, mark, clampText, note, description, levels } = block;
-  const noteKind = columns.has("function")
-    ? ""
-    : kindIn(note, MAX_KIND_WORDS) || kindIn(description, block.code === "" ? 0 : 2);
+  // A type alone does not say what the block does; a note beside it may.
+  const isTypeAlone = TYPE.test(block.functionText) && roleOf(block.functionText) === null;
+  const ofDescription = kindIn(description, block.code === "" ? 0 : 2);
+  const noteKind =
+    columns.has("function") && !isTypeAlone
+      ? ""
+      : [...note.split(BETWEEN_NOTES).map((each) => kindIn(each, MAX_KIND_WORDS)), ofDescription].find(Boolean) || "";
   const functionText = block.functionText || noteKind;
   const spareText = [functionText, note, description].find(namesSpare) ?? "";
   const isNeutral =
@@ -131,13 +135,18 @@ function toPlanBlock(
   const isFree = levels.every(({ inside, outside }) => inside.length + outside.length === 0);
   const namedLevels = Math.max(levelsOf(functionText), block.namedLevels, isFree ? usual.levels : 1);
   const isOther = namesNoBlock(functionText) !== null;
-  const stated = namesSpare(functionText) ? null : roleOf(functionText);
+  const stated = namesSpare(functionText) ? null : roleOf(isTypeAlone ? noteKind : functionText);
   const namedRole =
     stated ??
     (isNeutral || namedLevels > 1 || (functionText !== "" && namesCircuit(functionText)) ? "feedThrough" : null);
   const clamp = clampOf(clampText) ?? clampOf(functionText);
   const modelWords = [...new Set(functionText.match(MODEL_WORDS))];
-  const isType = TYPE.test(functionText) && stated === null && clamp === null && modelWords.length === 0 && !spareText;
+  const isType =
+    TYPE.test(functionText) &&
+    roleOf(functionText) === null &&
+    clamp === null &&
+    modelWords.length === 0 &&
+    !namesSpare(functionText);
   // A remark in the column of numbers is one: `SEE NOTE 4`.
   const isRemark = block.code.split(" ").length > 2;
   const part = isOther ? "" : [isRemark ? "" : block.code, isType ? functionText : ""].filter(Boolean).join(" ");

@@ -1,7 +1,7 @@
 import type { Connection } from "../../../../features/rail/model/project.ts";
 import { cleanText, cutText } from "../clean-text.ts";
 import { parsePotential } from "../parse-potential.ts";
-import { meaningsOf, namesField, namesJumper, namesScreen, namesSpare } from "../plan-words.ts";
+import { meaningsOf, namesField, namesJumper, namesScreen, namesSpare, type Side } from "../plan-words.ts";
 import { parseConductorSize, parseWire } from "./conductor-size.ts";
 import { isStripName } from "./designations.ts";
 import { type Cells, connectionsOf, type ReportAt, type TerminalRow } from "./terminal-row.ts";
@@ -19,13 +19,15 @@ type Wire = {
   readonly potential: string;
   readonly note: string;
   readonly link: string;
+  /** Of a terminal, where the file has a table for each side. */
+  readonly side: Side | null;
 };
 
 /** A terminal as it is put together from its wires. */
 export type WiredTerminal = { readonly strip: string; readonly row: TerminalRow };
 
 /** Reads a row of a list of wires, each from one end to the other. */
-export function readWire(line: number, cells: Cells, report: ReportAt): Wire {
+export function readWire(line: number, cells: Cells, side: Side | null, report: ReportAt): Wire {
   const data = cells.of("wire");
   const link = cells.of("link") || (namesJumper(data) ? data : "");
   const wire = parseWire(link === data ? "" : data);
@@ -48,6 +50,7 @@ export function readWire(line: number, cells: Cells, report: ReportAt): Wire {
     potential: cells.has("potential") ? cells.of("potential") : isPotential ? note : "",
     note: isPotential ? "" : note,
     link,
+    side,
   };
 }
 
@@ -80,6 +83,7 @@ const compareMarks = (a: string, b: string) => {
  */
 export function terminalsOfWires(wires: readonly Wire[], report: ReportAt): readonly WiredTerminal[] {
   const own = ownStrips(wires);
+  const hasSides = (["inside", "outside"] as const).every((side) => wires.some((wire) => wire.side === side));
   const cables = [...new Set(wires.map(({ cable }) => cable).filter(Boolean))];
   const terminals = new Map<
     string,
@@ -112,7 +116,7 @@ export function terminalsOfWires(wires: readonly Wire[], report: ReportAt): read
   }
   return [...terminals.values()]
     .toSorted((a, b) => byNumber.compare(a.strip, b.strip) || compareMarks(a.mark, b.mark))
-    .map(({ strip, mark, wires: of, jumps }) => ({ strip, row: toRow(mark, of, jumps, cables) }));
+    .map(({ strip, mark, wires: of, jumps }) => ({ strip, row: toRow(mark, of, jumps, cables, hasSides) }));
 }
 
 /** A strip of which the list has only the far ends of another strip's wires is not planned here. */
@@ -135,6 +139,7 @@ function toRow(
   wires: readonly { readonly wire: Wire; readonly other: End }[],
   jumps: readonly string[],
   cables: readonly string[],
+  hasSides: boolean,
 ): TerminalRow {
   const inside: Connection[] = [];
   const outside: Connection[] = [];
@@ -150,7 +155,9 @@ function toRow(
     // A screen is named by its cable.
     const isScreen = namesScreen(other.text) !== null;
     const cable = wire.cable || (isScreen ? (cables.find((each) => other.text.includes(each)) ?? "") : "");
-    (cable === "" && !isScreen && !other.isField ? inside : outside).push(
+    const likely = cable === "" && !isScreen && !other.isField ? "inside" : "outside";
+    const side = (hasSides && wire.side) || likely;
+    (side === "inside" ? inside : outside).push(
       ...connectionsOf(other.text, cable, core === "—" ? "" : core, sectionMm2),
     );
   }
