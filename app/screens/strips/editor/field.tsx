@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { NumberQuestion } from "../../../frame/shell/number-question.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { readNumbers } from "../../../ground/i18n/read-numbers.ts";
@@ -15,6 +15,8 @@ type Props = {
   readonly maxLength?: number;
   readonly list?: readonly string[];
   readonly hint?: string | undefined;
+  /** Whether it has the focus when it appears. */
+  readonly takesFocus?: boolean;
   /** The numbers that a refused text may stand for; the field asks which of several it is. */
   readonly readingsOf?: (text: string) => readonly number[];
 };
@@ -28,6 +30,7 @@ export function Field({
   maxLength = 60,
   list,
   hint,
+  takesFocus = false,
   readingsOf = () => [],
 }: Props) {
   const { number } = useI18n();
@@ -35,6 +38,9 @@ export function Field({
   const [text, setText] = useState(value);
   const [isRefused, setIsRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   const readings = isRefused ? readingsOf(text) : [];
   const isAmbiguous = readings.length > 1;
   function change(next: string) {

@@ -107,19 +107,28 @@ type ConnectionProps = Positions & {
 /** The conductors of one side; of several positions the first of each. */
 function ConnectionFields({ side, positions, at, level }: ConnectionProps) {
   const { t } = useI18n();
-  const [isAdding, setIsAdding] = useState(false);
+  const [added, setAdded] = useState<{ readonly id: string; readonly place: number } | null>(null);
   const [first] = positions;
   const own = first && positions.length === 1 ? connectionsOf(at(first), side).length : 0;
-  const count = Math.max(1, own + Number(isAdding && own > 0));
+  const newPlace = own > 0 && added?.id === first?.id ? (added?.place ?? -1) : -1;
+  const count = Math.max(1, own, newPlace + 1);
   return (
     <details className={styles.connection} open={positions.some((position) => at(position)[side] !== null)}>
       <summary>{t(`stripBuilder.position.${side}`)}</summary>
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a conductor is its place
-        <ConductorFields key={place} place={place} side={side} positions={positions} at={at} level={level} />
+        <ConductorFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a conductor is its place
+          key={place}
+          place={place}
+          isNew={place === newPlace}
+          side={side}
+          positions={positions}
+          at={at}
+          level={level}
+        />
       ))}
-      {own > 0 && count === own && (
-        <button type="button" className="text-button" onClick={() => setIsAdding(true)}>
+      {first && own > 0 && count === own && (
+        <button type="button" className="text-button" onClick={() => setAdded({ id: first.id, place: own })}>
           {t("stripBuilder.position.addConductor")}
         </button>
       )}
@@ -127,7 +136,13 @@ function ConnectionFields({ side, positions, at, level }: ConnectionProps) {
   );
 }
 
-function ConductorFields({ side, positions, at, level, place }: ConnectionProps & { readonly place: number }) {
+type ConductorProps = ConnectionProps & {
+  readonly place: number;
+  /** Whether somebody has just added it. */
+  readonly isNew: boolean;
+};
+
+function ConductorFields({ side, positions, at, level, place, isNew }: ConductorProps) {
   const { t } = useI18n();
   const { edit } = useEditor();
   const ids = idsOf(positions);
@@ -140,6 +155,7 @@ function ConductorFields({ side, positions, at, level, place }: ConnectionProps 
         <Field
           key={name}
           label={t(`stripBuilder.position.${name}`)}
+          takesFocus={isNew && name === "target"}
           value={commonValue(positions, (position) => conductorOf(position)?.[name] ?? "") ?? ""}
           onChange={(value) => set({ [name]: value }, name)}
         />
