@@ -11,6 +11,7 @@ const FILES = [
   "tests/strips/terminal-plans-4",
   "tests/strips/terminal-plans-5",
   "tests/strips/terminal-plans-7",
+  "tests/strips/terminal-plans-8",
 ].flatMap((folder) =>
   readdirSync(folder)
     .filter((file) => file.endsWith(".csv"))
@@ -62,10 +63,21 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   "56": ["-X4:6a is", "-X4:7a is", "-X4:8a is", "-X4:9 is"],
   // Which block takes a screen, a person has to say.
   "62": ["XT4:7 is"],
+  // In our trade, blocks with slides for measuring are test disconnect blocks.
+  "63": ["-X21:4 is"],
+  // A sentence below the table is shown as to be checked.
+  "71": ["X1 joins"],
 };
 
 /** Columns that are shown as not read. */
-const UNREAD: Readonly<Record<string, readonly string[]>> = { "03": ["FBG"], "32": ["Pair"], "33": ["Punkt"] };
+const UNREAD: Readonly<Record<string, readonly string[]>> = {
+  "03": ["FBG"],
+  "32": ["Pair"],
+  "33": ["Punkt"],
+  "66": ["Alarm text"],
+  "70": ["Point", "E/S"],
+  "74": ["Момент, Н·м", "Отметка ОТК"],
+};
 
 /** However a device and its clamp are written: `-Q1:2`, `Q1.2`, `Q1/2`. */
 const targetsOf = (all: readonly string[]) =>

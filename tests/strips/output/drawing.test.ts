@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Strip } from "../../../app/features/rail/model/project.ts";
+import { NO_BLOCK, type Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
 import { renderStripIsometric } from "../../../app/screens/strips/drawing/strip-isometric.ts";
@@ -53,6 +53,21 @@ test("a product is drawn once, however often it stands on the rail", () => {
   const { markup } = draw(stripOf(Array.from({ length: 200 }, (_, index) => position(`p${index}`))));
   expect(count(markup, "<symbol ")).toBe(3);
   expect(count(markup, "<use ")).toBe(203);
+});
+
+test("another maker's devices are as wide as they are, and say what they are", () => {
+  const device = (id: string, text: string, widthMm: number) =>
+    position(id, { code: NO_BLOCK, standIn: { text, widthMm } });
+  const { markup } = draw(stripOf([device("a", "LC1D09", 45), position("b"), device("c", "RXM2AB2P7", 27)]));
+  expect(textsOf(markup)).toEqual(expect.arrayContaining(["LC1D09", "RXM2AB2P7"]));
+  const widths = [...markup.matchAll(/<use href="#(strip-000-[\d-]+)"[^>]* width="([\d.]+)"/g)].map(([, id, width]) => [
+    id,
+    width,
+  ]);
+  expect(widths).toEqual([
+    ["strip-000-45", "45"],
+    ["strip-000-27", "27"],
+  ]);
 });
 
 test("a mark that is wider than its block is turned, and only one that fits nowhere is cut, with the whole of it at hand", () => {

@@ -1,3 +1,4 @@
+import { isStandIn } from "../../../features/rail/products/stand-in.ts";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { type DrawnProduct, renderFrontSymbol } from "../../../foundation/drawing/drawing.ts";
 import { escapeXml } from "../../../ground/platform/escape-xml.ts";
@@ -51,7 +52,7 @@ export function renderBlock({ drawn }: StripProduct): string {
 const SINGLE_BLOCK = "single-block";
 
 function renderStripLayout({ box, rail, parts, jumpers, ...rest }: StripLayout): string {
-  const products = new Map(parts.map(({ product }) => [product.code, product]));
+  const products = new Map(parts.map(({ product }) => [symbolId(product), product]));
   const symbols = [...products.values()].map(symbolOf).join("");
   const jumperMarkup = jumpers.map(({ id, shapes }) => `<g data-jumper="${escapeXml(id)}">${renderShapes(shapes)}</g>`);
   const viewBox = [box.x, box.y, box.width, box.height].map(mm).join(" ");
@@ -60,7 +61,9 @@ function renderStripLayout({ box, rail, parts, jumpers, ...rest }: StripLayout):
 
 const mm = (value: number) => Math.round(value * 100) / 100;
 
-const symbolId = ({ code }: StripProduct) => `strip-${code.replaceAll(".", "-")}`;
+/** All devices of other makers have one code, and widths of their own. */
+const symbolId = (product: StripProduct) =>
+  ["strip", product.code, ...(isStandIn(product) ? [product.drawn.widthMm] : [])].join("-").replaceAll(".", "-");
 
 const symbols = new Map<string, string>();
 /** A project has a few dozen products. */

@@ -41,7 +41,7 @@ export function renderStripIsometric(
   const railSymbol = (mm: number) => symbolOf(`rail-${mm}`, () => railOf(mm), ROW_RAIL.paint);
   const placePart = ({ product: { code, drawn: size }, xMm }: PlacedPart) =>
     place(
-      symbolOf(code, () => modelOf(size), size),
+      symbolOf(`${code}-${size.widthMm}`, () => modelOf(size), size),
       [0, lengthMm - xMm - size.widthMm, 0],
     );
   const placeJumper = ({ product: { code, drawn: paint }, at: [x, y, z], lengthMm: length }: PlacedJumper) => {

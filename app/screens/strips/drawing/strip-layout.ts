@@ -1,5 +1,6 @@
 import type { Strip } from "../../../features/rail/model/project.ts";
 import type { PlacedGroupLabel, PlacedPart, StripPlan } from "../../../features/rail/planning/strip-plan.ts";
+import { isStandIn } from "../../../features/rail/products/stand-in.ts";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { commonSizeOf, fitMark, READABLE_MARK_MM } from "./fit-mark.ts";
 import { type JumperShape, layOutJumpers } from "./layout-jumpers.ts";
@@ -48,6 +49,8 @@ const MAX_RAIL_END_MM = 12.5;
 const MAX_LABEL_MM = 14;
 const MARKER_SHARE = 0.84;
 const DIMENSION_SIZE_MM = 3.2;
+/** On labels and devices, which are as light by night. */
+const INK = "#14171a";
 
 /** @returns the strip's shapes in millimetres (strip-shapes.ts says where the axes run) */
 export function layOutStrip({ strip, plan, products, dimension, hasRuler = false }: StripLayoutOptions): StripLayout {
@@ -70,6 +73,7 @@ export function layOutStrip({ strip, plan, products, dimension, hasRuler = false
     jumpers: layOutJumpers(strip.jumpers, blocks, products),
     marks: [
       ...marks.flatMap(({ shapes }) => shapes),
+      ...blocks.flatMap(layOutStandInText),
       ...plan.groupLabels.flatMap((label) => layOutGroupLabel(strip.name, label)),
     ],
     potentials: [...above.shapes, ...groups.shapes, ...below.shapes],
@@ -107,7 +111,7 @@ function layOutGroupLabel(name: string, { carrier: { drawn }, card, xMm }: Place
     y: 0,
     width: across,
     height: length,
-    text: { kind: "text", size: fontMm, text, fill: "#14171a", isTurned: true, ...(isCut ? { whole: name } : {}) },
+    text: { kind: "text", size: fontMm, text, fill: INK, isTurned: true, ...(isCut ? { whole: name } : {}) },
   });
 }
 
@@ -152,13 +156,23 @@ function layOutMarks(blocks: readonly PlacedBlock[]) {
         kind: "text",
         size: Math.min(size, fitted.size),
         text: fitted.text,
-        fill: "#14171a",
+        fill: INK,
         ...(fitted.isTurned ? { isTurned: true } : {}),
         ...(fitted.isCut ? { whole: mark } : {}),
       },
     });
     return { id, isCut: fitted.isCut, shapes };
   });
+}
+
+/** What another maker's device is, below its marker. */
+function layOutStandInText({ position: { standIn }, product, x, width }: PlacedBlock): Shape[] {
+  if (!standIn?.text || !isStandIn(product)) return [];
+  const slot = markerSlotOf(product.drawn);
+  const [top, bottom] = [slot.y + slot.lengthMm / 2 + 1, product.drawn.heightMm / 2 - 1];
+  const { text, size, isTurned, isCut } = fitMark(standIn.text, width * MARKER_SHARE, bottom - top);
+  const shape: TextShape = { kind: "text", x: x + width / 2, y: (top + bottom) / 2, size, text, fill: INK };
+  return [{ ...shape, ...(isTurned ? { isTurned } : {}), ...(isCut ? { whole: standIn.text } : {}) }];
 }
 
 /** In the middle of its rail; an end that is long is broken off, and what stands beyond the rail is marked. */

@@ -1,19 +1,28 @@
 import { MAX_TEXT_LENGTH, parseTable } from "../../../features/entry/parsing/parse-table.ts";
-import { PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
 import type { Row } from "../../../features/reading/lines/row.ts";
 import { cleanText, cutText } from "./clean-text.ts";
-import type { ColumnChoice, PlanTable } from "./plan/columns.ts";
-import { addTerminalRow, createDraftStrip, type DraftStrip, nameLevels } from "./plan/draft-blocks.ts";
+import {
+  type CollectedStrips,
+  collectJumper,
+  collectRow,
+  createCollectedStrips,
+  draftStrips,
+} from "./plan/collect-strips.ts";
+import type { ColumnChoice, ColumnUse, PlanTable } from "./plan/columns.ts";
 import { readDeviceRow } from "./plan/level-columns.ts";
 import { type PlanSheet, splitTables } from "./plan/split-tables.ts";
-import { createCellReader, type ReportAt, readTerminalRow, type TerminalRow } from "./plan/terminal-row.ts";
+import { createCellReader, type ReportAt, readTerminalRow } from "./plan/terminal-row.ts";
 import { toPlanStrip } from "./plan/to-plan-strip.ts";
 import { readWire, terminalsOfWires } from "./plan/wire-list.ts";
-import { type clampOf, isTotal, meaningsOf, namesDropped, namesEndPart } from "./plan-words.ts";
+import { type clampOf, denies, isTotal, meaningsOf, namesDropped, namesEndPart } from "./plan-words.ts";
 import type { ParsedTerminalPlan, TerminalPlanProblem } from "./terminal-plan.ts";
 
 /** A longer text than an end stop's, in characters, says more than that. */
 const MAX_END_PART = 30;
+/** A place in words is shorter than a remark. */
+const MAX_TARGET_WORDS = 4;
+/** A list of jumpers says nothing else of terminals. */
+const DESCRIBING: readonly ColumnUse[] = ["inside", "outside", "potential", "function", "description"];
 const COMMENT = /^\s*(?:#|\/\/)/;
 
 /** A sheet as it comes from a file. */
@@ -36,7 +45,7 @@ export function parseTerminalPlan(source: string | readonly PlanText[], choice?:
     typeof source === "string" ? [{ name: "", rows: rowsOfText(source, report("")) }] : rowsOfSheets(source);
   const ignored: { line: number; text: string }[] = [];
   const tables: PlanTable[] = [];
-  const strips = new StripCollector(report);
+  const strips = createCollectedStrips();
   const wires: ReadWires = { wires: [], table: null, clamp: null };
   const splits = sheets.map((sheet) => ({ sheet, ...splitTables(sheet, choice) }));
   const usualClamp = splits.map(({ clamp }) => clamp).find((each) => each !== null) ?? null;
@@ -57,9 +66,7 @@ export function parseTerminalPlan(source: string | readonly PlanText[], choice?:
     report("")("noHeading", 1, "");
     return { tables, strips: [], problems, rowCount, ignored: [] };
   }
-  strips.build();
-  strips.reportBeyond();
-  const planned = strips.list.map(({ draft, clamp, columns }) =>
+  const planned = draftStrips(strips, report).map(({ draft, clamp, columns }) =>
     toPlanStrip(draft, clamp, columns, report(draft.name)),
   );
   return {
@@ -95,62 +102,9 @@ function rowsOfSheets(sheets: readonly PlanText[]): readonly PlanSheet[] {
 }
 
 type Clamp = ReturnType<typeof clampOf>;
-type CollectedStrip = {
-  readonly draft: DraftStrip;
-  readonly rows: TerminalRow[];
-  readonly clamp: Clamp;
-  readonly columns: Set<string>;
-};
-
-/** The strips of a plan in the order in which it first names them, as many as a project may have. */
-class StripCollector {
-  readonly #byName = new Map<string, CollectedStrip>();
-  readonly #beyond = new Map<string, { readonly line: number; readonly count: number }>();
-  readonly #report: (strip: string) => ReportAt;
-
-  constructor(report: (strip: string) => ReportAt) {
-    this.#report = report;
-  }
-
-  get list(): readonly CollectedStrip[] {
-    return [...this.#byName.values()];
-  }
-
-  /** @param hasJumpers whether a list of wires names jumpers at all */
-  add(name: string, row: TerminalRow, table: PlanTable, clamp: Clamp, hasJumpers = false): void {
-    const strip = cutText(name);
-    const known = this.#byName.get(strip);
-    if (!known && this.#byName.size >= PROJECT_LIMITS.strips) {
-      const { line, count } = this.#beyond.get(strip) ?? { line: row.line, count: 0 };
-      this.#beyond.set(strip, { line, count: count + 1 });
-      return;
-    }
-    const collected = known ?? {
-      draft: createDraftStrip(strip, table.title),
-      rows: [],
-      clamp,
-      columns: new Set<string>(),
-    };
-    this.#byName.set(strip, collected);
-    for (const { use } of table.columns) if (use) collected.columns.add(use);
-    if (hasJumpers) collected.columns.add("link");
-    collected.rows.push(row);
-  }
-
-  /** Blocks of all rows. */
-  build(): void {
-    for (const { draft, rows } of this.list)
-      for (const row of nameLevels(rows, draft.title)) addTerminalRow(draft, row, this.#report(draft.name));
-  }
-
-  reportBeyond(): void {
-    for (const [strip, { line, count }] of this.#beyond) this.#report(strip)("tooManyStrips", line, strip, count);
-  }
-}
-
 function readTable(
   table: PlanTable,
-  strips: StripCollector,
+  strips: CollectedStrips,
   clamp: Clamp,
   list: ReadWires,
   report: (strip: string) => ReportAt,
@@ -163,6 +117,7 @@ function readTable(
   let lastLine = 0;
   let lastMark = "";
   let lastPotential = "";
+  let lastWords = "";
   for (const row of table.rows) {
     if (row.cells.length === 0) {
       report(lastStrip)("unreadable", row.line, cleanText(row.text));
@@ -180,6 +135,13 @@ function readTable(
       else list.wires.push(readWire(row.line, cells, table.side, report("")));
       continue;
     }
+    if (table.isOfJumpers && !DESCRIBING.some((use) => uses.has(use))) {
+      const text = cells.of("mark");
+      if (text === "") ignore(row);
+      else if (!collectJumper(strips, cells.of("strip") || lastStrip, denies(text) ? "" : text))
+        report(lastStrip)("remark", row.line, cleanText(row.text));
+      continue;
+    }
     const { strip, mark } = splitMark(cells.of("plant") + cells.of("strip"), cells.of("mark"), lastStrip);
     const isEndPart = namesEndPart(mark) ?? (mark === "" ? namesEndPart(cells.of("function")) : null);
     if (isEndPart !== null && !isTerminal(cells) && row.cells.filter(Boolean).join(" ").length <= MAX_END_PART) {
@@ -187,9 +149,13 @@ function readTable(
       continue;
     }
     const isOfOther = cells.of("potential") !== "" && cells.of("potential") !== lastPotential;
-    if (mark === "" && lastMark !== "" && !isOfOther && isContinuation(cells)) {
+    if (mark === "" && isSentence(row)) {
+      ignore(row);
+      continue;
+    }
+    if (mark === "" && lastMark !== "" && !isOfOther && isContinuation(cells, lastWords)) {
       const [more] = readTerminalRow(row.line, cells, report(strip));
-      if (more) strips.add(strip, { ...more, mark: lastMark, isContinued: true }, table, clamp);
+      if (more) collectRow(strips, strip, { ...more, mark: lastMark, isContinued: true }, table, clamp);
       lastLine = row.line;
       continue;
     }
@@ -200,7 +166,7 @@ function readTable(
           row.line,
           cleanText([cells.of("code"), cells.of("function"), cells.of("description")].filter(Boolean).join(" ")),
         );
-      else if (isTerminal(cells)) report(strip || lastStrip)("noMark", row.line, cleanText(row.text));
+      else if (isTerminal(cells) && !isRemark(row)) report(strip || lastStrip)("noMark", row.line, cleanText(row.text));
       else ignore(row);
       continue;
     }
@@ -215,13 +181,15 @@ function readTable(
     lastStrip = strip;
     lastMark = mark;
     lastPotential = cells.of("potential");
+    lastWords = wordsOf(cells);
     const rows = uses.has("plusLevel")
       ? readDeviceRow(row.line, cells, headings, report(strip))
       : readTerminalRow(row.line, cells, report(strip));
     const isApart = lastLine > 0 && row.line > lastLine + 1;
     lastLine = row.line;
     for (const [index, each] of rows.entries())
-      strips.add(
+      collectRow(
+        strips,
         strip,
         { ...each, mark: splitMark("", each.mark, strip).mark, isApart: isApart && index === 0 },
         table,
@@ -234,22 +202,28 @@ function readTable(
 /** The wires of all tables, for a strip's may stand on several pages, and the last of these tables. */
 type ReadWires = { readonly wires: ReturnType<typeof readWire>[]; table: PlanTable | null; clamp: Clamp };
 
-function addWiredTerminals({ wires, table, clamp }: ReadWires, strips: StripCollector, report: ReportAt): void {
+function addWiredTerminals({ wires, table, clamp }: ReadWires, strips: CollectedStrips, report: ReportAt): void {
   if (!table) return;
   const hasJumpers = wires.some(({ isJumper }) => isJumper);
-  for (const { strip, row } of terminalsOfWires(wires, report)) strips.add(strip, row, table, clamp, hasJumpers);
+  for (const { strip, row } of terminalsOfWires(wires, report))
+    collectRow(strips, strip, row, table, clamp, hasJumpers);
 }
 
 /** A line between rows: `-----;-----`. */
 const isRuler = (cell: string) => /^[-=_*.+|\s]{0,2}$|^([-=_*])\1+$/.test(cell.trim());
 
-/** A row that has only wires: more of the terminal above it. */
-const isContinuation = (cells: ReturnType<ReturnType<typeof createCellReader>>): boolean =>
+type ReadCells = ReturnType<ReturnType<typeof createCellReader>>;
+
+const wordsOf = (cells: ReadCells) => `${cells.of("description")}\n${cells.of("note")}`;
+
+/** A row that has only wires, and perhaps the words of the terminal above it: more of that. */
+const isContinuation = (cells: ReadCells, wordsAbove: string): boolean =>
   (cells.of("inside") !== "" || cells.of("outside") !== "") &&
-  (["function", "code", "description", "note"] as const).every((use) => cells.of(use) === "");
+  (["function", "code"] as const).every((use) => cells.of(use) === "") &&
+  (wordsOf(cells).trim() === "" || wordsOf(cells) === wordsAbove);
 
 /** A row without a marking that is nevertheless one of a terminal. */
-const isTerminal = (cells: ReturnType<ReturnType<typeof createCellReader>>): boolean =>
+const isTerminal = (cells: ReadCells): boolean =>
   (["potential", "inside", "outside", "jumper", "outsideCore", "insideCore"] as const).some(
     (use) => cells.of(use) !== "",
   );
@@ -260,6 +234,12 @@ const isRemark = ({ cells }: Row): boolean => {
   return texts.length === 1 && (texts[0] ?? "").split(" ").length > 1;
 };
 
+/** Words below a table, in its first column. */
+const isSentence = ({ cells }: Row): boolean => {
+  const texts = cells.filter(Boolean);
+  return texts.length === 1 && (texts[0] ?? "").split(" ").length > MAX_TARGET_WORDS;
+};
+
 const isHeadingAgain = ({ cells }: Row, { columns }: PlanTable): boolean => {
   const mark = columns.find(({ use }) => use === "mark");
   return (
@@ -267,9 +247,11 @@ const isHeadingAgain = ({ cells }: Row, { columns }: PlanTable): boolean => {
   );
 };
 
+/** `X10/1`, `X1.5`, `TB2:7` */
+const STRIP_AND_MARK = /^((?:[XХ][TТ]?|TB)\d+)[:/.]([^:/]+)$/iu;
 /** Merged cells name a strip once; without a column for it, the marking may: `-X1:5`. */
 function splitMark(strip: string, mark: string, lastStrip: string): { readonly strip: string; readonly mark: string } {
-  const [, named = "", own = ""] = /^([-+=].*):([^:]+)$/.exec(mark) ?? [];
+  const [, named = "", own = ""] = /^([-+=].*):([^:]+)$/.exec(mark) ?? STRIP_AND_MARK.exec(mark) ?? [];
   const isOfStrip = named !== "" && (strip === "" || strip === named || named.endsWith(strip));
   return { strip: cutText(strip || named || lastStrip), mark: cutText(isOfStrip ? own : mark) };
 }

@@ -1,6 +1,5 @@
 import { createPosition } from "../../../features/rail/model/edits/positions.ts";
 import { createStrip } from "../../../features/rail/model/edits/strips.ts";
-import { SETTLED_BY_BLOCK } from "../../../features/rail/model/edits/to-check.ts";
 import {
   type Connection,
   EMPTY_LEVEL,
@@ -9,15 +8,14 @@ import {
   NO_BLOCK,
   newId,
   type Position,
-  PROJECT_LIMITS,
   type Strip,
-  type ToCheck,
   toName,
 } from "../../../features/rail/model/project.ts";
 import type { WantedBlock } from "../../../features/rail/products/strip-product.ts";
 import type { BlockRole, Clamp } from "../../../foundation/catalogue/product/role.ts";
 import type { StripProductsResponse } from "../products/strip-products-request.ts";
 import type { PlanParts } from "./plan/plan-parts.ts";
+import { toToCheck } from "./plan-to-check.ts";
 import type {
   ParsedTerminalPlan,
   TerminalPlanBlock,
@@ -194,53 +192,10 @@ export function toStrips(
       positions,
       planned: { positions },
       jumpers,
-      toCheck: toToCheck(all, strip, places, choice),
+      toCheck: toToCheck(all, strip, places, choice.blocks),
     };
   });
   return { strips: strips.filter(({ positions }) => positions.length > 0), problems, found };
-}
-
-/** What the project's own rules see as long as it is so. */
-const SEEN_BY_RULES: ReadonlySet<TerminalPlanProblem["kind"]> = new Set<TerminalPlanProblem["kind"]>([
-  "noHeading",
-  "noBlock",
-  "duplicateMark",
-]);
-const isSettledByBlock = (kind: TerminalPlanProblem["kind"]) => kind !== "noHeading" && SETTLED_BY_BLOCK.has(kind);
-
-/** What is to be checked of the positions that stand there; equal texts once. */
-function toToCheck(
-  problems: readonly TerminalPlanProblem[],
-  { blocks }: TerminalPlanStrip,
-  places: readonly (Position | null)[],
-  choice: TerminalPlanChoice,
-): readonly ToCheck[] {
-  const byLine = new Map<number, Position[]>();
-  for (const [index, { levels }] of blocks.entries())
-    for (const line of levels.flatMap((level) => level?.lines ?? [])) {
-      const place = places[index];
-      if (place) byLine.set(line, [...(byLine.get(line) ?? []), place]);
-    }
-  const lineOfBlock = new Map(
-    blocks.flatMap(({ line, levels }) =>
-      levels.flatMap((level) => level?.lines ?? []).map((each) => [each, line] as const),
-    ),
-  );
-  const grouped = Map.groupBy(
-    problems.filter(({ kind, line }) => {
-      if (SEEN_BY_RULES.has(kind)) return false;
-      const chosen = choice.blocks?.get(lineOfBlock.get(line) ?? line);
-      return chosen !== null && !(chosen !== undefined && isSettledByBlock(kind));
-    }),
-    ({ kind, text }) => `${kind} ${kind === "conductors" ? "" : text}`,
-  );
-  return [...grouped.values()].slice(0, PROJECT_LIMITS.toCheck).flatMap((same): ToCheck[] => {
-    const [first] = same;
-    if (!first || first.kind === "noHeading") return [];
-    const positions = [...new Set(same.flatMap(({ line }) => byLine.get(line) ?? []))].map(({ id }) => id);
-    const left = same.reduce((sum, { count = 0 }) => sum + count, 0);
-    return [{ kind: first.kind, text: left > 0 ? String(left) : first.text, positions }];
-  });
 }
 
 function toPosition(block: TerminalPlanBlock, id: string, code: string, choice: TerminalPlanChoice): Position {

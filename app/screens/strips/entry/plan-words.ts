@@ -86,7 +86,7 @@ function readHeading(words: readonly string[], side: Side | null): HeadingMeanin
   const own = meaningsOf(words.join(" "));
   if (own.length > 0) return { meanings: own, side };
   for (let count = Math.min(MAX_SIDE_WORDS, words.length - 1); side === null && count > 0; count -= 1)
-    for (const at of [0, words.length - count]) {
+    for (const at of [words.length - count, 0]) {
       const named = statedSide(meaningsOf(words.slice(at, at + count).join(" ")));
       const read = named && readHeading(words.toSpliced(at, count), named);
       if (read) return read;
@@ -145,9 +145,11 @@ export const denies = (text: string): boolean => findNegation(text) !== null;
 export const namesDropped = createMatcher({ dropped }, beginning);
 export const namesScreen = createMatcher({ screen }, beginning);
 /** Whether a text speaks of a terminal block: the sources of the word in all languages. */
-export const namesBlock = (text: string): boolean => /borne|klemme|terminal|klemens|клемм/u.test(fold(text));
+export const namesBlock = (text: string): boolean =>
+  /borne|klemme|terminal|klemens|клемм|(?<!\p{L})block(?!\p{L})/u.test(fold(text));
 /** A jumper to the terminal that follows. */
 export const namesNext = createMatcher({ nextTerminal }, whole);
+export const mentionsNext = createMatcher({ nextTerminal }, beginning);
 /** A place outside of the cabinet. */
 export const namesField = createMatcher({ field }, whole);
 

@@ -1,4 +1,4 @@
-import { colourOf, namesJumper } from "../plan-words.ts";
+import { clampOf, colourOf, levelsOf, namesBlock, namesJumper, namesSpare, roleOf } from "../plan-words.ts";
 import type { ColumnUse } from "./columns.ts";
 import { parseConductorSize } from "./conductor-size.ts";
 import { isDesignation, isStripName, isTarget } from "./designations.ts";
@@ -10,8 +10,18 @@ export function assignByCells(columns: readonly Column[], hasHeading: boolean): 
   const has = (use: ColumnUse) => columns.some((column) => column.use === use);
   const isWires = has("from");
   assignEndsByPlace(columns);
+  if (hasHeading && !isWires) assignTargetsByPlace(columns);
   for (const column of columns.filter((each) => isFree(each) && each.cells.length > 0 && each.meanings.length === 0)) {
     if (isWires && share(column, (cell) => namesJumper(cell) !== null) > 0.3) take(column, "link", true);
+    else if (
+      !isWires &&
+      !has("strip") &&
+      new Set(column.cells).size < column.cells.length &&
+      share(column, isStripName) > 0.8
+    )
+      take(column, "strip", true);
+    else if (!isWires && hasHeading && !has("function") && namesKinds(column, isKindOfBlock))
+      take(column, "function", true);
     else if (!isWires && share(column, isSign) > 0.7) take(column, "jumper", true);
     else if (!isWires && has("inside") !== has("outside") && share(column, endsInTarget) > 0.5)
       take(column, has("inside") ? "outside" : "inside", true);
@@ -19,6 +29,17 @@ export function assignByCells(columns: readonly Column[], hasHeading: boolean): 
     else if (!hasHeading) guessUse(column, columns);
     else if (column.heading === "" && column.cells.some((cell) => /\p{L}{3}/u.test(cell))) take(column, "note", true);
   }
+}
+
+const isKind = (text: string) => roleOf(text) !== null || clampOf(text) !== null || levelsOf(text) > 1;
+/** Circuits have sensors and diodes, too. */
+const isKindOfBlock = (text: string) =>
+  isKind(text) && (!["sensor", "component"].includes(roleOf(text) ?? "") || namesBlock(text));
+
+/** Whether at least half of its texts say what a block is: others describe circuits. */
+export function namesKinds(column: Pick<Column, "cells">, names: (text: string) => boolean = isKind): boolean {
+  const texts = [...new Set(column.cells)].filter((text) => !namesSpare(text));
+  return texts.length > 0 && share({ cells: texts }, names) >= 0.5;
 }
 
 /** A device with its clamp, perhaps behind words: `Pit stop S20:1`. */
@@ -38,6 +59,19 @@ function assignEndsByPlace(columns: readonly Column[]): void {
     if (end && isFree(column) && column.heading === "" && isShort && !columns.some(({ use }) => use === end))
       take(column, end, true);
   }
+}
+
+/** Of two columns of targets that nobody names, the one beside cables or cores leads out. */
+function assignTargetsByPlace(columns: readonly Column[]): void {
+  if (columns.some(({ use }) => use === "inside" || use === "outside")) return;
+  const isUnknown = (column: Column) => isFree(column) && column.meanings.length === 0;
+  const targets = columns.filter((column) => isUnknown(column) && share(column, endsInTarget) > 0.5);
+  const isBesideCable = ({ at }: Column) =>
+    [columns[at - 1]?.use, columns[at + 1]?.use].some((use) => use === "outsideCable" || use === "outsideCore");
+  const outside = targets.filter(isBesideCable);
+  const [out] = outside;
+  if (targets.length !== 2 || outside.length !== 1 || !out) return;
+  for (const column of targets) take(column, column === out ? "outside" : "inside", true);
 }
 
 /** Of a table without headings. */

@@ -1,17 +1,8 @@
 import type { Row } from "../../../../features/reading/lines/row.ts";
 import { unescapeFormulas } from "../../../../ground/platform/safe-csv.ts";
 import { parsePotential } from "../parse-potential.ts";
-import {
-  clampOf,
-  type HeadingWord,
-  headingOf,
-  levelsOf,
-  meaningsOf,
-  namesSpare,
-  roleOf,
-  statedSide,
-} from "../plan-words.ts";
-import { assignByCells } from "./assign-by-cells.ts";
+import { colourOf, type HeadingWord, headingOf, meaningsOf, statedSide } from "../plan-words.ts";
+import { assignByCells, namesKinds } from "./assign-by-cells.ts";
 import { assignHalves } from "./assign-halves.ts";
 import { assignWireList, isWireList } from "./assign-wire-list.ts";
 import { type ColumnUse, type PlanColumn, REPEATABLE } from "./columns.ts";
@@ -21,6 +12,8 @@ import { type Column, can, carriesPotentials, isFree, share, take } from "./head
 const MAX_SAMPLES = 3;
 /** So many rows tell what a column holds. */
 const MAX_ROWS = 400;
+/** Longer texts are no markings. */
+const MAX_MARK = 14;
 
 /**
  * What the columns of a table are, by their headings, by what stands over them, by their neighbours and by their cells.
@@ -43,7 +36,12 @@ export function assignColumns(
     // A number or a sign below `Jumpers` is one of them.
     const isUnder =
       own.length === 0 && heading.replace(/[«»"“”„]/g, "").length < 3 && meaningsOf(group).includes("jumper");
-    return { at, heading, group, meanings: isUnder ? ["jumper"] : own, side, cells, use: null, isGuessed: false };
+    // The designations of a side are those of devices.
+    const isOfSide = side !== null || statedSide(meaningsOf(group)) !== null;
+    const meanings = isUnder
+      ? (["jumper"] as const)
+      : own.map((word): HeadingWord => (isOfSide && word === "strip" ? "target" : word));
+    return { at, heading, group, meanings, side, cells, use: null, isGuessed: false };
   });
   const mark = isWireList(columns) ? undefined : chooseMark(columns);
   if (mark) mark.use = "mark";
@@ -81,6 +79,7 @@ function chooseMark(columns: readonly Column[]): Column | undefined {
     const isNumber = can(column, "place") || can(column, "number") || can(column, "wireNumber");
     return [
       Number(isConstant && candidates.length > 1),
+      Number(share(column, ({ length }) => length <= MAX_MARK) < 0.5),
       // The columns of a side are its devices'.
       Number(column.side !== null || statedSide(meaningsOf(column.group)) !== null),
       isNumber ? 2 : Number(can(column, "end") || can(column, "description") || can(column, "function")),
@@ -137,6 +136,7 @@ function assignOthers(columns: readonly Column[], stripIsKnown: boolean, markAt:
   const has = (use: ColumnUse) => columns.some((column) => column.use === use);
   for (const column of columns.filter(isFree)) {
     if (carriesPotentials(column) && !has("potential")) take(column, "potential");
+    else if (can(column, "colour") && isOfCores(column, columns)) take(column, coreBeside(column, columns) ?? "colour");
     else if (can(column, "colour")) {
       const core = columns.find(({ use }) => use === "outsideCore");
       const isOtherSide = core !== undefined && core.at < markAt !== column.at < markAt && !has("insideCore");
@@ -158,6 +158,13 @@ function assignOthers(columns: readonly Column[], stripIsKnown: boolean, markAt:
   if (columns.some(isPlant) && !has("strip")) for (const column of columns.filter(isPlant)) take(column, "none");
 }
 
+const coreBeside = ({ at }: Column, columns: readonly Column[]): ColumnUse | null =>
+  [columns[at - 1]?.use, columns[at + 1]?.use].find((use) => use === "outsideCore" || use === "insideCore") ?? null;
+
+/** Beside the numbers of cores stand their colours, which no block has. */
+const isOfCores = (column: Column, columns: readonly Column[]) =>
+  coreBeside(column, columns) !== null && share(column, (cell) => colourOf(cell) !== null) < 0.5;
+
 /** The wire's number on the other side, once more. */
 const isRepeated = (column: Column, columns: readonly Column[]) =>
   columns.some(({ use, cells }) => use === "potential" && column.cells.every((cell) => cells.includes(cell)));
@@ -173,13 +180,6 @@ function namesStrips(column: Column, stripIsKnown: boolean): boolean {
 const repeats = ({ cells }: Column) =>
   cells.filter((cell, index) => cell === cells[index - 1]).length * 2 >= cells.length - new Set(cells).size &&
   new Set(cells).size < cells.length;
-
-/** Whether at least half of its texts say what a block is: others describe circuits. */
-function namesKinds(column: Column): boolean {
-  const texts = [...new Set(column.cells)].filter((text) => !namesSpare(text));
-  const isKind = (text: string) => roleOf(text) !== null || clampOf(text) !== null || levelsOf(text) > 1;
-  return texts.length > 0 && share({ cells: texts }, isKind) >= 0.5;
-}
 
 /** A column a level, named by its potential: `+24V; 0V; Signal; Screen/PE`. */
 function assignLevelColumns(columns: readonly Column[]): void {

@@ -1,6 +1,7 @@
 import { clampOf, type HeadingWord, meaningsOf, namesField, type Side, statedSide } from "../plan-words.ts";
 import type { ColumnUse } from "./columns.ts";
 import { parseWire } from "./conductor-size.ts";
+import { isTarget } from "./designations.ts";
 import { type Column, can, carriesPotentials, isFree, share, take } from "./heading-column.ts";
 
 /** Columns of one side of a terminal; the plan's halves have them once each. */
@@ -26,8 +27,10 @@ const HALF_USES: Readonly<Record<HalfPart, Readonly<Record<Side, ColumnUse>>>> =
   section: { inside: "insideSection", outside: "outsideSection" },
 };
 
-function halfPartOf(column: Column): HalfPart | null {
+function halfPartOf(column: Column, next: Column | undefined): HalfPart | null {
   if (!isFree(column)) return null;
+  // A controller with its channel.
+  if (can(column, "controller") && next && can(next, "end")) return "target";
   const first = column.meanings.find((word) => HALF_WORDS.has(word));
   if (first === "inside" || first === "outside") return "target";
   // A number alone is a wire's.
@@ -45,7 +48,8 @@ const sectionPart = (column: Column, columns: readonly Column[]): HalfPart | nul
     ? "section"
     : null;
 
-const ownSide = ({ side, meanings }: Column): Side | null => side ?? statedSide(meanings);
+const ownSide = ({ side, meanings }: Column): Side | null =>
+  side ?? statedSide(meanings) ?? (meanings.includes("controller") ? "inside" : null);
 
 /**
  * The two halves of a plan: what leads into the cabinet and out of it. Words over the columns or in their headings say which;
@@ -57,7 +61,10 @@ export function assignHalves(columns: readonly Column[], markAt: number): void {
     if (carriesPotentials(column) && !columns.some((each) => can(each, "potential"))) return [];
     // The number of a wire without a cable is that of what it carries (NFPA 79).
     const isNumber = can(column, "wireNumber") && (!hasCablesOrPotentials || !can(column, "core"));
-    const part = isNumber && !can(column, "wire") ? null : (halfPartOf(column) ?? sectionPart(column, columns));
+    const part =
+      isNumber && !can(column, "wire")
+        ? null
+        : (halfPartOf(column, columns[column.at + 1]) ?? sectionPart(column, columns));
     return part ? [{ column, part }] : [];
   });
   const halves: (typeof parts)[] = [];
@@ -77,8 +84,11 @@ export function assignHalves(columns: readonly Column[], markAt: number): void {
   const isSingle = (part: HalfPart) => (counts.get(part)?.length ?? 0) < 2;
   const sides = sidesOf(halves, columns, markAt);
   const targets = parts.filter(({ part }) => part === "target").length;
+  const haveClamps = parts.some(({ part, column }) => part === "target" && share(column, isTarget) > 0.5);
   for (const [index, half] of halves.entries())
     for (const { column, part } of half) {
+      // A number of something else: the devices have their clamps.
+      if (part === "end" && haveClamps && half.length === 1 && ownSide(column) === null) continue;
       const own = ownSide(column);
       // A single column of cables is of those that lead out.
       const isOutside = isSingle(part) && (part === "cable" || part === "core");

@@ -92,6 +92,8 @@ export type PlanTable = {
   readonly title: string;
   /** Which wires its titles say that it has: `Section B – field wiring`. */
   readonly side: Side | null;
+  /** Whether its titles speak of jumpers. */
+  readonly isOfJumpers: boolean;
   readonly columns: readonly PlanColumn[];
   readonly rows: readonly Row[];
 };

@@ -2,8 +2,10 @@
 const STRIP = /^(?:[=+][^\s:;,-]+)*(?:-[XХ][\w.]*|[XХ][TТ]?\d[\w.]*|TB\d\w*)$/iu;
 const STRIP_IN_TEXT = /(?<![\p{L}\d-])((?:[=+][^\s:;,()-]+)*-?(?:[XХ][TТ]?|TB)\d+[A-Z]?)(?![\p{L}\d])/iu;
 const DESIGNATION = /^[-=+][\p{L}\d][^\s]*$/u;
-/** A device with a clamp: `-M1:U1`, `F4:2`, `QF1/2`. */
-const TARGET = /^[-=+]?[\p{L}\d.+=-]*\p{L}[\p{L}\d.]*[:/][\p{L}\d.+-]+$/u;
+/** A device with a clamp: `-M1:U1`, `F4:2`, `QF1/2`, `TT-01:1`. */
+const TARGET = /^(?=[^:/]*\p{L})[\p{L}\d.+=-]+[:/][\p{L}\d.+-]+$/u;
+/** What a column of markings is called that has no heading of its own: the sign for numbers in any language. */
+export const MARK_HEADING = "No";
 
 export const isStripName = (text: string): boolean => STRIP.test(text);
 export const isDesignation = (text: string): boolean => DESIGNATION.test(text);

@@ -1,7 +1,8 @@
 import { isGround } from "../../../../features/rail/model/potential-names.ts";
 import { type Connection, PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
 import { cutText } from "../clean-text.ts";
-import { levelPlaceOf, levelsOf, namesBlock, roleOf } from "../plan-words.ts";
+import { levelPlaceOf, levelsOf, roleOf } from "../plan-words.ts";
+import { endingOf, levelWordsOf } from "./name-levels.ts";
 import { BETWEEN_NOTES, type ReportAt, type TerminalRow } from "./terminal-row.ts";
 
 type DraftLevel = Pick<
@@ -34,64 +35,6 @@ export type DraftStrip = {
   readonly beyond: { readonly line: number; readonly mark: string }[];
 };
 
-/** Where a row says how many levels its block has: a description, only if it speaks of blocks. */
-const levelWordsOf = ({ functionText, note, description }: TerminalRow) =>
-  [functionText, note, namesBlock(description) ? description : ""].join(" ");
-
-/** So many blocks with the same endings are of several levels; two terminals called 3 and 3a are not. */
-const MIN_REPEATED = 2;
-/** Letters tell levels by themselves; numbers only where words do, since 1.2 may follow 1.1 in a row. */
-const isLetter = (ending: string) => /^\p{L}$/u.test(ending);
-
-/**
- * Rows of levels that no column names: marks that differ by their endings, in the same order again and again.
- * @param title of the strip, whose words may say that its blocks have several levels
- */
-export function nameLevels(rows: readonly TerminalRow[], title: string): readonly TerminalRow[] {
-  if (rows.some(({ place }) => place !== "")) return rows;
-  if (rows.some(({ level }) => level !== "")) return numberBlocks(rows);
-  const isNamed = levelsOf(title) > 1 || rows.some((row) => levelsOf(levelWordsOf(row)) > 1);
-  const groups: { from: number; endings: string[]; base: string }[] = [];
-  for (const [index, { mark }] of rows.entries()) {
-    const own = endingOf(mark);
-    const group = groups.at(-1);
-    const isNext = group && own && group.base === own.base && group.from + group.endings.length === index;
-    if (isNext && !group.endings.includes(own.ending)) group.endings.push(own.ending);
-    else if (own && (isLetter(own.ending) || isNamed))
-      groups.push({ from: index, endings: [own.ending], base: own.base });
-  }
-  const several = groups.filter(({ endings }) => endings.length > 1 && endings.length <= PROJECT_LIMITS.levels);
-  const levelAt = new Map<number, string>();
-  for (const same of Map.groupBy(several, ({ endings }) => endings.join()).values())
-    if (same.length >= MIN_REPEATED || isNamed)
-      for (const { from, endings } of same)
-        for (const [at, ending] of endings.entries()) levelAt.set(from + at, ending);
-  return rows.map((row, index) => ({ ...row, level: levelAt.get(index) ?? row.level }));
-}
-
-/**
- * Rows of levels that a column names, while their marks run on: 1 above, 2 below, 3 above, 4 below. Where the same levels
- * follow each other again and again, each turn is a block.
- */
-function numberBlocks(rows: readonly TerminalRow[]): readonly TerminalRow[] {
-  const turns: { readonly from: number; readonly rows: TerminalRow[] }[] = [];
-  for (const [at, row] of rows.entries()) {
-    if (row.level === "" || levelPlaceOf(row.level) === "single") continue;
-    const turn = turns.at(-1);
-    const isNext = turn?.rows.every(({ level, mark }) => level !== row.level && mark !== row.mark);
-    if (turn && isNext && at === turn.from + turn.rows.length) turn.rows.push(row);
-    else turns.push({ from: at, rows: [row] });
-  }
-  const whole = turns.filter((turn) => turn.rows.length > 1);
-  const labelsOf = (turn: (typeof turns)[number]) => turn.rows.map(({ level }) => level).join("\n");
-  // Blocks of one level have the first.
-  const [usual = ""] = whole.map(labelsOf);
-  const isRegular = turns.every((turn) => labelsOf(turn) === usual || usual.startsWith(`${labelsOf(turn)}\n`));
-  if (whole.length < MIN_REPEATED || !isRegular) return rows;
-  const placeOf = new Map(turns.flatMap((turn, index) => turn.rows.map((row) => [row, `${index + 1}`] as const)));
-  return rows.map((row) => ({ ...row, place: placeOf.get(row) ?? row.place }));
-}
-
 export const createDraftStrip = (name: string, title: string): DraftStrip => ({
   name,
   title,
@@ -99,14 +42,6 @@ export const createDraftStrip = (name: string, title: string): DraftStrip => ({
   byMark: new Map(),
   beyond: [],
 });
-
-/** The last part of a marking that tells a level: `1a`, `5.2`, `3H`. */
-const ENDING = /^(.*?\d)([.:/_-]?)([a-dа-г]|[1-4]|[HBMOULÜAВНС])$/iu;
-const endingOf = (mark: string) => {
-  const [, base = "", sign = "", ending = ""] = ENDING.exec(mark) ?? [];
-  // `12` is no level of 1.
-  return base === "" || (sign === "" && /^\d$/.test(ending)) ? null : { base, ending: ending.toUpperCase() };
-};
 
 function toLevel(row: TerminalRow, mark = ""): DraftLevel {
   const { level, line, inside, outside, sectionMm2, potential, potentialOut, jumpers, jumperNext } = row;
@@ -170,7 +105,8 @@ export function addTerminalRow(strip: DraftStrip, row: TerminalRow, report: Repo
       else existing.block = { ...existing.block, levels: [...existing.block.levels, level] };
       return;
     }
-    if (existing === last && (row.isContinued || isSameTerminal(existing.block, other, level, row))) {
+    const isOfLast = existing === last && (row.isContinued || isSameTerminal(existing.block, other, level, row));
+    if (isOfLast || (existing !== last && sharesTarget(existing.block, other, level, row))) {
       existing.block = { ...existing.block, levels: existing.block.levels.with(at, mergeLevels(other, level)) };
       return;
     }
@@ -203,6 +139,16 @@ function isSameTerminal(block: DraftBlock, one: DraftLevel, other: DraftLevel, r
   return isOfOnePotential && (isOtherHalf || (isConductor && isOfOneProduct && !isProtective(row)));
 }
 
+/** A list of cores has a terminal wherever another of its cores stands: what it leads to on one side is the same. */
+const sharesTarget = (block: DraftBlock, one: DraftLevel, other: DraftLevel, row: TerminalRow): boolean =>
+  !isProtective(row) &&
+  [one, other].every((level) => [...level.inside, ...level.outside].some(({ core }) => core !== "")) &&
+  row.functionText === block.functionText &&
+  row.code === block.code &&
+  (["inside", "outside"] as const).some((side) =>
+    one[side].some(({ target }) => target !== "" && other[side].some((each) => each.target === target)),
+  );
+
 const mergeLevels = (one: DraftLevel, other: DraftLevel): DraftLevel => ({
   ...one,
   potential: one.potential || other.potential,
@@ -229,8 +175,12 @@ function joinEnding(block: DraftBlock, row: TerminalRow, mark: string): DraftBlo
   const isOfOneBase = one !== null && other !== null && one.base === other.base && one.ending !== other.ending;
   const isOfOnePlace = row.place !== "" && row.place === block.place;
   const hasOwnLevel = row.level !== "" && !block.levels.some(({ label }) => label === row.level) && first.label !== "";
+  // Decks that stand beside each other.
+  const isOfOneLine = row.line === block.line && hasOwnLevel;
   const isNamed = block.levels.length < block.namedLevels && row.level === "";
-  if (!(isOfOneBase && (hasOwnLevel || isNamed)) && !(isOfOnePlace && (isOfOneBase || hasOwnLevel))) return null;
+  const isLevel =
+    (isOfOneBase && (hasOwnLevel || isNamed)) || (isOfOnePlace && (isOfOneBase || hasOwnLevel)) || isOfOneLine;
+  if (!isLevel) return null;
   if (row.code !== "" && block.code !== "" && row.code !== block.code) return null;
   const base = one?.base ?? firstMark;
   const levels = block.levels.map((level) => ({ ...level, mark: level.mark || block.mark }));
@@ -242,31 +192,4 @@ function joinEnding(block: DraftBlock, row: TerminalRow, mark: string): DraftBlo
     note: block.note === row.note ? block.note : [block.note, row.note].filter(Boolean).join(BETWEEN_NOTES),
     levels: [...levels, toLevel(row, mark)],
   };
-}
-
-/** Names of the upper and the lower level, in one letter each. */
-const LETTER_PAIRS: readonly (readonly [top: string, bottom: string])[] = [
-  ["H", "B"],
-  ["U", "L"],
-  ["O", "U"],
-  ["Ü", "A"],
-  ["В", "Н"],
-];
-
-const MIDDLE = "M";
-
-/** The order of the levels that a plan names, the lowest first; null where their names do not say it. */
-export function orderLabels(labels: readonly string[]): readonly string[] | null {
-  if (labels.every((label) => /^\d+$/.test(label))) return labels.toSorted((a, b) => Number(a) - Number(b));
-  const heights = { bottom: 0, middle: 1, top: 2, single: 0 } as const;
-  const byWord = labels.map((label) => levelPlaceOf(label));
-  if (byWord.every((place) => place !== null))
-    return labels.toSorted((a, b) => heights[levelPlaceOf(a) ?? "single"] - heights[levelPlaceOf(b) ?? "single"]);
-  const upper = labels.map((label) => label.toUpperCase());
-  const pair = LETTER_PAIRS.find(
-    ([top, bottom]) =>
-      upper.includes(top) && upper.includes(bottom) && upper.every((each) => [top, bottom, MIDDLE].includes(each)),
-  );
-  const rank = (label: string) => [pair?.[1], MIDDLE, pair?.[0]].indexOf(label.toUpperCase());
-  return pair ? labels.toSorted((a, b) => rank(a) - rank(b)) : null;
 }

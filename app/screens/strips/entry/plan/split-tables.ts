@@ -1,8 +1,10 @@
 import type { Row } from "../../../../features/reading/lines/row.ts";
-import { clampOf, type HeadingWord, headingOf, isTotal, meaningsOf } from "../plan-words.ts";
+import { clampOf, type HeadingWord, headingOf, isTotal, meaningsOf, mentionsNext, namesJumper } from "../plan-words.ts";
 import { assignColumns } from "./assign-columns.ts";
 import type { ColumnChoice, PlanTable } from "./columns.ts";
-import { beginsWithStrip, isStripName, stripIn } from "./designations.ts";
+import { beginsWithStrip, isStripName, MARK_HEADING, stripIn } from "./designations.ts";
+import { isSign } from "./jumper-signs.ts";
+import { headingsOfDecks, rowsOfDecks } from "./split-decks.ts";
 import { labelledStrip, MAX_TITLE_TEXTS, sideOfTitles, stripOfTitles, textsOf } from "./strip-titles.ts";
 
 /** A sheet of a workbook, or the only one of a text. */
@@ -39,8 +41,6 @@ const MIN_COLUMNS = 3;
 const MAX_HEADING_ROWS = 50;
 /** What stands over headings is no further away. */
 const MAX_GROUP_ROWS = 2;
-/** What a column is called that a strip's name heads: the sign for marks in any language. */
-const MARK_HEADING = "No";
 /** A longer text of several words is no marking. */
 const MAX_MARK = 12;
 /** Rows that a table without headings has at least. */
@@ -52,7 +52,8 @@ const MIN_ROWS = 3;
  */
 function scoreHeading({ cells }: Row, isWide = false): number {
   // A strip's name may stand over its markings.
-  const meanings = cells.filter(Boolean).map((cell): readonly HeadingWord[] => {
+  const texts = headingsOfDecks(cells).filter(Boolean);
+  const meanings = texts.map((cell): readonly HeadingWord[] => {
     const { meanings: own, side } = headingOf(cell);
     // `Ziel Feld` names a target and its side.
     return isStripName(cell) ? ["mark"] : side && own.includes("target") ? [side, ...own] : own;
@@ -89,18 +90,26 @@ export function splitTables({ name, rows }: PlanSheet, choice: ColumnChoice = ne
   const tables: PlanTable[] = [];
   /** Pages with the same headings have the same columns, whatever one of them holds. */
   const byKey = new Map<string, Pages>();
-  const add = (heading: Row | null, groups: readonly string[], body: readonly Row[], titleRows: readonly Row[]) => {
+  const add = (
+    heading: Row | null,
+    groups: readonly string[],
+    rowsBelow: readonly Row[],
+    titleRows: readonly Row[],
+  ) => {
     titles.push(...titleRows);
     const nameInHeading = heading?.cells.find(isStripName);
-    const headingTexts = heading ? heading.cells.map((cell) => (cell === nameInHeading ? MARK_HEADING : cell)) : [];
+    const written = heading ? heading.cells.map((cell) => (cell === nameInHeading ? MARK_HEADING : cell)) : [];
+    const headingTexts = headingsOfDecks(written);
     const named = nameInHeading
       ? { strip: nameInHeading, title: "" }
       : (stripOfTitles(titleRows) ?? { strip: "", title: "" });
+    const body = rowsOfDecks(written, rowsBelow);
     const sections = divideSections(body, heading !== null);
     const key = [...headingTexts.map((text, at) => `${groups[at] ?? ""} ${text}`)].join("|").toLowerCase();
     const isNamed = named.strip !== "" || sections.length > 1;
-    const pages = byKey.get(key) ?? { headings: headingTexts, groups, isNamed, rows: [] };
+    const pages = byKey.get(key) ?? { headings: headingTexts, groups, isNamed, rows: [], titles: [] };
     pages.rows.push(...body);
+    pages.titles.push(...titleRows);
     byKey.set(key, pages);
     for (const { title, rows: own } of sections) {
       if (title) titles.push(title);
@@ -110,6 +119,7 @@ export function splitTables({ name, rows }: PlanSheet, choice: ColumnChoice = ne
         key,
         columns: [],
         side: sideOfTitles(titleRows),
+        isOfJumpers: titleRows.some(({ text }) => namesJumper(text) !== null),
         rows: own,
         ...(section ?? named),
         strip: (section ?? named).strip || ofSheet,
@@ -175,7 +185,15 @@ type Pages = {
   readonly groups: readonly string[];
   readonly isNamed: boolean;
   readonly rows: Row[];
+  readonly titles: Row[];
 };
+
+/** Whether a legend says that a sign joins a terminal with the next one: `+ = jumper to the next terminal`. */
+const joinsNext = (sign: string, titles: readonly Row[]) =>
+  titles.some(({ text }) => {
+    const [before = "", after = ""] = text.split("=");
+    return before.trim().endsWith(sign) && mentionsNext(after) !== null;
+  });
 
 const joinCells = (one: readonly string[], other: readonly string[]) =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) => one[at] || (other[at] ?? ""));
@@ -197,11 +215,14 @@ function withColumns(
   choice: ColumnChoice,
 ): PlanTable[] {
   const columnsOf = new Map(
-    [...byKey].map(([key, { headings, groups, isNamed, rows }]) => {
+    [...byKey].map(([key, { headings, groups, isNamed, rows, titles }]) => {
       const chosen = choice.get(key);
       const columns = assignColumns(headings, groups, rows, isNamed).map((column) => {
         const use = chosen?.[column.at];
-        return use === undefined ? column : { ...column, use, isGuessed: false };
+        if (use !== undefined) return { ...column, use, isGuessed: false };
+        const [sign = "", other] = column.samples;
+        const isToNext = column.use === "jumper" && other === undefined && isSign(sign) && joinsNext(sign, titles);
+        return isToNext ? { ...column, use: "jumperNext" as const } : column;
       });
       return [key, columns] as const;
     }),
@@ -237,6 +258,8 @@ function countTitles(
       // Words of a title stand in the first column, whatever that is.
       (texts.length <= MAX_TITLE_TEXTS && marking !== null && marking.length > MAX_MARK && marking.includes(" ")) ||
       isGroupRow(row) ||
+      // A word over the column of markings.
+      (marking !== null && marking.length > 2 && meaningsOf(marking).includes("mark")) ||
       known.has(row.text) ||
       labelledStrip(texts) !== null
     );

@@ -18,8 +18,9 @@ import {
   roleOf,
 } from "../plan-words.ts";
 import type { TerminalPlanBlock, TerminalPlanLevel, TerminalPlanStrip } from "../terminal-plan.ts";
-import { type DraftBlock, type DraftStrip, orderLabels } from "./draft-blocks.ts";
+import type { DraftBlock, DraftStrip } from "./draft-blocks.ts";
 import { joinAsPlanned } from "./join-as-planned.ts";
+import { orderLabels } from "./name-levels.ts";
 import { createPotentials, type Potentials } from "./plan-potentials.ts";
 import { BETWEEN_NOTES, type ReportAt } from "./terminal-row.ts";
 
@@ -163,7 +164,7 @@ function toPlanBlock(
       (isGround(mark) && potential === "") ||
       (hasMains && EARTH.has(mark) && (potential === "" || EARTH.has(potential))) ||
       [...inside, ...outside].some(({ target }) => EARTH_TARGET.test(target)) ||
-      (potential === "" && [...outside, ...inside].some(({ core }) => isGroundCore(core) !== null)),
+      (potential === "" && [...outside, ...inside].some(({ core }) => namesGroundCore(core))),
   );
   const colour = colourOf(block.colour);
   const isProtective = colour === "green_yellow" || (isEarthed && levels.length === 1);
@@ -232,6 +233,9 @@ function toPlanBlock(
     }),
   };
 }
+
+/** Perhaps beside its number: `5 GNYE`. */
+const namesGroundCore = (core: string) => [core, ...core.split(" ")].some((text) => isGroundCore(text) !== null);
 
 /** What a note says of the kind of a block, where it says nothing else. */
 function kindIn(note: string, maxWords: number): string {
