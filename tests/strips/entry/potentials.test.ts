@@ -9,6 +9,7 @@ test.each<[written: string, name: string, volts: number | null, kind: "ac" | "dc
   ["L1 230/400V", "L1", 400, "ac"],
   ["+24V DC", "+24V", 24, "dc"],
   ["+24V", "+24V", 24, "dc"],
+  ["+24V switched", "+24V switched", 24, "dc"],
   ["24VDC", "24V", 24, "dc"],
   ["BR+ 180VDC", "BR+", 180, "dc"],
   ["110VAC L", "L", 110, "ac"],

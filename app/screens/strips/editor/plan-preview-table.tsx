@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Potential } from "../../../features/rail/model/project.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { TerminalPlanChoice } from "../entry/plan-to-strips.ts";
@@ -123,20 +123,21 @@ export function PlanPreviewTable({ rows, choice, onChoose }: Props) {
 const COLUMNS = 8;
 
 const hasProblem = ({ problems }: PreviewRow) => problems.length > 0;
-/** A row that is left out may stand at the line of another. */
-const keyOf = ({ lines, block, problems }: PreviewRow) => `${lines[0]} ${block ? "" : problems[0]?.kind}`;
+const markOf = (row: PreviewRow) => (row.block ? row.level.mark || row.block.mark : "–");
+/** Levels and spare terminals may stand in one line, and a row that is left out at the line of another. */
+const keyOf = (row: PreviewRow) => `${row.lines[0]} ${row.block ? markOf(row) : row.problems[0]?.kind}`;
 
 type RowProps = Pick<Props, "choice" | "onChoose"> & { readonly row: PreviewRow };
 
 function Row({ row, choice, onChoose }: RowProps) {
   const { t, number } = useI18n();
-  const markId = `plan-mark-${keyOf(row).replace(" ", "-")}`;
+  const markId = useId();
   return (
     <>
       <tr data-left-out={row.block === null || row.code === null} data-problems={row.problems.length > 0}>
         <td>{row.lines.map(number).join(", ")}</td>
         <th scope="row" id={markId}>
-          {row.block ? row.block.mark : "–"}
+          {markOf(row)}
         </th>
         {row.block ? (
           <PlacedCells row={row} choice={choice} onChoose={onChoose} />

@@ -18,7 +18,7 @@ const KIND_BEHIND = /\s*(?<!\p{L})(?:ac|dc)$/iu;
 const MIN_BARE_VOLTS = 12;
 /**
  * A potential as circuit diagrams write it. The voltage and its kind are taken out of the name if what is left still names
- * it (`L1 400V AC` is L1), or else the voltage stays (`+24V`). Names that the trade reads as a voltage have it: P24 and M24
+ * it (`L1 400V AC` is L1), or else the voltage stays (`+24V`, `+24V switched`). Names that the trade reads as a voltage have it: P24 and M24
  * are of 24 V DC, L1 and N of AC mains.
  * @returns null for an empty text
  */
@@ -33,7 +33,8 @@ export function parsePotential(written: string): Potential | null {
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
     .replace(/\s+/g, " ")
     .replace(LOOSE_SIGNS, "");
-  const isNamed = /[\p{L}\p{N}]/u.test(rest);
+  // A word of the language only says more of it: `+24V switched`.
+  const isNamed = /[\p{Lu}\p{N}]/u.test(rest);
   const kind = KINDS[(after ?? before ?? "").toLowerCase()];
   return {
     name: cutText(isNamed ? rest : withoutKind(text)),

@@ -69,6 +69,13 @@ export function previewRows(
     ({ line }) => line,
   );
   const alike = findAlike(plan, choice);
+  const told = new Set<TerminalPlanProblem>();
+  /** Levels may stand in one line, whose problems are told once. */
+  const problemsAt = (line: number) => {
+    const own = (problemsOf.get(line) ?? []).filter((problem) => !told.has(problem));
+    for (const problem of own) told.add(problem);
+    return own;
+  };
   const rows = plan.strips.flatMap(({ name, blocks }) => {
     const gaps = findGaps(blocks);
     return blocks.flatMap((block, index) => {
@@ -80,7 +87,7 @@ export function previewRows(
         .toSorted((one, other) => firstOf(one.lines) - firstOf(other.lines))
         .map((level, at): PreviewRow => {
           const problems = [
-            ...level.lines.flatMap((line) => problemsOf.get(line) ?? []).map(toPreviewProblem),
+            ...level.lines.flatMap(problemsAt).map(toPreviewProblem),
             ...(at === 0 ? (gaps.get(index) ?? []) : []),
             ...findLargeConductor(level, maxSectionMm2),
           ];

@@ -186,6 +186,12 @@ const joinTarget = (device: string, end: string): string =>
 const YES = /^(?:x|✓|\+|1|ja|yes|oui|evet|да|var|true|led)$/iu;
 const isYes = (text: string) => YES.test(text.trim());
 
+/** As many texts as there are targets, or the same for all: `E44-2, E45-2` beside two. */
+function textsFor(count: number, text: string): readonly string[] {
+  const parts = text.split(/\s*[,;\n]\s*/).filter(Boolean);
+  return parts.length === count ? parts : Array<string>(count).fill(text);
+}
+
 /** Several targets of one side, written one after another, are several conductors. */
 export function connectionsOf(
   target: string,
@@ -200,10 +206,11 @@ export function connectionsOf(
   // Beside devices stand bars: `G1:N, N-bar`.
   const areTargets = parts.some(isDevice) && parts.every((part) => isDevice(part) || !part.includes(" "));
   const targets = parts.length > 1 && areTargets ? parts.slice(0, PROJECT_LIMITS.conductors) : [plain];
-  return targets.map((each) => ({
+  const [cables, cores] = [cable, core].map((text) => textsFor(targets.length, text));
+  return targets.map((each, index) => ({
     target: cutText(each),
-    cable: cutText(cable),
-    core: cutText(core),
+    cable: cutText(cables?.[index] ?? ""),
+    core: cutText(cores?.[index] ?? ""),
     sectionMm2,
   }));
 }
