@@ -43,6 +43,8 @@ const MAX_HEADING_ROWS = 50;
 const MAX_GROUP_ROWS = 2;
 /** A longer text of several words is no marking. */
 const MAX_MARK = 12;
+/** A number, a designation, a device's clamp: what stands in cells, and seldom in headings. */
+const VALUE = /^[-+=]?\p{L}{0,3}\d|^[-+=]\p{L}|[:/]\d/u;
 /** Rows that a table without headings has at least. */
 const MIN_ROWS = 3;
 
@@ -53,6 +55,7 @@ const MIN_ROWS = 3;
 function scoreHeading({ cells }: Row, isWide = false): number {
   // A strip's name may stand over its markings.
   const texts = headingsOfDecks(cells).filter(Boolean);
+  if (!isWide && texts.filter((text) => VALUE.test(text)).length * 2 > texts.length) return 0;
   const meanings = texts.map((cell): readonly HeadingWord[] => {
     const { meanings: own, side } = headingOf(cell);
     // `Ziel Feld` names a target and its side.

@@ -188,6 +188,7 @@ const isYes = (text: string) => YES.test(text.trim());
 
 /** As many texts as there are targets, or the same for all: `E44-2, E45-2` beside two. */
 function textsFor(count: number, text: string): readonly string[] {
+  if (count === 1) return [text];
   const parts = text.split(/\s*[,;\n]\s*/).filter(Boolean);
   return parts.length === count ? parts : Array<string>(count).fill(text);
 }
