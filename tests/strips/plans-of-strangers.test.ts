@@ -12,6 +12,7 @@ const FILES = [
   "tests/strips/terminal-plans-5",
   "tests/strips/terminal-plans-7",
   "tests/strips/terminal-plans-8",
+  "tests/strips/terminal-plans-9",
 ].flatMap((folder) =>
   readdirSync(folder)
     .filter((file) => file.endsWith(".csv"))
@@ -65,8 +66,8 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   "62": ["XT4:7 is"],
   // In our trade, blocks with slides for measuring are test disconnect blocks.
   "63": ["-X21:4 is"],
-  // A sentence below the table is shown as to be checked.
-  "71": ["X1 joins"],
+  // As 03.
+  "83": ["X3:1+ is", "X3:2+ is", "X3:3+ is", "X3:4+ is", "X3:5+ is"],
 };
 
 /** Columns that are shown as not read. */
@@ -76,6 +77,7 @@ const UNREAD: Readonly<Record<string, readonly string[]>> = {
   "33": ["Punkt"],
   "66": ["Alarm text"],
   "70": ["Point", "E/S"],
+  "80": ["CONDUIT"],
   "74": ["Момент, Н·м", "Отметка ОТК"],
 };
 

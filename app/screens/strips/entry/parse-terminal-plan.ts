@@ -9,6 +9,7 @@ import {
   draftStrips,
 } from "./plan/collect-strips.ts";
 import type { ColumnChoice, ColumnUse, PlanTable } from "./plan/columns.ts";
+import { readJumperSentence } from "./plan/jumper-sentences.ts";
 import { readDeviceRow } from "./plan/level-columns.ts";
 import { type PlanSheet, splitTables } from "./plan/split-tables.ts";
 import { createCellReader, type ReportAt, readTerminalRow } from "./plan/terminal-row.ts";
@@ -59,6 +60,7 @@ export function parseTerminalPlan(source: string | readonly PlanText[], choice?:
       tables.push(table);
       readTable(table, strips, split.clamp ?? usualClamp, wires, report, (row) => ignored.push(toIgnored(row)));
     }
+    readTitles(split.titles, split.tables, strips, report);
   }
   addWiredTerminals(wires, strips, report(""));
   const rowCount = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -149,6 +151,7 @@ function readTable(
       continue;
     }
     const isOfOther = cells.of("potential") !== "" && cells.of("potential") !== lastPotential;
+    if (isSentence(row) && takeJumpers(row, lastStrip, strips, report)) continue;
     if (mark === "" && isSentence(row)) {
       ignore(row);
       continue;
@@ -199,6 +202,34 @@ function readTable(
   if (uses.has("from")) Object.assign(list, { table, clamp });
 }
 
+/** A line between two tables may speak of the jumpers of the first. */
+function readTitles(
+  titles: readonly Row[],
+  tables: readonly PlanTable[],
+  strips: CollectedStrips,
+  report: (strip: string) => ReportAt,
+): void {
+  for (const title of titles) {
+    const above = tables.findLast(({ rows }) => (rows.at(-1)?.line ?? Infinity) < title.line);
+    if (above) takeJumpers(title, above.strip, strips, report);
+  }
+}
+
+/** @returns whether the row names jumpers; what else it says is to be checked */
+function takeJumpers(
+  { cells, line, text }: Row,
+  stripAbove: string,
+  strips: CollectedStrips,
+  report: (strip: string) => ReportAt,
+): boolean {
+  const sentence = readJumperSentence(cells.filter(Boolean).join(" "));
+  if (!sentence) return false;
+  const strip = sentence.strip || stripAbove;
+  const taken = sentence.jumpers.filter((jumper) => collectJumper(strips, strip, jumper));
+  if (!sentence.isWhole || taken.length < sentence.jumpers.length) report(strip)("remark", line, cleanText(text));
+  return true;
+}
+
 /** The wires of all tables, for a strip's may stand on several pages, and the last of these tables. */
 type ReadWires = { readonly wires: ReturnType<typeof readWire>[]; table: PlanTable | null; clamp: Clamp };
 
@@ -237,7 +268,8 @@ const isRemark = ({ cells }: Row): boolean => {
 /** Words below a table, in its first column. */
 const isSentence = ({ cells }: Row): boolean => {
   const texts = cells.filter(Boolean);
-  return texts.length === 1 && (texts[0] ?? "").split(" ").length > MAX_TARGET_WORDS;
+  const [text = ""] = texts;
+  return texts.length === 1 && (text.split(" ").length > MAX_TARGET_WORDS || readJumperSentence(text) !== null);
 };
 
 const isHeadingAgain = ({ cells }: Row, { columns }: PlanTable): boolean => {

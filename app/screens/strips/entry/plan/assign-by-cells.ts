@@ -45,10 +45,15 @@ export function namesKinds(column: Pick<Column, "cells">, names: (text: string) 
 /** A device with its clamp, perhaps behind words: `Pit stop S20:1`. */
 const endsInTarget = (cell: string) => isTarget(cell.split(" ").at(-1) ?? "");
 
+/** IEC 60228, and smaller ones of IEC 60947-7-1. */
+const STANDARD_MM2: ReadonlySet<number> = new Set([
+  ...[0.14, 0.2, 0.22, 0.25, 0.34, 0.5, 0.75, 1, 1.5, 2.5, 4, 6, 10, 16, 25, 35, 50, 70, 95, 120, 150, 185, 240, 300],
+]);
+
 /** Sizes of conductors, some of which are no whole numbers. */
 const holdsSections = (column: Column) =>
   column.cells.some((cell) => /^\d[.,]\d+$/.test(cell)) &&
-  share(column, (cell) => (parseConductorSize(cell) ?? 0) > 0) > 0.9;
+  share(column, (cell) => STANDARD_MM2.has(parseConductorSize(cell) ?? 0)) > 0.9;
 
 /** Short texts right of a device, in a column without a heading, are its clamps. */
 function assignEndsByPlace(columns: readonly Column[]): void {

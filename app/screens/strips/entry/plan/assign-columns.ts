@@ -1,3 +1,4 @@
+import { stepBetween } from "../../../../features/rail/model/numbering.ts";
 import type { Row } from "../../../../features/reading/lines/row.ts";
 import { unescapeFormulas } from "../../../../ground/platform/safe-csv.ts";
 import { parsePotential } from "../parse-potential.ts";
@@ -43,8 +44,9 @@ export function assignColumns(
       : own.map((word): HeadingWord => (isOfSide && word === "strip" ? "target" : word));
     return { at, heading, group, meanings, side, cells, use: null, isGuessed: false };
   });
-  const mark = isWireList(columns) ? undefined : chooseMark(columns);
-  if (mark) mark.use = "mark";
+  const named = isWireList(columns) ? undefined : chooseMark(columns);
+  const mark = named ?? (headings.length > 0 && !isWireList(columns) ? guessMark(columns) : undefined);
+  if (mark) take(mark, "mark", mark !== named);
   /** Below a table stand rows of other things. */
   const isRow = ({ cells }: Row) => !mark || (cells[mark.at] ?? "") !== "";
   const countOf = (at: number) => rows.filter((row) => isRow(row) && (row.cells[at] ?? "") !== "").length;
@@ -82,6 +84,7 @@ function chooseMark(columns: readonly Column[]): Column | undefined {
       Number(share(column, ({ length }) => length <= MAX_MARK) < 0.5),
       // The columns of a side are its devices'.
       Number(column.side !== null || statedSide(meaningsOf(column.group)) !== null),
+      Number(hasTwin(column, columns)),
       isNumber ? 2 : Number(can(column, "end") || can(column, "description") || can(column, "function")),
       -Math.sign(distinct - 1),
     ];
@@ -92,6 +95,22 @@ function chooseMark(columns: readonly Column[]): Column | undefined {
       const at = a.ranks.findIndex((value, index) => value !== b.ranks[index]);
       return at < 0 ? a.column.at - b.column.at : (a.ranks[at] ?? 0) - (b.ranks[at] ?? 0);
     })[0]?.column;
+}
+
+/** `PIN1` and `PIN2` are of the two sides. */
+const hasTwin = ({ at, heading }: Column, columns: readonly Column[]) => {
+  const base = heading.replace(/\s*\d+$/, "");
+  return base !== heading && columns.some((other) => other.at !== at && other.heading.replace(/\s*\d+$/, "") === base);
+};
+
+/** Numbers or names that count on, below a heading that nobody knows. */
+function guessMark(columns: readonly Column[]): Column | undefined {
+  const countsOn = ({ cells }: Column) =>
+    cells.filter((cell, index) => stepBetween(cells[index - 1] ?? "", cell) === 1).length * 2 > cells.length;
+  return columns.find(
+    (column) =>
+      column.meanings.length === 0 && share(column, ({ length }) => length <= MAX_MARK) === 1 && countsOn(column),
+  );
 }
 
 /** The words that are columns of their own, in the order in which they are looked for. */

@@ -1,6 +1,6 @@
 import { PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
 import { cutText } from "../clean-text.ts";
-import type { clampOf } from "../plan-words.ts";
+import { type clampOf, roleOf } from "../plan-words.ts";
 import type { PlanTable } from "./columns.ts";
 import { addTerminalRow, createDraftStrip, type DraftStrip } from "./draft-blocks.ts";
 import { nameLevels } from "./name-levels.ts";
@@ -64,12 +64,22 @@ export function collectJumper({ byName }: CollectedStrips, name: string, text: s
   return true;
 }
 
+/** In cells that are merged, a kind is said once: where ordinary blocks are named, an empty cell is the one above it. */
+function fillKinds(rows: readonly TerminalRow[]): readonly TerminalRow[] {
+  if (!rows.some(({ functionText }) => roleOf(functionText) === "feedThrough")) return rows;
+  let above = "";
+  return rows.map((row) => {
+    if (row.functionText !== "") above = roleOf(row.functionText) === null ? "" : row.functionText;
+    return row.code === "" && row.functionText === "" ? { ...row, functionText: above } : row;
+  });
+}
+
 /** The strips with their blocks; what is left out is reported. */
 export function draftStrips({ byName, beyond }: CollectedStrips, report: (strip: string) => ReportAt) {
   for (const [name, { line, count }] of beyond) report(name)("tooManyStrips", line, name, count);
   return [...byName].map(([name, { title, rows, clamp, columns }]) => {
     const draft: DraftStrip = createDraftStrip(name, title);
-    for (const row of nameLevels(rows, title)) addTerminalRow(draft, row, report(name));
+    for (const row of fillKinds(nameLevels(rows, title))) addTerminalRow(draft, row, report(name));
     return { draft, clamp, columns };
   });
 }

@@ -7,6 +7,7 @@ import {
   clampOf,
   colourOf,
   isGroundCore,
+  levelPlaceOf,
   levelsOf,
   namesBlock,
   namesCircuit,
@@ -139,7 +140,12 @@ function toPlanBlock(
   const stated = namesSpare(functionText) ? null : roleOf(isTypeAlone ? noteKind : functionText);
   const namedRole =
     stated ??
-    (isNeutral || namedLevels > 1 || (functionText !== "" && namesCircuit(functionText)) ? "feedThrough" : null);
+    (isNeutral ||
+    namedLevels > 1 ||
+    levelPlaceOf(functionText) === "single" ||
+    (functionText !== "" && namesCircuit(functionText))
+      ? "feedThrough"
+      : null);
   const clamp = clampOf(clampText) ?? clampOf(functionText);
   const modelWords = [...new Set(functionText.match(MODEL_WORDS))];
   const isType =
