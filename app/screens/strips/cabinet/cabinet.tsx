@@ -4,6 +4,7 @@ import { joinedBy } from "../../../features/rail/model/project.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { usePersisted } from "../../../ground/platform/persisted.ts";
 import { useEditor } from "../editor/editor-context.ts";
+import { Facts } from "../editor/facts.tsx";
 import { Swatch } from "../editor/swatch.tsx";
 import { nameOfStrip } from "../output/strip-name.ts";
 import { wiringStore } from "../storage/wiring-store.ts";
@@ -80,7 +81,11 @@ function Step({ step, done, onTick }: StepProps) {
   const marks = new Map(strip.positions.map(({ id, mark }) => [id, mark]));
   const facts = [
     [t("stripBuilder.cabinet.torque"), product?.torqueNm.map(number).join("–"), t("stripBuilder.units.newtonMetre")],
-    [t("stripBuilder.cabinet.stripping"), product?.strippingMm && number(product.strippingMm), t("units.millimetre")],
+    [
+      t("stripBuilder.cabinet.stripping"),
+      product?.strippingMm ? number(product.strippingMm) : null,
+      t("units.millimetre"),
+    ],
   ] as const;
   const jumpers = strip.jumpers.filter((jumper) => joinedBy(jumper).includes(position.id));
   return (
@@ -92,16 +97,9 @@ function Step({ step, done, onTick }: StepProps) {
         <Swatch drawn={product?.drawn} />{" "}
         <span>{product ? typeset(product.name) : position.standIn?.text || position.code}</span>
       </p>
-      <dl className={styles.facts}>
-        {facts.map(([label, value, unit]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{`${value} ${unit}`}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <div className={styles.facts}>
+        <Facts facts={facts} />
+      </div>
       {jumpers.map(({ id, code, level, channel, ...jumper }) => (
         <p key={id} className={styles.jumper}>
           {t("stripBuilder.position.jumper", {

@@ -5,7 +5,7 @@ import { EMPTY_LEVEL, PROJECT_LIMITS } from "../../../features/rail/model/projec
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./fill-form.module.css";
-import { ToolForm } from "./tool-form.tsx";
+import { HintedField, ToolForm } from "./tool-form.tsx";
 
 /** Many equal blocks at once, numbered by a pattern, behind what is chosen or at the end. */
 export default function FillForm({ onDone }: { readonly onDone: () => void }) {
@@ -55,18 +55,16 @@ export default function FillForm({ onDone }: { readonly onDone: () => void }) {
               ))}
             </select>
           </label>
-          <label>
-            <span>{t("stripBuilder.fill.pattern")}</span>
-            <input
-              value={pattern}
-              aria-invalid={isUnread}
-              aria-describedby={hintId}
-              onChange={({ target }) => {
-                setPattern(target.value);
-                setIsUnread(false);
-              }}
-            />
-          </label>
+          <HintedField
+            label={t("stripBuilder.fill.pattern")}
+            value={pattern}
+            isRefused={isUnread}
+            hintId={hintId}
+            onChange={(value) => {
+              setPattern(value);
+              setIsUnread(false);
+            }}
+          />
           <label className={styles.short}>
             <span>{t("stripBuilder.fill.amount")}</span>
             <input inputMode="numeric" value={count} onChange={({ target }) => setCount(target.value)} />

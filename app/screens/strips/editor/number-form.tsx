@@ -3,7 +3,7 @@ import { renumberPositions } from "../../../features/rail/model/edits/details.ts
 import { numberMarks } from "../../../features/rail/model/numbering.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
-import { ToolForm } from "./tool-form.tsx";
+import { HintedField, ToolForm } from "./tool-form.tsx";
 
 /** New marks for what is chosen, from left to right, by a pattern. */
 export default function NumberForm({ onDone }: { readonly onDone: () => void }) {
@@ -32,18 +32,16 @@ export default function NumberForm({ onDone }: { readonly onDone: () => void }) 
       problem={isUnread ? t("stripBuilder.fill.patternProblem") : null}
     >
       {(hintId) => (
-        <label>
-          <span>{t("stripBuilder.fill.pattern")}</span>
-          <input
-            value={pattern}
-            aria-invalid={isUnread}
-            aria-describedby={hintId}
-            onChange={({ target }) => {
-              setPattern(target.value);
-              setIsUnread(false);
-            }}
-          />
-        </label>
+        <HintedField
+          label={t("stripBuilder.fill.pattern")}
+          value={pattern}
+          isRefused={isUnread}
+          hintId={hintId}
+          onChange={(value) => {
+            setPattern(value);
+            setIsUnread(false);
+          }}
+        />
       )}
     </ToolForm>
   );

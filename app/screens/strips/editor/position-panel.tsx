@@ -7,6 +7,7 @@ import { separatesSides } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import { useEditor } from "./editor-context.ts";
+import { Facts } from "./facts.tsx";
 import fieldStyles from "./field.module.css";
 import { Field, NumberField } from "./field.tsx";
 import { LevelFields } from "./level-fields.tsx";
@@ -29,13 +30,11 @@ export function PositionPanel() {
   const product = catalogue.products.get(position.code);
   const isOne = selected.length === 1;
   const wanted = position.code === NO_BLOCK ? position.standIn?.text || t("stripBuilder.plan.noProduct") : "";
-  const facts = product
-    ? ([
-        ["stripBuilder.position.nominalSection", product.sectionMm2, t("stripBuilder.units.squareMillimetre")],
-        ["stripBuilder.position.current", product.currentA, "A"],
-        ["stripBuilder.position.voltage", product.voltageV, "V"],
-      ] as const)
-    : [];
+  const facts = [
+    ["nominalSection", product?.sectionMm2 ?? null, t("stripBuilder.units.squareMillimetre")],
+    ["current", product?.currentA ?? null, "A"],
+    ["voltage", product?.voltageV ?? null, "V"],
+  ] as const;
   return (
     <section className={styles.panel} aria-labelledby="chosen-position">
       <h2 id="chosen-position">
@@ -53,16 +52,13 @@ export function PositionPanel() {
         </p>
       )}
       {isOne && (
-        <dl className={styles.facts}>
-          {facts.map(([name, value, unit]) =>
-            value === null ? null : (
-              <div key={name}>
-                <dt>{t(name)}</dt>
-                <dd>{`${number(value)} ${unit}`}</dd>
-              </div>
-            ),
-          )}
-        </dl>
+        <Facts
+          facts={facts.map(([name, value, unit]) => [
+            t(`stripBuilder.position.${name}`),
+            value === null ? null : number(value),
+            unit,
+          ])}
+        />
       )}
       <ProductChoice positions={selected} />
       {isOne && position.code === NO_BLOCK && <StandInFields position={position} />}

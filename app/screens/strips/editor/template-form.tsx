@@ -4,7 +4,7 @@ import { PROJECT_LIMITS, toName } from "../../../features/rail/model/project.ts"
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { saveTemplate } from "../storage/template-store.ts";
 import { useEditor } from "./editor-context.ts";
-import { ToolForm } from "./tool-form.tsx";
+import { HintedField, ToolForm } from "./tool-form.tsx";
 import { useChosenBlocks } from "./use-chosen-blocks.ts";
 
 /** Saves what is chosen under a name, to be placed again. */
@@ -29,19 +29,17 @@ export default function TemplateForm({ onDone }: { readonly onDone: () => void }
       problem={isRefused && name !== "" ? t("stripBuilder.project.notSaved") : null}
     >
       {(hintId) => (
-        <label>
-          <span>{t("stripBuilder.strip.name")}</span>
-          <input
-            value={name}
-            maxLength={PROJECT_LIMITS.name}
-            aria-invalid={isRefused}
-            aria-describedby={hintId}
-            onChange={({ target }) => {
-              setName(target.value);
-              setIsRefused(false);
-            }}
-          />
-        </label>
+        <HintedField
+          label={t("stripBuilder.strip.name")}
+          value={name}
+          maxLength={PROJECT_LIMITS.name}
+          isRefused={isRefused}
+          hintId={hintId}
+          onChange={(value) => {
+            setName(value);
+            setIsRefused(false);
+          }}
+        />
       )}
     </ToolForm>
   );

@@ -13,6 +13,31 @@ type Props = {
   readonly children: (hintId: string) => ReactNode;
 };
 
+type FieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isRefused: boolean;
+  readonly hintId: string;
+  readonly maxLength?: number;
+};
+
+/** The field that the form's hint is about. */
+export function HintedField({ label, value, onChange, isRefused, hintId, maxLength }: FieldProps) {
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        value={value}
+        maxLength={maxLength}
+        aria-invalid={isRefused}
+        aria-describedby={hintId}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </label>
+  );
+}
+
 /** A form that a tool opens below the toolbar. */
 export function ToolForm({ label, submit = label, onSubmit, hint, problem = null, children }: Props) {
   const hintId = useId();
