@@ -76,7 +76,7 @@ test("what is wrong stands at its row: duplicates, gaps, unknown words, and rows
     [13, "tooManyLevels"],
   ]);
   expect(rows.filter(({ block }) => block === null)).toMatchObject([
-    { lines: [6], text: "-X1;;;;-K1;;;D;1" },
+    { lines: [6], text: "-X1 · -K1 · D · 1" },
     { lines: [13], text: "8 5" },
   ]);
 });

@@ -73,7 +73,7 @@ test("what is wrong is named by its line, and the rest is there", () => {
     `-X1;8;;;;;;${"x".repeat(11_000)};1`,
   );
   expect(problems.map(({ kind, line, text }) => `${kind} ${line} ${text.slice(0, 14)}`)).toEqual([
-    "noMark 3 -X1;;feed-thro",
+    "noMark 3 -X1 · feed-thr",
     "unknownFunction 4 flux capacitor",
     "unknownSection 5 thick",
     "cut 6 long long long",

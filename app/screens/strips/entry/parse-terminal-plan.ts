@@ -12,6 +12,7 @@ import type { ColumnChoice, ColumnUse, PlanTable } from "./plan/columns.ts";
 import { readJumperSentence } from "./plan/jumper-sentences.ts";
 import { readDeviceRow } from "./plan/level-columns.ts";
 import { type PlanSheet, splitTables } from "./plan/split-tables.ts";
+import { textsOf } from "./plan/strip-titles.ts";
 import { createCellReader, type ReportAt, readTerminalRow } from "./plan/terminal-row.ts";
 import { toPlanStrip } from "./plan/to-plan-strip.ts";
 import { readWire, terminalsOfWires } from "./plan/wire-list.ts";
@@ -80,7 +81,9 @@ export function parseTerminalPlan(source: string | readonly PlanText[], choice?:
   };
 }
 
-const toIgnored = (row: Row) => ({ line: row.line, text: cleanText(row.text) });
+/** What a row says, without its separators. */
+const textOf = (row: Row) => cleanText(textsOf(row).join(" · ") || row.text);
+const toIgnored = (row: Row) => ({ line: row.line, text: textOf(row) });
 
 function rowsOfText(text: string, report: ReportAt): readonly Row[] {
   const { rows } = parseTable(text.slice(0, MAX_TEXT_LENGTH), { decimalCommas: false });
@@ -122,7 +125,7 @@ function readTable(
   let lastWords = "";
   for (const row of table.rows) {
     if (row.cells.length === 0) {
-      report(lastStrip)("unreadable", row.line, cleanText(row.text));
+      report(lastStrip)("unreadable", row.line, textOf(row));
       continue;
     }
     const first = row.cells.find(Boolean) ?? "";
@@ -141,7 +144,7 @@ function readTable(
       const text = cells.of("mark");
       if (text === "") ignore(row);
       else if (!collectJumper(strips, cells.of("strip") || lastStrip, denies(text) ? "" : text))
-        report(lastStrip)("remark", row.line, cleanText(row.text));
+        report(lastStrip)("remark", row.line, textOf(row));
       continue;
     }
     const { strip, mark } = splitMark(cells.of("plant") + cells.of("strip"), cells.of("mark"), lastStrip);
@@ -169,7 +172,7 @@ function readTable(
           row.line,
           cleanText([cells.of("code"), cells.of("function"), cells.of("description")].filter(Boolean).join(" ")),
         );
-      else if (isTerminal(cells) && !isRemark(row)) report(strip || lastStrip)("noMark", row.line, cleanText(row.text));
+      else if (isTerminal(cells) && !isRemark(row)) report(strip || lastStrip)("noMark", row.line, textOf(row));
       else ignore(row);
       continue;
     }
@@ -178,7 +181,7 @@ function readTable(
       continue;
     }
     if (isRemark(row)) {
-      report(strip || lastStrip)("remark", row.line, cleanText(row.text));
+      report(strip || lastStrip)("remark", row.line, textOf(row));
       continue;
     }
     lastStrip = strip;
@@ -217,16 +220,16 @@ function readTitles(
 
 /** @returns whether the row names jumpers; what else it says is to be checked */
 function takeJumpers(
-  { cells, line, text }: Row,
+  row: Row,
   stripAbove: string,
   strips: CollectedStrips,
   report: (strip: string) => ReportAt,
 ): boolean {
-  const sentence = readJumperSentence(cells.filter(Boolean).join(" "));
+  const sentence = readJumperSentence(textsOf(row).join(" "));
   if (!sentence) return false;
   const strip = sentence.strip || stripAbove;
   const taken = sentence.jumpers.filter((jumper) => collectJumper(strips, strip, jumper));
-  if (!sentence.isWhole || taken.length < sentence.jumpers.length) report(strip)("remark", line, cleanText(text));
+  if (!sentence.isWhole || taken.length < sentence.jumpers.length) report(strip)("remark", row.line, textOf(row));
   return true;
 }
 
@@ -255,9 +258,8 @@ const isContinuation = (cells: ReadCells, wordsAbove: string): boolean =>
 
 /** A row without a marking that is nevertheless one of a terminal. */
 const isTerminal = (cells: ReadCells): boolean =>
-  (["potential", "inside", "outside", "jumper", "outsideCore", "insideCore"] as const).some(
-    (use) => cells.of(use) !== "",
-  );
+  (["potential", "inside", "outside", "jumper"] as const).some((use) => cells.of(use) !== "") ||
+  (["inside", "outside"] as const).some((side) => cells.of(`${side}Cable`) !== "" && cells.of(`${side}Core`) !== "");
 
 /** Words in a line of their own, below the terminals that they speak of. */
 const isRemark = ({ cells }: Row): boolean => {

@@ -37,6 +37,8 @@ const EARTH: ReadonlySet<string> = new Set(["E", "T"]);
 const FUSE_MARK = /^F\d+$/i;
 /** Type designations have digits: `UT 2,5`, `WDU 2.5`, `2002-1201`. */
 const TYPE = /^(?=.*\d)[\p{L}\d][\p{L}\d.,/-]*(?: [\p{L}\d.,/()-]+){0,3}$/u;
+/** `B1 (three levels)` is a block's number. */
+const isTypeName = (text: string) => TYPE.test(text) && text.replace(/\([^)]*\)/g, "").trim().length > 2;
 /** What a fuse or a lamp is for: `6,3A T`. */
 const VALUE = /\d+(?:[.,]\d+)?\s?(?:m?[AА]|[VВ])(?!\p{L})(?:\s?[TFТ](?!\p{L}))?/gu;
 /** Kinds that a word says by itself; a sensor or a test is more often what the circuit is for. */
@@ -124,7 +126,7 @@ function toPlanBlock(
 ): TerminalPlanBlock {
   const { line, mark, clampText, note, description, levels } = block;
   // A type alone does not say what the block does; a note beside it may.
-  const isTypeAlone = TYPE.test(block.functionText) && roleOf(block.functionText) === null;
+  const isTypeAlone = isTypeName(block.functionText) && roleOf(block.functionText) === null;
   const ofDescription = kindIn(description, block.code === "" ? 0 : 2);
   const noteKind =
     columns.has("function") && !isTypeAlone
@@ -140,16 +142,13 @@ function toPlanBlock(
   const stated = namesSpare(functionText) ? null : roleOf(isTypeAlone ? noteKind : functionText);
   const namedRole =
     stated ??
-    (isNeutral ||
-    namedLevels > 1 ||
-    levelPlaceOf(functionText) === "single" ||
-    (functionText !== "" && namesCircuit(functionText))
+    (isNeutral || namedLevels > 1 || namesSingle(functionText) || (functionText !== "" && namesCircuit(functionText))
       ? "feedThrough"
       : null);
   const clamp = clampOf(clampText) ?? clampOf(functionText);
   const modelWords = [...new Set(functionText.match(MODEL_WORDS))];
   const isType =
-    TYPE.test(functionText) &&
+    isTypeName(functionText) &&
     roleOf(functionText) === null &&
     clamp === null &&
     modelWords.length === 0 &&
@@ -242,6 +241,12 @@ function toPlanBlock(
 
 /** Perhaps beside its number: `5 GNYE`. */
 const namesGroundCore = (core: string) => [core, ...core.split(" ")].some((text) => isGroundCore(text) !== null);
+
+/** `simple`, `B6 (simple)` */
+const namesSingle = (text: string) => {
+  const words = text.split(/[\s()]+/);
+  return words.length <= MAX_KIND_WORDS + 1 && words.some((word) => levelPlaceOf(word) === "single");
+};
 
 /** What a note says of the kind of a block, where it says nothing else. */
 function kindIn(note: string, maxWords: number): string {
