@@ -13,6 +13,7 @@ const FILES = [
   "tests/strips/terminal-plans-7",
   "tests/strips/terminal-plans-8",
   "tests/strips/terminal-plans-9",
+  "tests/strips/terminal-plans-10",
 ].flatMap((folder) =>
   readdirSync(folder)
     .filter((file) => file.endsWith(".csv"))

@@ -10,7 +10,11 @@ export function assignByCells(columns: readonly Column[], hasHeading: boolean): 
   const has = (use: ColumnUse) => columns.some((column) => column.use === use);
   const isWires = has("from");
   assignEndsByPlace(columns);
-  if (hasHeading && !isWires) assignTargetsByPlace(columns);
+  if (hasHeading && !isWires) {
+    const kinds = columns.find((column) => isFree(column) && saysLittle(column) && namesKinds(column, isKindOfBlock));
+    if (kinds && !has("function")) take(kinds, "function", true);
+    assignTargetsByPlace(columns);
+  }
   for (const column of columns.filter((each) => isFree(each) && each.cells.length > 0 && each.meanings.length === 0)) {
     if (isWires && share(column, (cell) => namesJumper(cell) !== null) > 0.3) take(column, "link", true);
     else if (
@@ -20,8 +24,6 @@ export function assignByCells(columns: readonly Column[], hasHeading: boolean): 
       share(column, isStripName) > 0.8
     )
       take(column, "strip", true);
-    else if (!isWires && hasHeading && !has("function") && namesKinds(column, isKindOfBlock))
-      take(column, "function", true);
     else if (!isWires && share(column, isSign) > 0.7) take(column, "jumper", true);
     else if (!isWires && has("inside") !== has("outside") && share(column, endsInTarget) > 0.5)
       take(column, has("inside") ? "outside" : "inside", true);
@@ -41,6 +43,9 @@ export function namesKinds(column: Pick<Column, "cells">, names: (text: string) 
   const texts = [...new Set(column.cells)].filter((text) => !namesSpare(text));
   return texts.length > 0 && share({ cells: texts }, names) >= 0.5;
 }
+
+/** A designation or a number, which is anything. */
+const saysLittle = ({ meanings }: Column) => meanings.every((word) => word === "mark" || word === "number");
 
 /** A device with its clamp, perhaps behind words: `Pit stop S20:1`. */
 const endsInTarget = (cell: string) => isTarget(cell.split(" ").at(-1) ?? "");

@@ -39,9 +39,16 @@ export function assignColumns(
       own.length === 0 && heading.replace(/[«»"“”„]/g, "").length < 3 && meaningsOf(group).includes("jumper");
     // The designations of a side are those of devices.
     const isOfSide = side !== null || statedSide(meaningsOf(group)) !== null;
+    // `Br.` is a jumper in one language, and twice the clamp of a device in another.
+    const other =
+      own.includes("end") && own.includes("jumper")
+        ? headings.some((each, index) => index !== at && each === heading)
+          ? "jumper"
+          : "end"
+        : null;
     const meanings = isUnder
       ? (["jumper"] as const)
-      : own.map((word): HeadingWord => (isOfSide && word === "strip" ? "target" : word));
+      : own.flatMap((word): HeadingWord[] => (word === other ? [] : [isOfSide && word === "strip" ? "target" : word]));
     return { at, heading, group, meanings, side, cells, use: null, isGuessed: false };
   });
   const named = isWireList(columns) ? undefined : chooseMark(columns);
@@ -73,6 +80,7 @@ export function assignColumns(
  * number beside markings is none, nor is what is the same in every row.
  */
 function chooseMark(columns: readonly Column[]): Column | undefined {
+  const headings = columns.map(({ heading }) => heading);
   const candidates = columns.filter((column) => can(column, "mark") && column.cells.length > 0);
   const rank = (column: Column) => {
     const distinct = new Set(column.cells).size;
@@ -84,7 +92,7 @@ function chooseMark(columns: readonly Column[]): Column | undefined {
       Number(share(column, ({ length }) => length <= MAX_MARK) < 0.5),
       // The columns of a side are its devices'.
       Number(column.side !== null || statedSide(meaningsOf(column.group)) !== null),
-      Number(hasTwin(column, columns)),
+      Number(hasTwin(column, headings)),
       isNumber ? 2 : Number(can(column, "end") || can(column, "description") || can(column, "function")),
       -Math.sign(distinct - 1),
     ];
@@ -97,10 +105,10 @@ function chooseMark(columns: readonly Column[]): Column | undefined {
     })[0]?.column;
 }
 
-/** `PIN1` and `PIN2` are of the two sides. */
-const hasTwin = ({ at, heading }: Column, columns: readonly Column[]) => {
-  const base = heading.replace(/\s*\d+$/, "");
-  return base !== heading && columns.some((other) => other.at !== at && other.heading.replace(/\s*\d+$/, "") === base);
+/** `PIN1` and `PIN2`, or `Pin` twice, are of the two sides. */
+const hasTwin = ({ at, heading }: Pick<Column, "at" | "heading">, headings: readonly string[]) => {
+  const baseOf = (text: string) => text.replace(/\s*\d+$/, "");
+  return heading !== "" && headings.some((other, index) => index !== at && baseOf(other) === baseOf(heading));
 };
 
 /** Numbers or names that count on, below a heading that nobody knows. */

@@ -7,6 +7,8 @@ import { type Column, can, carriesPotentials, isFree, share, take } from "./head
 /** Columns of one side of a terminal; the plan's halves have them once each. */
 type HalfPart = "target" | "end" | "cable" | "core" | "wire" | "section";
 
+type Part = { readonly column: Column; readonly part: HalfPart };
+
 const HALF_WORDS: ReadonlySet<HeadingWord> = new Set<HeadingWord>([
   "inside",
   "outside",
@@ -76,7 +78,7 @@ export function assignHalves(columns: readonly Column[], markAt: number): void {
       half.some(({ part }) => part === each.part) ||
       (last !== undefined && last.column.at < markAt !== each.column.at < markAt) ||
       last?.column.group !== each.column.group ||
-      last?.column.side !== each.column.side;
+      (last?.column.side !== each.column.side && !isClampOf(last, each));
     if (isOther) halves.push([each]);
     else half.push(each);
   }
@@ -101,6 +103,10 @@ export function assignHalves(columns: readonly Column[], markAt: number): void {
       take(column, use, !isCertain && part === "target");
     }
 }
+
+/** A clamp right of its device need not say its side. */
+const isClampOf = (device: Part | undefined, { part, column }: Part) =>
+  device?.part === "target" && part === "end" && column.side === null && column.at === device.column.at + 1;
 
 const isNumbered = ({ heading: one }: Column, { heading: other }: Column) => {
   const [first, second] = [one, other].map((heading) => heading.replace(/[^\p{L}]*\d.*$/u, "").trim());

@@ -161,7 +161,7 @@ export function splitTables({ name, rows }: PlanSheet, choice: ColumnChoice = ne
     const other = hasTwoRows ? heading : headings.includes(at - 1) ? rows[at - 1] : undefined;
     const own = hasTwoRows && below ? below : heading;
     const merged = other ? { ...own, cells: joinCells(own.cells, other.cells) } : own;
-    const groups = spread(hasTwoRows ? heading : groupRow, merged.cells.length);
+    const groups = spread(hasTwoRows ? heading : (other ?? groupRow), merged.cells.length);
     const known = new Set(titles.concat(before).map(({ text }) => text));
     const titleCount = end === rows.length ? 0 : countTitles(between, merged, groups, known);
     add(merged, groups, between.slice(0, between.length - titleCount), before);
@@ -179,7 +179,9 @@ const isGroup = (text: string) => meaningsOf(text).some((word) => GROUP_WORDS.ha
 const isGroupRow = ({ cells }: Row) => {
   const texts = cells.filter(Boolean);
   return (
-    texts.some(isGroup) && !meaningsOf(texts[0] ?? "").includes("strip") && texts.every((text) => text.length < 40)
+    texts.some(isGroup) &&
+    !meaningsOf(texts[0] ?? "").includes("strip") &&
+    texts.every((text) => text.length < 40 && (!VALUE.test(text) || isStripName(text)))
   );
 };
 
@@ -198,8 +200,16 @@ const joinsNext = (sign: string, titles: readonly Row[]) =>
     return before.trim().endsWith(sign) && mentionsNext(after) !== null;
   });
 
-const joinCells = (one: readonly string[], other: readonly string[]) =>
-  Array.from({ length: Math.max(one.length, other.length) }, (_, at) => one[at] || (other[at] ?? ""));
+/** `No.` is that of what stands over it. */
+const SAYS_LITTLE: ReadonlySet<HeadingWord> = new Set<HeadingWord>(["mark", "number", "place"]);
+
+/** What stands over a heading is its beginning, unless it is a side over several: `Term.` over `No.`. */
+const joinCells = (below: readonly string[], above: readonly string[]) =>
+  Array.from({ length: Math.max(below.length, above.length) }, (_, at) => {
+    const [own = "", over = ""] = [below[at], above[at]];
+    const isPart = own !== "" && meaningsOf(own).every((word) => SAYS_LITTLE.has(word));
+    return isPart && over !== "" && !isGroup(over) && meaningsOf(over).length > 0 ? `${over} ${own}` : own || over;
+  });
 
 /** A second row of a heading: below `Inside` stand `Device` and `Pin`, and nothing below `Mark`. */
 function isSubHeading({ cells, line }: Row, heading: Row): boolean {

@@ -55,19 +55,27 @@ export type Cells = {
 /** Notes of several columns or rows stay apart. */
 export const BETWEEN_NOTES = " · ";
 
+/** A heading says that the numbers below it are American wire gauges: `Wire size (AWG)`, `GA`. */
+const GAUGES = /(?<!\p{L})(?:awg|ga|gauge)(?!\p{L})/iu;
+const BARE_GAUGE = /^#?\s?(?:\d{1,2}|\d\s?\/\s?0)$/;
+const isSize = (use: ColumnUse | null) => use === "section" || use === "insideSection" || use === "outsideSection";
+
 /** The cell above once more. */
 const DITTO = /^(?:[-–—]*\s?(?:["'‘’“”„〃]{1,2}|\/\/)\s?[-–—]*|=|do\.?|dito|dto\.?|ditto|idem|то же|aynı)$/iu;
 
 /** @returns the cells of each row of a table */
 export function createCellReader({ columns }: PlanTable): (row: Row) => Cells {
   const byUse = Map.groupBy(columns, ({ use }) => use);
+  const inGauges = new Set(
+    columns.flatMap(({ at, use, heading, group }) => (isSize(use) && GAUGES.test(`${group} ${heading}`) ? at : [])),
+  );
   const above = new Map<number, string>();
   return ({ cells }) => {
     const textAt = (at: number, use: ColumnUse | null) => {
       const text = unescapeFormulas(cells[at] ?? "");
       const value = use !== "jumper" && DITTO.test(text) ? (above.get(at) ?? "") : text;
       if (value !== "") above.set(at, value);
-      return value;
+      return inGauges.has(at) && BARE_GAUGE.test(value) ? `${value} AWG` : value;
     };
     const texts = new Map(columns.map(({ at, use }) => [at, textAt(at, use)]));
     const each = (use: ColumnUse) => (byUse.get(use) ?? []).map(({ at }) => texts.get(at) ?? "");
