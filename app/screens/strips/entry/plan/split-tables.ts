@@ -1,8 +1,9 @@
 import type { Row } from "../../../../features/reading/lines/row.ts";
-import { clampOf, type HeadingWord, headingOf, isTotal, meaningsOf, mentionsNext, namesJumper } from "../plan-words.ts";
+import { clampOf, type HeadingWord, isTotal, meaningsOf, mentionsNext, namesJumper } from "../plan-words.ts";
 import { assignColumns } from "./assign-columns.ts";
 import type { ColumnChoice, PlanTable } from "./columns.ts";
 import { beginsWithStrip, isStripName, MARK_HEADING, stripIn } from "./designations.ts";
+import { findHeadings, VALUE } from "./find-headings.ts";
 import { isSign } from "./jumper-signs.ts";
 import { headingsOfDecks, rowsOfDecks } from "./split-decks.ts";
 import { labelledStrip, MAX_TITLE_TEXTS, sideOfTitles, stripOfTitles, textsOf } from "./strip-titles.ts";
@@ -22,69 +23,12 @@ export type SheetTables = {
   readonly clamp: ReturnType<typeof clampOf>;
 };
 
-/** Beside the marking, a plan has one of these: an order list has none. */
-const DISTINCTIVE: ReadonlySet<HeadingWord> = new Set<HeadingWord>([
-  "strip",
-  "potential",
-  "jumper",
-  "jumperNext",
-  "inside",
-  "outside",
-  "core",
-  "level",
-  "signalLevel",
-]);
-/** Order lists have these, too. */
-const COMMON: ReadonlySet<HeadingWord> = new Set<HeadingWord>(["code", "number", "none", "place"]);
-const MIN_COLUMNS = 3;
-/** Title lines may stand above the first heading. */
-const MAX_HEADING_ROWS = 50;
 /** What stands over headings is no further away. */
 const MAX_GROUP_ROWS = 2;
 /** A longer text of several words is no marking. */
 const MAX_MARK = 12;
-/** A number, a designation, a device's clamp: what stands in cells, and seldom in headings. */
-const VALUE = /^[-+=]?\p{L}{0,3}\d|^[-+=]\p{L}|[:/]\d/u;
 /** Rows that a table without headings has at least. */
 const MIN_ROWS = 3;
-
-/**
- * How many cells of a heading are known; 0 for a row that is none.
- * @param isWide whether most of its cells may be unknown
- */
-function scoreHeading({ cells }: Row, isWide = false): number {
-  // A strip's name may stand over its markings.
-  const texts = headingsOfDecks(cells).filter(Boolean);
-  if (!isWide && texts.filter((text) => VALUE.test(text)).length * 2 > texts.length) return 0;
-  const meanings = texts.map((cell): readonly HeadingWord[] => {
-    const { meanings: own, side } = headingOf(cell);
-    // `Ziel Feld` names a target and its side.
-    return isStripName(cell) ? ["mark"] : side && own.includes("target") ? [side, ...own] : own;
-  });
-  const known = meanings.filter((own) => own.length > 0);
-  const first = new Set(known.map(([word]) => word));
-  const words = new Set(meanings.flat());
-  const isPlan = words.has("mark") || (words.has("inside") && words.has("outside"));
-  const columns = [...first].filter((word) => word && !COMMON.has(word)).length;
-  const isDistinctive = [...words].some((word) => DISTINCTIVE.has(word));
-  return isPlan &&
-    isDistinctive &&
-    columns >= MIN_COLUMNS &&
-    (isWide ? columns > MIN_COLUMNS : known.length * 2 >= meanings.length)
-    ? known.length
-    : 0;
-}
-
-/** A heading has the words of the best one: a row of terminals may by chance have three. */
-function findHeadings(rows: readonly Row[]): readonly number[] {
-  const narrow = rows.map((row) => scoreHeading(row));
-  // A file of hundreds of columns has a heading, too.
-  const scores = narrow.some((score) => score > 0)
-    ? narrow
-    : rows.map((row, index) => (index < MAX_HEADING_ROWS ? scoreHeading(row, true) : 0));
-  const best = Math.max(0, ...scores.slice(0, MAX_HEADING_ROWS));
-  return best === 0 ? [] : [...scores.keys()].filter((index) => (scores[index] ?? 0) * 2 > best);
-}
 
 /** The tables of a sheet, each with its own columns: pages have a title and a heading each, strips a line of their own. */
 export function splitTables({ name, rows }: PlanSheet, choice: ColumnChoice = new Map()): SheetTables {
