@@ -76,7 +76,6 @@ const UNREAD: Readonly<Record<string, readonly string[]>> = {
   "03": ["FBG"],
   "32": ["Pair"],
   "33": ["Punkt"],
-  "66": ["Alarm text"],
   "70": ["Point", "E/S"],
   "80": ["CONDUIT"],
   "74": ["Момент, Н·м", "Отметка ОТК"],

@@ -1,3 +1,4 @@
+import { isGround } from "../../../../features/rail/model/potential-names.ts";
 import { PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
 import { cutText } from "../clean-text.ts";
 import { type clampOf, roleOf } from "../plan-words.ts";
@@ -64,13 +65,18 @@ export function collectJumper({ byName }: CollectedStrips, name: string, text: s
   return true;
 }
 
-/** In cells that are merged, a kind is said once: where ordinary blocks are named, an empty cell is the one above it. */
+/**
+ * In cells that are merged, a kind is said once: where ordinary blocks are named, an empty cell is the one above it. What
+ * stands below an earth and leads elsewhere is none.
+ */
 function fillKinds(rows: readonly TerminalRow[]): readonly TerminalRow[] {
   if (!rows.some(({ functionText }) => roleOf(functionText) === "feedThrough")) return rows;
   let above = "";
   return rows.map((row) => {
     if (row.functionText !== "") above = roleOf(row.functionText) === null ? "" : row.functionText;
-    return row.code === "" && row.functionText === "" ? { ...row, functionText: above } : row;
+    const isEarth = isGround(row.mark) || row.inside.length + row.outside.length === 0;
+    const isOther = roleOf(above) === "ground" && !isEarth;
+    return row.code === "" && row.functionText === "" && !isOther ? { ...row, functionText: above } : row;
   });
 }
 

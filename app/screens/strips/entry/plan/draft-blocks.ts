@@ -1,4 +1,4 @@
-import { isGround } from "../../../../features/rail/model/potential-names.ts";
+import { isGround, isMains } from "../../../../features/rail/model/potential-names.ts";
 import { type Connection, PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
 import { cutText } from "../clean-text.ts";
 import { levelPlaceOf, levelsOf, roleOf } from "../plan-words.ts";
@@ -142,6 +142,7 @@ function isSameTerminal(block: DraftBlock, one: DraftLevel, other: DraftLevel, r
 /** A list of cores has a terminal wherever another of its cores stands: what it leads to on one side is the same. */
 const sharesTarget = (block: DraftBlock, one: DraftLevel, other: DraftLevel, row: TerminalRow): boolean =>
   !isProtective(row) &&
+  !isMains(row.mark) &&
   [one, other].every((level) => [...level.inside, ...level.outside].some(({ core }) => core !== "")) &&
   row.functionText === block.functionText &&
   row.code === block.code &&

@@ -66,6 +66,9 @@ test.each([
   ["Saha kablo etiketi", "outsideCable"],
   ["Обозначение кабеля со стороны поля", "outsideCable"],
   ["Potentialkennung", "potential"],
+  // What the word at the end says counts: equal texts join nothing.
+  ["Signaltext", "description"],
+  ["Alarm text", "description"],
   ["Kabellänge", null],
   ["Cable length", null],
   [`${"no ".repeat(19)}x`, null],
@@ -99,4 +102,46 @@ test("levels that a column names make blocks, where their marks run on", () => {
     ["1", "2"],
     ["3", "4"],
   ]);
+});
+
+test("bare numbers below a heading in gauges are gauges", () => {
+  const { strips } = parseTerminalPlan(
+    "Terminal,Internal target,External target,Wire GA (AWG)\n1,CB1:2,M1:T1,14\n2,CB1:4,M1:T2,2/0",
+  );
+  expect(strips[0]?.blocks.map(({ sectionMm2 }) => sectionMm2)).toEqual([2.08, 67.43]);
+});
+
+test("neither a terminal's clamp called BR1 nor the last rows of a page make a title", () => {
+  const page = (name: string, ...rows: readonly string[]) => [
+    `Klemmenleiste: ${name};;;`,
+    "Klemme;Ziel intern;Ziel extern;Anschl.",
+    ...rows,
+  ];
+  expect(
+    marks(
+      [...page("-X1", "1;-K1:1;-M1;U1", "2;-K1:2;-M1;BR1", "3;-K1:3;-M1;BR2"), ...page("-X2", "1;-K2:1;-M2;U1")].join(
+        "\n",
+      ),
+    ),
+  ).toEqual(["-X1 1 2 3", "-X2 1"]);
+});
+
+test("a kind that is said once holds for the empty cells below it, where ordinary blocks are named, too", () => {
+  const rows = [
+    "X1;1;Durchgang;-K1:1;-M1:U",
+    "X1;2;;-K1:2;-M1:V",
+    "X1;3;Messertrenn;-A1:1;-B1:1",
+    "X1;4;;-A1:2;-B1:2",
+    "X1;PE;Schutzleiter;;-M1:PE",
+    "X1;5;;-K2:1;-M2:U",
+  ];
+  const [strip] = parseTerminalPlan(["Leiste;Klemme;Funktion;Ziel intern;Ziel extern", ...rows].join("\n")).strips;
+  expect(strip?.blocks.map(({ role }) => role)).toEqual([
+    ...["feedThrough", "feedThrough", "knifeDisconnect", "knifeDisconnect", "ground", "feedThrough"],
+  ]);
+});
+
+test("blocks of one name stay blocks, wherever their conductors lead", () => {
+  const rows = ["X1;N;N-Schiene;-E1:N;1", "X1;1;-F1:2;-E1:L;2", "X1;N;N-Schiene;-E2:N;3"];
+  expect(marks(["Leiste;Klemme;Ziel intern;Ziel extern;Ader", ...rows].join("\n"))).toEqual(["X1 N 1 N"]);
 });
