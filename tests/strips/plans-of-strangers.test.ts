@@ -77,6 +77,7 @@ const UNREAD: Readonly<Record<string, readonly string[]>> = {
   "32": ["Pair"],
   "33": ["Punkt"],
   "70": ["Point", "E/S"],
+  "78": ["REF"],
   "80": ["CONDUIT"],
   "74": ["Момент, Н·м", "Отметка ОТК"],
 };

@@ -61,7 +61,7 @@ test.each([
   ["Kabelbezeichnung (Feldseite)", "outsideCable"],
   ["Kabeltyp", "outsideWire"],
   ["Field cable tag", "outsideCable"],
-  ["Reference of the cable", "outsideCable"],
+  ["Cable reference", "outsideCable"],
   ["Désignation du câble", "outsideCable"],
   ["Saha kablo etiketi", "outsideCable"],
   ["Обозначение кабеля со стороны поля", "outsideCable"],
@@ -69,6 +69,10 @@ test.each([
   // What the word at the end says counts: equal texts join nothing.
   ["Signaltext", "description"],
   ["Alarm text", "description"],
+  ["Désignation signal", "description"],
+  ["Panel name", null],
+  ["Herstellernummer", null],
+  ["Terminal (old)", "note"],
   ["Kabellänge", null],
   ["Cable length", null],
   [`${"no ".repeat(19)}x`, null],
@@ -126,22 +130,50 @@ test("neither a terminal's clamp called BR1 nor the last rows of a page make a t
   ).toEqual(["-X1 1 2 3", "-X2 1"]);
 });
 
-test("a kind that is said once holds for the empty cells below it, where ordinary blocks are named, too", () => {
-  const rows = [
-    "X1;1;Durchgang;-K1:1;-M1:U",
-    "X1;2;;-K1:2;-M1:V",
-    "X1;3;Messertrenn;-A1:1;-B1:1",
-    "X1;4;;-A1:2;-B1:2",
-    "X1;PE;Schutzleiter;;-M1:PE",
-    "X1;5;;-K2:1;-M2:U",
-  ];
-  const [strip] = parseTerminalPlan(["Leiste;Klemme;Funktion;Ziel intern;Ziel extern", ...rows].join("\n")).strips;
-  expect(strip?.blocks.map(({ role }) => role)).toEqual([
-    ...["feedThrough", "feedThrough", "knifeDisconnect", "knifeDisconnect", "ground", "feedThrough"],
+test("a kind that is said once holds for the empty cells below it, where ordinary blocks are named behind others", () => {
+  const rolesOf = (...kinds: readonly (readonly [mark: string, kind: string])[]) => {
+    const rows = kinds.map(([mark, kind]) => `X1;${mark};${kind};-K1:1;-M1:${mark}`);
+    const { strips } = parseTerminalPlan(["Leiste;Klemme;Funktion;Ziel intern;Ziel extern", ...rows].join("\n"));
+    return strips[0]?.blocks.map(({ role }) => role);
+  };
+  const knives = [
+    ["1", "Durchgang"],
+    ["2", "Messertrenn"],
+    ["3", ""],
+    ["4", "Durchgang"],
+    ["PE", ""],
+  ] as const;
+  expect(rolesOf(...knives)).toEqual(["feedThrough", "knifeDisconnect", "knifeDisconnect", "feedThrough", "ground"]);
+  // Who names what is special alone leaves the others empty.
+  expect(rolesOf(["1", "Durchgang"], ["2", ""], ["3", "Sicherung"], ["4", ""])).toEqual([
+    ...["feedThrough", "feedThrough", "fuse", "feedThrough"],
   ]);
 });
 
 test("blocks of one name stay blocks, wherever their conductors lead", () => {
   const rows = ["X1;N;N-Schiene;-E1:N;1", "X1;1;-F1:2;-E1:L;2", "X1;N;N-Schiene;-E2:N;3"];
   expect(marks(["Leiste;Klemme;Ziel intern;Ziel extern;Ader", ...rows].join("\n"))).toEqual(["X1 N 1 N"]);
+});
+
+test("several supplies of one name, marks that a title's strip has, and ordinary earths stay what they are", () => {
+  const heading = "Klemme;Ziel intern;Kabel;Ader;Ziel extern";
+  const sensors = ["24V;-G1:+;-W1;1;-B1:1", "S1;-A1:I0;-W1;3;-B1:4", "24V;-G1:+;-W2;1;-B2:1"];
+  expect(marks([heading, ...sensors].join("\n"))).toEqual([" 24V S1 24V"]);
+  const titled = (strip: string, ...rows: readonly string[]) => [`Klemmenleiste ${strip};;;;`, heading, ...rows];
+  const rows = [...titled("+S1-X1", "X1:1;-K1:1;W1;1;-M1:1"), ...titled("+S2-X1", "X1:3;-K1:1;W1;1;-M1:1")];
+  expect(marks(rows.join("\n"))).toEqual(["+S1-X1 1", "+S2-X1 3"]);
+  const [strip] = parseTerminalPlan("Terminal;Type;From;To\n1;single;-K1:1;-M1:1\nPE;single;;-M1:PE").strips;
+  expect(strip?.blocks.map(({ role }) => role)).toEqual(["feedThrough", "ground"]);
+});
+
+test("a crane above a table makes no list of jumpers of it, and a line of signs is read at once", () => {
+  const crane = ["Brückenkran Halle 3, Klemmenleiste X1;;;", "Klemme;Kabel;Ader;Brücke", "1;-W1;1;x", "2;-W1;2;x"];
+  expect(marks(crane.join("\n"))).toEqual(["X1 1 2"]);
+  expect(
+    marks(
+      ["Klemme;Ziel intern;Ziel extern", "1;-K1:1;-M1:1", `${"=".repeat(5000)};;`, `+${"+".repeat(30_000)};;`].join(
+        "\n",
+      ),
+    ),
+  ).toEqual([" 1"]);
 });

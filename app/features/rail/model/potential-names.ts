@@ -11,7 +11,7 @@ export const supplyVolts = (name: string): number | null => {
 export const isMains = (name: string): boolean => /^(?:L[1-3]?|N)(?:\.\d+)*$/i.test(name);
 
 /** A protective or functional earth, e.g. `PE`, `PE1`, `FE` (IEC 60445), `GND` (NFPA 79): its block is a ground block. */
-export const isGround = (name: string): boolean => /^(?:PE|FE|GND|GRD)(?:[ .]?\d+)*$/i.test(name);
+export const isGround = (name: string): boolean => /^(?:(?:PE|FE)(?:[ .]?\d+)*|GND|GRD)$/i.test(name);
 
 /** Ground, or a PEN conductor (IEC 60445), which is neutral as well and so does not make its block a ground block. */
 export const isGroundOrPen = (name: string): boolean => isGround(name) || /^PEN?[\d.]*$/i.test(name);

@@ -111,6 +111,7 @@ function ConnectionFields({ side, positions, at, level }: ConnectionProps) {
   const [first] = positions;
   const own = first && positions.length === 1 ? connectionsOf(at(first), side).length : 0;
   const newPlace = own > 0 && added?.id === first?.id ? (added?.place ?? -1) : -1;
+  if (added && positions.length > 1) setAdded(null);
   const count = Math.max(1, own, newPlace + 1);
   return (
     <details className={styles.connection} open={positions.some((position) => at(position)[side] !== null)}>

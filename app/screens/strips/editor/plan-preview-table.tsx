@@ -125,7 +125,8 @@ const COLUMNS = 8;
 const hasProblem = ({ problems }: PreviewRow) => problems.length > 0;
 const markOf = (row: PreviewRow) => (row.block ? row.level.mark || row.block.mark : "–");
 /** Levels and spare terminals may stand in one line, and a row that is left out at the line of another. */
-const keyOf = (row: PreviewRow) => `${row.lines[0]} ${row.block ? markOf(row) : row.problems[0]?.kind}`;
+const keyOf = (row: PreviewRow) =>
+  `${row.lines[0]} ${row.block ? `${markOf(row)} ${row.level.label}` : row.problems[0]?.kind}`;
 
 type RowProps = Pick<Props, "choice" | "onChoose"> & { readonly row: PreviewRow };
 

@@ -24,7 +24,9 @@ const MAX_END_PART = 30;
 /** A place in words is shorter than a remark. */
 const MAX_TARGET_WORDS = 4;
 /** A list of jumpers says nothing else of terminals. */
-const DESCRIBING: readonly ColumnUse[] = ["inside", "outside", "potential", "function", "description"];
+const OF_JUMPER_LISTS: ReadonlySet<ColumnUse> = new Set<ColumnUse>([
+  ...(["strip", "mark", "colour", "outsideCore", "note", "none"] as const),
+]);
 const COMMENT = /^\s*(?:#|\/\/)/;
 
 /** A sheet as it comes from a file. */
@@ -118,6 +120,7 @@ function readTable(
   const read = createCellReader(table);
   const uses = new Set(table.columns.map(({ use }) => use));
   const headings = Object.fromEntries(table.columns.flatMap(({ use, heading }) => (use ? [[use, heading]] : [])));
+  const isJumperList = table.isOfJumpers && [...uses].every((use) => use === null || OF_JUMPER_LISTS.has(use));
   let lastStrip = table.strip;
   let lastLine = 0;
   let lastMark = "";
@@ -140,14 +143,14 @@ function readTable(
       else list.wires.push(readWire(row.line, cells, table.side, report("")));
       continue;
     }
-    if (table.isOfJumpers && !DESCRIBING.some((use) => uses.has(use))) {
+    if (isJumperList && strips.byName.has(cutText(cells.of("strip") || lastStrip))) {
       const text = cells.of("mark");
       if (text === "") ignore(row);
       else if (!collectJumper(strips, cells.of("strip") || lastStrip, denies(text) ? "" : text))
         report(lastStrip)("remark", row.line, textOf(row));
       continue;
     }
-    const { strip, mark } = splitMark(cells.of("plant") + cells.of("strip"), cells.of("mark"), lastStrip);
+    const { strip, mark } = splitMark(cells.of("plant") + cells.of("strip"), cells.of("mark"), lastStrip, table.strip);
     const isEndPart = namesEndPart(mark) ?? (mark === "" ? namesEndPart(cells.of("function")) : null);
     if (isEndPart !== null && !isTerminal(cells) && row.cells.filter(Boolean).join(" ").length <= MAX_END_PART) {
       ignore(row);
@@ -197,7 +200,7 @@ function readTable(
       collectRow(
         strips,
         strip,
-        { ...each, mark: splitMark("", each.mark, strip).mark, isApart: isApart && index === 0 },
+        { ...each, mark: splitMark(strip, each.mark, strip, strip).mark, isApart: isApart && index === 0 },
         table,
         clamp,
       );
@@ -283,9 +286,23 @@ const isHeadingAgain = ({ cells }: Row, { columns }: PlanTable): boolean => {
 
 /** `X10/1`, `X1.5`, `TB2:7` */
 const STRIP_AND_MARK = /^((?:[XХ][TТ]?|TB)\d+)[:/.]([^:/]+)$/iu;
-/** Merged cells name a strip once; without a column for it, the marking may: `-X1:5`. */
-function splitMark(strip: string, mark: string, lastStrip: string): { readonly strip: string; readonly mark: string } {
-  const [, named = "", own = ""] = /^([-+=].*):([^:]+)$/.exec(mark) ?? STRIP_AND_MARK.exec(mark) ?? [];
-  const isOfStrip = named !== "" && (strip === "" || strip === named || named.endsWith(strip));
-  return { strip: cutText(strip || named || lastStrip), mark: cutText(isOfStrip ? own : mark) };
+/**
+ * Merged cells name a strip once; without a column for it, the marking may: `-X1:5`.
+ * @param titled the strip of the table's title
+ */
+function splitMark(
+  strip: string,
+  mark: string,
+  lastStrip: string,
+  titled: string,
+): { readonly strip: string; readonly mark: string } {
+  const designated = /^([-+=].*):([^:]+)$/.exec(mark);
+  const [, named = "", own = ""] = designated ?? STRIP_AND_MARK.exec(mark) ?? [];
+  // Without a sign before it, `X1.2` may as well be a marking of the strip that a title names.
+  const known = strip || (designated ? "" : titled);
+  const isOfStrip = named !== "" && (known === "" || named.endsWith(known) || (!designated && known.endsWith(named)));
+  return {
+    strip: cutText(strip || (isOfStrip ? known || named : "") || lastStrip),
+    mark: cutText(isOfStrip ? own : mark),
+  };
 }

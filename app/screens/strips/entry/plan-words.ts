@@ -64,8 +64,10 @@ export function meaningsOf(text: string): readonly HeadingWord[] {
   const found = [
     ...new Set(forms.flatMap((words) => HEADINGS.flatMap(([word, pattern]) => (pattern.test(words) ? word : [])))),
   ];
-  if (meanings.size < MAX_REMEMBERED) meanings.set(text, found);
-  return found;
+  // `Terminal (old)` is a terminal's marking no more.
+  const own: readonly HeadingWord[] = found.includes("former") ? ["former"] : found;
+  if (meanings.size < MAX_REMEMBERED) meanings.set(text, own);
+  return own;
 }
 
 /** One side of a terminal. */
@@ -77,7 +79,7 @@ export const statedSide = (words: readonly HeadingWord[]): Side | null =>
 type HeadingMeanings = { readonly meanings: readonly HeadingWord[]; readonly side: Side | null };
 
 const isFiller = createMatcher({ headingFiller }, whole);
-const COMPOUND = new RegExp(`^(\\p{L}{3,}?)(?:e?n|s)?(?:${headingFiller})$`, "u");
+const COMPOUND = new RegExp(`^(\\p{L}{3,}?)(?:e?n|s)?(?=\\p{L}{2})(?:${headingFiller})$`, "u");
 /** A side is named in as many words, and a heading has as many. */
 const [MAX_SIDE_WORDS, MAX_WORDS] = [3, 7];
 
@@ -93,12 +95,19 @@ function readHeading(words: readonly string[], side: Side | null): HeadingMeanin
     }
   for (const at of [words.length - 1, 0]) {
     const rest = words.toSpliced(at, 1);
-    const read = rest.length > 0 && isFiller(words[at] ?? "") ? readHeading(rest, side) : null;
+    const read = rest.length > 0 && isFiller(words[at] ?? "") ? withoutFiller(readHeading(rest, side)) : null;
     if (read) return read;
   }
   const [, stem = ""] = (words.length === 1 && COMPOUND.exec(words[0] ?? "")) || [];
-  const meanings = stem === "" ? [] : meaningsOf(stem);
-  return meanings.length > 0 ? { meanings, side } : null;
+  return stem === "" ? null : withoutFiller({ meanings: meaningsOf(stem), side });
+}
+
+/** `Panel name` is a place and no target, a signal's designation describes it, and a maker's number is no page. */
+function withoutFiller(read: HeadingMeanings | null): HeadingMeanings | null {
+  if (!read || read.meanings.length === 0) return null;
+  const isPlace = read.side === null && read.meanings.every((word) => word === "inside" || word === "outside");
+  if (isPlace || read.meanings.every((word) => word === "none")) return null;
+  return read.meanings.includes("signalLevel") ? { ...read, meanings: ["description"] } : read;
 }
 
 const headingsRead = new Map<string, HeadingMeanings>();

@@ -39,13 +39,13 @@ export function assignColumns(
       own.length === 0 && heading.replace(/[«»"“”„]/g, "").length < 3 && meaningsOf(group).includes("jumper");
     // The designations of a side are those of devices.
     const isOfSide = side !== null || statedSide(meaningsOf(group)) !== null;
-    // `Br.` is a jumper in one language, and twice the clamp of a device in another.
-    const other =
-      own.includes("end") && own.includes("jumper")
-        ? headings.some((each, index) => index !== at && each === heading)
-          ? "jumper"
-          : "end"
-        : null;
+    // `Br.` is a jumper in one language, and twice the clamp right of a device in another.
+    const isClamp = (place: number) =>
+      ["target", "inside", "outside"].some((word) =>
+        headingOf(headings[place - 1] ?? "").meanings.includes(word as HeadingWord),
+      );
+    const isTwice = headings.filter((each) => each === heading).length > 1;
+    const other = own.includes("end") && own.includes("jumper") ? (isTwice && isClamp(at) ? "jumper" : "end") : null;
     const meanings = isUnder
       ? (["jumper"] as const)
       : own.flatMap((word): HeadingWord[] => (word === other ? [] : [isOfSide && word === "strip" ? "target" : word]));

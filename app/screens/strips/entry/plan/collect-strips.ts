@@ -66,16 +66,20 @@ export function collectJumper({ byName }: CollectedStrips, name: string, text: s
 }
 
 /**
- * In cells that are merged, a kind is said once: where ordinary blocks are named, an empty cell is the one above it. What
- * stands below an earth and leads elsewhere is none.
+ * In cells that are merged, a kind is said once, and an empty cell is the one above it. Who names an ordinary block again behind
+ * another kind does so; else empty cells are ordinary blocks. An earth says so itself.
  */
 function fillKinds(rows: readonly TerminalRow[]): readonly TerminalRow[] {
-  if (!rows.some(({ functionText }) => roleOf(functionText) === "feedThrough")) return rows;
+  const roles = rows.flatMap(({ functionText }) => (functionText === "" ? [] : roleOf(functionText)));
+  const isMerged = roles.some(
+    (role, at) => role === "feedThrough" && at > 0 && ![null, "feedThrough"].includes(roles[at - 1] ?? null),
+  );
+  if (!isMerged) return rows;
   let above = "";
   return rows.map((row) => {
     if (row.functionText !== "") above = roleOf(row.functionText) === null ? "" : row.functionText;
-    const isEarth = isGround(row.mark) || row.inside.length + row.outside.length === 0;
-    const isOther = roleOf(above) === "ground" && !isEarth;
+    const isFree = row.inside.length + row.outside.length === 0;
+    const isOther = isGround(row.mark) || isGround(row.potential) || (roleOf(above) === "ground" && !isFree);
     return row.code === "" && row.functionText === "" && !isOther ? { ...row, functionText: above } : row;
   });
 }

@@ -1,6 +1,6 @@
 /** A strip as circuit diagrams name it (IEC 81346: X): `-X1`, `=A1+S1-X5`, `XT2`, `X4`, `TB1`. */
-const STRIP = /^(?:[=+][^\s:;,-]+)*(?:-[XХ][\w.]*|[XХ][TТ]?\d[\w.]*|TB-?\d\w*)$/iu;
-const STRIP_IN_TEXT = /(?<![\p{L}\d-])((?:[=+][^\s:;,()-]+)*-?(?:[XХ][TТ]?|TB)\d+[A-Z]?)(?![\p{L}\d])/iu;
+const STRIP = /^(?:[=+][^\s:;,=+-]+)*(?:-[XХ][\w.]*|[XХ][TТ]?\d[\w.]*|TB-?\d\w*)$/iu;
+const STRIP_IN_TEXT = /(?<![\p{L}\d-])((?:[=+][^\s:;,()=+-]+)*-?(?:[XХ][TТ]?|TB)\d+[A-Z]?)(?![\p{L}\d])/iu;
 const DESIGNATION = /^[-=+][\p{L}\d][^\s]*$/u;
 /** A device with a clamp: `-M1:U1`, `F4:2`, `QF1/2`, `TT-01:1`. */
 const TARGET = /^(?=[^:/]*\p{L})[\p{L}\d.+=-]+[:/][\p{L}\d.+-]+$/u;

@@ -1,6 +1,7 @@
-import { isGround, isMains } from "../../../../features/rail/model/potential-names.ts";
+import { isGround } from "../../../../features/rail/model/potential-names.ts";
 import { type Connection, PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
 import { cutText } from "../clean-text.ts";
+import { parsePotential } from "../parse-potential.ts";
 import { levelPlaceOf, levelsOf, roleOf } from "../plan-words.ts";
 import { endingOf, levelWordsOf } from "./name-levels.ts";
 import { BETWEEN_NOTES, type ReportAt, type TerminalRow } from "./terminal-row.ts";
@@ -139,10 +140,16 @@ function isSameTerminal(block: DraftBlock, one: DraftLevel, other: DraftLevel, r
   return isOfOnePotential && (isOtherHalf || (isConductor && isOfOneProduct && !isProtective(row)));
 }
 
+/** Several blocks of a strip are called by what they carry. */
+function isSupply(mark: string): boolean {
+  const potential = parsePotential(mark);
+  return potential !== null && (potential.volts !== null || potential.kind !== null);
+}
+
 /** A list of cores has a terminal wherever another of its cores stands: what it leads to on one side is the same. */
 const sharesTarget = (block: DraftBlock, one: DraftLevel, other: DraftLevel, row: TerminalRow): boolean =>
   !isProtective(row) &&
-  !isMains(row.mark) &&
+  !isSupply(row.mark) &&
   [one, other].every((level) => [...level.inside, ...level.outside].some(({ core }) => core !== "")) &&
   row.functionText === block.functionText &&
   row.code === block.code &&

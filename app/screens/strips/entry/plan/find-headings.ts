@@ -1,5 +1,5 @@
 import type { Row } from "../../../../features/reading/lines/row.ts";
-import { type HeadingWord, headingOf } from "../plan-words.ts";
+import { type HeadingWord, headingOf, meaningsOf } from "../plan-words.ts";
 import { isStripName } from "./designations.ts";
 import { headingsOfDecks } from "./split-decks.ts";
 
@@ -25,13 +25,14 @@ export const VALUE = /^[-+=]?\p{L}{0,3}\d|^[-+=]\p{L}|[:/]\d/u;
 /**
  * How many cells of a heading are known; 0 for a row that is none.
  * @param isWide whether most of its cells may be unknown
+ * @param isFar whether it stands far below the first heading, where only plain words are read
  */
-function scoreHeading({ cells }: Row, isWide = false): number {
+function scoreHeading({ cells }: Row, isWide = false, isFar = false): number {
   // A strip's name may stand over its markings.
   const texts = headingsOfDecks(cells).filter(Boolean);
   if (!isWide && texts.filter((text) => VALUE.test(text)).length * 2 > texts.length) return 0;
   const meanings = texts.map((cell): readonly HeadingWord[] => {
-    const { meanings: own, side } = headingOf(cell);
+    const { meanings: own, side } = isFar ? { meanings: meaningsOf(cell), side: null } : headingOf(cell);
     // `Ziel Feld` names a target and its side.
     return isStripName(cell) ? ["mark"] : side && own.includes("target") ? [side, ...own] : own;
   });
@@ -51,7 +52,13 @@ function scoreHeading({ cells }: Row, isWide = false): number {
 
 /** A heading has the words of the best one: a row of terminals may by chance have three. */
 export function findHeadings(rows: readonly Row[]): readonly number[] {
-  const narrow = rows.map((row) => scoreHeading(row));
+  const found = new Map<string, number>();
+  const narrow = rows.map((row, index) => {
+    const isFar = index >= MAX_HEADING_ROWS;
+    const score = found.get(row.text) ?? scoreHeading(row, false, isFar);
+    if (score > 0) found.set(row.text, score);
+    return score;
+  });
   // A file of hundreds of columns has a heading, too.
   const scores = narrow.some((score) => score > 0)
     ? narrow

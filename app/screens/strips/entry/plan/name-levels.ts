@@ -67,7 +67,11 @@ function numberBlocks(rows: readonly TerminalRow[]): readonly TerminalRow[] {
   // Blocks of one level have the first.
   const [usual = ""] = whole.map(labelsOf);
   const isRegular = turns.every((turn) => labelsOf(turn) === usual || usual.startsWith(`${labelsOf(turn)}\n`));
-  if (whole.length < MIN_REPEATED || !isRegular) return rows;
+  // Numbers of levels count up: else the first block has not all of its levels.
+  const isUpward =
+    !/^\d+\n/.test(usual) ||
+    usual.split("\n").every((label, at, all) => at === 0 || Number(label) > Number(all[at - 1]));
+  if (whole.length < MIN_REPEATED || !isRegular || !isUpward) return rows;
   const placeOf = new Map(turns.flatMap((turn, index) => turn.rows.map((row) => [row, `${index + 1}`] as const)));
   return rows.map((row) => ({ ...row, place: placeOf.get(row) ?? row.place }));
 }
@@ -83,7 +87,7 @@ function countLevels(rows: readonly TerminalRow[]): readonly TerminalRow[] | nul
     else groups.at(-1)?.push(row);
   const several = groups.filter(([first]) => levelsOf(first?.functionText ?? "") > 1);
   const isWhole = ([first, ...more]: readonly TerminalRow[]) => levelsOf(first?.functionText ?? "") === more.length + 1;
-  if (several.length === 0 || !several.every(isWhole)) return null;
+  if (several.length < MIN_REPEATED || !several.every(isWhole)) return null;
   const own = new Set(several);
   return groups.flatMap((group, index) =>
     own.has(group) ? group.map((row, at) => ({ ...row, place: `${index + 1}`, level: `${at + 1}` })) : group,

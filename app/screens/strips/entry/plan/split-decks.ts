@@ -24,8 +24,9 @@ function findDecks(headings: readonly string[]): Decks | null {
   if (second === undefined) return null;
   const width = second - first;
   const behind = (at: number) => headings.slice(at + 1, at + width).join("\n");
+  const isMarked = headings.some((heading, at) => !marks.includes(at) && meaningsOf(heading).includes("mark"));
   const areAlike = marks.every((at, index) => at === first + index * width && behind(at) === behind(first));
-  return width > 1 && areAlike ? { marks, width } : null;
+  return width > 1 && areAlike && !isMarked ? { marks, width } : null;
 }
 
 /** Headings as they are once each deck has a row of its own. */

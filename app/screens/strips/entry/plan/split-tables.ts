@@ -2,8 +2,9 @@ import type { Row } from "../../../../features/reading/lines/row.ts";
 import { clampOf, type HeadingWord, isTotal, meaningsOf, mentionsNext, namesJumper } from "../plan-words.ts";
 import { assignColumns } from "./assign-columns.ts";
 import type { ColumnChoice, PlanTable } from "./columns.ts";
-import { beginsWithStrip, isStripName, MARK_HEADING, stripIn } from "./designations.ts";
+import { beginsWithStrip, isDesignation, isStripName, isTarget, MARK_HEADING, stripIn } from "./designations.ts";
 import { findHeadings, VALUE } from "./find-headings.ts";
+import { readJumperSentence } from "./jumper-sentences.ts";
 import { isSign } from "./jumper-signs.ts";
 import { headingsOfDecks, rowsOfDecks } from "./split-decks.ts";
 import { labelledStrip, MAX_TITLE_TEXTS, sideOfTitles, stripOfTitles, textsOf } from "./strip-titles.ts";
@@ -66,7 +67,7 @@ export function splitTables({ name, rows }: PlanSheet, choice: ColumnChoice = ne
         key,
         columns: [],
         side: sideOfTitles(titleRows),
-        isOfJumpers: titleRows.some(({ text }) => namesJumper(text) !== null),
+        isOfJumpers: titleRows.some(({ text }) => namesJumper(text) !== null && readJumperSentence(text) === null),
         rows: own,
         ...(section ?? named),
         strip: (section ?? named).strip || ofSheet,
@@ -213,7 +214,11 @@ function countTitles(
       (marking !== null && isStripName(marking)) ||
       texts.length < 2 ||
       // Words of a title stand in the first column, whatever that is.
-      (texts.length <= MAX_TITLE_TEXTS && marking !== null && marking.length > MAX_MARK && marking.includes(" ")) ||
+      (texts.length <= MAX_TITLE_TEXTS &&
+        marking !== null &&
+        marking.length > MAX_MARK &&
+        marking.includes(" ") &&
+        texts.every((text) => !isTarget(text) && !isDesignation(text))) ||
       isGroupRow(row) ||
       // A word over the column of markings.
       (marking !== null && marking.length > 2 && meaningsOf(marking).includes("mark")) ||

@@ -194,10 +194,10 @@ const joinTarget = (device: string, end: string): string =>
 const YES = /^(?:x|✓|\+|1|ja|yes|oui|evet|да|var|true|led)$/iu;
 const isYes = (text: string) => YES.test(text.trim());
 
-/** As many texts as there are targets, or the same for all: `E44-2, E45-2` beside two. */
+/** As many texts as there are targets, or the same for all: `E44-2, E45-2` beside two; `3G1,5` is one. */
 function textsFor(count: number, text: string): readonly string[] {
   if (count === 1) return [text];
-  const parts = text.split(/\s*[,;\n]\s*/).filter(Boolean);
+  const parts = text.split(/\s*(?:[;\n]|,\s)\s*/).filter(Boolean);
   return parts.length === count ? parts : Array<string>(count).fill(text);
 }
 

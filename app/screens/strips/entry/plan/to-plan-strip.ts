@@ -31,6 +31,8 @@ const NEUTRAL_SIGN = /(?<![\p{L}\d])N(?![\p{L}\d])/u;
 const MODEL_WORDS = /\b(?:PNP|NPN)\b/g;
 /** A bar of protective conductors, or the clamp of one: `PE bar`, `-M1:PE`; `PE5:BN` is a photo eye's. */
 const EARTH_TARGET = /(?<![\p{L}\d])PE(?:\d+(?!:))?(?![\p{L}\d])/u;
+/** A marking of one: as a potential it is a reference of its own. */
+const NUMBERED_GROUND = /^(?:GND|GRD)\d+$/i;
 /** What earth is called beside L and N in some countries. */
 const EARTH: ReadonlySet<string> = new Set(["E", "T"]);
 /** A protective device (IEC 81346-2: F), whose terminal may have the fuse in it. */
@@ -38,7 +40,7 @@ const FUSE_MARK = /^F\d+$/i;
 /** Type designations have digits: `UT 2,5`, `WDU 2.5`, `2002-1201`. */
 const TYPE = /^(?=.*\d)[\p{L}\d][\p{L}\d.,/-]*(?: [\p{L}\d.,/()-]+){0,3}$/u;
 /** `B1 (three levels)` is a block's number. */
-const isTypeName = (text: string) => TYPE.test(text) && text.replace(/\([^)]*\)/g, "").trim().length > 2;
+const isTypeName = (text: string) => TYPE.test(text) && text.replace(/\([^()]*\)/g, "").trim().length > 2;
 /** What a fuse or a lamp is for: `6,3A T`. */
 const VALUE = /\d+(?:[.,]\d+)?\s?(?:m?[AА]|[VВ])(?!\p{L})(?:\s?[TFТ](?!\p{L}))?/gu;
 /** Kinds that a word says by itself; a sensor or a test is more often what the circuit is for. */
@@ -142,9 +144,7 @@ function toPlanBlock(
   const stated = namesSpare(functionText) ? null : roleOf(isTypeAlone ? noteKind : functionText);
   const namedRole =
     stated ??
-    (isNeutral || namedLevels > 1 || namesSingle(functionText) || (functionText !== "" && namesCircuit(functionText))
-      ? "feedThrough"
-      : null);
+    (isNeutral || namedLevels > 1 || (functionText !== "" && namesCircuit(functionText)) ? "feedThrough" : null);
   const clamp = clampOf(clampText) ?? clampOf(functionText);
   const modelWords = [...new Set(functionText.match(MODEL_WORDS))];
   const isType =
@@ -157,7 +157,13 @@ function toPlanBlock(
   const isRemark = block.code.split(" ").length > 2;
   const part = isOther ? "" : [isRemark ? "" : block.code, isType ? functionText : ""].filter(Boolean).join(" ");
   const isFunctionUnread =
-    functionText !== "" && !spareText && namedRole === null && clamp === null && !isType && modelWords.length === 0;
+    functionText !== "" &&
+    !spareText &&
+    namedRole === null &&
+    !namesSingle(functionText) &&
+    clamp === null &&
+    !isType &&
+    modelWords.length === 0;
   if (isOther) report("notMade", line, functionText);
   else if (isFunctionUnread) report("unknownFunction", line, functionText);
   if (clampText !== "" && clampOf(clampText) === null) report("unknownClamp", line, clampText);
@@ -166,7 +172,7 @@ function toPlanBlock(
     ({ potential, outside, inside, mark: own }) =>
       isGround(potentialOf(potential, own || mark)?.name ?? "") ||
       roleOf(potential) === "ground" ||
-      (isGround(mark) && potential === "") ||
+      ((isGround(mark) || NUMBERED_GROUND.test(mark)) && potential === "") ||
       (hasMains && EARTH.has(mark) && (potential === "" || EARTH.has(potential))) ||
       [...inside, ...outside].some(({ target }) => EARTH_TARGET.test(target)) ||
       (potential === "" && [...outside, ...inside].some(({ core }) => namesGroundCore(core))),

@@ -155,8 +155,8 @@ function toRow(
     // A screen is named by its cable.
     const isScreen = namesScreen(other.text) !== null;
     const cable = wire.cable || (isScreen ? (cables.find((each) => other.text.includes(each)) ?? "") : "");
-    const likely = cable === "" && !isScreen && !other.isField ? "inside" : "outside";
-    const side = (hasSides && wire.side) || likely;
+    const isLone = cable === "" && !isScreen && !other.isField;
+    const side = isLone ? (hasSides && wire.side) || "inside" : "outside";
     (side === "inside" ? inside : outside).push(
       ...connectionsOf(other.text, cable, core === "—" ? "" : core, sectionMm2),
     );
