@@ -9,6 +9,7 @@ import {
   renderQuestions,
   renderTerminalPlan,
   renderTerms,
+  renderVolt,
 } from "./render-terms.ts";
 import type { ScreenParts } from "./screen-parts.ts";
 import { SearchRules } from "./search-rules.ts";
@@ -176,6 +177,7 @@ export const SCREENS_WITHOUT_TEXTS: readonly ScreenName[] = ${json(Object.keys(s
   modules.set("search.ts", renderSearch(languages));
   modules.set("terms.ts", notice + renderTerms(terms));
   modules.set("terminal-plan.ts", notice + renderTerminalPlan(terms));
+  modules.set("volt.ts", notice + renderVolt(terms));
   modules.set("amounts.ts", notice + renderAmounts(terms));
   modules.set("line-words.ts", notice + renderLineWords(terms));
   modules.set("questions.ts", notice + renderQuestions(terms));

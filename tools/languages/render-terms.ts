@@ -65,8 +65,13 @@ export const TERMINAL_PLAN = ${JSON.stringify({
   levels: patternsOf(concepts, "levels", true),
   levelPlaces: patternsOf(concepts, "levelPlace", false),
   colours: patternsOf(concepts, "colour", false),
-  ...patternsOf(concepts, "word", false),
+  ...{ ...patternsOf(concepts, "word", false), volt: undefined },
 })} as const;
+`;
+
+/** The source of a module with the words for a volt, which potentials need and whose plan's words nobody has loaded. */
+export const renderVolt = (concepts: readonly Concept[]): string => `
+export const VOLT_WORDS = ${JSON.stringify(patternsOf(concepts, "word", false).volt ?? "")};
 `;
 
 /** What each key of a kind is called in all languages. */

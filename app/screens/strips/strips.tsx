@@ -11,7 +11,21 @@ export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 export const loader = () => null;
 
 /** The server does not know the projects: it renders that they load, and so does the editor at first. */
-const StripEditor = import.meta.env.SSR ? Loading : lazy(() => import("./editor/strip-editor.tsx"));
+const StripEditor = import.meta.env.SSR ? Loading : lazy(loadEditor);
+
+function loadEditor() {
+  // Who has a project needs its picture, and loads it beside the editor.
+  if (hasProject()) import("./editor/strip-canvas.tsx").catch(() => undefined);
+  return import("./editor/strip-editor.tsx");
+}
+
+function hasProject(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith("strips.project."));
+  } catch {
+    return false;
+  }
+}
 
 export default function Strips() {
   const { t } = useI18n();

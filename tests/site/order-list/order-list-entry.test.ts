@@ -134,7 +134,7 @@ test.each(
     ["a CSV of an old Turkish Windows", windows1254("Sipariş kodu;Adet;Açıklama\n1040252;50;kapı ağzı"), "Bulunan: 1"],
     ["a CSV with a byte order mark and commas", Buffer.from('\ufeffcode,qty\n1040252,"50"\n'), "Bulunan: 1"],
     ["a workbook with formulas, of which only the values count", Buffer.from(formulas), "Bulunan: 1"],
-    ["a workbook that unfolds without end", Buffer.from(bomb), "Dosya okunamadı"],
+    ["a workbook that unfolds without end", Buffer.from(bomb), "okunamayacak kadar uzun"],
     ["a picture that says it is a workbook", Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]), "Dosya okunamadı"],
     ["nothing", Buffer.from(""), "Burada okunabilen bir satır yok"],
   ]),

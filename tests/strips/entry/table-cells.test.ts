@@ -6,7 +6,8 @@ import { readBlocks } from "../../../app/features/rail/model/read-project.ts";
 import { terminalPlanRows } from "../../../app/screens/strips/output/terminal-plan-table.ts";
 import { moveRange, rangeOf } from "../../../app/screens/strips/table/cell-range.ts";
 import { renderCopiedCells } from "../../../app/screens/strips/table/copied-cells.ts";
-import { type CellColumn, cellText, columnsOf, editCells } from "../../../app/screens/strips/table/table-cells.ts";
+import { editCells } from "../../../app/screens/strips/table/table-cells.ts";
+import { type CellColumn, cellText, columnsOf } from "../../../app/screens/strips/table/table-columns.ts";
 import { catalogue, doubleLevel, feedThrough, level, position, potential, productOf, stripOf } from "../strips.ts";
 
 const { products } = catalogue;

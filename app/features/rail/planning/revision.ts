@@ -1,9 +1,8 @@
 import { formatMarkRange } from "../model/numbering.ts";
-import { type Connection, connectionsOf, type Position, type Strip } from "../model/project.ts";
+import type { Position, Strip } from "../model/project.ts";
 import { findMoved, type Pair, pairRevision } from "./pair-revision.ts";
+import { describePart, type Part } from "./revision-parts.ts";
 
-/** A part of a position that a plan states, and that somebody may have changed since. */
-export type Part = "block" | "note" | "potential" | "inside" | "outside";
 const LEVEL_PARTS = ["potential", "inside", "outside"] as const;
 
 /** What a part says before and after. */
@@ -36,27 +35,6 @@ export function isLikelyRevision({ positions }: Strip, { changes, same }: Revisi
   const isNew = ({ kind }: RevisionChange) => kind === "new" || kind === "gone";
   const known = same + changes.filter((change) => !isNew(change) && !isRewired(change)).length;
   return known >= positions.length * MIN_SHARE;
-}
-
-const describeConnections = (connections: readonly Connection[]) =>
-  connections
-    .map(({ target, cable, core, sectionMm2 }) =>
-      [target, cable, core, sectionMm2 === null ? "" : `${sectionMm2} mm²`].filter(Boolean).join(" "),
-    )
-    .join(", ");
-
-/** What a part says, for comparison and for a person. */
-export function describePart(position: Position, part: Part): string {
-  if (part === "block") return position.code;
-  if (part === "note") return position.note;
-  return position.levels
-    .map((level) =>
-      part === "potential"
-        ? [level.potential?.name, level.potentialOut?.name].filter(Boolean).join(" → ")
-        : describeConnections(connectionsOf(level, part)),
-    )
-    .filter(Boolean)
-    .join(" / ");
 }
 
 const PARTS: readonly Part[] = ["block", "note", ...LEVEL_PARTS];

@@ -4,7 +4,8 @@ import type { StripCatalogue } from "../products/strip-product.ts";
 import { type Pair, pairRevision, reorder } from "./pair-revision.ts";
 import { planStrip } from "./plan-strip.ts";
 import { joinPositions } from "./propose-jumpers.ts";
-import { compareParts, keyOf, MOVED, type Part } from "./revision.ts";
+import { compareParts, keyOf, MOVED } from "./revision.ts";
+import type { Part } from "./revision-parts.ts";
 import { rowOf } from "./row.ts";
 import { connectTerminals, findRuns, isJoined } from "./runs.ts";
 

@@ -15,7 +15,7 @@ type Props = {
 const MIN_DRAG_PX = 4;
 
 /** The two ends of the chosen jumper, to be dragged to other blocks; keyboards have the panel's fields. */
-export function JumperHandles({ jumper, box, positionAt }: Props) {
+export default function JumperHandles({ jumper, box, positionAt }: Props) {
   const { change } = useJumperEdit();
   const frame = useRef<HTMLDivElement>(null);
   const start = useRef(0);

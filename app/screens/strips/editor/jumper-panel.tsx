@@ -30,7 +30,7 @@ export function useJumperEdit() {
 }
 
 /** The chosen jumper, to read and to change. */
-export function JumperPanel({ jumper }: { readonly jumper: Jumper }) {
+export default function JumperPanel({ jumper }: { readonly jumper: Jumper }) {
   const { t, number, typeset } = useI18n();
   const { strip, catalogue, edit, chooseJumper } = useEditor();
   const { change, marksOf } = useJumperEdit();

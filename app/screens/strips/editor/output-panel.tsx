@@ -41,7 +41,7 @@ const GROUPS = [
 ] as const satisfies readonly (readonly (ServerFormat | "png" | "file")[])[];
 
 /** All that leaves the builder: files, the link, paper. */
-export function OutputPanel() {
+export default function OutputPanel() {
   const { t, locale, href } = useI18n();
   const editor = useEditor();
   const { project, strip, announce } = editor;

@@ -22,11 +22,11 @@ const USUAL_WIDTH_MM = 45;
 const MAX_WIDTH_MM = 500;
 
 /** The chosen positions, to read and to change; several at once where one value fits all. */
-export function PositionPanel() {
+export default function PositionPanel() {
   const { t, number, typeset } = useI18n();
   const { selected, catalogue } = useEditor();
   const [position] = selected;
-  if (!position) return <p className={styles.none}>{t("stripBuilder.position.none")}</p>;
+  if (!position) return null;
   const product = catalogue.products.get(position.code);
   const isOne = selected.length === 1;
   const wanted = position.code === NO_BLOCK ? position.standIn?.text || t("stripBuilder.plan.noProduct") : "";

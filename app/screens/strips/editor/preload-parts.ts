@@ -5,11 +5,18 @@ const DELAY_MS = 2000;
 export function preloadParts(): () => void {
   const timer = setTimeout(() => {
     const parts = [
+      import("./strip-canvas.tsx"),
+      import("./copy-blocks.tsx"),
       import("./fill-form.tsx"),
       import("./number-form.tsx"),
       import("./template-form.tsx"),
       import("./terminal-plan-preview.tsx"),
       import("./views.tsx"),
+      import("./jumper-handles.tsx"),
+      import("./jumper-panel.tsx"),
+      import("./output-panel.tsx"),
+      import("./position-panel.tsx"),
+      import("../table/plan-table.tsx"),
       import("../cabinet/cabinet.tsx"),
       import("./build-output.ts"),
       import("../../../features/entry/read-file-text.ts"),

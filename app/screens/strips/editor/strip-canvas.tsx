@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { movePositions } from "../../../features/rail/model/edits/positions.ts";
 import { extendTo } from "../../../features/rail/model/selection.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { renderStripDrawing } from "../drawing/strip-drawing.ts";
 import type { Rectangle } from "../drawing/strip-shapes.ts";
 import { useEditor } from "./editor-context.ts";
-import { JumperHandles } from "./jumper-handles.tsx";
 import { LiveDrawing } from "./live-drawing.tsx";
 import { PositionList } from "./position-list.tsx";
 import { idsOf } from "./selected-positions.ts";
@@ -15,6 +14,8 @@ import { useStripDrag } from "./use-strip-drag.ts";
 // The drawings have classes of these global style sheets.
 import "../../../foundation/drawing/drawing.css";
 import "../drawing/strip-drawing.css";
+
+const JumperHandles = lazy(() => import("./jumper-handles.tsx"));
 
 /** Pixels per millimetre: a rail of two metres in 900 pixels, and one clamp as large as a thumb. */
 const ZOOM = { min: 0.4, max: 16, step: 1.4, readable: 3 } as const;
@@ -28,7 +29,7 @@ const JUMPER_MM = 2;
 const mm = (value: number) => Math.round(value * 100) / 100;
 
 /** The strip to scale: what is chosen, dragged and dropped on it. */
-export function StripCanvas() {
+export default function StripCanvas() {
   const { t, number } = useI18n();
   const { strip, plan, catalogue, chosen, selection, setChosen, select, toggle, jumper, chooseJumper, insert, edit } =
     useEditor();
@@ -172,16 +173,18 @@ export function StripCanvas() {
               ))}
             </svg>
             {jumper && jumperBox && (
-              <JumperHandles
-                jumper={jumper}
-                box={{
-                  x: (jumperBox.x - box.x) * scale,
-                  y: (jumperBox.y - box.y) * scale,
-                  width: jumperBox.width * scale,
-                  height: jumperBox.height * scale,
-                }}
-                positionAt={positionAt}
-              />
+              <Suspense>
+                <JumperHandles
+                  jumper={jumper}
+                  box={{
+                    x: (jumperBox.x - box.x) * scale,
+                    y: (jumperBox.y - box.y) * scale,
+                    width: jumperBox.width * scale,
+                    height: jumperBox.height * scale,
+                  }}
+                  positionAt={positionAt}
+                />
+              </Suspense>
             )}
             <div ref={dropLine} className={styles.drop} />
           </div>

@@ -11,21 +11,16 @@ import { Loading } from "../../../frame/shell/loading.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useStoreOnLeave } from "../../../ground/platform/persisted.ts";
 import { viewStore } from "../storage/unfinished-work.ts";
-import { PlanTable } from "../table/plan-table.tsx";
 import { AddPanel } from "./add-panel.tsx";
 import { Commands } from "./commands.tsx";
 import { type Editor, EditorContext, useEditor } from "./editor-context.ts";
 import { EmptyStrip } from "./empty-strip.tsx";
 import { IssueList } from "./issue-list.tsx";
-import { JumperPanel } from "./jumper-panel.tsx";
-import { OutputPanel } from "./output-panel.tsx";
 import { PartsPanel } from "./parts-panel.tsx";
-import { PositionPanel } from "./position-panel.tsx";
 import { preloadParts } from "./preload-parts.ts";
 import { ProjectBar } from "./project-bar.tsx";
 import { idsOf, indexBehind } from "./selected-positions.ts";
 import { SharedProjectOffer } from "./shared-project-offer.tsx";
-import { StripCanvas } from "./strip-canvas.tsx";
 import layout from "./strip-editor.module.css";
 import { StripSettings, StripTabs } from "./strip-tabs.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -34,6 +29,11 @@ import { useOpenedLink } from "./use-opened-link.ts";
 import { type OpenedProject, useProject } from "./use-project.ts";
 
 /** Below the strip, and not needed to work on it. */
+const StripCanvas = lazy(() => import("./strip-canvas.tsx"));
+const PlanTable = lazy(() => import("../table/plan-table.tsx"));
+const OutputPanel = lazy(() => import("./output-panel.tsx"));
+const PositionPanel = lazy(() => import("./position-panel.tsx"));
+const JumperPanel = lazy(() => import("./jumper-panel.tsx"));
 const Views = lazy(() => import("./views.tsx"));
 const Cabinet = lazy(() => import("../cabinet/cabinet.tsx"));
 
@@ -220,7 +220,7 @@ const Workspace = memo(function Workspace({ planFile }: { readonly planFile: Fil
         <StripTabs />
         <div className={layout.sheet}>
           <Toolbar />
-          {isEmpty ? <EmptyStrip /> : <StripCanvas />}
+          <Suspense>{isEmpty ? <EmptyStrip /> : <StripCanvas />}</Suspense>
         </div>
         {strip.positions.length > 0 && (
           <button type="button" className={`button ${layout.cabinet}`} onClick={() => setIsAtCabinet(true)}>
@@ -234,12 +234,18 @@ const Workspace = memo(function Workspace({ planFile }: { readonly planFile: Fil
         <StripSettings />
       </div>
       <div className={layout.side}>
-        {jumper ? <JumperPanel jumper={jumper} /> : <PositionPanel />}
+        {selection.size === 0 && !jumper && <p className={layout.none}>{t("stripBuilder.position.none")}</p>}
+        <Suspense>
+          {jumper && <JumperPanel jumper={jumper} />}
+          {selection.size > 0 && !jumper && <PositionPanel />}
+        </Suspense>
         <IssueList />
         <PartsPanel />
         {!isEmpty && (
           <div className={layout.out}>
-            <OutputPanel />
+            <Suspense>
+              <OutputPanel />
+            </Suspense>
           </div>
         )}
       </div>
@@ -249,7 +255,11 @@ const Workspace = memo(function Workspace({ planFile }: { readonly planFile: Fil
             <Views />
           </Suspense>
         )}
-        <PlanTable key={strip.id} isWide={isWide} onWide={setIsWide} />
+        {strip.positions.length > 0 && (
+          <Suspense>
+            <PlanTable key={strip.id} isWide={isWide} onWide={setIsWide} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { isMains, supplyVolts } from "../../../features/rail/model/potential-nam
 import { type Potential, PROJECT_LIMITS } from "../../../features/rail/model/project.ts";
 import type { BlockRole } from "../../../foundation/catalogue/product/role.ts";
 import { cleanText, cutText } from "./clean-text.ts";
-import { VOLT } from "./plan-words.ts";
+import { VOLT } from "./volt.ts";
 
 const KINDS: Readonly<Record<string, "ac" | "dc">> = { ac: "ac", "~": "ac", dc: "dc", "=": "dc" };
 const KIND = "ac|dc|[~=]";

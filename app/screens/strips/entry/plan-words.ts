@@ -1,7 +1,7 @@
 import { TERMINAL_PLAN } from "../../../ground/i18n/generated/terminal-plan.ts";
 import { fold } from "../../../ground/text/fold.ts";
 
-const { headings, clamps, roles, levels, levelPlaces, colours, total, groundCores, volt } = TERMINAL_PLAN;
+const { headings, clamps, roles, levels, levelPlaces, colours, total, groundCores } = TERMINAL_PLAN;
 const { indicator, spare, neutral, circuit, noBlock, jumperWord, screen, field, nextTerminal } = TERMINAL_PLAN;
 const { endPart, negation, headingFiller, dropped } = TERMINAL_PLAN;
 
@@ -167,6 +167,3 @@ export const isTotal = createMatcher({ total }, (pattern) => new RegExp(`^(?:${p
 
 /** A colour of protective conductors (IEC 60757: GNYE). */
 export const isGroundCore = createMatcher({ groundCores }, whole);
-
-/** The words for a volt: the source of a regular expression without case. */
-export const VOLT = ["v", volt].filter(Boolean).join("|");

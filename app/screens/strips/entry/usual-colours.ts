@@ -1,6 +1,7 @@
 import { isPlus, supplyVolts } from "../../../features/rail/model/potential-names.ts";
 import type { BlockRole } from "../../../foundation/catalogue/product/role.ts";
-import { namesNeutral, VOLT } from "./plan-words.ts";
+import { namesNeutral } from "./plan-words.ts";
+import { VOLT } from "./volt.ts";
 
 /**
  * Colours of the catalogue, best first, by rule 2 of the terminal plans (tests/strips/terminal-plans/README.md).

@@ -8,15 +8,8 @@ import { type TerminalPlanRow, terminalPlanRows } from "../output/terminal-plan-
 import { boundsOf, type Cell, type CellRange, clampCell, isSameCell, moveRange, rangeOf } from "./cell-range.ts";
 import { BLOCKS_TYPE, renderCopiedCells } from "./copied-cells.ts";
 import styles from "./plan-table.module.css";
-import {
-  CELL_COLUMNS,
-  type CellColumn,
-  cellText,
-  columnsOf,
-  copiedText,
-  isReadOnly,
-  type Written,
-} from "./table-cells.ts";
+import type { Written } from "./table-cells.ts";
+import { CELL_COLUMNS, type CellColumn, cellText, columnsOf, copiedText, isReadOnly } from "./table-columns.ts";
 import { Head, Row } from "./table-row.tsx";
 import { useCellWriting } from "./use-cell-writing.ts";
 
@@ -46,7 +39,7 @@ type Props = {
 };
 
 /** The strip as a table that is edited as in a spreadsheet: the same choice and the same edits as on the picture. */
-export function PlanTable({ isWide, onWide }: Props) {
+export default function PlanTable({ isWide, onWide }: Props) {
   const { t, number } = useI18n();
   const { project, strip, catalogue, selection, select, toggle } = useEditor();
   const { products } = catalogue;
@@ -215,88 +208,82 @@ export function PlanTable({ isWide, onWide }: Props) {
   return (
     <section className={styles.section} aria-labelledby="strip-plan" data-wide={isWide}>
       <h2 id="strip-plan">{t("stripBuilder.table.title", { name: nameOfStrip(strip, project, t) })}</h2>
-      {rows.length === 0 ? (
-        <p className={styles.empty}>{t("stripBuilder.table.empty")}</p>
-      ) : (
-        <>
-          <div className={styles.bar}>
-            <p className={styles.hint} id="strip-plan-hint">
-              {t("stripBuilder.table.hint")}
-            </p>
-            <button
-              type="button"
-              className={`text-button ${styles.wide}`}
-              aria-pressed={isWide}
-              onClick={() => onWide(!isWide)}
-            >
-              {t("stripBuilder.table.wide")}
-            </button>
-          </div>
-          <p className={styles.notice} role="status">
-            {notice}
-          </p>
-          <figure className={styles.scroll} aria-labelledby="strip-plan">
-            <table
-              ref={table}
-              className={`${styles.table} ${styles.grid}`}
-              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is edited is a grid (ARIA APG)
-              role="grid"
-              aria-labelledby="strip-plan"
-              aria-describedby="strip-plan-hint"
-              aria-multiselectable="true"
-              onKeyDown={press}
-              onClick={click}
-              onCopy={copy}
-              onCut={copy}
-              onPaste={pasteCells}
-              onFocus={focus}
-              onMouseDown={(event) => {
-                const cell = cellOf(event.target);
-                pressed.current = { isShift: event.shiftKey, wasActive: isSameCell(cell, active) };
-              }}
-            >
-              <colgroup>
-                <col className={styles.choose} />
-                {columns.map((column) => (
-                  <col key={column} className={styles[column]} />
-                ))}
-              </colgroup>
-              <Head
-                columns={columns}
-                isAll={isAll}
-                onAll={() => select(isAll ? [] : strip.positions.map(({ id }) => id))}
-              />
-              <tbody>
-                {rows.map((row, index) => {
-                  const { id, level, conductor } = row.place;
-                  const isIn = index >= bounds.top && index <= bounds.bottom;
-                  return (
-                    <Row
-                      key={keyOf(row)}
-                      index={index}
-                      id={id}
-                      isFirst={level + conductor === 0}
-                      columns={columns}
-                      texts={texts[index] ?? []}
-                      drawn={products.get(String(row.code))?.drawn}
-                      isChosen={selection.has(id)}
-                      from={isIn ? bounds.left : -1}
-                      to={isIn ? bounds.right : -1}
-                      active={index === active.row ? active.column : -1}
-                      typing={
-                        typing?.key === keyOf(row)
-                          ? { ...typing, onFinish: finishTyping, onCancel: () => goTo(active) }
-                          : null
-                      }
-                      onToggle={toggle}
-                    />
-                  );
-                })}
-              </tbody>
-            </table>
-          </figure>
-        </>
-      )}
+      <div className={styles.bar}>
+        <p className={styles.hint} id="strip-plan-hint">
+          {t("stripBuilder.table.hint")}
+        </p>
+        <button
+          type="button"
+          className={`text-button ${styles.wide}`}
+          aria-pressed={isWide}
+          onClick={() => onWide(!isWide)}
+        >
+          {t("stripBuilder.table.wide")}
+        </button>
+      </div>
+      <p className={styles.notice} role="status">
+        {notice}
+      </p>
+      <figure className={styles.scroll} aria-labelledby="strip-plan">
+        <table
+          ref={table}
+          className={`${styles.table} ${styles.grid}`}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is edited is a grid (ARIA APG)
+          role="grid"
+          aria-labelledby="strip-plan"
+          aria-describedby="strip-plan-hint"
+          aria-multiselectable="true"
+          onKeyDown={press}
+          onClick={click}
+          onCopy={copy}
+          onCut={copy}
+          onPaste={pasteCells}
+          onFocus={focus}
+          onMouseDown={(event) => {
+            const cell = cellOf(event.target);
+            pressed.current = { isShift: event.shiftKey, wasActive: isSameCell(cell, active) };
+          }}
+        >
+          <colgroup>
+            <col className={styles.choose} />
+            {columns.map((column) => (
+              <col key={column} className={styles[column]} />
+            ))}
+          </colgroup>
+          <Head
+            columns={columns}
+            isAll={isAll}
+            onAll={() => select(isAll ? [] : strip.positions.map(({ id }) => id))}
+          />
+          <tbody>
+            {rows.map((row, index) => {
+              const { id, level, conductor } = row.place;
+              const isIn = index >= bounds.top && index <= bounds.bottom;
+              return (
+                <Row
+                  key={keyOf(row)}
+                  index={index}
+                  id={id}
+                  isFirst={level + conductor === 0}
+                  columns={columns}
+                  texts={texts[index] ?? []}
+                  drawn={products.get(String(row.code))?.drawn}
+                  isChosen={selection.has(id)}
+                  from={isIn ? bounds.left : -1}
+                  to={isIn ? bounds.right : -1}
+                  active={index === active.row ? active.column : -1}
+                  typing={
+                    typing?.key === keyOf(row)
+                      ? { ...typing, onFinish: finishTyping, onCancel: () => goTo(active) }
+                      : null
+                  }
+                  onToggle={toggle}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </figure>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { DrawnProduct } from "../../../foundation/drawing/drawing.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Swatch } from "../editor/swatch.tsx";
 import styles from "./plan-table.module.css";
-import { type CellColumn, isReadOnly } from "./table-cells.ts";
+import { type CellColumn, isReadOnly } from "./table-columns.ts";
 
 type HeadProps = {
   readonly columns: readonly CellColumn[];

@@ -1,4 +1,4 @@
-import { describePart } from "../revision.ts";
+import { describePart } from "../revision-parts.ts";
 import type { Rule } from "./rule.ts";
 
 /** What stands here and not in the plan, or otherwise than there: whoever wires by the plan has to know. */
