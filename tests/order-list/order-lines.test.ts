@@ -64,8 +64,8 @@ test.each(FILES)(
   async (file, least) => {
     const rows = Papa.parse<Row>(readFileSync(file, "utf8"), { header: true, skipEmptyLines: true }).data;
     const judged: { readonly line: string; readonly judgement: Judgement }[] = [];
-    // In `npm test` every second.
-    for (const row of rows.filter((_, index) => volume(index % 2 === 0, true))) {
+    // In `npm test` every fourth.
+    for (const row of rows.filter((_, index) => volume(index % 4 === 0, true))) {
       const locale = row.language as Locale;
       const entries = await readOrder(row.line.replaceAll("\\n", "\n"), locale);
       const read = entries.filter(({ state }) => state !== "ignored");

@@ -32,7 +32,7 @@ test("what a search says of a query in any language has only words that were typ
     let said = 0;
     for (const locale of LOCALES) {
       const known = wordsIn(snapshot.vocabulary, locale);
-      for (const query of firstOf(60, [...misspelt, ...queries])) {
+      for (const query of firstOf(35, [...misspelt, ...queries])) {
         const { correctedQuery, suggestedQuery, unmatchedWords } = await search(
           snapshot,
           locale,

@@ -178,8 +178,8 @@ describe("what the site makes of a plan says the same when it comes back", () =>
   ];
 
   const formats = ["csv", "xlsx"] as const;
-  // In `npm test` each plan in one of the two forms.
-  const roundTrips = FILES.map((each, index) => ({
+  // In `npm test` every third plan, in one of the two forms.
+  const roundTrips = FILES.filter((_, index) => volume(index % 3 === 0, true)).map((each, index) => ({
     ...each,
     forms: volume<readonly ("csv" | "xlsx")[]>([formats[index % 2] ?? "csv"], formats),
   }));
