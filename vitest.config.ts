@@ -19,6 +19,8 @@ const project = (kind: Kind, order: number): TestProjectInlineConfiguration => (
     // Files share their processes: modules are imported once, and pages handed on.
     isolate: false,
     sequence: { groupOrder: order },
+    // What never waits needs no more workers than processors: each imports all modules anew.
+    ...(kind === "pure" && { maxWorkers: 2 }),
     ...(kind === "page" && { setupFiles: "tests/host/each-page.ts" }),
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,

@@ -197,7 +197,7 @@ test("what was deleted is brought back, and what was replaced as it was at a tim
   for (const key of [GUIDE, NOTE]) await files("rm", key);
 });
 
-test("a large file is brought back whole, though it came in several parts and its copy in one", async () => {
+deep("a large file is brought back whole, though it came in several parts and its copy in one", async () => {
   const key = "documents/libraries/all/large.zip";
   const md5 = (await store.files.head(key))?.customMetadata?.md5;
   await files("rm", key);

@@ -4,6 +4,7 @@ import { boxOf, RAILS } from "../../packages/rail-geometry/index.ts";
 import { boundsOf } from "../../packages/rail-geometry/models.ts";
 import { flattenLoop, type Loop } from "../../packages/rail-geometry/solid/loop.ts";
 import { sampleRows } from "../sample.ts";
+import { deep } from "../volume.ts";
 import { type SampleModel, sampleModels } from "./sample-models.ts";
 
 const ALL = sampleModels();
@@ -176,7 +177,7 @@ const SAME_OUTSIDE: Readonly<Record<string, string>> = {
   spd_signal: "the voltage",
 };
 
-test("products share a picture only where they differ in print or inside, and each reason for it is needed", () => {
+deep("products share a picture only where they differ in print or inside, and each reason for it is needed", () => {
   const shared = [...Map.groupBy(ALL, ({ drawn }) => renderPlainDrawing(drawn)).values()].filter(
     (same) => new Set(same.map(({ row }) => row.model_type)).size > 1,
   );

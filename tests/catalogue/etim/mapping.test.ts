@@ -2,6 +2,7 @@ import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "n
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkCatalogue } from "../../../tools/commands/catalogue/folder-source.ts";
+import { deep } from "../../volume.ts";
 import { runCatalogue } from "../catalogue-command.ts";
 import { copyTestedSample } from "../published-sample.ts";
 import { edit, problemsIn } from "../sample-copy.ts";
@@ -205,46 +206,49 @@ classes:
       Gehäuse: { attribute: material, values: { Polyamid: pa66 } }
 `;
 
-test("a supplier's BMEcat is imported: its own numbers and features by the mapping, ETIM's by their codes", async () => {
-  const { folder, mapping, run } = folderWith("supplier.xml", "supplier-prices.xml");
-  writeFileSync(mapping, SUPPLIER);
-  const state = copyState();
-  const { status, output } = await run("publish", state);
-  expect(problemsIn(output)).toEqual([]);
-  expect(status).toBe(0);
-  expect(output).toContain("1 added, 0 changed, 0 removed");
-  expect(output).toContain("Not read: prices, which this catalogue has none of (1 of 1 products).");
-  expect(output).toContain("Not read: ETIM features that no attribute of the catalogue is, EF002525 (1).");
-  const { product, values } = await findProduct(state, "KRUG.RK415BU");
-  expect(product).toMatchObject({
-    manufacturer: "Krug",
-    name_de: "Reihenklemme RK 4 blau",
-    name_en: "Reihenklemme RK 4 blau",
-    width_mm: 6.2,
-    colour: "blue",
-    customs_tariff_number: "8536.90.10",
-    country_of_origin: "DE",
-    gtin: "9520090000014",
-  });
-  expect(values).toMatchObject({
-    cross_section: 4,
-    // 0.032 kA
-    rated_current: 32,
-    rated_voltage: 800,
-    // 8000 V
-    impulse_voltage: 8,
-    flexible_section: [0.2, 4],
-    connection_method: "screw",
-    material: "pa66",
-  });
-  expect((await run("publish", state)).output).toContain("is up to date");
-  const prices = await runCatalogue(state, "publish", join(folder, "supplier-prices.xml"));
-  expect(prices.output).toContain(
-    "Not read: prices (T_UPDATE_PRICES, products: 1). This catalogue has none, so the file changes nothing.",
-  );
-  expect(prices.output).toContain("is up to date");
-  expect(prices.status).toBe(0);
-});
+deep(
+  "a supplier's BMEcat is imported: its own numbers and features by the mapping, ETIM's by their codes",
+  async () => {
+    const { folder, mapping, run } = folderWith("supplier.xml", "supplier-prices.xml");
+    writeFileSync(mapping, SUPPLIER);
+    const state = copyState();
+    const { status, output } = await run("publish", state);
+    expect(problemsIn(output)).toEqual([]);
+    expect(status).toBe(0);
+    expect(output).toContain("1 added, 0 changed, 0 removed");
+    expect(output).toContain("Not read: prices, which this catalogue has none of (1 of 1 products).");
+    expect(output).toContain("Not read: ETIM features that no attribute of the catalogue is, EF002525 (1).");
+    const { product, values } = await findProduct(state, "KRUG.RK415BU");
+    expect(product).toMatchObject({
+      manufacturer: "Krug",
+      name_de: "Reihenklemme RK 4 blau",
+      name_en: "Reihenklemme RK 4 blau",
+      width_mm: 6.2,
+      colour: "blue",
+      customs_tariff_number: "8536.90.10",
+      country_of_origin: "DE",
+      gtin: "9520090000014",
+    });
+    expect(values).toMatchObject({
+      cross_section: 4,
+      // 0.032 kA
+      rated_current: 32,
+      rated_voltage: 800,
+      // 8000 V
+      impulse_voltage: 8,
+      flexible_section: [0.2, 4],
+      connection_method: "screw",
+      material: "pa66",
+    });
+    expect((await run("publish", state)).output).toContain("is up to date");
+    const prices = await runCatalogue(state, "publish", join(folder, "supplier-prices.xml"));
+    expect(prices.output).toContain(
+      "Not read: prices (T_UPDATE_PRICES, products: 1). This catalogue has none, so the file changes nothing.",
+    );
+    expect(prices.output).toContain("is up to date");
+    expect(prices.status).toBe(0);
+  },
+);
 
 test("features of a supplier's own that a mapped class lacks are added to it, once, and may stay empty", async () => {
   const { mapping, run } = folderWith("supplier.xml");
