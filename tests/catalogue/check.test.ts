@@ -38,7 +38,7 @@ test("every error of a broken catalogue is named with its file, row, field and r
   expect(status).toBe(1);
   expect(problems).toEqual([
     "groups.csv · row 2 · name_tr · translation is missing",
-    "types.csv · row 2 · name_tr · is not valid UTF-8; save the file as CSV UTF-8",
+    "types.csv · row 2 · name_tr · holds �, which stands for a letter that was lost; save the file as CSV UTF-8",
     "products/power.csv · row 1 · eficiency · is not a known column",
     "products/power.csv · row 2 · category · unknown category “power_singel”",
     "products/power.csv · row 2 · type · type “psu_single” is not of category “power_singel”",

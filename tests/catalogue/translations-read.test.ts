@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ANY_CHARACTER } from "../any-character.ts";
+import { encode } from "../encoded-text.ts";
 import { volume } from "../volume.ts";
 import {
   changedFiles,
@@ -34,6 +35,8 @@ test.each<readonly [what: string, target: string, german: string, change: Change
   ["line ends of Windows", "ab", "ab", (xliff) => xliff.replaceAll("\n", "\r\n")],
   ["a byte order mark", "ä", "ä", (xliff) => `\uFEFF${xliff}`],
   ["UTF-16", "ä", "ä", (xliff) => Buffer.from(`\uFEFF${xliff.replace("UTF-8", "UTF-16")}`, "utf16le")],
+  ["UTF-16 without a mark", "ä", "ä", (xliff) => Buffer.from(xliff.replace("UTF-8", "UTF-16"), "utf16le")],
+  ["a table of Windows", "ä", "ä", (xliff) => encode(xliff.replace("UTF-8", "windows-1254"), "windows-1254")],
   ["XLIFF 2.0", "ä", "ä", (xliff) => xliff.replace('version="2.1"', 'version="2.0"')],
   ["a language with its region", "ä", "ä", (xliff) => xliff.replace('trgLang="de"', 'trgLang="de-AT"')],
   [

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { decodeText } from "../../app/features/entry/decode-text.ts";
 import { chooseCandidate, type ParsedEntry } from "../../app/features/entry/parsed-entry.ts";
 import { parseOrderedAmount } from "../../app/features/list/amounts/parse-amount.ts";
+import { CSV } from "../../app/ground/i18n/generated/settings.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
+import { decoded } from "../encoded-text.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
 import { readOrder } from "./read-order.ts";
 
@@ -27,7 +28,7 @@ const successors = new Map(sampleRows("discontinued.csv").map(({ code, successor
 
 /** What the order list makes of a file. */
 const parse = (file: string) =>
-  readOrder(decodeText(readFileSync(`${LISTS}/${file}`), languageOf(file)), languageOf(file));
+  readOrder(decoded(readFileSync(`${LISTS}/${file}`), CSV[languageOf(file)].charset), languageOf(file));
 
 /** How much of a product is ordered by some packages or bars of it. */
 function amountOf({ amount, unit }: Expected, code: string): number {

@@ -1,4 +1,3 @@
-import { decodeText } from "../../app/features/entry/decode-text.ts";
 import { readWorkbook } from "../../app/features/entry/read-workbook.ts";
 import { createWorkbook } from "../../app/features/list/export/create-workbook.ts";
 import { renderCsv } from "../../app/features/list/export/csv.ts";
@@ -12,6 +11,7 @@ import {
   type TerminalPlanTexts,
   terminalPlanTable,
 } from "../../app/screens/strips/output/terminal-plan-table.ts";
+import { decoded } from "../encoded-text.ts";
 
 /** As the site's pages have them. */
 export function planTexts(locale: Locale): TerminalPlanTexts {
@@ -29,7 +29,7 @@ export const PLAN_FORMATS: Readonly<
 > = {
   csv: async (strips, products, locale) => {
     const csv = renderCsv(terminalPlanTable(strips, products, planTexts(locale)), locale);
-    return decodeText(new TextEncoder().encode(csv), locale);
+    return decoded(new TextEncoder().encode(csv));
   },
   xlsx: async (strips, products, locale) => {
     const table = terminalPlanTable(strips, products, planTexts(locale));

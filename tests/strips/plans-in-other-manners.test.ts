@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { decodeText } from "../../app/features/entry/decode-text.ts";
 import { readSheets } from "../../app/features/entry/read-workbook.ts";
 import { connectionsOf, joinedBy, NO_BLOCK, type Strip } from "../../app/features/rail/model/project.ts";
 import { checkStrip } from "../../app/features/rail/planning/check-strip.ts";
 import { planStrip } from "../../app/features/rail/planning/plan-strip.ts";
 import { joinNets } from "../../app/features/rail/planning/propose-jumpers.ts";
 import type { Clamp } from "../../app/foundation/catalogue/product/role.ts";
+import { decoded } from "../encoded-text.ts";
 import { importPublished } from "./entry/published-products.ts";
 
 const FOLDER = "tests/strips/terminal-plans-2";
@@ -129,7 +129,7 @@ const expectedWidths = (text: string) =>
 
 async function importFile(file: string) {
   const bytes = readFileSync(`${FOLDER}/${file}`);
-  const source = file.endsWith(".xlsx") ? await readSheets(bytes) : decodeText(bytes, "en");
+  const source = file.endsWith(".xlsx") ? await readSheets(bytes) : decoded(bytes);
   const { plan, strips, catalogue } = await importPublished(source, { clamp: clampOf(file) });
   return { plan, strips: strips.map(joinNets(catalogue)), catalogue };
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { decodeText } from "../../app/features/entry/decode-text.ts";
 import { connectionsOf, NO_BLOCK, type Position, type Strip } from "../../app/features/rail/model/project.ts";
+import { CSV } from "../../app/ground/i18n/generated/settings.ts";
+import { decoded } from "../encoded-text.ts";
 import { volume } from "../volume.ts";
 import { importPublished } from "./entry/published-products.ts";
 import { PLAN_FORMATS } from "./plan-texts.ts";
@@ -121,7 +122,7 @@ function joinsOf({ positions }: Strip): string {
 
 const SCREW = { clamp: "screw" } as const;
 const read = (folder: string, file: string) =>
-  importPublished(decodeText(readFileSync(`${folder}/${file}`), file.slice(3, 5) as "en"), SCREW);
+  importPublished(decoded(readFileSync(`${folder}/${file}`), CSV[file.slice(3, 5) as "en"].charset), SCREW);
 
 describe.each(FILES)("the plan $file", ({ file, folder }) => {
   const number = file.slice(0, 2);

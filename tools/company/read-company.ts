@@ -149,7 +149,7 @@ function readYamlFile<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const file = relative(ROOT, path);
   const problems: Problem[] = [];
-  const content = parseYaml(readFileSync(path, "utf8"), file, schema, problems, (each) =>
+  const content = parseYaml(readFileSync(path), file, schema, problems, (each) =>
     insert
       ? insertFacts(each, insert.locale, insert.facts, (reason) => problems.push({ file, line: 0, reason }))
       : each,

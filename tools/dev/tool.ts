@@ -13,6 +13,10 @@ const TOOLS: Readonly<Record<string, readonly [file: string, does: string]>> = {
   "strip-schema": ["tools/assets/strip-schema.ts", "writes the schema of the strip builder's files"],
   queries: ["tools/dev/record-queries.ts", "records the Workers' queries, before a migration is written"],
   pictures: ["tests/rail-geometry/draw-pictures.ts", "FILE SEED: draws forty products, to look at"],
+  bmecat: [
+    "tools/dev/validate-bmecat.ts",
+    "SCHEMA FILE: holds a file against the schema of ETIM's guideline for BMEcat",
+  ],
   xchange: ["tools/dev/validate-xchange.ts", "SCHEMA FILE: holds a file against ETIM's schema of xChange"],
 };
 

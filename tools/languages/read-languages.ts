@@ -155,7 +155,7 @@ function readTable<Schema extends v.GenericSchema>(
   schema: Schema,
   problems: Problem[],
 ): v.InferOutput<Schema> | null {
-  return existsSync(path) ? parseYaml(readFileSync(path, "utf8"), relative(root, path), schema, problems) : null;
+  return existsSync(path) ? parseYaml(readFileSync(path), relative(root, path), schema, problems) : null;
 }
 
 function chainOf(

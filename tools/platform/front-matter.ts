@@ -1,6 +1,15 @@
 import * as v from "valibot";
 import { isNode, LineCounter, parseDocument } from "yaml";
+import { decodeText } from "../../app/ground/text/decode-text.ts";
 import type { Problem } from "./problem.ts";
+
+/** @returns null for bytes that are no text; the problem is added */
+export function readTextFile(bytes: Uint8Array, file: string, problems: Problem[]): string | null {
+  const decoded = decodeText(bytes);
+  if ("text" in decoded) return decoded.text;
+  problems.push({ file, ...decoded });
+  return null;
+}
 
 function readDocument(text: string, file: string, line: number, problems: Problem[]) {
   const lines = new LineCounter();
@@ -22,14 +31,15 @@ export const readYaml = (text: string, file: string, line: number, problems: Pro
  * @returns null when it cannot be parsed or is wrong; the problems are added
  */
 export function parseYaml<Schema extends v.GenericSchema>(
-  text: string,
+  source: Uint8Array | string,
   file: string,
   schema: Schema,
   problems: Problem[],
   change: (content: unknown) => unknown = (content) => content,
 ): v.InferOutput<Schema> | null {
   const before = problems.length;
-  const read = readDocument(text, file, 1, problems);
+  const text = typeof source === "string" ? source : readTextFile(source, file, problems);
+  const read = text === null ? null : readDocument(text, file, 1, problems);
   const content = read && change(read.document.toJS());
   if (!read || problems.length > before) return null;
   const result = v.safeParse(schema, content);

@@ -35,7 +35,7 @@ export function readData(folder: string, catalogue: CatalogueCodes, facts: FactV
       problems.push({ file, line: 0, reason: "is missing" });
       return null;
     }
-    return parseYaml(readFileSync(path, "utf8"), file, schema, problems, (content) =>
+    return parseYaml(readFileSync(path), file, schema, problems, (content) =>
       locale ? insertFacts(content, locale, facts, (reason) => problems.push({ file, line: 0, reason })) : content,
     );
   }

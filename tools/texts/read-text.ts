@@ -6,7 +6,7 @@ import { typeset } from "../../app/ground/i18n/typography/typeset.ts";
 import type { Block } from "../../app/screens/pages/blocks.ts";
 import { writtenLanguage } from "../company/company-languages.ts";
 import { type FactValues, insertIntoText } from "../company/insert-facts.ts";
-import { splitFrontMatter } from "../platform/front-matter.ts";
+import { readTextFile, splitFrontMatter } from "../platform/front-matter.ts";
 import type { Problem } from "../platform/problem.ts";
 import { type LinkTargets, resolveLink } from "./links.ts";
 import { parseMarkdown } from "./markdown.ts";
@@ -42,7 +42,8 @@ export function readText<Of extends Kind>(
     problems.push({ file, line: 0, reason: "the text is missing in this language" });
     return null;
   }
-  const written = readFileSync(join(folder, file), "utf8");
+  const written = readTextFile(readFileSync(join(folder, file)), file, problems);
+  if (written === null) return null;
   const text = insertIntoText(written, language, facts, (reason, line) => problems.push({ file, line, reason }));
   const parts = splitFrontMatter(text, file, problems);
   if (!parts) return null;

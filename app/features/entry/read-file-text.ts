@@ -1,5 +1,6 @@
+import { CSV } from "../../ground/i18n/generated/settings.ts";
 import { LOCALE_TABLE, type Locale } from "../../ground/i18n/locales.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText } from "../../ground/text/decode-text.ts";
 import type { ChosenFile, FileText } from "./file-text.ts";
 import { MAX_TEXT_LENGTH } from "./parsing/parse-table.ts";
 
@@ -31,6 +32,7 @@ async function readText(file: File, locale: Locale, hasSheets: boolean): Promise
     const { readWorkbookText } = await import("./read-workbook-text.ts");
     return readWorkbookText(bytes, LOCALE_TABLE[locale].numbers.decimal, hasSheets);
   }
-  const text = decodeText(bytes, locale);
-  return text.length > MAX_TEXT_LENGTH ? { problem: "tooMuch" } : { text };
+  const decoded = decodeText(bytes, CSV[locale].charset);
+  if (!("text" in decoded)) return { problem: "encoding" };
+  return decoded.text.length > MAX_TEXT_LENGTH ? { problem: "tooMuch" } : decoded;
 }

@@ -6,10 +6,10 @@ import { parseTable, type TableRow } from "../indented-table.ts";
  * itself is not part of the project. `tools/dev/validate-xchange.ts` holds a file against it.
  *
  * A line has the name of a field, with `?` where it may be missing, and what it holds: a kind, one of several words, or the
- * fields below. `list` is any number of what is below, `some` at least one. A version at the end: the field is of that one.
+ * fields below. `list` is any number of what is below, `some` at least one.
  */
 const TABLE = `
-SchemaVersion 2.0 @2.0
+SchemaVersion 2.0
 CatalogueId text20
 CatalogueName list
   Language language
@@ -44,14 +44,12 @@ Supplier some
         ProductPageUrl? url
     ProductRelations? list
       RelationType ACCESSORY|PREDECESSOR|SUCCESSOR
-      RelatedManufacturerProductNumber text35 @1.1
-      RelatedProductQuantity count @1.1
-      RelatedProducts list @2.0
+      RelatedProducts list
         RelatedManufacturerProductNumber text35
     Legislation? object
       WeeeCategory? 1|2|3|4|5|6
       RohsIndicator? true|false|exempt
-      RohsExemptionNumber? text20 @2.0
+      RohsExemptionNumber? text20
       CeMarking? boolean
       ReachIndicator? true|false|no data
       ReachDate? day
@@ -62,13 +60,12 @@ Supplier some
       LcaReferenceLifetime years
       ThirdPartyVerification none|internally|externally
       LcaDeclaration some
-        LifeCycleStage A1|A2|A3|A1-A3|A4|A5|D @1.1
-        LifeCycleStage A1|A2|A3|A1-A3|A4|A5|D|B1-B7|C1-C4 @2.0
+        LifeCycleStage A1|A2|A3|A1-A3|A4|A5|D|B1-B7|C1-C4
         LcaDeclarationIndicator MDE|AGG
         DeclaredUnitGwpTotal number
     ProductAttachments? list
       AttachmentType ATX001|ATX002|ATX003|ATX011|ATX015|ATX016|ATX017|ATX099
-      AttachmentTypeSpecification? MDX012|MDX014|MDX022|MDX037|MDX041 @2.0
+      AttachmentTypeSpecification? MDX012|MDX014|MDX022|MDX037|MDX041
       AttachmentDetails some
         AttachmentLanguage? unique language
         AttachmentUri url
@@ -142,10 +139,8 @@ const KINDS: Readonly<Record<string, v.GenericSchema>> = {
   nothing: v.pipe(v.array(v.unknown()), v.maxLength(0)),
 };
 
-type Version = "1.1" | "2.0";
-
-function fieldOf(kind: string, children: readonly TableRow[], version: Version): v.GenericSchema {
-  const below = () => objectOf(children, version);
+function fieldOf(kind: string, children: readonly TableRow[]): v.GenericSchema {
+  const below = () => objectOf(children);
   if (kind === "object") return below();
   if (kind === "list") return v.array(below());
   if (kind === "some") return v.pipe(v.array(below()), v.minLength(1));
@@ -160,22 +155,19 @@ function fieldOf(kind: string, children: readonly TableRow[], version: Version):
   if (most) return v.pipe(v.string(), v.minLength(1), v.maxLength(Number(most)));
   const [, item] = /^unique (\w+)$/.exec(kind) ?? [];
   const isUnique = (items: unknown[]) => new Set(items).size === items.length;
-  if (item) return v.pipe(v.array(fieldOf(item, [], version)), v.check(isUnique, "has an item twice"));
+  if (item) return v.pipe(v.array(fieldOf(item, [])), v.check(isUnique, "has an item twice"));
   return KINDS[kind] ?? v.picklist(kind.split("|"));
 }
 
-const objectOf = (rows: readonly TableRow[], version: Version): v.GenericSchema =>
+const objectOf = (rows: readonly TableRow[]): v.GenericSchema =>
   v.strictObject(
     Object.fromEntries(
-      rows
-        .filter(({ words }) => !words.at(-1)?.startsWith("@") || words.at(-1) === `@${version}`)
-        .map(({ words: [name = "", ...words], children }) => {
-          const kind = words.filter((word) => !word.startsWith("@")).join(" ");
-          const field = fieldOf(kind, children, version);
-          return [name.replace("?", ""), name.endsWith("?") ? v.optional(field) : field];
-        }),
+      rows.map(({ words: [name = "", ...words], children }) => {
+        const field = fieldOf(words.join(" "), children);
+        return [name.replace("?", ""), name.endsWith("?") ? v.optional(field) : field];
+      }),
     ),
   );
 
 /** A file that we write, with nothing in it that the schema does not know. */
-export const xchangeSchema = (version: Version) => objectOf(parseTable(TABLE.trim().split("\n")), version);
+export const XCHANGE_SCHEMA = objectOf(parseTable(TABLE.trim().split("\n")));

@@ -7,7 +7,7 @@ import { liveDatabase } from "../../../tools/sql/slots.ts";
 import { sqlLiteral } from "../../../tools/sql/statements.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { runCatalogue } from "../catalogue-command.ts";
-import { xchangeSchema } from "../etim/xchange-conditions.ts";
+import { XCHANGE_SCHEMA } from "../etim/xchange-conditions.ts";
 import { copyTestedSample } from "../published-sample.ts";
 import { temporaryOfFile } from "../temporary.ts";
 import { FORMATS, findBmecatProduct, findXchangeProduct } from "./exchanged-files.ts";
@@ -94,7 +94,7 @@ test("files of the bucket leave with the product, or the certificate, that they 
   expect(written).toEqual(expect.arrayContaining(attachments));
   // The photo takes the place of the drawing as the picture.
   expect(written.filter(({ AttachmentType }) => AttachmentType === "ATX015")).toHaveLength(1);
-  const { issues } = v.safeParse(xchangeSchema("2.0"), JSON.parse(read("files-xchange.json")));
+  const { issues } = v.safeParse(XCHANGE_SCHEMA, JSON.parse(read("files-xchange.json")));
   expect(issues).toBeUndefined();
   const product = findBmecatProduct(read("files-bmecat.xml"), "1040402");
   expect(product).toContain(

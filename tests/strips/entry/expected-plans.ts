@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { decodeText } from "../../../app/features/entry/decode-text.ts";
+import { CSV } from "../../../app/ground/i18n/generated/settings.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { TerminalPlanChoice } from "../../../app/screens/strips/entry/plan-to-strips.ts";
+import { decoded } from "../../encoded-text.ts";
 
 const FOLDER = "tests/strips/terminal-plans";
 
@@ -23,7 +24,7 @@ export const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
 
 /** On a page of a language that the plan need not be of. */
 export const planText = (name: PlanName, locale: Locale = "en"): string =>
-  decodeText(readFileSync(`${FOLDER}/${name}.csv`), locale);
+  decoded(readFileSync(`${FOLDER}/${name}.csv`), CSV[locale].charset);
 
 /** A row for each position, from left to right. */
 export type ExpectedPosition = {

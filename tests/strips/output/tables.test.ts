@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { decodeText } from "../../../app/features/entry/decode-text.ts";
 import { parseTable } from "../../../app/features/entry/parsing/parse-table.ts";
 import { readWorkbook } from "../../../app/features/entry/read-workbook.ts";
 import { createWorkbook } from "../../../app/features/list/export/create-workbook.ts";
@@ -14,6 +13,7 @@ import {
   TERMINAL_PLAN_COLUMNS,
   terminalPlanTable,
 } from "../../../app/screens/strips/output/terminal-plan-table.ts";
+import { decoded } from "../../encoded-text.ts";
 import { planTexts } from "../plan-texts.ts";
 import {
   catalogue,
@@ -111,7 +111,7 @@ test("no mark and no note becomes a formula, whatever a spreadsheet splits at, a
   const csv = renderCsv(table, "de");
   expect(csv).toMatch(/;"'=cmd/);
   expect(csv).not.toMatch(/[;,"]=cmd/);
-  const marks = parseTable(decodeText(new TextEncoder().encode(csv), "de"));
+  const marks = parseTable(decoded(new TextEncoder().encode(csv)));
   expect(JSON.stringify(marks)).toContain("№5");
   const workbook = await (await createWorkbook(table, "Plan")).bytes();
   const sheet = await readWorkbook(workbook, ",");

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { decodeText } from "../../../app/features/entry/decode-text.ts";
 import {
   setConnections,
   setMark,
@@ -15,13 +14,14 @@ import { connectionsOf, joinedBy, type Strip } from "../../../app/features/rail/
 import { joinNets } from "../../../app/features/rail/planning/propose-jumpers.ts";
 import { compareRevision, isLikelyRevision } from "../../../app/features/rail/planning/revision.ts";
 import { takeRevision } from "../../../app/features/rail/planning/take-revision.ts";
+import { decoded } from "../../encoded-text.ts";
 import { importPublished } from "../entry/published-products.ts";
 
 const FOLDER = "tests/strips/terminal-plans-2";
 
 function read(name: string) {
   const codes = ["2040257", "6310063", "6122032", "6020123"];
-  return importPublished(decodeText(readFileSync(`${FOLDER}/${name}.csv`), "de"), { clamp: "pushin", codes });
+  return importPublished(decoded(readFileSync(`${FOLDER}/${name}.csv`)), { clamp: "pushin", codes });
 }
 
 const [a, b] = [await read("01-eplan-page-de"), await read("16-eplan-page-de-rev-b")];

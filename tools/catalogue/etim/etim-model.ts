@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { decodeText } from "../../../app/ground/text/decode-text.ts";
 import { CommandError } from "../../platform/report-failure.ts";
 
 /** Numeric, range, logical, or one of a list of values. */
@@ -69,7 +70,9 @@ const NO_VALUES: ReadonlySet<string> = new Set();
 function readRows<File extends ModelFile>(folder: string, file: File, bytes: Uint8Array | undefined): ModelRow<File>[] {
   if (bytes === undefined)
     throw new CommandError(`${folder} has no ${file}.csv: unpack ETIM’s CSV export there (metric, not IXF).`);
-  const { data, meta } = Papa.parse<Record<string, string>>(decode(bytes), {
+  const decoded = decodeText(bytes);
+  if (!("text" in decoded)) throw new CommandError(`${folder}/${file}.csv, line ${decoded.line}: ${decoded.reason}.`);
+  const { data, meta } = Papa.parse<Record<string, string>>(decoded.text, {
     header: true,
     skipEmptyLines: true,
     transformHeader: (name) => name.trim().toUpperCase(),
@@ -79,11 +82,4 @@ function readRows<File extends ModelFile>(folder: string, file: File, bytes: Uin
   return data.map(
     (row) => Object.fromEntries(COLUMNS[file].map((column) => [column, row[column]?.trim() ?? ""])) as ModelRow<File>,
   );
-}
-
-/** ETIM writes UTF-16 without a byte order mark; other tools save the same files as UTF-8. */
-function decode(bytes: Uint8Array): string {
-  const isLittleEndian = bytes[1] === 0 || (bytes[0] === 0xff && bytes[1] === 0xfe);
-  const encoding = isLittleEndian ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";
-  return new TextDecoder(encoding).decode(bytes);
 }

@@ -98,7 +98,8 @@ export type ExchangeFile = {
   readonly notes: readonly string[];
 };
 
-export const OWN_CLASSIFICATION = BRAND.name;
+/** Formats allow letters, digits and these signs in the name of a classification. */
+export const OWN_CLASSIFICATION = BRAND.name.replace(/[^\p{L}\p{N}._-]+/gu, "-");
 
 /** Columns that every format has fields for. */
 export const COMMON_COLUMNS = [

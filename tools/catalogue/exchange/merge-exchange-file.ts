@@ -4,6 +4,7 @@ import { ProductRow } from "../import/read/product-row.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Cells, Problem, Row, Table } from "../import/read/table.ts";
 import { COMMON_COLUMNS, type ExchangeFile, type ImportedProduct, pickCells } from "./exchanged-product.ts";
+import { Unread } from "./unread.ts";
 
 const NON_FEATURE_COLUMNS = new Set([...COMMON_COLUMNS, "type"]);
 
@@ -22,7 +23,10 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
   const { products, isComplete } = exchangeFile;
   const codes = new EtimCodes(base);
   const problems: Problem[] = [...exchangeFile.problems];
-  const unread = new Map<string, number>();
+  const unread = new Unread();
+  const foreign = new Unread();
+  for (const { foreign: systems } of products)
+    for (const { features } of systems) for (const { name } of features) foreign.add(name);
   const baseCells = new Map(
     base
       .productFiles()
@@ -49,7 +53,7 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
             field: feature,
             reason: "is no attribute’s code any more; its value would be lost",
           });
-        else unread.set(feature, (unread.get(feature) ?? 0) + 1);
+        else unread.add(feature);
       },
     });
     const row = { ...inherited, ...(own ? { type: own.type } : {}), ...coded, ...stated };
@@ -89,21 +93,17 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
       },
       productFiles: () => [file],
     },
-    notes: [...exchangeFile.notes, ...accessories.notes, ...describeUnread(unread)],
+    notes: [
+      ...exchangeFile.notes,
+      ...accessories.notes,
+      ...unread.describe("ETIM features that no attribute of the catalogue is, "),
+      ...foreign.describe("features of other classifications, which only a mapping can read, "),
+    ],
   };
 }
 
 const filterRows = (table: Table | null, isWanted: (cells: Cells) => boolean): Table | null =>
   table && { ...table, rows: [...table.rows].filter(({ cells }) => isWanted(cells)) };
-
-const MAX_NAMED = 12;
-
-function describeUnread(unread: ReadonlyMap<string, number>): string[] {
-  if (unread.size === 0) return [];
-  const named = [...unread].slice(0, MAX_NAMED).map(([feature, count]) => `${feature} (${count})`);
-  const others = unread.size > MAX_NAMED ? ` and ${unread.size - MAX_NAMED} more` : "";
-  return [`Not read: ETIM features that no attribute of the catalogue is, ${named.join(", ")}${others}.`];
-}
 
 /**
  * The accessories of products by a file. The formats do not say of which kind one is: it is of the kind that it has

@@ -4,7 +4,6 @@ import { Option } from "@commander-js/extra-typings";
 import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { checkAgainstModel, checkFileAgainstModel } from "../../catalogue/etim/check-model.ts";
 import { readAttachments } from "../../catalogue/exchange/read-attachments.ts";
-import { VERSIONS, type XchangeVersion } from "../../catalogue/exchange/xchange/schema.ts";
 import { type Catalogue, checkTables } from "../../catalogue/import/check/check-catalogue.ts";
 import type { PublishReport } from "../../catalogue/import/publish/create-report.ts";
 import { publishStaged, rollBack, type Turn } from "../../catalogue/import/publish/go-live.ts";
@@ -162,7 +161,6 @@ export const catalogue: Command = (context) => {
     .addOption(
       new Option("--language <language>", "of a workbook's headings").choices(LOCALES).default(INTERNATIONAL_LOCALE),
     )
-    .addOption(new Option("--xchange <version>", "of ETIM xChange").choices(VERSIONS).default(VERSIONS[0]))
     .action(
       createAction(context, UNCHANGED, async (to, options) => {
         const databases = open();
@@ -202,7 +200,7 @@ const correctedOption = () =>
 
 async function exportCatalogue(
   path: string,
-  { language, xchange }: { readonly language: Locale; readonly xchange: XchangeVersion },
+  { language }: { readonly language: Locale },
   databases: CatalogueDatabases,
   { print, now }: CommandContext,
 ) {
@@ -212,7 +210,6 @@ async function exportCatalogue(
     saveCatalogue(readPublishedTables(snapshot), path, {
       release,
       language,
-      xchange,
       now: now(),
       attachmentsOf: readAttachments(snapshot),
     }),

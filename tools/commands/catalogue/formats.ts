@@ -1,9 +1,15 @@
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { basename } from "node:path";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { decodeText } from "../../../app/ground/text/decode-text.ts";
 import { readBmecat } from "../../catalogue/exchange/bmecat/read-bmecat.ts";
 import { renderBmecat } from "../../catalogue/exchange/bmecat/render-bmecat.ts";
-import type { Attachment, ExchangeFile, ImportedProduct } from "../../catalogue/exchange/exchanged-product.ts";
+import {
+  type Attachment,
+  type ExchangeFile,
+  type ImportedProduct,
+  unreadable,
+} from "../../catalogue/exchange/exchanged-product.ts";
 import { exportDiscontinued, exportProducts } from "../../catalogue/exchange/export-products.ts";
 import { applyMapping } from "../../catalogue/exchange/mapping/apply-mapping.ts";
 import { parseMapping } from "../../catalogue/exchange/mapping/mapping-file.ts";
@@ -13,7 +19,6 @@ import { buildSheets } from "../../catalogue/exchange/workbook/build-sheets.ts";
 import { openWorkbook } from "../../catalogue/exchange/workbook/open-workbook.ts";
 import { readXchange } from "../../catalogue/exchange/xchange/read-xchange.ts";
 import { renderXchange, type XchangeContents } from "../../catalogue/exchange/xchange/render-xchange.ts";
-import type { XchangeVersion } from "../../catalogue/exchange/xchange/schema.ts";
 import type { Source } from "../../catalogue/import/read/source.ts";
 import type { Cells, Problem } from "../../catalogue/import/read/table.ts";
 import { CommandError } from "../../platform/report-failure.ts";
@@ -39,7 +44,7 @@ const isWorkbook = (path: string) => path.toLowerCase().endsWith(".xlsx");
 
 type Format = {
   readonly read: (file: string, text: string) => ExchangeFile;
-  readonly write: (contents: XchangeContents, version: XchangeVersion) => Iterable<string>;
+  readonly write: (contents: XchangeContents) => Iterable<string>;
 };
 /** These hold only products: the rest of the catalogue stays as published. */
 const FORMATS: Readonly<Record<string, Format>> = {
@@ -77,7 +82,11 @@ export async function openCatalogue(
         `${path} is too large: the limit is ${MAX_BYTES / 1_000_000} MB. Ask for it in several files.`,
       );
     const file = basename(path);
-    const exchangeFile = format.read(file, readFileSync(path, "utf8"));
+    const decoded = decodeText(readFileSync(path));
+    const exchangeFile =
+      "text" in decoded
+        ? format.read(file, decoded.text)
+        : unreadable([{ file, row: decoded.line, field: "", reason: decoded.reason }]);
     const notes: string[] = [];
     const source = await readPublished((tables) => {
       const mapped = mappingPath === undefined ? exchangeFile : mapFile(tables, file, exchangeFile, mappingPath, notes);
@@ -133,7 +142,6 @@ type SaveOptions = {
   readonly release: number;
   readonly language: Locale;
   readonly now: Date;
-  readonly xchange: XchangeVersion;
   readonly attachmentsOf: (cells: Cells) => readonly Attachment[];
 };
 
@@ -141,7 +149,7 @@ type SaveOptions = {
 export async function saveCatalogue(
   source: Source,
   path: string,
-  { release, language, now, xchange, attachmentsOf }: SaveOptions,
+  { release, language, now, attachmentsOf }: SaveOptions,
 ): Promise<string> {
   const format = formatOf(path);
   if (format) {
@@ -153,7 +161,7 @@ export async function saveCatalogue(
     };
     const descriptor = openSync(path, "w");
     try {
-      for (const chunk of format.write(contents, xchange)) writeSync(descriptor, chunk);
+      for (const chunk of format.write(contents)) writeSync(descriptor, chunk);
     } finally {
       closeSync(descriptor);
     }

@@ -1,10 +1,10 @@
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { decodeText } from "../../../app/ground/text/decode-text.ts";
 import type { CatalogueText } from "../../catalogue/translations/catalogue/collect-texts.ts";
 import { type ExchangedTexts, unreadable } from "../../catalogue/translations/exchanged-text.ts";
 import { buildSheet } from "../../catalogue/translations/sheet/build-sheet.ts";
 import { readSheet } from "../../catalogue/translations/sheet/read-sheet.ts";
-import { decodeXml } from "../../catalogue/translations/xliff/decode-xml.ts";
 import { readXliff } from "../../catalogue/translations/xliff/read-xliff.ts";
 import { renderXliff } from "../../catalogue/translations/xliff/render-xliff.ts";
 import { readSheets, writeSheets } from "../workbook-files.ts";
@@ -24,8 +24,10 @@ const XLIFF: TextFormat = {
     }
   },
   read: async (path, language) => {
-    const xml = decodeXml(readFileSync(path));
-    return xml === null ? unreadable("is neither UTF-8 nor UTF-16") : readXliff(xml, language);
+    const decoded = decodeText(readFileSync(path));
+    return "text" in decoded
+      ? readXliff(decoded.text, language)
+      : unreadable(`line ${decoded.line}: ${decoded.reason}`);
   },
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { findEncoding } from "../../../app/ground/text/decode-text.ts";
 import { editCsv } from "../../catalogue/translations/catalogue/edit-csv.ts";
 import type { NewTarget } from "../../catalogue/translations/match-texts.ts";
 import { CommandError } from "../../platform/report-failure.ts";
@@ -41,12 +42,10 @@ export function writeTargets(folder: string, targets: readonly NewTarget[]): rea
 }
 
 function readUtf8(path: string, file: string): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new CommandError(`${file} is not valid UTF-8; save the file as CSV UTF-8.`);
-  }
+  const bytes = readFileSync(path);
+  const found = findEncoding([bytes]);
+  if ("encoding" in found && found.encoding === "utf-8") return bytes.toString("utf8");
+  throw new CommandError(`${file} is not valid UTF-8; save the file as CSV UTF-8.`);
 }
 
 /** The last column with the field of a new one in another language: `name_fr` for `name_eo`. */

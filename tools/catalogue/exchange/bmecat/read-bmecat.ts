@@ -14,16 +14,31 @@ import {
   unreadable,
 } from "../exchanged-product.ts";
 import { convertNumber, parseOrderUnit, parseTariffNumber } from "../units.ts";
-import { DECIMALS, Document, LIST_ELEMENTS, Product, UNIT_FACTOR } from "./schema.ts";
+import { countUnread, Unread } from "../unread.ts";
+import {
+  DECIMALS,
+  Document,
+  type Feature,
+  LIST_ELEMENTS,
+  Product,
+  READ_PATHS,
+  RENAMED,
+  UNIT_FACTOR,
+} from "./schema.ts";
 
 type ParsedProduct = v.InferOutput<typeof Product>;
 
-/** Reads a BMEcat file; a product that does not fit the guideline is reported and skipped. */
+/** The catalogue has no prices; they are said once, and never read. */
+const PRICES =
+  /(?:^|\/)(?:PRODUCT_PRICE_DETAILS|PRICE_\w+|UDX\.EDXF\.(?:DISCOUNT|SURCHARGE|BONUS|ADDITIONAL)_\w+)(?:\/|$)/;
+
+/** Reads a BMEcat file, 2005 or 1.2; a product that has no number is reported and skipped. */
 export function readBmecat(file: string, xml: string): ExchangeFile {
   const fail = (reason: string, row = 0) => unreadable([{ file, row, field: "", reason }]);
-  // Custom entities can expand a kilobyte to gigabytes, and BMEcat needs none.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return fail("has a document type of its own, which BMEcat does not need");
-  const valid = XMLValidator.validate(xml);
+  // Custom entities can expand a kilobyte to gigabytes, and BMEcat needs none. Its own DTD is named, and never loaded.
+  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(xml)) return fail("has a document type of its own, which BMEcat does not need");
+  const plain = xml.replace(/<!DOCTYPE[^>]*>/i, "");
+  const valid = XMLValidator.validate(plain);
   if (valid !== true) return fail(`is not XML: ${valid.err.msg}`, valid.err.line);
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -32,11 +47,12 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
     parseTagValue: false,
     parseAttributeValue: false,
     htmlEntities: true,
+    transformTagName: (name) => RENAMED[name] ?? name,
     isArray: (name) => LIST_ELEMENTS.has(name),
   });
   let tree: unknown;
   try {
-    tree = parser.parse(xml);
+    tree = parser.parse(plain);
   } catch (error) {
     // Elements within elements without end.
     return fail(`cannot be read as BMEcat: ${error instanceof Error ? error.message : error}`);
@@ -54,16 +70,29 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
         `Not read: prices (T_UPDATE_PRICES, products: ${T_UPDATE_PRICES.PRODUCT.length}). This catalogue has none, so the file changes nothing.`,
       ],
     };
-  if (!items) return fail("holds no products (T_NEW_CATALOG, T_NEW_PRODUCTDATA or T_UPDATE_PRODUCTS)");
-  const language = defaultLanguage(HEADER?.CATALOG?.LANGUAGE ?? []);
-  const featureProblems: Problem[] = [];
+  if (!items) return fail("is no BMEcat: it has neither T_NEW_CATALOG, T_NEW_PRODUCTDATA nor T_UPDATE_PRODUCTS");
+  if (items.length === 0) return fail("holds no product");
+  const context: Context = {
+    language: defaultLanguage(HEADER?.CATALOG?.LANGUAGE ?? []),
+    problems: [],
+    file,
+    unreadFeatures: new Unread(),
+  };
   const { parsed, problems } = parseItems(file, items, Product, (product, position) => ({
     product,
-    imported: parseProduct(product, position, language, (field, reason) =>
-      featureProblems.push({ file, row: position, field, reason }),
-    ),
+    imported: parseProduct(product, position, context),
   }));
   const active = parsed.filter(({ product }) => product["@mode"] !== "delete");
+  const unread = new Unread();
+  // A file of ours has nothing that we would not know: only what the site makes, and what follows from other tables.
+  for (const { product, imported } of active.filter(({ imported }) => imported.own === null)) {
+    countUnread(items[imported.position - 1], (path) => READ_PATHS.has(path) || PRICES.test(path), unread);
+    // The unit of what is ordered says nothing more where one holds one.
+    const { ORDER_UNIT, CONTENT_UNIT = ORDER_UNIT, NO_CU_PER_OU = "1" } = product.PRODUCT_ORDER_DETAILS ?? {};
+    if (CONTENT_UNIT !== ORDER_UNIT || Number(NO_CU_PER_OU) !== 1) unread.add("CONTENT_UNIT, NO_CU_PER_OU");
+    for (const { "@type": type = "" } of product.PRODUCT_REFERENCE)
+      if (type !== "accessories") unread.add(`PRODUCT_REFERENCE ${type}`);
+  }
   const priced = active.filter(({ product }) => product.PRODUCT_PRICE_DETAILS !== undefined).length;
   return {
     products: active.map(({ imported }) => imported),
@@ -71,16 +100,23 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
       .filter(({ product }) => product["@mode"] === "delete")
       .map(({ imported: { cells, position } }) => ({ code: cells.code ?? "", position })),
     isComplete: fullCatalogue !== undefined,
-    problems: [...problems, ...featureProblems],
-    notes:
-      priced > 0
+    problems: [...problems, ...context.problems],
+    notes: [
+      ...(priced > 0
         ? [`Not read: prices, which this catalogue has none of (${priced} of ${active.length} products).`]
-        : [],
+        : []),
+      ...unread.describe("elements that this catalogue has no place for, "),
+      ...context.unreadFeatures.describe("values of ETIM features that are none, "),
+    ],
   };
 }
 
-/** The other codes of ISO 639-2 for the same languages. */
-const LANGUAGE_CODES: Readonly<Record<string, string>> = { ger: "deu", fre: "fra" };
+/** Languages by ISO 639-2's other codes, and by the two letters that many programs write. */
+const LANGUAGE_CODES: Readonly<Record<string, string>> = {
+  ger: "deu",
+  fre: "fra",
+  ...Object.fromEntries(LOCALES.map((locale) => [locale, CODES[locale].bmecat])),
+};
 const languageCode = (lang: string) => LANGUAGE_CODES[lang.toLowerCase()] ?? lang.toLowerCase();
 
 /** The language of texts that name none. */
@@ -93,57 +129,66 @@ function defaultLanguage(
 
 const fromBaseUnit = (value: string | undefined) => convertNumber(value, UNIT_FACTOR, DECIMALS);
 
-function parseProduct(
-  product: ParsedProduct,
-  position: number,
-  language: string,
-  report: (field: string, reason: string) => void,
-): ImportedProduct {
+type Context = {
+  /** Of texts that name none. */
+  readonly language: string;
+  readonly file: string;
+  readonly problems: Problem[];
+  readonly unreadFeatures: Unread;
+};
+
+function parseProduct(product: ParsedProduct, position: number, context: Context): ImportedProduct {
   const { PRODUCT_DETAILS: details, PRODUCT_ORDER_DETAILS: order, USER_DEFINED_EXTENSIONS: extensions } = product;
   const size = extensions?.["UDX.EDXF.PRODUCT_LOGISTIC_DETAILS"];
   const reach = extensions?.["UDX.EDXF.REACH"];
+  const [packing] = extensions?.["UDX.EDXF.PACKING_UNITS"]?.["UDX.EDXF.PACKING_UNIT"] ?? [];
   const logistics = product.PRODUCT_LOGISTIC_DETAILS;
   const systems = product.PRODUCT_FEATURES.map((features) => ({
     name: features.REFERENCE_FEATURE_SYSTEM_NAME,
     class: features.REFERENCE_FEATURE_GROUP_ID,
-    features: features.FEATURE,
+    features: features.FEATURE.flatMap((feature) => readFeature(feature, context)),
   }));
   const own = systems.find(({ name }) => name === OWN_CLASSIFICATION);
   const findSystem = (pattern: RegExp) => systems.find(({ name }) => pattern.test(name));
   const etim = findSystem(/^ETIM/i);
-  const perLocale = (column: string, values: readonly { readonly text: string; readonly lang: string }[]) =>
-    LOCALES.map((locale) => {
-      const found = values.find(({ lang }) => languageCode(lang || language) === CODES[locale].bmecat);
-      return [`${column}_${locale}`, found?.text.trim() ?? ""] as const;
-    });
+  const reportFeature = (field: string, reason: string) => {
+    // A file of ours loses nothing; one of others may say what nobody understands.
+    if (own) context.problems.push({ file: context.file, row: position, field, reason });
+    else context.unreadFeatures.add(`${field} ${reason}`);
+  };
+  const perLocale = (column: string, values: readonly LanguageText[]) =>
+    LOCALES.map((locale) => [`${column}_${locale}`, textIn(values, CODES[locale].bmecat, context) ?? ""] as const);
   const cells = {
     code: details.MANUFACTURER_PID ?? product.SUPPLIER_PID,
     sales_code: details.SUPPLIER_ALT_PID,
     manufacturer: details.MANUFACTURER_NAME,
+    model_type: plainText(details.MANUFACTURER_TYPE_DESCR, context),
     ...Object.fromEntries(perLocale("name", details.DESCRIPTION_SHORT)),
     ...Object.fromEntries(perLocale("description", details.DESCRIPTION_LONG)),
-    ...Object.fromEntries(perLocale("connection", details.MANUFACTURER_TYPE_DESCR)),
-    order_unit: order && parseOrderUnit(order.ORDER_UNIT),
+    order_unit: order?.ORDER_UNIT && parseOrderUnit(order.ORDER_UNIT),
     min_order_quantity: order?.QUANTITY_MIN,
-    package_unit: order?.QUANTITY_INTERVAL,
+    package_unit: packing?.["UDX.EDXF.QUANTITY_MIN"] ?? order?.QUANTITY_INTERVAL,
     customs_tariff_number: parseTariffNumber(logistics?.CUSTOMS_TARIFF_NUMBER[0]?.CUSTOMS_NUMBER),
     country_of_origin: logistics?.COUNTRY_OF_ORIGIN[0],
     depth_mm: fromBaseUnit(size?.["UDX.EDXF.NETLENGTH"]),
     width_mm: fromBaseUnit(size?.["UDX.EDXF.NETWIDTH"]),
     height_mm: fromBaseUnit(size?.["UDX.EDXF.NETDEPTH"]),
     weight_without_packaging_g: fromBaseUnit(size?.["UDX.EDXF.NETWEIGHT"]),
-    gtin: details.INTERNATIONAL_PID[0],
+    gtin: details.INTERNATIONAL_PID[0] ?? details.EAN[0],
     rohs: extensions?.["UDX.EDXF.ROHS_INDICATOR"],
     reach: reach?.["UDX.EDXF.REACH.INFO"]?.replace(" ", "_"),
     reach_date: reach?.["UDX.EDXF.REACH.LISTDATE"],
-    scip_number: extensions?.["UDX.EDXF.SCIP_NUMBER"],
+    scip_number: reach?.["UDX.EDXF.SCIP_NUMBER"] ?? extensions?.["UDX.EDXF.SCIP_NUMBER"],
   };
   return {
     cells: omitEmpty(cells),
     own: own
       ? {
           type: own.class,
-          features: Object.fromEntries(own.features.map(({ FNAME, FVALUE }) => [FNAME, FVALUE.join(";")])),
+          features: Object.fromEntries([
+            ...own.features.map(({ name, values }) => [name, values.join(";")] as const),
+            ...readCharacteristics(extensions?.["UDX.EDXF.PRODUCT_CHARACTERISTICS"]),
+          ]),
         }
       : null,
     classes: {
@@ -153,12 +198,12 @@ function parseProduct(
       eclass: findSystem(/^ECLASS/i)?.class ?? "",
       unspsc: findSystem(/^UNSPSC/i)?.class ?? "",
     },
-    etim: (etim?.features ?? []).flatMap((feature) => parseFeature(feature, report)),
+    etim: (etim?.features ?? []).flatMap((feature) => parseEtimFeature(feature, reportFeature)),
     foreign: systems
       .filter(({ name }) => name !== OWN_CLASSIFICATION && !/^ETIM/i.test(name))
       .map((system) => ({
         class: system.class,
-        features: system.features.map(({ FNAME, FVALUE }) => ({ name: FNAME, text: FVALUE.join("..") })),
+        features: system.features.map(({ name, values }) => ({ name, text: values.join("..") })),
       })),
     accessories: product.PRODUCT_REFERENCE.flatMap(({ "@type": type, PROD_ID_TO }) =>
       type === "accessories" && PROD_ID_TO ? [PROD_ID_TO] : [],
@@ -167,32 +212,65 @@ function parseProduct(
   };
 }
 
+type LanguageText = { readonly text: string; readonly lang: string };
+
+/** The text that is in a language, or that names none where that is the file's own. */
+const textIn = (texts: readonly LanguageText[], language: string, context: Context): string | undefined =>
+  texts.find(({ lang }) => languageCode(lang || context.language) === language)?.text.trim();
+
+/** A text for all languages: that in the file's own, or the first. */
+const plainText = (texts: readonly LanguageText[], context: Context): string | undefined =>
+  textIn(texts, languageCode(context.language), context) ?? texts[0]?.text.trim();
+
+type Characteristics = NonNullable<
+  NonNullable<ParsedProduct["USER_DEFINED_EXTENSIONS"]>["UDX.EDXF.PRODUCT_CHARACTERISTICS"]
+>;
+
+/** The columns of our own file that ETIM has no feature for. */
+const readCharacteristics = (characteristics: Characteristics | undefined): (readonly [string, string])[] =>
+  (characteristics?.["UDX.EDXF.PRODUCT_CHARACTERISTIC"] ?? []).flatMap((each) =>
+    each["UDX.EDXF.PRODUCT_CHARACTERISTIC_VALUE_STRING"].map(({ text, lang }) => {
+      const locale = LOCALES.find((candidate) => CODES[candidate].bmecat === languageCode(lang));
+      const code = each["UDX.EDXF.PRODUCT_CHARACTERISTIC_CODE"];
+      return [locale ? `${code}_${locale}` : code, text] as const;
+    }),
+  );
+
 /** `10.0` of `ETIM-10.0`, also where it is written `ETIM 10`. */
 function releaseOf(system: string): string {
   const [, major, minor = "0"] = /(\d{1,2})(?:\.(\d))?$/.exec(system) ?? [];
   return major ? `${major}.${minor}` : "";
 }
 
-type Feature = ParsedProduct["PRODUCT_FEATURES"][number]["FEATURE"][number];
+type NamedFeature = { readonly name: string; readonly values: readonly string[]; readonly unit?: string | undefined };
+
+/** A feature by its name, or by what it refers to in a classification; a dash stands for a feature without a value. */
+function readFeature(feature: Feature, context: Context): NamedFeature[] {
+  const template = feature.FTEMPLATE;
+  const name =
+    plainText(feature.FNAME, context) ||
+    (template && (plainText(template.FT_NAME, context) || template.FT_ID)) ||
+    feature.FT_IDREF;
+  const values = [...feature.FVALUE, ...feature.VALUE_IDREF]
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== "" && text !== "-");
+  return name && values.length > 0 ? [{ name, values, unit: feature.FUNIT }] : [];
+}
 
 const FEATURE_CODE = /^EF(?:\d{6}|I\d{5}|[A-Z]{2}\d{4})$/;
 const NUMBER = /^-?\d{1,12}(?:[.,]\d+)?$/;
 const UNIT_CODE = /^EU\d{6}$/;
 
-/** A dash stands for a feature without a value. */
-function parseFeature(
-  { FNAME, FVALUE, FUNIT }: Feature,
+function parseEtimFeature(
+  { name, values, unit }: NamedFeature,
   report: (field: string, reason: string) => void,
 ): ImportedFeature[] {
-  const values = FVALUE.map((value) => value.trim()).filter((value) => value !== "" && value !== "-");
-  if (values.length === 0) return [];
   const value = parseValue(values);
-  if (!FEATURE_CODE.test(FNAME)) report(FNAME, "is not a feature like EF000228");
-  else if (!value) report(FNAME, `“${values.join(" ")}” is no EV code, true, false, number or range`);
+  if (!FEATURE_CODE.test(name)) report(name, "is not a feature like EF000228");
+  else if (!value) report(name, `“${values.join(" ")}” is no EV code, true, false, number or range`);
   else {
     // Other words for units are for people: the feature's own unit counts.
-    const unit = FUNIT && UNIT_CODE.test(FUNIT) ? { unit: FUNIT } : {};
-    return [{ feature: FNAME, value, ...unit }];
+    return [{ feature: name, value, ...(unit && UNIT_CODE.test(unit) ? { unit } : {}) }];
   }
   return [];
 }

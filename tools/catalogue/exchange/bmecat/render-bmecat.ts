@@ -7,14 +7,12 @@ import type { Cells } from "../../import/read/table.ts";
 import {
   type Attachment,
   type AttachmentKind,
-  COMMON_COLUMNS,
   type ExportedProduct,
   etimFeaturesOf,
   OWN_CLASSIFICATION,
   ownFeatures,
 } from "../exchanged-product.ts";
-import { convertNumber, formatOrderUnit, formatTariffNumber } from "../units.ts";
-import { DECIMALS, NAMESPACE, UNIT_FACTOR } from "./schema.ts";
+import { LEFT_OUT_COLUMNS, NAMESPACE, NATIVE_COLUMNS } from "./schema.ts";
 
 const textElement = (name: string, value: string | undefined, lang?: Locale | null): string =>
   value ? `<${name}${lang ? ` lang="${CODES[lang].bmecat}"` : ""}>${escapeXml(value)}</${name}>` : "";
@@ -31,7 +29,13 @@ export type BmecatContents = {
   readonly today: string;
 };
 
-/** Products as one BMEcat file. */
+/** The version of ETIM's guideline. */
+const GUIDELINE = "5.0";
+
+/**
+ * Products as one BMEcat file of ETIM's guideline, as `T_NEW_PRODUCTDATA`: `T_NEW_CATALOG` requires prices. What that has no
+ * place for is left out: units of order and package, weights, customs, RoHS, REACH and SCIP.
+ */
 export function* renderBmecat({ products, release, today }: BmecatContents): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<BMECAT version="2005" xmlns="${NAMESPACE}">\n`;
   yield parentElement(
@@ -48,93 +52,72 @@ export function* renderBmecat({ products, release, today }: BmecatContents): Gen
       `<DATETIME type="generation_date">${textElement("DATE", today)}</DATETIME>`,
       textElement("TERRITORY", BRAND.address.country),
     ),
+    // The guideline requires one; an open catalogue is for whoever takes it.
+    parentElement("BUYER", textElement("BUYER_NAME", "Any buyer")),
     parentElement("SUPPLIER", textElement("SUPPLIER_NAME", BRAND.legalName.slice(0, 50))),
+    parentElement("USER_DEFINED_EXTENSIONS", textElement("UDX.EDXF.VERSION", GUIDELINE)),
   );
   yield "\n<T_NEW_PRODUCTDATA>\n";
   for (const product of products) yield `${renderProduct(product)}\n`;
   yield "</T_NEW_PRODUCTDATA>\n</BMECAT>\n";
 }
 
-/** The guideline knows true and false only; an exemption has no field. */
-const isExempt = ({ rohs }: Cells) => rohs === "exempt";
-
 function renderProduct(product: ExportedProduct): string {
-  const { cells, classes, attachments, accessories, hasCeMark } = product;
-  const perLocale = (name: string, column: string, maxLength: number) =>
-    LOCALES.map((locale) => textElement(name, cells[`${column}_${locale}`]?.slice(0, maxLength), locale)).join("");
-  const unit = formatOrderUnit(cells.order_unit);
-  const native = new Set(COMMON_COLUMNS.filter((column) => column !== "rohs" || !isExempt(cells)));
+  const { cells, classes, attachments, accessories, predecessors } = product;
+  const perLocale = (name: string, column: string) =>
+    LOCALES.map((locale) => textElement(name, cells[`${column}_${locale}`], locale)).join("");
   const etim = etimFeaturesOf(product).map(({ feature, value }) => [feature, formatValue(value)] as const);
   return parentElement(
     "PRODUCT",
     textElement("SUPPLIER_PID", cells.code),
     parentElement(
       "PRODUCT_DETAILS",
-      perLocale("DESCRIPTION_SHORT", "name", 150),
-      perLocale("DESCRIPTION_LONG", "description", 64_000),
+      perLocale("DESCRIPTION_SHORT", "name"),
+      perLocale("DESCRIPTION_LONG", "description"),
       cells.gtin ? `<INTERNATIONAL_PID type="gtin">${cells.gtin}</INTERNATIONAL_PID>` : "",
       textElement("SUPPLIER_ALT_PID", cells.sales_code),
       textElement("MANUFACTURER_PID", cells.code),
       textElement("MANUFACTURER_NAME", cells.manufacturer),
-      perLocale("MANUFACTURER_TYPE_DESCR", "connection", 250),
+      textElement("MANUFACTURER_TYPE_DESCR", cells.model_type),
     ),
     classes.etim_class ? renderFeatures(`ETIM-${classes.etim_release || "10.0"}`, classes.etim_class, etim) : "",
     classes.eclass ? renderFeatures("ECLASS", classes.eclass, []) : "",
     classes.unspsc ? renderFeatures("UNSPSC", classes.unspsc, []) : "",
-    renderFeatures(
-      OWN_CLASSIFICATION,
-      cells.type ?? "",
-      Object.entries(ownFeatures(product, native)).map(([name, value]) => [name, [value]]),
-    ),
-    parentElement(
-      "PRODUCT_ORDER_DETAILS",
-      textElement("ORDER_UNIT", unit),
-      textElement("CONTENT_UNIT", unit),
-      textElement("NO_CU_PER_OU", "1"),
-      textElement("QUANTITY_MIN", cells.min_order_quantity),
-      textElement("QUANTITY_INTERVAL", cells.package_unit),
-    ),
-    parentElement(
+    renderFeatures(OWN_CLASSIFICATION, cells.type ?? "", []),
+    optionalElement(
       "USER_DEFINED_EXTENSIONS",
       optionalElement("UDX.EDXF.MIME_INFO", ...attachments.flatMap(renderAttachment)),
-      parentElement(
-        "UDX.EDXF.PACKING_UNITS",
-        parentElement(
-          "UDX.EDXF.PACKING_UNIT",
-          textElement("UDX.EDXF.QUANTITY_MIN", cells.package_unit),
-          textElement("UDX.EDXF.QUANTITY_MAX", cells.package_unit),
-          textElement("UDX.EDXF.PACKING_UNIT_CODE", "PK"),
-        ),
-      ),
-      parentElement(
-        "UDX.EDXF.PRODUCT_LOGISTIC_DETAILS",
-        textElement("UDX.EDXF.NETLENGTH", toBaseUnit(cells.depth_mm)),
-        textElement("UDX.EDXF.NETWIDTH", toBaseUnit(cells.width_mm)),
-        textElement("UDX.EDXF.NETDEPTH", toBaseUnit(cells.height_mm)),
-        textElement("UDX.EDXF.NETWEIGHT", toBaseUnit(cells.weight_without_packaging_g)),
-      ),
-      textElement("UDX.EDXF.ROHS_INDICATOR", isExempt(cells) ? "" : cells.rohs),
-      textElement("UDX.EDXF.CE_MARKING", hasCeMark ? "true" : ""),
+      ...predecessors.map((code) => textElement("UDX.EDXF.PREDECESSOR_PID", code)),
       optionalElement(
-        "UDX.EDXF.REACH",
-        textElement("UDX.EDXF.REACH.LISTDATE", cells.reach_date),
-        textElement("UDX.EDXF.REACH.INFO", cells.reach?.replace("_", " ")),
+        "UDX.EDXF.PRODUCT_CHARACTERISTICS",
+        ...renderCharacteristics(ownFeatures(product, new Set([...NATIVE_COLUMNS, ...LEFT_OUT_COLUMNS]))),
       ),
-      textElement("UDX.EDXF.SCIP_NUMBER", cells.scip_number),
     ),
     ...accessories.map(
       (code) => `<PRODUCT_REFERENCE type="accessories">${textElement("PROD_ID_TO", code)}</PRODUCT_REFERENCE>`,
     ),
+  );
+}
+
+const LANGUAGE_OF_COLUMN = new RegExp(`^(.+)_(${LOCALES.join("|")})$`);
+
+/** What ETIM has no feature for, as characteristics of the manufacturer's own: a text that has languages is one of them. */
+function renderCharacteristics(features: Cells): string[] {
+  const texts = Map.groupBy(Object.entries(features), ([column]) => LANGUAGE_OF_COLUMN.exec(column)?.[1] ?? column);
+  return [...texts].map(([name, columns]) =>
     parentElement(
-      "PRODUCT_LOGISTIC_DETAILS",
-      optionalElement(
-        "CUSTOMS_TARIFF_NUMBER",
-        textElement("CUSTOMS_NUMBER", formatTariffNumber(cells.customs_tariff_number)),
+      "UDX.EDXF.PRODUCT_CHARACTERISTIC",
+      textElement("UDX.EDXF.PRODUCT_CHARACTERISTIC_CODE", name),
+      textElement("UDX.EDXF.PRODUCT_CHARACTERISTIC_NAME", name.replaceAll("_", " "), INTERNATIONAL_LOCALE),
+      ...columns.map(([column, text]) =>
+        textElement("UDX.EDXF.PRODUCT_CHARACTERISTIC_VALUE_STRING", text, languageOf(column)),
       ),
-      textElement("COUNTRY_OF_ORIGIN", cells.country_of_origin),
     ),
   );
 }
+
+const languageOf = (column: string): Locale | null =>
+  (LANGUAGE_OF_COLUMN.exec(column)?.[2] as Locale | undefined) ?? null;
 
 const renderFeatures = (
   system: string,
@@ -180,8 +163,6 @@ const renderAttachment = ({ kind, titles, files }: Attachment): string[] =>
       "UDX.EDXF.MIME",
       textElement("UDX.EDXF.MIME_SOURCE", url, locale),
       textElement("UDX.EDXF.MIME_CODE", MIME_CODES[kind]),
-      ...LOCALES.map((title) => textElement("UDX.EDXF.MIME_DESIGNATION", titles[title]?.slice(0, 80), title)),
+      ...LOCALES.map((title) => textElement("UDX.EDXF.MIME_DESIGNATION", titles[title]?.slice(0, 250), title)),
     ),
   );
-
-const toBaseUnit = (value: string | undefined) => convertNumber(value, 1 / UNIT_FACTOR, DECIMALS);

@@ -1,12 +1,55 @@
 import * as v from "valibot";
+import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
 
 // BMEcat 2005 after ETIM's guideline 5.0, without prices.
 
 export const NAMESPACE = "https://www.etim-international.com/bmecat/50";
 
+/** Columns that the guideline has elements for. */
+export const NATIVE_COLUMNS = [
+  "code",
+  "sales_code",
+  "manufacturer",
+  "model_type",
+  "gtin",
+  ...LOCALES.flatMap((locale) => [`name_${locale}`, `description_${locale}`]),
+];
+/** Columns that it has a place for only beside prices, which this catalogue has none of. */
+export const LEFT_OUT_COLUMNS = [
+  "order_unit",
+  "package_unit",
+  "min_order_quantity",
+  "weight_without_packaging_g",
+  "customs_tariff_number",
+  "country_of_origin",
+  "rohs",
+  "reach",
+  "reach_date",
+  "scip_number",
+];
+
 /** Lengths are metres, weights are kilograms. */
 export const UNIT_FACTOR = 1000;
 export const DECIMALS = 7;
+
+/** Elements of BMEcat 1.2 by the names that BMEcat 2005 gave them. */
+export const RENAMED: Readonly<Record<string, string>> = {
+  ARTICLE: "PRODUCT",
+  SUPPLIER_AID: "SUPPLIER_PID",
+  ARTICLE_DETAILS: "PRODUCT_DETAILS",
+  SUPPLIER_ALT_AID: "SUPPLIER_ALT_PID",
+  BUYER_AID: "BUYER_PID",
+  MANUFACTURER_AID: "MANUFACTURER_PID",
+  ARTICLE_STATUS: "PRODUCT_STATUS",
+  ARTICLE_FEATURES: "PRODUCT_FEATURES",
+  ARTICLE_ORDER_DETAILS: "PRODUCT_ORDER_DETAILS",
+  ARTICLE_PRICE_DETAILS: "PRODUCT_PRICE_DETAILS",
+  ARTICLE_PRICE: "PRODUCT_PRICE",
+  ARTICLE_REFERENCE: "PRODUCT_REFERENCE",
+  ART_ID_TO: "PROD_ID_TO",
+  ARTICLE_TO_CATALOGGROUP_MAP: "PRODUCT_TO_CATALOGGROUP_MAP",
+  ART_ID: "PROD_ID",
+};
 
 /** Elements that may be repeated. */
 export const LIST_ELEMENTS = new Set([
@@ -14,37 +57,63 @@ export const LIST_ELEMENTS = new Set([
   "LANGUAGE",
   "PRODUCT_FEATURES",
   "FEATURE",
+  "FNAME",
+  "FT_NAME",
   "FVALUE",
+  "VALUE_IDREF",
   "DESCRIPTION_SHORT",
   "DESCRIPTION_LONG",
   "MANUFACTURER_TYPE_DESCR",
   "INTERNATIONAL_PID",
+  "EAN",
   "PRODUCT_REFERENCE",
   "CUSTOMS_TARIFF_NUMBER",
   "COUNTRY_OF_ORIGIN",
+  "UDX.EDXF.PACKING_UNIT",
+  "UDX.EDXF.PRODUCT_CHARACTERISTIC",
+  "UDX.EDXF.PRODUCT_CHARACTERISTIC_VALUE_STRING",
 ]);
 
 const Text = v.pipe(
-  v.union([v.string(), v.looseObject({ "#text": v.string(), "@lang": v.optional(v.string()) })]),
+  // An element with attributes alone has no text.
+  v.union([v.string(), v.looseObject({ "#text": v.optional(v.string(), ""), "@lang": v.optional(v.string()) })]),
   v.transform((value) =>
     typeof value === "string" ? { text: value, lang: "" } : { text: value["#text"], lang: value["@lang"] ?? "" },
   ),
 );
 const PlainText = v.pipe(
   Text,
-  v.transform(({ text }) => text),
+  v.transform(({ text }) => text.trim()),
 );
+const optionalText = v.optional(PlainText);
 const Texts = v.optional(v.array(Text), []);
+const Feature = v.looseObject({
+  FNAME: Texts,
+  /** Names a feature that is described elsewhere, as ECLASS has them. */
+  FT_IDREF: optionalText,
+  FTEMPLATE: v.optional(v.looseObject({ FT_ID: optionalText, FT_NAME: Texts })),
+  FVALUE: Texts,
+  VALUE_IDREF: Texts,
+  FUNIT: optionalText,
+});
+export type Feature = v.InferOutput<typeof Feature>;
+const Reach = v.looseObject({
+  "UDX.EDXF.REACH.LISTDATE": optionalText,
+  "UDX.EDXF.REACH.INFO": optionalText,
+  "UDX.EDXF.SCIP_NUMBER": optionalText,
+});
 export const Product = v.looseObject({
   "@mode": v.optional(v.string()),
-  SUPPLIER_PID: v.pipe(PlainText, v.minLength(1, "is empty"), v.maxLength(35, "is longer than 35")),
+  SUPPLIER_PID: v.pipe(PlainText, v.minLength(1, "is empty")),
   PRODUCT_DETAILS: v.looseObject({
     DESCRIPTION_SHORT: Texts,
     DESCRIPTION_LONG: Texts,
     INTERNATIONAL_PID: v.optional(v.array(PlainText), []),
-    SUPPLIER_ALT_PID: v.optional(PlainText),
-    MANUFACTURER_PID: v.optional(PlainText),
-    MANUFACTURER_NAME: v.optional(PlainText),
+    /** Of BMEcat 1.2. */
+    EAN: v.optional(v.array(PlainText), []),
+    SUPPLIER_ALT_PID: optionalText,
+    MANUFACTURER_PID: optionalText,
+    MANUFACTURER_NAME: optionalText,
     MANUFACTURER_TYPE_DESCR: Texts,
   }),
   PRODUCT_FEATURES: v.optional(
@@ -52,63 +121,122 @@ export const Product = v.looseObject({
       v.looseObject({
         REFERENCE_FEATURE_SYSTEM_NAME: v.optional(PlainText, ""),
         REFERENCE_FEATURE_GROUP_ID: v.optional(PlainText, ""),
-        FEATURE: v.optional(
-          v.array(v.looseObject({ FNAME: PlainText, FVALUE: v.array(PlainText), FUNIT: v.optional(PlainText) })),
-          [],
-        ),
+        FEATURE: v.optional(v.array(Feature), []),
       }),
     ),
     [],
   ),
   PRODUCT_ORDER_DETAILS: v.optional(
     v.looseObject({
-      ORDER_UNIT: PlainText,
-      QUANTITY_MIN: v.optional(PlainText),
-      QUANTITY_INTERVAL: v.optional(PlainText),
+      ORDER_UNIT: optionalText,
+      CONTENT_UNIT: optionalText,
+      NO_CU_PER_OU: optionalText,
+      QUANTITY_MIN: optionalText,
+      QUANTITY_INTERVAL: optionalText,
     }),
   ),
   PRODUCT_PRICE_DETAILS: v.optional(v.unknown()),
   PRODUCT_REFERENCE: v.optional(
-    v.array(v.looseObject({ "@type": v.optional(v.string()), PROD_ID_TO: v.optional(PlainText) })),
+    v.array(v.looseObject({ "@type": v.optional(v.string()), PROD_ID_TO: optionalText })),
     [],
   ),
   PRODUCT_LOGISTIC_DETAILS: v.optional(
     v.looseObject({
-      CUSTOMS_TARIFF_NUMBER: v.optional(v.array(v.looseObject({ CUSTOMS_NUMBER: v.optional(PlainText) })), []),
+      CUSTOMS_TARIFF_NUMBER: v.optional(v.array(v.looseObject({ CUSTOMS_NUMBER: optionalText })), []),
       COUNTRY_OF_ORIGIN: v.optional(v.array(PlainText), []),
     }),
   ),
   USER_DEFINED_EXTENSIONS: v.optional(
     v.looseObject({
+      "UDX.EDXF.PACKING_UNITS": v.optional(
+        v.looseObject({
+          "UDX.EDXF.PACKING_UNIT": v.optional(v.array(v.looseObject({ "UDX.EDXF.QUANTITY_MIN": optionalText })), []),
+        }),
+      ),
       "UDX.EDXF.PRODUCT_LOGISTIC_DETAILS": v.optional(
         v.looseObject({
-          "UDX.EDXF.NETLENGTH": v.optional(PlainText),
-          "UDX.EDXF.NETWIDTH": v.optional(PlainText),
-          "UDX.EDXF.NETDEPTH": v.optional(PlainText),
-          "UDX.EDXF.NETWEIGHT": v.optional(PlainText),
+          "UDX.EDXF.NETLENGTH": optionalText,
+          "UDX.EDXF.NETWIDTH": optionalText,
+          "UDX.EDXF.NETDEPTH": optionalText,
+          "UDX.EDXF.NETWEIGHT": optionalText,
         }),
       ),
-      "UDX.EDXF.ROHS_INDICATOR": v.optional(PlainText),
-      "UDX.EDXF.REACH": v.optional(
+      "UDX.EDXF.ROHS_INDICATOR": optionalText,
+      "UDX.EDXF.REACH": v.optional(Reach),
+      "UDX.EDXF.SCIP_NUMBER": optionalText,
+      "UDX.EDXF.PRODUCT_CHARACTERISTICS": v.optional(
         v.looseObject({
-          "UDX.EDXF.REACH.LISTDATE": v.optional(PlainText),
-          "UDX.EDXF.REACH.INFO": v.optional(PlainText),
+          "UDX.EDXF.PRODUCT_CHARACTERISTIC": v.optional(
+            v.array(
+              v.looseObject({
+                "UDX.EDXF.PRODUCT_CHARACTERISTIC_CODE": v.optional(PlainText, ""),
+                "UDX.EDXF.PRODUCT_CHARACTERISTIC_VALUE_STRING": Texts,
+              }),
+            ),
+            [],
+          ),
         }),
       ),
-      "UDX.EDXF.SCIP_NUMBER": v.optional(PlainText),
     }),
   ),
 });
-const Products = v.looseObject({ PRODUCT: v.array(v.unknown()) });
+
+/** What is read of a product, by the names of its elements; all below the last three becomes features, or is said there. */
+export const READ_PATHS: ReadonlySet<string> = new Set([
+  "SUPPLIER_PID",
+  ...[
+    "DESCRIPTION_SHORT",
+    "DESCRIPTION_LONG",
+    "INTERNATIONAL_PID",
+    "EAN",
+    "SUPPLIER_ALT_PID",
+    "MANUFACTURER_PID",
+    "MANUFACTURER_NAME",
+    "MANUFACTURER_TYPE_DESCR",
+  ].map((name) => `PRODUCT_DETAILS/${name}`),
+  ...["ORDER_UNIT", "CONTENT_UNIT", "NO_CU_PER_OU", "QUANTITY_MIN", "QUANTITY_INTERVAL"].map(
+    (name) => `PRODUCT_ORDER_DETAILS/${name}`,
+  ),
+  "PRODUCT_REFERENCE/PROD_ID_TO",
+  "PRODUCT_LOGISTIC_DETAILS/CUSTOMS_TARIFF_NUMBER/CUSTOMS_NUMBER",
+  "PRODUCT_LOGISTIC_DETAILS/COUNTRY_OF_ORIGIN",
+  ...[
+    "PACKING_UNITS/UDX.EDXF.PACKING_UNIT/UDX.EDXF.QUANTITY_MIN",
+    "PRODUCT_LOGISTIC_DETAILS/UDX.EDXF.NETLENGTH",
+    "PRODUCT_LOGISTIC_DETAILS/UDX.EDXF.NETWIDTH",
+    "PRODUCT_LOGISTIC_DETAILS/UDX.EDXF.NETDEPTH",
+    "PRODUCT_LOGISTIC_DETAILS/UDX.EDXF.NETWEIGHT",
+    "ROHS_INDICATOR",
+    "REACH/UDX.EDXF.REACH.LISTDATE",
+    "REACH/UDX.EDXF.REACH.INFO",
+    "REACH/UDX.EDXF.SCIP_NUMBER",
+    "SCIP_NUMBER",
+    "PRODUCT_CHARACTERISTICS/UDX.EDXF.PRODUCT_CHARACTERISTIC/UDX.EDXF.PRODUCT_CHARACTERISTIC_CODE",
+    "PRODUCT_CHARACTERISTICS/UDX.EDXF.PRODUCT_CHARACTERISTIC/UDX.EDXF.PRODUCT_CHARACTERISTIC_NAME",
+    "PRODUCT_CHARACTERISTICS/UDX.EDXF.PRODUCT_CHARACTERISTIC/UDX.EDXF.PRODUCT_CHARACTERISTIC_VALUE_STRING",
+  ].map((path) => `USER_DEFINED_EXTENSIONS/UDX.EDXF.${path}`),
+  "PRODUCT_FEATURES/REFERENCE_FEATURE_SYSTEM_NAME",
+  "PRODUCT_FEATURES/REFERENCE_FEATURE_GROUP_ID",
+  ...["FNAME", "FT_IDREF", "FTEMPLATE/FT_ID", "FTEMPLATE/FT_NAME", "FVALUE", "VALUE_IDREF", "FUNIT", "FORDER"].map(
+    (name) => `PRODUCT_FEATURES/FEATURE/${name}`,
+  ),
+]);
+
+const Products = v.looseObject({ PRODUCT: v.optional(v.array(v.unknown()), []) });
 const Language = v.union([v.string(), v.looseObject({ "#text": v.string(), "@default": v.optional(v.string()) })]);
+/** An element without content. */
+const Empty = v.pipe(
+  v.literal(""),
+  v.transform(() => ({ PRODUCT: [] as unknown[] })),
+);
 export const Document = v.object({
   BMECAT: v.looseObject({
     HEADER: v.optional(
       v.looseObject({ CATALOG: v.optional(v.looseObject({ LANGUAGE: v.optional(v.array(Language), []) })) }),
     ),
-    T_NEW_CATALOG: v.optional(Products),
-    T_NEW_PRODUCTDATA: v.optional(Products),
-    T_UPDATE_PRODUCTS: v.optional(Products),
-    T_UPDATE_PRICES: v.optional(Products),
+    T_NEW_CATALOG: v.optional(v.union([Products, Empty])),
+    T_NEW_PRODUCTDATA: v.optional(v.union([Products, Empty])),
+    T_UPDATE_PRODUCTS: v.optional(v.union([Products, Empty])),
+    T_UPDATE_PRICES: v.optional(v.union([Products, Empty])),
   }),
 });

@@ -71,6 +71,11 @@ function mapProduct(
       ...(type ? { type } : {}),
     },
     etim: product.etim.filter(({ feature }) => !(feature in features)),
+    // What the mapping names is read, or left out on purpose.
+    foreign: product.foreign.map((each) => ({
+      ...each,
+      features: each.features.filter(({ name }) => !(name in features)),
+    })),
     accessories: product.accessories.map((accessory) => toOurCode(mapping, { code: accessory })),
     complete: (row) => complete(row, mapping, mapped),
   };

@@ -11,7 +11,8 @@ import {
   unreadable,
 } from "../exchanged-product.ts";
 import { convertNumber, parseOrderUnit, parseTariffNumber } from "../units.ts";
-import { DECIMALS, type EtimFeature, Header, Product, type TradeItem } from "./schema.ts";
+import { countUnread, Unread } from "../unread.ts";
+import { DECIMALS, type EtimFeature, Header, Product, READ_PATHS, type TradeItem } from "./schema.ts";
 
 /** DTM is a decimetre in version 1.1, DMT in 2.0. */
 const MILLIMETRES: Readonly<Record<string, number>> = {
@@ -49,6 +50,12 @@ export function readXchange(file: string, json: string): ExchangeFile {
   const { parsed, problems } = parseItems(file, items, Product, (product, position) => ({ product, position }));
   const isObsolete = ({ product }: (typeof parsed)[number]) => product.ProductDetails?.ProductStatus === "OBSOLETE";
   const active = parsed.filter((each) => !isObsolete(each));
+  const unread = new Unread();
+  for (const { product, position } of active.filter((each) => !findOwn(each.product))) {
+    countUnread(items[position - 1], (path) => READ_PATHS.test(path), unread);
+    for (const { RelationType } of product.ProductRelations)
+      if (RelationType !== "ACCESSORY") unread.add(`ProductRelations ${RelationType}`);
+  }
   const counts = {
     "prices, which this catalogue has none of": active.filter(({ product }) => hasPrices(product)).length,
     "carbon footprints of another unit, of several stages or without a method": active.filter(
@@ -63,9 +70,12 @@ export function readXchange(file: string, json: string): ExchangeFile {
     })),
     isComplete: header.output.CatalogueType === "FULL",
     problems,
-    notes: Object.entries(counts).flatMap(([what, count]) =>
-      count > 0 ? [`Not read: ${what} (${count} of ${active.length} products).`] : [],
-    ),
+    notes: [
+      ...Object.entries(counts).flatMap(([what, count]) =>
+        count > 0 ? [`Not read: ${what} (${count} of ${active.length} products).`] : [],
+      ),
+      ...unread.describe("fields that this catalogue has no place for, "),
+    ],
   };
 }
 

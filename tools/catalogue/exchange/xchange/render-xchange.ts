@@ -26,7 +26,6 @@ import type {
   Product,
   Relation,
   TradeItem,
-  XchangeVersion,
 } from "./schema.ts";
 import { DECIMALS } from "./schema.ts";
 
@@ -42,12 +41,9 @@ export type XchangeContents = {
 };
 
 /** Products as one ETIM xChange file. */
-export function* renderXchange(
-  { products, discontinued, release, today }: XchangeContents,
-  version: XchangeVersion,
-): Generator<string> {
+export function* renderXchange({ products, discontinued, release, today }: XchangeContents): Generator<string> {
   const head = {
-    ...(version === "2.0" ? { SchemaVersion: version } : {}),
+    SchemaVersion: "2.0",
     CatalogueId: `${BRAND.name.slice(0, 12)}-${release}`,
     CatalogueName: [{ Language: CODES[INTERNATIONAL_LOCALE].xchange, CatalogueName: `${BRAND.name} catalogue` }],
     CatalogueVersion: String(release),
@@ -66,31 +62,31 @@ export function* renderXchange(
     yield `${separator}${JSON.stringify(product)}`;
     separator = ",\n";
   };
-  for (const product of products) yield* write(buildProduct(product, version));
-  for (const product of discontinued) yield* write(buildDiscontinued(product, version));
+  for (const product of products) yield* write(buildProduct(product));
+  for (const product of discontinued) yield* write(buildDiscontinued(product));
   yield "]}]}\n";
 }
 
 /** The columns that the format has fields for. */
-function nativeColumns(cells: Cells, version: XchangeVersion): ReadonlySet<string> {
+function nativeColumns(cells: Cells): ReadonlySet<string> {
   return new Set([
     ...COMMON_COLUMNS,
     "weee_category",
-    ...(version === "2.0" ? ["rohs_exemption"] : []),
-    ...(buildLifeCycle(cells, version) ? ["pcf_kg", "pcf_stage", "pcf_verification", "pcf_lifetime"] : []),
+    "rohs_exemption",
+    ...(buildLifeCycle(cells) ? ["pcf_kg", "pcf_stage", "pcf_verification", "pcf_lifetime"] : []),
   ]);
 }
 
-function buildProduct(product: ExportedProduct, version: XchangeVersion): v.InferInput<typeof Product> {
+function buildProduct(product: ExportedProduct): v.InferInput<typeof Product> {
   const { cells, classes, attachments } = product;
   const relations = [
-    ...buildRelations("ACCESSORY", product.accessories, version),
-    ...buildRelations("PREDECESSOR", product.predecessors, version),
+    ...buildRelations("ACCESSORY", product.accessories),
+    ...buildRelations("PREDECESSOR", product.predecessors),
   ];
-  const lifeCycle = buildLifeCycle(cells, version);
+  const lifeCycle = buildLifeCycle(cells);
   const tariffNumber = formatTariffNumber(cells.customs_tariff_number);
   const otherClassifications = [
-    { name: OWN_CLASSIFICATION, code: cells.type ?? "", features: ownFeatures(product, nativeColumns(cells, version)) },
+    { name: OWN_CLASSIFICATION, code: cells.type ?? "", features: ownFeatures(product, nativeColumns(cells)) },
     ...(classes.eclass ? [{ name: "ECLASS", code: classes.eclass, features: {} }] : []),
     ...(classes.unspsc ? [{ name: "UNSPSC", code: classes.unspsc, features: {} }] : []),
   ];
@@ -108,11 +104,9 @@ function buildProduct(product: ExportedProduct, version: XchangeVersion): v.Infe
       ProductDescriptions: LOCALES.flatMap((locale) => buildDescription(cells, locale)),
     },
     ...(relations.length > 0 ? { ProductRelations: relations } : {}),
-    ...buildLegislation(product, version),
+    ...buildLegislation(product),
     ...(lifeCycle ? { LcaEnvironmental: lifeCycle } : {}),
-    ...(attachments.length > 0
-      ? { ProductAttachments: attachments.map((each) => buildAttachment(each, version)) }
-      : {}),
+    ...(attachments.length > 0 ? { ProductAttachments: attachments.map(buildAttachment) } : {}),
     ...(classes.etim_class ? { EtimClassification: [buildEtim(product)] } : {}),
     OtherClassifications: otherClassifications.map(({ name, code, features }) => ({
       ClassificationName: name,
@@ -125,10 +119,12 @@ function buildProduct(product: ExportedProduct, version: XchangeVersion): v.Infe
   };
 }
 
-function buildDiscontinued(
-  { code, names, discontinuedOn, successor }: DiscontinuedProduct,
-  version: XchangeVersion,
-): v.InferInput<typeof Product> {
+function buildDiscontinued({
+  code,
+  names,
+  discontinuedOn,
+  successor,
+}: DiscontinuedProduct): v.InferInput<typeof Product> {
   return {
     ProductIdentification: {
       ManufacturerName: BRAND.name,
@@ -141,33 +137,20 @@ function buildDiscontinued(
         buildDescription({ [`name_${locale}`]: names[locale], code }, locale),
       ),
     },
-    ...(successor ? { ProductRelations: buildRelations("SUCCESSOR", [successor], version) } : {}),
+    ...(successor ? { ProductRelations: buildRelations("SUCCESSOR", [successor]) } : {}),
   };
 }
 
-function buildRelations(
-  type: string,
-  codes: readonly string[],
-  version: XchangeVersion,
-): v.InferInput<typeof Relation>[] {
-  if (codes.length === 0) return [];
-  if (version === "2.0")
-    return [{ RelationType: type, RelatedProducts: codes.map((code) => ({ RelatedManufacturerProductNumber: code })) }];
-  return codes.map((code) => ({
-    RelationType: type,
-    RelatedManufacturerProductNumber: code,
-    RelatedProductQuantity: 1,
-  }));
-}
+const buildRelations = (type: string, codes: readonly string[]): v.InferInput<typeof Relation>[] =>
+  codes.length === 0
+    ? []
+    : [{ RelationType: type, RelatedProducts: codes.map((code) => ({ RelatedManufacturerProductNumber: code })) }];
 
-function buildLegislation(
-  { cells, hasCeMark }: ExportedProduct,
-  version: XchangeVersion,
-): { Legislation?: v.InferInput<typeof Legislation> } {
+function buildLegislation({ cells, hasCeMark }: ExportedProduct): { Legislation?: v.InferInput<typeof Legislation> } {
   const legislation: v.InferInput<typeof Legislation> = {
     ...(cells.weee_category ? { WeeeCategory: cells.weee_category } : {}),
     ...(cells.rohs ? { RohsIndicator: cells.rohs as "true" } : {}),
-    ...(cells.rohs_exemption && version === "2.0" ? { RohsExemptionNumber: cells.rohs_exemption } : {}),
+    ...(cells.rohs_exemption ? { RohsExemptionNumber: cells.rohs_exemption } : {}),
     // Without a certificate nothing is known of the mark.
     ...(hasCeMark ? { CeMarking: true } : {}),
     ...(cells.reach ? { ReachIndicator: cells.reach.replace("_", " ") as "true" } : {}),
@@ -177,19 +160,13 @@ function buildLegislation(
   return Object.keys(legislation).length > 0 ? { Legislation: legislation } : {};
 }
 
-/** Version 1.1 has no names for several stages at once, but for one. */
-const AGGREGATED_STAGES: Readonly<Record<string, readonly XchangeVersion[]>> = {
-  "A1-A3": ["1.1", "2.0"],
-  "B1-B7": ["2.0"],
-  "C1-C4": ["2.0"],
-};
+/** Several stages at once. */
+const AGGREGATED_STAGES = ["A1-A3", "B1-B7", "C1-C4"];
 
 /** Only where all is known that the format requires: the footprint of one order unit in a stage of its life. */
-function buildLifeCycle(cells: Cells, version: XchangeVersion): v.InferInput<typeof LcaEnvironmental> | null {
+function buildLifeCycle(cells: Cells): v.InferInput<typeof LcaEnvironmental> | null {
   const { pcf_kg: kg, pcf_stage: stage, pcf_verification: verification, pcf_lifetime: lifetime } = cells;
   if (!kg || !stage || !verification || !lifetime) return null;
-  const aggregated = AGGREGATED_STAGES[stage];
-  if (aggregated?.includes(version) === false) return null;
   return {
     DeclaredUnitUnit: cells.order_unit === "metre" ? "MTR" : "PCE",
     DeclaredUnitQuantity: "1",
@@ -198,14 +175,14 @@ function buildLifeCycle(cells: Cells, version: XchangeVersion): v.InferInput<typ
     LcaDeclaration: [
       {
         LifeCycleStage: stage,
-        LcaDeclarationIndicator: aggregated ? "AGG" : "MDE",
+        LcaDeclarationIndicator: AGGREGATED_STAGES.includes(stage) ? "AGG" : "MDE",
         DeclaredUnitGwpTotal: Number(kg),
       },
     ],
   };
 }
 
-/** The type of a file; version 2.0 also says it more precisely, in numbers that are those of BMEcat's codes. */
+/** The type of a file, and more precisely in numbers that are those of BMEcat's codes. */
 const ATTACHMENT_TYPES: Readonly<Record<AttachmentKind, readonly [type: string, specification?: string]>> = {
   picture: ["ATX015"],
   datasheet: ["ATX003", "MDX022"],
@@ -217,10 +194,11 @@ const ATTACHMENT_TYPES: Readonly<Record<AttachmentKind, readonly [type: string, 
   other: ["ATX099"],
 };
 
-function buildAttachment(
-  { kind, titles, files }: ExportedProduct["attachments"][number],
-  version: XchangeVersion,
-): v.InferInput<typeof Attachment> {
+function buildAttachment({
+  kind,
+  titles,
+  files,
+}: ExportedProduct["attachments"][number]): v.InferInput<typeof Attachment> {
   const [type, specification] = ATTACHMENT_TYPES[kind];
   const descriptions = LOCALES.flatMap((locale) => {
     const title = titles[locale];
@@ -228,7 +206,7 @@ function buildAttachment(
   });
   return {
     AttachmentType: type,
-    ...(specification && version === "2.0" ? { AttachmentTypeSpecification: specification } : {}),
+    ...(specification ? { AttachmentTypeSpecification: specification } : {}),
     AttachmentDetails: files.map(({ locale, url, date, validUntil }) => ({
       ...(locale ? { AttachmentLanguage: [CODES[locale].xchange] } : {}),
       AttachmentUri: url,

@@ -3,9 +3,6 @@ import * as v from "valibot";
 // The fields of ETIM xChange 1.1 and 2.0 (etim-international.com/downloads) that a catalogue without prices has, with the
 // lengths and patterns of their JSON schemas. All other fields are allowed and ignored.
 
-export const VERSIONS = ["2.0", "1.1"] as const;
-export type XchangeVersion = (typeof VERSIONS)[number];
-
 /** As many decimals as the schema allows. */
 export const DECIMALS = 4;
 
@@ -157,7 +154,7 @@ export const Product = v.looseObject({
 });
 export const Header = v.looseObject({
   /** Version 1.1 has none. */
-  SchemaVersion: v.optional(v.picklist(["1.0", ...VERSIONS], `is not known: ${VERSIONS.join(" and ")} can be read`)),
+  SchemaVersion: v.optional(v.picklist(["1.0", "1.1", "2.0"], "is not known: 2.0 and 1.1 can be read")),
   CatalogueId: text(20),
   CatalogueType: v.picklist(["FULL", "CHANGE"], "is not FULL or CHANGE"),
   CatalogueValidityStart: day,
@@ -169,3 +166,23 @@ export const Header = v.looseObject({
     v.minLength(1, "is empty"),
   ),
 });
+
+/** What is read of a product, or said elsewhere. */
+export const READ_PATHS = new RegExp(
+  `^(?:${[
+    "ProductIdentification/(?:ManufacturerName|ManufacturerProductNumber|ProductGtin|CustomsCommodityCode|CountryOfOrigin)",
+    "ProductDetails/(?:ProductStatus|ProductType)",
+    "ProductDetails/ProductDescriptions/(?:DescriptionLanguage|MinimalProductDescription|UniqueMainProductDescription)",
+    "ProductDetails/ProductDescriptions/(?:FullProductDescription|ProductSpecificationText)",
+    "ProductRelations/(?:RelationType|RelatedProductQuantity|(?:RelatedProducts/)?RelatedManufacturerProductNumber)",
+    "Legislation/(?:WeeeCategory|RohsIndicator|RohsExemptionNumber|ReachIndicator|ReachDate|ScipNumber)",
+    "LcaEnvironmental/.*",
+    "EtimClassification/.*",
+    "OtherClassifications/.*",
+    "TradeItem/ItemIdentification/(?:SupplierItemNumber|SupplierAltItemNumber|ManufacturerItemNumber|ItemGtin)",
+    "TradeItem/ItemLogisticDetails/(?:BaseItemNet(?:Length|Width|Height|Weight)|NetDimensionUnit|NetWeightUnit)",
+    "TradeItem/Ordering/(?:OrderUnit|MinimumOrderQuantity|OrderStepSize)",
+    "TradeItem/PackagingUnit/PackagingIdentification/(?:PackagingTypeCode|PackagingQuantity)",
+    "TradeItem/Pricing(?:/.*)?",
+  ].join("|")})$`,
+);

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { TABLES, type TableFile } from "../read/catalogue-tables.ts";
 import type { Source } from "../read/source.ts";
 import type { Problem, Row, Table } from "../read/table.ts";
+import { checkTexts } from "./text-check.ts";
 
 type TableSchema = v.GenericSchema & { readonly entries: v.ObjectEntries };
 
@@ -59,6 +60,7 @@ export class TableReader {
 
   /** @returns null when the row does not fit the schema; the problems are reported */
   parseRow<Schema extends TableSchema>({ file, columns }: Table, schema: Schema, { row, cells }: Row) {
+    checkTexts(cells, (field, reason) => this.report(file, row, field, reason));
     const result = v.safeParse(schema, cells);
     if (result.success) return result.output;
     for (const issue of result.issues) {

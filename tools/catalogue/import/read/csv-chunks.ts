@@ -1,12 +1,14 @@
+import { decodeBlocks } from "../../../../app/ground/text/decode-text.ts";
+
 /**
  * The text of a CSV file without its byte order mark, in chunks as large as the blocks of bytes that it is read in, which
  * end with a record, at a line end outside quotes. Quotes follow RFC 4180, section 2: one that begins a cell is closed by the next that is not doubled; any
- * other is an ordinary character. A quote that is never closed makes the rest one large chunk. Invalid UTF-8 becomes U+FFFD.
+ * other is an ordinary character. A quote that is never closed makes the rest one large chunk. What the encoding has no character for becomes U+FFFD.
  */
-export function* readCsvChunks(blocks: Iterable<Uint8Array>): Generator<string> {
+export function* readCsvChunks(blocks: Iterable<Uint8Array>, encoding: string): Generator<string> {
   let pending = "";
   let state: ScanState = { position: 0, isQuoted: false };
-  for (const text of decodeBlocks(blocks)) {
+  for (const text of decodeBlocks(blocks, encoding)) {
     pending += text;
     const scanned = findLastRecordEnd(pending, state);
     if (scanned.end > 0) yield pending.slice(0, scanned.end);
@@ -14,12 +16,6 @@ export function* readCsvChunks(blocks: Iterable<Uint8Array>): Generator<string> 
     state = { position: scanned.position - scanned.end, isQuoted: scanned.isQuoted };
   }
   if (pending !== "") yield pending;
-}
-
-function* decodeBlocks(blocks: Iterable<Uint8Array>): Generator<string> {
-  const decoder = new TextDecoder();
-  for (const block of blocks) yield decoder.decode(block, { stream: true });
-  yield decoder.decode();
 }
 
 type ScanState = { readonly position: number; readonly isQuoted: boolean };

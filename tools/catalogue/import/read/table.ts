@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { findEncoding } from "../../../../app/ground/text/decode-text.ts";
 import { readCsvChunks } from "./csv-chunks.ts";
 import { cellReader } from "./spreadsheet-cells.ts";
 
@@ -10,10 +11,6 @@ export type Row = { readonly row: number; readonly cells: Cells };
 /** Rows are read at each iteration, since those of a large file do not fit into memory. */
 export type Table = { readonly file: string; readonly columns: readonly string[]; readonly rows: Iterable<Row> };
 
-const REPLACEMENT_CHARACTER = "\uFFFD";
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
-
 /** The separator that a header has most of: comma, semicolon or tab. */
 export function detectDelimiter(header: string): string {
   const count = (separator: string) => header.split(separator).length;
@@ -21,12 +18,15 @@ export function detectDelimiter(header: string): string {
 }
 
 /**
- * Reads a table from the bytes of CSV as spreadsheets write it: comma, semicolon or tab, with or without a byte order mark.
- * Invalid UTF-8, control characters and rows of the wrong length are reported during iteration; the rest is still read.
- * @param blocks of bytes, which are iterated for the header, and again for the rows at each iteration
+ * Reads a table from the bytes of CSV as spreadsheets write it: comma, semicolon or tab, in whatever encoding. Rows of
+ * the wrong length are reported during iteration; the rest is still read.
+ * @param blocks of bytes, which are iterated for the encoding, for the header, and again for the rows at each iteration
  */
 export function readTable(blocks: Iterable<Uint8Array>, file: string, problems: Problem[]): Table {
-  const [firstChunk = ""] = readCsvChunks(blocks);
+  const found = findEncoding(blocks);
+  // What cannot be decoded stands as U+FFFD in its cell, which the check names by row and column.
+  const encoding = "encoding" in found ? found.encoding : "utf-8";
+  const [firstChunk = ""] = readCsvChunks(blocks, encoding);
   const delimiter = detectDelimiter(firstChunk.slice(0, firstChunk.indexOf("\n")));
   const [header = []] = Papa.parse<string[]>(firstChunk, { delimiter, preview: 1 }).data;
   const columns = header.map((name) => name.trim());
@@ -44,12 +44,10 @@ export function readTable(blocks: Iterable<Uint8Array>, file: string, problems: 
     // Cells may contain line breaks, so the row number of a spreadsheet differs from an editor's line number.
     let row = 0;
     let linesBefore = 0;
-    for (const chunk of readCsvChunks(blocks)) {
+    for (const chunk of readCsvChunks(blocks, encoding)) {
       const { data: records, errors } = Papa.parse<string[]>(chunk, { delimiter });
       const errorIndex = errors[0]?.row ?? records.length;
       let endLines: readonly number[] | null = null;
-      // Checking every cell takes as long as parsing, and most chunks are clean.
-      const isClean = !chunk.includes(REPLACEMENT_CHARACTER) && !CONTROL_CHARACTER.test(chunk);
       for (const [index, record] of records.slice(0, errorIndex).entries()) {
         if (record.length === 1 && record[0] === "") continue;
         row += 1;
@@ -62,11 +60,6 @@ export function readTable(blocks: Iterable<Uint8Array>, file: string, problems: 
         const cells = { ...emptyCells };
         for (const [column, name] of columns.entries()) cells[name] = (record[column] ?? "").trim();
         for (const [name, read] of readers) cells[name] = read(cells[name] ?? "");
-        for (const [field, value] of isClean ? [] : Object.entries(cells)) {
-          if (value.includes(REPLACEMENT_CHARACTER))
-            report(row, field, "is not valid UTF-8; save the file as CSV UTF-8");
-          else if (CONTROL_CHARACTER.test(value)) report(row, field, "contains a control character");
-        }
         yield { row, cells };
       }
       if (errors[0]) return void report(row + 1, "", `not readable as CSV from here on: ${errors[0].message}`);

@@ -1,5 +1,6 @@
 import { fallbacksOf } from "../../../../app/ground/i18n/fallbacks.ts";
 import type { Locale } from "../../../../app/ground/i18n/locales.ts";
+import { findNoText } from "../../import/check/text-check.ts";
 import { TABLE_FILES } from "../../import/read/catalogue-tables.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Cells, Problem } from "../../import/read/table.ts";
@@ -27,12 +28,6 @@ export const isMissing = ({ target, sources }: CatalogueText): boolean => target
 
 export const sourceIn = ({ sources }: CatalogueText, from: Locale): string =>
   sources.find(({ language }) => language === from)?.text ?? "";
-
-/**
- * Characters that XML 1.0 excludes (section 2.2) and that may be in UTF-8; the reader of tables reports control
- * characters.
- */
-const NO_XML_CHARACTER = /[\uFFFE\uFFFF]/;
 
 /** All texts that a language has or could have, in the order of the files, and what keeps them from being exchanged. */
 export function collectTexts(
@@ -76,7 +71,7 @@ function readSources(cells: Cells, field: string, language: Locale): CatalogueTe
   });
 }
 
-/** Reports rows that their key does not tell from another, and texts that XML cannot hold. */
+/** Reports rows that their key does not tell from another, and texts that no format can hold. */
 function createRowCheck(file: string, fields: readonly string[], language: Locale, problems: Problem[]) {
   const rowByKey = new Map<string, number>();
   const columns = fields.flatMap((field) => fallbacksOf(language).map((each) => `${field}_${each}`));
@@ -86,8 +81,9 @@ function createRowCheck(file: string, fields: readonly string[], language: Local
     if (code === "") report("code", "is missing");
     else if (first !== undefined) report("code", `“${code}” is used twice; first in row ${first}`);
     else rowByKey.set(JSON.stringify(key), row);
-    for (const column of columns)
-      if (NO_XML_CHARACTER.test(cells[column] ?? ""))
-        report(column, "contains U+FFFE or U+FFFF, which are no characters");
+    for (const column of columns) {
+      const reason = findNoText(cells[column] ?? "");
+      if (reason) report(column, reason);
+    }
   };
 }

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readBmecat } from "../../../tools/catalogue/exchange/bmecat/read-bmecat.ts";
+import { mergeExchangeFile } from "../../../tools/catalogue/exchange/merge-exchange-file.ts";
+import { createFolderSource } from "../../../tools/commands/catalogue/folder-source.ts";
+import { decoded, type Encoding, encode } from "../../encoded-text.ts";
+import { TESTED_SAMPLE } from "../tested-sample.ts";
+
+/** Small files made anew after public ones, by people who had not seen the reader. */
+const bytesOf = (name: string) => readFileSync(new URL(`trade-files/${name}`, import.meta.url));
+
+/** What a file says of its first product, and what is said of the file. */
+function readFile(bytes: Uint8Array) {
+  const file = readBmecat("file.xml", decoded(bytes));
+  const { notes } = mergeExchangeFile(createFolderSource(TESTED_SAMPLE), "file.xml", file);
+  return { cells: file.products[0]?.cells ?? {}, problems: file.problems, notes, products: file.products };
+}
+
+const GERMAN = {
+  name_de: "Durchgangsklemme grün für Süd",
+  description_de: "Prüfung läuft über Öse",
+  model_type: "KV 1.5",
+};
+
+test("a BMEcat in the usual German encoding keeps its letters", () => {
+  expect(readFile(bytesOf("bmecat-iso-8859-1.xml")).cells).toMatchObject(GERMAN);
+});
+
+test("a BMEcat keeps its letters in each encoding that it may declare", () => {
+  const xml = decoded(bytesOf("bmecat-iso-8859-1.xml"));
+  const encodings: readonly (readonly [declared: string, encoding: Encoding])[] = [
+    ["UTF-8", "utf-8"],
+    ["UTF-16", "utf-16le"],
+    ["UTF-16", "utf-16be"],
+    ["ISO-8859-15", "iso-8859-15"],
+    ["windows-1250", "windows-1250"],
+    ["windows-1252", "windows-1252"],
+    ["windows-1254", "windows-1254"],
+  ];
+  for (const [declared, encoding] of encodings)
+    expect(readFile(encode(xml.replace("ISO-8859-1", declared), encoding)).cells).toMatchObject(GERMAN);
+});
+
+test("the DTD that BMEcat names is passed over and never loaded; one of its own is refused", () => {
+  const xml = decoded(bytesOf("bmecat-doctype.xml"));
+  expect(readFile(encode(xml, "utf-8"))).toMatchObject({ cells: GERMAN, problems: [] });
+  const own = xml.replace('SYSTEM "bmecat_2005_tup.dtd"', 'SYSTEM "x.dtd" [<!ENTITY a "b">]');
+  expect(readBmecat("file.xml", own).problems).toMatchObject([{ reason: expect.stringContaining("document type") }]);
+});
+
+test("BMEcat 1.2 is read by the names that its elements have today, and its prices are said", () => {
+  const { cells, notes, problems } = readFile(bytesOf("bmecat-1.2.xml"));
+  expect(cells).toMatchObject({ code: "7710.025", gtin: "4012345678901", name_de: "Durchgangsklemme 2,5 mm2" });
+  expect(problems).toEqual([]);
+  expect(notes).toEqual(["Not read: prices, which this catalogue has none of (1 of 1 products)."]);
+});
+
+test("features of another classification cost a product nothing, and are named", () => {
+  const { cells, products, problems, notes } = readFile(bytesOf("bmecat-eclass-features.xml"));
+  expect(problems).toEqual([]);
+  expect(cells).toMatchObject({ ...GERMAN, scip_number: "f5716c60-d07c-415c-b4c0-c1a796eaaf04" });
+  expect(products[0]?.foreign).toEqual([
+    {
+      class: "27141120",
+      features: [
+        { name: "Ausführung", text: "0173-1#07-AAA000#001" },
+        { name: "Baubreite", text: "5.2" },
+      ],
+    },
+  ]);
+  expect(notes).toContain(
+    "Not read: features of other classifications, which only a mapping can read, Ausführung (1), Baubreite (1).",
+  );
+});
+
+test("whatever a file holds that the catalogue has no place for is named and counted", () => {
+  const { cells, notes } = readFile(bytesOf("bmecat-said-nothing.xml"));
+  expect(cells).toMatchObject({ model_type: "KV 1.5", scip_number: "f5716c60-d07c-415c-b4c0-c1a796eaaf04" });
+  expect(notes).toEqual([
+    "Not read: elements that this catalogue has no place for, KEYWORD (1), PRODUCT_STATUS (1), UDX.EDXF.MIME_SOURCE (1), UDX.EDXF.MIME_CODE (1), PRODUCT_REFERENCE followup (1).",
+  ]);
+});
