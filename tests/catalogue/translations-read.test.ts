@@ -2,15 +2,20 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import writeWorkbook from "write-excel-file/node";
+import { readXliff } from "../../tools/catalogue/translations/xliff/read-xliff.ts";
 import { ANY_CHARACTER } from "../any-character.ts";
 import { encode } from "../encoded-text.ts";
 import { volume } from "../volume.ts";
+import { temporary } from "./temporary.ts";
 import {
   changedFiles,
   contentsOf,
   editSheet,
   exportFile,
+  fillXliff,
   importChanged,
+  sheetRows,
   smallFolder,
   translations,
   withTarget,
@@ -55,6 +60,13 @@ test.each<readonly [what: string, target: string, german: string, change: Change
         '<m:matches xmlns:m="urn:oasis:names:tc:xliff:matches:2.0"><m:match ref="#1"><source>a</source><target>b</target></m:match></m:matches><notes>',
       ),
   ],
+  [
+    "what a tool marks as a term",
+    '<mrk id="m" type="term">Schraub<mrk id="n" type="generic">k</mrk></mrk>lemme',
+    "Schraubklemme",
+    asItIs,
+  ],
+  ["an annotation from one mark to another", 'A<sm id="m" type="term"/>B<em startRef="m"/>C', "ABC", asItIs],
   [
     "a group of units",
     "ä",
@@ -115,4 +127,83 @@ test("any text comes back as it was written, through either format and CSV", asy
     }),
     { numRuns: volume(10, 60) },
   );
+});
+
+test("what a tool left untranslated is counted, and its copy of the source is no translation", async () => {
+  const copy = (xliff: string) =>
+    withTarget(xliff, "KV 1.5 &lt;blue&gt; &amp; &quot;grey&quot;").replace(
+      /<segment(?=>\s*<source>KV 1)/,
+      '<segment state="initial"',
+    );
+  const { lines, isUnchanged, status } = await importChanged(copy);
+  expect(lines.slice(0, 2)).toEqual([
+    "The catalogue has these translations already; nothing was written.",
+    "Left as they were: 1 text, not translated yet by the file.",
+  ]);
+  expect({ isUnchanged, status }).toEqual({ isUnchanged: true, status: 0 });
+});
+
+test("XLIFF 1.2 goes out and comes back, with what a tool marks and with states of its own", async () => {
+  const folder = smallFolder();
+  const { path } = await exportFile(folder, "de.xlf", "de", "--xliff", "1.2");
+  const xliff = readFileSync(path, "utf8");
+  expect(xliff).toContain(
+    '<file original="groups.csv" source-language="en" target-language="de" datatype="plaintext">',
+  );
+  const targets: Readonly<Record<string, string>> = {
+    "screw::name_de": '<target state="final">Schraub<mrk mtype="term">klemmen</mrk></target>',
+    "1040151::name_de": '<target state="needs-translation">KV 1.5 &lt;blue&gt; &amp; &quot;grey&quot;</target>',
+  };
+  const filled = xliff.replace(
+    /(<trans-unit id="([^"]+)">\s*<source>[^<]*<\/source>)/g,
+    (unit, _all, id: string) => unit + (targets[id] ?? ""),
+  );
+  writeFileSync(path, filled);
+  const { status, output } = await translations(folder, "--language", "de", "--import", path);
+  expect(output).toContain(
+    "Written: 1 text in groups.csv.\nLeft as they were: 1 text, not translated yet by the file.",
+  );
+  expect(status).toBe(0);
+  expect(readFileSync(join(folder, "groups.csv"), "utf8")).toContain("Screw terminals,Schraubklemmen\n");
+});
+
+test.each([
+  ["xliff-1.2.xliff", "Schraubklemmen neu"],
+  ["xliff-term-annotation.xliff", "Schraubklemmen"],
+  ["xliff-initial-state.xliff", ""],
+])("%s of the trade is read as it is meant", (name, target) => {
+  const { texts, problems, untranslated } = readXliff(
+    readFileSync(new URL(`trade-files/${name}`, import.meta.url), "utf8"),
+    "de",
+  );
+  expect(problems).toEqual([]);
+  expect(texts.map((text) => [text.fileId, text.id, text.source, text.target])).toEqual([
+    ["groups.csv", "screw::name_de", "Screw terminal blocks", target],
+  ]);
+  expect(untranslated).toBe(target === "" ? 1 : 0);
+});
+
+test("texts of a workbook go out, and come back in a copy that keeps its numbers and days", async () => {
+  const path = join(temporary("workbook-"), "catalogue.xlsx");
+  const day = new Date("2026-03-31T00:00:00Z");
+  const groups = [
+    ["code", "name_tr", "name_en", "checked", "width"],
+    ["screw", "Vidalı klemensler", "Screw terminals", day, 5.2],
+  ];
+  const cell = (value: string | number | Date) =>
+    value instanceof Date ? { value, type: Date, format: "yyyy-mm-dd" } : { value };
+  await writeWorkbook([{ sheet: "Groups", data: groups.map((row) => row.map(cell)) }]).toFile(path);
+  const exported = await exportFile(path, "de.xliff", "de");
+  writeFileSync(
+    exported.path,
+    fillXliff(readFileSync(exported.path, "utf8"), () => "Schraubklemmen"),
+  );
+  const { status, output } = await translations(path, "--language", "de", "--import", exported.path);
+  const copy = path.replace(".xlsx", ".de.xlsx");
+  expect(output).toContain(`Written: 1 text in ${copy}.`);
+  expect(status).toBe(0);
+  expect(await sheetRows(copy)).toEqual([
+    [...(groups[0] ?? []), "name_de"],
+    [...(groups[1] ?? []), "Schraubklemmen"],
+  ]);
 });

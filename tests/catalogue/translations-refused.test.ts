@@ -76,9 +76,9 @@ test.each<readonly [what: string, change: (xliff: string) => string, said: strin
   ],
   ["a feed", () => "<?xml version='1.0'?>\n<rss/>", "line 2 · is no XLIFF: its root is “rss”"],
   [
-    "XLIFF 1.2",
-    () => '<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"/>',
-    "line 1 · is XLIFF 1.2, not 2.0 or 2.1",
+    "XLIFF 1.1",
+    () => '<xliff xmlns="urn:oasis:names:tc:xliff:document:1.1" version="1.1"/>',
+    "line 1 · is XLIFF 1.1, not 2.0, 2.1 or 1.2",
   ],
   ...casesOf(TARGETS).map(({ what, text, said }) => [what, (xliff: string) => withTarget(xliff, text), said] as const),
   ...casesOf(CHANGES).map(({ what, text, said }) => {

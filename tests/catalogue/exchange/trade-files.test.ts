@@ -7,7 +7,7 @@ import { decoded, type Encoding, encode } from "../../encoded-text.ts";
 import { TESTED_SAMPLE } from "../tested-sample.ts";
 
 /** Small files made anew after public ones, by people who had not seen the reader. */
-const bytesOf = (name: string) => readFileSync(new URL(`trade-files/${name}`, import.meta.url));
+const bytesOf = (name: string) => readFileSync(new URL(`../trade-files/${name}`, import.meta.url));
 
 /** What a file says of its first product, and what is said of the file. */
 function readFile(bytes: Uint8Array) {

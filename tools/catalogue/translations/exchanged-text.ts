@@ -20,6 +20,8 @@ export type ExchangedTexts = {
   /** Null when the file does not name a language that this one may be translated from. */
   readonly from: Locale | null;
   readonly texts: readonly ExchangedText[];
+  /** How many texts stand there with a target that is none: a tool's copy of the source. */
+  readonly untranslated?: number;
   readonly problems: readonly ExchangeProblem[];
 };
 

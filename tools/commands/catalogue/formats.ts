@@ -40,7 +40,7 @@ export const formatProblem = ({ file, row, field, reason }: Problem) =>
   [file, row ? `row ${row}` : "", field, reason].filter(Boolean).join(" · ");
 const formatProblems = async (problems: readonly Problem[]) => problems.map(formatProblem);
 
-const isWorkbook = (path: string) => path.toLowerCase().endsWith(".xlsx");
+export const isWorkbook = (path: string) => path.toLowerCase().endsWith(".xlsx");
 
 type Format = {
   readonly read: (file: string, text: string) => ExchangeFile;

@@ -1,6 +1,7 @@
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { type CatalogueText, isMissing, sourceIn } from "../../catalogue/translations/catalogue/collect-texts.ts";
 import { countTexts } from "../../catalogue/translations/list-missing.ts";
+import type { XliffVersion } from "../../catalogue/translations/xliff/versions.ts";
 import type { TextFormat } from "./formats.ts";
 
 type ExportOptions = {
@@ -9,6 +10,7 @@ type ExportOptions = {
   /** A file for translators has one source language. */
   readonly from: Locale;
   readonly language: Locale;
+  readonly xliff: XliffVersion;
   /** Also what is translated already. */
   readonly all: boolean;
 };
@@ -16,7 +18,7 @@ type ExportOptions = {
 /** Writes a file for translators. @returns what was written, for the terminal */
 export async function exportTexts(
   texts: readonly CatalogueText[],
-  { path, format, from, language, all }: ExportOptions,
+  { path, format, from, language, xliff, all }: ExportOptions,
 ): Promise<readonly string[]> {
   const wanted = texts.filter((text) => (all ? text.sources.length > 0 : isMissing(text)));
   const exported = wanted.filter((text) => sourceIn(text, from) !== "");
@@ -27,6 +29,6 @@ export async function exportTexts(
       : [];
   if (exported.length === 0)
     return [`Nothing to translate from ${from} to ${language}; no file was written.`, ...remarks];
-  await format.write(exported, path, from, language);
+  await format.write(exported, path, { from, language, xliff });
   return [`Written: ${countTexts(exported.length)} from ${from} to ${language} in ${path}.`, ...remarks];
 }

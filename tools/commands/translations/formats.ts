@@ -7,18 +7,23 @@ import { buildSheet } from "../../catalogue/translations/sheet/build-sheet.ts";
 import { readSheet } from "../../catalogue/translations/sheet/read-sheet.ts";
 import { readXliff } from "../../catalogue/translations/xliff/read-xliff.ts";
 import { renderXliff } from "../../catalogue/translations/xliff/render-xliff.ts";
+import type { XliffVersion } from "../../catalogue/translations/xliff/versions.ts";
 import { readSheets, writeSheets } from "../workbook-files.ts";
 
 export type TextFormat = {
-  readonly write: (texts: readonly CatalogueText[], path: string, from: Locale, language: Locale) => Promise<void>;
+  readonly write: (
+    texts: readonly CatalogueText[],
+    path: string,
+    options: { readonly from: Locale; readonly language: Locale; readonly xliff: XliffVersion },
+  ) => Promise<void>;
   readonly read: (path: string, language: Locale) => Promise<ExchangedTexts>;
 };
 
 const XLIFF: TextFormat = {
-  write: async (texts, path, from, language) => {
+  write: async (texts, path, { from, language, xliff }) => {
     const descriptor = openSync(path, "w");
     try {
-      for (const chunk of renderXliff(texts, from, language)) writeSync(descriptor, chunk);
+      for (const chunk of renderXliff(texts, from, language, xliff)) writeSync(descriptor, chunk);
     } finally {
       closeSync(descriptor);
     }
@@ -32,7 +37,7 @@ const XLIFF: TextFormat = {
 };
 
 const WORKBOOK: TextFormat = {
-  write: (texts, path, from, language) => writeSheets([buildSheet(texts, from, language)], path),
+  write: (texts, path, { from, language }) => writeSheets([buildSheet(texts, from, language)], path),
   read: async (path, language) => readSheet((await readSheets(path))[0], language),
 };
 

@@ -12,16 +12,28 @@ export const spaceOf = ({ attributes }: XmlElement, inherited: XmlSpace = "defau
 export const childrenNamed = ({ children }: XmlElement, ...names: readonly string[]): readonly XmlElement[] =>
   children.filter((child): child is XmlElement => typeof child !== "string" && names.includes(child.name));
 
-/** The text of a source or target. Inline elements are reported: the texts of the catalogue have none. */
+/** Annotations of a tool, which say something of the text that they stand around, or begin and end it. */
+const ANNOTATIONS = ["mrk", "sm", "em"];
+const localName = ({ name }: XmlElement): string => name.replace(/^.*:/, "");
+
+/**
+ * The text of a source or target, read through annotations. Other inline elements are reported: the texts of the catalogue have
+ * none.
+ */
 export function readInline(
   element: XmlElement,
   inherited: XmlSpace,
   report: (element: XmlElement, reason: string) => void,
 ): string {
-  const texts: string[] = [];
-  for (const child of element.children)
-    if (typeof child === "string") texts.push(child);
-    else report(child, `has <${child.name}> in its ${element.name.replace(/^.*:/, "")}, where only text may stand`);
-  const text = texts.join("");
+  const textOf = (parent: XmlElement): string =>
+    parent.children
+      .map((child) => {
+        if (typeof child === "string") return child;
+        if (ANNOTATIONS.includes(localName(child))) return textOf(child);
+        report(child, `has <${child.name}> in its ${localName(element)}, where only text may stand`);
+        return "";
+      })
+      .join("");
+  const text = textOf(element);
   return spaceOf(element, inherited) === "preserve" ? text : text.replace(/[ \t\r\n]+/g, " ");
 }
