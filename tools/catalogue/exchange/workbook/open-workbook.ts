@@ -6,7 +6,7 @@ import { locateProblem, type MarkedWorkbook, markProblems } from "./mark-problem
 import { type Cell, type Sheet, textOf, type WrittenSheet } from "./sheet.ts";
 
 /** A text for a cell of a table. */
-export type CellText = { readonly file: string; readonly row: number; readonly column: string; readonly text: string };
+type CellText = { readonly file: string; readonly row: number; readonly column: string; readonly text: string };
 
 export type Workbook = Source & {
   readonly markProblems: (problems: readonly Problem[]) => MarkedWorkbook;
