@@ -68,7 +68,11 @@ testMistakes("a mistake", {
     ["1040151", { tightening_torque: "0.5..0.4" }, "tightening_torque · “0.5..0.4” is not a range like 0.2..4"],
     ["1040153", { screw_size: "M99" }, "screw_size · unknown value “M99”"],
     ["1040155", { gtin: "952-0010401532" }, "gtin · may hold digits only"],
-    ["1040157", { code: "104/0157" }, "code · may hold 3 to 24 digits, capital letters and points only"],
+    [
+      "1040157",
+      { code: "104;0157" },
+      "code · is no order number: letters and digits, and between them single blanks and - / . , ( ) + * & : # '",
+    ],
     ["1040157", { width_mm: "0" }, "width_mm · must be more than 0"],
     ["1040157", { rohs: "yes" }, "rohs · is not one of true, exempt, false"],
     ["1040157", { country_of_origin: "XX" }, "country_of_origin · is not a country’s two capital letters (ISO 3166-1)"],

@@ -36,7 +36,8 @@ test.each([
   ["documents//tr/a.pdf", { kind: "unplaced" }],
   ["documents/catalogues/tr/a\u0000.pdf", { kind: "unplaced" }],
   ["certificates/e123.pdf", { kind: "unplaced" }],
-  ["products/x/a.pdf", { kind: "unplaced" }],
+  ["products/x;y/a.pdf", { kind: "unplaced" }],
+  ["products/VK 2,5-1_GR/photo.jpg", { kind: "photo", product: "VK 2,5-1/GR" }],
   ["temp/a.pdf", { kind: "unplaced" }],
 ])("%s has the place that follows from its key", (key, place) => {
   expect(locateFile(key)).toMatchObject(place);

@@ -24,7 +24,7 @@ const FIFTY: readonly ListLine[] = Array.from({ length: 50 }, (_, index) => ({
 test("a stored list is read whatever form it has, and what is no line of it is set aside", () => {
   expect(parseStoredList(null)).toEqual({ lines: [], unreadable: "" });
   expect(parseStoredList('[{"code":"1040252","amount":50}]').lines).toEqual([line("1040252", 50)]);
-  expect(parseStoredList('{"version":2,"lines":[{"code":"kv.104","amount":2.5,"note":" a\\n b "}]}').lines).toEqual([
+  expect(parseStoredList('{"version":2,"lines":[{"code":"KV.104","amount":2.5,"note":" a\\n b "}]}').lines).toEqual([
     line("KV.104", 2.5, "a b"),
   ]);
   const broken = parseStoredList(

@@ -119,7 +119,7 @@ test("part numbers are the same with and without separators, and when copied by 
 });
 
 test("a pasted list of part numbers is told from words", () => {
-  expect(parsePartNumberList("1040252\n1040253, KV-4-BL;1040252")).toEqual(["1040252", "1040253", "kv4bl"]);
+  expect(parsePartNumberList("1040252\n1040253, KV-4-BL;1040252")).toEqual(["1040252", "1040253", "KV-4-BL"]);
   expect(parsePartNumberList("104 025 2")).toBeNull();
   expect(parsePartNumberList("2,5 mm² mavi")).toBeNull();
   expect(parsePartNumberList("1040252")).toBeNull();

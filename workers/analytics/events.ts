@@ -78,8 +78,8 @@ const isDownloadStart = ({ status, headers }: Response) =>
   status === 200 || status === 303 || (status === 206 && headers.get("content-range")?.startsWith("bytes 0-") === true);
 
 function documentEvents(locale: Locale, resource: string): AnalyticsEvent[] {
-  const code = /^products\/([\w-]+)\/datasheet\.pdf$/.exec(resource)?.[1];
-  if (code !== undefined) return [{ kind: "document", locale, of: code, outcome: "data sheet" }];
+  const code = /^products\/([^/]+)\/datasheet\.pdf$/.exec(resource)?.[1];
+  if (code !== undefined) return [{ kind: "document", locale, of: decodeURIComponent(code), outcome: "data sheet" }];
   if (resource === "order-list.pdf") return [{ kind: "document", locale, of: "", outcome: "order list" }];
   if (/^(?:strips|strip-labels)\.pdf$/.test(resource))
     return [{ kind: "document", locale, of: "", outcome: "terminal strips" }];

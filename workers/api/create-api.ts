@@ -1,8 +1,10 @@
 import { type Context, Hono } from "hono";
 import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/database.ts";
+import { findCode } from "../../app/foundation/catalogue/data/find-code.ts";
 import { isLocale, type Locale } from "../../app/ground/i18n/locales.ts";
 import { log } from "../../app/ground/platform/log.ts";
 import { problemResponse } from "../problem.ts";
+import { CACHE_ONE_MINUTE } from "../responses.ts";
 import { honoPathsOf, patternOf } from "../route-path.ts";
 import { type ApiRouteName, type FormatOf, ROUTES, type Row } from "../route-table.ts";
 import type { Bindings } from "./bindings.ts";
@@ -55,9 +57,17 @@ export function createApi(handlers: Partial<ApiHandlers>) {
     if (!handle || !apiMethod || path instanceof RegExp) continue;
     const pattern = patternOf(row);
     const paths = honoPathsOf(path, formats);
-    api.on(apiMethod, paths, (context) => {
-      const parameters = pattern.exec(context.req.path)?.groups ?? {};
-      if (!path.includes("{locale}") || isLocale(parameters.locale)) return handle(context, parameters as never);
+    api.on(apiMethod, paths, async (context) => {
+      const parts = Object.entries(pattern.exec(context.req.path)?.groups ?? {});
+      const parameters: Record<string, string> = Object.fromEntries(
+        parts.map(([name, part]) => [name, decodePart(part)]),
+      );
+      if (!path.includes("{locale}") || isLocale(parameters.locale)) {
+        const answer = await handle(context, parameters as never);
+        const { code } = parameters;
+        const isMissing = answer.status === 404 && code !== undefined && path.includes("/products/{code}");
+        return (isMissing && (await redirectToNumber(context, code))) || answer;
+      }
       return audience === "program" ? respondProblem(404, { title: "There is no such language" }) : context.notFound();
     });
     if (methods.includes("OPTIONS")) api.on("OPTIONS", paths, () => preflight(row));
@@ -69,6 +79,24 @@ export function createApi(handlers: Partial<ApiHandlers>) {
   });
   api.notFound(() => problemResponse(404, { title: "The address was not found" }));
   return api;
+}
+
+/** A path leaves a slash and others encoded; what is encoded wrongly stays as it is, and is found nowhere. */
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** To the same of a product whose order number is printed in another way: in capitals, with hyphens. */
+async function redirectToNumber({ env, req }: ApiContext, written: string): Promise<Response | null> {
+  const code = await findCode(env.CATALOGUE, written);
+  if (code === null || code === written) return null;
+  const { pathname, search } = new URL(req.url);
+  const location = pathname.replace(/(?<=\/products\/)[^/]+?(?=\.json$|\/)/, encodeURIComponent(code)) + search;
+  return new Response(null, { status: 308, headers: { ...CORS, location, "cache-control": CACHE_ONE_MINUTE } });
 }
 
 export const unavailableResponse = () => problemResponse(503, { title: "Unavailable" }, { "retry-after": "10" });

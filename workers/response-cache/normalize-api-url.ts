@@ -26,9 +26,6 @@ const QUERY_NORMALIZERS: readonly (readonly [path: RegExp, normalize: NormalizeQ
   ],
 ];
 
-/** Order numbers are capitals, however they are typed. */
-const PRODUCT = /^(\/api\/(?:\w+\/)?products\/)([^/]+?)(\.json|\/[^/]+)$/;
-
 /**
  * The one form of the address of an API resource: its path as the api Worker reads it, its parameters as they are parsed.
  * @param readVocabulary is called only where parameters need it
@@ -38,10 +35,7 @@ export async function normalizeApiUrl(
   { pathname, searchParams }: URL,
   readVocabulary: () => Promise<Vocabulary | null>,
 ): Promise<string | null> {
-  const path = decodeUnreserved(pathname).replace(
-    PRODUCT,
-    (_, before, code, after) => before + code.toUpperCase() + after,
-  );
+  const path = decodeUnreserved(pathname);
   if (searchParams.size === 0) return path;
   const normalize = QUERY_NORMALIZERS.find(([matcher]) => matcher.test(path))?.[1];
   const vocabulary = normalize ? await readVocabulary() : null;

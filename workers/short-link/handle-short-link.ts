@@ -1,16 +1,16 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { findDiscontinued } from "../../app/features/documents/discontinued-queries.ts";
 import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/database.ts";
+import { findCode } from "../../app/foundation/catalogue/data/find-code.ts";
+import { productApiPath } from "../../app/foundation/catalogue/product/product-api-path.ts";
 import { findProductAddress } from "../../app/foundation/catalogue/product/queries.ts";
 import { shortLinkPath } from "../../app/ground/company/short-link.ts";
 import { hrefOf } from "../../app/ground/i18n/href.ts";
 import { INTERNATIONAL_LOCALE, type Locale } from "../../app/ground/i18n/locales.ts";
+import { addressOf, isCode } from "../../app/ground/text/part-numbers.ts";
 import { readProductSchema } from "../../app/screens/product/read-product-schema.ts";
 import { refuse } from "../refusal.ts";
 import { chooseDataType, chooseLanguage, type DataType } from "./negotiate.ts";
-
-/** Order numbers of today and of former times. */
-const CODE = /^[A-Z0-9][A-Z0-9.-]{0,29}$/;
 
 type Sources = {
   readonly catalogue: CatalogueDatabase;
@@ -35,21 +35,27 @@ export function negotiateShortLink({ headers }: Request) {
  */
 export async function handleShortLink({ catalogue, pointer, fetchApi }: Sources, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const code = decode(pathname.slice(shortLinkPath("").length)).toUpperCase();
+  const written = decode(pathname.slice(shortLinkPath("").length));
   const { locale, type, audience } = negotiateShortLink(request);
   const reject = (status: 404 | 410, text: "unknownNumber" | "retiredNumber") =>
     refuse(request, { status, text, audience, locale });
-  if (!CODE.test(code)) return reject(404, "unknownNumber");
+  if (!isCode(written)) return reject(404, "unknownNumber");
 
   if (type) {
-    const answer = await answerData({ catalogue, fetchApi }, type, locale, code, request);
-    return answer.status === 404 && (await isRetired(pointer, code))
+    const answer = await answerData({ catalogue, fetchApi }, type, locale, written, request);
+    return answer.status === 404 && (await isRetired(pointer, written))
       ? reject(410, "retiredNumber")
       : withoutEtag(answer, locale);
   }
-  const address = (await findProductAddress(catalogue, locale, code)) ?? (await findNotice(catalogue, locale, code));
-  if (address) return new Response(null, { status: 303, headers: { location: address } });
-  return (await isRetired(pointer, code)) ? reject(410, "retiredNumber") : reject(404, "unknownNumber");
+  const findPlace = async (code: string) =>
+    (await findProductAddress(catalogue, locale, code)) ?? findNotice(catalogue, locale, code);
+  const findOtherwise = async () => {
+    const code = await findCode(catalogue, written);
+    return code === null || code === written ? null : findPlace(code);
+  };
+  const location = (await findPlace(written)) ?? (await findOtherwise());
+  if (location) return new Response(null, { status: 303, headers: { location } });
+  return (await isRetired(pointer, written)) ? reject(410, "retiredNumber") : reject(404, "unknownNumber");
 }
 
 function decode(text: string): string {
@@ -75,7 +81,7 @@ async function answerData(
         headers: { "content-type": "application/ld+json; charset=utf-8", "content-language": locale },
       });
   }
-  const path = `/api/${locale}/products/${encodeURIComponent(code)}.json`;
+  const path = productApiPath(code, ".json", locale);
   return fetchApi(new Request(new URL(path, request.url), { method: request.method, headers: anonymous(request) }));
 }
 
@@ -99,9 +105,11 @@ async function findNotice(catalogue: CatalogueDatabase, locale: Locale, code: st
   if (!discontinued) return null;
   const { successor, isRenumbered } = discontinued;
   if (!successor) return `${hrefOf("downloads", locale)}?section=discontinued&q=${encodeURIComponent(code)}`;
-  return isRenumbered ? successor.href : successor.href.replace(/[^/]+$/, code.toLowerCase());
+  return isRenumbered ? successor.href : successor.href.replace(/[^/]+$/, addressOf(code));
 }
 
-/** One row, read only for numbers that lead nowhere. */
-const isRetired = async (pointer: D1Database, code: string): Promise<boolean> =>
-  (await pointer.prepare("SELECT 1 AS found FROM retired_number WHERE code = ?").bind(code).first("found")) !== null;
+/** A row or two, read only for numbers that lead nowhere. */
+const isRetired = async (pointer: D1Database, written: string): Promise<boolean> => {
+  const statement = pointer.prepare("SELECT 1 AS found FROM retired_number WHERE code IN (?, ?)");
+  return (await statement.bind(written, written.toUpperCase()).first("found")) !== null;
+};

@@ -2,6 +2,7 @@ import { listedProductsQuery } from "../../foundation/catalogue/data/listed-prod
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import { cadUrl } from "../../foundation/catalogue/made-files/cad-files.ts";
 import { productPartsUrl } from "../../foundation/catalogue/made-files/parts-files.ts";
+import { productApiPath } from "../../foundation/catalogue/product/product-api-path.ts";
 import type { Section } from "../../foundation/documents/sections.ts";
 import { formatCode } from "../../ground/company/order-number.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
@@ -101,7 +102,7 @@ export function sectionCard(
 function madeFile(code: string, kind: AskedFile, locale: Locale) {
   switch (kind) {
     case "datasheet":
-      return { kind, type: "PDF", href: `/api/${locale}/products/${code.toLowerCase()}/datasheet.pdf` } as const;
+      return { kind, type: "PDF", href: productApiPath(code, "/datasheet.pdf", locale) } as const;
     case "step":
       return { kind, type: "STEP", href: cadUrl(code, "model.step") } as const;
     case "dxf":

@@ -3,14 +3,15 @@ import { useLocation, useNavigate } from "react-router";
 import { formatCode } from "../../ground/company/order-number.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { persisted, usePersisted } from "../../ground/platform/persisted.ts";
+import { isCode } from "../../ground/text/part-numbers.ts";
 import styles from "./compare-bar.module.css";
 import { COMPARE_FORM_ID } from "./compare-form.ts";
-import { formatComparisonQuery, isOrderNumber, MAX_COMPARED } from "./comparison.ts";
+import { formatComparisonQuery, MAX_COMPARED } from "./comparison.ts";
 
 /** The choice holds across listings while the tab is open. */
 const selectionStore = persisted<readonly string[]>("sessionStorage", "compare", {
-  parse: (text) => text.split(" ").filter(isOrderNumber).slice(0, MAX_COMPARED),
-  format: (codes) => codes.join(" "),
+  parse: (text) => text.split("\n").filter(isCode).slice(0, MAX_COMPARED),
+  format: (codes) => codes.join("\n"),
 });
 
 const NOTHING: readonly string[] = [];

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { QuerySchema } from "../../foundation/catalogue/address/parse-listing-state.ts";
+import { isCode } from "../../ground/text/part-numbers.ts";
 
 export const MAX_COMPARED = 4;
 
@@ -15,15 +16,9 @@ export type Comparison = {
   readonly add?: string;
 };
 
-/** Whether a text could be an order number. */
-export const isOrderNumber = (text: string) => /^[0-9A-Z.]{3,24}$/.test(text);
-
 /** Drops products beyond the limit and what is no order number. */
 export function parseComparison(parameters: URLSearchParams): Comparison & { readonly add: string } {
-  const codes = parameters
-    .getAll(CODE)
-    .map((code) => code.toUpperCase())
-    .filter(isOrderNumber);
+  const codes = parameters.getAll(CODE).filter(isCode);
   return {
     codes: [...new Set(codes)].slice(0, MAX_COMPARED),
     onlyDifferences: parameters.get(ONLY) === "differences",

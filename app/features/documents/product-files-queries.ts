@@ -6,6 +6,7 @@ import {
   type QueryBatch,
   runQueries,
 } from "../../foundation/catalogue/data/database.ts";
+import type { Code } from "../../foundation/catalogue/data/find-code.ts";
 import { runQueriesForEach } from "../../foundation/catalogue/data/queries-for-each.ts";
 import { isSection, SECTIONS } from "../../foundation/documents/sections.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
@@ -43,7 +44,7 @@ export const NO_FILES: ProductFiles = { documents: [], moreState: null, certific
 export async function findProductFiles(
   database: CatalogueDatabase,
   locale: Locale,
-  codes: readonly string[],
+  codes: readonly Code[],
   today: Date,
 ): Promise<ProductFiles[]> {
   const found = await runQueriesForEach((queries) => runQueries(database, queries), codes, productFilesQueries);
@@ -51,7 +52,7 @@ export async function findProductFiles(
 }
 
 /** The documents of a product, of its group and of its certificates, by indexes. */
-const selectDocuments = (code: string, columns: Sql, join: Sql) =>
+const selectDocuments = (code: Code, columns: Sql, join: Sql) =>
   sql`
       WITH own AS (
         SELECT file_id, 0 AS distance FROM file_product WHERE product_code = ${code}
@@ -62,18 +63,18 @@ const selectDocuments = (code: string, columns: Sql, join: Sql) =>
       SELECT ${columns} FROM (SELECT file_id, min(distance) AS distance FROM own GROUP BY file_id) o
       JOIN file f ON f.id = o.file_id AND f.kind = 'document' ${join} ORDER BY o.distance = 1, f.date DESC, f.document, f.locale LIMIT ${MAX_PRODUCT_ROWS}`;
 
-const photosQuery = (code: string) =>
+const photosQuery = (code: Code) =>
   [
     sql`SELECT f.key, f.etag FROM file_product fp JOIN file f ON f.id = fp.file_id WHERE fp.product_code = ${code} AND f.kind = 'photo' ORDER BY f.key LIMIT ${MAX_PHOTOS}`,
     PhotoRow,
   ] as const;
 
 /** The documents of a product and of its certificates, its own first. */
-export const productDocumentsQuery = (code: string) =>
+export const productDocumentsQuery = (code: Code) =>
   [selectDocuments(code, documentColumns, thumbnailJoin), DocumentRow] as const;
 
 /** The files of a product for programs, which need no thumbnails. */
-export const productFileRowsQueries = (code: string) =>
+export const productFileRowsQueries = (code: Code) =>
   ({
     files: [selectDocuments(code, documentFileColumns, empty), DocumentFileRow],
     photos: photosQuery(code),
@@ -82,7 +83,7 @@ export const productFileRowsQueries = (code: string) =>
 export type ProductFileRows = BatchRows<ReturnType<typeof productFileRowsQueries>>;
 
 /** All files of a product's page. */
-function productFilesQueries(code: string) {
+function productFilesQueries(code: Code) {
   return {
     files: [selectDocuments(code, sql`${documentColumns}, o.distance`, thumbnailJoin), ProductFileRow],
     photos: photosQuery(code),

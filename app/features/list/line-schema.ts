@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { CodeSchema } from "../../foundation/catalogue/product/code-schema.ts";
 import { MAX_AMOUNT } from "../../foundation/catalogue/product/order-rules.ts";
 import { MAX_LINES, normalizeNote } from "./lines/lines.ts";
 
-const CodeSchema = v.pipe(v.string(), v.maxLength(24), v.toUpperCase(), v.regex(/^[0-9A-Z.]{3,24}$/));
 const ProductLineSchema = v.object({
   code: CodeSchema,
   amount: v.pipe(v.number(), v.gtValue(0), v.maxValue(MAX_AMOUNT)),

@@ -69,10 +69,10 @@ async function fetchLines(
 export function useLineProducts(codes: readonly string[], locale: Locale) {
   const [results, setResults] = useState(() => cachedResults(locale));
   const [failed, setFailed] = useState(false);
-  const joinedCodes = codes.join(" ");
+  const joinedCodes = codes.join("\n");
   const reload = useCallback(async () => {
     try {
-      setResults(await lookUpNumbers(joinedCodes.split(" ").filter(Boolean), locale));
+      setResults(await lookUpNumbers(joinedCodes.split("\n").filter(Boolean), locale));
       setFailed(false);
     } catch (error) {
       console.warn(error);

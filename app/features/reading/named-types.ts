@@ -1,8 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
-import { fold } from "../../ground/text/fold.ts";
-import { normalizePartNumber } from "../../ground/text/part-numbers.ts";
+import { normalizePartNumber, numberKey } from "../../ground/text/part-numbers.ts";
 
 /** How many words of a line are searched for type names, and how many make up a name. */
 const MAX_WORDS = 16;
@@ -71,10 +70,6 @@ async function findNamedProducts(
   return Map.groupBy(named, ({ key }) => key);
 }
 
-/** Normalises a number but keeps decimal points, which distinguish KV 2.5 from KV 25: `KV-2,5_GR` is `kv2.5gr`. */
-export const withDecimalPoints = (number: string): string =>
-  (fold(number).match(/\p{L}+|\d+(?:[.,]\d+)*/gu) ?? []).join("").replaceAll(",", ".");
-
 /** The products of the longest type name in a text, told apart by decimal points; null where it names none. */
 export function namedIn(
   pieces: readonly NamePiece[],
@@ -83,7 +78,7 @@ export function namedIn(
   const name = pieces.find(({ key }) => named.has(key));
   if (!name) return null;
   const all = named.get(name.key) ?? [];
-  const exact = all.filter(({ model }) => withDecimalPoints(model) === withDecimalPoints(name.written));
+  const exact = all.filter(({ model }) => numberKey(model) === numberKey(name.written));
   return { written: name.written, rows: exact.length > 0 ? exact : all };
 }
 

@@ -2,10 +2,15 @@ import sql from "sql-template-tag";
 import type { BatchRows } from "../../foundation/catalogue/data/database.ts";
 import type { CataloguePath, Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
-import { normalizePartNumber, parsePartNumber, parsePartNumberList } from "../../ground/text/part-numbers.ts";
+import {
+  findWritten,
+  normalizePartNumber,
+  numberKey,
+  parsePartNumber,
+  parsePartNumberList,
+} from "../../ground/text/part-numbers.ts";
 import { keysOfNumbers, type LineNumbers, numbersIn } from "../reading/lines/numbers-in.ts";
 import { scoreAsNumber } from "../reading/lines/part-number-score.ts";
-import { withDecimalPoints } from "../reading/named-types.ts";
 import { toGtinKey } from "../reading/part-numbers/gtin-key.ts";
 import {
   dropPartialKeys,
@@ -30,7 +35,7 @@ export function buildNumberQueries(query: string, locale: Locale) {
   const partNumber = parsePartNumber(query);
   const listed = parsePartNumberList(query);
   const line = numbersIn(query);
-  const whole = listed ?? keysOfNumbers(line);
+  const whole = listed?.map(normalizePartNumber) ?? keysOfNumbers(line);
   const substituteKeys = findSubstituteKeys(query);
   const queries = {
     whole: whole.length > 0 ? selectNumbers(whole) : selectNothing,
@@ -68,18 +73,23 @@ export function matchNumbers(
   // With fewer than two existing numbers, what looks like a list is more likely quantities.
   const list = listed && rows.whole.length > 1 ? buildListResult(query, listed, rows.whole, vocabulary) : null;
   const byLine = listed && rows.whole.length > 1 ? [] : hitsOfLine(line, rows.whole, vocabulary, scope);
-  const hits = [...rows.starting, ...rows.containing].filter(
+  const alike = [...rows.starting, ...rows.containing].filter(
     (hit) =>
       isInScope(vocabulary, scope, hit) &&
       [hit.code, hit.salesCode].some((number) => normalizePartNumber(number).includes(partNumber ?? "")),
   );
+  // VK 2,5 is no VK 25: without its sign only where nothing has it.
+  const key = numberKey(query);
+  const withSign = alike.filter((hit) => [hit.code, hit.salesCode].some((number) => numberKey(number).includes(key)));
+  const hits = withSign.length > 0 ? withSign : alike;
   const numberHits = byLine.length > 0 ? byLine : sortByNumberMatch(hits, partNumber);
   // Of two products in one line nobody knows which is meant, nor of one beside a number that is none of ours.
   const isUnknown = line.readings.some(
     ({ number }) => scoreAsNumber(number) === 3 && !byLine.some((hit) => hasNumber(hit, normalizePartNumber(number))),
   );
   const [only, ...others] = byLine;
-  const whole = only ?? (partNumber ? numberHits.find((hit) => hasNumber(hit, partNumber)) : undefined);
+  const numbered = partNumber ? numberHits.filter((hit) => hasNumber(hit, partNumber)) : [];
+  const whole = only ?? (hitsAsWritten(query.trim(), numbered)[0] || numbered[0]);
   const exactMatch = others.length > 0 || isUnknown ? null : (whole ?? null);
   const substitutes =
     whole && !isUnknown
@@ -92,9 +102,9 @@ export function matchNumbers(
 
 /** KS 2.5 is no KS 25: those whose decimal point is where it is written, if there are any. */
 function asWritten(query: string, substitutes: readonly Substitute[]): readonly Substitute[] {
-  const written = withDecimalPoints(query);
+  const written = numberKey(query);
   const same = substitutes.filter(({ type, number }) =>
-    [type, number].some((each) => written.includes(withDecimalPoints(each))),
+    [type, number].some((each) => each !== "" && written.includes(numberKey(each))),
   );
   return same.length > 0 ? same : substitutes;
 }
@@ -106,13 +116,20 @@ function hitsOfLine(line: LineNumbers, whole: readonly Hit[], vocabulary: Vocabu
   const found = line.readings.flatMap(({ number }): readonly Hit[] => {
     const bare = normalizePartNumber(number);
     const all = hits.filter((hit) => hasNumber(hit, bare));
-    const exact = all.filter(({ salesCode }) => withDecimalPoints(salesCode) === withDecimalPoints(number));
-    const own = exact.length > 0 ? exact : all;
-    if (own.length > 0) return own.length === 1 ? own : [];
+    const own = hitsAsWritten(number, all);
+    if (all.length > 0) return own.length === 1 ? own : [];
     // Rows do not have their GTIN: it is that of the one that no other number of the line names.
     return toGtinKey(bare) ? hits.filter((hit) => !isNamed(hit)).slice(0, 1) : [];
   });
   return [...new Map(found.map((hit) => [hit.id, hit])).values()];
+}
+
+/** Of products with a number in common but for its signs, those whose order number is written, or else their sales code. */
+function hitsAsWritten(number: string, hits: readonly Hit[]): readonly Hit[] {
+  const bare = normalizePartNumber(number);
+  const byCode = hits.filter(({ code }) => normalizePartNumber(code) === bare);
+  const written = findWritten(number, byCode, ({ code }) => code);
+  return written.length > 0 ? written : findWritten(number, hits, ({ salesCode }) => salesCode);
 }
 
 /** Whole numbers first, then those that start with what was typed, then those that contain it. */
@@ -141,7 +158,10 @@ function buildListResult(
   listed: readonly Hit[],
   vocabulary: Vocabulary,
 ): IndexedSearchResult {
-  const findByNumber = (number: string) => listed.find((hit) => hasNumber(hit, number));
+  const findByNumber = (number: string) => {
+    const alike = listed.filter((hit) => hasNumber(hit, normalizePartNumber(number)));
+    return hitsAsWritten(number, alike)[0] ?? alike[0];
+  };
   const hits = [...new Set(numbers.map(findByNumber).filter((hit) => hit !== undefined))];
   return {
     ...emptyResult(query, []),

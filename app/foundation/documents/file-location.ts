@@ -1,3 +1,4 @@
+import { codeOfFolder, isCode } from "../../ground/text/part-numbers.ts";
 import { extensionOf, PHOTO_TYPES } from "./file-types.ts";
 import {
   EVERY_LANGUAGE,
@@ -31,7 +32,6 @@ const SIDECAR_SUFFIX = ".meta.json";
 const THUMBNAIL_SUFFIX = /\.thumb\.(?:png|jpe?g|webp)$/i;
 const IGNORED_FILE = /(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini|~\$[^/]*|)$/i;
 const CONTROL_CHARACTER = /\p{Cc}/u;
-const PRODUCT_CODE = /^[0-9A-Z][0-9A-Z.]{2,23}$/;
 const CERTIFICATE_TYPE = /^[a-z0-9][a-z0-9-]{0,40}$/;
 
 export const sidecarKey = (key: string) => key + SIDECAR_SUFFIX;
@@ -41,7 +41,7 @@ const unrecognized = (reason: string): FileLocation => ({ kind: "unplaced", reas
 /**
  * The meaning of a key in the bucket. The convention for marketing is
  * `documents/{section}/{language or all}/…`, `certificates/{type}/[{language or all}/]…`,
- * `products/{code}/[{section}/][{language or all}/]…`, `products/{code}/photo….jpg`; beside any of them
+ * `products/{code, with _ for a slash}/[{section}/][{language or all}/]…`, `products/{code}/photo….jpg`; beside any of them
  * `….meta.json` with its description and `….thumb.png` with its first page.
  */
 export function locateFile(key: string): FileLocation {
@@ -92,9 +92,11 @@ function locateCertificate(parts: readonly string[]): FileLocation {
 }
 
 function locateProductFile([code = "", ...parts]: readonly string[]): FileLocation {
-  const product = code.toUpperCase();
-  if (!PRODUCT_CODE.test(product) || parts.length === 0)
-    return unrecognized("a product's files belong in a folder named by its order number, such as products/1040402/");
+  const product = codeOfFolder(code);
+  if (!isCode(product) || parts.length === 0)
+    return unrecognized(
+      "a product's files belong in a folder named by its order number, such as products/1040402/, with _ for a slash",
+    );
   const [file = ""] = parts;
   if (parts.length === 1 && /^photo/i.test(file) && PHOTO_TYPES.includes(extensionOf(file)))
     return { kind: "photo", product };

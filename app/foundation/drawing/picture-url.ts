@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from "../../ground/i18n/locales.ts";
+import { codeToken } from "../../ground/text/part-numbers.ts";
 
 /** A product with the digest of its picture (picture-digest.ts). */
 export type PicturedCode = { readonly code: string; readonly picture: string };
@@ -20,7 +21,7 @@ export const MAX_ROW = 24;
 
 /** The address of a picture. What it shows never changes, so it may be cached for ever. */
 export function pictureUrl(products: readonly PicturedCode[], { view, labelled }: Picture): string {
-  const codes = products.map(({ code }) => code.toLowerCase()).join("-");
+  const codes = products.map(({ code }) => codeToken(code)).join("-");
   const query = [
     labelled && `${labelled.style}=${labelled.locale}`,
     `v=${products.map(({ picture }) => picture).join(".")}`,

@@ -1,7 +1,7 @@
 import { BRAND } from "./brand.ts";
 
 /** The path of an order number, which stays whatever the product is called: decision 0041. */
-export const shortLinkPath = (code: string): string => `/id/${code}`;
+export const shortLinkPath = (code: string): string => `/id/${encodeURIComponent(code)}`;
 
 /** As it is printed, without the protocol: klemma.example/id/1040402. */
 export const formatShortLink = (code: string): string => `${new URL(BRAND.origin).host}${shortLinkPath(code)}`;

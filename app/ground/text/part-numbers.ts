@@ -18,11 +18,80 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 const MAX_PART_NUMBER_LENGTH = 32;
 
+/** The longest order number: as BMEcat's SUPPLIER_PID. */
+export const MAX_CODE_LENGTH = 32;
+const NO_SIGN = String.raw`[^\s!-/:-@[-\x60{-~\u0080-\u00a9\u200b-\u206f\ufeff]`;
+const NO_PART = String.raw`\u0000-\u001f!"$%;<=>?@[\\\]^_\x60{|}~\u007f-\u00a9\u200b-\u206f\ufeff`;
+
+/**
+ * An order number as somebody prints it: `1040252`, `VK 2,5-1/GR`, `0 402 01`. Letters of any alphabet, digits, and the signs
+ * - / . , ( ) + * & : # ' and single blanks between them. Without a flag, since JSON Schema has none.
+ */
+export const CODE = new RegExp(`^(?!.*(?: {2}|, ))${NO_SIGN}(?:[^${NO_PART}]*(?:${NO_SIGN}|[)+*]))?$`);
+
+/** Whether a text could be an order number. */
+export const isCode = (text: string): boolean => text.length <= MAX_CODE_LENGTH && CODE.test(text);
+
+const latin = (text: string): string => fold(text).replace(/[а-я]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
+
 /** Without case and separators: `KV-2,5 BL`, `kv 2.5-bl` and `KV-2.5-BL` are `kv25bl`. */
-export function normalizePartNumber(partNumber: string): string {
-  return fold(partNumber)
-    .replace(/[а-я]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
-    .replace(/[^0-9a-z]/g, "");
+export const normalizePartNumber = (partNumber: string): string => latin(partNumber).replace(/[^0-9a-z]/g, "");
+
+/**
+ * Without case, blanks and signs, but a point or comma between two digits stays, and both are the same: `VK 2,5-1/GR` and
+ * `vk2.5-1gr` are `vk2.51gr`, and `VK 25-1/GR` is not.
+ */
+export const numberKey = (partNumber: string): string =>
+  latin(partNumber)
+    .replace(/(?<=\d),(?=\d)/g, ".")
+    .replace(/(?<!\d)\.|\.(?!\d)|[^0-9a-z.]/g, "");
+
+/**
+ * Those of several numbers that are written: as they are printed, or else but for case, blanks and signs, or else, where only one
+ * is left, but for a point between digits as well.
+ * @param candidates that are alike without any separator
+ */
+export function findWritten<Candidate>(
+  written: string,
+  candidates: readonly Candidate[],
+  numberOf: (candidate: Candidate) => string,
+): readonly Candidate[] {
+  const printed = candidates.filter((each) => numberOf(each) === written);
+  if (printed.length > 0) return printed;
+  const key = numberKey(written);
+  const same = candidates.filter((each) => numberKey(numberOf(each)) === key);
+  if (same.length > 0) return same;
+  return new Set(candidates.map(numberOf)).size === 1 ? candidates : [];
+}
+
+/** Capitals, digits and points: they may stand in an address, and in a list with blanks between them. */
+const PLAIN = /^[0-9A-Z.]+$/;
+
+/** The beginning of a product's address, which its order number makes: of capitals, digits and points as they are. */
+export const addressOf = (code: string): string => (PLAIN.test(code) ? code.toLowerCase() : numberKey(code));
+
+/**
+ * An order number as a name of small letters, digits, points and underscores, for keys of files and addresses that no person reads:
+ * each other sign, and each small letter, as the bytes of UTF-8. Of capitals, digits and points it is what it always was.
+ */
+export const codeToken = (code: string): string =>
+  code
+    .replace(/[^0-9A-Z.]/gu, (sign) =>
+      [...new TextEncoder().encode(sign)].map((byte) => `_${byte.toString(16)}`).join(""),
+    )
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** The order number of a token; null for what is none. */
+export function codeOfToken(token: string): string | null {
+  try {
+    return decodeURIComponent(
+      token.replace(/_([0-9a-f]{2})|([a-z])/g, (_, byte?: string, letter?: string) =>
+        byte ? `%${byte}` : (letter ?? "").toUpperCase(),
+      ),
+    );
+  } catch {
+    return null;
+  }
 }
 
 /** Whether a text has a Cyrillic letter without a Latin look-alike, which part numbers never have. */
@@ -39,11 +108,28 @@ export function parsePartNumber(text: string): string | null {
 const MIN_LISTED_LENGTH = 4;
 export const MAX_LISTED_NUMBERS = 200;
 
-/** At least two part numbers, separated by white space, commas or semicolons; null for any other text. */
+/** Numbers as one text that {@link parsePartNumberList} reads. */
+export const joinNumbers = (codes: readonly string[]): string =>
+  codes.join(codes.every((code) => PLAIN.test(code)) ? " " : "; ");
+
+/**
+ * At least two part numbers as they are written, each once, separated by semicolons, tabs or line breaks, or else by white space
+ * and commas, which numbers may hold themselves; null for any other text.
+ */
 export function parsePartNumberList(text: string): string[] | null {
-  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  const apart = text
+    .split(/[;\t\r\n]+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const parts = apart.length > 1 && apart.every(isCode) ? apart : text.split(/[\s,;]+/).filter(Boolean);
   if (parts.length < 2 || parts.length > MAX_LISTED_NUMBERS) return null;
-  const numbers = parts.map(normalizePartNumber);
-  const isList = numbers.every((number) => number.length >= MIN_LISTED_LENGTH && /\d/.test(number));
-  return isList ? [...new Set(numbers)] : null;
+  const numbers = new Map(parts.map((part) => [normalizePartNumber(part), part]));
+  // Those that stand apart may be short.
+  const minLength = parts === apart ? MIN_LISTED_LENGTH - 1 : MIN_LISTED_LENGTH;
+  const isList = [...numbers.keys()].every((number) => number.length >= minLength && /\d/.test(number));
+  return isList ? [...numbers.values()] : null;
 }
+
+/** The name of a product's folder or file: no name can hold a slash, and no order number an underscore. */
+export const folderOf = (code: string): string => code.replaceAll("/", "_");
+export const codeOfFolder = (folder: string): string => folder.replaceAll("_", "/");

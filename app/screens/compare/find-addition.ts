@@ -57,8 +57,7 @@ export function findAddition(
         : [];
     const newHits = exactHits.filter(({ code }) => !compared.includes(code));
     if (newHits.length > 0) {
-      const missing = searchResult.missingNumbers.map((number) => number.toUpperCase());
-      return { add: [...newHits.map(({ code }) => code), ...missing] };
+      return { add: [...newHits.map(({ code }) => code), ...searchResult.missingNumbers] };
     }
     if (exactHits.length > 0) return onlyMessage(t("compare.present"));
 

@@ -67,9 +67,7 @@ function formatSearchMessages(searchResult: SearchResult, locale: Locale): strin
   return [
     ...formatNotes(searchResult, locale),
     ...(correctedQuery ? [t("results.replaced", { typed: query, replacement: correctedQuery })] : []),
-    ...(missingNumbers.length > 0
-      ? [t("results.unknownNumbers", { numbers: missingNumbers.join(", ").toUpperCase() })]
-      : []),
+    ...(missingNumbers.length > 0 ? [t("results.unknownNumbers", { numbers: missingNumbers.join("; ") })] : []),
     ...(unmatchedWords.length > 0 ? [t("search.leftOut", { words: unmatchedWords.join(", ") })] : []),
   ];
 }

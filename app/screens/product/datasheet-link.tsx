@@ -1,3 +1,4 @@
+import { productApiPath } from "../../foundation/catalogue/product/product-api-path.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
 export function DatasheetLink({ code, label }: Props) {
   const { t, locale } = useI18n();
   return (
-    <a className="button" href={`/api/${locale}/products/${code}/datasheet.pdf`} type="application/pdf">
+    <a className="button" href={productApiPath(code, "/datasheet.pdf", locale)} type="application/pdf">
       {label ?? t("product.datasheet")}
     </a>
   );

@@ -6,9 +6,11 @@ import { findProductFiles, NO_FILES } from "../../features/documents/product-fil
 import { AddToList } from "../../features/list/adding/add-to-list.tsx";
 import { useAmountText } from "../../features/list/amounts/use-amount-text.ts";
 import type { CatalogueDatabase } from "../../foundation/catalogue/data/database.ts";
+import { codeInSlug, codeOfSlug, findCode } from "../../foundation/catalogue/data/find-code.ts";
 import { CAD_FORMATS, CAD_SECTION_ID } from "../../foundation/catalogue/made-files/cad-files.ts";
 import { buildSpecification } from "../../foundation/catalogue/product/build-specification.ts";
 import type { OrderRules } from "../../foundation/catalogue/product/order-rules.ts";
+import { findProductAddress } from "../../foundation/catalogue/product/queries.ts";
 import { siteContext } from "../../foundation/site/site-context.ts";
 import { withFallback } from "../../foundation/site/with-fallback.ts";
 import { PageHead } from "../../frame/shell/head/page-head.tsx";
@@ -48,14 +50,14 @@ const MAX_LARGE_LENGTH = 11;
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
-  const code = (params.productSlug.split("-", 1)[0] ?? "").toUpperCase();
+  const code = codeOfSlug(locale, params.productSlug);
   const site = context.get(siteContext);
   const { catalogue } = site;
   const [{ found, accessoryOf, cadSizes, vocabulary }, [files = NO_FILES]] = await Promise.all([
     readProductPage(catalogue, locale, code),
     withFallback(site, "files", () => findProductFiles(catalogue, locale, [code], new Date()), []),
   ]);
-  if (!found) throw await createMissingResponse(catalogue, locale, code);
+  if (!found) throw await createMissingResponse(catalogue, locale, params.productSlug);
   const { params: paramsByLocale, certificates, role, rails, jumperChannels, drawn } = found;
   const { unit, packageUnit, minOrderQuantity } = found;
   const { name, nameLanguage, description, descriptionLanguage, categoryName, groupName, colourName } = found;
@@ -90,8 +92,15 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   };
 }
 
-/** An old number leads to the product of today; a discontinued product's page names its successor. */
-async function createMissingResponse(catalogue: CatalogueDatabase, locale: Locale, code: string) {
+/**
+ * An old number leads to the product of today, another spelling to the address; a discontinued product's page names its
+ * successor.
+ */
+async function createMissingResponse(catalogue: CatalogueDatabase, locale: Locale, productSlug: string) {
+  const asItStands = codeInSlug(productSlug);
+  const code = (await findCode(catalogue, asItStands)) ?? asItStands;
+  const address = await findProductAddress(catalogue, locale, code);
+  if (address) return redirect(address, 308);
   const discontinuedProduct = await findDiscontinued(catalogue, locale, code);
   if (!discontinuedProduct) return notFound("product", locale);
   const { successor, isRenumbered, discontinuedOn: _, ...product } = discontinuedProduct;

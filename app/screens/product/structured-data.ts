@@ -1,6 +1,7 @@
 import type { QuantitativeValue, Product as SchemaProduct } from "schema-dts";
 import type { ProductFiles } from "../../features/documents/product-files-queries.ts";
 import { cadUrl } from "../../foundation/catalogue/made-files/cad-files.ts";
+import { productApiPath } from "../../foundation/catalogue/product/product-api-path.ts";
 import type { Product } from "../../foundation/catalogue/product/product-data.ts";
 import { fileUrl } from "../../foundation/documents/file-url.ts";
 import { BRAND } from "../../ground/company/brand.ts";
@@ -52,7 +53,7 @@ export function describeProduct({ product, photos, properties, locale, url }: St
     url,
     image: [
       ...photos.map((photo) => BRAND.origin + fileUrl(photo, locale)),
-      `${BRAND.origin}/api/products/${product.code}/drawing.png?w=1280`,
+      BRAND.origin + productApiPath(product.code, "/drawing.png?w=1280"),
     ],
     subjectOf: (["model.step", "model.glb"] as const).map((file) => ({
       "@type": "3DModel",

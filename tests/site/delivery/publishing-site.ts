@@ -1,4 +1,5 @@
-import { cpSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import { runCatalogue } from "../../catalogue/catalogue-command.ts";
 import { edit } from "../../catalogue/sample-copy.ts";
@@ -33,6 +34,19 @@ export async function run(...args: readonly string[]): Promise<string> {
 /** Publishes with one of the files changed. @returns what the command says */
 export async function publishChanged(file: string, change: (text: string) => string): Promise<string> {
   edit(folder, file, change);
+  return run("publish", folder);
+}
+
+/** Publishes with other order numbers, in all files: they have no other cells of seven digits. */
+export async function renumber(codes: Readonly<Record<string, string>>): Promise<string> {
+  const quoted = (code: string) => (code.includes(",") ? `"${code}"` : code);
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".csv")) continue;
+    const path = join(folder, file);
+    const before = readFileSync(path, "utf8");
+    const after = before.replace(/(?<=^|[,;])\d{7}(?=[,;\r\n]|$)/gm, (code) => quoted(codes[code] ?? code));
+    if (after !== before) writeFileSync(path, after);
+  }
   return run("publish", folder);
 }
 

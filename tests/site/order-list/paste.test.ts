@@ -205,14 +205,14 @@ test("words that contradict a number are told with what the product has instead,
   expect(response.status).toBe(200);
   const { contradictions, wordings } = await response.json();
   expect(contradictions).toEqual({
-    [`2040253 ${words}`]: [
+    [`2040253\n${words}`]: [
       { written: "screw", has: "push-in" },
       { written: "4 mm²", has: "2.5\u00a0mm²" },
       { written: "blue", has: "grey" },
     ],
   });
   // Its product first, then what the words ask for.
-  expect(wordings[`2040253 ${words}`].candidates.slice(0, 2)).toEqual(["2040253", "1040402"]);
+  expect(wordings[`2040253\n${words}`].candidates.slice(0, 2)).toEqual(["2040253", "1040402"]);
   for (const checks of [
     Array(501).fill({ code: "2040253", words }),
     [{ code: "2040253" }],

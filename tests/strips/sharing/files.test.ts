@@ -34,7 +34,7 @@ test("a file gives back the project that was saved, and the published schema des
 });
 
 test("a file that somebody wrote by hand needs little more than order numbers", () => {
-  const read = parse({ version: 1, name: "Pump", strips: [{ name: "-X1", positions: [{ code: "kv.104" }] }] });
+  const read = parse({ version: 1, name: "Pump", strips: [{ name: "-X1", positions: [{ code: "KV.104" }] }] });
   expect(read).toMatchObject({
     project: {
       name: "Pump",

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
+import { productApiPath } from "../../../app/foundation/catalogue/product/product-api-path.ts";
 import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
 import { isFileLocale, type Section } from "../../../app/foundation/documents/sections.ts";
 import { TitlesColumn } from "../../../app/foundation/documents/titles.ts";
@@ -98,13 +99,13 @@ export function generatedAttachments({ code = "" }: Cells, hasPhoto = false): At
     files: [{ locale: null, url: absolute(path) }],
   });
   return [
-    ...(hasPhoto ? [] : [single("picture", `/api/products/${code}/drawing.png?w=1280`)]),
+    ...(hasPhoto ? [] : [single("picture", productApiPath(code, "/drawing.png?w=1280"))]),
     {
       kind: "datasheet",
       titles: {},
       files: LIVE_LOCALES.map((locale) => ({
         locale,
-        url: absolute(`/api/${locale}/products/${code}/datasheet.pdf`),
+        url: absolute(productApiPath(code, "/datasheet.pdf", locale)),
       })),
     },
     single("drawing", cadUrl(code, "drawing.dxf")),

@@ -33,15 +33,14 @@ export function handleShell(
   format: ShellFormat,
   ifNoneMatch: string | undefined,
 ): Promise<Response> {
-  const productCode = code.toUpperCase();
   return serveVersioned(
     context,
     ifNoneMatch,
     async () => {
-      const product = await readShellProduct(context.catalogue, productCode);
+      const product = await readShellProduct(context.catalogue, code);
       return product
         ? FORMATS[format](product)
-        : missingProduct(context.catalogue, INTERNATIONAL_LOCALE, productCode, (current) => shellPath(current, format));
+        : missingProduct(context.catalogue, INTERNATIONAL_LOCALE, code, (current) => shellPath(current, format));
     },
     { hasFiles: true, maxAgeSeconds: HOUR_SECONDS, headers: CORS },
   );

@@ -1,5 +1,6 @@
 import type { DocumentFileRow } from "../../../app/features/documents/document-row.ts";
 import { CAD_FORMATS, cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
+import { productApiPath } from "../../../app/foundation/catalogue/product/product-api-path.ts";
 import { fileTypeOf } from "../../../app/foundation/documents/file-types.ts";
 import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
 import { isFileLocale, isSection, type Section } from "../../../app/foundation/documents/sections.ts";
@@ -85,14 +86,14 @@ export function handoverDocumentation(product: ShellProduct) {
 const datasheets = ({ row, names, release }: ShellProduct): Document[] =>
   LIVE_LOCALES.map((language) => ({
     ...ofRelease(release),
-    id: `products/${row.code}/datasheet/${language}`,
+    id: `products/${encodeURIComponent(row.code)}/datasheet/${language}`,
     documentClass: "technicalSpecification",
     language,
     titles: inLiveLanguages((locale) => `${serverTexts(locale).datasheet.title}, ${row.code}`),
     description: names,
     files: [
       {
-        url: absolute(`/api/${language}/products/${row.code}/datasheet.pdf`),
+        url: absolute(productApiPath(row.code, "/datasheet.pdf", language)),
         contentType: fileTypeOf(".pdf").mediaType,
       },
     ],
@@ -101,7 +102,7 @@ const datasheets = ({ row, names, release }: ShellProduct): Document[] =>
 const cadDocuments = ({ row, names, release }: ShellProduct): Document[] =>
   CAD_FORMATS.map(([format, text]) => ({
     ...ofRelease(release),
-    id: `products/${row.code}/${format}`,
+    id: `products/${encodeURIComponent(row.code)}/${format}`,
     documentClass: "drawings",
     language: null,
     titles: inLiveLanguages((locale) => serverTranslator(locale)(`productTools.${text}`)),

@@ -1,3 +1,4 @@
+import { productApiPath } from "../../../app/foundation/catalogue/product/product-api-path.ts";
 import { absolute } from "../product-api/addresses.ts";
 
 type Image = { readonly url: string; readonly contentType: string };
@@ -6,6 +7,6 @@ export const LOGO: Image = { url: absolute("/icon-512.png"), contentType: "image
 
 /** The isometric picture. */
 export const pictureOf = (code: string, width: 640 | 1280): Image => ({
-  url: absolute(`/api/products/${code}/drawing.png?w=${width}`),
+  url: absolute(productApiPath(code, `/drawing.png?w=${width}`)),
   contentType: "image/png",
 });

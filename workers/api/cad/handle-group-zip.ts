@@ -4,6 +4,7 @@ import { findGroupCadProducts } from "../../../app/foundation/catalogue/product/
 import type { CadProduct } from "../../../app/foundation/drawing/drawing.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
+import { folderOf } from "../../../app/ground/text/part-numbers.ts";
 import { productStep } from "../../../packages/rail-geometry/cad.ts";
 import { modelOf } from "../../../packages/rail-geometry/models.ts";
 import { readRelease } from "../../release.ts";
@@ -40,7 +41,7 @@ function zipOf(products: readonly CadProduct[], date: Date): ReadableStream<Uint
       const product = waiting.shift();
       if (product) {
         const { drawn, ...named } = product;
-        const file = new ZipDeflate(`${product.code}.step`, { level: 6 });
+        const file = new ZipDeflate(`${folderOf(product.code)}.step`, { level: 6 });
         file.mtime = date;
         zip.add(file);
         file.push(

@@ -31,7 +31,7 @@ export async function handleProductCad(
   request: Request,
   makeDocument: MakeDocument,
 ): Promise<Response> {
-  const product = await findCadProduct(catalogue, code.toUpperCase());
+  const product = await findCadProduct(catalogue, code);
   if (!product) return notFound();
   const key = cadFileKey(product, file);
   const extension = file.split(".")[1] ?? "";

@@ -6,6 +6,7 @@ import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { HOUR_SECONDS } from "../../../app/ground/platform/duration.ts";
+import { codeToken } from "../../../app/ground/text/part-numbers.ts";
 import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
 import {
   type GeneratedFile,
@@ -46,7 +47,7 @@ export async function handleDatasheet(
   request: Request,
   makeDocument: MakeDocument,
 ): Promise<Response> {
-  const found = await findProduct(catalogue, locale, code.toUpperCase());
+  const found = await findProduct(catalogue, locale, code);
   if (!found) {
     const t = serverTranslator(locale);
     const message = `${t("missing.product.title")}. ${t("missing.product.message")}`;
@@ -54,7 +55,7 @@ export async function handleDatasheet(
   }
   const { colours, related, ...product } = found;
   const digest = createHash("sha256").update(JSON.stringify(product)).digest("base64url");
-  const key: GeneratedKey = `${DATASHEETS_PREFIX}${version}/${MARKET}/${locale}/${product.code}-${digest}.pdf`;
+  const key: GeneratedKey = `${DATASHEETS_PREFIX}${version}/${MARKET}/${locale}/${codeToken(product.code)}-${digest}.pdf`;
   const etag = `"${digest}-${version}"`;
   if (matchesEtag(etag, request.headers.get("if-none-match")))
     return new Response(null, { status: 304, headers: { etag, "cache-control": CACHE_CONTROL } });

@@ -39,15 +39,14 @@ export function handleProductParts(
   file: PartsFile,
   ifNoneMatch: string | undefined,
 ): Promise<Response> {
-  const productCode = code.toUpperCase();
   return serveVersioned(
     context,
     ifNoneMatch,
     async () => {
-      const parts = await readListedParts(context.catalogue, [productCode]);
+      const parts = await readListedParts(context.catalogue, [code]);
       return parts.length === 0
         ? missing("There is no product with this order number")
-        : { body: renderParts(file, parts), headers: headersOf(file, productCode) };
+        : { body: renderParts(file, parts), headers: headersOf(file, code) };
     },
     { headers: CORS },
   );

@@ -13,9 +13,14 @@ const day = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}$/, "is not a date like 2026-03-31"),
   v.check((text) => new Date(text).toJSON()?.startsWith(text) === true, "is not a day of the calendar"),
 );
+/** Order numbers may hold blanks and commas: then there are semicolons or lines between them. */
+function splitCodes(text: string): string[] {
+  const words = text.split(/[;,\s]+/);
+  return words.every((word) => /^[0-9A-Za-z._]*$/.test(word)) ? words : text.split(/[;\r\n]+/);
+}
 const codes = v.pipe(
   v.union([v.array(v.string()), v.string()], "is not a list of codes"),
-  v.transform((value) => (typeof value === "string" ? value.split(/[;,\s]+/) : value)),
+  v.transform((value) => (typeof value === "string" ? splitCodes(value) : value)),
   v.transform((values) => values.map((value) => value.trim()).filter(Boolean)),
   v.maxLength(2000, "names more than 2000 codes"),
 );
@@ -37,10 +42,7 @@ const FIELD_SCHEMAS = {
   version: shortText,
   date: day,
   validUntil: day,
-  products: v.pipe(
-    codes,
-    v.transform((products) => products.map((code) => code.toUpperCase())),
-  ),
+  products: codes,
   groups: codes,
   certificate: shortText,
   section: v.custom<Section>(isSection, "is not a section"),

@@ -138,7 +138,9 @@ function upsertStatements(
   const row = toFileRow(key, location, description);
   const date = description.date ?? object.uploaded.toISOString().slice(0, 10);
   const titles = description.title ?? byLocale(() => titleForKey(key));
-  const products = [...new Set([...row.products, ...(description.products ?? [])])];
+  // Folders have always been read in small letters too.
+  const named = [...row.products, ...(description.products ?? [])];
+  const products = [...new Set(named.flatMap((code) => [code, code.toUpperCase()]))];
   const groups = [...new Set(description.groups ?? [])];
   const words = fileSearchWords({
     titles: Object.values(titles),

@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { HOME_STRIP } from "#company/home";
 import { descriptionQuery } from "../../../app/foundation/catalogue/data/description-query.ts";
+import { codeInSlug, codeOfSlug } from "../../../app/foundation/catalogue/data/find-code.ts";
 import { drawnProductsQuery, toDrawnProduct } from "../../../app/foundation/catalogue/data/listed-products.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import { type CataloguePath, findBySlug } from "../../../app/foundation/catalogue/data/vocabulary.ts";
@@ -27,12 +28,9 @@ type SharedRoute = ScreenRoute & {
 export function matchSharedRoute(path: string): SharedRoute | null {
   const { screen, locale, params } = screenOfPath(path.toWellFormed().replace(/[?#].*$/, ""));
   if (screen === "notFound") return null;
-  const identifier = screen === "product" ? productCodeOf(params) : (Object.values(params).at(-1) ?? "");
+  const identifier = screen === "product" ? codeInSlug(params.productSlug ?? "") : (Object.values(params).at(-1) ?? "");
   return { screen, locale, params, name: `${locale}/${screen}/${encodeURIComponent(identifier)}` };
 }
-
-/** A product's slug begins with its code, which alone identifies it. */
-const productCodeOf = ({ productSlug = "" }: Params) => (productSlug.split("-", 1)[0] ?? "").toUpperCase();
 
 /**
  * Two round trips at most.
@@ -47,7 +45,7 @@ export async function findShareCard(database: D1Database, route: SharedRoute): P
 }
 
 async function findProductCard(database: D1Database, { locale, params }: SharedRoute): Promise<ShareCard | null> {
-  const product = await findProduct(database, locale, productCodeOf(params));
+  const product = await findProduct(database, locale, codeOfSlug(locale, params.productSlug ?? ""));
   return (
     product && {
       locale,

@@ -21,9 +21,8 @@ export async function handleDrawingImage(
 ): Promise<Response> {
   const width = DRAWING_WIDTHS.find((each) => String(each) === (requestedWidth ?? String(DEFAULT_WIDTH)));
   if (!width) return textResponse(`A drawing is ${DRAWING_WIDTHS.join(", ")} pixels wide.`, 400);
-  const productCode = code.toUpperCase();
   return serveImage(context, ifNoneMatch, async () => {
-    const [drawn] = (await findDrawnProductsToScale(context.catalogue, [productCode])) ?? [];
+    const [drawn] = (await findDrawnProductsToScale(context.catalogue, [code])) ?? [];
     return drawn ? renderDrawingSvg(drawn, width) : null;
   });
 }

@@ -123,12 +123,12 @@ export async function explainMissing(
       ? await findDiscontinuedProducts(
           catalogue,
           locale,
-          former.map(([code]) => code.toUpperCase()),
+          former.flatMap(([code]) => [code, code.toUpperCase()]),
         )
       : [];
   return {
     discontinued: former.map(([code, meaning]) => {
-      const product = found.find((each) => each.code === code.toUpperCase());
+      const product = found.find((each) => normalizePartNumber(each.code) === normalizePartNumber(code));
       return {
         code,
         ...(product ? { name: product.name, since: product.discontinuedOn } : {}),

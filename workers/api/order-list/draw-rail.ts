@@ -2,6 +2,7 @@ import type { LineProduct } from "../../../app/features/list/line-product.ts";
 import type { RailPlan, Run } from "../../../app/features/rail/missing-parts/rail-plan.ts";
 import { renderFrontToScale } from "../../../app/foundation/drawing/drawing.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
+import { codeToken } from "../../../app/ground/text/part-numbers.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, measureWidth, writeLine } from "../pdf/document.ts";
 import { drawMarkup } from "../pdf/draw-markup.ts";
@@ -118,7 +119,7 @@ function splitRows({ runs }: RailPlan): Row[] {
 
 function createProductStamp({ document }: Sheet, { code, drawn }: LineProduct): Stamp {
   const [width, height] = [drawn.widthMm * SCALE, drawn.heightMm * SCALE];
-  return createStamp(document, `P${code.replace(".", "-")}`, width, height, () =>
+  return createStamp(document, `P${codeToken(code).replaceAll(".", "-")}`, width, height, () =>
     drawMarkup(document, renderFrontToScale(drawn, SCALE), { x: 0, y: 0, width, height }),
   );
 }

@@ -8,6 +8,7 @@ import { MAX_ROW, type Picture, parsePicture } from "../../../app/foundation/dra
 import { createCeiling } from "../../../app/ground/platform/ceiling.ts";
 import { DAY_SECONDS } from "../../../app/ground/platform/duration.ts";
 import { log } from "../../../app/ground/platform/log.ts";
+import { codeOfToken } from "../../../app/ground/text/part-numbers.ts";
 import { CEILINGS } from "../../ceilings.ts";
 import { CACHE_FOR_GOOD, notFoundResponse } from "../../responses.ts";
 import {
@@ -23,7 +24,7 @@ import { outlineTexts } from "./outline-texts.ts";
 const PICTURES_PREFIX = "drawings/";
 /** It never changes, as its address has a digest. */
 
-const CODE = "[0-9a-z.]{3,24}";
+const CODE = "[0-9a-z._]{1,200}";
 const PATH = new RegExp(`^/drawings/(${CODE}(?:-${CODE}){0,${MAX_ROW - 1}})\\.svg$`);
 const DIGESTS = /^[\w-]{8}(?:\.[\w-]{8})*$/;
 const MEDIA_TYPE = "image/svg+xml; charset=utf-8";
@@ -67,7 +68,13 @@ export async function handlePicture(
   const stored = wantedKey && (await findStored(wantedKey));
   if (wantedKey && stored) return send(stored, wantedKey, true);
 
-  const drawn = await findDrawnProductsToScale(catalogue, path.toUpperCase().split("-"));
+  const codes = path.split("-").map(codeOfToken);
+  const drawn = codes.includes(null)
+    ? null
+    : await findDrawnProductsToScale(
+        catalogue,
+        codes.filter((code) => code !== null),
+      );
   if (!drawn) return notFoundResponse();
   const key = pictureKey(path, drawn.map(pictureDigest).join("."), picture);
   const isLasting = key === wantedKey;
@@ -85,7 +92,7 @@ export async function handlePicture(
   return send(generatedFile(bytes), key, isLasting);
 }
 
-/** @param codes in lower case, with dashes between them @param digests with dots between them */
+/** @param codes as tokens, with dashes between them @param digests with dots between them */
 export const pictureKey = (codes: string, digests: string, { view, labelled }: Picture): GeneratedKey =>
   `${PICTURES_PREFIX}${codes}-${digests}/${[view, labelled?.style, labelled?.locale].filter(Boolean).join(".")}.svg`;
 

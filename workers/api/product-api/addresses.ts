@@ -1,3 +1,4 @@
+import { productApiPath } from "../../../app/foundation/catalogue/product/product-api-path.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { ProductReference } from "../../../app/screens/api-reference/schemas/product.ts";
@@ -5,12 +6,12 @@ import type { ProductReference } from "../../../app/screens/api-reference/schema
 /** Addresses in answers are absolute, so that a program can follow them from wherever it keeps them. */
 export const absolute = (path: string): string => BRAND.origin + path;
 
-export const productPath = (locale: Locale, code: string): string => `/api/${locale}/products/${code}.json`;
+export const productPath = (locale: Locale, code: string): string => productApiPath(code, ".json", locale);
 
 export const productApi = (locale: Locale, code: string): string => absolute(productPath(locale, code));
 
 /** The address of the product's Asset Administration Shell, which is in all languages. */
-export const shellPath = (code: string, format: "json" | "aasx"): string => `/api/products/${code}/aas.${format}`;
+export const shellPath = (code: string, format: "json" | "aasx"): string => productApiPath(code, `/aas.${format}`);
 
 export const toReference = (
   locale: Locale,

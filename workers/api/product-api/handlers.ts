@@ -83,7 +83,7 @@ const serveOperation =
           catalogue: env.CATALOGUE,
           pointer: env.CATALOGUE_POINTER,
           locale,
-          code: code.toUpperCase(),
+          code,
           url,
           onDegraded: (part, error) => {
             isDegraded = true;

@@ -10,6 +10,7 @@ import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabula
 import { readValue, VALUE_KINDS } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import { cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
 import type { OrderRules } from "../../../app/foundation/catalogue/product/order-rules.ts";
+import { productApiPath } from "../../../app/foundation/catalogue/product/product-api-path.ts";
 import type { Product as FoundProduct } from "../../../app/foundation/catalogue/product/product-data.ts";
 import { productQueries, toFoundProduct } from "../../../app/foundation/catalogue/product/queries.ts";
 import { parseRole, toBlock } from "../../../app/foundation/catalogue/product/read-role.ts";
@@ -93,7 +94,7 @@ function toResource({ vocabulary, locale, product, accessoryOf, replaced, files 
     changedIn: { release: changedIn, ...(changedOn ? { date: changedOn } : {}) },
     page: absolute(hrefOf("product", locale, product.params[locale])),
     api: productApi(locale, code),
-    datasheet: absolute(`/api/${locale}/products/${code}/datasheet.pdf`),
+    datasheet: absolute(productApiPath(code, "/datasheet.pdf", locale)),
     languages: LIVE_LOCALES.map((language) => ({
       language,
       page: absolute(hrefOf("product", language, product.params[language])),

@@ -1,13 +1,15 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
+import { findWritten, normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 import type { Meaning } from "../../list/line-product.ts";
-import { withDecimalPoints } from "../../reading/named-types.ts";
 
 export const MeaningRow = v.object({
   number: v.string(),
   /** Null for a discontinued product without a successor. */
   code: v.nullable(v.string()),
-  how: v.picklist(["number", "gtin", "salesCode", "renumbered", "successor"]),
+  how: v.picklist(["number", "gtin", "renumbered", "successor"]),
+  /** The order number that was found, of today or a former one, and the sales code beside it. */
+  own: v.string(),
   salesCode: v.nullable(v.string()),
 });
 export type MeaningRow = v.InferOutput<typeof MeaningRow>;
@@ -18,15 +20,15 @@ export type MeaningRow = v.InferOutput<typeof MeaningRow>;
  * @param gtins a JSON array of pairs: the number, and its key as a GTIN
  */
 export const selectMeanings = (numbers: Sql, gtins: Sql) => sql`
-  SELECT n.value AS number, p.code, CASE WHEN lower(replace(p.code, '.', '')) = n.value THEN 'number' ELSE 'salesCode' END AS how, p.sales_code AS salesCode
+  SELECT n.value AS number, p.code, 'number' AS how, p.code AS own, p.sales_code AS salesCode
   FROM json_each(${numbers}) AS n JOIN part_number pn ON pn.number = n.value JOIN product p ON p.id = pn.product_id
   UNION ALL
-  SELECT g.value ->> 0, p.code, 'gtin', NULL
+  SELECT g.value ->> 0, p.code, 'gtin', p.code, NULL
   FROM json_each(${gtins}) AS g JOIN part_number pn ON pn.number = g.value ->> 1 JOIN product p ON p.id = pn.product_id
   UNION ALL
-  SELECT n.value, p.code, CASE d.reason WHEN 'renumbered' THEN 'renumbered' ELSE 'successor' END, NULL
+  SELECT n.value, p.code, CASE d.reason WHEN 'renumbered' THEN 'renumbered' ELSE 'successor' END, d.code, NULL
   FROM json_each(${numbers}) AS n JOIN substitute_key k ON k.key = n.value
-  JOIN discontinued_product d ON d.code = k.code AND lower(replace(d.code, '.', '')) = n.value
+  JOIN discontinued_product d ON d.code = k.code
   LEFT JOIN product p ON p.id = d.successor_id`;
 
 export const UNKNOWN: Extract<Meaning, { how: "unknown" }> = {
@@ -36,18 +38,28 @@ export const UNKNOWN: Extract<Meaning, { how: "unknown" }> = {
   substitutes: [],
 };
 
-const PRIORITY = ["number", "gtin", "salesCode", "renumbered", "successor"];
+const PRIORITY = ["number", "gtin", "salesCode", "renumbered", "successor"] as const;
+
+/** How a row has a number, and as what it is written there; null where only its name is alike. */
+function formOf({ number, how, own, salesCode }: MeaningRow) {
+  if (how === "gtin") return { how, number };
+  if (normalizePartNumber(own) === number) return { how, number: own };
+  return how === "number" && salesCode !== null ? ({ how: "salesCode", number: salesCode } as const) : null;
+}
 
 /**
- * Prefers current order numbers to GTINs and sales codes, and these to old numbers. Two sales codes that differ in their
- * decimal points only (KV-2.5-GR, KV-25-GR) are told apart by these; written without, both are offered.
+ * Prefers current order numbers to GTINs and sales codes, and these to old numbers. Two that differ in their decimal points only
+ * (KV-2.5-GR, KV-25-GR) are told apart by these; written without, both are offered.
+ * @param written the number, with its signs
  */
-export function pickMeaning(number: string, rows: readonly MeaningRow[]): Meaning | undefined {
-  const how = PRIORITY.find((each) => rows.some((row) => row.how === each));
-  const preferred = rows.filter((row) => row.how === how);
-  const exact = preferred.filter(
-    ({ salesCode }) => salesCode !== null && withDecimalPoints(salesCode) === withDecimalPoints(number),
-  );
+export function pickMeaning(written: string, rows: readonly MeaningRow[]): Meaning | undefined {
+  const forms = rows.flatMap((row) => {
+    const form = formOf(row);
+    return form ? [{ ...form, code: row.code }] : [];
+  });
+  const how = PRIORITY.find((each) => forms.some((form) => form.how === each));
+  const preferred = forms.filter((form) => form.how === how);
+  const exact = findWritten(written, preferred, ({ number }) => number);
   const matches = exact.length > 0 ? exact : preferred;
   const [first] = matches;
   if (!first) return undefined;

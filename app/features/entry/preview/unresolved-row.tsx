@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { codeToken } from "../../../ground/text/part-numbers.ts";
 import { askingText } from "../asking-text.ts";
 import {
   type Candidate,
@@ -65,7 +66,7 @@ function CandidateButton({ candidate, onChoose }: { readonly candidate: Candidat
   const { product, substitute } = candidate;
   return (
     <button type="button" className={styles.candidate} onClick={onChoose}>
-      <img src={`/drawings/${product.code.toLowerCase()}.svg`} alt="" loading="lazy" width="48" height="36" />
+      <img src={`/drawings/${codeToken(product.code)}.svg`} alt="" loading="lazy" width="48" height="36" />
       <span>
         <b>{formatCode(product.code)}</b> <span>{typeset(product.name)}</span>
         {substitute && (

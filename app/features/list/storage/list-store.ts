@@ -49,7 +49,7 @@ const toPlainLines = (json: string) =>
   json
     .replace(/\},?/g, "\n")
     .replace(/"?\b(?:version|lines|code|amount|note|text)"?:/g, " ")
-    .replace(/[{}[\]"\\,]+/g, " ")
+    .replace(/[{}[\]"\\]+|,(?!\d)/g, " ")
     .split("\n")
     .map((line) => line.replace(/\s+/g, " ").trim())
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { codeToken } from "../../../ground/text/part-numbers.ts";
 import { useAmountText } from "../../list/amounts/use-amount-text.ts";
 import type { Dispatch } from "../../list/dispatch.ts";
 import styles from "./missing-parts.module.css";
@@ -19,7 +20,7 @@ export function MissingParts({ missing, dispatch }: Props) {
       <ul className={styles.parts}>
         {missing.map(({ product, needed, amount }) => (
           <li key={product.code}>
-            <img src={`/drawings/${product.code.toLowerCase()}.svg`} alt="" loading="lazy" width="40" height="32" />
+            <img src={`/drawings/${codeToken(product.code)}.svg`} alt="" loading="lazy" width="40" height="32" />
             <p>
               <span>{typeset(product.name)}</span>
               <small>{t("orderList.needed", { amount: amountText(needed, product.unit) })}</small>

@@ -1,5 +1,6 @@
 import { renderFrontSymbol } from "../../../foundation/drawing/drawing.ts";
 import { escapeXml } from "../../../ground/platform/escape-xml.ts";
+import { codeToken } from "../../../ground/text/part-numbers.ts";
 import type { RailPlan, Run } from "./rail-plan.ts";
 
 /** Pixels per millimetre. */
@@ -62,7 +63,7 @@ export function renderRailDrawing(
 }
 
 const px = (value: number) => Number(value.toFixed(2));
-const symbolId = (code: string) => `rail-${code.replace(".", "-")}`;
+const symbolId = (code: string) => `rail-${codeToken(code).replaceAll(".", "-")}`;
 
 function limitRuns(runs: readonly Run[]): Run[] {
   const part: Run[] = [];

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CodeSchema } from "../../../foundation/catalogue/product/code-schema.ts";
 import { MAX_NOTE_LENGTH, normalizeNote } from "../../list/lines/lines.ts";
 
 /** The version of the file and of stored projects. A later version is rejected with its number, never read in part. */
@@ -28,7 +29,6 @@ export const MAX_JUMPERS = PROJECT_LIMITS.positions * PROJECT_LIMITS.levels;
 const shortText = (limit: number) => v.optional(v.pipe(v.string(), v.maxLength(limit), v.transform(normalizeNote)), "");
 const name = shortText(PROJECT_LIMITS.name);
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,24}$/));
-const code = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[0-9A-Z.]{3,24}$/));
 const mm = v.pipe(v.number(), v.minValue(0), v.maxValue(PROJECT_LIMITS.railMm));
 
 /** A potential; voltage and kind say which circuits may stand side by side. */
@@ -77,7 +77,7 @@ const LevelSchema = v.object({
 
 export const PositionSchema = v.object({
   id,
-  code: v.pipe(code, v.description("The block's order number.")),
+  code: v.pipe(CodeSchema, v.description("The block's order number.")),
   mark: name,
   levels: v.pipe(
     v.optional(v.pipe(v.array(LevelSchema), v.maxLength(PROJECT_LIMITS.levels)), []),
@@ -104,7 +104,10 @@ export const PositionSchema = v.object({
 
 export const JumperSchema = v.object({
   id,
-  code: v.pipe(code, v.description("The jumper's order number; with more poles than `positions` it is cut to length.")),
+  code: v.pipe(
+    CodeSchema,
+    v.description("The jumper's order number; with more poles than `positions` it is cut to length."),
+  ),
   level: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PROJECT_LIMITS.levels - 1)),
   channel: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PROJECT_LIMITS.channels)),
   positions: v.pipe(
@@ -198,8 +201,8 @@ export const StripSchema = v.object({
     v.optional(v.nullable(mm), null),
     v.description("What the rail is cut to; null for as long as the row needs."),
   ),
-  rail: v.pipe(v.optional(v.nullable(code), null), v.description(FIRST_CHOICE)),
-  endStop: v.pipe(v.optional(v.nullable(code), null), v.description(FIRST_CHOICE)),
+  rail: v.pipe(v.optional(v.nullable(CodeSchema), null), v.description(FIRST_CHOICE)),
+  endStop: v.pipe(v.optional(v.nullable(CodeSchema), null), v.description(FIRST_CHOICE)),
   groupLabels: v.pipe(
     v.optional(v.picklist(GROUP_LABELS), "none"),
     v.description("Labels with the strip's name on its end stops."),

@@ -2,6 +2,7 @@ import { Fragment, useId } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import type { Highlighted } from "../../../ground/text/highlight.ts";
+import { codeToken } from "../../../ground/text/part-numbers.ts";
 import type { Suggestions } from "../suggestions.ts";
 import { AddProduct } from "./add-suggestions.tsx";
 import { AnswerCard, AnyLink } from "./answer-card.tsx";
@@ -63,7 +64,9 @@ function Option({ item }: { readonly item: Item }) {
   const { typeset } = useI18n();
   return (
     <>
-      {item.drawing && <img src={`/drawings/${item.drawing}.svg`} alt="" width="56" height="44" loading="lazy" />}
+      {item.drawing && (
+        <img src={`/drawings/${codeToken(item.drawing)}.svg`} alt="" width="56" height="44" loading="lazy" />
+      )}
       <span className={styles.name}>
         <HighlightedText of={item.name} />
         {item.values && <small>{typeset(item.values)}</small>}

@@ -1,4 +1,5 @@
 import type { Locale } from "../../../ground/i18n/locales.ts";
+import { addressOf } from "../../../ground/text/part-numbers.ts";
 import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../address/listing-state.ts";
 import { formatAttribute } from "../facets/facet-codes.ts";
 import type { FacetTable } from "../facets/facet-table.ts";
@@ -84,7 +85,7 @@ export function toListedFamily(
   const sharedLength = sharedSlugLength(slugs);
   const variants = sortedRows.map((row, index) => ({
     code: row.code,
-    slugEnd: slugs[index]?.slug.slice(row.code.length + sharedLength) ?? "",
+    slugEnd: slugs[index]?.slug.slice(addressOf(row.code).length + sharedLength) ?? "",
     look: (isOfColour && colourLooks(vocabulary, locale).get(row.colourCode)) || {
       label: labelOf(vocabulary, locale, row, axes),
     },

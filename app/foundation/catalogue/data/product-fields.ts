@@ -1,6 +1,7 @@
 import sql, { raw } from "sql-template-tag";
 import * as v from "valibot";
 import { LOCALES, type Locale, type Slugs, slugSetOf } from "../../../ground/i18n/locales.ts";
+import { addressOf } from "../../../ground/text/part-numbers.ts";
 import { TradeData } from "../product/trade-data.ts";
 
 export const nullableText = v.nullable(v.string());
@@ -79,7 +80,7 @@ export type ProductParams = { readonly groupSlug: string; readonly categorySlug:
 export type ProductPath = { readonly code: string; readonly categoryCode: string; readonly slug: string };
 
 /** Only the order number, which starts the product's slug, identifies it; the rest of the URL is for people. */
-export const formatProductSlug = (code: string, slug: string): string => `${code.toLowerCase()}-${slug}`;
+export const formatProductSlug = (code: string, slug: string): string => `${addressOf(code)}-${slug}`;
 
 /** The table that {@link path} needs beside the product; one row a product, by its primary key. */
 export const slugJoin = (locale: Locale) =>

@@ -1,9 +1,11 @@
+import { addressOf } from "../../../ground/text/part-numbers.ts";
+
 /** The number of a product and its slug, in which its number comes first. */
 type Numbered = { readonly code: string; readonly slug: string };
 
 /** How many characters behind the number the slugs of a family share: the rest of each is a word or two. */
 export function sharedSlugLength(products: readonly Numbered[]): number {
-  const [first = "", ...others] = products.map(({ code, slug }) => slug.slice(code.length));
+  const [first = "", ...others] = products.map(({ code, slug }) => slug.slice(addressOf(code).length));
   let length = 0;
   while (length < first.length && others.every((other) => other[length] === first[length])) length += 1;
   return length;
@@ -21,8 +23,8 @@ export function variantHref(
   const slugAt = href.lastIndexOf("/") + 1;
   return (
     href.slice(0, slugAt) +
-    variant.code.toLowerCase() +
-    href.slice(slugAt + code.length, href.length - own.length) +
+    addressOf(variant.code) +
+    href.slice(slugAt + addressOf(code).length, href.length - own.length) +
     variant.slugEnd
   );
 }

@@ -1,3 +1,4 @@
+import { productApiPath } from "../product/product-api-path.ts";
 export const CAD_SECTION_ID = "cad";
 
 /** The files that the site makes from a product's row: the last part of the address, and the key of the description. */
@@ -10,4 +11,4 @@ export const CAD_FORMATS = [
 
 export type CadFile = (typeof CAD_FORMATS)[number][0];
 
-export const cadUrl = (code: string, file: CadFile): string => `/api/products/${code.toLowerCase()}/${file}`;
+export const cadUrl = (code: string, file: CadFile): string => productApiPath(code, `/${file}`);

@@ -4,6 +4,7 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import { INTERNATIONAL_LOCALE } from "../../../ground/i18n/locales.ts";
 import type { CadProduct } from "../../drawing/drawing.ts";
+import type { Code } from "../data/find-code.ts";
 import { text } from "../data/product-fields.ts";
 
 /** In bytes, by the last part of their address. */
@@ -20,7 +21,7 @@ export function madeFilesDigest({ code, name, drawn }: CadProduct): string {
 const MadeFilesRow = v.object({ name: text, digest: text, sizes: v.pipe(text, v.parseJson(), CadSizes) });
 
 /** The made files of a product, beside its English name. At most three rows. */
-export const madeFilesQuery = (code: string) =>
+export const madeFilesQuery = (code: Code) =>
   [
     sql`
     SELECT pt.name, m.digest, m.sizes FROM made_files m JOIN product p ON p.code = m.product_code

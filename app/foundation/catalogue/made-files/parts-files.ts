@@ -1,3 +1,4 @@
+import { productApiPath } from "../product/product-api-path.ts";
 /** Parts data for ECAD programs: the last part of the address, and the key of its name among `productTools`. */
 export const PARTS_FILES = [
   ["eplan.xml", "eplanXml"],
@@ -10,6 +11,6 @@ export const PARTS_BY_SECTION = { eplan: ["eplan.xml", "eplan.csv"], e3: ["e3.cs
 
 export type PartsFile = (typeof PARTS_FILES)[number][0];
 
-export const productPartsUrl = (code: string, file: PartsFile): string => `/api/products/${code.toLowerCase()}/${file}`;
+export const productPartsUrl = (code: string, file: PartsFile): string => productApiPath(code, `/${file}`);
 
 export const categoryPartsUrl = (code: string, file: PartsFile): string => `/api/categories/${code}/${file}`;

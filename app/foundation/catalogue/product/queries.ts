@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { INTERNATIONAL_LOCALE, type Locale } from "../../../ground/i18n/locales.ts";
 import type { CadProduct } from "../../drawing/drawing.ts";
 import type { BatchRows, CatalogueDatabase, QueryBatch } from "../data/database.ts";
+import type { Code } from "../data/find-code.ts";
 import { DRAWN, hrefOfProduct, listedJoins, toDrawnProduct } from "../data/listed-products.ts";
 import { nullableText, path, selectFields, slugJoin, textJoin } from "../data/product-fields.ts";
 import { runQueriesForEach } from "../data/queries-for-each.ts";
@@ -30,7 +31,7 @@ const MAX_NEIGHBOURS = 200;
  * The other models of a product's type in its colour, the nearest in the catalogue first. Reads at most 400 rows by the
  * index of types, and the texts of six.
  */
-function relatedQuery(locale: Locale, code: string) {
+function relatedQuery(locale: Locale, code: Code) {
   const neighbours = (side: Sql, order: Sql) => sql`
     SELECT * FROM (
       SELECT id, model_type, colour_code, position FROM product
@@ -54,7 +55,7 @@ const numberOf = (kind: string, facet: string) => sql`
   CASE WHEN ac.kind = ${kind} AND json_type(p.facets, ${`$.${facet}`}) IN ('integer', 'real') THEN p.facets ->> ${`$.${facet}`} END`;
 
 /** All of a product, every part by an index; see `toProduct`. */
-export function productQueries(locale: Locale, code: string) {
+export function productQueries(locale: Locale, code: Code) {
   const productId = sql`(SELECT id FROM product WHERE code = ${code})`;
   return {
     product: [
@@ -112,14 +113,14 @@ export const toFoundProduct = (
 ): Product | null => (row ? toProduct(vocabulary, row, rows, locale) : null);
 
 /** A product, or null. One round trip. */
-export const findProduct = async (database: CatalogueDatabase, locale: Locale, code: string): Promise<Product | null> =>
+export const findProduct = async (database: CatalogueDatabase, locale: Locale, code: Code): Promise<Product | null> =>
   (await findProducts(database, locale, [code]))[0] ?? null;
 
 /** Products in one round trip; null in the place of one that there is not. */
 export const findProducts = (
   database: CatalogueDatabase,
   locale: Locale,
-  codes: readonly string[],
+  codes: readonly Code[],
 ): Promise<(Product | null)[]> =>
   withSnapshot(database, async (snapshot) => {
     const found = await runQueriesForEach(snapshot.runQueries, codes, (code) => productQueries(locale, code));

@@ -1,5 +1,6 @@
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
+import { codeToken } from "../../../ground/text/part-numbers.ts";
 import { LanguageSwitch } from "../languages/language-switch.tsx";
 import type { Menu } from "../navigation/menu.ts";
 import { SectionLinks } from "../navigation/section-links.tsx";
@@ -38,7 +39,7 @@ function GroupLinks({ menu }: { readonly menu: Menu }) {
         <li key={group.slug}>
           <Link to={href("productGroup", { groupSlug: group.slug })}>
             <img
-              src={`/drawings/${group.emblem}.svg?release=${menu.release}`}
+              src={`/drawings/${codeToken(group.emblem)}.svg?release=${menu.release}`}
               alt=""
               width="48"
               height="40"

@@ -5,6 +5,7 @@ import { variantHref } from "../../../foundation/catalogue/data/variant-slug.ts"
 import { Swatch } from "../../../frame/ui/swatch.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
+import { codeToken } from "../../../ground/text/part-numbers.ts";
 import styles from "./variants.module.css";
 
 type Picked = { readonly family: ListedFamily; readonly product: PicturedProduct };
@@ -27,7 +28,8 @@ export function useVariant(family: ListedFamily, layout: ValueLayout) {
     const request = { family };
     lastRequest.current = request;
     try {
-      const product = code === family.code ? family : await fetchListedProduct(`/listed/${locale}/${layout}/${code}`);
+      const product =
+        code === family.code ? family : await fetchListedProduct(`/listed/${locale}/${layout}/${codeToken(code)}`);
       if (lastRequest.current === request) setPicked({ family, product });
     } catch (error) {
       if (lastRequest.current === request) throw error;

@@ -8,6 +8,7 @@ import type { ProductLine } from "../../../features/list/lines/lines.ts";
 import { changeOrderList } from "../../../features/list/storage/list-store.ts";
 import { checkPackage, packageSizeOf } from "../../../foundation/catalogue/product/order-rules.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { codeToken } from "../../../ground/text/part-numbers.ts";
 import styles from "./line-row.module.css";
 
 /** A typed text, what it was parsed to, and the amount on the list since. */
@@ -40,7 +41,7 @@ export function AmountEditor({ line, product }: { readonly line: ProductLine; re
         amount={amount}
         value={draft?.text ?? number(amount)}
         aria-invalid={problem !== null}
-        aria-describedby={`check-${code}`}
+        aria-describedby={`check-${codeToken(code)}`}
         onChange={({ target: { value: text } }) => {
           const parsed = parseAmount(text, unit, locale);
           if ("amount" in parsed) setAmount(parsed.amount, { text, parsed, listed: parsed.amount });
@@ -50,7 +51,12 @@ export function AmountEditor({ line, product }: { readonly line: ProductLine; re
           if (draft && !problem) setDraft({ ...draft, text: number(amount) });
         }}
       />
-      <p id={`check-${code}`} className={styles.check} role="status" data-state={problem ? "problem" : check.state}>
+      <p
+        id={`check-${codeToken(code)}`}
+        className={styles.check}
+        role="status"
+        data-state={problem ? "problem" : check.state}
+      >
         <AmountFeedback
           checked={problem ?? { amount, roundedUp, check }}
           product={product}

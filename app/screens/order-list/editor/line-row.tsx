@@ -8,6 +8,7 @@ import { formatCode } from "../../../ground/company/order-number.ts";
 import { formatWeight } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
+import { codeToken } from "../../../ground/text/part-numbers.ts";
 import { AmountEditor } from "./amount-editor.tsx";
 import { LineActions } from "./line-actions.tsx";
 import { makeRowDraggable } from "./line-drag.ts";
@@ -41,12 +42,12 @@ export const LineRow = memo(function LineRow({ line, index, count, product, mean
   }, [code, count, dispatch, t]);
 
   return (
-    <li id={`line-${code}`} className={styles.line}>
+    <li id={`line-${codeToken(code)}`} className={styles.line}>
       <span ref={handle} className={styles.handle} title={t("orderList.drag")} aria-hidden="true">
         {index + 1}
       </span>
       <div className={styles.drawing}>
-        {product && <img src={`/drawings/${code.toLowerCase()}.svg`} alt="" loading="lazy" width="72" height="56" />}
+        {product && <img src={`/drawings/${codeToken(code)}.svg`} alt="" loading="lazy" width="72" height="56" />}
       </div>
       <div className={styles.what}>
         <h2>

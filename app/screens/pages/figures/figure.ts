@@ -1,15 +1,11 @@
 import * as v from "valibot";
-import { isOrderNumber } from "../../../ground/company/order-number.ts";
+import { isCode } from "../../../ground/text/part-numbers.ts";
 
 // The YAML of each figure's fenced block in Markdown. Components import the types only, since valibot is not needed in
 // the browser.
 
 const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "is empty"));
-const code = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(String),
-  v.check(isOrderNumber, "is no order number"),
-);
+const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.check(isCode, "is no order number"));
 
 /** The build checks that `product` exists. */
 const TITLED_FIELDS = { title: text, text: v.optional(text), product: v.optional(code) };

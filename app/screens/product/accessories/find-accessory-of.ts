@@ -1,12 +1,13 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { categoryHref } from "../../../foundation/catalogue/address/catalogue-path.ts";
+import type { Code } from "../../../foundation/catalogue/data/find-code.ts";
 import { hrefOfProduct } from "../../../foundation/catalogue/data/listed-products.ts";
 import { number, PATH, selectFields, slugJoin, text } from "../../../foundation/catalogue/data/product-fields.ts";
 import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
 import { hrefOf } from "../../../ground/i18n/href.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
-import { MAX_LISTED_NUMBERS } from "../../../ground/text/part-numbers.ts";
+import { joinNumbers, MAX_LISTED_NUMBERS } from "../../../ground/text/part-numbers.ts";
 
 /** A rail fits everything mounted on it, so in a large catalogue not all is counted. */
 const MAX_FITTED = 2000;
@@ -33,21 +34,21 @@ const model = selectFields([...PATH, "typeCode", "modelType", "position"]);
 const ModelRow = v.object({
   ...model.entries,
   count: number,
-  codes: text,
+  codes: v.pipe(text, v.parseJson(), v.array(text)),
 });
 
 /**
  * The models that an accessory fits, by the index of accessories: reads two rows for each product it fits, at most 4,000,
  * and two for each model.
  */
-export const accessoryOfQuery = (locale: Locale, code: string) =>
+export const accessoryOfQuery = (locale: Locale, code: Code) =>
   [
     sql`
     WITH fitted AS (
       SELECT ac.product_id FROM accessory ac WHERE ac.accessory_id = (SELECT id FROM product WHERE code = ${code})
       LIMIT ${MAX_FITTED + 1}
     ), model AS MATERIALIZED (
-      SELECT p.id, min(p.position) AS position, count(*) AS count, group_concat(p.code, ' ') AS codes
+      SELECT p.id, min(p.position) AS position, count(*) AS count, json_group_array(p.code) AS codes
       FROM fitted JOIN product p ON p.id = fitted.product_id GROUP BY p.type_code, p.model_type
     )
     SELECT ${model.columns}, m.count, m.codes
@@ -84,7 +85,7 @@ function toFittedType(
   const group = category && vocabulary.groups.get(category.group);
   const listing = category && group ? categoryHref(locale, group, category) : hrefOf("products", locale);
   const query: [string, string] =
-    isWhole || count > MAX_LISTED_NUMBERS ? ["type", code] : ["q", rows.map(({ codes }) => codes).join(" ")];
+    isWhole || count > MAX_LISTED_NUMBERS ? ["type", code] : ["q", joinNumbers(rows.flatMap(({ codes }) => codes))];
   const models = rows.slice(0, MAX_MODELS).map((row) => ({
     name: row.modelType,
     href: hrefOfProduct(vocabulary, locale, row),

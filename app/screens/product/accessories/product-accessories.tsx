@@ -1,7 +1,7 @@
 import { useAmountText } from "../../../features/list/amounts/use-amount-text.ts";
 import { MAX_LINES } from "../../../features/list/lines/lines.ts";
 import { loadListStore, useListedAmount, useOrderList } from "../../../features/list/storage/use-order-list.ts";
-import { ADD_FRAGMENT } from "../../../features/rail/strip-fragments.ts";
+import { addFragment } from "../../../features/rail/strip-fragments.ts";
 import { inFullPackages } from "../../../foundation/catalogue/product/order-rules.ts";
 import type { ListedAccessory, Product, RelatedProduct } from "../../../foundation/catalogue/product/product-data.ts";
 import { isBlock } from "../../../foundation/catalogue/product/role.ts";
@@ -46,7 +46,7 @@ export function ProductAccessories({ product, accessoryOf, amount }: Props) {
           {product.row && <FittingStrip name={product.name} row={product.row} />}
           {isBlock(product) && (
             <p className={styles.putOnStrip}>
-              <Link to={`${href("terminalStrips")}${ADD_FRAGMENT}${product.code}`}>{t("product.putOnStrip")}</Link>
+              <Link to={`${href("terminalStrips")}${addFragment(product.code)}`}>{t("product.putOnStrip")}</Link>
             </p>
           )}
           {product.unit === "piece" && kinds.some(([kind]) => SET_KINDS.has(kind)) && (

@@ -3,6 +3,7 @@ import { insertedJumper, modelOf, rail } from "../../../../packages/rail-geometr
 import { type Drawn, drawModel, isDark, type Paint, VIEWS } from "../../../../packages/rail-geometry/pictures.ts";
 import type { PlacedPart } from "../../../features/rail/planning/strip-plan.ts";
 import { ROW_RAIL } from "../../../foundation/drawing/row-picture.ts";
+import { codeToken } from "../../../ground/text/part-numbers.ts";
 import { type PlacedJumper, placeJumpers } from "./place-jumpers.ts";
 import { toPlacedBlock } from "./placed-block.ts";
 import type { StripLayoutOptions } from "./strip-layout.ts";
@@ -41,12 +42,16 @@ export function renderStripIsometric(
   const railSymbol = (mm: number) => symbolOf(`rail-${mm}`, () => railOf(mm), ROW_RAIL.paint);
   const placePart = ({ product: { code, drawn: size }, xMm }: PlacedPart) =>
     place(
-      symbolOf(`${code}-${size.widthMm}`, () => modelOf(size), size),
+      symbolOf(`${codeToken(code)}-${size.widthMm}`, () => modelOf(size), size),
       [0, lengthMm - xMm - size.widthMm, 0],
     );
   const placeJumper = ({ product: { code, drawn: paint }, at: [x, y, z], lengthMm: length }: PlacedJumper) => {
     // Without prongs, which are inside the blocks.
-    const symbol = symbolOf(`jumper-${code}-${length.toFixed(2)}`, () => insertedJumper(length, [], 0), paint);
+    const symbol = symbolOf(
+      `jumper-${codeToken(code)}-${length.toFixed(2)}`,
+      () => insertedJumper(length, [], 0),
+      paint,
+    );
     return place(symbol, [x, lengthMm - y - length, z]);
   };
   const jumpers = placeJumpers(strip.jumpers, drawn.flatMap(toPlacedBlock), products);

@@ -40,11 +40,11 @@ export function useCatalogue(project: Project, locale: Locale): Catalogue {
 
   const codes = codesOfStrips(project.strips)
     .filter((code) => code !== NO_BLOCK)
-    .join(" ");
+    .join("\n");
   const requested = useRef(new Set<string>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
-    const fresh = codes.split(" ").filter((code) => code !== "" && !requested.current.has(code));
+    const fresh = codes.split("\n").filter((code) => code !== "" && !requested.current.has(code));
     if (fresh.length === 0) return;
     for (const code of fresh) requested.current.add(code);
     load(fresh).then(

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { codesOf } from "../../../features/list/lines/lines.ts";
 import { loadListStore } from "../../../features/list/storage/use-order-list.ts";
 import { projectFromLines } from "../../../features/rail/model/order-lines.ts";
-import { LIST_FRAGMENT } from "../../../features/rail/strip-fragments.ts";
+import { LIST_FRAGMENT, readAddedCode } from "../../../features/rail/strip-fragments.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { Editor } from "./editor-context.ts";
 import { removeFragment } from "./remove-fragment.ts";
@@ -37,7 +37,7 @@ export function useOpenedLink(
     }
     function arrive() {
       const { hash } = window.location;
-      const code = /^#add=([0-9A-Za-z.]{3,24})$/.exec(hash)?.[1]?.toUpperCase();
+      const code = readAddedCode(hash);
       if (!code && hash !== LIST_FRAGMENT) return;
       removeFragment();
       (code ? addProduct(code) : arrangeList()).catch((error) => {

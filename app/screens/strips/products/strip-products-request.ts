@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { StripProduct, WantedBlock } from "../../../features/rail/products/strip-product.ts";
+import { CodeSchema } from "../../../foundation/catalogue/product/code-schema.ts";
 import { BLOCK_ROLES } from "../../../foundation/catalogue/product/role.ts";
 
 /** Per request; larger projects take several. */
@@ -26,7 +27,7 @@ export const StripProductsRequestSchema = v.pipe(
       // Counts before it validates each item.
       v.array(v.unknown()),
       v.maxLength(STRIP_PRODUCT_LIMITS.codes),
-      v.array(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[0-9A-Z.]{3,24}$/))),
+      v.array(CodeSchema),
     ),
     wanted: v.pipe(v.array(v.unknown()), v.maxLength(STRIP_PRODUCT_LIMITS.wanted), v.array(WantedBlockSchema)),
   }),

@@ -10,6 +10,7 @@ import {
 import { type Edit, inSequence, type StripEdit } from "../../../features/rail/model/edits.ts";
 import { type Connection, type Potential, PROJECT_LIMITS, type Strip } from "../../../features/rail/model/project.ts";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
+import { findWritten, isCode, normalizePartNumber, numberKey } from "../../../ground/text/part-numbers.ts";
 import { cleanText } from "../entry/clean-text.ts";
 import { parsePotential } from "../entry/parse-potential.ts";
 import { parseConductorSize } from "../entry/plan/conductor-size.ts";
@@ -29,21 +30,30 @@ const SIDE_OF = {
 
 type Products = ReadonlyMap<string, StripProduct>;
 
-const withoutSpaces = (text: string) => text.replace(/\s/g, "").toUpperCase();
-
 /** A block by its order number, or by its type and if possible in a colour; null where none of the loaded products is it. */
 const findBlock = (text: string, products: Products, colour = ""): StripProduct | null => {
-  const wanted = withoutSpaces(text);
+  const wanted = numberKey(text);
   const blocks = [...products.values()].filter(({ block }) => block !== null);
-  const ofType = blocks.filter(({ model }) => withoutSpaces(model) === wanted);
+  const ofType = blocks.filter(({ model }) => numberKey(model) === wanted);
   return (
-    blocks.find(({ code }) => code === wanted) ?? ofType.find((each) => each.colour === colour) ?? ofType[0] ?? null
+    findWritten(
+      text.trim(),
+      blocks.filter(({ code }) => normalizePartNumber(code) === normalizePartNumber(text)),
+      ({ code }) => code,
+    )[0] ??
+    ofType.find((each) => each.colour === colour) ??
+    ofType[0] ??
+    null
   );
 };
 
 /** The order numbers among texts for products that are not loaded yet. */
 export const codesToLoad = (texts: readonly string[], products: Products): string[] => [
-  ...new Set(texts.map(withoutSpaces).filter((text) => /^[0-9A-Z.]{3,24}$/.test(text) && !findBlock(text, products))),
+  ...new Set(
+    texts
+      .map((text) => text.trim())
+      .filter((text) => isCode(text) && normalizePartNumber(text).length > 2 && !findBlock(text, products)),
+  ),
 ];
 
 type Side = "inside" | "outside";

@@ -83,7 +83,7 @@ function mapProduct(
 
 /** Our order number for a product of theirs; of one that is only named, its own number is all there is. */
 const toOurCode = ({ code }: Mapping, cells: Cells): string =>
-  code === undefined ? (cells.code ?? "") : toOrderNumber(fillTemplate(code, cells));
+  code === undefined ? (cells.code ?? "") : fillTemplate(code, cells);
 
 /** Fills cells: `set` replaces what stands there; defaults are for cells that are left empty. */
 function complete(row: Cells, mapping: Mapping, mapped: MappedClass): Cells {
@@ -97,9 +97,6 @@ function complete(row: Cells, mapping: Mapping, mapped: MappedClass): Cells {
 
 const fillTemplate = (template: string, cells: Cells): string =>
   template.replace(/\{([a-z0-9_.]+)\}/gi, (_, column: string) => cells[column] ?? "");
-
-/** Order numbers hold digits, capital letters and points. */
-export const toOrderNumber = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z.]/g, "");
 
 type Cell = { readonly cell: string } | { readonly reason: string };
 

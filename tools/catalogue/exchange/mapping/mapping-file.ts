@@ -40,7 +40,7 @@ const Class = v.strictObject({
   set: Templates,
 });
 const MappingSchema = v.strictObject({
-  /** Our order number from theirs; characters that an order number cannot hold are left out. */
+  /** Our order number from theirs, where it is another one. */
   code: v.optional(v.string()),
   /** For cells that stay empty. */
   defaults: Templates,

@@ -6,7 +6,7 @@ import type { Source } from "../../import/read/source.ts";
 import type { Cells } from "../../import/read/table.ts";
 import type { ExchangeFile, ImportedProduct } from "../exchanged-product.ts";
 import { mergeExchangeFile } from "../merge-exchange-file.ts";
-import { applyMapping, classKeysOf, MappingVocabulary, textOf, toOrderNumber } from "./apply-mapping.ts";
+import { applyMapping, classKeysOf, MappingVocabulary, textOf } from "./apply-mapping.ts";
 import { type Mapping, parseMapping } from "./mapping-file.ts";
 
 const HEADING = ` What of their file becomes what of ours (docs/integration.md). Fill in what is empty; a feature that is not read stays empty.`;
@@ -42,8 +42,6 @@ export function proposeMapping(
     return keys.find((key) => key in mapping.classes) ?? keys[0] ?? "";
   });
   for (const [key, products] of byClass) if (key !== "") draft.addClass(key, products);
-  if (text === null && exchangeFile.products.some(({ cells }) => cells.code !== toOrderNumber(cells.code ?? "")))
-    draft.add([], "code", "{code}", "letters and signs that an order number cannot hold are left out");
   return draft.added.length > 0 ? { text: document.toString({ lineWidth: 0 }), added: draft.added } : null;
 }
 

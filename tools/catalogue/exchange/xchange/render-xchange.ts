@@ -253,7 +253,7 @@ function buildDescription(cells: Cells, locale: Locale): v.InferInput<typeof Des
     UniqueMainProductDescription: name,
     ...(cells[`description_${locale}`] ? { FullProductDescription: cells[`description_${locale}`] } : {}),
     ...(cells[`connection_${locale}`] ? { ProductSpecificationText: cells[`connection_${locale}`] } : {}),
-    ProductPageUrl: `${BRAND.origin}${hrefOf("products", locale)}?q=${cells.code}`,
+    ProductPageUrl: `${BRAND.origin}${hrefOf("products", locale)}?q=${encodeURIComponent(cells.code ?? "")}`,
   };
   return [description];
 }

@@ -1,3 +1,4 @@
+import { addressOf } from "../../../../app/ground/text/part-numbers.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { digestOf } from "../digest.ts";
 import { createLazyEntity, type Entity } from "./entity.ts";
@@ -16,6 +17,15 @@ export function ratingsByProduct({ ratings }: Pick<Catalogue, "ratings">) {
   return (code: string) => byProduct.get(code) ?? [];
 }
 
+/** How many products before it, in the order of their numbers, have an address that begins alike. */
+export function findTwins({ categories, products }: Pick<Catalogue, "categories" | "products">) {
+  const codes = categories.flatMap(({ code }) => products.ofCategory(code).stored.map((product) => product.code));
+  const twins = new Map<string, number>();
+  for (const alike of Map.groupBy(codes, addressOf).values())
+    if (alike.length > 1) for (const [twin, code] of alike.toSorted().entries()) twins.set(code, twin);
+  return (code: string) => twins.get(code) ?? 0;
+}
+
 /** @param version a digest of the code that makes the rows */
 export function* buildProductEntities(
   catalogue: Catalogue,
@@ -27,6 +37,7 @@ export function* buildProductEntities(
   for (const { code } of categories) for (const product of products.ofCategory(code).stored) idOf(product.code);
   const accessoriesOf = accessoriesById(catalogue, idOf);
   const ratingsOf = ratingsByProduct(catalogue);
+  const twinOf = findTwins(catalogue);
   const indexProduct = createSearchIndexer(catalogue);
   const sharedDigest = digestOf(
     JSON.stringify([version, categories, types, units, colours, certificates, attributes, attributeValues]),
@@ -38,12 +49,19 @@ export function* buildProductEntities(
       yield createLazyEntity(
         "product",
         code,
-        digestOf([sharedDigest, idOf(code), digest, ...accessories, JSON.stringify(ratings)].join("\n")),
+        digestOf([sharedDigest, idOf(code), twinOf(code), digest, ...accessories, JSON.stringify(ratings)].join("\n")),
         () => {
           const product = products.at(index);
-          return buildProductRows(idOf(code), product, accessoriesOf(code), ratings, indexProduct(product));
+          return buildProductRows(
+            idOf(code),
+            product,
+            twinOf(code),
+            accessoriesOf(code),
+            ratings,
+            indexProduct(product),
+          );
         },
-        () => ({ code, slugs: productSlugs(products.readName(index)), parent: category.code }),
+        () => ({ code, slugs: productSlugs(products.readName(index), twinOf(code)), parent: category.code }),
       );
     }
 }

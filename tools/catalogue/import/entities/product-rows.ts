@@ -1,5 +1,6 @@
 import { bySlugSet, type Slugs } from "../../../../app/ground/i18n/locales.ts";
 import { slugOf } from "../../../../app/ground/i18n/slug.ts";
+import { addressOf } from "../../../../app/ground/text/part-numbers.ts";
 import type { ProductName } from "../products/products.ts";
 import type { Product } from "../read/product-row.ts";
 import type { TableRow } from "./entity.ts";
@@ -8,8 +9,9 @@ import { descriptionWordsOf, hitOf, type IndexedProduct } from "./search-rows.ts
 import { slugRows, textRows } from "./table-rows.ts";
 import { type RatingRow, tradeDataOf } from "./trade-rows.ts";
 
-export const productSlugs = (product: ProductName): Slugs =>
-  bySlugSet((slugSet) => slugOf(product[`name_${slugSet}`], slugSet));
+/** @param twin how many products before it have an address that begins alike: its name alone might not tell them apart */
+export const productSlugs = (product: ProductName, twin: number): Slugs =>
+  bySlugSet((slugSet) => slugOf(product[`name_${slugSet}`], slugSet) + (twin > 0 ? `-${twin + 1}` : ""));
 
 type ProductAccessory = { readonly id: number; readonly kind: string };
 
@@ -17,6 +19,7 @@ type ProductAccessory = { readonly id: number; readonly kind: string };
 const productColumns = (id: number, product: Product, ratings: readonly RatingRow[]) => ({
   id,
   code: product.code,
+  address: addressOf(product.code),
   category_code: product.category,
   type_code: product.type,
   position: 0,
@@ -49,11 +52,12 @@ export type ProductColumn = keyof ReturnType<typeof productColumns>;
 export const writtenRows = (
   id: number,
   product: Product,
+  twin: number,
   accessories: readonly ProductAccessory[],
   ratings: readonly RatingRow[],
 ): readonly TableRow[] => [
   { table: "product", values: productColumns(id, product, ratings) },
-  ...slugRows("product_slug", { product_id: id }, productSlugs(product)),
+  ...slugRows("product_slug", { product_id: id }, productSlugs(product, twin)),
   ...textRows("product_text", { product_id: id }, PRODUCT_TEXTS, product),
   ...product.values.map(({ attribute, code, number, max, text }) => ({
     table: "product_attribute",
@@ -73,11 +77,12 @@ export const writtenRows = (
 export const buildProductRows = (
   id: number,
   product: Product,
+  twin: number,
   accessories: readonly ProductAccessory[],
   ratings: readonly RatingRow[],
   { words, partNumbers, gtinKey }: IndexedProduct,
 ): readonly TableRow[] => [
-  ...writtenRows(id, product, accessories, ratings),
+  ...writtenRows(id, product, twin, accessories, ratings),
   ...[...partNumbers, ...(gtinKey ? [gtinKey] : [])].map((number) => ({
     table: "part_number",
     values: { number, product_id: id },

@@ -1,4 +1,8 @@
 import * as v from "valibot";
+import { isCode, MAX_CODE_LENGTH } from "../../../../app/ground/text/part-numbers.ts";
+
+/** What a strip has in the place of a block that nobody has chosen. */
+const NO_BLOCK = "000";
 
 export const code = v.pipe(
   v.string(),
@@ -70,10 +74,13 @@ export const list = v.pipe(
   ),
 );
 
+/** As it is printed. */
 export const orderNumber = v.pipe(
   v.string(),
   v.nonEmpty("is missing"),
-  v.regex(/^[0-9A-Z][0-9A-Z.]{2,23}$/, "may hold 3 to 24 digits, capital letters and points only"),
+  v.maxLength(MAX_CODE_LENGTH, `is longer than ${MAX_CODE_LENGTH} characters, as long as exchange formats carry`),
+  v.check(isCode, "is no order number: letters and digits, and between them single blanks and - / . , ( ) + * & : # '"),
+  v.check((code) => code !== NO_BLOCK, `${NO_BLOCK} stands for a block that is missing`),
 );
 /** An empty cell is not known. */
 export const optionalCell = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>

@@ -15,6 +15,7 @@ type TablesOf<Kind extends EntityKind> = Readonly<Record<keyof (typeof ENTITY_TA
 const FIELD_OF_COLUMN: Readonly<Record<ProductColumn, RecordedField | null>> = {
   id: null,
   code: null,
+  address: null,
   category_code: "category",
   type_code: "type",
   // Where a product stands among others is no property of it.

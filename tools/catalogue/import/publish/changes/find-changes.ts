@@ -4,7 +4,7 @@ import type { Database } from "../../../../sql/database.ts";
 import { sqlLiteral } from "../../../../sql/statements.ts";
 import type { Catalogue } from "../../check/check-catalogue.ts";
 import { ENTITY_TABLES, type EntityKind, keysOf } from "../../entities/entity.ts";
-import { accessoriesById, ratingsByProduct } from "../../entities/product-entities.ts";
+import { accessoriesById, findTwins, ratingsByProduct } from "../../entities/product-entities.ts";
 import { writtenRows } from "../../entities/product-rows.ts";
 import type { Product } from "../../read/product-row.ts";
 import type { ReleaseSegments, SegmentsByKind } from "../changed-paths.ts";
@@ -94,6 +94,7 @@ type Inherit = (product: Product) => ChangedFields;
 function createComparison({ catalogue, live, states, idOf }: Input, inherit: Inherit | null) {
   const accessoriesOf = accessoriesById(catalogue, idOf);
   const ratingsOf = ratingsByProduct(catalogue);
+  const twinOf = findTwins(catalogue);
   return async (products: readonly Product[]): Promise<(readonly [code: string, fields: ChangedFields])[]> => {
     if (products.length === 0) return [];
     const before = await readRows(
@@ -104,7 +105,7 @@ function createComparison({ catalogue, live, states, idOf }: Input, inherit: Inh
     );
     return products.flatMap((product) => {
       const { code } = product;
-      const after = writtenRows(idOf(code), product, accessoriesOf(code), ratingsOf(code));
+      const after = writtenRows(idOf(code), product, twinOf(code), accessoriesOf(code), ratingsOf(code));
       const own = compareFacts(PRODUCT_FACTS, before.get(idOf(code)) ?? [], after);
       const moved = {
         ...("category" in own ? { page: [] } : {}),

@@ -1,0 +1,5 @@
+import * as v from "valibot";
+import { CODE, MAX_CODE_LENGTH } from "../../../ground/text/part-numbers.ts";
+
+/** An order number from a link, from storage or from a request; the catalogue may lack it. */
+export const CodeSchema = v.pipe(v.string(), v.maxLength(MAX_CODE_LENGTH), v.regex(CODE));
