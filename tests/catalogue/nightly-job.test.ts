@@ -66,14 +66,17 @@ async function expectSame(): Promise<void> {
   expect(copied.products.toSorted(byCode)).toEqual(products.toSorted(byCode));
 }
 
-async function publishChanged(edits: Readonly<Record<string, (text: string) => string>>): Promise<void> {
+async function publishChanged(
+  edits: Readonly<Record<string, (text: string) => string>>,
+  ...args: readonly string[]
+): Promise<void> {
   for (const [file, change] of Object.entries(edits)) {
     const path = join(catalogue, file);
     const before = readFileSync(path, "utf8");
     expect(change(before)).not.toBe(before);
     writeFileSync(path, change(before));
   }
-  expect(await runCatalogue(state, "publish", catalogue)).toMatchObject({ status: 0 });
+  expect(await runCatalogue(state, "publish", catalogue, ...args)).toMatchObject({ status: 0 });
 }
 
 test("a distributor who loads everything once, and then the changes alone, has what the export has", async () => {
@@ -90,12 +93,16 @@ test("a distributor who loads everything once, and then the changes alone, has w
   await expectSame();
 
   // One goes, another takes its place.
-  await publishChanged({
-    "products/power.csv": (text) =>
-      text.replace(/^9410040,(.*)KGK-15-48-ZN-264/m, "9419040,$1KGK-15-48-ZN-265").replace(/^9410030,.*\n/m, ""),
-    "cross-references.csv": (text) => text.replace(/^.*,94100[34]0,.*\n/gm, ""),
-    "discontinued.csv": (text) => `${text.trimEnd()}\n9410040,KGK 15-48,a,b,c,d,e,2026-11-01,9419040,renumbered\n`,
-  });
+  await publishChanged(
+    {
+      "products/power.csv": (text) =>
+        text.replace(/^9410040,(.*)KGK-15-48-ZN-264/m, "9419040,$1KGK-15-48-ZN-265").replace(/^9410030,.*\n/m, ""),
+      "cross-references.csv": (text) => text.replace(/^.*,94100[34]0,.*\n/gm, ""),
+      "discontinued.csv": (text) => `${text.trimEnd()}\n9410040,KGK 15-48,a,b,c,d,e,2026-11-01,9419040,renumbered\n`,
+    },
+    "--removes",
+    "2",
+  );
   const second = await runJob();
   await expectSame();
 

@@ -89,9 +89,9 @@ export function firstOf(count: number): Catalogue {
   };
 }
 
-/** Publishes without the time in which Workers might still read a slot: none reads those of a test. */
+/** Publishes whatever is removed, and without the time in which Workers might still read a slot: none reads those of a test. */
 export const publishAtOnce = (to: CatalogueDatabases, from: Catalogue, options: Partial<PublishOptions> = {}) =>
-  publishCatalogue(to, from, { importerVersion: "tested", wait: async () => {}, ...options });
+  publishCatalogue(to, from, { importerVersion: "tested", wait: async () => {}, removes: "any", ...options });
 
 /** The first value that a query finds in what is live. */
 export const valueIn = async (databases: CatalogueDatabases, sql: string) =>

@@ -147,3 +147,29 @@ test("a product of somebody else's, without a type of ours, is named with all th
   expect(output).toMatch(/foreign\.xml · row 1 · type · /);
   expect(output).toMatch(/foreign\.xml · row 1 · name_tr · /);
 });
+
+test("a complete file with a part of the products is refused with how many would go, and nothing else is said", async () => {
+  await catalogueCommand("export", join(folder, "all.xml"));
+  const all = readFileSync(join(folder, "all.xml"), "utf8");
+  const products = all.match(/<PRODUCT>.*?<\/PRODUCT>\n/gs) ?? [];
+  const one = write(
+    "one.xml",
+    all.replace(products.join(""), () => products[0] ?? ""),
+  );
+  const { status, output } = await catalogueCommand("check", one);
+  const goes = products.length - 1;
+  expect(output).toContain(
+    `one.xml · says that it is complete, and would remove ${goes} of ${products.length} products, all of `,
+  );
+  expect(output).toContain(`--removes ${goes}`);
+  expect(output).toContain("1 problem; nothing was written.");
+  expect(status).toBe(1);
+  // Few go without a word: one of many is no brake, all of a category is.
+  const without = (count: number) => write(`without-${count}.xml`, all.replace(products.slice(0, count).join(""), ""));
+  expect((await catalogueCommand("check", without(1))).output).not.toContain("would remove");
+  const many = Math.floor(products.length / 50) + 2;
+  expect((await catalogueCommand("check", without(many))).output).toContain(`--removes ${many}`);
+  expect((await catalogueCommand("check", without(many), "--removes", String(many))).output).not.toContain(
+    "would remove",
+  );
+});

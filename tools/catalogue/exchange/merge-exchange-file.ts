@@ -1,5 +1,6 @@
 import { EtimCodes } from "../etim/etim-codes.ts";
 import { readFeatures } from "../etim/read-features.ts";
+import { findRefusedRemovals } from "../import/publish/removal-brake.ts";
 import { ProductRow } from "../import/read/product-row.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Cells, Problem, Row, Table } from "../import/read/table.ts";
@@ -17,10 +18,10 @@ export type Merged = {
 /**
  * The catalogue with the products of a file merged in by order number. Cells that the file leaves out keep their value. A
  * complete file of ours removes the products that it does not name, and their accessories with them; one of others, the
- * products of the manufacturers that it names.
+ * products of the manufacturers that it names; many only where `removes` is their number.
  */
-export function mergeExchangeFile(base: Source, file: string, exchangeFile: ExchangeFile): Merged {
-  const { products, isComplete } = exchangeFile;
+export function mergeExchangeFile(base: Source, file: string, exchangeFile: ExchangeFile, removes?: number): Merged {
+  const { products } = exchangeFile;
   const codes = new EtimCodes(base);
   const problems: Problem[] = [...exchangeFile.problems];
   const unread = new Unread();
@@ -64,7 +65,20 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
   const isOurs = products.some(({ own }) => own !== null);
   // As the catalogue names them: a mapping may have said how.
   const manufacturers = new Set(ofFile.map(({ cells }) => cells.manufacturer));
-  const isRemoved = (cells: Cells) => isComplete && (isOurs || manufacturers.has(cells.manufacturer));
+  const couldBeRemoved = (cells: Cells) =>
+    exchangeFile.isComplete && !byCode.has(cells.code ?? "") && (isOurs || manufacturers.has(cells.manufacturer));
+  const kept = [...baseCells.values()].filter((cells) => !couldBeRemoved(cells));
+  const categoriesOf = (rows: readonly Cells[]) =>
+    new Map(rows.map(({ code = "", category = "" }) => [code, category] as const));
+  const refused = findRefusedRemovals({
+    removed: [...baseCells.values()].flatMap((cells) => (couldBeRemoved(cells) ? [cells.code ?? ""] : [])),
+    before: categoriesOf([...baseCells.values()]),
+    after: categoriesOf([...kept, ...ofFile.map(({ cells }) => cells)]),
+    removes,
+  });
+  // All else that would be wrong follows from that.
+  if (refused) problems.unshift({ file, row: 0, field: "", reason: `says that it is complete, and ${refused}` });
+  const isRemoved = (cells: Cells) => refused === null && couldBeRemoved(cells);
   // The catalogue keeps its order and new products come last. A row's number is its position in the file.
   const existing = [...baseCells].flatMap(([code, cells], index) => {
     const row = byCode.get(code);

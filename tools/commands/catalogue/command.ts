@@ -36,8 +36,9 @@ type OnProgress = (message: string) => void;
 type CheckOptions = {
   readonly mapping?: string | undefined;
   readonly etim?: string | undefined;
+  readonly removes?: number | undefined;
 };
-type PublishOptions = Pick<CheckOptions, "mapping"> & {
+type PublishOptions = Pick<CheckOptions, "mapping" | "removes"> & {
   readonly remote?: Environment | undefined;
   readonly dryRun?: true | undefined;
   readonly staged?: true | undefined;
@@ -66,6 +67,7 @@ export const catalogue: Command = (context) => {
     .description("names every problem of a catalogue")
     .argument("<FROM>")
     .addOption(mappingOption())
+    .addOption(removesOption())
     .option("--etim <FOLDER>", "holds the codes of ETIM against its CSV export in a folder")
     .action(
       createAction(context, NOTHING_PUBLISHED, async (from, options) => {
@@ -85,7 +87,13 @@ export const catalogue: Command = (context) => {
       prepared ??= migrateCatalogue(databases);
       return prepared;
     };
-    const checked = await check(from, { mapping: options.mapping }, { databases, prepare }, context, onProgress);
+    const checked = await check(
+      from,
+      { mapping: options.mapping, removes: options.removes },
+      { databases, prepare },
+      context,
+      onProgress,
+    );
     if (typeof checked === "number") return checked;
     await prepare();
     const { now, wait } = context;
@@ -99,6 +107,7 @@ export const catalogue: Command = (context) => {
       isStaged,
       isDryRun,
       corrected: options.corrected ?? [],
+      removes: options.removes,
       ...(renderPages ? { renderPages } : {}),
     };
     const report = await publishCatalogue(databases, checked, publishing);
@@ -118,6 +127,7 @@ export const catalogue: Command = (context) => {
     .option("--staged", "makes the staged catalogue live, just as it was looked at")
     .option("--dry-run", "prints what publishing would change, and changes nothing")
     .addOption(correctedOption())
+    .addOption(removesOption())
     .option("--report <FILE.csv>", "writes the changes, product by product, and the addresses that moved")
     .option("--indexnow <FOLDER>", "writes the changed addresses for search engines, ready to be sent")
     .action(
@@ -139,6 +149,7 @@ export const catalogue: Command = (context) => {
     .argument("<FROM>")
     .addOption(mappingOption())
     .addOption(correctedOption())
+    .addOption(removesOption())
     .option("--report <FILE.csv>", "writes the changes, product by product, and the addresses that moved")
     .action(createAction(context, UNCHANGED, (from, own) => fillAndFollowUp(from, { ...all.opts(), ...own }, true)));
   all
@@ -192,6 +203,12 @@ const mappingOption = () =>
     "says what of somebody else’s file becomes what of ours; written where there is none, and completed",
   );
 
+const removesOption = () =>
+  new Option(
+    "--removes <N>",
+    "that so many products go, where they are more than two per cent or all of a category",
+  ).argParser(Number);
+
 const correctedOption = () =>
   new Option(
     "--corrected <CODE>",
@@ -224,7 +241,7 @@ async function exportCatalogue(
  */
 async function check(
   path: string,
-  { mapping, etim }: CheckOptions,
+  { mapping, etim, removes }: CheckOptions,
   { databases, prepare }: { readonly databases: CatalogueDatabases; readonly prepare: () => Promise<void> },
   { print, printError }: CommandContext,
   onProgress: OnProgress,
@@ -236,7 +253,7 @@ async function check(
       await prepare();
       return (await liveDatabase(databases)).snapshot((snapshot) => read(readPublishedTables(snapshot)));
     },
-    mapping,
+    { mapping, removes },
   );
   if (!opened) {
     printError(`There is no ${path}.`);

@@ -54,21 +54,26 @@ const FORMATS: Readonly<Record<string, Format>> = {
 const formatOf = (path: string): Format | undefined =>
   Object.entries(FORMATS).find(([ending]) => path.toLowerCase().endsWith(ending))?.[1];
 
+type OpenOptions = {
+  /** A file that says what of somebody else's becomes what of ours; it is written where there is none, and completed. */
+  readonly mapping?: string | undefined;
+  /** How many products a complete file may take away, where they are many. */
+  readonly removes?: number | undefined;
+};
+
 /** The longest text that the platform has is half a gigabyte; reading takes several times as much memory. */
 const MAX_BYTES = 400_000_000;
 
 /**
  * Opens a catalogue in any of its forms: a folder, a workbook (.xlsx), ETIM xChange (.json) or BMEcat (.xml).
  * @param readPublished passes the published tables, which exchange formats are merged into, to a synchronous function
- * @param mappingPath of a file that says what of somebody else's file becomes what of ours; it is written where there is
- * none, and completed where it lacks something
  * @throws CommandError when a workbook cannot be read, a file is too large or a folder, or only files of the trade can have
  * a mapping
  */
 export async function openCatalogue(
   path: string,
   readPublished: (read: (tables: Source) => Source) => Promise<Source>,
-  mappingPath?: string,
+  { mapping: mappingPath, removes }: OpenOptions = {},
 ): Promise<OpenedCatalogue | null> {
   if (!existsSync(path)) return null;
   const format = formatOf(path);
@@ -90,7 +95,7 @@ export async function openCatalogue(
     const notes: string[] = [];
     const source = await readPublished((tables) => {
       const mapped = mappingPath === undefined ? exchangeFile : mapFile(tables, file, exchangeFile, mappingPath, notes);
-      const merged = mergeExchangeFile(tables, file, mapped);
+      const merged = mergeExchangeFile(tables, file, mapped, removes);
       notes.push(...merged.notes);
       return merged.source;
     });

@@ -3,7 +3,7 @@ import { type CatalogueDatabases, changePointer, readPointer } from "../../../sq
 import { sqlLiteral } from "../../../sql/statements.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { keysOf } from "../entities/entity.ts";
-import { findFormerSlugs, segmentsByKind } from "./changed-paths.ts";
+import { findFormerSlugs, type SegmentsByKind, segmentsByKind } from "./changed-paths.ts";
 import { type CatalogueChange, findChanges } from "./changes/find-changes.ts";
 import { recordChanges } from "./changes/record-changes.ts";
 import { checkSlot, type RenderPages } from "./check-slot.ts";
@@ -21,6 +21,7 @@ import {
 } from "./fill-statements.ts";
 import { ProductIds } from "./product-ids.ts";
 import { type MovedSlug, readSlot, type SlotContents } from "./read-slot.ts";
+import { checkRemovals } from "./removal-brake.ts";
 import { checkRetiredNumbers, recordCorrections, retireNumbers } from "./retired-numbers.ts";
 import { turnToNext } from "./turn.ts";
 
@@ -44,6 +45,8 @@ export type PublishOptions = {
   readonly isDryRun?: boolean;
   /** Retired numbers whose product comes back with its model or colour corrected. */
   readonly corrected?: readonly string[];
+  /** How many products are meant to go, where they are many. */
+  readonly removes?: number | "any" | undefined;
 };
 
 /**
@@ -80,6 +83,12 @@ export async function publishCatalogue(
   const report = (release: number) =>
     createReport(release, changes.live, { published: liveContents.entities, states, corrections });
   if (options.isDryRun) return report(liveContents.release + 1);
+  checkRemovals({
+    removed: keysOf("product", removed),
+    before: categoriesOf(states.before),
+    after: categoriesOf(states.after),
+    removes: options.removes,
+  });
 
   onStep("claim");
   if (pointer.next.release > 0) onProgress(`Release ${pointer.next.release}, which was staged, gives way`);
@@ -120,6 +129,9 @@ export async function publishCatalogue(
   await turnToNext(databases, staged, now());
   return made;
 }
+
+const categoriesOf = ({ product }: SegmentsByKind): ReadonlyMap<string, string> =>
+  new Map([...product].map(([code, { parent }]) => [code, parent]));
 
 /** Says that this publish fills the next slot now: whoever claims it later makes this one fail. */
 const claim = (databases: CatalogueDatabases, pointer: Pointer): Promise<Pointer> =>

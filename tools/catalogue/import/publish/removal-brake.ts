@@ -1,0 +1,36 @@
+import { CommandError } from "../../../platform/report-failure.ts";
+
+/** The share of a catalogue that may go without being told to. */
+const MAX_SHARE = 0.02;
+const MAX_NAMED = 12;
+
+type Removal = {
+  readonly removed: readonly string[];
+  /** The categories of the products before and after, by their order numbers. */
+  readonly before: ReadonlyMap<string, string>;
+  readonly after: ReadonlyMap<string, string>;
+  /** How many products are meant to go; undefined where nobody said. */
+  readonly removes: number | "any" | undefined;
+};
+
+/**
+ * A file with a part of the products that says it is all of them would take away the rest. More than two per cent of the
+ * products, or all of a category, go only when their number is said. One may always go.
+ * @returns what would go, as a part of a sentence; null where it may
+ */
+export function findRefusedRemovals({ removed, before, after, removes }: Removal): string | null {
+  const categories = new Set(after.values());
+  const emptied = [...new Set(before.values())].filter((category) => !categories.has(category));
+  const isMany = removed.length > 1 && removed.length > before.size * MAX_SHARE;
+  const isAllowed = removed.length === 0 || (!isMany && emptied.length === 0);
+  if (isAllowed || removes === "any" || removes === removed.length) return null;
+  const list = (all: readonly string[]) =>
+    all.slice(0, MAX_NAMED).join(", ") + (all.length > MAX_NAMED ? ` and ${all.length - MAX_NAMED} more` : "");
+  return `would remove ${removed.length} of ${before.size} products${emptied.length > 0 ? `, all of ${list(emptied)}` : ""}: ${list(removed)}. If they are to go, say how many: --removes ${removed.length}`;
+}
+
+/** @throws CommandError for removals that nobody has allowed */
+export function checkRemovals(removal: Removal): void {
+  const refused = findRefusedRemovals(removal);
+  if (refused) throw new CommandError(`This ${refused}. Nothing was published.`);
+}
