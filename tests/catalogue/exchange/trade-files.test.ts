@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readBmecat } from "../../../tools/catalogue/exchange/bmecat/read-bmecat.ts";
+import { applyMapping } from "../../../tools/catalogue/exchange/mapping/apply-mapping.ts";
+import { parseMapping } from "../../../tools/catalogue/exchange/mapping/mapping-file.ts";
 import { mergeExchangeFile } from "../../../tools/catalogue/exchange/merge-exchange-file.ts";
 import { createFolderSource } from "../../../tools/commands/catalogue/folder-source.ts";
 import { decoded, type Encoding, encode } from "../../encoded-text.ts";
@@ -78,5 +80,62 @@ test("whatever a file holds that the catalogue has no place for is named and cou
   expect(cells).toMatchObject({ model_type: "KV 1.5", scip_number: "f5716c60-d07c-415c-b4c0-c1a796eaaf04" });
   expect(notes).toEqual([
     "Not read: elements that this catalogue has no place for, KEYWORD (1), PRODUCT_STATUS (1), UDX.EDXF.MIME_SOURCE (1), UDX.EDXF.MIME_CODE (1), PRODUCT_REFERENCE followup (1).",
+  ]);
+});
+
+/** What a mapping makes of a file: each product's category and type, and what is wrong with the mapping. */
+function mapFile(name: string, yaml: string) {
+  const base = createFolderSource(TESTED_SAMPLE);
+  const mapping = parseMapping("mapping.yaml", yaml, []);
+  if (!mapping) throw new Error("no mapping");
+  const mapped = applyMapping(base, name, readBmecat(name, decoded(bytesOf(name))), mapping);
+  return {
+    products: mapped.products.map(({ cells }) => [cells.code, cells.category, cells.type, cells.connection_method]),
+    problems: mapped.problems.map(({ field, reason }) => `${field} · ${reason}`),
+    notes: mapped.notes.filter((note) => note.startsWith("mapping.yaml")),
+  };
+}
+
+test("rules of a mapping tell products of one class apart, the first that matches", () => {
+  const { products, problems, notes } = mapFile(
+    "bmecat-one-class.xml",
+    `
+rules:
+  - when: { number: "999" }
+    category: din_rails
+    type: rail_th35_7
+classes:
+  EC000897:
+    category: screw_feed_through
+    type: kv
+    features:
+      EF002526: { attribute: connection_method, values: { EV000415: screw, EV000384: spring } }
+    rules:
+      - when: { EF002659: 2, class: EC000897 }
+        category: double_level_screw
+        type: kv2
+      - when: { EF002526: [EV000384, EV000385], name: TB 1 }
+        category: spring_feed_through
+        type: ky
+`,
+  );
+  expect(products).toEqual([
+    ["771000", "screw_feed_through", "kv", "screw"],
+    ["771001", "spring_feed_through", "ky", "spring"],
+    ["771002", "double_level_screw", "kv2", "screw"],
+  ]);
+  expect(problems).toEqual([]);
+  // What no product is of may be a mistake.
+  expect(notes).toEqual(["mapping.yaml, line 3: no product is of this rule."]);
+});
+
+test("what is wrong with a rule is named by its place", () => {
+  const { problems } = mapFile(
+    "bmecat-one-class.xml",
+    "classes: { EC000897: { rules: [{ when: { name: /(/ }, category: screw_feed, type: kv }] } }",
+  );
+  expect(problems).toEqual([
+    "classes.EC000897.rules.0 · /(/ is no regular expression",
+    "classes.EC000897.rules.0.category · unknown category “screw_feed”",
   ]);
 });

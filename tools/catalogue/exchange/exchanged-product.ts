@@ -70,6 +70,10 @@ export type ImportedProduct = {
   readonly etim: readonly ImportedFeature[];
   /** Classifications that are neither ours nor ETIM's. */
   readonly foreign: readonly ForeignClass[];
+  /** Its family by the maker, in each language. */
+  readonly series: readonly string[];
+  /** The maker's own groups, by code and by name, and those that they stand in. */
+  readonly groups: readonly string[];
   readonly accessories: readonly string[];
   /** Position in its file, from 1. */
   readonly position: number;

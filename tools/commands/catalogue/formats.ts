@@ -40,6 +40,24 @@ export const formatProblem = ({ file, row, field, reason }: Problem) =>
   [file, row ? `row ${row}` : "", field, reason].filter(Boolean).join(" · ");
 const formatProblems = async (problems: readonly Problem[]) => problems.map(formatProblem);
 
+/** As many lines as a person reads; the same of more products is one line with their number. */
+const MAX_ALIKE = 3;
+
+/** The problems of a file of somebody else: what is missing in one is missing in thousands. */
+const formatAlike = async (problems: readonly Problem[]): Promise<readonly string[]> =>
+  [...Map.groupBy(problems, ({ file, field, reason }) => JSON.stringify([file, field, reason])).values()].flatMap(
+    (alike) => {
+      const [first] = alike;
+      if (!first || alike.length <= MAX_ALIKE) return alike.map(formatProblem);
+      const rows = alike.slice(0, MAX_ALIKE).map(({ row }) => row);
+      return [
+        [first.file, `${alike.length} rows: ${rows.join(", ")} …`, first.field, first.reason]
+          .filter(Boolean)
+          .join(" · "),
+      ];
+    },
+  );
+
 export const isWorkbook = (path: string) => path.toLowerCase().endsWith(".xlsx");
 
 type Format = {
@@ -99,7 +117,7 @@ export async function openCatalogue(
       notes.push(...merged.notes);
       return merged.source;
     });
-    return { source, notes, imported: exchangeFile.products, reportProblems: formatProblems };
+    return { source, notes, imported: exchangeFile.products, reportProblems: formatAlike };
   }
   if (!isWorkbook(path))
     return { source: createFolderSource(path), notes: [], imported: [], reportProblems: formatProblems };

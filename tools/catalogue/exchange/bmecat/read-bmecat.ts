@@ -19,6 +19,7 @@ import {
   DECIMALS,
   Document,
   type Feature,
+  type Group,
   LIST_ELEMENTS,
   Product,
   READ_PATHS,
@@ -72,7 +73,12 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
     };
   if (!items) return fail("is no BMEcat: it has neither T_NEW_CATALOG, T_NEW_PRODUCTDATA nor T_UPDATE_PRODUCTS");
   if (items.length === 0) return fail("holds no product");
+  const { CATALOG_GROUP_SYSTEM, PRODUCT_TO_CATALOGGROUP_MAP = [] } = fullCatalogue ?? T_UPDATE_PRODUCTS ?? {};
+  const groups = CATALOG_GROUP_SYSTEM?.CATALOG_STRUCTURE ?? [];
+  const placed = Map.groupBy(PRODUCT_TO_CATALOGGROUP_MAP, ({ PROD_ID }) => PROD_ID);
   const context: Context = {
+    groupById: new Map(groups.map((group) => [group.GROUP_ID, group])),
+    groupsByProduct: new Map([...placed].map(([number, rows]) => [number, rows.map((row) => row.CATALOG_GROUP_ID)])),
     language: defaultLanguage(HEADER?.CATALOG?.LANGUAGE ?? []),
     problems: [],
     file,
@@ -135,6 +141,8 @@ type Context = {
   readonly file: string;
   readonly problems: Problem[];
   readonly unreadFeatures: Unread;
+  readonly groupById: ReadonlyMap<string, v.InferOutput<typeof Group>>;
+  readonly groupsByProduct: ReadonlyMap<string, readonly string[]>;
 };
 
 function parseProduct(product: ParsedProduct, position: number, context: Context): ImportedProduct {
@@ -208,8 +216,24 @@ function parseProduct(product: ParsedProduct, position: number, context: Context
     accessories: product.PRODUCT_REFERENCE.flatMap(({ "@type": type, PROD_ID_TO }) =>
       type === "accessories" && PROD_ID_TO ? [PROD_ID_TO] : [],
     ),
+    series: (extensions?.["UDX.EDXF.PRODUCT_SERIES"] ?? []).map(({ text }) => text.trim()),
+    groups: groupsOf(product.SUPPLIER_PID, context),
     position,
   };
+}
+
+/** The groups that a product is in, and those above them: by code and by name. */
+function groupsOf(number: string, { groupsByProduct, groupById }: Context): string[] {
+  const found = new Set<string>();
+  const add = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    const group = groupById.get(id);
+    for (const { text } of group?.GROUP_NAME ?? []) found.add(text.trim());
+    if (group?.PARENT_ID) add(group.PARENT_ID);
+  };
+  for (const id of groupsByProduct.get(number) ?? []) add(id);
+  return [...found];
 }
 
 type LanguageText = { readonly text: string; readonly lang: string };

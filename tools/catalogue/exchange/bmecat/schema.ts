@@ -69,6 +69,10 @@ export const LIST_ELEMENTS = new Set([
   "PRODUCT_REFERENCE",
   "CUSTOMS_TARIFF_NUMBER",
   "COUNTRY_OF_ORIGIN",
+  "CATALOG_STRUCTURE",
+  "GROUP_NAME",
+  "PRODUCT_TO_CATALOGGROUP_MAP",
+  "UDX.EDXF.PRODUCT_SERIES",
   "UDX.EDXF.PACKING_UNIT",
   "UDX.EDXF.PRODUCT_CHARACTERISTIC",
   "UDX.EDXF.PRODUCT_CHARACTERISTIC_VALUE_STRING",
@@ -148,6 +152,7 @@ export const Product = v.looseObject({
   ),
   USER_DEFINED_EXTENSIONS: v.optional(
     v.looseObject({
+      "UDX.EDXF.PRODUCT_SERIES": Texts,
       "UDX.EDXF.PACKING_UNITS": v.optional(
         v.looseObject({
           "UDX.EDXF.PACKING_UNIT": v.optional(v.array(v.looseObject({ "UDX.EDXF.QUANTITY_MIN": optionalText })), []),
@@ -201,6 +206,7 @@ export const READ_PATHS: ReadonlySet<string> = new Set([
   "PRODUCT_LOGISTIC_DETAILS/CUSTOMS_TARIFF_NUMBER/CUSTOMS_NUMBER",
   "PRODUCT_LOGISTIC_DETAILS/COUNTRY_OF_ORIGIN",
   ...[
+    "PRODUCT_SERIES",
     "PACKING_UNITS/UDX.EDXF.PACKING_UNIT/UDX.EDXF.QUANTITY_MIN",
     "PRODUCT_LOGISTIC_DETAILS/UDX.EDXF.NETLENGTH",
     "PRODUCT_LOGISTIC_DETAILS/UDX.EDXF.NETWIDTH",
@@ -222,12 +228,22 @@ export const READ_PATHS: ReadonlySet<string> = new Set([
   ),
 ]);
 
-const Products = v.looseObject({ PRODUCT: v.optional(v.array(v.unknown()), []) });
+/** A group of the maker's own catalogue. */
+export const Group = v.looseObject({ GROUP_ID: PlainText, GROUP_NAME: Texts, PARENT_ID: optionalText });
+const Products = v.looseObject({
+  PRODUCT: v.optional(v.array(v.unknown()), []),
+  CATALOG_GROUP_SYSTEM: v.optional(v.looseObject({ CATALOG_STRUCTURE: v.optional(v.array(Group), []) })),
+  PRODUCT_TO_CATALOGGROUP_MAP: v.optional(v.array(v.looseObject({ PROD_ID: PlainText, CATALOG_GROUP_ID: PlainText }))),
+});
 const Language = v.union([v.string(), v.looseObject({ "#text": v.string(), "@default": v.optional(v.string()) })]);
 /** An element without content. */
 const Empty = v.pipe(
   v.literal(""),
-  v.transform(() => ({ PRODUCT: [] as unknown[] })),
+  v.transform(() => ({
+    PRODUCT: [] as unknown[],
+    CATALOG_GROUP_SYSTEM: undefined,
+    PRODUCT_TO_CATALOGGROUP_MAP: undefined,
+  })),
 );
 export const Document = v.object({
   BMECAT: v.looseObject({

@@ -7,7 +7,8 @@ import { ProductRow } from "../../import/read/product-row.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Cells, Problem } from "../../import/read/table.ts";
 import type { ExchangeFile, ImportedProduct } from "../exchanged-product.ts";
-import type { MappedClass, MappedFeature, Mapping } from "./mapping-file.ts";
+import type { MappedClass, MappedFeature, MappedRule, Mapping } from "./mapping-file.ts";
+import { findRule, saidOf, wrongPatterns } from "./match-rules.ts";
 
 type Report = (field: string, reason: string) => void;
 
@@ -16,14 +17,34 @@ export function applyMapping(base: Source, file: string, exchangeFile: ExchangeF
   const vocabulary = new MappingVocabulary(base);
   const problems: Problem[] = [];
   vocabulary.check(mapping, problems);
+  const used = new Set<MappedRule>();
   const products = exchangeFile.products.map((product) =>
-    mapProduct(product, mapping, vocabulary, (field, reason) =>
-      problems.push({ file, row: product.position, field, reason }),
+    mapProduct(
+      product,
+      mapping,
+      vocabulary,
+      (field, reason) => problems.push({ file, row: product.position, field, reason }),
+      (rule) => used.add(rule),
     ),
   );
+  const idle = rulesOf(mapping).filter(({ rule }) => !used.has(rule));
   const obsolete = exchangeFile.obsolete.map((each) => ({ ...each, code: toOurCode(mapping, { code: each.code }) }));
-  return { ...exchangeFile, products, obsolete, problems: [...exchangeFile.problems, ...problems] };
+  const notes = idle.map(({ path }) => `${mapping.file}, line ${mapping.lineOf(...path)}: no product is of this rule.`);
+  return {
+    ...exchangeFile,
+    products,
+    obsolete,
+    problems: [...exchangeFile.problems, ...problems],
+    notes: [...exchangeFile.notes, ...notes],
+  };
 }
+
+/** All rules of a mapping, with their place in it. */
+const rulesOf = ({ rules, classes }: Mapping) =>
+  [
+    ["rules", rules] as const,
+    ...Object.entries(classes).map(([key, each]) => [`classes.${key}.rules`, each.rules] as const),
+  ].flatMap(([where, list]) => list.map((rule, index) => ({ rule, path: [...where.split("."), String(index)] })));
 
 /** The class of a product that a mapping can be for: that of ETIM, or else one of a classification of theirs. */
 export function classKeysOf({ classes, foreign }: ImportedProduct): string[] {
@@ -35,22 +56,27 @@ function mapProduct(
   mapping: Mapping,
   vocabulary: MappingVocabulary,
   report: Report,
+  onRule: (rule: MappedRule) => void,
 ): ImportedProduct {
   const keys = classKeysOf(product);
   const key = keys.find((each) => each in mapping.classes);
   const mapped = key === undefined ? undefined : mapping.classes[key];
-  if (!mapped) {
+  const theirs = [
+    ...product.etim.map(({ feature, value }) => ({ name: feature, value })),
+    ...product.foreign.flatMap((each) => each.features.map(({ name, text }) => ({ name, value: text }))),
+  ];
+  const byName = Map.groupBy(theirs, ({ name }) => name);
+  const texts = new Map([...byName].map(([name, same]) => [name, same.map(({ value }) => textOfValue(value))]));
+  const rule = findRule([...mapping.rules, ...(mapped?.rules ?? [])], saidOf(product, texts));
+  if (rule) onRule(rule);
+  if (!mapped && !rule) {
     report(
       "class",
       keys[0] ? `${keys[0]} is not among the classes of ${mapping.file}` : "has no class to be mapped by",
     );
     return product;
   }
-  const features = mapped.features;
-  const theirs = [
-    ...product.etim.map(({ feature, value }) => ({ name: feature, value })),
-    ...product.foreign.flatMap((each) => each.features.map(({ name, text }) => ({ name, value: text }))),
-  ];
+  const features = mapped?.features ?? {};
   const cells: Record<string, string> = {};
   for (const { name, value } of theirs) {
     const feature = features[name];
@@ -59,7 +85,8 @@ function mapProduct(
     if ("reason" in cell) report(name, cell.reason);
     else cells[feature.attribute] = cell.cell;
   }
-  const { category, type } = mapped;
+  const category = rule?.category ?? cells.category ?? mapped?.category;
+  const type = rule?.type ?? cells.type ?? mapped?.type;
   const code = toOurCode(mapping, product.cells);
   return {
     ...product,
@@ -77,7 +104,7 @@ function mapProduct(
       features: each.features.filter(({ name }) => !(name in features)),
     })),
     accessories: product.accessories.map((accessory) => toOurCode(mapping, { code: accessory })),
-    complete: (row) => complete(row, mapping, mapped),
+    complete: (row) => complete(row, [rule, mapped, mapping], product.series[0] ?? ""),
   };
 }
 
@@ -85,13 +112,22 @@ function mapProduct(
 const toOurCode = ({ code }: Mapping, cells: Cells): string =>
   code === undefined ? (cells.code ?? "") : fillTemplate(code, cells);
 
-/** Fills cells: `set` replaces what stands there; defaults are for cells that are left empty. */
-function complete(row: Cells, mapping: Mapping, mapped: MappedClass): Cells {
+/**
+ * Fills cells: `set` replaces what stands there; defaults are for cells that are left empty.
+ * @param parts the nearest first
+ * @param series what `{series}` stands for, which is no column
+ */
+function complete(
+  row: Cells,
+  parts: readonly (Pick<MappedClass, "set" | "defaults"> | undefined)[],
+  series: string,
+): Cells {
   const completed: Record<string, string> = { ...row };
-  for (const [column, template] of Object.entries({ ...mapping.set, ...mapped.set }))
-    completed[column] = fillTemplate(template ?? "", completed);
-  for (const [column, template] of Object.entries({ ...mapping.defaults, ...mapped.defaults }))
-    if (!completed[column]) completed[column] = fillTemplate(template ?? "", completed);
+  const merge = (name: "set" | "defaults") => Object.assign({}, ...parts.map((part) => part?.[name]).toReversed());
+  for (const [column, template] of Object.entries<string | null>(merge("set")))
+    completed[column] = fillTemplate(template ?? "", { ...completed, series });
+  for (const [column, template] of Object.entries<string | null>(merge("defaults")))
+    if (!completed[column]) completed[column] = fillTemplate(template ?? "", { ...completed, series });
   return completed;
 }
 
@@ -139,7 +175,8 @@ export class MappingVocabulary {
     return column in ProductRow.entries || this.#attributes.has(column);
   }
 
-  check({ file, lineOf, defaults, set, classes }: Mapping, problems: Problem[]): void {
+  check(mapping: Mapping, problems: Problem[]): void {
+    const { file, lineOf, defaults, set, classes } = mapping;
     const reportAt = (path: readonly string[], reason: string) =>
       problems.push({ file, row: lineOf(...path), field: path.join("."), reason });
     const checkColumns = (path: readonly string[], cells: Readonly<Record<string, string | null>>) => {
@@ -150,9 +187,19 @@ export class MappingVocabulary {
     };
     checkColumns(["defaults"], defaults);
     checkColumns(["set"], set);
+    for (const { rule, path } of rulesOf(mapping)) {
+      for (const pattern of wrongPatterns(rule)) reportAt(path, `${pattern} is no regular expression`);
+      if (rule.category || rule.type) this.#checkClass(rule, (field, reason) => reportAt([...path, field], reason));
+      checkColumns([...path, "defaults"], rule.defaults);
+      checkColumns([...path, "set"], rule.set);
+    }
     for (const [key, mapped] of Object.entries(classes)) {
       const path = ["classes", key];
-      this.#checkClass(mapped, (field, reason) => reportAt([...path, field], reason));
+      // Rules and features may say of each product what the class does not say of all.
+      const isSaidOtherwise =
+        mapped.rules.length > 0 || Object.values(mapped.features).some((each) => each?.attribute === "category");
+      if (!isSaidOtherwise || mapped.category)
+        this.#checkClass(mapped, (field, reason) => reportAt([...path, field], reason));
       checkColumns([...path, "defaults"], mapped.defaults);
       checkColumns([...path, "set"], mapped.set);
       for (const [name, feature] of Object.entries(mapped.features))
@@ -160,7 +207,7 @@ export class MappingVocabulary {
     }
   }
 
-  #checkClass({ category, type }: MappedClass, report: Report): void {
+  #checkClass({ category, type }: Pick<MappedClass, "category" | "type">, report: Report): void {
     const found = category ? this.categories.get(category) : undefined;
     const types = [...this.types.values()].filter((each) => each.category === category).map(({ code }) => code);
     if (!category) report("category", "is empty: which of our categories is it?");
@@ -182,7 +229,7 @@ export class MappingVocabulary {
   toCell(value: EtimValue | string, feature: MappedFeature): Cell {
     const { attribute, values } = feature;
     const kind = this.#kindOf(attribute);
-    const text = typeof value === "string" ? value.trim() : textOf(value);
+    const text = textOfValue(value);
     const mapped = values[text];
     if (mapped !== undefined) return { cell: mapped };
     if (kind === "text") return { cell: text };
@@ -198,6 +245,8 @@ export class MappingVocabulary {
       : { reason: `“${text}” is no range for “${attribute}”` };
   }
 }
+
+const textOfValue = (value: EtimValue | string): string => (typeof value === "string" ? value.trim() : textOf(value));
 
 /** As a mapping writes it: `EV000415`, `true`, `2.5` or `0.2..4`. */
 export function textOf(value: EtimValue): string {

@@ -31,11 +31,31 @@ const Feature = v.union([
 ]);
 export type MappedFeature = NonNullable<v.InferOutput<typeof Feature>>;
 
+/** What products are meant: all that each name says; of several words or numbers one. */
+const When = v.record(
+  v.string(),
+  v.pipe(
+    v.union([Key, v.array(Key)]),
+    v.transform((wanted) => [wanted].flat()),
+  ),
+);
+const Rule = v.strictObject({
+  when: When,
+  category: v.nullish(v.string()),
+  type: v.nullish(v.string()),
+  defaults: Templates,
+  set: Templates,
+});
+export type MappedRule = v.InferOutput<typeof Rule>;
+/** The first that matches says category and type, before the class does. */
+const Rules = v.optional(v.array(Rule), []);
+
 const Class = v.strictObject({
   category: v.nullish(v.string()),
   type: v.nullish(v.string()),
   /** By the code of an ETIM feature, or the name of another. What is null is not read. */
   features: v.optional(v.record(v.string(), Feature), {}),
+  rules: Rules,
   defaults: Templates,
   set: Templates,
 });
@@ -46,6 +66,8 @@ const MappingSchema = v.strictObject({
   defaults: Templates,
   /** For cells whatever the file says; an empty one is emptied. */
   set: Templates,
+  /** For products of any class, before those of their class. */
+  rules: Rules,
   classes: v.optional(v.record(v.string(), Class), {}),
 });
 export type MappedClass = v.InferOutput<typeof Class>;

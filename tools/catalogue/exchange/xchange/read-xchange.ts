@@ -146,6 +146,10 @@ function parseProduct(product: ParsedProduct, position: number): ImportedProduct
         ...(single ? [single] : []),
       ],
     ),
+    series: product.ProductIdentification.BrandDetails.flatMap(({ BrandSeries }) =>
+      BrandSeries.flatMap((each) => each.BrandSeries ?? []),
+    ),
+    groups: [],
     position,
   };
 }

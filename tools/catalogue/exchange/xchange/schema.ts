@@ -127,6 +127,12 @@ export const Product = v.looseObject({
   ProductIdentification: v.looseObject({
     ManufacturerName: text(80),
     ManufacturerProductNumber: productNumber,
+    BrandDetails: v.optional(
+      v.array(
+        v.looseObject({ BrandSeries: v.optional(v.array(v.looseObject({ BrandSeries: v.optional(v.string()) })), []) }),
+      ),
+      [],
+    ),
     ProductGtin: v.optional(v.array(v.pipe(v.string(), v.regex(/^[0-9]{8,14}$/, "is not a GTIN of digits")))),
     ProductObsolescenceDate: v.optional(day),
     CustomsCommodityCode: v.optional(v.pipe(v.string(), v.minLength(6), v.maxLength(16))),
@@ -171,6 +177,7 @@ export const Header = v.looseObject({
 export const READ_PATHS = new RegExp(
   `^(?:${[
     "ProductIdentification/(?:ManufacturerName|ManufacturerProductNumber|ProductGtin|CustomsCommodityCode|CountryOfOrigin)",
+    "ProductIdentification/BrandDetails/BrandSeries/(?:BrandSeries|Language)",
     "ProductDetails/(?:ProductStatus|ProductType)",
     "ProductDetails/ProductDescriptions/(?:DescriptionLanguage|MinimalProductDescription|UniqueMainProductDescription)",
     "ProductDetails/ProductDescriptions/(?:FullProductDescription|ProductSpecificationText)",

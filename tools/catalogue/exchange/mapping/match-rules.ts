@@ -1,0 +1,54 @@
+import type { ImportedProduct } from "../exchanged-product.ts";
+import type { MappedRule } from "./mapping-file.ts";
+
+/** What a product says under a name that a rule may ask for: a feature, or one of these. */
+type Said = ReadonlyMap<string, readonly string[]>;
+
+/** How what stands there is compared: a number begins with what is asked, a name holds it, all else is the same. */
+const COMPARISONS: Readonly<Record<string, (said: string, wanted: string) => boolean>> = {
+  number: (said, wanted) => said.startsWith(wanted),
+  name: (said, wanted) => said.toLowerCase().includes(wanted.toLowerCase()),
+};
+const isSame = (said: string, wanted: string) =>
+  said === wanted || (said !== "" && wanted !== "" && Number(said) === Number(wanted.replace(",", ".")));
+
+/** `/…/` is a regular expression. @returns null for one that is none */
+function readPattern(wanted: string): RegExp | null | undefined {
+  const [, source] = /^\/(.+)\/$/.exec(wanted) ?? [];
+  if (source === undefined) return undefined;
+  try {
+    return new RegExp(source, "iu");
+  } catch {
+    return null;
+  }
+}
+
+function holds(name: string, said: readonly string[], wanted: string): boolean {
+  const pattern = readPattern(wanted);
+  const compare = COMPARISONS[name] ?? isSame;
+  return said.some((each) => (pattern ? pattern.test(each) : compare(each.trim(), wanted)));
+}
+
+/** @param features of the product, by their name */
+export function saidOf({ cells, classes, foreign, series, groups }: ImportedProduct, features: Said): Said {
+  return new Map([
+    ...features,
+    ["number", [cells.code ?? ""]],
+    ["name", Object.entries(cells).flatMap(([column, text]) => (column.startsWith("name_") ? [text] : []))],
+    ["series", series],
+    ["group", groups],
+    ["class", [classes.etim_class, ...foreign.map((each) => each.class)]],
+  ]);
+}
+
+/** The first rule whose conditions all hold. */
+export const findRule = (rules: readonly MappedRule[], said: Said): MappedRule | undefined =>
+  rules.find(({ when }) =>
+    Object.entries(when).every(([name, wanted]) => wanted.some((each) => holds(name, said.get(name) ?? [], each))),
+  );
+
+/** The regular expressions of a rule that are none. */
+export const wrongPatterns = ({ when }: MappedRule): string[] =>
+  Object.values(when)
+    .flat()
+    .filter((wanted) => readPattern(wanted) === null);
