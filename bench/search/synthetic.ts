@@ -131,6 +131,8 @@ export function syntheticCatalogue(size: number): Catalogue {
       kind: "number" as const,
       unit,
       section: "electrical" as const,
+      minimum: null,
+      maximum: null,
       etim_feature: [],
       etim_unit: null,
       search: [],

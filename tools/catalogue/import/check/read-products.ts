@@ -141,23 +141,41 @@ const buildProduct = (value: ParsedProduct, cells: Cells, vocabulary: Vocabulary
   }),
 });
 
+/** Three zeros behind a point or comma. */
+const AMBIGUOUS = /(?<!\d)[1-9]\d{0,2}[.,]000(?!\d)/;
+
 function parseValues(
   cell: string,
-  { code: attribute, kind }: Attribute,
+  { code: attribute, kind, minimum, maximum }: Attribute,
   { attributeValues }: Vocabulary,
   report: ReportField,
 ): AttributeValue[] {
   const value = { attribute, code: "", number: null, max: null, text: null };
+  const checkBounds = (...numbers: readonly number[]) => {
+    for (const each of numbers)
+      if (each < (minimum ?? 0)) report(attribute, `${each} is less than any product has (${minimum ?? 0})`);
+      else if (maximum !== null && each > maximum)
+        report(attribute, `${each} is more than any product has (${maximum})`);
+    // 1.000 is a thousand to some and one to others.
+    if (AMBIGUOUS.test(cell))
+      report(attribute, `“${cell}” may be a thousand or one: write it without a sign, or with fewer decimals`);
+  };
   switch (kind) {
     case "number": {
       const number = parseNumber(cell);
-      if (number !== null) return [{ ...value, number }];
+      if (number !== null) {
+        checkBounds(number);
+        return [{ ...value, number }];
+      }
       report(attribute, `“${cell}” is not a number`);
       return [];
     }
     case "range": {
       const range = parseRange(cell);
-      if (range) return [{ ...value, number: range[0], max: range[1] }];
+      if (range) {
+        checkBounds(...range);
+        return [{ ...value, number: range[0], max: range[1] }];
+      }
       report(attribute, `“${cell}” is not a range like 0.2..4`);
       return [];
     }

@@ -80,6 +80,8 @@ export function buildVocabulary(catalogue: Catalogue, firstPosition: (category: 
           ...(value.etim_value ? { etimValue: value.etim_value } : {}),
         })),
         search: attribute.search,
+        ...(attribute.minimum === null ? {} : { minimum: attribute.minimum }),
+        ...(attribute.maximum === null ? {} : { maximum: attribute.maximum }),
         ...(attribute.etim_feature.length > 0
           ? { etim: { features: attribute.etim_feature, unit: attribute.etim_unit } }
           : {}),

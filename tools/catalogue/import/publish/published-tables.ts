@@ -61,9 +61,10 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
     WITH coded AS MATERIALIZED (
       SELECT j.value ->> 'code' AS code, j.value ->> '$.etim.unit' AS etim_unit,
         (SELECT group_concat(m.value, ';') FROM json_each(j.value, '$.etim.features') AS m) AS etim_feature,
-        (SELECT group_concat(m.value, ';') FROM json_each(j.value, '$.search') AS m) AS search
+        (SELECT group_concat(m.value, ';') FROM json_each(j.value, '$.search') AS m) AS search,
+        j.value ->> '$.minimum' AS minimum, j.value ->> '$.maximum' AS maximum
       FROM ${inVocabulary("attributes")})
-    SELECT a.code, kind, unit_code AS unit, section, ${translatedColumns("name")}, c.etim_feature, c.etim_unit, c.search
+    SELECT a.code, kind, unit_code AS unit, section, ${translatedColumns("name")}, c.minimum, c.maximum, c.etim_feature, c.etim_unit, c.search
     FROM attribute a JOIN attribute_text t ON t.attribute_code = a.code
     LEFT JOIN coded c ON c.code = a.code GROUP BY a.code ORDER BY a.position`,
   "attribute-values.csv": `

@@ -44,6 +44,18 @@ const ColourRow = translatedTable({
   ...translated("name"),
 });
 const CertificateRow = translatedTable({ code, mark: required, ...translated("description") });
+/** An empty cell is null. */
+const orNothing = <Schema extends v.GenericSchema<string, number>>(schema: Schema) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        v.literal(""),
+        v.transform(() => null),
+      ),
+      schema,
+    ]),
+    "",
+  );
 const AttributeRow = translatedTable({
   code,
   kind: v.picklist(ATTRIBUTE_KINDS, `is not one of ${ATTRIBUTE_KINDS.join(", ")}`),
@@ -52,6 +64,9 @@ const AttributeRow = translatedTable({
     ["general", "electrical", "mechanical", "connection"],
     "is not one of general, electrical, mechanical, connection",
   ),
+  /** What no value may be below or above; at least 0 where nothing is said. */
+  minimum: orNothing(number),
+  maximum: orNothing(number),
   etim_feature: v.pipe(list, v.array(etimFeature)),
   etim_unit: optionalText(etimUnit),
   search: v.pipe(list, v.array(v.picklist(["minimum", "accessory"], "holds a word that is not minimum or accessory"))),
@@ -106,18 +121,7 @@ const DiscontinuedRow = translatedTable({
     v.picklist(["discontinued", "renumbered"], "is not discontinued or renumbered"),
   ),
 });
-const optionalMeasure = v.pipe(
-  v.optional(
-    v.union([
-      v.pipe(
-        v.literal(""),
-        v.transform(() => null),
-      ),
-      measure,
-    ]),
-    "",
-  ),
-);
+const optionalMeasure = orNothing(measure);
 const CrossReferenceRow = translatedTable({
   manufacturer: required,
   type: v.optional(v.string(), ""),

@@ -21,7 +21,14 @@ export const optionalText = (schema: v.GenericSchema<string, string> = v.string(
     v.optional(v.union([v.literal(""), schema]), ""),
     v.transform((text) => text || null),
   );
-export const required = v.pipe(v.string(), v.nonEmpty("is missing"));
+/** The longest text that names something; BMEcat's DESCRIPTION_SHORT has as many. */
+export const MAX_NAME_LENGTH = 150;
+const MAX_TEXT_LENGTH = 1000;
+/** @param length in characters */
+export const atMost = (length: number) =>
+  v.maxLength<string, number, string>(length, `is longer than ${length} characters`);
+export const required = v.pipe(v.string(), v.nonEmpty("is missing"), atMost(MAX_TEXT_LENGTH));
+export const label = v.pipe(required, atMost(MAX_NAME_LENGTH));
 
 /** A decimal point or comma: `2.5` or `2,5`. */
 export function parseNumber(text: string): number | null {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { dimension, list, orderNumber, quantity, required, weight } from "./cells.ts";
+import { dimension, label, list, orderNumber, quantity, required, weight } from "./cells.ts";
 import { tradeColumns } from "./trade-columns.ts";
 import { optionallyTranslated, translated, translatedTable } from "./translated-table.ts";
 
@@ -7,11 +7,11 @@ export const ProductRow = translatedTable({
   code: orderNumber,
   category: required,
   type: required,
-  model_type: required,
+  model_type: label,
   family: v.optional(v.string(), ""),
   variant_axes: list,
-  sales_code: required,
-  manufacturer: required,
+  sales_code: label,
+  manufacturer: label,
   ...translated("name"),
   ...translated("description"),
   ...optionallyTranslated("connection"),

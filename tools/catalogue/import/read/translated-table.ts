@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CATALOGUE } from "../../../../app/ground/i18n/generated/settings.ts";
 import { LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../../app/ground/i18n/locales.ts";
-import { slug } from "./cells.ts";
+import { atMost, MAX_NAME_LENGTH, slug } from "./cells.ts";
 import { completeTranslations } from "./translations.ts";
 
 type Columns<Field extends string, Schema> = Readonly<Record<`${Field}_${Locale}`, Schema>>;
@@ -15,15 +15,21 @@ function inEachLanguage<Field extends string>(field: Field, schemaOf: (locale: L
 }
 
 const isRequired = (locale: Locale) => CATALOGUE[locale] === "required";
-const translation = v.pipe(v.string(), v.nonEmpty("translation is missing")) as Text;
-const optionalTranslation = v.optional(v.string(), "");
+/** Texts that are sentences; others are names. */
+const PROSE = ["description", "connection", "note"];
+const MAX_PROSE_LENGTH = 10_000;
+const translationOf = (field: string) =>
+  v.pipe(v.string(), atMost(PROSE.includes(field) ? MAX_PROSE_LENGTH : MAX_NAME_LENGTH));
+const requiredTranslation = (field: string) =>
+  v.pipe(translationOf(field), v.nonEmpty("translation is missing")) as Text;
+const optionalTranslation = (field: string) => v.optional(translationOf(field), "");
 
 /** The columns `field_tr`, `field_en`, …: those of a language that the catalogue may lack are optional. */
 export const translated = <Field extends string>(field: Field) =>
-  inEachLanguage(field, (locale) => (isRequired(locale) ? translation : optionalTranslation));
+  inEachLanguage(field, (locale) => (isRequired(locale) ? requiredTranslation(field) : optionalTranslation(field)));
 
 export const optionallyTranslated = <Field extends string>(field: Field) =>
-  inEachLanguage(field, () => optionalTranslation);
+  inEachLanguage(field, () => optionalTranslation(field));
 
 const optionalSlug = v.optional(v.union([slug, v.literal("")]), "");
 
