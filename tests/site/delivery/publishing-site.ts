@@ -47,7 +47,7 @@ export async function renumber(codes: Readonly<Record<string, string>>): Promise
     const after = before.replace(/(?<=^|[,;])\d{7}(?=[,;\r\n]|$)/gm, (code) => quoted(codes[code] ?? code));
     if (after !== before) writeFileSync(path, after);
   }
-  return run("publish", folder);
+  return run("publish", folder, "--removes", String(Object.keys(codes).length));
 }
 
 /** Publishes without a product and what it replaces. */

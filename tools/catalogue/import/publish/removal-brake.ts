@@ -1,3 +1,4 @@
+import { numberKey } from "../../../../app/ground/text/part-numbers.ts";
 import { CommandError } from "../../../platform/report-failure.ts";
 
 /** The share of a catalogue that may go without being told to. */
@@ -18,7 +19,10 @@ type Removal = {
  * products, or all of a category, go only when their number is said. One may always go.
  * @returns what would go, as a part of a sentence; null where it may
  */
-export function findRefusedRemovals({ removed, before, after, removes }: Removal): string | null {
+export function findRefusedRemovals({ removed: missing, before, after, removes }: Removal): string | null {
+  // What is only spelt otherwise does not go.
+  const numbers = new Set([...after.keys()].map(numberKey));
+  const removed = missing.filter((code) => !numbers.has(numberKey(code)));
   const categories = new Set(after.values());
   const emptied = [...new Set(before.values())].filter((category) => !categories.has(category));
   const isMany = removed.length > 1 && removed.length > before.size * MAX_SHARE;
