@@ -3,6 +3,7 @@ import { join, relative, resolve } from "node:path";
 import * as v from "valibot";
 import { WINDOW_NAME } from "../../app/features/list/punch-out/window-name.ts";
 import { byLocale, bySlugSet, LOCALES, type Locale, SLUG_SETS } from "../../app/ground/i18n/locales.ts";
+import { isCode } from "../../app/ground/text/part-numbers.ts";
 import { parseYaml } from "../platform/front-matter.ts";
 import { formatProblem, type Problem } from "../platform/problem.ts";
 import { pattern } from "../platform/values.ts";
@@ -20,7 +21,7 @@ const email = v.pipe(text, v.email("is no e-mail address"));
 const phone = v.pipe(text, v.regex(/^\+[\d ]{7,20}$/, "is no phone number, as +90 212 555 01 74"));
 const time = v.pipe(text, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "is no time of day, as 09:00"));
 const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "has only a–z, 0–9 and single hyphens"));
-const code = v.pipe(text, v.regex(/^[\dA-Z.-]+$/, "is no order number"));
+const code = v.pipe(text, v.check(isCode, "is no order number"));
 const orderNumber = v.strictObject({ pattern, groups: v.pipe(v.array(wholeNumber), v.minLength(1, "is empty")) });
 const locale = v.picklist(LOCALES, "is no language of the site");
 
@@ -50,7 +51,10 @@ const Brand = v.strictObject({
     country: v.pipe(text, v.regex(/^[A-Z]{2}$/, "is no country’s two letters")),
   }),
   platform: v.strictObject({ mark: text }),
-  orderNumber,
+  /** Of all its order numbers, if they have one form. */
+  orderNumber: v.optional(orderNumber),
+  /** The languages that its catalogue must have all texts in; a text that is missing in another is that of its fallback. */
+  catalogueLanguages: v.optional(v.array(locale), []),
 });
 
 const fact = <Value extends v.GenericSchema>(value: Value) =>

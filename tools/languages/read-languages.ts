@@ -23,8 +23,6 @@ const Settings = v.strictObject({
   name: text,
   /** A draft is reachable by its prefix, and found nowhere. */
   status: v.picklist(["live", "draft"], "must be live or draft"),
-  /** Whether a catalogue that lacks a text of the language is refused, or shows its fallback's. */
-  catalogue: v.optional(v.picklist(["required", "optional"], "must be required or optional"), "optional"),
   prefix: v.pipe(v.string(), v.regex(/^(?:\/[a-z]{2,3})?$/, "must be like /en, or empty for one language")),
   fallback: v.optional(text),
   /** True for one language: texts for machines and for everybody are in it. */

@@ -146,7 +146,6 @@ export const SETTINGS = ${tableOf(({ locale, settings: { name, status, prefix, s
       "codes",
       "regions",
       "fallback",
-      "catalogue",
       "slugLetters",
     ]
       .map(

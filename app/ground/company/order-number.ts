@@ -1,6 +1,9 @@
 import { BRAND } from "./brand.ts";
 
-const { pattern, groups } = BRAND.orderNumber;
+/** Numbers of many forms are told from other words by what the catalogue has. */
+const MANY_FORMS = { pattern: "(?!)", groups: [7] };
+
+const { pattern, groups } = BRAND.orderNumber ?? MANY_FORMS;
 
 /** The source of a regular expression of an order number of the company. */
 export const ORDER_NUMBER: string = pattern;

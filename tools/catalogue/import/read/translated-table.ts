@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CATALOGUE } from "../../../../app/ground/i18n/generated/settings.ts";
+import { BRAND } from "../../../../app/ground/company/brand.ts";
 import { LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../../app/ground/i18n/locales.ts";
 import { atMost, MAX_NAME_LENGTH, slug } from "./cells.ts";
 import { completeTranslations } from "./translations.ts";
@@ -14,7 +14,8 @@ function inEachLanguage<Field extends string>(field: Field, schemaOf: (locale: L
   return columns as Columns<Field, Text>;
 }
 
-const isRequired = (locale: Locale) => CATALOGUE[locale] === "required";
+const REQUIRED: readonly Locale[] = BRAND.catalogueLanguages;
+const isRequired = (locale: Locale) => REQUIRED.includes(locale);
 /** Texts that are sentences; others are names. */
 const PROSE = ["description", "connection", "note"];
 const MAX_PROSE_LENGTH = 10_000;
@@ -38,12 +39,27 @@ export const slugColumns = Object.fromEntries(
   SLUG_SETS.map((slugSet) => [`slug_${slugSet}`, isRequired(slugSet) ? slug : optionalSlug]),
 ) as unknown as Record<`slug_${SlugSet}`, Text>;
 
-/** A table with texts in every language: what a row lacks is taken from the language that stands in for it. */
+/** Fields that say what something is: they are there in one language at least. */
+const NAMES = ["name", "symbol", "city", "slug"];
+
+/** A table with texts in every language: what a row lacks is taken from the language that stands in for it, or any other. */
 export function translatedTable<Entries extends v.ObjectEntries>(entries: Entries) {
   const table = v.object(entries);
   const complete = completeTranslations(Object.keys(entries));
+  const columnsOf = (field: string) => Object.keys(entries).filter((column) => column.startsWith(`${field}_`));
+  const names = NAMES.map(columnsOf).filter((columns) => columns.length > 0);
   return v.pipe(
     table,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const cells = dataset.value as Readonly<Record<string, unknown>>;
+      for (const [first = "", ...others] of names)
+        if ([first, ...others].every((column) => !cells[column]))
+          addIssue({
+            message: "is missing in every language",
+            path: [{ type: "object", origin: "value", input: cells, key: first, value: cells[first] }],
+          });
+    }),
     v.transform((row: v.InferOutput<typeof table>) => complete(row)),
   );
 }

@@ -17,8 +17,8 @@ const fieldsIn = (columns: ReadonlySet<string>, languages: readonly Locale[]): s
 };
 
 /**
- * Gives every translation that a row lacks the text of the language's first fallback that has one, and names it in
- * `borrowed`; the same for slugs.
+ * Gives every translation that a row lacks the text of the language's first fallback that has one, or else of any language, and
+ * names it in `borrowed`; the same for slugs.
  * @param columns of the table
  */
 export function completeTranslations(columns: readonly string[]) {
@@ -32,7 +32,7 @@ export function completeTranslations(columns: readonly string[]) {
     for (const [field, languages] of [...fields, ...slugs])
       for (const language of languages) {
         if (cells[`${field}_${language}`]) continue;
-        const source = fallbacksOf(language).find((each) => cells[`${field}_${each}`]);
+        const source = [...fallbacksOf(language), ...languages].find((each) => cells[`${field}_${each}`]);
         if (source === undefined) continue;
         found[`${field}_${language}`] = cells[`${field}_${source}`] ?? "";
         borrowed[`${field}_${language}`] = source;
