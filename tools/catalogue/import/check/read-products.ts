@@ -151,9 +151,11 @@ function parseValues(
   report: ReportField,
 ): AttributeValue[] {
   const value = { attribute, code: "", number: null, max: null, text: null };
+  // Of ranges some are temperatures; a current of −5 A is none.
+  const least = minimum ?? (kind === "number" ? 0 : Number.NEGATIVE_INFINITY);
   const checkBounds = (...numbers: readonly number[]) => {
     for (const each of numbers)
-      if (each < (minimum ?? 0)) report(attribute, `${each} is less than any product has (${minimum ?? 0})`);
+      if (each < least) report(attribute, `${each} is less than any product has (${least})`);
       else if (maximum !== null && each > maximum)
         report(attribute, `${each} is more than any product has (${maximum})`);
     // 1.000 is a thousand to some and one to others.

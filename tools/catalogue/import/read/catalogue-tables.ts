@@ -64,7 +64,7 @@ const AttributeRow = translatedTable({
     ["general", "electrical", "mechanical", "connection"],
     "is not one of general, electrical, mechanical, connection",
   ),
-  /** What no value may be below or above; at least 0 where nothing is said. */
+  /** What no value may be below or above; a number is at least 0 where nothing is said. */
   minimum: orNothing(number),
   maximum: orNothing(number),
   etim_feature: v.pipe(list, v.array(etimFeature)),
