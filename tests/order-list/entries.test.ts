@@ -51,6 +51,21 @@ test("a sales code with blanks is tried whole as well", () => {
   expect(alone?.readings[0]).toEqual({ number: "KV 2.5", amount: null });
 });
 
+test.each([
+  ["KLEMMA.VK 2,5-1/GR 4", "VK 2,5-1/GR: 4"],
+  ["VK 2,5-1/GR, 30 pcs", "VK 2,5-1/GR: 30 pcs"],
+  ["7710-025/BL; 12", "7710-025/BL: 12"],
+  ["JP52/10 = 3", "JP52/10: 3"],
+  ["10 x Ä-100", "Ä-100: 10"],
+  ["0 402 01  40", "0 402 01: 40"],
+  ["T2.5S-GY x 20", "T2.5S-GY: 20"],
+])("a number as another maker prints it is tried whole: %s", (line, reading) => {
+  const readings = ordering(line).flatMap(({ readings: all }) =>
+    all.map(({ number, amount }) => `${number}: ${amount}`),
+  );
+  expect(readings).toContain(reading);
+});
+
 test("amounts that are none stay with their line, to be told", () => {
   for (const amount of ["12abc", "-1", "0.5", "1e9"]) expect(read(`1040252;${amount}`)).toEqual([`1040252: ${amount}`]);
   expect(read("1040252 12abc")).toEqual(["1040252: 12abc"]);

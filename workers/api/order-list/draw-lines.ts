@@ -22,6 +22,8 @@ const NAME_WIDTH = EDGES.amount - COLUMNS.name - 62;
 const SMALL_SIZE = 7;
 const NAME = { size: 8 } as const;
 const FREE_TEXT = { size: 8, isUnshaped: true } as const;
+const CODE = { ...FREE_TEXT, weight: "semibold" } as const;
+const CODE_WIDTH = COLUMNS.name - COLUMNS.number - 6;
 const NUMBER = { ...FREE_TEXT, align: "right" } as const;
 const REMARK = { size: SMALL_SIZE, colour: PALETTE.muted, isUnshaped: true } as const;
 const LINE_HEIGHT = 10;
@@ -54,15 +56,16 @@ function layOutLine(sheet: Sheet, line: ListLine, position: number) {
   const name = isProductLine(line)
     ? wrapText(document, typeset(title, locale), NAME_WIDTH, NAME)
     : wrapText(document, title, RIGHT - COLUMNS.name, FREE_TEXT);
+  const number = isProductLine(line) ? wrapText(document, line.code, CODE_WIDTH, CODE) : [sheet.texts.freeText];
   const remarks = (isProductLine(line) ? collectRemarks(sheet, line, product) : []).flatMap((remark) =>
     wrapText(document, typeset(remark, locale), NAME_WIDTH + 120, REMARK),
   );
   return {
-    height: (name.length + remarks.length) * LINE_HEIGHT + ROW_PADDING,
+    height: Math.max(name.length + remarks.length, number.length) * LINE_HEIGHT + ROW_PADDING,
     draw: (top: number) =>
       createStructure(document, "LI", [
         createStructure(document, "LBody", () =>
-          drawLine(sheet, line, product, position, name, remarks, top + LINE_HEIGHT),
+          drawLine(sheet, line, product, position, { number, name, remarks }, top + LINE_HEIGHT),
         ),
       ]),
   };
@@ -86,21 +89,14 @@ function drawLine(
   line: ListLine,
   product: LineProduct | undefined,
   position: number,
-  name: readonly string[],
-  remarks: readonly string[],
+  { number, name, remarks }: Readonly<Record<"number" | "name" | "remarks", readonly string[]>>,
   baseline: number,
 ): void {
   const { document } = sheet;
   writeLine(document, String(position), COLUMNS.position, baseline, { ...NUMBER, colour: PALETTE.muted });
   const isProduct = isProductLine(line);
-  const number = isProduct ? line.code : sheet.texts.freeText;
-  writeLine(
-    document,
-    number,
-    COLUMNS.number,
-    baseline,
-    isProduct ? { ...FREE_TEXT, weight: "semibold" } : { size: SMALL_SIZE },
-  );
+  for (const [index, text] of number.entries())
+    writeLine(document, text, COLUMNS.number, baseline + index * LINE_HEIGHT, isProduct ? CODE : { size: SMALL_SIZE });
   for (const [index, text] of name.entries())
     writeLine(document, text, COLUMNS.name, baseline + index * LINE_HEIGHT, isProduct ? NAME : FREE_TEXT);
   if (!isProduct) return;

@@ -46,7 +46,7 @@ export const ignoredEntry = (row: Row, index: number): Entry => ({
 });
 
 /** The maker before a part number in a circuit diagram: PXC.3044076. */
-const MAKER_PREFIX = /^\p{L}{2,8}\.(?=[\p{L}\d./-]{4,}$)(?=.*\d)/u;
+const MAKER_PREFIX = /^\p{L}{2,8}\.(?=[\p{L}\d ,./-]{4,}$)(?=.*\d)/u;
 
 export function createReading(typed: string, amount: string | null): Reading {
   const number = typed.replace(MAKER_PREFIX, "");
