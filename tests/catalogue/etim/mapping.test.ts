@@ -270,7 +270,7 @@ test("what cannot be meant in a supplier's BMEcat is refused with the product, a
   writeFileSync(mapping, SUPPLIER);
   const mistakes = [
     ["<FUNIT>EU570170<", "<FUNIT>EU999999<", "EF008250 · EU999999 cannot be converted to the unit of “rated_current”"],
-    ["<FVALUE>EV000415<", "<FVALUE>EV000416<", "EF002526 · EV000416 is no value that “connection_method” has"],
+    ["<FVALUE>EV000415<", "<FVALUE>EV000416<", "EF002526 · “EV000416” is not decided in the mapping"],
   ] as const;
   const others = [
     ["<FVALUE>800<", "<FVALUE>plenty<"],
@@ -292,4 +292,17 @@ test("a mapping is for files of the trade only", async () => {
   expect(output).toContain("A mapping is for ETIM xChange (….json) and BMEcat (….xml), not for samples/catalogue.");
   expect(existsSync(mapping)).toBe(false);
   expect(status).toBe(1);
+});
+
+test("a value that no value of ours has the code of is proposed, beside those that are known", async () => {
+  const { file, mapping, run } = folderWith("supplier.xml");
+  edit(file.replace(/\/[^/]+$/, ""), "supplier.xml", (text) => text.replace("<FVALUE>EV000415<", "<FVALUE>EV000384<"));
+  const { output } = await run("check");
+  const text = readFileSync(mapping, "utf8");
+  expect(text).toContain(
+    "        attribute: connection_method\n        values:\n          EV000384: null # 1 of 1 products: one of screw, ",
+  );
+  expect(output).toMatch(/features\.EF002526 · EV000384 is empty: one of screw, /);
+  writeFileSync(mapping, text.replace(/EV000384: null.*/, "EV000384: spring"));
+  expect((await run("check")).output).not.toContain("EV000384");
 });

@@ -220,9 +220,17 @@ export class MappingVocabulary {
     const { attribute, values } = feature;
     if (!this.isColumn(attribute)) return void report(`unknown attribute “${attribute}”`);
     if (this.#factorOf(feature) === null) report(`${feature.unit} cannot be converted to the unit of “${attribute}”`);
-    for (const value of Object.values(values))
-      if (this.#kindOf(attribute) === "code" && !this.#values.has(`${attribute}/${value}`))
+    for (const [theirs, value] of Object.entries(values))
+      if (value === null) report(`${theirs} is empty: one of ${this.valuesOf(attribute).join(", ")}`);
+      else if (this.#kindOf(attribute) === "code" && !this.#values.has(`${attribute}/${value}`))
         report(`unknown value “${value}” of “${attribute}”`);
+  }
+
+  /** The codes of an attribute's values. */
+  valuesOf(attribute: string): string[] {
+    return [...this.#values].flatMap((key) =>
+      key.startsWith(`${attribute}/`) ? [key.slice(attribute.length + 1)] : [],
+    );
   }
 
   /** The cell for a value of theirs. */
@@ -231,6 +239,7 @@ export class MappingVocabulary {
     const kind = this.#kindOf(attribute);
     const text = textOfValue(value);
     const mapped = values[text];
+    if (mapped === null) return { reason: `“${text}” is not decided in the mapping` };
     if (mapped !== undefined) return { cell: mapped };
     if (kind === "text") return { cell: text };
     if (kind === "code") return { reason: `“${text}” is not among the values that are mapped to “${attribute}”` };

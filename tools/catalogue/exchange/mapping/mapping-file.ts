@@ -18,15 +18,15 @@ const Feature = v.union([
   v.null(),
   v.pipe(
     v.string(),
-    v.transform((attribute) => ({ attribute, unit: undefined, values: {} as Readonly<Record<string, string>> })),
+    v.transform((attribute) => ({ attribute, unit: undefined, values: {} as Readonly<Record<string, string | null>> })),
   ),
   v.strictObject({
     /** An attribute, or a column of products. */
     attribute: v.string("names no attribute"),
     /** The unit of their numbers: a code of units.csv or of ETIM; ours where it is left out. */
     unit: v.optional(v.string()),
-    /** Ours by theirs. */
-    values: v.optional(v.record(v.string(), Key), {}),
+    /** Ours by theirs; what is empty is to be decided. */
+    values: v.optional(v.record(v.string(), v.nullable(Key)), {}),
   }),
 ]);
 export type MappedFeature = NonNullable<v.InferOutput<typeof Feature>>;

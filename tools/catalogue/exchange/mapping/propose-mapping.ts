@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type Document, isMap, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
 import { INTERNATIONAL_LOCALE, LOCALES } from "../../../../app/ground/i18n/locales.ts";
+import { toCell } from "../../etim/etim-value.ts";
 import { ProductRow } from "../../import/read/product-row.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Cells } from "../../import/read/table.ts";
@@ -85,6 +86,7 @@ class Draft {
     const mapped = this.#mapping.classes[key];
     if (!mapped) this.#addCategory(path, key);
     this.#addFeatures(path, key, products);
+    this.#addValues(path, key, products);
     const rows = products.map(({ position, cells }) => this.#rows.get(position) ?? cells);
     for (const { column, reason, cell } of problemsOf(rows)) {
       const part = cell === "" ? "defaults" : "set";
@@ -130,6 +132,42 @@ class Draft {
     for (const [name, found] of values)
       if (!(name in (mapped?.features ?? {})))
         this.add([...path, "features"], name, null, `${found.count} of ${products.length} products: ${found.examples}`);
+  }
+
+  /** Coded values that no value of ours has the code of, beside those that are known: with how many products have them. */
+  #addValues(path: readonly string[], key: string, products: readonly ImportedProduct[]): void {
+    const byFeature = new Map(
+      [...this.#vocabulary.codes.ofClass(key).values()].flatMap((coded) =>
+        coded.kind === "code" ? coded.features.map((feature) => [feature, coded] as const) : [],
+      ),
+    );
+    const found = Map.groupBy(
+      products.flatMap(({ etim }) => etim),
+      ({ feature }) => feature,
+    );
+    for (const [feature, values] of found) {
+      const coded = byFeature.get(feature);
+      const mapped = this.#mapping.classes[key]?.features[feature];
+      if (!coded || mapped === null) continue;
+      const counts = Map.groupBy(values, ({ value }) => textOf(value));
+      const cells = [...counts].map(([text, [first]]) => {
+        const cell = first ? toCell(first.value, coded) : { reason: "" };
+        return { text, cell: "cell" in cell ? cell.cell : null };
+      });
+      if (cells.every(({ cell }) => cell !== null)) continue;
+      const where = [...path, "features", feature];
+      const open = cells.filter(({ text }) => !(text in (mapped?.values ?? {})));
+      if (open.length === 0) continue;
+      if (!mapped) this.add(where, "attribute", coded.attribute, "");
+      const choices = this.#vocabulary.valuesOf(coded.attribute).join(", ");
+      for (const { text, cell } of open)
+        this.add(
+          [...where, "values"],
+          text,
+          cell,
+          cell === null ? `${counts.get(text)?.length} of ${products.length} products: one of ${choices}` : "",
+        );
+    }
   }
 
   add(path: readonly string[], key: string, value: string | null, comment: string): void {
