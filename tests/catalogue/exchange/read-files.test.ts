@@ -173,3 +173,13 @@ test("a complete file with a part of the products is refused with how many would
     "would remove",
   );
 });
+
+test("two products of one number are both named, whether the catalogue has the number or not", async () => {
+  const product = (code: string, name: string) =>
+    `<PRODUCT mode="update"><SUPPLIER_PID>${code}</SUPPLIER_PID><PRODUCT_DETAILS><DESCRIPTION_SHORT lang="eng">${name}</DESCRIPTION_SHORT></PRODUCT_DETAILS></PRODUCT>`;
+  const twice = ["1040402", "1040402", "X-1", "X-1"].map((code, at) => product(code, `Name ${at}`)).join("");
+  const path = write("twice.xml", `<BMECAT><T_UPDATE_PRODUCTS>${twice}</T_UPDATE_PRODUCTS></BMECAT>`);
+  const { output } = await catalogueCommand("check", path);
+  expect(output).toContain("twice.xml · row 2 · code · “1040402” is used twice; first in row 1");
+  expect(output).not.toContain("no problems");
+});

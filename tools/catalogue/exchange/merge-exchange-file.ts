@@ -61,7 +61,20 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
     return product.complete?.(row) ?? row;
   };
   const ofFile = products.map((product): Row => ({ row: product.position, cells: mergeCells(product) }));
-  const byCode = new Map(ofFile.map((row) => [row.cells.code ?? "", row]));
+  const byCode = new Map<string, Row>();
+  for (const row of ofFile) {
+    const { code = "" } = row.cells;
+    const first = byCode.get(code);
+    // Where the catalogue has the product, one of the two would be lost.
+    if (first && baseCells.has(code))
+      problems.push({
+        file,
+        row: row.row,
+        field: "code",
+        reason: `“${code}” is used twice; first in row ${first.row}`,
+      });
+    else byCode.set(code, row);
+  }
   const isOurs = products.some(({ own }) => own !== null);
   // As the catalogue names them: a mapping may have said how.
   const manufacturers = new Set(ofFile.map(({ cells }) => cells.manufacturer));
