@@ -84,6 +84,11 @@ testMistakes("a mistake", {
     ["1040253", { rated_voltage: "1.000" }, "rated_voltage · “1.000” may be a thousand or one"],
     ["1040155", { name_en: "KV 6 <b>black</b>" }, "name_en · holds markup, which would be shown as it is"],
     [
+      "1040152",
+      { name_en: "KV 6 mm&sup2;" },
+      "name_en · holds a sign by its name in HTML, like &sup2;, which would be shown as it is",
+    ],
+    [
       "1040157",
       { name_en: "KV 6 \u202eegnaro" },
       "name_en · holds an invisible sign that turns the direction of writing",

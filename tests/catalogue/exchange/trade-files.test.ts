@@ -83,6 +83,31 @@ test("whatever a file holds that the catalogue has no place for is named and cou
   ]);
 });
 
+test("a sign that a program wrote by its name in HTML is read as the sign, and that is said", () => {
+  const xml = decoded(bytesOf("bmecat-1.2.xml")).replace(
+    "2,5 mm2",
+    "2,5 mm&amp;sup2; R&amp;amp;D &amp;#x2014; A&amp;B;",
+  );
+  const file = readBmecat("file.xml", xml);
+  const { source, notes } = mergeExchangeFile(createFolderSource(TESTED_SAMPLE), "file.xml", file, 1289);
+  const named = Array.from(source.read("file.xml", [])?.rows ?? []).find(({ cells }) => cells.code === "7710.025");
+  expect(named?.cells.name_de).toBe("Durchgangsklemme 2,5 mm² R&D — A&B;");
+  expect(notes).toContain("Signs by their names in HTML, like &sup2;, read as the signs (1 texts).");
+});
+
+test("a product that is taken off needs no details, and what one lacks is said in our words", () => {
+  const xml = decoded(bytesOf("bmecat-1.2.xml"));
+  const off = xml.replace(
+    "</T_NEW_CATALOG>",
+    '<ARTICLE mode="delete"><SUPPLIER_AID>7710.026</SUPPLIER_AID></ARTICLE></T_NEW_CATALOG>',
+  );
+  expect(readBmecat("file.xml", off)).toMatchObject({ obsolete: [{ code: "7710.026" }], problems: [] });
+  const unnumbered = off.replace("<SUPPLIER_AID>7710.026</SUPPLIER_AID>", "");
+  expect(readBmecat("file.xml", unnumbered).problems).toMatchObject([
+    { row: 2, field: "SUPPLIER_PID", reason: "is missing" },
+  ]);
+});
+
 /** What a mapping makes of a file: each product's category and type, and what is wrong with the mapping. */
 function mapFile(name: string, yaml: string) {
   const base = createFolderSource(TESTED_SAMPLE);

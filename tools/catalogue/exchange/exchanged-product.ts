@@ -147,7 +147,12 @@ export const etimFeaturesOf = ({ etim }: ExportedProduct): ImportedFeature[] =>
   etim.flatMap(({ features, value }) => features.map((feature) => ({ feature, value })));
 
 export const problemsOf = (issues: readonly v.BaseIssue<unknown>[], file: string, row: number): Problem[] =>
-  issues.map((issue) => ({ file, row, field: v.getDotPath(issue) ?? "", reason: issue.message }));
+  issues.map((issue) => ({
+    file,
+    row,
+    field: v.getDotPath(issue) ?? "",
+    reason: issue.received === "undefined" ? "is missing" : issue.message,
+  }));
 
 export const unreadable = (problems: readonly Problem[]): ExchangeFile => ({
   products: [],

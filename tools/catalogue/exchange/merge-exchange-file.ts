@@ -5,6 +5,7 @@ import { ProductRow } from "../import/read/product-row.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Cells, Problem, Row, Table } from "../import/read/table.ts";
 import { COMMON_COLUMNS, type ExchangeFile, type ImportedProduct, pickCells } from "./exchanged-product.ts";
+import { decodeHtmlReferences } from "./html-references.ts";
 import { Unread } from "./unread.ts";
 
 const NON_FEATURE_COLUMNS = new Set([...COMMON_COLUMNS, "type"]);
@@ -26,6 +27,7 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
   const problems: Problem[] = [...exchangeFile.problems];
   const unread = new Unread();
   const foreign = new Unread();
+  let decoded = 0;
   for (const { foreign: systems } of products)
     for (const { features } of systems) for (const { name } of features) foreign.add(name);
   const baseCells = new Map(
@@ -58,7 +60,8 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
       },
     });
     const row = { ...inherited, ...(own ? { type: own.type } : {}), ...coded, ...stated };
-    return product.complete?.(row) ?? row;
+    const completed = product.complete?.(row) ?? row;
+    return own ? completed : decodeHtmlReferences(completed, () => (decoded += 1));
   };
   const ofFile = products.map((product): Row => ({ row: product.position, cells: mergeCells(product) }));
   const byCode = new Map<string, Row>();
@@ -123,6 +126,7 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
     notes: [
       ...exchangeFile.notes,
       ...accessories.notes,
+      ...(decoded > 0 ? [`Signs by their names in HTML, like &sup2;, read as the signs (${decoded} texts).`] : []),
       ...unread.describe("ETIM features that no attribute of the catalogue is, "),
       ...foreign.describe("features of other classifications, which only a mapping can read, "),
     ],

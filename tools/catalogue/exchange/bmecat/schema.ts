@@ -109,17 +109,21 @@ const Reach = v.looseObject({
 export const Product = v.looseObject({
   "@mode": v.optional(v.string()),
   SUPPLIER_PID: v.pipe(PlainText, v.minLength(1, "is empty")),
-  PRODUCT_DETAILS: v.looseObject({
-    DESCRIPTION_SHORT: Texts,
-    DESCRIPTION_LONG: Texts,
-    INTERNATIONAL_PID: v.optional(v.array(PlainText), []),
-    /** Of BMEcat 1.2. */
-    EAN: v.optional(v.array(PlainText), []),
-    SUPPLIER_ALT_PID: optionalText,
-    MANUFACTURER_PID: optionalText,
-    MANUFACTURER_NAME: optionalText,
-    MANUFACTURER_TYPE_DESCR: Texts,
-  }),
+  /** A product that is taken off needs none. */
+  PRODUCT_DETAILS: v.optional(
+    v.looseObject({
+      DESCRIPTION_SHORT: Texts,
+      DESCRIPTION_LONG: Texts,
+      INTERNATIONAL_PID: v.optional(v.array(PlainText), []),
+      /** Of BMEcat 1.2. */
+      EAN: v.optional(v.array(PlainText), []),
+      SUPPLIER_ALT_PID: optionalText,
+      MANUFACTURER_PID: optionalText,
+      MANUFACTURER_NAME: optionalText,
+      MANUFACTURER_TYPE_DESCR: Texts,
+    }),
+    {},
+  ),
   PRODUCT_FEATURES: v.optional(
     v.array(
       v.looseObject({

@@ -12,6 +12,10 @@ const UNWANTED: Unwanted = [
   ...NO_TEXT,
   [/[\u202a-\u202e\u2066-\u2069]/, "holds an invisible sign that turns the direction of writing"],
   [/<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i, "holds markup, which would be shown as it is"],
+  [
+    /&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);/i,
+    "holds a sign by its name in HTML, like &sup2;, which would be shown as it is",
+  ],
 ];
 const ANY_UNWANTED = new RegExp(UNWANTED.map(([{ source }]) => source).join("|"), "i");
 
