@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryOfFile } from "../../catalogue/temporary.ts";
 import { borrowPublished, get, passTime, renumber, run } from "../delivery/publishing-site.ts";
 import { plain } from "../page-text.ts";
@@ -22,6 +22,8 @@ beforeAll(async () => {
   await renumber(PRINTED);
   await passTime();
 });
+// To the next who borrow them, nine numbers gone would be nine products gone.
+afterAll(() => run("rollback"));
 
 const GROUP = "/en/products/screw-terminals/screw-feed-through-terminals";
 const en = { headers: { "accept-language": "en" } };
