@@ -2,11 +2,9 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import * as v from "valibot";
 import { CODES } from "../../../../app/ground/i18n/generated/settings.ts";
 import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
-import type { EtimValue } from "../../etim/etim-value.ts";
 import type { Problem } from "../../import/read/table.ts";
 import {
   type ExchangeFile,
-  type ImportedFeature,
   type ImportedProduct,
   OWN_CLASSIFICATION,
   omitEmpty,
@@ -15,6 +13,7 @@ import {
 } from "../exchanged-product.ts";
 import { convertNumber, parseOrderUnit, parseTariffNumber } from "../units.ts";
 import { countUnread, Unread } from "../unread.ts";
+import { type NamedFeature, parseEtimFeature } from "./parse-etim-feature.ts";
 import {
   DECIMALS,
   Document,
@@ -266,8 +265,6 @@ function releaseOf(system: string): string {
   return major ? `${major}.${minor}` : "";
 }
 
-type NamedFeature = { readonly name: string; readonly values: readonly string[]; readonly unit?: string | undefined };
-
 /** A feature by its name, or by what it refers to in a classification; a dash stands for a feature without a value. */
 function readFeature(feature: Feature, context: Context): NamedFeature[] {
   const template = feature.FTEMPLATE;
@@ -280,34 +277,3 @@ function readFeature(feature: Feature, context: Context): NamedFeature[] {
     .filter((text) => text !== "" && text !== "-");
   return name && values.length > 0 ? [{ name, values, unit: feature.FUNIT }] : [];
 }
-
-const FEATURE_CODE = /^EF(?:\d{6}|I\d{5}|[A-Z]{2}\d{4})$/;
-const NUMBER = /^-?\d{1,12}(?:[.,]\d+)?$/;
-const UNIT_CODE = /^EU\d{6}$/;
-
-function parseEtimFeature(
-  { name, values, unit }: NamedFeature,
-  report: (field: string, reason: string) => void,
-): ImportedFeature[] {
-  const value = parseValue(values);
-  if (!FEATURE_CODE.test(name)) report(name, "is not a feature like EF000228");
-  else if (!value) report(name, `“${values.join(" ")}” is no EV code, true, false, number or range`);
-  else {
-    // Other words for units are for people: the feature's own unit counts.
-    return [{ feature: name, value, ...(unit && UNIT_CODE.test(unit) ? { unit } : {}) }];
-  }
-  return [];
-}
-
-function parseValue(values: readonly string[]): EtimValue | null {
-  const [first = "", second, third] = values;
-  if (third !== undefined) return null;
-  if (NUMBER.test(first) && second !== undefined)
-    return NUMBER.test(second) ? { kind: "range", lower: toNumber(first), upper: toNumber(second) } : null;
-  if (second !== undefined) return null;
-  if (/^EV\d{6}$/.test(first)) return { kind: "code", code: first };
-  if (first === "true" || first === "false") return { kind: "logical", value: first === "true" };
-  return NUMBER.test(first) ? { kind: "number", number: toNumber(first) } : null;
-}
-
-const toNumber = (text: string) => Number(text.replace(",", "."));
