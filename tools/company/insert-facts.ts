@@ -5,10 +5,20 @@ import type { Locale } from "../../app/ground/i18n/locales.ts";
 type FactValue = string | number | Readonly<Record<Locale, string>>;
 export type FactValues = Readonly<Record<string, FactValue>>;
 
-const PLACE = /\{\{(\w+)\}\}/g;
+const PLACE = /\{\{([\w.]+)\}\}/g;
+
+/** Each text of `company.yaml` by the name that texts have for it: `brand.address.city`. */
+export const brandValues = (value: object, name = "brand"): FactValues =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]): (readonly [string, FactValue])[] => {
+      const path = `${name}.${key}`;
+      if (typeof item === "string") return [[path, item]];
+      return typeof item === "object" && item !== null ? Object.entries(brandValues(item, path)) : [];
+    }),
+  );
 
 /**
- * Puts facts in the place of their names, `{{countries}}`.
+ * Puts facts in the place of their names, `{{countries}}`, and what `company.yaml` says, `{{brand.legalName}}`.
  * @param onProblem is told of a name that no fact has, with the line
  */
 export function insertIntoText(
@@ -21,7 +31,7 @@ export function insertIntoText(
     const line = text.slice(0, index).split("\n").length;
     const value = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (value === undefined) {
-      onProblem(`facts.yaml has no “${name}”`, line);
+      onProblem(`${name.startsWith("brand.") ? "company.yaml" : "facts.yaml"} has no “${name}”`, line);
       return place;
     }
     if (typeof value === "string") return value;

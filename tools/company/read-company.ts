@@ -8,7 +8,7 @@ import { parseYaml } from "../platform/front-matter.ts";
 import { formatProblem, type Problem } from "../platform/problem.ts";
 import { pattern } from "../platform/values.ts";
 import { writtenLanguage } from "./company-languages.ts";
-import { type FactValues, insertFacts } from "./insert-facts.ts";
+import { brandValues, type FactValues, insertFacts } from "./insert-facts.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -31,7 +31,11 @@ const Brand = v.strictObject({
   origin: v.pipe(text, v.regex(/^https:\/\/[a-z0-9.-]+$/, "must be like https://www.company.com, without a path")),
   timeZone: v.pipe(
     text,
-    v.check((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "is no time zone, as Europe/Istanbul"),
+    // Intl lists the zones of places alone.
+    v.check(
+      (zone) => zone === "UTC" || Intl.supportedValuesOf("timeZone").includes(zone),
+      "is no time zone, as Europe/Istanbul",
+    ),
   ),
   phone,
   supportPhone: phone,
@@ -39,35 +43,39 @@ const Brand = v.strictObject({
   supportEmail: email,
   supportHours: v.strictObject({
     utcOffsetHours: v.number("must be a number"),
+    /** None where the hours are not stated: pages then leave them out. */
     weekdays: v.array(v.tuple([time, time]), "must be a list of hours"),
   }),
   office: v.strictObject({ email, sender: email, locale }),
-  indexNowKey: v.pipe(text, v.regex(/^[\da-zA-Z-]{8,128}$/, "must be 8 to 128 letters, numbers and hyphens")),
-  careerSite: v.pipe(text, v.url("is no address")),
+  /** Without it, search engines are not told of changes by IndexNow. */
+  indexNowKey: v.optional(v.pipe(text, v.regex(/^[\da-zA-Z-]{8,128}$/, "must be 8 to 128 letters, numbers and hyphens"))),
+  careerSite: v.optional(v.pipe(text, v.url("is no address"))),
   address: v.strictObject({
     street: text,
     postalCode: text,
     city: text,
     country: v.pipe(text, v.regex(/^[A-Z]{2}$/, "is no country’s two letters")),
   }),
-  platform: v.strictObject({ mark: text }),
+  platform: v.optional(v.strictObject({ mark: v.optional(text) }), {}),
   /** Of all its order numbers, if they have one form. */
   orderNumber: v.optional(orderNumber),
   /** The languages that its catalogue must have all texts in; a text that is missing in another is that of its fallback. */
   catalogueLanguages: v.optional(v.array(locale), []),
+  /** The languages of the site that are live, if not all: `company-languages.ts` reads it before there are any. */
+  languages: v.optional(v.array(locale)),
 });
 
 const fact = <Value extends v.GenericSchema>(value: Value) =>
   v.strictObject({ value, source: v.picklist(["customer", "sample"], "is neither customer nor sample") });
 
-/** The facts that the code states by itself, and those that the texts state. */
+/** The facts that the code states by itself, where the company knows them, and those that the texts state. */
 const Facts = v.strictObject({
   facts: v.objectWithRest(
     {
-      foundedYear: fact(wholeNumber),
-      yearsInTrade: fact(text),
-      countries: fact(wholeNumber),
-      piecesPerYearMillions: fact(v.number("must be a number")),
+      foundedYear: v.optional(fact(wholeNumber)),
+      yearsInTrade: v.optional(fact(text)),
+      countries: v.optional(fact(wholeNumber)),
+      piecesPerYearMillions: v.optional(fact(v.number("must be a number"))),
       replyTime: fact(v.literal("written", "is written in words.yaml of each language: put written here")),
     },
     fact(v.union([v.number(), text], "must be a number or a text")),
@@ -75,9 +83,13 @@ const Facts = v.strictObject({
   files: v.optional(v.array(v.strictObject({ file: text, about: text, source: fact(text).entries.source })), []),
 });
 
+/** What the home page draws; it does without. */
 const Home = v.strictObject({
-  strip: v.array(v.tuple([code, wholeNumber]), "must be a list of order numbers with their counts"),
-  showcase: v.strictObject({ energyMonitoring: code, kio: code, greenEnergy: code }),
+  strip: v.optional(v.array(v.tuple([code, wholeNumber]), "must be a list of order numbers with their counts"), []),
+  showcase: v.optional(
+    v.strictObject({ energyMonitoring: v.optional(code), kio: v.optional(code), greenEnergy: v.optional(code) }),
+    {},
+  ),
 });
 
 const Words = v.strictObject({
@@ -99,7 +111,7 @@ const Company = v.strictObject({
   files: v.optional(text),
   filesGenerator: v.optional(text),
   brand: Brand,
-  home: Home,
+  home: v.optional(Home, {}),
 });
 
 const Questions = v.array(
@@ -169,15 +181,16 @@ function readYamlFile<Schema extends v.GenericSchema>(
 export const readFacts = (folder = COMPANY_FOLDER) => readYamlFile(join(folder, "facts.yaml"), Facts);
 
 type Facts = ReturnType<typeof readFacts>["facts"];
-type Values = { readonly [Name in keyof Facts]: Facts[Name]["value"] };
+type Values = { readonly [Name in keyof Facts]: NonNullable<Facts[Name]>["value"] };
 
 /** Words of each language, read from the folder of the language that the company writes in its place. */
-function readWords(texts: string, facts: Facts) {
+function readWords(texts: string, facts: Facts, brand: FactValues) {
   const values = Object.fromEntries(
-    Object.entries(facts).flatMap(([name, { value }]) => (name === "replyTime" ? [] : [[name, value]])),
+    Object.entries(facts).flatMap(([name, fact]) => (name === "replyTime" || !fact ? [] : [[name, fact.value]])),
   ) as Values & FactValues;
+  const insert = { ...values, ...brand };
   const words = byLocale((locale) =>
-    readYamlFile(join(texts, writtenLanguage(texts, locale), "words.yaml"), Words, { facts: values, locale }),
+    readYamlFile(join(texts, writtenLanguage(texts, locale), "words.yaml"), Words, { facts: insert, locale }),
   );
   return { words, values: { ...values, replyTime: byLocale((locale) => words[locale].replyTime) } };
 }
@@ -219,7 +232,9 @@ export function readCompany(folder = COMPANY_FOLDER) {
   const texts = join(folder, "texts");
   const { facts } = readFacts(folder);
   const { brand, home } = readYamlFile(join(folder, "company.yaml"), Company);
-  const { words, values } = readWords(texts, facts);
+  const inBrand = brandValues(brand);
+  const { words, values } = readWords(texts, facts, inBrand);
+  const inserted: FactValues = { ...values, ...inBrand };
   const platformSlugs = bySlugSet((slugSet) => words[slugSet].platformSlug ?? "");
   for (const slugSet of SLUG_SETS)
     if (platformSlugs[slugSet] === "")
@@ -233,9 +248,11 @@ export function readCompany(folder = COMPANY_FOLDER) {
       HOME_STRIP: home.strip.flatMap(([product, count]) => Array<string>(count).fill(product)),
       SHOWCASE: home.showcase,
     },
-    questions: { QUESTIONS: readQuestions(folder, texts, values) },
+    questions: { QUESTIONS: readQuestions(folder, texts, inserted) },
     buyers: { BUYERS: readBuyers(folder) },
     words,
+    /** What texts may write the names of: facts, and what `company.yaml` says. */
+    inserted,
   };
 }
 

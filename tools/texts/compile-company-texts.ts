@@ -8,8 +8,8 @@ export function compileCompanyTexts(
   texts = companyFolders(company).texts,
 ): ReturnType<typeof compileTexts> {
   const codes = readCatalogueCodes(companyFolders(company).catalogue);
-  const { home, facts } = readCompany(company);
-  const { content, problems } = compileTexts(texts, codes, facts.FACTS);
+  const { home, inserted } = readCompany(company);
+  const { content, problems } = compileTexts(texts, codes, inserted);
   const { HOME_STRIP, SHOWCASE } = home;
   const missing = [...new Set([...HOME_STRIP, ...Object.values(SHOWCASE)])].filter((code) => !codes.product.has(code));
   return {

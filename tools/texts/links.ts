@@ -19,7 +19,7 @@ export type LinkTargets = {
  */
 export function resolveLink(link: string, locale: Locale, { news, sectors, catalogue }: LinkTargets): string | null {
   if (/^https:\/\/\S+$/.test(link)) return link;
-  if (link === "careerSite") return BRAND.careerSite;
+  if (link === "careerSite") return BRAND.careerSite ?? null;
   if (isPlainScreen(link)) return hrefOf(link as "home", locale);
   const [kind, name = ""] = link.split(":", 2);
   switch (kind) {

@@ -26,7 +26,7 @@ export function companyPlugin(): Plugin {
     },
     load(id) {
       if (id.startsWith(COMPANY_ID)) {
-        const { words, ...modules } = readCompany();
+        const { words, inserted: _, ...modules } = readCompany();
         const [name = "", locale = ""] = id.slice(COMPANY_ID.length).split("/");
         const values: Readonly<Record<string, object>> = name === "words" ? words : modules;
         return exportValues(values[name === "words" ? locale : name] ?? {});

@@ -31,12 +31,16 @@ type Sources = {
 const XML_TYPE = "application/xml; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
 
+/** Proves to indexnow.org who owns the site, if the company has a key for it. */
+const indexNowFile = (key: string | undefined): Readonly<Record<string, GeneratedFile>> =>
+  key === undefined ? {} : { [`/${key}.txt`]: { type: TEXT_TYPE, render: () => key } };
+
 const FIXED_FILES: Readonly<Record<string, GeneratedFile>> = {
   "/sitemap.xml": { type: XML_TYPE, render: renderSitemapIndex },
   "/robots.txt": { type: TEXT_TYPE, render: renderRobots },
   "/llms.txt": { type: TEXT_TYPE, render: renderLlmsText },
   "/.well-known/security.txt": { type: TEXT_TYPE, render: () => renderSecurityText(new Date()) },
-  [`/${BRAND.indexNowKey}.txt`]: { type: TEXT_TYPE, render: () => BRAND.indexNowKey },
+  ...indexNowFile(BRAND.indexNowKey),
   ...Object.fromEntries(
     LOCALES.flatMap((locale) => [
       [feedPath(locale), { type: "application/rss+xml; charset=utf-8", render: () => renderFeed(locale) }],

@@ -10,6 +10,7 @@ import { SECTIONS } from "../../app/foundation/documents/sections.ts";
 import { hrefOf } from "../../app/ground/i18n/href.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { CANONICAL_SCREEN, isStaticScreen, SCREEN_NAMES, type ScreenName } from "../../app/ground/i18n/screens.ts";
+import { CONTENT } from "../../app/screens/pages/content.ts";
 import { storyLinks } from "../../app/screens/pages/news/stories.ts";
 import { sectorLinks } from "../../app/screens/pages/sectors/sectors.ts";
 import { formatResellerQuery } from "../../app/screens/resellers/reseller-filter.ts";
@@ -18,8 +19,12 @@ import { findFilledSections, findProductPaths, findResellerCities, readPublishDa
 /** A page for search engines: its path, and the day of its last change where that is known. */
 export type IndexedPage = { readonly path: string; readonly changed?: string | undefined };
 
-/** Screens with `noindex`: a comparison is of use to its visitor only. */
-const NOT_INDEXED: ReadonlySet<ScreenName> = new Set(["compare", "notFound"]);
+/** Screens with `noindex`: a comparison is of use to its visitor only, the news to nobody while there are none. */
+const NOT_INDEXED: ReadonlySet<ScreenName> = new Set([
+  "compare",
+  "notFound",
+  ...(CONTENT.stories.length === 0 ? (["news"] as const) : []),
+]);
 
 const plainScreens = SCREEN_NAMES.filter(
   (screen) => !NOT_INDEXED.has(screen) && !CANONICAL_SCREEN[screen] && isStaticScreen(screen),

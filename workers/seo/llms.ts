@@ -15,8 +15,14 @@ const t = serverTranslator(INTERNATIONAL_LOCALE);
 const markdownLink = (name: string, path: string, note = "") =>
   `- [${name}](${BRAND.origin}${path})${note ? `: ${note}` : ""}`;
 
+function renderSectors(): string {
+  const links = sectorLinks(INTERNATIONAL_LOCALE).map(({ name, href, lead }) => markdownLink(name, href, lead));
+  return links.length > 0 ? `## Sectors\n\n${links.join("\n")}\n\n` : "";
+}
+
 /** `/llms.txt` (llmstxt.org): what the site has and how to find it, for language models. */
 export function renderLlmsText({ vocabulary }: Snapshot): string {
+  const hasNews = CONTENT.stories.length > 0;
   const product = hrefOf("product", INTERNATIONAL_LOCALE, {
     groupSlug: "group",
     categorySlug: "category",
@@ -33,12 +39,12 @@ export function renderLlmsText({ vocabulary }: Snapshot): string {
     markdownLink(t("screens.downloads"), hrefOf("downloads", INTERNATIONAL_LOCALE), t("downloads.lead")),
     markdownLink(t("screens.resellers"), hrefOf("resellers", INTERNATIONAL_LOCALE), t("resellers.lead")),
     markdownLink(t("screens.faq"), hrefOf("faq", INTERNATIONAL_LOCALE), t("faq.lead")),
-    markdownLink(t("screens.news"), hrefOf("news", INTERNATIONAL_LOCALE), t("news.lead")),
+    ...(hasNews ? [markdownLink(t("screens.news"), hrefOf("news", INTERNATIONAL_LOCALE), t("news.lead"))] : []),
     markdownLink(t("screens.contact"), hrefOf("contact", INTERNATIONAL_LOCALE), t("contact.lead")),
   ];
   return `# ${BRAND.name}
 
-> ${t("home.lead")} Founded in ${FACTS.foundedYear}. No prices are shown: visitors build an order list and ask for a quotation. Sales are to commercial customers only; private customers buy from resellers.
+> ${t("home.lead")} ${FACTS.foundedYear === undefined ? "" : `Founded in ${FACTS.foundedYear}. `}No prices are shown: visitors build an order list and ask for a quotation. Sales are to commercial customers only; private customers buy from resellers.
 
 The site is written in ${LIVE_LOCALES.map((locale) => LOCALE_TABLE[locale].name).join(", ")}; every page names its other languages by hreflang. A product is known by its order number, which without blanks and signs begins its address: ${BRAND.origin}${product.replace(/group\/category\/code$/, "{group}/{category}/{order number}-{name}")}. To find one, ask ${BRAND.origin}${hrefOf("products", INTERNATIONAL_LOCALE)}?q={order number, name or values such as “2.5 mm² blue”}; a whole order number leads straight to its page. Data sheets: ${BRAND.origin}/api/${INTERNATIONAL_LOCALE}/products/{order number}/datasheet.pdf. One product or a filtered list as JSON: ${BRAND.origin}/api/${INTERNATIONAL_LOCALE}/products/{order number}.json and ${BRAND.origin}/api/${INTERNATIONAL_LOCALE}/products.json?q=…, described by ${BRAND.origin}/api/openapi.json. Agents ask the catalogue by the Model Context Protocol at ${BRAND.origin}/mcp (streamable HTTP, read-only, without a key). All products at once: ${BRAND.origin}/api/${INTERNATIONAL_LOCALE}/catalogue.json (or .csv); what has changed since a release: ${BRAND.origin}/api/${INTERNATIONAL_LOCALE}/changes.json?since={release}.
 
@@ -50,20 +56,18 @@ ${[...vocabulary.groups.values()].map((group) => markdownLink(group.names[INTERN
 
 ${PROSE_SCREENS.map((screen) => markdownLink(CONTENT.pages[screen][INTERNATIONAL_LOCALE].title, hrefOf(screen as "about", INTERNATIONAL_LOCALE), CONTENT.pages[screen][INTERNATIONAL_LOCALE].description)).join("\n")}
 
-## Sectors
-
-${sectorLinks(INTERNATIONAL_LOCALE)
-  .map(({ name, href, lead }) => markdownLink(name, href, lead))
-  .join("\n")}
-
-## Find and ask
+${renderSectors()}## Find and ask
 
 ${pages.join("\n")}
 
 ## Optional
 
 ${LIVE_LOCALES.map((locale) => markdownLink(`${LOCALE_TABLE[locale].name}: home`, hrefOf("home", locale))).join("\n")}
-${LIVE_LOCALES.map((locale) => markdownLink(`${LOCALE_TABLE[locale].name}: news feed`, feedPath(locale))).join("\n")}
-${markdownLink("Sitemap", "/sitemap.xml")}
+${[
+  ...(hasNews
+    ? LIVE_LOCALES.map((locale) => markdownLink(`${LOCALE_TABLE[locale].name}: news feed`, feedPath(locale)))
+    : []),
+  markdownLink("Sitemap", "/sitemap.xml"),
+].join("\n")}
 `;
 }

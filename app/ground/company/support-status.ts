@@ -10,6 +10,9 @@ type Holiday = { readonly date: string; readonly from?: string };
 /** `changesAt` is the next closing or opening; null when no opening is known. */
 export type SupportStatus = { readonly isOpen: boolean; readonly changesAt: Date | null };
 
+/** Whether the company states hours of support at all. */
+export const HAS_SUPPORT_HOURS = BRAND.supportHours.weekdays.length > 0;
+
 /** No run of holidays and weekends is longer. */
 const MAX_DAYS_AHEAD = 30;
 

@@ -1,6 +1,7 @@
 import { mapHref, telephoneHref } from "../../frame/shell/contact-links.ts";
 import { SupportHours } from "../../frame/shell/support-hours/support-hours.tsx";
 import { BRAND } from "../../ground/company/brand.ts";
+import { HAS_SUPPORT_HOURS } from "../../ground/company/support-status.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import styles from "./contact-details.module.css";
 
@@ -29,9 +30,11 @@ export function ContactDetails() {
         <dd>
           <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
         </dd>
-        <dd>
-          <SupportHours />
-        </dd>
+        {HAS_SUPPORT_HOURS && (
+          <dd>
+            <SupportHours />
+          </dd>
+        )}
       </div>
       <div>
         <dt>{t("contact.address")}</dt>

@@ -7,17 +7,24 @@ import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 /** E.g. `1.289` and `ürün`. */
 export type Statistic = readonly [value: string, label: string];
 
+/** What the company states of itself stands among what its catalogue has; what it does not state is left out. */
 export function companyStatistics(
   { products, types }: Pick<Vocabulary, "products" | "types">,
   locale: Locale,
 ): readonly Statistic[] {
   const t = serverTranslator(locale);
   const number = (value: number) => formatNumber(value, locale);
+  const { countries, yearsInTrade, piecesPerYearMillions } = FACTS;
+  const optional = <Value>(value: Value | undefined, statistic: (value: Value) => Statistic): readonly Statistic[] =>
+    value === undefined ? [] : [statistic(value)];
   return [
     [number(products), t("counts.statistics.products", { number: products })],
-    [number(FACTS.countries), t("counts.statistics.countries", { number: FACTS.countries })],
-    [FACTS.yearsInTrade, t("counts.statistics.years")],
+    ...optional(countries, (value) => [number(value), t("counts.statistics.countries", { number: value })]),
+    ...optional(yearsInTrade, (value) => [value, t("counts.statistics.years")]),
     [number(types.size), t("counts.statistics.types", { number: types.size })],
-    [`${number(FACTS.piecesPerYearMillions)} ${t("home.million")}`, t("counts.statistics.capacity")],
+    ...optional(piecesPerYearMillions, (value) => [
+      `${number(value)} ${t("home.million")}`,
+      t("counts.statistics.capacity"),
+    ]),
   ];
 }

@@ -1,6 +1,7 @@
 import { QUESTIONS } from "#company/questions";
 import { buildSiteIndex, type SiteIndex, type SitePage } from "../../features/answers/site-pages.ts";
 import { BRAND } from "../../ground/company/brand.ts";
+import { HAS_SUPPORT_HOURS } from "../../ground/company/support-status.ts";
 import { countryName } from "../../ground/i18n/display-names.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
@@ -36,18 +37,18 @@ function toolPages(locale: Locale): readonly SitePage[] {
     id: screen,
     href: hrefOf(screen, locale),
     title: t(`screens.${screen}`),
-    texts: [lead],
+    texts: [lead].filter(Boolean),
   });
   const { utcOffsetHours, weekdays } = BRAND.supportHours;
   const periods = weekdays.map(([from, to]) => `${from}–${to}`).join(", ");
-  const hours = `${t("supportHours.days")} ${periods} (UTC+${utcOffsetHours})`;
+  const hours = HAS_SUPPORT_HOURS ? `${t("supportHours.days")} ${periods} (UTC+${utcOffsetHours})` : "";
   const leads = {
     contact: t("contact.lead"),
     support: hours,
     resellers: t("resellers.lead"),
     faq: t("faq.lead"),
     downloads: t("downloads.lead"),
-    news: t("news.lead"),
+    ...(CONTENT.stories.length > 0 && { news: t("news.lead") }),
     finder: t("finder.lead"),
     developers: t("developers.lead"),
     compare: t("compare.lead"),

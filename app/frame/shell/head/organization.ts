@@ -12,7 +12,7 @@ export function describeOrganization(): Exclude<Organization, string> {
     legalName: BRAND.legalName,
     url: BRAND.origin,
     logo: `${BRAND.origin}/icon-512.png`,
-    foundingDate: String(FACTS.foundedYear),
+    ...(FACTS.foundedYear === undefined ? {} : { foundingDate: String(FACTS.foundedYear) }),
     telephone: BRAND.phone,
     email: BRAND.email,
     address: {

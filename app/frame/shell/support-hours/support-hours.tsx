@@ -1,5 +1,5 @@
 import { BRAND } from "../../../ground/company/brand.ts";
-import { dayFormat } from "../../../ground/company/support-status.ts";
+import { dayFormat, HAS_SUPPORT_HOURS } from "../../../ground/company/support-status.ts";
 import { formatClock } from "../../../ground/i18n/format-clock.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { LOCALE_TABLE, type Locale } from "../../../ground/i18n/locales.ts";
@@ -7,12 +7,13 @@ import styles from "./support-hours.module.css";
 import { useSupportStatus } from "./use-support-status.ts";
 
 /**
- * The hours of technical support by the office's clock, and whether it is open now.
+ * The hours of technical support by the office's clock, and whether it is open now; nothing where no hours are stated.
  * @param showName where nothing nearby tells whose hours they are
  */
 export function SupportHours({ showName = false }: { readonly showName?: boolean }) {
   const { locale, t } = useI18n();
   const status = useSupportStatus();
+  if (!HAS_SUPPORT_HOURS) return null;
   const { utcOffsetHours, weekdays } = BRAND.supportHours;
   const periods = weekdays.map((period) => period.map((clock) => formatClock(clock, locale)).join("–")).join(", ");
   return (

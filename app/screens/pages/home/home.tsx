@@ -90,19 +90,23 @@ export default function Home({
         </div>
         <PartsList />
       </div>
-      <a href={`#${AFTER_RAIL_ID}`} className="visually-hidden button">
-        {t("home.skipRail")}
-      </a>
-      <RailStrip
-        className={styles.strip}
-        label={t("home.rail")}
-        items={strip.map(({ name, href, product }, index) => ({
-          key: `${product.code}-${index}`,
-          name,
-          href,
-          product,
-        }))}
-      />
+      {strip.length > 0 && (
+        <>
+          <a href={`#${AFTER_RAIL_ID}`} className="visually-hidden button">
+            {t("home.skipRail")}
+          </a>
+          <RailStrip
+            className={styles.strip}
+            label={t("home.rail")}
+            items={strip.map(({ name, href, product }, index) => ({
+              key: `${product.code}-${index}`,
+              name,
+              href,
+              product,
+            }))}
+          />
+        </>
+      )}
       <p className={`page ${styles.ownStrip}`}>
         <Link to={href("terminalStrips")}>{t("home.strips")}</Link>
       </p>
@@ -133,16 +137,18 @@ export default function Home({
           </ul>
         </section>
 
-        <section className={styles.sectors}>
-          <h2>{t("home.sectors")}</h2>
-          <ul className={styles.sectorList}>
-            {sectors.map((sector) => (
-              <li key={sector.id}>
-                <Link to={sector.href}>{typeset(sector.name)}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {sectors.length > 0 && (
+          <section className={styles.sectors}>
+            <h2>{t("home.sectors")}</h2>
+            <ul className={styles.sectorList}>
+              {sectors.map((sector) => (
+                <li key={sector.id}>
+                  <Link to={sector.href}>{typeset(sector.name)}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
 
         <section>
           <h2 className={styles.heading}>{t("home.showcase")}</h2>
@@ -159,13 +165,15 @@ export default function Home({
           </ul>
         </section>
 
-        <section className={styles.news}>
-          <h2 className={styles.heading}>{t("screens.news")}</h2>
-          <StoryList stories={news} />
-          <p className={styles.allNews}>
-            <Link to={href("news")}>{t("news.all")}</Link>
-          </p>
-        </section>
+        {news.length > 0 && (
+          <section className={styles.news}>
+            <h2 className={styles.heading}>{t("screens.news")}</h2>
+            <StoryList stories={news} />
+            <p className={styles.allNews}>
+              <Link to={href("news")}>{t("news.all")}</Link>
+            </p>
+          </section>
+        )}
       </div>
     </main>
   );

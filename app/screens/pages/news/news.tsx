@@ -27,14 +27,16 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 export default function News({ loaderData: { stories } }: Route.ComponentProps) {
   const { t, locale, typeset } = useI18n();
   const title = t("screens.news");
+  const hasNews = stories.length > 0;
   return (
     <main id="content" className="page">
-      <PageHead title={title} description={t("news.lead")} />
+      <PageHead title={title} description={t("news.lead")} indexed={hasNews} />
       <Breadcrumbs trail={[]} current={title} />
       <header className={styles.header}>
         <h1>{title}</h1>
         <p>{t("news.lead")}</p>
       </header>
+      {!hasNews && <p>{t("news.none")}</p>}
       <ol className={styles.stories}>
         {stories.map(({ id, href, date, title: name, text, product }) => (
           <li key={id}>

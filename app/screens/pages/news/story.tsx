@@ -59,15 +59,17 @@ export default function StoryScreen({ loaderData }: Route.ComponentProps) {
         </Link>
       )}
       <Prose blocks={blocks} language={language} references={references} />
-      <section className={styles.others}>
-        <h2>{t("story.others")}</h2>
-        <StoryList stories={others} />
-        <p>
-          <Link to={href("news")} className="button">
-            {t("news.all")}
-          </Link>
-        </p>
-      </section>
+      {others.length > 0 && (
+        <section className={styles.others}>
+          <h2>{t("story.others")}</h2>
+          <StoryList stories={others} />
+          <p>
+            <Link to={href("news")} className="button">
+              {t("news.all")}
+            </Link>
+          </p>
+        </section>
+      )}
     </PageFrame>
   );
 }

@@ -81,16 +81,18 @@ export default function SectorScreen({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <nav className={styles.part} aria-labelledby="other-sectors">
-        <h2 id="other-sectors">{t("sector.others")}</h2>
-        <ul className={styles.others}>
-          {others.map((other) => (
-            <li key={other.href}>
-              <Link to={other.href}>{typeset(other.name)}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {others.length > 0 && (
+        <nav className={styles.part} aria-labelledby="other-sectors">
+          <h2 id="other-sectors">{t("sector.others")}</h2>
+          <ul className={styles.others}>
+            {others.map((other) => (
+              <li key={other.href}>
+                <Link to={other.href}>{typeset(other.name)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </PageFrame>
   );
 }

@@ -34,17 +34,19 @@ export default function SectorsIndex({
   return (
     <PageFrame title={title} lead={lead} next={next}>
       <PageHead title={title} description={description} />
-      <ul className={`cells ${styles.sectors}`}>
-        {sectors.map((sector) => (
-          <li key={sector.id}>
-            <Link to={sector.href}>
-              <SmallRail codes={sector.products} products={rail} />
-              <h2 className="cell-title">{typeset(sector.name)}</h2>
-              <p>{typeset(sector.lead)}</p>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {sectors.length > 0 && (
+        <ul className={`cells ${styles.sectors}`}>
+          {sectors.map((sector) => (
+            <li key={sector.id}>
+              <Link to={sector.href}>
+                <SmallRail codes={sector.products} products={rail} />
+                <h2 className="cell-title">{typeset(sector.name)}</h2>
+                <p>{typeset(sector.lead)}</p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </PageFrame>
   );
 }

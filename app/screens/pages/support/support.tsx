@@ -7,6 +7,7 @@ import { PageHead } from "../../../frame/shell/head/page-head.tsx";
 import { Breadcrumbs } from "../../../frame/shell/navigation/breadcrumbs.tsx";
 import { type StaticScreen, titleKeyOf } from "../../../frame/shell/navigation/navigation.ts";
 import { BRAND } from "../../../ground/company/brand.ts";
+import { HAS_SUPPORT_HOURS } from "../../../ground/company/support-status.ts";
 import { formatClock } from "../../../ground/i18n/format-clock.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../../ground/i18n/screens.ts";
@@ -64,22 +65,24 @@ export default function Support({ loaderData: { screen, strip, texts, periods, z
             {BRAND.supportPhone}
           </a>
           <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
-          <HoursLine />
+          {HAS_SUPPORT_HOURS && <HoursLine />}
         </div>
-        <div className={styles.hours}>
-          <p>
-            {t("support.weekdays")}{" "}
-            {periods.map((period, index) => (
-              <Fragment key={period}>
-                {index > 0 && <span>{t("support.and")}</span>}
-                <span className="no-wrap">{period}</span>
-              </Fragment>
-            ))}{" "}
-            <span>{`(${zone})`}</span>
-          </p>
-          <DayRuler label={hours} />
-          <p className={styles.holidays}>{t("support.holidays")}</p>
-        </div>
+        {HAS_SUPPORT_HOURS && (
+          <div className={styles.hours}>
+            <p>
+              {t("support.weekdays")}{" "}
+              {periods.map((period, index) => (
+                <Fragment key={period}>
+                  {index > 0 && <span>{t("support.and")}</span>}
+                  <span className="no-wrap">{period}</span>
+                </Fragment>
+              ))}{" "}
+              <span>{`(${zone})`}</span>
+            </p>
+            <DayRuler label={hours} />
+            <p className={styles.holidays}>{t("support.holidays")}</p>
+          </div>
+        )}
       </section>
       {strip.length > 0 && <PlainPicture of={strip} view="row" className={styles.strip} isMain />}
       <section className={styles.text} aria-labelledby="prepare">
