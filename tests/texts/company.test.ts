@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { COMPANY_FOLDER, companyFolders, readCompany } from "../../tools/company/read-company.ts";
+import { COMPANY_FOLDER } from "../../tools/company/company-folder.ts";
+import { companyFolders, readCompany } from "../../tools/company/read-company.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "company-"));
 afterAll(() => rmSync(folder, { recursive: true }));

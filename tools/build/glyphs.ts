@@ -7,7 +7,8 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { create, type Font } from "fontkit";
 import Papa from "papaparse";
-import { COMPANY_FOLDER, companyFolders } from "../company/read-company.ts";
+import { COMPANY_FOLDER } from "../company/company-folder.ts";
+import { companyFolders } from "../company/read-company.ts";
 import { importsOf, modulesOf } from "./import-graph.ts";
 
 const FACES = ["workers/api/fonts/geologica-400.ttf.bin", "workers/api/fonts/geologica-600.ttf.bin"];

@@ -7,13 +7,11 @@ import { isCode } from "../../app/ground/text/part-numbers.ts";
 import { parseYaml } from "../platform/front-matter.ts";
 import { formatProblem, type Problem } from "../platform/problem.ts";
 import { pattern } from "../platform/values.ts";
+import { COMPANY_FOLDER } from "./company-folder.ts";
 import { writtenLanguage } from "./company-languages.ts";
 import { brandValues, type FactValues, insertFacts } from "./insert-facts.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-
-/** The company that the site is built for. */
-export const COMPANY_FOLDER = resolve(ROOT, process.env.KLEMMA_COMPANY ?? "samples/company");
 
 const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "is empty"));
 const wholeNumber = v.pipe(v.number("must be a number"), v.integer("must be a whole number"));
@@ -61,7 +59,7 @@ const Brand = v.strictObject({
   orderNumber: v.optional(orderNumber),
   /** The languages that its catalogue must have all texts in; a text that is missing in another is that of its fallback. */
   catalogueLanguages: v.optional(v.array(locale), []),
-  /** The languages of the site that are live, if not all: `company-languages.ts` reads it before there are any. */
+  /** The languages of the site that are live, if not all; `live-languages.ts` has read and checked them before. */
   languages: v.optional(v.array(locale)),
 });
 

@@ -37,7 +37,7 @@ export const FLOORS: readonly (readonly [
       databases: ["platform", "cloudflare", "sql"],
       company: ["platform"],
       texts: ["platform", "cloudflare", "company"],
-      languages: ["platform", "build"],
+      languages: ["platform", "build", "company"],
       bucket: ["cloudflare", "databases", "sql"],
       messages: ["cloudflare", "databases"],
       commands: ["platform", "sql", "catalogue", "build", "cloudflare", "databases", "company"],

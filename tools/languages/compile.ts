@@ -1,7 +1,9 @@
-/** Makes modules from the folder languages; `npm run` does it before everything else. */
+/** Makes modules from the folder languages, for the company's choice of them; `npm run` does it before everything else. */
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { SCREEN_MODULES } from "../../app/screen-modules.ts";
+import { readLiveLanguages } from "../company/live-languages.ts";
+import { chooseLanguages } from "./choose-languages.ts";
 import { readCities } from "./read-cities.ts";
 import { type Language, readLanguages } from "./read-languages.ts";
 import { keysOf } from "./read-texts.ts";
@@ -30,7 +32,7 @@ const readScreenParts = (languages: readonly Language[]): ScreenParts =>
 
 /** @throws Error that names each problem by file and line */
 export function compileLanguages(): void {
-  const languages = readLanguages();
+  const languages = chooseLanguages(readLanguages(), readLiveLanguages());
   for (const [folder, render] of FOLDERS) writeFolder(join(import.meta.dirname, "../..", folder), render(languages));
 }
 

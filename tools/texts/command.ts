@@ -1,5 +1,5 @@
 import { type Command, createAction, createCommand } from "../cloudflare/command.ts";
-import { COMPANY_FOLDER } from "../company/read-company.ts";
+import { COMPANY_FOLDER } from "../company/company-folder.ts";
 import { formatProblem } from "../platform/problem.ts";
 import { compileCompanyTexts } from "./compile-company-texts.ts";
 import { listFacts } from "./list-facts.ts";

@@ -1,4 +1,5 @@
-import { COMPANY_FOLDER, companyFolders, readCompany } from "../company/read-company.ts";
+import { COMPANY_FOLDER } from "../company/company-folder.ts";
+import { companyFolders, readCompany } from "../company/read-company.ts";
 import { readCatalogueCodes } from "./catalogue-codes.ts";
 import { compileTexts } from "./compile-texts.ts";
 

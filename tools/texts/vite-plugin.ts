@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
-import { COMPANY_FOLDER, readCompany } from "../company/read-company.ts";
+import { COMPANY_FOLDER } from "../company/company-folder.ts";
+import { readCompany } from "../company/read-company.ts";
 import { formatProblem } from "../platform/problem.ts";
 import { compileCompanyTexts } from "./compile-company-texts.ts";
 
