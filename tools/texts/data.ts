@@ -45,7 +45,9 @@ export function readData(folder: string, catalogue: CatalogueCodes, facts: FactV
   const texts = byLocale((locale) => {
     const written = writtenLanguage(folder, locale);
     const file = `${written}/${DATA_FILES.fairs}`;
-    const found = read(file, FairTexts, written);
+    // A company without fairs has nothing to say of them.
+    const isNeeded = readFairs?.length !== 0 || existsSync(join(folder, file));
+    const found = isNeeded ? read(file, FairTexts, written) : null;
     if (readFairs && found && written === locale) problems.push(...findFairProblems(file, found, fairs, locale));
     return found ?? {};
   });
