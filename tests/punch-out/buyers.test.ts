@@ -1,9 +1,17 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { frameAncestorsOf, openerPolicyFor } from "../../app/features/list/punch-out/buyers.ts";
 import { readCompany } from "../../tools/company/read-company.ts";
 import { contentSecurityPolicy } from "../../workers/content-security-policy.ts";
+import { createSecondCompany } from "../second-company.ts";
 
-const [framing, popup] = readCompany("tests/second-company").buyers.BUYERS;
+const secondCompany = mkdtempSync(join(tmpdir(), "company-"));
+createSecondCompany(secondCompany);
+afterAll(() => rmSync(secondCompany, { recursive: true }));
+
+const [framing, popup] = readCompany(secondCompany).buyers.BUYERS;
 const [plain] = readCompany("samples/company").buyers.BUYERS;
 if (!framing || !popup || !plain) throw new Error("The companies of the tests have no buyers");
 

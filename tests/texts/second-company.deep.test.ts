@@ -11,15 +11,18 @@ import { freePort } from "../../tools/dev/ports.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import { known } from "../known-faults.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
+import { createSecondCompany } from "../second-company.ts";
 import { TESTED_LOCALES as LOCALES } from "../tested-locales.ts";
 
 const COMPANY = "tests/second-company";
-const company = readCompany(COMPANY);
+const folder = mkdtempSync(join(tmpdir(), "second-company-"));
+createSecondCompany(join(folder, COMPANY));
+const company = readCompany(join(folder, COMPANY));
 const brand = company.brand.BRAND;
 
 /** What the site is built from and runs on: nothing of the first company. */
 const SOURCES = [
-  ...["app", "packages", "languages", "workers", "tools", "public", "d1-migrations", COMPANY],
+  ...["app", "packages", "languages", "workers", "tools", "public", "d1-migrations"],
   ...["package.json", "package-lock.json", "tsconfig.json"],
   ...["wrangler.toml", "vite.config.ts", "react-router.config.ts"],
 ];
@@ -29,7 +32,6 @@ const SOURCES = [
 const EXAMPLE = "/api/en/products/1040402.json";
 
 describe("the site of a second company in six languages, built where nothing of the first company is", () => {
-  const folder = mkdtempSync(join(tmpdir(), "second-company-"));
   let url = "";
   let stop = async () => {};
   beforeAll(async () => {

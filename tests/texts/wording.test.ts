@@ -21,7 +21,7 @@ const FORBIDDEN = byLocale((locale) => [...forbiddenIn("any"), ...forbiddenIn(lo
 /** A folder for each language; what people type, and settings, are no texts. */
 const foldersOf = (locale: Locale) =>
   globSync([
-    `samples/company/texts/${locale}/**/*.{md,yaml}`,
+    `samples/{company,new-company}/texts/${locale}/**/*.{md,yaml}`,
     `languages/${locale}/{layout,pages,server,error,offer,list,notice,exchange}.yaml`,
   ]);
 

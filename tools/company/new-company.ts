@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import type { Locale } from "../../app/ground/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, LIVE_LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 
 /** What is known of a maker whose catalogue is taken over. */
 export type NewCompany = {
@@ -65,7 +65,7 @@ const list = (items: readonly unknown[], indent: string) =>
 /** The text of `company.yaml`, with placeholders for what is not known: `listToWrite` finds them. */
 export function renderCompanyYaml(company: NewCompany): string {
   const { name, origin = "https://www.example.com", languages, catalogueLanguages, orderNumber, showcase } = company;
-  const officeLanguage = languages[0] ?? catalogueLanguages[0] ?? "en";
+  const officeLanguage = languages[0] ?? catalogueLanguages[0] ?? INTERNATIONAL_LOCALE;
   const form = orderNumber
     ? `orderNumber: { pattern: ${value(orderNumber.pattern)}, groups: ${value(orderNumber.groups)} }`
     : "# orderNumber: { pattern: '\\d{7}', groups: [3, 3, 1] }";
@@ -96,7 +96,7 @@ brand:
   # All texts of the catalogue are there in these; in another language a missing one is its fallback's.
   catalogueLanguages: ${value(catalogueLanguages)}
   # The languages of the site, English among them; the first is that of addresses without a prefix. Without this line, all.
-  ${languages.length > 0 ? "" : "# "}languages: ${value(languages.length > 0 ? languages : ["en", "de"])}
+  ${languages.length > 0 ? "" : "# "}languages: ${value(languages.length > 0 ? languages : LIVE_LOCALES)}
 
 home:
   # The order numbers of the terminal strip on the home page, from left to right, each with how many of it.
@@ -139,7 +139,10 @@ export function listToWrite(files: CompanyFiles): readonly ToWrite[] {
   const better = [...texts, "questions.yaml"]
     .filter((file) => !toReplace.some((each) => each.file === file))
     .toSorted()
-    .map((file) => ({ file, what: IS_EMPTY.test(files[file] ?? "") ? "none yet" : "true of any maker: say what is yours" }));
+    .map((file) => ({
+      file,
+      what: IS_EMPTY.test(files[file] ?? "") ? "none yet" : "true of any maker: say what is yours",
+    }));
   return [
     ...required.map((each) => ({ ...each, isRequired: true })),
     ...better.map((each) => ({ ...each, isRequired: false })),

@@ -46,7 +46,9 @@ const Brand = v.strictObject({
   }),
   office: v.strictObject({ email, sender: email, locale }),
   /** Without it, search engines are not told of changes by IndexNow. */
-  indexNowKey: v.optional(v.pipe(text, v.regex(/^[\da-zA-Z-]{8,128}$/, "must be 8 to 128 letters, numbers and hyphens"))),
+  indexNowKey: v.optional(
+    v.pipe(text, v.regex(/^[\da-zA-Z-]{8,128}$/, "must be 8 to 128 letters, numbers and hyphens")),
+  ),
   careerSite: v.optional(v.pipe(text, v.url("is no address"))),
   address: v.strictObject({
     street: text,

@@ -45,6 +45,14 @@ export function readText<Of extends Kind>(
   const written = readTextFile(readFileSync(join(folder, file)), file, problems);
   if (written === null) return null;
   const text = insertIntoText(written, language, facts, (reason, line) => problems.push({ file, line, reason }));
+  // The company's names are written as it writes them, with straight quotation marks too.
+  const names = Object.entries(facts).flatMap(([name, value]) =>
+    name.startsWith("brand.") && typeof value === "string" && findMisprints(value, language).length > 0 ? [value] : [],
+  );
+  const findOwnMisprints = (text: string) => {
+    const own = names.reduce((rest, name) => rest.replaceAll(name, ""), text);
+    return findMisprints(own, language);
+  };
   const parts = splitFrontMatter(text, file, problems);
   if (!parts) return null;
   const blocks = parseMarkdown(parts.body, {
@@ -53,7 +61,7 @@ export function readText<Of extends Kind>(
     problems,
     resolveLink: (link) => resolveLink(link, locale, targets),
     typeset: (text) => typeset(text, language),
-    findMisprints: (text) => findMisprints(text, language),
+    findMisprints: findOwnMisprints,
     isProduct: (code) => targets.catalogue.product.has(code),
   });
   const front = v.safeParse(FRONT_MATTER[kind], parts.front);
@@ -64,7 +72,7 @@ export function readText<Of extends Kind>(
   }
   const frontMatter = front.output as FrontMatter<Of>;
   for (const value of Object.values(frontMatter).filter((each) => typeof each === "string"))
-    for (const reason of findMisprints(value, language)) problems.push({ file, line: 1, reason });
+    for (const reason of findOwnMisprints(value)) problems.push({ file, line: 1, reason });
   // Title and description stay plain: tabs and search engines show them on one line.
   const lead = "lead" in frontMatter ? { lead: typeset(frontMatter.lead, language) } : {};
   return { ...frontMatter, ...lead, ...(language === locale ? {} : { language }), blocks };

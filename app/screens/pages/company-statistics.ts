@@ -14,15 +14,14 @@ export function companyStatistics(
 ): readonly Statistic[] {
   const t = serverTranslator(locale);
   const number = (value: number) => formatNumber(value, locale);
-  const { countries, yearsInTrade, piecesPerYearMillions } = FACTS;
   const optional = <Value>(value: Value | undefined, statistic: (value: Value) => Statistic): readonly Statistic[] =>
     value === undefined ? [] : [statistic(value)];
   return [
     [number(products), t("counts.statistics.products", { number: products })],
-    ...optional(countries, (value) => [number(value), t("counts.statistics.countries", { number: value })]),
-    ...optional(yearsInTrade, (value) => [value, t("counts.statistics.years")]),
+    ...optional(FACTS.countries, (value) => [number(value), t("counts.statistics.countries", { number: value })]),
+    ...optional(FACTS.yearsInTrade, (value) => [value, t("counts.statistics.years")]),
     [number(types.size), t("counts.statistics.types", { number: types.size })],
-    ...optional(piecesPerYearMillions, (value) => [
+    ...optional(FACTS.piecesPerYearMillions, (value) => [
       `${number(value)} ${t("home.million")}`,
       t("counts.statistics.capacity"),
     ]),
