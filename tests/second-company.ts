@@ -8,7 +8,8 @@ const TEMPLATE = "samples/new-company";
 /** Puts the folder of a second, invented company together, which writes in some of the languages. */
 export function createSecondCompany(folder: string): void {
   const languages = readdirSync(join(OWN, "texts"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  for (const path of ["questions.yaml", ...languages.map(({ name }) => join("texts", name))])
+  const shared = ["questions.yaml", "texts/news.yaml", "texts/sectors.yaml"];
+  for (const path of [...shared, ...languages.map(({ name }) => join("texts", name))])
     cpSync(join(TEMPLATE, path), join(folder, path), { recursive: true });
   cpSync(OWN, folder, { recursive: true });
 }

@@ -1,12 +1,11 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { BRAND } from "../../app/ground/company/brand.ts";
 import { byLocale, LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { isScreen } from "../../app/ground/i18n/screens.ts";
 import {
-  type CompanyFiles,
   createCompanyFiles,
   listToWrite,
   type NewCompany,
@@ -16,13 +15,7 @@ import { readCompany } from "../../tools/company/read-company.ts";
 import { formatProblem } from "../../tools/platform/problem.ts";
 import { compileCompanyTexts } from "../../tools/texts/compile-company-texts.ts";
 import { findMisprints } from "../../tools/texts/misprints.ts";
-
-const TEMPLATE = "samples/new-company";
-const template: CompanyFiles = Object.fromEntries(
-  globSync("**/*.{md,yaml}", { cwd: TEMPLATE })
-    .toSorted()
-    .map((path) => [path, readFileSync(join(TEMPLATE, path), "utf8")]),
-);
+import { TEMPLATE, TEMPLATE_FILES, writeNewCompany } from "../new-company.ts";
 
 const NOTHING_KNOWN: NewCompany = {
   name: "[Company name]",
@@ -53,15 +46,10 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** The company's folder beside a catalogue, as it is begun. */
 function begin(company: NewCompany): string {
   const folder = mkdtempSync(join(tmpdir(), "company-"));
   folders.push(folder);
-  for (const [path, text] of Object.entries(createCompanyFiles(template, company))) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  cpSync("tests/second-company/catalogue", join(folder, "catalogue"), { recursive: true });
+  writeNewCompany(folder, company);
   return folder;
 }
 
@@ -95,7 +83,7 @@ test("what is known of a company stands in its folder, and the texts of its lang
 });
 
 test("the template is the folder of a maker of whom nothing is known", () => {
-  expect(template["company.yaml"]).toBe(renderCompanyYaml({ ...NOTHING_KNOWN, catalogue: "../catalogue" }));
+  expect(TEMPLATE_FILES["company.yaml"]).toBe(renderCompanyYaml({ ...NOTHING_KNOWN, catalogue: "../catalogue" }));
 });
 
 describe("the texts of the template", () => {
@@ -141,7 +129,7 @@ describe("the texts of the template", () => {
 });
 
 describe("what a person still has to write", () => {
-  const toWrite = listToWrite(createCompanyFiles(template, KNOWN));
+  const toWrite = listToWrite(createCompanyFiles(TEMPLATE_FILES, KNOWN));
   const filesOf = (isRequired: boolean) =>
     toWrite.flatMap((each) => (each.isRequired === isRequired ? [each.file] : []));
 
@@ -158,7 +146,7 @@ describe("what a person still has to write", () => {
       "brand.address.postalCode: [postal code]",
       "brand.address.city: [city]",
     ]);
-    const inBrackets = Object.entries(template)
+    const inBrackets = Object.entries(TEMPLATE_FILES)
       .filter(([path, text]) => path.endsWith(".md") && /\[[^\]]+\](?!\()/.test(text.replace(/^---\n.*?\n---\n/s, "")))
       .map(([path]) => path.replace(/^texts\/\w+/, "texts/{locale}"));
     expect(filesOf(true)).toEqual(expect.arrayContaining([...new Set(inBrackets)]));
@@ -171,7 +159,7 @@ describe("what a person still has to write", () => {
     expect([...others, ...filesOf(true)]).toEqual(
       expect.arrayContaining([
         ...new Set(
-          Object.keys(template)
+          Object.keys(TEMPLATE_FILES)
             .filter((path) => path.startsWith("texts/"))
             .map((path) => path.replace(/^texts\/\w\w\//, "texts/{locale}/")),
         ),

@@ -3,12 +3,12 @@ import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { dirname, join } from "node:path";
 import { SCREEN_MODULES } from "../../app/screen-modules.ts";
 import { readLiveLanguages } from "../company/live-languages.ts";
-import { chooseLanguages } from "./choose-languages.ts";
 import { readCities } from "./read-cities.ts";
 import { type Language, readLanguages } from "./read-languages.ts";
 import { keysOf } from "./read-texts.ts";
 import { renderCompanyWords, renderLayouts, renderModules } from "./render-modules.ts";
 import { findScreenParts, type ScreenParts } from "./screen-parts.ts";
+import { selectLanguages } from "./select-languages.ts";
 import { readTerms } from "./terms.ts";
 
 /** The folders that hold nothing but made files, and what makes them. */
@@ -32,7 +32,7 @@ const readScreenParts = (languages: readonly Language[]): ScreenParts =>
 
 /** @throws Error that names each problem by file and line */
 export function compileLanguages(): void {
-  const languages = chooseLanguages(readLanguages(), readLiveLanguages());
+  const languages = selectLanguages(readLanguages(), readLiveLanguages());
   for (const [folder, render] of FOLDERS) writeFolder(join(import.meta.dirname, "../..", folder), render(languages));
 }
 

@@ -19,9 +19,10 @@ type Props = {
   /** Whether it is on the first screen. */
 };
 
-/** Products side by side on a 35 mm rail over a millimetre ruler, to scale. */
+/** Products side by side on a 35 mm rail over a millimetre ruler, to scale; nothing without products. */
 export function RailStrip({ items, label, className }: Props) {
   const { typeset } = useI18n();
+  if (items.length === 0) return null;
   const lengthMm = items.reduce((sum, { product }) => sum + product.widthMm, 0);
   return (
     <section className={`${styles.scroll} ${className ?? ""}`} aria-label={label}>

@@ -36,21 +36,24 @@ export default function News({ loaderData: { stories } }: Route.ComponentProps) 
         <h1>{title}</h1>
         <p>{t("news.lead")}</p>
       </header>
-      {!hasNews && <p>{t("news.none")}</p>}
-      <ol className={styles.stories}>
-        {stories.map(({ id, href, date, title: name, text, product }) => (
-          <li key={id}>
-            <StoryDate date={date} />
-            <div>
-              <h2>
-                <Link to={href}>{typeset(name)}</Link>
-              </h2>
-              <p>{typeset(text)}</p>
-            </div>
-            {product && <PlainPicture of={[product]} className={styles.drawing} />}
-          </li>
-        ))}
-      </ol>
+      {hasNews ? (
+        <ol className={styles.stories}>
+          {stories.map(({ id, href, date, title: name, text, product }) => (
+            <li key={id}>
+              <StoryDate date={date} />
+              <div>
+                <h2>
+                  <Link to={href}>{typeset(name)}</Link>
+                </h2>
+                <p>{typeset(text)}</p>
+              </div>
+              {product && <PlainPicture of={[product]} className={styles.drawing} />}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p>{t("news.none")}</p>
+      )}
       <p className={styles.feed}>
         <a href={feedPath(locale)} type="application/rss+xml">
           {t("news.feed")}

@@ -65,22 +65,24 @@ export default function SectorScreen({ loaderData }: Route.ComponentProps) {
       <PageHead title={title} description={description} />
       <RailStrip className={styles.rail} label={t("sector.rail")} items={stripItems(products, references)} />
       <Prose blocks={blocks} language={language} references={references} />
-      <section className={styles.part}>
-        <h2>{t("sector.products")}</h2>
-        <ul className={`cells ${styles.categories}`}>
-          {categories.map((category) => (
-            <li key={category.href}>
-              <Link to={category.href}>
-                <PlainPicture of={[category.emblem]} className={styles.drawing} />
-                <h3 className="cell-title">
-                  <NoWrap text={category.name} />
-                </h3>
-                <p>{category.count}</p>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {categories.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t("sector.products")}</h2>
+          <ul className={`cells ${styles.categories}`}>
+            {categories.map((category) => (
+              <li key={category.href}>
+                <Link to={category.href}>
+                  <PlainPicture of={[category.emblem]} className={styles.drawing} />
+                  <h3 className="cell-title">
+                    <NoWrap text={category.name} />
+                  </h3>
+                  <p>{category.count}</p>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {others.length > 0 && (
         <nav className={styles.part} aria-labelledby="other-sectors">
           <h2 id="other-sectors">{t("sector.others")}</h2>

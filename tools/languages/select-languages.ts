@@ -6,7 +6,7 @@ import type { Language } from "./read-languages.ts";
  * @param names none for all languages as they are
  * @throws Error that says which name is wrong, or which language has to be among them
  */
-export function chooseLanguages(languages: readonly Language[], names: readonly string[]): readonly Language[] {
+export function selectLanguages(languages: readonly Language[], names: readonly string[]): readonly Language[] {
   if (names.length === 0) return languages;
   const reason = findProblem(languages, names);
   if (reason) throw new Error(`company.yaml: brand.languages ${reason}`);

@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readLanguages } from "../../tools/languages/read-languages.ts";
+import { selectLanguages } from "../../tools/languages/select-languages.ts";
+import { writeNewCompany } from "../new-company.ts";
+
+/** What the code says on a site in German and English. */
+let said: {
+  readonly alternates: Readonly<Record<string, string>>;
+  readonly described: readonly string[];
+  readonly canonical: readonly string[];
+  readonly negotiated: readonly string[];
+  readonly problems: readonly unknown[];
+  readonly languages: Readonly<Record<string, string>>;
+};
+const folder = mkdtempSync(join(tmpdir(), "languages-"));
+const SCRIPT = `import { compileLanguages } from "./tools/languages/compile.ts";
+  compileLanguages();
+  const { hrefOf } = await import("./app/ground/i18n/href.ts");
+  const { LOCALES } = await import("./app/ground/i18n/locales.ts");
+  const { listAlternates } = await import("./app/ground/i18n/list-alternates.ts");
+  const { canonicalPath } = await import("./app/ground/i18n/canonical-path.ts");
+  const { describeApi } = await import("./app/screens/api-reference/describe-api.ts");
+  const { chooseLanguage } = await import("./workers/short-link/negotiate.ts");
+  const { compileCompanyTexts } = await import("./tools/texts/compile-company-texts.ts");
+  const { content, problems } = compileCompanyTexts();
+  console.log(JSON.stringify({
+    alternates: listAlternates("de", (each) => hrefOf("products", each)),
+    described: describeApi().components.parameters.Locale.schema.enum,
+    canonical: ["/de/produkte", "/tr/urunler", "/en/produkte"].map(canonicalPath),
+    negotiated: [null, "fr, en;q=0.5", "tr", "de-AT"].map((each) => chooseLanguage(each)),
+    problems,
+    languages: Object.fromEntries(LOCALES.map((each) => [each, content.pages.about[each].language ?? each])),
+  }));`;
+beforeAll(() => {
+  for (const source of ["app", "packages", "languages", "tools", "workers", "package.json"])
+    cpSync(source, join(folder, source), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  writeNewCompany(join(folder, "company"), {
+    name: "Musterklemmen",
+    homeStrip: [],
+    showcase: {},
+    languages: ["de", "en"],
+    catalogueLanguages: [],
+  });
+  writeFileSync(join(folder, "say.ts"), SCRIPT);
+  const env = { ...process.env, KLEMMA_COMPANY: "company" };
+  said = JSON.parse(execFileSync(process.execPath, ["say.ts"], { cwd: folder, encoding: "utf8", env }));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("a company's languages alone are offered, and addresses of the first have no prefix", () => {
+  expect(said.alternates).toEqual({ de: "/produkte", en: "/en/products" });
+  expect(said.described).toEqual(["de", "en"]);
+  expect(said.canonical).toEqual(["/produkte", "/tr/urunler", "/en/products"]);
+  expect(said.negotiated).toEqual(["de", "en", "en", "de"]);
+});
+
+test("a company writes in its languages alone; the others show one of them", () => {
+  expect(said.problems).toEqual([]);
+  expect(said.languages).toEqual({ de: "de", en: "en", fr: "en", ru: "en", tr: "de" });
+});
+
+const languages = readLanguages();
+
+test("without a choice the languages are as they are", () => {
+  expect(selectLanguages(languages, [])).toBe(languages);
+});
+
+test.each([
+  ["a language that the site does not have", ["en", "pl"], "names pl: the languages of the site are"],
+  ["a language twice", ["en", "de", "en"], "names a language twice"],
+  ["no language for visitors of others", ["tr", "de"], "lacks en, the language for machines and for visitors of other"],
+])("a choice with %s is told", (_, names, reason) => {
+  expect(() => selectLanguages(languages, names)).toThrow(`company.yaml: brand.languages ${reason}`);
+});
