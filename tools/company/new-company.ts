@@ -88,6 +88,8 @@ brand:
   # Contact messages are mailed to \`email\`, from \`sender\`, in \`locale\`.
   office: { email: info@example.com, sender: website@example.com, locale: ${officeLanguage} }
   address: { street: "[street and number]", postalCode: "[postal code]", city: "[city]", country: ${company.country ?? "ZZ"} }
+  # Whether you sell directly to commercial customers only, and pages are to say so.
+  businessOnly: false
   # A key of 8 to 128 letters and digits, and job offers elsewhere, if there are any.
   # indexNowKey: 0123456789abcdef
   # careerSite: https://careers.example.com

@@ -57,6 +57,8 @@ const Brand = v.strictObject({
     country: v.pipe(text, v.regex(/^[A-Z]{2}$/, "is no country’s two letters")),
   }),
   platform: v.optional(v.strictObject({ mark: v.optional(text) }), {}),
+  /** Whether it sells directly to commercial customers only, and pages say so. */
+  businessOnly: v.optional(v.boolean("must be true or false"), false),
   /** Of all its order numbers, if they have one form. */
   orderNumber: v.optional(orderNumber),
   /** The languages that its catalogue must have all texts in; a text that is missing in another is that of its fallback. */

@@ -79,9 +79,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </div>
         <aside className={styles.aside} aria-label={t("contact.ways")}>
           <ContactDetails />
-          <p className={styles.business}>
-            {t("contact.businessOnly")} <Link to={href("resellers")}>{t("contact.findReseller")}</Link>
-          </p>
+          {BRAND.businessOnly && (
+            <p className={styles.business}>
+              {t("contact.businessOnly")} <Link to={href("resellers")}>{t("contact.findReseller")}</Link>
+            </p>
+          )}
           <p className={styles.legal}>{BRAND.legalName}</p>
         </aside>
       </div>

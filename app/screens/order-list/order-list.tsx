@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { PageHead } from "../../frame/shell/head/page-head.tsx";
 import { Loading, WithoutScripts } from "../../frame/shell/loading.tsx";
 import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
+import { BRAND } from "../../ground/company/brand.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
 import styles from "./order-list.module.css";
@@ -24,9 +25,11 @@ export default function OrderList() {
       <header className={styles.header}>
         <h1>{title}</h1>
         <p className={styles.lead}>{t("orderList.lead")}</p>
-        <p className={styles.private}>
-          {t("orderList.private")} <Link to={href("resellers")}>{t("screens.resellers")}</Link>
-        </p>
+        {BRAND.businessOnly && (
+          <p className={styles.private}>
+            {t("orderList.private")} <Link to={href("resellers")}>{t("screens.resellers")}</Link>
+          </p>
+        )}
       </header>
       <WithoutScripts>{t("orderList.noScript")}</WithoutScripts>
       <Suspense fallback={<Loading />}>

@@ -24,7 +24,7 @@ export function Footer({ menu }: { readonly menu: Menu }) {
         <SectionLinks />
       </div>
       <div className={`page ${styles.legal}`}>
-        <p>{t("shell.businessOnly")}</p>
+        {BRAND.businessOnly && <p>{t("shell.businessOnly")}</p>}
         {/* One expression each: React separates several by comments, which every document would carry. */}
         <p>
           <Link to={href("imprint")}>{t("screens.imprint")}</Link>
