@@ -1,19 +1,11 @@
-import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type CompanyFiles, createCompanyFiles, type NewCompany } from "../tools/company/new-company.ts";
-
-export const TEMPLATE = "samples/new-company";
-
-/** The files that a new company's folder begins with. */
-export const TEMPLATE_FILES: CompanyFiles = Object.fromEntries(
-  globSync("**/*.{md,yaml}", { cwd: TEMPLATE })
-    .toSorted()
-    .map((path) => [path, readFileSync(join(TEMPLATE, path), "utf8")]),
-);
+import { createCompanyFiles, type NewCompany } from "../tools/company/new-company.ts";
+import { readTemplate } from "../tools/company/read-template.ts";
 
 /** Begins the folder of a new company, with a catalogue that is not the first company's. */
 export function writeNewCompany(folder: string, company: NewCompany): void {
-  for (const [path, text] of Object.entries(createCompanyFiles(TEMPLATE_FILES, company))) {
+  for (const [path, text] of Object.entries(createCompanyFiles(readTemplate(), company))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

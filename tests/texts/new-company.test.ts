@@ -12,10 +12,13 @@ import {
   renderCompanyYaml,
 } from "../../tools/company/new-company.ts";
 import { readCompany } from "../../tools/company/read-company.ts";
+import { readTemplate, TEMPLATE_FOLDER } from "../../tools/company/read-template.ts";
 import { formatProblem } from "../../tools/platform/problem.ts";
 import { compileCompanyTexts } from "../../tools/texts/compile-company-texts.ts";
 import { findMisprints } from "../../tools/texts/misprints.ts";
-import { TEMPLATE, TEMPLATE_FILES, writeNewCompany } from "../new-company.ts";
+import { writeNewCompany } from "../new-company.ts";
+
+const TEMPLATE_FILES = readTemplate();
 
 const NOTHING_KNOWN: NewCompany = {
   name: "[Company name]",
@@ -87,8 +90,8 @@ test("the template is the folder of a maker of whom nothing is known", () => {
 });
 
 describe("the texts of the template", () => {
-  const { words, questions } = readCompany(TEMPLATE);
-  const { content } = compileCompanyTexts(TEMPLATE);
+  const { words, questions } = readCompany(TEMPLATE_FOLDER);
+  const { content } = compileCompanyTexts(TEMPLATE_FOLDER);
   const everything = JSON.stringify({ content, words, questions });
 
   test("name no company, product, year or news, and state no number of a company", () => {

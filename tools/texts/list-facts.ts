@@ -12,14 +12,18 @@ export function listFacts(company: string): string[] {
   const texts = globSync("**/*.{md,yaml}", { cwd: folder }).filter((path) => !/README|facts\.yaml/.test(path));
   const lines = [
     ...texts.flatMap((path) => linesOf(join(folder, path), path)),
-    ...CODE.flatMap((pattern) => globSync(pattern)).flatMap((path) => linesOf(path, path)),
+    ...CODE.flatMap((pattern) => globSync(pattern, { exclude: ["**/generated/**"] })).flatMap((path) =>
+      linesOf(path, path),
+    ),
   ];
   const toConfirm = [...Object.values(facts), ...files].filter((fact) => fact?.source === "sample").length;
   return [
     ...Object.entries(facts).flatMap(([name, fact]) => {
       if (!fact) return [];
       const { value, source } = fact;
-      const use = new RegExp(`\\{\\{${name}\\}\\}|FACTS\\.${name}\\b|certificateFact\\("${name}"\\)|\\$\\{${name}`);
+      const use = new RegExp(
+        `\\{\\{${name}\\}\\}|FACTS\\.${name}\\b|certificateFact\\("${name}"\\)|\\$\\{${name}|company\\.${name}\\b`,
+      );
       const places = lines.filter(({ text }) => use.test(text)).map(({ place }) => `  ${place}`);
       return [`${name}: ${value} (${SOURCE[source]})`, ...(places.length > 0 ? places : ["  shown nowhere"])];
     }),
