@@ -70,7 +70,7 @@ export function renderCompanyYaml(company: NewCompany): string {
     ? `orderNumber: { pattern: ${value(orderNumber.pattern)}, groups: ${value(orderNumber.groups)} }`
     : "# orderNumber: { pattern: '\\d{7}', groups: [3, 3, 1] }";
   return `# The company that the site speaks for, as samples/company/company.yaml has it. What is in [brackets], at example.com or
-# begins with +00 is a placeholder.
+# begins with +00 is a placeholder, and so are UTC and ZZ.
 catalogue: ${value(company.catalogue ?? "catalogue")}
 
 brand:
@@ -108,7 +108,7 @@ home:
 `;
 }
 
-const PLACEHOLDER = /\[[^\]]+\]|\bexample\.com\b|^\+00 |^ZZ$/;
+const PLACEHOLDER = /\[[^\]]+\]|\bexample\.com\b|^\+00 |^ZZ$|^UTC$/;
 
 /** The fields of what was read that still have a placeholder: `brand.email: info@example.com`. */
 function findPlaceholders(content: unknown, path = ""): readonly string[] {
@@ -116,6 +116,14 @@ function findPlaceholders(content: unknown, path = ""): readonly string[] {
   if (typeof content !== "object" || content === null) return [];
   return Object.entries(content).flatMap(([key, item]) => findPlaceholders(item, path ? `${path}.${key}` : key));
 }
+
+type Company = {
+  readonly brand: {
+    readonly supportHours: { readonly weekdays: readonly unknown[] };
+    readonly businessOnly?: boolean;
+    readonly indexNowKey?: string;
+  };
+};
 
 type Facts = {
   readonly facts: Readonly<Record<string, { readonly source: string }>>;
@@ -126,13 +134,19 @@ type Facts = {
 export function listToWrite(files: CompanyFiles): readonly ToWrite[] {
   const facts: Facts = parse(files[FACTS_FILE] ?? "facts: {}");
   const toReplace = (facts.files ?? []).filter(({ source }) => source === "sample");
+  const company: Company | null = parse(files[COMPANY_FILE] ?? "");
   const required = [
-    ...findPlaceholders(parse(files[COMPANY_FILE] ?? "")).map((what) => ({ file: COMPANY_FILE, what })),
+    ...findPlaceholders(company).map((what) => ({ file: COMPANY_FILE, what })),
     ...toReplace.map(({ file, about }) => ({ file, what: about })),
     ...Object.entries(facts.facts)
       .filter(([, { source }]) => source === "sample")
       .map(([name]) => ({ file: FACTS_FILE, what: `${name}: to be confirmed` })),
   ];
+  const unstated = [
+    ...(company?.brand.supportHours.weekdays.length === 0 ? ["brand.supportHours: none are stated"] : []),
+    ...(company?.brand.businessOnly ? [] : ["brand.businessOnly: private customers are not ruled out"]),
+    ...(company?.brand.indexNowKey ? [] : ["brand.indexNowKey: search engines are not told of changes"]),
+  ].map((what) => ({ file: COMPANY_FILE, what }));
   const texts = new Set(
     Object.keys(files)
       .filter((path) => path.startsWith("texts/"))
@@ -147,7 +161,7 @@ export function listToWrite(files: CompanyFiles): readonly ToWrite[] {
     }));
   return [
     ...required.map((each) => ({ ...each, isRequired: true })),
-    ...better.map((each) => ({ ...each, isRequired: false })),
+    ...[...unstated, ...better].map((each) => ({ ...each, isRequired: false })),
   ];
 }
 
