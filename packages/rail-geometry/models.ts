@@ -31,6 +31,7 @@ import { RAIL_PIECE_MM } from "./sizes.ts";
 export { findDrawingProblem, parseDrawing } from "./drawing-spec.ts";
 export { insertedJumper } from "./shapes/inserted-jumper.ts";
 export { block } from "./shapes/parts.ts";
+export { PLAIN_DRAWING } from "./shapes/plain-box.ts";
 export { boundsOf } from "./solid/loop.ts";
 export { topBetween } from "./solid/top-surface.ts";
 export { rail };

@@ -2,7 +2,7 @@ import type { DrawnProduct } from "../../app/foundation/drawing/drawing.ts";
 import { checkCatalogue } from "../../tools/commands/catalogue/folder-source.ts";
 import { inEach, type Texts } from "./texts.ts";
 
-const { catalogue, problems } = checkCatalogue("samples/catalogue");
+const { catalogue, problems } = checkCatalogue("samples/catalogue", { isStrict: true });
 if (problems.length > 0)
   throw new Error("The sample catalogue has problems: npm run catalogue -- check samples/catalogue");
 
@@ -31,9 +31,9 @@ export function drawnOf(product: Product): DrawnProduct {
     drawing: [typeOf.get(product.type)?.drawing, product.drawing].filter(Boolean).join(" "),
     hex: colour?.hex ?? "",
     stripe: colour?.stripe_hex ?? null,
-    widthMm: product.width_mm,
-    heightMm: product.height_mm,
-    depthMm: product.depth_mm,
+    widthMm: product.width_mm ?? 0,
+    heightMm: product.height_mm ?? 0,
+    depthMm: product.depth_mm ?? 0,
   };
 }
 

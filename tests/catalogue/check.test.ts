@@ -10,8 +10,8 @@ import { testMistakes } from "./spoilt-sample.ts";
 import { temporary } from "./temporary.ts";
 import { TESTED_SAMPLE } from "./tested-sample.ts";
 
-test("the sample catalogue has no problems", async () => {
-  const { status, output } = await catalogue("check", TESTED_SAMPLE);
+test("the sample catalogue has no problems and lacks nothing", async () => {
+  const { status, output } = await catalogue("check", TESTED_SAMPLE, temporary("state-"), "--strict");
   expect(output).toMatch(/^\d+ products in \d+ categories and \d+ groups: no problems\.$/m);
   expect(status).toBe(0);
 });
@@ -34,7 +34,7 @@ test("every error of a broken catalogue is named with its file, row, field and r
   writeFileSync(path, bytes);
 
   const state = temporary("state-");
-  const { status, problems, output } = await catalogue("publish", folder, state);
+  const { status, problems, output } = await catalogue("publish", folder, state, "--strict");
   expect(status).toBe(1);
   expect(problems).toEqual([
     "groups.csv · row 2 · name_tr · translation is missing",

@@ -40,8 +40,13 @@ export function assessedSample(from = TESTED_SAMPLE): string {
 export const ofNoFamily = (row: string) => row.replace(",KV 1.5,colour,", ",,,").replace("9520010401518", "");
 
 /** Runs the command. @returns the lines that name a problem, beside all that it says */
-export async function catalogue(task: "check" | "publish", folder: string, state = temporary("state-")) {
-  const { status, output } = await runCatalogue(state, task, folder);
+export async function catalogue(
+  task: "check" | "publish",
+  folder: string,
+  state = temporary("state-"),
+  ...options: readonly string[]
+) {
+  const { status, output } = await runCatalogue(state, task, folder, ...options);
   return { status, output, problems: problemsIn(output) };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
-import type { Row } from "../../tools/catalogue/import/read/table.ts";
+import type { Source } from "../../tools/catalogue/import/read/source.ts";
+import type { Problem, Row } from "../../tools/catalogue/import/read/table.ts";
 import { createFolderSource } from "../../tools/commands/catalogue/folder-source.ts";
 import { TESTED_SAMPLE } from "./tested-sample.ts";
 
@@ -19,13 +20,14 @@ export function testMistakes(what: string, mistakes: Mistakes): void {
     for (const mistake of found) expected.set(mistake, `${file} · row ${row} · ${mistake[2]}`);
     return { row, cells: Object.assign({}, cells, ...found.map(([, others]) => others)) };
   };
-  const { problems } = checkTables({
+  const spoilt = {
     ...sample,
-    read: (file, found) => {
+    read: (file: string, found: Problem[]) => {
       const table = sample.read(file, found);
       return table && { ...table, rows: Array.from(table.rows, (row) => spoil(file, row)) };
     },
-  });
+  } satisfies Source;
+  const { problems } = checkTables(spoilt, { isStrict: true });
   const missed = Object.values(mistakes).flatMap((all) => all.filter((mistake) => !expected.has(mistake)));
   if (missed.length > 0) throw new Error(`No rows begin with ${missed.map(([row]) => row).join("; ")}`);
   const said = problems.map(({ file, row, field, reason }) => `${file} · row ${row} · ${field} · ${reason}`);

@@ -1,6 +1,9 @@
 import { block } from "./parts.ts";
 import { type ShapeModel, withoutClamps } from "./shape-model.ts";
 
+/** The drawing of a device whose form is not known. */
+export const PLAIN_DRAWING = "box";
+
 const CORNER_MM = 1.5;
 
 /** A device of which no more is known than its size: its photograph shows the rest. */

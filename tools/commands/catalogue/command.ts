@@ -5,6 +5,7 @@ import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../app/ground/
 import { checkAgainstModel, checkFileAgainstModel } from "../../catalogue/etim/check-model.ts";
 import { readAttachments } from "../../catalogue/exchange/read-attachments.ts";
 import { type Catalogue, checkTables } from "../../catalogue/import/check/check-catalogue.ts";
+import type { Gap } from "../../catalogue/import/check/gaps.ts";
 import type { PublishReport } from "../../catalogue/import/publish/create-report.ts";
 import { publishStaged, rollBack, type Turn } from "../../catalogue/import/publish/go-live.ts";
 import { publishCatalogue } from "../../catalogue/import/publish/publish-catalogue.ts";
@@ -36,9 +37,10 @@ type OnProgress = (message: string) => void;
 type CheckOptions = {
   readonly mapping?: string | undefined;
   readonly etim?: string | undefined;
+  readonly strict?: true | undefined;
   readonly removes?: number | undefined;
 };
-type PublishOptions = Pick<CheckOptions, "mapping" | "removes"> & {
+type PublishOptions = Pick<CheckOptions, "mapping" | "removes" | "strict"> & {
   readonly remote?: Environment | undefined;
   readonly dryRun?: true | undefined;
   readonly staged?: true | undefined;
@@ -68,6 +70,7 @@ export const catalogue: Command = (context) => {
     .argument("<FROM>")
     .addOption(mappingOption())
     .addOption(removesOption())
+    .addOption(strictOption())
     .option("--etim <FOLDER>", "holds the codes of ETIM against its CSV export in a folder")
     .action(
       createAction(context, NOTHING_PUBLISHED, async (from, options) => {
@@ -89,7 +92,7 @@ export const catalogue: Command = (context) => {
     };
     const checked = await check(
       from,
-      { mapping: options.mapping, removes: options.removes },
+      { mapping: options.mapping, removes: options.removes, strict: options.strict },
       { databases, prepare },
       context,
       onProgress,
@@ -125,6 +128,7 @@ export const catalogue: Command = (context) => {
     .argument("[FROM]")
     .addOption(mappingOption())
     .option("--staged", "makes the staged catalogue live, just as it was looked at")
+    .addOption(strictOption())
     .option("--dry-run", "prints what publishing would change, and changes nothing")
     .addOption(correctedOption())
     .addOption(removesOption())
@@ -148,6 +152,7 @@ export const catalogue: Command = (context) => {
     )
     .argument("<FROM>")
     .addOption(mappingOption())
+    .addOption(strictOption())
     .addOption(correctedOption())
     .addOption(removesOption())
     .option("--report <FILE.csv>", "writes the changes, product by product, and the addresses that moved")
@@ -209,6 +214,9 @@ const removesOption = () =>
     "that so many products go, where they are more than two per cent or all of a category",
   ).argParser(Number);
 
+const strictOption = () =>
+  new Option("--strict", "makes a problem of each cell that should be there and is not, which is work to do otherwise");
+
 const correctedOption = () =>
   new Option(
     "--corrected <CODE>",
@@ -241,7 +249,7 @@ async function exportCatalogue(
  */
 async function check(
   path: string,
-  { mapping, etim, removes }: CheckOptions,
+  { mapping, etim, removes, strict }: CheckOptions,
   { databases, prepare }: { readonly databases: CatalogueDatabases; readonly prepare: () => Promise<void> },
   { print, printError }: CommandContext,
   onProgress: OnProgress,
@@ -259,7 +267,11 @@ async function check(
     printError(`There is no ${path}.`);
     return 2;
   }
-  const checked = checkTables(opened.source, onProgress, new DiskTextList());
+  const checked = checkTables(opened.source, {
+    onProgress,
+    texts: new DiskTextList(),
+    isStrict: strict === true,
+  });
   const { products, categories, groups } = checked.catalogue;
   const problems = [
     ...checked.problems,
@@ -273,6 +285,7 @@ async function check(
     return 1;
   }
   printWarnings(checked.rules, print);
+  printGaps(checked.gaps, print);
   print(`${products.length} products in ${categories.length} categories and ${groups.length} groups: no problems.`);
   return checked.catalogue;
 }
@@ -286,6 +299,20 @@ function printWarnings(reports: readonly RuleReport[], print: CommandContext["pr
     for (const breach of breaches.slice(0, MAX_WARNINGS)) print(`  ${breach}`);
     if (broken > MAX_WARNINGS) print(`  and ${broken - MAX_WARNINGS} more`);
   }
+}
+
+const MAX_GAPS = 20;
+
+function printGaps(gaps: readonly Gap[], print: CommandContext["print"]): void {
+  if (gaps.length === 0) return;
+  print("To do; nothing of it keeps the catalogue from being published:");
+  const isCut = gaps.length > MAX_GAPS;
+  const shown = isCut ? gaps.slice(0, MAX_GAPS - 1) : gaps;
+  for (const { table, field, count, total, codes } of shown) {
+    const others = count > codes.length ? ` and ${count - codes.length} more` : "";
+    print(`  ${count} of ${total} ${table} have no ${field} (${count === total ? "all" : codes.join(", ") + others})`);
+  }
+  if (isCut) print(`  and ${gaps.length - shown.length} columns more`);
 }
 
 /** Prints and writes the report, tells the site, and writes the addresses for search engines. */

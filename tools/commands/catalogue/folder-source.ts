@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync } from "node:fs";
 import { join } from "node:path";
-import { type CheckResult, checkTables } from "../../catalogue/import/check/check-catalogue.ts";
+import { type CheckOptions, type CheckResult, checkTables } from "../../catalogue/import/check/check-catalogue.ts";
 import type { Source } from "../../catalogue/import/read/source.ts";
 import { readTable } from "../../catalogue/import/read/table.ts";
 import { DiskTextList } from "./disk-text-list.ts";
@@ -38,5 +38,5 @@ const blocksOf = (path: string): Iterable<Uint8Array> => ({
 });
 
 /** Reads a catalogue's folder and checks all of it. */
-export const checkCatalogue = (directory: string): CheckResult =>
-  checkTables(createFolderSource(directory), () => {}, new DiskTextList());
+export const checkCatalogue = (directory: string, options: Pick<CheckOptions, "isStrict"> = {}): CheckResult =>
+  checkTables(createFolderSource(directory), { texts: new DiskTextList(), ...options });

@@ -43,7 +43,15 @@ export const VocabularySchema = v.object({
     }),
   ),
   types: v.array(
-    v.object({ code: v.string(), category: v.string(), names: LocalizedNames, count: v.number(), drawing: v.string() }),
+    v.object({
+      code: v.string(),
+      category: v.string(),
+      names: LocalizedNames,
+      count: v.number(),
+      drawing: v.string(),
+      /** Its form is not known: its drawing is a plain box, which no CAD file is made of. */
+      isPlainBox: v.optional(v.boolean(), false),
+    }),
   ),
   colours: v.array(
     v.object({ code: v.string(), names: LocalizedNames, hex: v.string(), stripe: v.nullable(v.string()) }),

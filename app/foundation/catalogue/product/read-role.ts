@@ -73,37 +73,3 @@ export function toBlock(text: string, channels: number | null = null): Block | n
     isOnSmallRail: role.small === "1",
   };
 }
-
-const MIDDLES: Readonly<Record<BlockWord, string>> = {
-  feed_through: "bar",
-  ground: "bar",
-  fuse: "fuse",
-  knife_disconnect: "knife",
-  test_disconnect: "slide",
-  neutral_disconnect: "neutral",
-  component: "diode",
-  sensor: "shield",
-};
-
-/**
- * How a role is drawn where the catalogue has no drawing: without a role as a plain device of its size.
- * @throws ValiError as {@link parseRole}
- */
-export function drawingOfRole(text: string): string {
-  const role = parseRole(text);
-  if (!role) return "box";
-  if (role.role === "jumper") return `jumper method=${role.method}`;
-  if (!("clamp" in role)) return PLAIN_DRAWINGS[role.role];
-  const { clamp, levels, conductors } = role;
-  const foot = role.role === "ground" ? " foot=earth" : "";
-  const options = `${levels > 1 ? ` levels=${levels}` : ""}${conductors > 2 ? ` wires=${conductors}` : ""}${foot}`;
-  return `terminal clamp=${clamp} outline=${role.small ? "mini" : "arch"} middle=${MIDDLES[role.role]}${options}`;
-}
-
-const PLAIN_DRAWINGS: Readonly<Record<Exclude<Role["role"], BlockWord | "jumper">, string>> = {
-  end_plate: "plate",
-  partition_plate: "partition",
-  end_stop: "stop method=clip",
-  rail: "rail profile=low",
-  marker: "strip",
-};

@@ -3,6 +3,7 @@ import type { Products, TextList } from "../products/products.ts";
 import type { Source } from "../read/source.ts";
 import type { Problem } from "../read/table.ts";
 import { checkEtimCodes } from "./etim-check.ts";
+import type { Gap } from "./gaps.ts";
 import { readProducts } from "./read-products.ts";
 import { type ParsedTable, type ParsedTables, type RowOf, TableReader } from "./table-reader.ts";
 import { applyRules, EMBLEM_RULES, REFERENCE_RULES, type ReferenceFile, VOCABULARY_RULES } from "./table-rules.ts";
@@ -31,20 +32,26 @@ export type Catalogue = {
 export type CheckResult = {
   readonly catalogue: Catalogue;
   readonly problems: readonly Problem[];
+  /** What rows should have and lack, which keeps nothing from being published. */
+  readonly gaps: readonly Gap[];
   /** The findings of the rules of the trade, which keep nothing from being published. */
   readonly rules: readonly RuleReport[];
 };
 
-/**
- * Collects every problem instead of stopping at the first; a catalogue with any must not be published.
- * @param texts an empty list for the products, by default in memory
- */
+export type CheckOptions = {
+  readonly onProgress?: (message: string) => void;
+  /** An empty list for the products, by default in memory. */
+  readonly texts?: TextList;
+  /** Makes a problem of each cell that should be there and is not. */
+  readonly isStrict?: boolean;
+};
+
+/** Collects every problem instead of stopping at the first; a catalogue with any must not be published. */
 export function checkTables(
   source: Source,
-  onProgress: (message: string) => void = () => {},
-  texts?: TextList,
+  { onProgress = () => {}, texts, isStrict = false }: CheckOptions = {},
 ): CheckResult {
-  const reader = new TableReader(source, onProgress);
+  const reader = new TableReader(source, onProgress, isStrict);
   const tables = {
     "groups.csv": reader.read("groups.csv"),
     "categories.csv": reader.read("categories.csv"),
@@ -92,7 +99,7 @@ export function checkTables(
       groups: sortByTable(reseller.groups, vocabulary.groups),
     })),
   };
-  return { catalogue, problems: reader.problems, rules: ruleCheck.reports };
+  return { catalogue, problems: reader.problems, gaps: reader.gaps.list(), rules: ruleCheck.reports };
 }
 
 const valuesOf = <Value>({ rows }: ParsedTable<Value>): Value[] => rows.map(({ value }) => value);

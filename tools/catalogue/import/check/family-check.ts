@@ -28,6 +28,8 @@ export class FamilyCheck {
       report("variant_axes", `is “${axes.join(";")}”, but “${seen.axes}” for others of “${family}”`);
       return;
     }
+    // Two products of which the colour is not known may well differ in it.
+    if (axes.includes("colour") && product.colour === "") return;
     const variant = JSON.stringify(axes.map((axis) => variantValue(product, axis)));
     const duplicate = seen.codeByVariant.get(variant);
     if (duplicate)

@@ -1,6 +1,12 @@
 import type { ClampingPoint } from "../../../../packages/rail-geometry/index.ts";
 import { modelOf } from "../../../../packages/rail-geometry/models.ts";
 
+type GeometryProblem = {
+  readonly field: string;
+  readonly reason: string;
+  /** The row says nothing of it, so the drawing contradicts nothing. */
+  readonly isMissing?: true;
+};
 type Geometry = {
   readonly drawing: string;
   readonly widthMm: number;
@@ -20,12 +26,12 @@ const METHODS: Readonly<Record<ClampingPoint["method"], string>> = {
   bolt: "bolt",
 };
 
-const checked = new Map<string, readonly [field: string, reason: string] | null>();
+const checked = new Map<string, GeometryProblem | null>();
 /** A catalogue has a few hundred different housings; a file of nonsense must not fill the memory. */
 const MAX_CHECKED = 20_000;
 
 /** Whether the picture and the CAD files would show what the row says: how many clamping points, and of which kind. */
-export function findGeometryProblem(geometry: Geometry): readonly [field: string, reason: string] | null {
+export function findGeometryProblem(geometry: Geometry): GeometryProblem | null {
   const key = JSON.stringify(geometry);
   const cached = checked.get(key);
   if (cached !== undefined) return cached;
@@ -34,15 +40,17 @@ export function findGeometryProblem(geometry: Geometry): readonly [field: string
   return problem;
 }
 
-function compare({ connections, connectionMethod, ...product }: Geometry) {
+function compare({ connections, connectionMethod, ...product }: Geometry): GeometryProblem | null {
   const { clampingPoints } = modelOf(product);
   const [first] = clampingPoints;
   if (!first) return null;
-  if (connections === "") return ["connections", `is missing; the drawing has ${clampingPoints.length}`] as const;
-  if (Number(connections) !== clampingPoints.length)
-    return ["connections", `is ${connections}, but the drawing has ${clampingPoints.length}`] as const;
+  const count = clampingPoints.length;
+  if (connections === "")
+    return { field: "connections", reason: `is missing; the drawing has ${count}`, isMissing: true };
+  if (Number(connections) !== count)
+    return { field: "connections", reason: `is ${connections}, but the drawing has ${count}` };
   const method = METHODS[first.method];
   if (connectionMethod !== "" && connectionMethod !== method)
-    return ["connection_method", `is ${connectionMethod}, but the drawing shows ${method}`] as const;
+    return { field: "connection_method", reason: `is ${connectionMethod}, but the drawing shows ${method}` };
   return null;
 }

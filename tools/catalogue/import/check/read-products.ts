@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { drawingOfRole, findRoleProblem } from "../../../../app/foundation/catalogue/product/read-role.ts";
-import { findDrawingProblem } from "../../../../packages/rail-geometry/models.ts";
+import { findRoleProblem } from "../../../../app/foundation/catalogue/product/read-role.ts";
+import { findDrawingProblem, PLAIN_DRAWING } from "../../../../packages/rail-geometry/models.ts";
 import type { RuleCheck } from "../../rules/rule-check.ts";
 import { Products, type TextList } from "../products/products.ts";
 import type { Attribute } from "../read/catalogue-tables.ts";
@@ -30,10 +30,7 @@ export function readProducts(
 ): { readonly products: Products; readonly codes: ReadonlyMap<string, Cells> } {
   const files = reader.source.productFiles();
   if (files.length === 0) reader.report("products/", 0, "", "holds no product file");
-  const drawingOf = (type: string) => {
-    const { role = "", drawing = "" } = vocabulary.typeByCode.get(type) ?? {};
-    return drawing || drawingOfRole(role);
-  };
+  const drawingOf = (type: string) => vocabulary.typeByCode.get(type)?.drawing || PLAIN_DRAWING;
   const products = new Products(
     (text) => {
       const cells: Cells = JSON.parse(text);
@@ -61,11 +58,13 @@ export function readProducts(
       const value = reader.parseRow(table, ProductRow, { row, cells });
       if (value === null) continue;
       checkCode(file, row, value.code);
-      checkSalesCode(file, row, value.sales_code);
+      if (cells.sales_code) checkSalesCode(file, row, value.sales_code);
       if (value.gtin) checkGtin(file, row, value.gtin.padStart(14, "0"));
       const report: ReportField = (field, reason) => reader.report(file, row, field, reason);
       checkProduct(value, report, vocabulary);
-      checkGeometry(value, cells, report, vocabulary);
+      const problem = findGeometryMistake(value, cells, vocabulary);
+      if (problem?.isMissing) reader.reportMissing(file, { row, cells }, problem.field, problem.reason);
+      else if (problem) report(problem.field, problem.reason);
       const product = buildProduct(value, cells, vocabulary, report);
       familyCheck.add(product, report);
       ruleCheck.add(product);
@@ -82,10 +81,11 @@ function checkProduct(product: ParsedProduct, report: ReportField, vocabulary: V
   if (!vocabulary.categories.has(category)) report("category", `unknown category “${category}”`);
   if (!vocabulary.types.has(typeCode)) report("type", `unknown type “${typeCode}”`);
   else if (type?.category !== category) report("type", `type “${typeCode}” is not of category “${category}”`);
-  if (!vocabulary.colours.has(colour)) report("colour", `unknown colour “${colour}”`);
+  if (colour && !vocabulary.colours.has(colour)) report("colour", `unknown colour “${colour}”`);
   for (const code of certificates)
     if (!vocabulary.certificates.has(code)) report("certificates", `unknown certificate “${code}”`);
-  if (product.weight_with_packaging_g < product.weight_without_packaging_g)
+  const { weight_with_packaging_g = Number.POSITIVE_INFINITY, weight_without_packaging_g = 0 } = product;
+  if (weight_with_packaging_g < weight_without_packaging_g)
     report("weight_with_packaging_g", "is less than the weight without packaging");
   checkTradeData(product, report);
   const roleProblem = role ? findRoleProblem(`${type?.role ?? ""} ${role}`) : null;
@@ -109,27 +109,19 @@ function checkTradeData(product: ParsedProduct, report: ReportField): void {
       report(field, "says something of a pcf_kg that is missing");
 }
 
-/** Only for a drawing without problems of its own, in a catalogue that counts connections. */
-function checkGeometry(
-  product: ParsedProduct,
-  cells: Cells,
-  report: ReportField,
-  { types, typeByCode, attributes }: Vocabulary,
-) {
+/** Only of a product with all dimensions and a drawing without problems of its own, in a catalogue that counts connections. */
+function findGeometryMistake(product: ParsedProduct, cells: Cells, { types, typeByCode, attributes }: Vocabulary) {
   const type = typeByCode.get(product.type);
-  if (!type || !types.has(product.type) || !attributes.has("connections")) return;
-  if (type.drawing === "") return;
+  if (!type || !types.has(product.type) || !attributes.has("connections")) return null;
+  const { width_mm: widthMm, height_mm: heightMm, depth_mm: depthMm } = product;
+  if (type.drawing === "" || !widthMm || !heightMm || !depthMm) return null;
   const drawing = `${type.drawing} ${product.drawing}`.trim();
-  if (findDrawingProblem(drawing)) return;
-  const problem = findGeometryProblem({
-    drawing,
-    widthMm: product.width_mm,
-    heightMm: product.height_mm,
-    depthMm: product.depth_mm,
+  if (findDrawingProblem(drawing)) return null;
+  return findGeometryProblem({
+    ...{ drawing, widthMm, heightMm, depthMm },
     connections: cells.connections ?? "",
     connectionMethod: cells.connection_method ?? "",
   });
-  if (problem) report(...problem);
 }
 
 const buildProduct = (value: ParsedProduct, cells: Cells, vocabulary: Vocabulary, report: ReportField): Product => ({

@@ -1,4 +1,5 @@
-import { drawingOfRole } from "../../../../app/foundation/catalogue/product/read-role.ts";
+import { parseRole, type Role } from "../../../../app/foundation/catalogue/product/read-role.ts";
+import type { BlockWord } from "../../../../app/foundation/catalogue/product/role.ts";
 import type { DrawingSpec } from "../../../../packages/rail-geometry/index.ts";
 import { parseDrawing } from "../../../../packages/rail-geometry/models.ts";
 
@@ -16,11 +17,29 @@ export function findRoleDifference(role: string, drawing: string): string | null
   const shape = String(drawn.shape);
   const hasRoleShape = SHAPES_WITH_ROLE.some((each) => each === shape);
   if (role === "") return hasRoleShape ? `is missing; the drawing is a ${shape}` : null;
-  const meant: Readonly<Record<string, unknown>> = parseDrawing(drawingOfRole(role));
+  const meant = drawnPropertiesOf(role);
   if (!hasRoleShape && !SHAPES_WITH_ROLE.some((each) => each === meant.shape)) return null;
   if (meant.shape !== shape) return `is “${role}”, but the drawing is a ${shape}`;
   // How a stop is fastened is no part of its role.
   const options = shape === "stop" ? [] : DRAWN_OPTIONS;
   const other = options.find((option) => drawn[option] !== meant[option]);
   return other ? `is “${role}”, but the drawing has ${other}=${drawn[other]}` : null;
+}
+
+const SHAPES: Readonly<Record<Exclude<Role["role"], BlockWord>, DrawingSpec["shape"]>> = {
+  end_plate: "plate",
+  partition_plate: "partition",
+  end_stop: "stop",
+  rail: "rail",
+  jumper: "jumper",
+  marker: "strip",
+};
+
+/** What a drawing of a role has to show. */
+function drawnPropertiesOf(text: string): Readonly<Record<string, unknown>> {
+  const role = parseRole(text);
+  if (!role) return {};
+  if (!("clamp" in role)) return { shape: SHAPES[role.role], ...("method" in role ? { method: role.method } : {}) };
+  const { clamp, levels } = role;
+  return { shape: "terminal", clamp, levels, foot: role.role === "ground" ? "earth" : "rail" };
 }

@@ -2,9 +2,12 @@ import * as v from "valibot";
 import { TABLES, type TableFile } from "../read/catalogue-tables.ts";
 import type { Source } from "../read/source.ts";
 import type { Problem, Row, Table } from "../read/table.ts";
+import { Gaps } from "./gaps.ts";
 import { checkTexts } from "./text-check.ts";
 
 type TableSchema = v.GenericSchema & { readonly entries: v.ObjectEntries };
+/** A column that rows should have, and what a strict check says of one that lacks it. */
+type ExpectedColumn = readonly [column: string, reason: string];
 
 /** Reports a problem in a field of the current row. */
 export type ReportField = (field: string, reason: string) => void;
@@ -29,16 +32,26 @@ const OPTIONAL_FILES: ReadonlySet<string> = new Set([
 /** Reads the tables of a catalogue against their schemas and collects every problem found. */
 export class TableReader {
   readonly problems: Problem[] = [];
+  readonly gaps = new Gaps();
   readonly source: Source;
   readonly onProgress: (message: string) => void;
+  readonly #isStrict: boolean;
+  readonly #expectedColumns = new Map<TableSchema, readonly ExpectedColumn[]>();
 
-  constructor(source: Source, onProgress: (message: string) => void) {
+  constructor(source: Source, onProgress: (message: string) => void, isStrict: boolean) {
     this.source = source;
     this.onProgress = onProgress;
+    this.#isStrict = isStrict;
   }
 
   report(file: string, row: number, field: string, reason: string): void {
     this.problems.push({ file, row, field, reason });
+  }
+
+  /** Counts a cell that should be there, or reports it in a strict check. */
+  reportMissing(file: string, { row, cells }: Row, field: string, reason: string): void {
+    if (this.#isStrict) this.report(file, row, field, reason);
+    else this.gaps.add(file, field, cells.code ?? "");
   }
 
   /** Opens a table and reports unknown and missing columns; a missing file is an empty table. */
@@ -53,7 +66,8 @@ export class TableReader {
         this.report(file, 1, column, "is not a known column");
     }
     for (const [column, entry] of Object.entries(schema.entries)) {
-      if (!table.columns.includes(column) && !isOptional(entry)) this.report(file, 1, column, "the column is missing");
+      const isRequired = !isOptional(entry) || (this.#isStrict && missingReason(entry) !== undefined);
+      if (!table.columns.includes(column) && isRequired) this.report(file, 1, column, "the column is missing");
     }
     return table;
   }
@@ -61,6 +75,11 @@ export class TableReader {
   /** @returns null when the row does not fit the schema; the problems are reported */
   parseRow<Schema extends TableSchema>({ file, columns }: Table, schema: Schema, { row, cells }: Row) {
     checkTexts(cells, (field, reason) => this.report(file, row, field, reason));
+    this.gaps.countRow(file);
+    // A missing column was reported once when the table was opened.
+    for (const [column, reason] of this.#expectedIn(schema))
+      if (!cells[column] && !(this.#isStrict && !columns.includes(column)))
+        this.reportMissing(file, { row, cells }, column, reason);
     const result = v.safeParse(schema, cells);
     if (result.success) return result.output;
     for (const issue of result.issues) {
@@ -70,6 +89,17 @@ export class TableReader {
       if (columns.includes(field)) this.report(file, row, field, issue.message);
     }
     return null;
+  }
+
+  #expectedIn(schema: TableSchema): readonly ExpectedColumn[] {
+    const known = this.#expectedColumns.get(schema);
+    if (known) return known;
+    const expected = Object.entries(schema.entries).flatMap(([column, entry]): ExpectedColumn[] => {
+      const reason = missingReason(entry);
+      return reason === undefined ? [] : [[column, reason]];
+    });
+    this.#expectedColumns.set(schema, expected);
+    return expected;
   }
 
   /** Reads a whole table into memory; product files are too large for that. */
@@ -102,3 +132,11 @@ export class TableReader {
 
 const isOptional = (entry: v.GenericSchema): boolean =>
   entry.type === "optional" || ("pipe" in entry && (entry.pipe as readonly { type: string }[])[0]?.type === "optional");
+
+const Expected = v.object({ missing: v.string() });
+
+/** What is said of a row without a cell that it should have; undefined where it need not have one. */
+function missingReason(entry: v.GenericSchema): string | undefined {
+  const metadata = v.safeParse(Expected, v.getMetadata(entry));
+  return metadata.success ? metadata.output.missing : undefined;
+}

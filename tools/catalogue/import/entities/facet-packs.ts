@@ -21,11 +21,11 @@ export function facetValuesOf(product: Product): ProductValues {
   return values;
 }
 
-/** The filterable values that every product has. */
+/** The filterable values that all products may have. */
 const commonFacetValuesOf = (product: Product): Record<string, FacetValue> => ({
   type: product.type,
-  colour: product.colour,
-  width: product.width_mm,
+  colour: product.colour || null,
+  width: product.width_mm ?? null,
 });
 
 /** All products of a category in catalogue order, with everything they can be filtered by. */

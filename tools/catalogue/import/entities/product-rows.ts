@@ -15,7 +15,10 @@ export const productSlugs = (product: ProductName, twin: number): Slugs =>
 
 type ProductAccessory = { readonly id: number; readonly kind: string };
 
-/** The row of the table `product`. Its position is 0: the order of its category is written apart. */
+/**
+ * The row of the table `product`; a number that is not known is 0, a text empty. Its position is 0: the order of its category
+ * is written apart.
+ */
 const productColumns = (id: number, product: Product, ratings: readonly RatingRow[]) => ({
   id,
   code: product.code,
@@ -31,14 +34,14 @@ const productColumns = (id: number, product: Product, ratings: readonly RatingRo
   colour_code: product.colour,
   role: product.role,
   drawing: product.drawing,
-  width_mm: product.width_mm,
-  height_mm: product.height_mm,
-  depth_mm: product.depth_mm,
-  weight_without_packaging_g: product.weight_without_packaging_g,
-  weight_with_packaging_g: product.weight_with_packaging_g,
+  width_mm: product.width_mm ?? 0,
+  height_mm: product.height_mm ?? 0,
+  depth_mm: product.depth_mm ?? 0,
+  weight_without_packaging_g: product.weight_without_packaging_g ?? 0,
+  weight_with_packaging_g: product.weight_with_packaging_g ?? 0,
   order_unit: product.order_unit,
-  package_unit: product.package_unit,
-  min_order_quantity: product.min_order_quantity,
+  package_unit: product.package_unit ?? 0,
+  min_order_quantity: product.min_order_quantity ?? 0,
   customs_tariff_number: product.customs_tariff_number,
   facets: JSON.stringify(facetValuesOf(product)),
   trade: JSON.stringify(tradeDataOf(product, ratings)),

@@ -65,7 +65,7 @@ export function createSearchIndexer(
       const isListed = category?.attributes.includes(value.attribute);
       return [unit ? toQuantityWord(value.number, unit) : null, isListed ? String(value.number) : null];
     });
-    const width = toQuantityWord(product.width_mm, "mm");
+    const width = product.width_mm === undefined ? null : toQuantityWord(product.width_mm, "mm");
     const words = new Set([
       ...[...shared, ...own].flatMap(({ text, typed }) => [text, ...split(typed)]),
       ...[...quantities, width].filter((word) => word !== null),
@@ -97,7 +97,7 @@ export function hitOf(product: Product): string {
     category: product.category,
     type: product.type,
     colour: product.colour,
-    widthMm: product.width_mm,
+    widthMm: product.width_mm ?? 0,
     values: facetValuesOf(product),
     family: product.family,
   });

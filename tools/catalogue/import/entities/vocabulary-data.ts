@@ -1,7 +1,7 @@
 import type { VocabularyData } from "../../../../app/foundation/catalogue/data/vocabulary.ts";
-import { drawingOfRole } from "../../../../app/foundation/catalogue/product/read-role.ts";
 import { TRADE_FACETS } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { byLocale, type Locale } from "../../../../app/ground/i18n/locales.ts";
+import { PLAIN_DRAWING } from "../../../../packages/rail-geometry/models.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { slugsOf } from "./table-rows.ts";
 import { toTradeAttribute } from "./trade-attributes.ts";
@@ -57,7 +57,8 @@ export function buildVocabulary(catalogue: Catalogue, firstPosition: (category: 
       category: type.category,
       names: namesOf(type),
       count: products.countByType.get(type.code) ?? 0,
-      drawing: type.drawing || drawingOfRole(type.role),
+      drawing: type.drawing || PLAIN_DRAWING,
+      isPlainBox: type.drawing === "",
     })),
     colours: catalogue.colours.map((colour) => ({
       code: colour.code,

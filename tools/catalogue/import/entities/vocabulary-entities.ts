@@ -1,3 +1,4 @@
+import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { createEntity, type Entity } from "./entity.ts";
 import { slugsOf, textRows, writtenSlugRows } from "./table-rows.ts";
@@ -13,6 +14,15 @@ export function* buildVocabularyEntities(catalogue: Catalogue): Generator<Entity
       ...textRows("colour_text", { colour_code: code }, ["name"], colour),
     ]);
   }
+  // A product refers to a row of colours, also where its colour is not known.
+  if (catalogue.products.lacksColours)
+    yield createEntity("colour", "", [
+      { table: "colour", values: { code: "", hex: "", stripe_hex: null } },
+      ...LOCALES.map((locale) => ({
+        table: "colour_text",
+        values: { colour_code: "", locale, name: "", borrowed: null },
+      })),
+    ]);
   for (const [position, certificate] of catalogue.certificates.entries()) {
     const { code, mark } = certificate;
     yield createEntity("certificate", code, [

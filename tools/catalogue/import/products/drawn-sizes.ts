@@ -9,9 +9,10 @@ const MAX_RATIO = 4;
 export class DrawnSizes {
   readonly #fits = new Set<number>();
 
-  add({ drawing, width_mm, height_mm, depth_mm }: Product, drawingOfType: string): void {
+  add({ drawing, width_mm: widthMm, height_mm: heightMm, depth_mm: depthMm }: Product, drawingOfType: string): void {
+    if (!widthMm || !heightMm || !depthMm) return;
     const shape = shapeOf(`${drawingOfType} ${drawing}`);
-    const view = viewOf({ widthMm: width_mm, heightMm: height_mm, depthMm: depth_mm }, shape, "iso");
+    const view = viewOf({ widthMm, heightMm, depthMm }, shape, "iso");
     this.#fits.add(Math.floor(fitScale(view) * 1000) / 1000);
   }
 

@@ -44,6 +44,8 @@ export class Products implements Iterable<Product> {
   readonly countByType = new Map<string, number>();
   /** The codes that products have of each facet of trade data. */
   readonly tradeCodes = new Map<TradeFacet, Set<string>>();
+  /** Whether the colour of any is not known. */
+  lacksColours = false;
   /** The numbers of each attribute, without those of ranges. */
   readonly numbers = new Map<string, Set<number>>();
 
@@ -73,6 +75,7 @@ export class Products implements Iterable<Product> {
     const categoryProducts = this.ofCategory(product.category);
     categoryProducts.add(product, digestOf(text), this.#texts.add(text));
     categoryProducts.drawnSizes.add(product, this.#drawingOfType(product.type));
+    if (product.colour === "") this.lacksColours = true;
     this.countByType.set(product.type, (this.countByType.get(product.type) ?? 0) + 1);
     for (const facet of TRADE_FACETS) {
       const code = product[facet];

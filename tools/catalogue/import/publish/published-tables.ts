@@ -53,7 +53,7 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
   "colours.csv": `
     WITH ordered AS MATERIALIZED (SELECT j.key, j.value ->> 'code' AS code FROM ${inVocabulary("colours")})
     SELECT c.code, hex, stripe_hex, ${translatedColumns("name")} FROM colour c JOIN colour_text t ON t.colour_code = c.code
-    GROUP BY c.code ORDER BY (SELECT key FROM ordered o WHERE o.code = c.code)`,
+    WHERE c.code <> '' GROUP BY c.code ORDER BY (SELECT key FROM ordered o WHERE o.code = c.code)`,
   "certificates.csv": `
     SELECT c.code, mark, ${translatedColumns("description")}
     FROM certificate c JOIN certificate_text t ON t.certificate_code = c.code GROUP BY c.code ORDER BY c.position`,
@@ -135,10 +135,18 @@ const tradeColumns = Object.entries(TRADE_PATHS)
   .map(([column, path]) => `trade ->> '$.${path}' AS ${column}`)
   .join(", ");
 
+/** 0 where a number is not known, which is an empty cell. */
+const numberColumns = (...columns: readonly string[]) =>
+  columns.map((column) => `nullif(${column}, 0) AS ${column}`).join(", ");
+/** The order number where the product has none of its own. */
+const ownColumns = (...columns: readonly string[]) =>
+  columns.map((column) => `nullif(${column}, p.code) AS ${column}`).join(", ");
+
 const PRODUCT_COLUMNS = `
-  SELECT p.id, p.position, p.code, category_code AS category, type_code AS type, model_type, family, variant_axes, sales_code, manufacturer,
-    ${translatedColumns("name", "description", "connection")}, colour_code AS colour, role, drawing, width_mm, height_mm, depth_mm,
-    weight_without_packaging_g, weight_with_packaging_g, order_unit, package_unit, min_order_quantity,
+  SELECT p.id, p.position, p.code, category_code AS category, type_code AS type, ${ownColumns("model_type", "sales_code")},
+    family, variant_axes, manufacturer,
+    ${translatedColumns("name", "description", "connection")}, colour_code AS colour, role, drawing, order_unit,
+    ${numberColumns("width_mm", "height_mm", "depth_mm", "weight_without_packaging_g", "weight_with_packaging_g", "package_unit", "min_order_quantity")},
     customs_tariff_number, ${tradeColumns},
     ${joinedList("code", "SELECT c.code FROM product_certificate s JOIN certificate c ON c.code = s.certificate_code WHERE s.product_id = p.id ORDER BY c.position")} AS certificates`;
 

@@ -43,7 +43,7 @@ const ColourRow = translatedTable({
   ),
   ...translated("name"),
 });
-const CertificateRow = translatedTable({ code, mark: required, ...translated("description") });
+const CertificateRow = translatedTable({ code, mark: required, ...translated("description") }, ["description"]);
 /** An empty cell is null. */
 const orNothing = <Schema extends v.GenericSchema<string, number>>(schema: Schema) =>
   v.optional(

@@ -28,7 +28,8 @@ const MAX_TEXT_LENGTH = 1000;
 export const atMost = (length: number) =>
   v.maxLength<string, number, string>(length, `is longer than ${length} characters`);
 export const required = v.pipe(v.string(), v.nonEmpty("is missing"), atMost(MAX_TEXT_LENGTH));
-export const label = v.pipe(required, atMost(MAX_NAME_LENGTH));
+/** An empty text is not known. */
+export const label = v.optional(v.pipe(v.string(), atMost(MAX_NAME_LENGTH)), "");
 
 /** A decimal point or comma: `2.5` or `2,5`. */
 export function parseNumber(text: string): number | null {
@@ -98,6 +99,12 @@ export const optionalCell = <Schema extends v.GenericSchema<string, unknown>>(sc
       v.optional(schema),
     ),
   );
+/**
+ * A cell that a row may lack, though it should not: those that do are counted, or are problems in a strict check.
+ * @param missing what a strict check says of one that lacks it
+ */
+export const expected = <Schema extends v.GenericSchema>(schema: Schema, missing = "is missing") =>
+  v.pipe(schema, v.metadata({ missing }));
 export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices) =>
   optionalCell(v.picklist(choices, `is not one of ${choices.join(", ")}`));
 export const day = v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31"));

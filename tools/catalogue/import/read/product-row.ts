@@ -1,35 +1,49 @@
 import * as v from "valibot";
-import { dimension, label, list, orderNumber, quantity, required, weight } from "./cells.ts";
+import { BRAND } from "../../../../app/ground/company/brand.ts";
+import { dimension, expected, label, list, optionalCell, orderNumber, quantity, required, weight } from "./cells.ts";
 import { tradeColumns } from "./trade-columns.ts";
 import { optionallyTranslated, translated, translatedTable } from "./translated-table.ts";
 
-export const ProductRow = translatedTable({
+const tariffNumber = v.pipe(v.string(), v.regex(/^\d{4}(\.\d{2}){1,4}$/, "is not a tariff number like 8536.90.10"));
+
+/** Numbers that are not known are undefined, texts empty. */
+const Columns = translatedTable({
   code: orderNumber,
   category: required,
   type: required,
-  model_type: label,
+  model_type: expected(label),
   family: v.optional(v.string(), ""),
   variant_axes: list,
-  sales_code: label,
-  manufacturer: label,
+  sales_code: expected(label),
+  manufacturer: expected(label),
   ...translated("name"),
   ...translated("description"),
   ...optionallyTranslated("connection"),
-  colour: required,
+  colour: expected(v.optional(v.string(), "")),
   role: v.optional(v.string(), ""),
   drawing: v.optional(v.string(), ""),
-  width_mm: dimension,
-  height_mm: dimension,
-  depth_mm: dimension,
-  weight_without_packaging_g: weight,
-  weight_with_packaging_g: weight,
-  order_unit: v.picklist(["piece", "metre"], "is not piece or metre"),
-  package_unit: quantity,
-  min_order_quantity: quantity,
-  customs_tariff_number: v.pipe(v.string(), v.regex(/^\d{4}(\.\d{2}){1,4}$/, "is not a tariff number like 8536.90.10")),
+  width_mm: expected(optionalCell(dimension)),
+  height_mm: expected(optionalCell(dimension)),
+  depth_mm: expected(optionalCell(dimension)),
+  weight_without_packaging_g: expected(optionalCell(weight)),
+  weight_with_packaging_g: expected(optionalCell(weight)),
+  order_unit: expected(optionalCell(v.picklist(["piece", "metre"], "is not piece or metre"))),
+  package_unit: expected(optionalCell(quantity)),
+  min_order_quantity: expected(optionalCell(quantity)),
+  customs_tariff_number: expected(v.optional(v.union([v.literal(""), tariffNumber]), "")),
   certificates: list,
   ...tradeColumns,
 });
+export const ProductRow = v.pipe(
+  Columns,
+  v.transform((row) => ({
+    ...row,
+    model_type: row.model_type || row.code,
+    sales_code: row.sales_code || row.code,
+    manufacturer: row.manufacturer || BRAND.name,
+    order_unit: row.order_unit ?? "piece",
+  })),
+);
 
 export type AttributeValue = {
   readonly attribute: string;

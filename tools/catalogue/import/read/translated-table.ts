@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { BRAND } from "../../../../app/ground/company/brand.ts";
 import { LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../../app/ground/i18n/locales.ts";
-import { atMost, MAX_NAME_LENGTH, slug } from "./cells.ts";
+import { atMost, expected, MAX_NAME_LENGTH, slug } from "./cells.ts";
 import { completeTranslations } from "./translations.ts";
 
 type Columns<Field extends string, Schema> = Readonly<Record<`${Field}_${Locale}`, Schema>>;
@@ -21,13 +21,15 @@ const PROSE = ["description", "connection", "note"];
 const MAX_PROSE_LENGTH = 10_000;
 const translationOf = (field: string) =>
   v.pipe(v.string(), atMost(PROSE.includes(field) ? MAX_PROSE_LENGTH : MAX_NAME_LENGTH));
-const requiredTranslation = (field: string) =>
-  v.pipe(translationOf(field), v.nonEmpty("translation is missing")) as Text;
 const optionalTranslation = (field: string) => v.optional(translationOf(field), "");
 
-/** The columns `field_tr`, `field_en`, …: those of a language that the catalogue may lack are optional. */
+/** The columns `field_tr`, `field_en`, …: those of the company's languages are expected. */
 export const translated = <Field extends string>(field: Field) =>
-  inEachLanguage(field, (locale) => (isRequired(locale) ? requiredTranslation(field) : optionalTranslation(field)));
+  inEachLanguage(field, (locale) =>
+    isRequired(locale)
+      ? (expected(optionalTranslation(field), "translation is missing") as Text)
+      : optionalTranslation(field),
+  );
 
 export const optionallyTranslated = <Field extends string>(field: Field) =>
   inEachLanguage(field, () => optionalTranslation(field));
@@ -36,18 +38,21 @@ const optionalSlug = v.optional(v.union([slug, v.literal("")]), "");
 
 /** The columns slug_tr, slug_en, …, likewise. */
 export const slugColumns = Object.fromEntries(
-  SLUG_SETS.map((slugSet) => [`slug_${slugSet}`, isRequired(slugSet) ? slug : optionalSlug]),
+  SLUG_SETS.map((slugSet) => [`slug_${slugSet}`, isRequired(slugSet) ? expected(optionalSlug) : optionalSlug]),
 ) as unknown as Record<`slug_${SlugSet}`, Text>;
 
 /** Fields that say what something is: they are there in one language at least. */
 const NAMES = ["name", "symbol", "city", "slug"];
 
 /** A table with texts in every language: what a row lacks is taken from the language that stands in for it, or any other. */
-export function translatedTable<Entries extends v.ObjectEntries>(entries: Entries) {
+export function translatedTable<Entries extends v.ObjectEntries>(
+  entries: Entries,
+  requiredFields: readonly string[] = NAMES,
+) {
   const table = v.object(entries);
   const complete = completeTranslations(Object.keys(entries));
   const columnsOf = (field: string) => Object.keys(entries).filter((column) => column.startsWith(`${field}_`));
-  const names = NAMES.map(columnsOf).filter((columns) => columns.length > 0);
+  const names = requiredFields.map(columnsOf).filter((columns) => columns.length > 0);
   return v.pipe(
     table,
     v.rawCheck(({ dataset, addIssue }) => {
