@@ -1,9 +1,10 @@
-import { listedProductsQuery } from "../../foundation/catalogue/data/listed-products.ts";
+import { listedProductsQuery, toDrawnProduct } from "../../foundation/catalogue/data/listed-products.ts";
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import { cadUrl } from "../../foundation/catalogue/made-files/cad-files.ts";
 import { productPartsUrl } from "../../foundation/catalogue/made-files/parts-files.ts";
 import { productApiPath } from "../../foundation/catalogue/product/product-api-path.ts";
 import type { Section } from "../../foundation/documents/sections.ts";
+import { hasCadFiles } from "../../foundation/drawing/measured.ts";
 import { formatCode } from "../../ground/company/order-number.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
@@ -41,12 +42,16 @@ export async function findFile(
   const own = ["datasheet", "step", "dxf", "eplan", "certificate", "declaration"].includes(kind);
   const code = own ? (named ?? (await findProductCode(snapshot, locale, question, marks.words))) : null;
   if (!code) return documentCard(question, await documents);
-  const { rows, files } = await snapshot.runQueries({
+  const {
+    rows: [row],
+    files,
+  } = await snapshot.runQueries({
     rows: listedProductsQuery(locale, "code", [code]),
     files: productDocumentsQuery(code),
   });
-  const name = rows[0]?.name ?? code;
-  const made = madeFile(code, kind, locale);
+  const name = row?.name ?? code;
+  const hasCad = row !== undefined && hasCadFiles(toDrawnProduct(snapshot.vocabulary, row));
+  const made = madeFile(code, kind, locale, hasCad);
   const t = serverTranslator(locale);
   if (made)
     return {
@@ -98,8 +103,9 @@ export function sectionCard(
   };
 }
 
-/** The files that the site makes of every product. */
-function madeFile(code: string, kind: AskedFile, locale: Locale) {
+/** The files that the site makes of every product, and CAD files where it has them. */
+function madeFile(code: string, kind: AskedFile, locale: Locale, hasCad: boolean) {
+  if (!hasCad && (kind === "step" || kind === "dxf")) return null;
   switch (kind) {
     case "datasheet":
       return { kind, type: "PDF", href: productApiPath(code, "/datasheet.pdf", locale) } as const;

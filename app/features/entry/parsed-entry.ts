@@ -1,4 +1,4 @@
-import { checkPackage, type PackageCheck } from "../../foundation/catalogue/product/order-rules.ts";
+import { checkPackage, minimumOf, type PackageCheck } from "../../foundation/catalogue/product/order-rules.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { type AmountProblem, type CountedUnits, parseOrderedAmount } from "../list/amounts/parse-amount.ts";
 import type { LineProduct, SubstituteOffer } from "../list/line-product.ts";
@@ -81,7 +81,7 @@ export const isUnresolved = (entry: Outcome): entry is UnresolvedEntry => "candi
 export function parseOrder(amountText: string | null, product: LineProduct, locale: Locale): OrderedProduct {
   const written = amountText ?? "";
   const parsed = parseOrderedAmount(written, product, locale);
-  const amount = "amount" in parsed ? parsed.amount : product.minOrderQuantity;
+  const amount = "amount" in parsed ? parsed.amount : minimumOf(product);
   const problem = "problem" in parsed ? parsed.problem : null;
   const roundedUp = "roundedUp" in parsed && parsed.roundedUp;
   const isUnitless = problem === null && product.unit === "metre" && /^[\d\s.,]+$/.test(written);

@@ -7,8 +7,8 @@ export type LineProduct = OrderRules & {
   readonly code: string;
   readonly name: string;
   readonly href: string;
-  /** The weight of one piece or one metre, with its packaging. */
-  readonly weightG: number;
+  /** The weight of one piece or one metre, with its packaging; null where it is not known. */
+  readonly weightG: number | null;
   readonly drawn: DrawnProduct;
   /** Its role on a rail (app/foundation/catalogue/product/role.ts). */
   readonly role: string;

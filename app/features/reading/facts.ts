@@ -64,7 +64,8 @@ export function factOf(facts: Facts, facet: string, vocabulary: Vocabulary): Fac
     case "type":
     case "colour":
     case "width":
-      return facts[facet] ?? undefined;
+      // A width that is not known is 0.
+      return facts[facet] || undefined;
     default:
       return facts.values[facet];
   }

@@ -8,6 +8,7 @@ import {
 } from "../../foundation/catalogue/data/listed-products.ts";
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import type { Category, Group, Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
+import { minimumOf } from "../../foundation/catalogue/product/order-rules.ts";
 import { formatCode } from "../../ground/company/order-number.ts";
 import { formatNumber } from "../../ground/i18n/format.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
@@ -164,8 +165,8 @@ async function readProducts(
       detail: [...highlightPartNumber(formatCode(row.code), parsePartNumber(query))],
       values: toListedProduct(vocabulary, locale, row, "main").values.slice(0, 3).join(" · "),
       drawing: row.code,
-      amount: row.minOrderQuantity,
+      amount: minimumOf(row),
     })),
-    listed: found.isNumberList ? inOrder.map((row) => ({ code: row.code, amount: row.minOrderQuantity })) : [],
+    listed: found.isNumberList ? inOrder.map((row) => ({ code: row.code, amount: minimumOf(row) })) : [],
   };
 }

@@ -13,8 +13,10 @@ import {
   renderRowPicture,
   renderScaledPicture,
 } from "./drawing.ts";
+import { isMeasured } from "./measured.ts";
+import { renderNoPicture } from "./no-picture.ts";
 import type { Picture } from "./picture-url.ts";
-import { PAGE_FRAME } from "./scale.ts";
+import { CARD, PAGE_FRAME } from "./scale.ts";
 
 /** The page's colours: an image file cannot read the page's custom properties. */
 const COLOURS =
@@ -26,10 +28,16 @@ const SIZES =
 
 const STYLE = `${COLOURS}text{font-family:Geologica,system-ui,sans-serif}.drawing{inline-size:auto;block-size:auto}.drawing .dim .n{fill:var(--signal-text);stroke:none}${stylesheet.replace(/\s+/g, " ")}${SIZES}`;
 
-/** A picture of one product, or of several in a row, as an SVG file with its own style, light and dark. */
+/**
+ * A picture of one product, or of several in a row, as an SVG file with its own style, light and dark. Products whose
+ * dimensions are not known are left out of a row.
+ */
 export function renderPicture(products: readonly DrawnProduct[], { view, labelled }: Picture): string {
-  const [product] = products;
-  if (!product || products.length > 1 || view === "row") return toStandaloneSvg(renderRowPicture(products));
+  const drawable = products.filter(isMeasured);
+  const [product] = drawable;
+  if (!product && products.length > 0)
+    return toStandaloneSvg(renderNoPicture(labelled?.style === "page" ? PAGE_FRAME : CARD));
+  if (!product || products.length > 1 || view === "row") return toStandaloneSvg(renderRowPicture(drawable));
   if (view === "rail") return toStandaloneSvg(renderRailDrawing(product), "on-rail");
   if (view === "exploded") return toStandaloneSvg(renderExplodedView(product));
   if (!labelled) return renderDrawingImage(product, view);

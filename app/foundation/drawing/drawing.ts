@@ -1,6 +1,8 @@
 import { pictureModelOf } from "../../../packages/rail-geometry/models.ts";
 import { type Drawn, drawModel, isDark, VIEWS } from "../../../packages/rail-geometry/pictures.ts";
 import { renderConductor } from "./conductor.ts";
+import { isMeasured } from "./measured.ts";
+import { renderNoPicture } from "./no-picture.ts";
 import { railProfile } from "./rail-profile.ts";
 import { BAR_HEIGHT, CARD, fitScale, pickScale, RAIL_MARGIN_MM, scaleBarMm } from "./scale.ts";
 import { type Box, type Dimensions, type DrawingView, type FlatView, shapeOf, viewOf } from "./views.ts";
@@ -12,10 +14,13 @@ export type { DrawingView, FlatView } from "./views.ts";
 /** A product that CAD files are made of; the name is English. */
 export type CadProduct = { readonly code: string; readonly name: string; readonly drawn: DrawnProduct };
 
+/** Dimensions that are not known are 0. */
 export type DrawnProduct = Dimensions & {
   /** The type's drawing and the product's own options, as the catalogue writes them. */
   readonly drawing: string;
   readonly hex: string;
+  /** Its form is not known: the drawing is a plain box of its dimensions. */
+  readonly isPlainBox?: true;
   /** The second colour of a striped housing. */
   readonly stripe: string | null;
   /** The scales of its category, pixels per millimetre. */
@@ -40,8 +45,11 @@ const attributes = ({ hex }: DrawnProduct) => `class="drawing${isDark(hex) ? " d
 const renderSvg = (product: DrawnProduct, box: Rectangle, { mm }: Sheet, content: string, size = "") =>
   `<svg ${attributes(product)} viewBox="${box.map(mm).join(" ")}"${size} aria-hidden="true">${content}</svg>`;
 
-/** A picture without dimensions, cut to the product's outline. */
+const NO_PICTURE_FRAME = { width: 240, height: 240 } as const;
+
+/** A picture without dimensions, cut to the product's outline; of a product that cannot be drawn an empty one. */
 export function renderPlainDrawing(product: DrawnProduct, view: DrawingView = "iso"): string {
+  if (!isMeasured(product)) return renderNoPicture(NO_PICTURE_FRAME);
   const sheet = drawSheet(product, view);
   const { left, top, width, height } = sheet.extent;
   const margin = Math.max(width, height) * 0.03;

@@ -4,6 +4,10 @@ import { codeToken } from "../../ground/text/part-numbers.ts";
 /** A product with the digest of its picture (picture-digest.ts). */
 export type PicturedCode = { readonly code: string; readonly picture: string };
 
+/** How the digest of a picture begins that shows no product, as its dimensions are not known. */
+export const NO_PICTURE = "-none-";
+export const showsNothing = ({ picture }: PicturedCode): boolean => picture.startsWith(NO_PICTURE);
+
 /** `rail` is the front for a row on a rail, `exploded` the product taken apart, `row` several products on a rail. */
 const VIEWS = ["iso", "side", "front", "top", "rail", "exploded", "row"] as const;
 /** `card` has the scale of the category and a scale bar, `page` what a product's page shows: its dimensions. */

@@ -1,5 +1,5 @@
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import { type Picture, type PicturedCode, pictureUrl } from "./picture-url.ts";
+import { type Picture, type PicturedCode, pictureUrl, showsNothing } from "./picture-url.ts";
 import type { RailProduct } from "./rail-product.ts";
 import { CARD, PAGE_FRAME, RAIL_MARGIN_MM } from "./scale.ts";
 import type { DrawingView, FlatView } from "./views.ts";
@@ -19,13 +19,14 @@ type FileProps = {
 };
 
 function PictureFile({ of, shows, label = "", className, isMain = false, size }: FileProps) {
+  const { t } = useI18n();
   return (
     <img
       className={className}
       loading={isMain ? undefined : "lazy"}
       fetchPriority={isMain ? "high" : undefined}
       src={pictureUrl(of, shows)}
-      alt={label}
+      alt={of.every(showsNothing) ? t("code.noPicture") : label}
       width={size?.width}
       height={size?.height}
     />

@@ -19,9 +19,10 @@ type Props = {
   /** Whether it is on the first screen. */
 };
 
-/** Products side by side on a 35 mm rail over a millimetre ruler, to scale; nothing without products. */
-export function RailStrip({ items, label, className }: Props) {
+/** Products side by side on a 35 mm rail over a millimetre ruler, to scale; without those whose dimensions are not known. */
+export function RailStrip({ items: all, label, className }: Props) {
   const { typeset } = useI18n();
+  const items = all.filter(({ product: { widthMm, heightMm } }) => widthMm > 0 && heightMm > 0);
   if (items.length === 0) return null;
   const lengthMm = items.reduce((sum, { product }) => sum + product.widthMm, 0);
   return (

@@ -121,14 +121,11 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
   const pathname = alternates[locale];
   const isSearch = state.q !== "";
   const isAnswered = listing.answer?.isAlone === true;
+  const lead = t("listing.lead");
+  const summary = level === "all" || isSearch ? lead : `${head.heading}, ${labels.found}. ${lead}`;
   return (
     <main id="content" className="page">
-      <PageHead
-        title={head.title}
-        description={description ?? t("listing.lead")}
-        query={head.query}
-        indexed={head.indexed}
-      />
+      <PageHead title={head.title} description={description ?? summary} query={head.query} indexed={head.indexed} />
       {import.meta.env.SSR && (
         <StructuredData thing={buildItemList(head.heading, listing.entries, state, listing.products)} />
       )}

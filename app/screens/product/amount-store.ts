@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useListedAmount } from "../../features/list/storage/use-order-list.ts";
+import { minimumOf } from "../../foundation/catalogue/product/order-rules.ts";
 import type { Product } from "../../foundation/catalogue/product/product-data.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 
@@ -32,10 +33,10 @@ export function createAmountStore(): AmountStore {
 /** The amount typed last, or else the amount on the list, or else the minimum. */
 export function useTypedAmount(
   { current, subscribe }: AmountStore,
-  { code, minOrderQuantity }: Pick<Product, "code" | "minOrderQuantity">,
+  product: Pick<Product, "code" | "minOrderQuantity">,
 ): string {
   const { number } = useI18n();
   const typed = useSyncExternalStore(subscribe, current, () => null);
-  const listed = useListedAmount(code);
-  return typed ?? number(listed ?? minOrderQuantity);
+  const listed = useListedAmount(product.code);
+  return typed ?? number(listed ?? minimumOf(product));
 }

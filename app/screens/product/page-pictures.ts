@@ -4,6 +4,7 @@ import type {
   Product,
   RelatedProduct,
 } from "../../foundation/catalogue/product/product-data.ts";
+import { isMeasured } from "../../foundation/drawing/measured.ts";
 import { pictureDigest } from "../../foundation/drawing/picture-digest.ts";
 import { toRailProduct } from "../../foundation/drawing/rail-product.ts";
 import type { Fitting, Row } from "./accessories/fitting-strip.tsx";
@@ -32,18 +33,21 @@ export function toPagePictures(product: Product) {
 
 function toListedAccessory(accessory: Accessory): ListedAccessory {
   const { code, name, href, kind, role, poles, tags, unit, packageUnit, minOrderQuantity } = accessory;
-  const { widthMm, heightMm, depthMm } = accessory;
+  const { widthMm, heightMm, depthMm } = accessory.drawn;
   return {
     ...{ code, name, href, kind, role, poles, tags, unit, packageUnit, minOrderQuantity },
     drawn: { widthMm, heightMm, depthMm },
   };
 }
 
-/** @returns null for a product that is mounted without end stops */
+/** @returns null for a product that is mounted without end stops, or cannot be drawn between them */
 function toRow(product: Product): Row | null {
-  const findFirst = (kind: string) => product.accessories.find((accessory) => accessory.kind === kind);
+  const findFirst = (kind: string) =>
+    product.accessories.find((accessory) => accessory.kind === kind && isMeasured(accessory.drawn));
   const [stop, plate] = [findFirst("end_stop"), findFirst("end_plate")];
-  return stop ? { product: pictured(product), stop: toFitting(stop), plate: plate && toFitting(plate) } : null;
+  return stop && isMeasured(product.drawn)
+    ? { product: pictured(product), stop: toFitting(stop), plate: plate && toFitting(plate) }
+    : null;
 }
 
 const pictured = ({ code, drawn }: Pick<Product, "code" | "drawn">) =>

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { cadUrl } from "../../foundation/catalogue/made-files/cad-files.ts";
 import type { Product } from "../../foundation/catalogue/product/product-data.ts";
 import { fileUrl } from "../../foundation/documents/file-url.ts";
+import { hasCadFiles, isMeasured } from "../../foundation/drawing/measured.ts";
 import { PagePicture } from "../../foundation/drawing/product-picture.tsx";
 import { PAGE_FRAME } from "../../foundation/drawing/scale.ts";
 import { ViewerButton } from "../../frame/viewer/viewer-button.tsx";
@@ -11,16 +12,26 @@ import styles from "./product-drawing.module.css";
 
 const FLAT_VIEWS = ["side", "front", "top"] as const;
 const VIEWS = ["iso", ...FLAT_VIEWS] as const;
+const DIMENSIONS = [
+  ["product.width", "widthMm"],
+  ["product.height", "heightMm"],
+  ["product.depth", "depthMm"],
+] as const;
 
 type Props = {
   readonly product: Pick<Product, "name" | "drawn" | "code"> & { readonly picture: string };
   readonly photos: readonly { readonly key: string; readonly etag: string }[];
 };
 
-/** Photos first, then the picture and the dimensioned drawings; radio buttons switch between them without JavaScript. */
+/**
+ * Photos first, then the picture and the dimensioned drawings; radio buttons switch between them without JavaScript. A product
+ * that cannot be drawn has its photos, or else an empty picture.
+ */
 export function ProductDrawing({ product, photos }: Props) {
   const { t, number, locale, typeset } = useI18n();
   const { drawn } = product;
+  const isDrawn = isMeasured(drawn);
+  const dimensions = DIMENSIONS.filter(([, dimension]) => drawn[dimension] > 0);
   const loadModel = useCallback(
     (signal: AbortSignal) => fetch(cadUrl(product.code, "model.glb"), { signal }),
     [product.code],
@@ -36,21 +47,23 @@ export function ProductDrawing({ product, photos }: Props) {
             <span>{photos.length > 1 ? `${t("product.photo")} ${index + 1}` : t("product.photo")}</span>
           </label>
         ))}
-        {VIEWS.map((view) => (
-          <label key={view}>
+        {VIEWS.filter((view) => isDrawn || (view === "iso" && photos.length === 0)).map((view) => (
+          <label key={view} hidden={!isDrawn}>
             <input type="radio" name="view" value={view} defaultChecked={photos.length === 0 && view === "iso"} />
             <span>{t(`product.${view}`)}</span>
           </label>
         ))}
       </fieldset>
-      <ViewerButton
-        name={product.name}
-        dimensions={drawn}
-        sectionY={drawn.widthMm / 2}
-        load={loadModel}
-        buttonClassName={styles.open}
-        className={styles.viewer}
-      />
+      {hasCadFiles(drawn) && (
+        <ViewerButton
+          name={product.name}
+          dimensions={drawn}
+          sectionY={drawn.widthMm / 2}
+          load={loadModel}
+          buttonClassName={styles.open}
+          className={styles.viewer}
+        />
+      )}
       {photos.map((photo, index) => (
         <img
           key={photo.key}
@@ -64,14 +77,16 @@ export function ProductDrawing({ product, photos }: Props) {
           height={PAGE_FRAME.height}
         />
       ))}
-      <PagePicture
-        of={product}
-        view="iso"
-        isMain={photos.length === 0}
-        className={`${styles.view} ${styles.iso}`}
-        label={t("product.pictureOf", { name: product.name })}
-      />
-      {FLAT_VIEWS.map((view) => (
+      {(isDrawn || photos.length === 0) && (
+        <PagePicture
+          of={product}
+          view="iso"
+          isMain={photos.length === 0}
+          className={`${styles.view} ${styles.iso}`}
+          label={t("product.pictureOf", { name: product.name })}
+        />
+      )}
+      {FLAT_VIEWS.filter(() => isDrawn).map((view) => (
         <PagePicture
           key={view}
           of={product}
@@ -83,22 +98,18 @@ export function ProductDrawing({ product, photos }: Props) {
           })}
         />
       ))}
-      <figcaption>
-        <dl className={styles.dimensions}>
-          <div>
-            <dt>{t("product.width")}</dt>
-            <dd>{formatMillimetres(drawn.widthMm)}</dd>
-          </div>
-          <div>
-            <dt>{t("product.height")}</dt>
-            <dd>{formatMillimetres(drawn.heightMm)}</dd>
-          </div>
-          <div>
-            <dt>{t("product.depth")}</dt>
-            <dd>{formatMillimetres(drawn.depthMm)}</dd>
-          </div>
-        </dl>
-      </figcaption>
+      {dimensions.length > 0 && (
+        <figcaption>
+          <dl className={styles.dimensions}>
+            {dimensions.map(([name, dimension]) => (
+              <div key={dimension}>
+                <dt>{t(name)}</dt>
+                <dd>{formatMillimetres(drawn[dimension])}</dd>
+              </div>
+            ))}
+          </dl>
+        </figcaption>
+      )}
     </figure>
   );
 }

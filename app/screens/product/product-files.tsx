@@ -4,6 +4,7 @@ import type { ProductFiles as Files } from "../../features/documents/product-fil
 import { CAD_FORMATS, CAD_SECTION_ID, cadUrl } from "../../foundation/catalogue/made-files/cad-files.ts";
 import { PARTS_FILES, productPartsUrl } from "../../foundation/catalogue/made-files/parts-files.ts";
 import type { Product } from "../../foundation/catalogue/product/product-data.ts";
+import { hasCadFiles } from "../../foundation/drawing/measured.ts";
 import { BRAND } from "../../ground/company/brand.ts";
 import { formatShortLink, shortLinkPath } from "../../ground/company/short-link.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
@@ -11,7 +12,7 @@ import { Link } from "../../ground/platform/link.tsx";
 import styles from "./product.module.css";
 
 type Props = {
-  readonly product: Pick<Product, "code" | "certificates"> & { readonly lastChange: string };
+  readonly product: Pick<Product, "code" | "certificates" | "drawn"> & { readonly lastChange: string };
   readonly files: Files;
   /** Null where it is not known yet. */
   readonly cadSizes: readonly (string | null)[];
@@ -20,37 +21,40 @@ type Props = {
 export function ProductFiles({ product, files, cadSizes }: Props) {
   const { t, href, typeset, labelled } = useI18n();
   const cad = files.documents.filter(({ isCad }) => isCad);
+  const cadFormats = hasCadFiles(product.drawn) ? CAD_FORMATS : [];
   return (
     <>
-      <section className={styles.section}>
-        <h2>{t("product.certificates")}</h2>
-        <ul className={styles.certificates}>
-          {product.certificates.map(({ code, mark, description }) => (
-            <li key={code}>
-              <strong>{typeset(mark)}</strong>
-              <span>
-                <span>{typeset(description)}</span>
-                {files.certificates[code]?.map((certificate) => {
-                  const [file] = certificate.files;
-                  const { validity } = certificate;
-                  const name = [mark, certificate.title, file.languageName].filter(Boolean).join(", ");
-                  return (
-                    <span key={file.url} className={styles.proof}>
-                      <a href={file.url}>
-                        <span>{`${file.type} ${file.language}`}</span> <span>{typeset(file.size)}</span>
-                        <span className="visually-hidden">{`, ${typeset(name)}`}</span>
-                      </a>
-                      {validity && (
-                        <em className={validity.expired ? styles.expired : undefined}>{typeset(validity.text)}</em>
-                      )}
-                    </span>
-                  );
-                })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {product.certificates.length > 0 && (
+        <section className={styles.section}>
+          <h2>{t("product.certificates")}</h2>
+          <ul className={styles.certificates}>
+            {product.certificates.map(({ code, mark, description }) => (
+              <li key={code}>
+                <strong>{typeset(mark)}</strong>
+                <span>
+                  <span>{typeset(description)}</span>
+                  {files.certificates[code]?.map((certificate) => {
+                    const [file] = certificate.files;
+                    const { validity } = certificate;
+                    const name = [mark, certificate.title, file.languageName].filter(Boolean).join(", ");
+                    return (
+                      <span key={file.url} className={styles.proof}>
+                        <a href={file.url}>
+                          <span>{`${file.type} ${file.language}`}</span> <span>{typeset(file.size)}</span>
+                          <span className="visually-hidden">{`, ${typeset(name)}`}</span>
+                        </a>
+                        {validity && (
+                          <em className={validity.expired ? styles.expired : undefined}>{typeset(validity.text)}</em>
+                        )}
+                      </span>
+                    );
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className={styles.section}>
         <h2>{t("product.files")}</h2>
         {files.documents.length > cad.length && (
@@ -59,7 +63,7 @@ export function ProductFiles({ product, files, cadSizes }: Props) {
         <section id={CAD_SECTION_ID} className={styles.cad}>
           <h3>{t("productTools.cadFiles")}</h3>
           <ul className={styles.cadFormats}>
-            {CAD_FORMATS.map(([file, description], index) => (
+            {cadFormats.map(([file, description], index) => (
               <li key={file}>
                 <a href={cadUrl(product.code, file)} download>
                   <b>{file.split(".")[1]?.toUpperCase()}</b>{" "}
@@ -75,7 +79,7 @@ export function ProductFiles({ product, files, cadSizes }: Props) {
               </li>
             ))}
           </ul>
-          <p className={styles.note}>{t("productTools.cadNote")}</p>
+          {cadFormats.length > 0 && <p className={styles.note}>{t("productTools.cadNote")}</p>}
           {cad.length > 0 && <DocumentList documents={cad} />}
         </section>
         {files.moreState && (

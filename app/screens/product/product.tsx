@@ -11,6 +11,7 @@ import { CAD_FORMATS, CAD_SECTION_ID } from "../../foundation/catalogue/made-fil
 import { buildSpecification } from "../../foundation/catalogue/product/build-specification.ts";
 import type { OrderRules } from "../../foundation/catalogue/product/order-rules.ts";
 import { findProductAddress } from "../../foundation/catalogue/product/queries.ts";
+import { hasCadFiles } from "../../foundation/drawing/measured.ts";
 import { siteContext } from "../../foundation/site/site-context.ts";
 import { withFallback } from "../../foundation/site/with-fallback.ts";
 import { PageHead } from "../../frame/shell/head/page-head.tsx";
@@ -44,6 +45,8 @@ import { ProductSpecification } from "./specification/product-specification.tsx"
 import { describeProduct } from "./structured-data.ts";
 
 export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
+
+type ProductData = Unpacked<Route.ComponentProps["loaderData"]["packed"]>["product"];
 
 /** Longer key values are set in smaller type. */
 const MAX_LARGE_LENGTH = 11;
@@ -122,7 +125,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
   const addToListRef = useRef<HTMLDivElement>(null);
   return (
     <main id="content" className="page">
-      <PageHead title={product.name} description={product.description} />
+      <PageHead title={product.name} description={product.description || summarize(product)} />
       {import.meta.env.SSR && (
         <StructuredData
           thing={describeProduct({
@@ -141,14 +144,16 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
             <NoWrap text={product.name} />
           </h1>
           <CopyCode code={product.code} />
-          <dl className={styles.keyValues}>
-            {product.keyValues.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{typeset(name)}</dt>
-                <dd className={value.length > MAX_LARGE_LENGTH ? styles.wordy : undefined}>{typeset(value)}</dd>
-              </div>
-            ))}
-          </dl>
+          {product.keyValues.length > 0 && (
+            <dl className={styles.keyValues}>
+              {product.keyValues.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{typeset(name)}</dt>
+                  <dd className={value.length > MAX_LARGE_LENGTH ? styles.wordy : undefined}>{typeset(value)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
           <div
             ref={addToListRef}
             className={styles.adding}
@@ -158,16 +163,20 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
           </div>
           <div className={styles.actions}>
             <DatasheetLink code={product.code} />
-            <a className="button" href={`#${CAD_SECTION_ID}`}>
-              {t("productTools.cad")}
-            </a>
+            {hasCadFiles(product.drawn) && (
+              <a className="button" href={`#${CAD_SECTION_ID}`}>
+                {t("productTools.cad")}
+              </a>
+            )}
           </div>
         </div>
         <ProductDrawing key={product.code} product={product} photos={files.photos} />
         <div className={styles.more}>
-          <p className={styles.description} lang={product.descriptionLanguage ?? undefined}>
-            {typeset(product.description)}
-          </p>
+          {product.description && (
+            <p className={styles.description} lang={product.descriptionLanguage ?? undefined}>
+              {typeset(product.description)}
+            </p>
+          )}
           <Colours product={product} />
           <OrderQuantities product={product} />
           <p className={styles.note}>{t("product.priceNote")}</p>
@@ -190,8 +199,12 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
   );
 }
 
+/** For search engines, in the place of a description. */
+const summarize = ({ name, categoryName, keyValues }: Pick<ProductData, "name" | "categoryName" | "keyValues">) =>
+  [name, categoryName, ...keyValues.map((each) => `${each.name} ${each.value}`)].join(", ");
+
 type ColoursProps = {
-  readonly product: Pick<Unpacked<Route.ComponentProps["loaderData"]["packed"]>["product"], "code" | "colours">;
+  readonly product: Pick<ProductData, "code" | "colours">;
 };
 
 function Colours({ product: { code, colours } }: ColoursProps) {
@@ -220,16 +233,21 @@ function Colours({ product: { code, colours } }: ColoursProps) {
 function OrderQuantities({ product: { packageUnit, minOrderQuantity, unit } }: { readonly product: OrderRules }) {
   const { t } = useI18n();
   const amountText = useAmountText();
+  const known = (
+    [
+      ["product.packageUnit", packageUnit],
+      ["product.minOrderQuantity", minOrderQuantity],
+    ] as const
+  ).filter(([, amount]) => amount > 0);
+  if (known.length === 0) return null;
   return (
     <dl className={styles.ordering}>
-      <div>
-        <dt>{t("product.packageUnit")}</dt>
-        <dd>{amountText(packageUnit, unit)}</dd>
-      </div>
-      <div>
-        <dt>{t("product.minOrderQuantity")}</dt>
-        <dd>{amountText(minOrderQuantity, unit)}</dd>
-      </div>
+      {known.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{amountText(amount, unit)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -1,9 +1,11 @@
 import type { QuantitativeValue, Product as SchemaProduct } from "schema-dts";
 import type { ProductFiles } from "../../features/documents/product-files-queries.ts";
 import { cadUrl } from "../../foundation/catalogue/made-files/cad-files.ts";
+import { onlyKnown, ownNumber } from "../../foundation/catalogue/product/known.ts";
 import { productApiPath } from "../../foundation/catalogue/product/product-api-path.ts";
 import type { Product } from "../../foundation/catalogue/product/product-data.ts";
 import { fileUrl } from "../../foundation/documents/file-url.ts";
+import { hasCadFiles, isMeasured } from "../../foundation/drawing/measured.ts";
 import { BRAND } from "../../ground/company/brand.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 
@@ -29,40 +31,40 @@ type StructuredDataInput = {
   readonly url: string;
 };
 
-/** @param unitCode the UN/CEFACT code, as schema.org requires: millimetre or gram */
-const quantity = (value: number, unitCode: "MMT" | "GRM"): QuantitativeValue => ({
-  "@type": "QuantitativeValue",
-  value,
-  unitCode,
-});
+/**
+ * @param value nothing is said of one that is not known
+ * @param unitCode the UN/CEFACT code, as schema.org requires: millimetre or gram
+ */
+const quantity = (
+  property: "width" | "height" | "depth" | "weight",
+  value: number | null,
+  unitCode: "MMT" | "GRM",
+): { readonly [Property in typeof property]?: QuantitativeValue } =>
+  value ? { [property]: { "@type": "QuantitativeValue", value, unitCode } } : {};
 
 /** A GTIN's property by its digits. */
 const GTIN_PROPERTIES: Readonly<Record<number, string>> = { 8: "gtin8", 12: "gtin12", 13: "gtin13", 14: "gtin14" };
 
 /** A schema.org Product without an offer, as the company publishes no prices. */
 export function describeProduct({ product, photos, properties, locale, url }: StructuredDataInput): SchemaProduct {
+  const { drawn } = product;
   return {
     "@type": "Product",
     name: product.name,
-    description: product.description,
     sku: product.code,
     mpn: product.salesCode,
-    model: product.modelType,
-    color: product.colourName,
+    ...onlyKnown({
+      description: product.description,
+      model: ownNumber(product.modelType, product.code),
+      color: product.colourName,
+    }),
     category: product.categoryName,
     url,
     image: [
       ...photos.map((photo) => BRAND.origin + fileUrl(photo, locale)),
-      BRAND.origin + productApiPath(product.code, "/drawing.png?w=1280"),
+      ...(isMeasured(drawn) ? [BRAND.origin + productApiPath(product.code, "/drawing.png?w=1280")] : []),
     ],
-    subjectOf: (["model.step", "model.glb"] as const).map((file) => ({
-      "@type": "3DModel",
-      encoding: {
-        "@type": "MediaObject",
-        contentUrl: BRAND.origin + cadUrl(product.code, file),
-        encodingFormat: file === "model.step" ? "model/step" : "model/gltf-binary",
-      },
-    })),
+    ...(hasCadFiles(drawn) ? { subjectOf: describeModels(product.code) } : {}),
     ...(product.trade.gtin ? { [GTIN_PROPERTIES[product.trade.gtin.length] ?? "gtin"]: product.trade.gtin } : {}),
     ...(product.trade.countryOfOrigin
       ? { countryOfOrigin: { "@type": "Country", name: product.trade.countryOfOrigin } }
@@ -76,10 +78,20 @@ export function describeProduct({ product, photos, properties, locale, url }: St
     ...(product.manufacturer === BRAND.name
       ? {}
       : { manufacturer: { "@type": "Organization", name: product.manufacturer } }),
-    width: quantity(product.drawn.widthMm, "MMT"),
-    height: quantity(product.drawn.heightMm, "MMT"),
-    depth: quantity(product.drawn.depthMm, "MMT"),
-    weight: quantity(product.weightWithoutPackagingG, "GRM"),
+    ...quantity("width", drawn.widthMm, "MMT"),
+    ...quantity("height", drawn.heightMm, "MMT"),
+    ...quantity("depth", drawn.depthMm, "MMT"),
+    ...quantity("weight", product.weightWithoutPackagingG, "GRM"),
     additionalProperty: properties.map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
   };
 }
+
+const describeModels = (code: string) =>
+  (["model.step", "model.glb"] as const).map((file) => ({
+    "@type": "3DModel" as const,
+    encoding: {
+      "@type": "MediaObject" as const,
+      contentUrl: BRAND.origin + cadUrl(code, file),
+      encodingFormat: file === "model.step" ? "model/step" : "model/gltf-binary",
+    },
+  }));

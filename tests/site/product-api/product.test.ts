@@ -51,7 +51,7 @@ test.each(LIVE_LOCALES)("a product tells all that its page knows, in %s", async 
 
 test("every address in a product's answer leads to what it says", async () => {
   const product = await ask("getProduct", "/api/en/products/1040402.json");
-  const { step, glb, dxf, svg } = product.cad;
+  const { cad: { step = "", glb = "", dxf = "", svg = "" } = {} } = product;
   const addresses = [
     product.page,
     product.api,

@@ -4,6 +4,7 @@ import { productApiPath } from "../../../app/foundation/catalogue/product/produc
 import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
 import { isFileLocale, type Section } from "../../../app/foundation/documents/sections.ts";
 import { TitlesColumn } from "../../../app/foundation/documents/titles.ts";
+import { hasCadFiles, isMeasured } from "../../../app/foundation/drawing/measured.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { INTERNATIONAL_LOCALE, LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
 import type { Snapshot } from "../../sql/database.ts";
@@ -47,6 +48,8 @@ export function readAttachments({ selectAll }: Pick<Snapshot, "selectAll">): (ce
   const [ofProducts, ofCertificates] = selectAll(QUERIES).map((rows) =>
     Map.groupBy(v.parse(v.array(FileRow), rows), ({ owner }) => owner),
   );
+  const [types = []] = selectAll(["SELECT code FROM product_type WHERE drawing = ''"]);
+  const plainTypes = new Set(v.parse(v.array(v.object({ code: v.string() })), types).map(({ code }) => code));
   return (cells) => {
     const certificates = (cells.certificates ?? "").split(";").map((code) => code.trim());
     const files = [
@@ -60,6 +63,7 @@ export function readAttachments({ selectAll }: Pick<Snapshot, "selectAll">): (ce
       ...generatedAttachments(
         cells,
         stored.some(({ kind }) => kind === "picture"),
+        plainTypes.has(cells.type ?? ""),
       ),
       ...stored,
     ];
@@ -90,16 +94,21 @@ function kindOf({ kind, certificate, section }: FileRow): AttachmentKind {
 
 /**
  * The files that the site makes from the catalogue: a picture where there is no photo, data sheets, a drawing and a
- * solid.
+ * solid, the latter two where its form is known, and all but data sheets where its dimensions are.
  */
-export function generatedAttachments({ code = "" }: Cells, hasPhoto = false): Attachment[] {
+export function generatedAttachments(
+  { code = "", width_mm, height_mm, depth_mm }: Cells,
+  hasPhoto = false,
+  isPlainBox = false,
+): Attachment[] {
+  const drawn = { widthMm: Number(width_mm), heightMm: Number(height_mm), depthMm: Number(depth_mm), isPlainBox };
   const single = (kind: AttachmentKind, path: string): Attachment => ({
     kind,
     titles: {},
     files: [{ locale: null, url: absolute(path) }],
   });
   return [
-    ...(hasPhoto ? [] : [single("picture", productApiPath(code, "/drawing.png?w=1280"))]),
+    ...(hasPhoto || !isMeasured(drawn) ? [] : [single("picture", productApiPath(code, "/drawing.png?w=1280"))]),
     {
       kind: "datasheet",
       titles: {},
@@ -108,7 +117,8 @@ export function generatedAttachments({ code = "" }: Cells, hasPhoto = false): At
         url: absolute(productApiPath(code, "/datasheet.pdf", locale)),
       })),
     },
-    single("drawing", cadUrl(code, "drawing.dxf")),
-    single("model", cadUrl(code, "model.step")),
+    ...(hasCadFiles(drawn)
+      ? [single("drawing", cadUrl(code, "drawing.dxf")), single("model", cadUrl(code, "model.step"))]
+      : []),
   ];
 }

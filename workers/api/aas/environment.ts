@@ -1,3 +1,4 @@
+import { isMeasured } from "../../../app/foundation/drawing/measured.ts";
 import { carbonFootprint } from "./carbon-footprint.ts";
 import { langStrings, MAX_LENGTHS, modelReference, type Submodel, toIdShort } from "./elements.ts";
 import { handoverDocumentation } from "./handover-documentation.ts";
@@ -26,14 +27,16 @@ export function buildEnvironment(product: ShellProduct) {
 }
 export type Environment = ReturnType<typeof buildEnvironment>;
 
-function toShell({ row: { code }, names, descriptions, trade }: ShellProduct, submodels: readonly Submodel[]) {
+function toShell({ row: { code }, names, descriptions, trade, drawn }: ShellProduct, submodels: readonly Submodel[]) {
   const { url, contentType } = pictureOf(code, 640);
+  const description = langStrings(descriptions);
   return {
     modelType: "AssetAdministrationShell",
     idShort: toIdShort(`Product_${code}`),
     id: partId(code, "aas"),
     displayName: langStrings(names, MAX_LENGTHS.displayName),
-    description: langStrings(descriptions),
+    // The metamodel has no empty lists.
+    ...(description.length > 0 ? { description } : {}),
     assetInformation: {
       assetKind: "Type",
       globalAssetId: assetId(code),
@@ -41,7 +44,7 @@ function toShell({ row: { code }, names, descriptions, trade }: ShellProduct, su
         { name: "manufacturerPartId", value: code },
         ...(trade.gtin ? [{ name: "gtin", value: trade.gtin }] : []),
       ],
-      defaultThumbnail: { path: url, contentType },
+      ...(isMeasured(drawn) ? { defaultThumbnail: { path: url, contentType } } : {}),
     },
     submodels: submodels.map(({ id }) => modelReference(["Submodel", id])),
   };

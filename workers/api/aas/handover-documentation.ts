@@ -4,6 +4,7 @@ import { productApiPath } from "../../../app/foundation/catalogue/product/produc
 import { fileTypeOf } from "../../../app/foundation/documents/file-types.ts";
 import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
 import { isFileLocale, isSection, type Section } from "../../../app/foundation/documents/sections.ts";
+import { hasCadFiles } from "../../../app/foundation/drawing/measured.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { formatDay } from "../../../app/ground/i18n/format-day.ts";
 import { INTERNATIONAL_LOCALE, LIVE_LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
@@ -99,8 +100,8 @@ const datasheets = ({ row, names, release }: ShellProduct): Document[] =>
     ],
   }));
 
-const cadDocuments = ({ row, names, release }: ShellProduct): Document[] =>
-  CAD_FORMATS.map(([format, text]) => ({
+const cadDocuments = ({ row, names, release, drawn }: ShellProduct): Document[] =>
+  (hasCadFiles(drawn) ? CAD_FORMATS : []).map(([format, text]) => ({
     ...ofRelease(release),
     id: `products/${encodeURIComponent(row.code)}/${format}`,
     documentClass: "drawings",

@@ -1,3 +1,4 @@
+import { ownNumber } from "../../../app/foundation/catalogue/product/known.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { DEFAULT_LOCALE, INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import {
@@ -31,7 +32,7 @@ export function nameplate({ row, names, group, category, trade }: ShellProduct) 
     AddressInformation: addressInformation(),
     ManufacturerProductRoot: multiLanguage("0112/2///61360_7#AAS011#001", group.names),
     ManufacturerProductFamily: multiLanguage("0112/2///61987#ABP464#002", category.names),
-    ManufacturerProductType: property("0112/2///61987#ABA300#008", row.modelType),
+    ManufacturerProductType: optionalProperty("0112/2///61987#ABA300#008", ownNumber(row.modelType, row.code)),
     OrderCodeOfManufacturer: property("0112/2///61987#ABA950#008", row.code),
     ProductArticleNumberOfManufacturer: property("0112/2///61987#ABA581#007", row.code),
     CountryOfOrigin: optionalProperty("0112/2///61987#ABP462#001", trade.countryOfOrigin),

@@ -2,12 +2,14 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import { type ProductFileRows, productFileRowsQueries } from "../../../app/features/documents/product-files-queries.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { toDrawnProduct } from "../../../app/foundation/catalogue/data/listed-products.ts";
 import { borrowedFrom, text } from "../../../app/foundation/catalogue/data/product-fields.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Attribute, Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import type { ProductRow, ProductValueRow } from "../../../app/foundation/catalogue/product/product-rows.ts";
 import { productQueries } from "../../../app/foundation/catalogue/product/queries.ts";
 import type { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
+import type { DrawnProduct } from "../../../app/foundation/drawing/drawing.ts";
 import { INTERNATIONAL_LOCALE, LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { latestReleaseQuery, type Release } from "../../release.ts";
 import type { Texts } from "./elements.ts";
@@ -26,6 +28,7 @@ export type ShellProduct = {
   readonly category: Named;
   readonly type: Named;
   readonly colour: Named;
+  readonly drawn: DrawnProduct;
   /** By attribute, in the order of the catalogue: each has one value or more. */
   readonly values: readonly { readonly attribute: Attribute; readonly rows: readonly ValueRow[] }[];
   readonly certificates: readonly {
@@ -102,6 +105,7 @@ export const readShellProduct = (database: CatalogueDatabase, code: string): Pro
       category: namedIn(vocabulary.categories, row.categoryCode),
       type: namedIn(vocabulary.types, row.typeCode),
       colour: namedIn(vocabulary.colours, row.colourCode),
+      drawn: toDrawnProduct(vocabulary, row),
       values: groupValues(vocabulary, rows.values),
       certificates: [...Map.groupBy(rows.certificates, ({ code: certificate }) => certificate)].map(
         ([certificate, texts]) => ({

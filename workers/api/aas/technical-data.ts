@@ -1,5 +1,6 @@
 import { fileTypeOf } from "../../../app/foundation/documents/file-types.ts";
 import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
+import { isMeasured } from "../../../app/foundation/drawing/measured.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
@@ -56,14 +57,14 @@ export function technicalData(product: ShellProduct, values: readonly TechnicalV
   });
 }
 
-function productImages({ row, files }: ShellProduct): Element | undefined {
+function productImages({ row, files, drawn }: ShellProduct): Element | undefined {
   const photos = files.photos.map((photo) => ({
     url: absolute(fileUrl(photo, INTERNATIONAL_LOCALE)),
     contentType: fileTypeOf(photo.key).mediaType,
   }));
   return list(
     "0173-1#02-ABM220#001",
-    [pictureOf(row.code, 1280), ...photos].map(({ url, contentType }) =>
+    [...(isMeasured(drawn) ? [pictureOf(row.code, 1280)] : []), ...photos].map(({ url, contentType }) =>
       collection("0173-1#02-ABM220#001/0173-1#01-AHY911#001", {
         ImageFile: file("0173-1#02-ABK291#002", url, contentType),
       }),

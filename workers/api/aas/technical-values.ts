@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import type { Attribute } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import { readValue } from "../../../app/foundation/catalogue/facets/facet-value.ts";
+import { ownNumber } from "../../../app/foundation/catalogue/product/known.ts";
 import type { ProductValueRow } from "../../../app/foundation/catalogue/product/product-rows.ts";
 import type { Rating } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
@@ -63,13 +64,13 @@ const english = (text: string): Texts => ({ [INTERNATIONAL_LOCALE]: text });
 
 /** The fields of every product, in the words of its page's specification. */
 function fieldValues({ row, type, colour, connections, certificates }: ShellProduct): (TechnicalValue | undefined)[] {
-  const text = (section: Section, name: string, names: Texts, value: string) =>
-    toValue(section, { path: `product/${name}`, names, dataType: "STRING" }, (id) => optionalProperty(id, value));
+  const text = (section: Section, name: string, names: Texts, value: string | null) =>
+    toValue(section, { path: `product/${name}`, names, dataType: "STRING" }, (id) => optionalProperty(id, value ?? ""));
   const texts = (section: Section, name: Field, value: Texts, valuePath?: string) =>
     toValue(section, { path: `product/${name}`, names: labelOf(name), dataType: "STRING_TRANSLATABLE" }, (id) =>
       multiLanguage(id, value, valuePath ? ownSemanticId(valuePath) : undefined),
     );
-  const amount = (section: Section, name: Field, value: number, unit?: string) =>
+  const amount = (section: Section, name: Field, value: number | null, unit?: string) =>
     toValue(
       section,
       {
@@ -77,13 +78,13 @@ function fieldValues({ row, type, colour, connections, certificates }: ShellProd
         names: labelOf(name),
         ...(unit ? { dataType: "REAL_MEASURE", unit } : { dataType: "REAL_COUNT" }),
       },
-      (id) => property(id, String(value), "xs:double"),
+      (id) => (value ? property(id, String(value), "xs:double") : undefined),
     );
   const t = serverTranslator(INTERNATIONAL_LOCALE);
   const [millimetre, gram] = [t("units.millimetre"), t("units.gram")];
   return [
-    text("general", "modelType", labelOf("modelType"), row.modelType),
-    text("general", "salesCode", labelOf("salesCode"), row.salesCode),
+    text("general", "modelType", labelOf("modelType"), ownNumber(row.modelType, row.code)),
+    text("general", "salesCode", labelOf("salesCode"), ownNumber(row.salesCode, row.code)),
     texts("general", "type", type.names, `types/${type.code}`),
     texts("general", "colour", colour.names, `colours/${colour.code}`),
     certificateValue(certificates),

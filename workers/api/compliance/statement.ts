@@ -103,7 +103,7 @@ function describeProduct(line: ProductLine, data: ComplianceData, locale: Locale
     unit: product.unit,
     gtin: trade.gtin ?? "",
     origin: country ? countryName(country, locale) : "",
-    tariffNumber: product.customsTariffNumber,
+    tariffNumber: product.customsTariffNumber ?? "",
     rohs: formatRohs(trade, locale) ?? "",
     reach: formatReach(trade, locale) ?? "",
     containsSvhc: trade.reach === "true",

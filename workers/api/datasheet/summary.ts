@@ -1,6 +1,7 @@
 import { encode } from "uqr";
 import { cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
 import { renderDimensionedDrawing, renderPlainDrawing } from "../../../app/foundation/drawing/drawing.ts";
+import { hasCadFiles, isMeasured } from "../../../app/foundation/drawing/measured.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { formatShortLink } from "../../../app/ground/company/short-link.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
@@ -26,14 +27,14 @@ const SPACE = { breadcrumb: 28, name: 25, numbers: 20, drawings: 14, description
 
 const wrapTexts = ({ document, product, locale }: DatasheetContext) => ({
   name: wrapText(document, typeset(product.name, locale), WIDTH, NAME),
-  description: wrapText(document, typeset(product.description, locale), WIDTH, DESCRIPTION),
+  description: product.description ? wrapText(document, typeset(product.description, locale), WIDTH, DESCRIPTION) : [],
 });
 
 /** The top of the table when the drawings have their least height. */
 export function findTableTop(sheet: DatasheetContext): number {
   const { name, description } = wrapTexts(sheet);
   const spaces = Object.values(SPACE).reduce((sum, space) => sum + space, 0);
-  const lines = (name.length - 1) * NAME.line + (description.length - 1) * DESCRIPTION.line;
+  const lines = (name.length - 1) * NAME.line + Math.max(0, description.length - 1) * DESCRIPTION.line;
   return BRAND_LINE + spaces + lines + MIN_DRAWING_HEIGHT + KEY_VALUES_HEIGHT;
 }
 
@@ -65,8 +66,12 @@ export function drawSummary(sheet: DatasheetContext, spareHeight: number): void 
       for (const [text, weight, colour] of [
         [`${texts.orderNumber} `, "regular", PALETTE.muted],
         [product.code, "semibold", PALETTE.text],
-        [`   ${texts.model} `, "regular", PALETTE.muted],
-        [product.modelType, "semibold", PALETTE.text],
+        ...(product.modelType === product.code
+          ? []
+          : ([
+              [`   ${texts.model} `, "regular", PALETTE.muted],
+              [product.modelType, "semibold", PALETTE.text],
+            ] as const)),
       ] as const) {
         writeLine(document, text, x, y, { size: 10, weight, colour });
         x += measureWidth(document, text, { size: 10, weight });
@@ -78,6 +83,7 @@ export function drawSummary(sheet: DatasheetContext, spareHeight: number): void 
   y += drawingHeight;
   drawKeyValues(sheet, y);
   y += KEY_VALUES_HEIGHT + SPACE.description;
+  if (description.length === 0) return;
   root.add(
     createStructure(document, "P", () => {
       for (const [index, line] of description.entries())
@@ -93,6 +99,8 @@ const VIEW_SHARES = [
   ["front", 0.24],
   ["iso", 0.32],
 ] as const;
+/** Of a product that cannot be drawn, one empty picture. */
+const NO_VIEWS = [["iso", 1]] as const;
 /** Dimensions are 14 pixels high in the markup and 8 points on paper. */
 const PIXELS_PER_POINT = 14 / 8;
 
@@ -102,8 +110,10 @@ function drawDrawings(
   height: number,
 ): void {
   const { drawn } = product;
-  const lefts = VIEW_SHARES.map(([, share], index) => {
-    const before = VIEW_SHARES.slice(0, index).reduce((sum, [, each]) => sum + each, 0);
+  const isDrawn = isMeasured(drawn);
+  const views = isDrawn ? VIEW_SHARES : NO_VIEWS;
+  const lefts = views.map(([, share], index) => {
+    const before = views.slice(0, index).reduce((sum, [, each]) => sum + each, 0);
     return { x: MARGIN + WIDTH * before, width: WIDTH * share };
   });
   drawArtifact(document, "Layout", () => {
@@ -113,19 +123,22 @@ function drawDrawings(
         .moveTo(x, top)
         .lineTo(x, top + height)
         .stroke();
-    writeLine(document, texts.dimensions, RIGHT - 8, top + 14, { size: 7, colour: PALETTE.muted, align: "right" });
+    const note = isDrawn ? texts.dimensions : t("code.noPicture");
+    writeLine(document, note, RIGHT - 8, top + 14, { size: 7, colour: PALETTE.muted, align: "right" });
   });
-  for (const [index, [view]] of VIEW_SHARES.entries()) {
+  for (const [index, [view]] of views.entries()) {
     const { x = 0, width = 0 } = lefts[index] ?? {};
     const box = { x: x + 10, y: top + 22, width: width - 20, height: height - 32 };
     const title = t(`product.${view}`);
-    root.add(
-      createStructure(document, "P", () =>
-        writeLine(document, title, x + 8, top + 14, { size: 7, weight: "semibold" }),
-      ),
-    );
-    const alt =
-      view === "iso"
+    if (isDrawn)
+      root.add(
+        createStructure(document, "P", () =>
+          writeLine(document, title, x + 8, top + 14, { size: 7, weight: "semibold" }),
+        ),
+      );
+    const alt = !isDrawn
+      ? t("code.noPicture")
+      : view === "iso"
         ? t("product.pictureOf", { name: product.name })
         : t("product.drawingOf", { name: product.name, view: title });
     const frame = { width: box.width * PIXELS_PER_POINT, height: box.height * PIXELS_PER_POINT };
@@ -185,16 +198,17 @@ function drawKeyValues({ document, root, product, locale, t, texts }: DatasheetC
     }),
   );
   const cad = BRAND.origin + cadUrl(product.code, "model.step");
-  root.add(
-    createStructure(document, "Link", () =>
-      writeLine(document, `${t("productTools.cad")}${t("shell.colon")}STEP`, qrX - 8, qrY + 8, {
-        size: 7.5,
-        align: "right",
-        link: cad,
-        weight: "semibold",
-      }),
-    ),
-  );
+  if (hasCadFiles(product.drawn))
+    root.add(
+      createStructure(document, "Link", () =>
+        writeLine(document, `${t("productTools.cad")}${t("shell.colon")}STEP`, qrX - 8, qrY + 8, {
+          size: 7.5,
+          align: "right",
+          link: cad,
+          weight: "semibold",
+        }),
+      ),
+    );
   drawArtifact(document, "Layout", () => drawRule(document, MARGIN, top + KEY_VALUES_HEIGHT, WIDTH, PALETTE.text));
 }
 

@@ -78,15 +78,15 @@ export const PART_FIELDS: readonly EplanField[] = [
   {
     xml: "P_ARTICLE_PACKAGINGQUANTITY",
     csv: "packagingquantity",
-    read: ofProduct(({ packageUnit }) => packageUnit),
+    read: ofProduct(({ packageUnit }) => packageUnit || ""),
   },
-  { xml: "P_ARTICLE_WIDTH", csv: "width", read: ofProduct(({ widthMm }) => widthMm) },
-  { xml: "P_ARTICLE_HEIGHT", csv: "height", read: ofProduct(({ heightMm }) => heightMm) },
-  { xml: "P_ARTICLE_DEPTH", csv: "depth", read: ofProduct(({ depthMm }) => depthMm) },
+  { xml: "P_ARTICLE_WIDTH", csv: "width", read: ofProduct(({ widthMm }) => widthMm ?? "") },
+  { xml: "P_ARTICLE_HEIGHT", csv: "height", read: ofProduct(({ heightMm }) => heightMm ?? "") },
+  { xml: "P_ARTICLE_DEPTH", csv: "depth", read: ofProduct(({ depthMm }) => depthMm ?? "") },
   {
     xml: "P_ARTICLE_WEIGHT",
     csv: "weight",
-    read: ofProduct(({ weightWithoutPackagingG: grams }) => toKilograms(grams)),
+    read: ofProduct(({ weightWithoutPackagingG: grams }) => (grams === null ? "" : toKilograms(grams))),
   },
   {
     xml: "P_ARTICLE_IS_ACCESSORY",

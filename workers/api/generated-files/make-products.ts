@@ -12,6 +12,7 @@ import {
   findUnmade,
   findUnmadeProducts,
 } from "../../../app/foundation/catalogue/product/queries.ts";
+import { hasCadFiles } from "../../../app/foundation/drawing/measured.ts";
 import { pictureDigest } from "../../../app/foundation/drawing/picture-digest.ts";
 import type { Picture } from "../../../app/foundation/drawing/picture-url.ts";
 import { LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
@@ -111,7 +112,8 @@ async function makeProduct(generated: R2Bucket, product: DatedCadProduct): Promi
   let cad: readonly MadeFile[];
   let pictures: readonly MadeFile[];
   try {
-    cad = CAD_FORMATS.map(([file]) => ({ key: cadFileKey(product, file), bytes: writeCadFile(product, file) }));
+    const formats = hasCadFiles(product.drawn) ? CAD_FORMATS : [];
+    cad = formats.map(([file]) => ({ key: cadFileKey(product, file), bytes: writeCadFile(product, file) }));
     pictures = LIVE_LOCALES.flatMap((locale) =>
       (["card", "page"] as const).map((style) => drawFile(product, { view: "iso", labelled: { style, locale } })),
     );
@@ -120,7 +122,7 @@ async function makeProduct(generated: R2Bucket, product: DatedCadProduct): Promi
     return { code, digest, sizes: {}, problem: String(error) };
   }
   await storeAll(generated, [...cad, ...pictures]);
-  const sizes = Object.fromEntries(CAD_FORMATS.map(([file], index) => [file, cad[index]?.bytes.length ?? 0]));
+  const sizes = Object.fromEntries(cad.map(({ bytes }, index) => [CAD_FORMATS[index]?.[0], bytes.length]));
   return { code, digest, sizes, problem: "" };
 }
 

@@ -1,4 +1,5 @@
 import { findDrawnProductsToScale } from "../../../app/foundation/catalogue/data/listed-products.ts";
+import { isMeasured } from "../../../app/foundation/drawing/measured.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
@@ -12,7 +13,7 @@ import { renderShareCard } from "./share-card.ts";
 const textResponse = (message: string, status: number) =>
   plainTextResponse(message, status, INTERNATIONAL_LOCALE, CACHE_ONE_MINUTE);
 
-/** `/api/products/{code}/drawing.png?w=`: a picture for uses outside of the site's pages. */
+/** `/api/products/{code}/drawing.png?w=`: a picture for uses outside of the site's pages, of what can be drawn. */
 export async function handleDrawingImage(
   context: DocumentContext,
   code: string,
@@ -23,7 +24,7 @@ export async function handleDrawingImage(
   if (!width) return textResponse(`A drawing is ${DRAWING_WIDTHS.join(", ")} pixels wide.`, 400);
   return serveImage(context, ifNoneMatch, async () => {
     const [drawn] = (await findDrawnProductsToScale(context.catalogue, [code])) ?? [];
-    return drawn ? renderDrawingSvg(drawn, width) : null;
+    return drawn && isMeasured(drawn) ? renderDrawingSvg(drawn, width) : null;
   });
 }
 

@@ -1,4 +1,5 @@
 import { type DrawnProduct, renderFrontToScale, renderPlainDrawing } from "../../../app/foundation/drawing/drawing.ts";
+import { isMeasured } from "../../../app/foundation/drawing/measured.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
@@ -131,7 +132,8 @@ function renderFacts(all: ShareCard["facts"], width: number): string {
 const RAIL = { middle: 528, half: 46, lip: 37, scale: 2.75 } as const;
 
 /** A rail with terminals along the lower edge; what is too wide is cut off on both sides. */
-function renderWithRail(card: ShareCard, products: readonly DrawnProduct[]): string {
+function renderWithRail(card: ShareCard, all: readonly DrawnProduct[]): string {
+  const products = all.filter(isMeasured);
   const [svg] = renderHeading(card, SIZE.width - MARGIN * 2, 168, 3);
   const { middle, half, lip } = RAIL;
   const rail = `<rect x="-2" y="${middle - half}" width="${SIZE.width + 4}" height="${half * 2}" fill="#c9ced1" stroke="#6d7478" stroke-width="2"/><path d="M0 ${middle - lip}H${SIZE.width}M0 ${middle + lip}H${SIZE.width}" stroke="#6d7478" stroke-width="1.5"/>`;

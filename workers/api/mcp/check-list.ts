@@ -80,6 +80,9 @@ const Output = v.object({
     "The first choice of what may be wanted beside and is not on the list; get_products has the others. Markers with the quantity that labels each terminal, jumpers with the one that joins all equal blocks of the row, if they are to be one potential. Without a quantity it depends on the wiring.",
   ),
   onOtherRails: described(v.array(Named), "Products that a 35 mm rail does not hold; they are not in the row."),
+  notMeasured: v.optional(
+    described(v.array(Named), "Products of the row whose dimensions are not known: rowLengthMm is without them."),
+  ),
   rowLengthMm: described(v.number(), "Of the row with end plates and end stops; 0 where nothing makes a row."),
   railProfiles: v.optional(
     described(
@@ -88,6 +91,9 @@ const Output = v.object({
     ),
   ),
   weightG: described(v.number(), "Of the lines with packaging."),
+  linesWithoutWeight: v.optional(
+    described(v.number(), "Lines whose product’s weight is not known: weightG is without them."),
+  ),
   orderList: v.optional(
     described(v.string(), "The list in full packages with what it lacks, to open on the site and send."),
   ),
@@ -178,15 +184,18 @@ Lines are taken in their order, from left to right on one rail. Ask this for “
     }));
     const hasRail = lines.flatMap(({ code }) => products.get(code) ?? []).some(isRail35);
     const lacksNamedRail = rowCodes.length > 0 && !hasRail && plan.missing.every(({ kind }) => kind !== "rail");
+    const { weightG, linesWithoutWeight } = totalsOf(lines, products);
     const data: Output = {
       lines: listed,
       ...missing,
       required,
       optional,
       onOtherRails: plan.onOtherRails.map(toNamed),
+      ...(plan.notMeasured.length > 0 ? { notMeasured: plan.notMeasured.map(toNamed) } : {}),
       rowLengthMm: roundAmount(plan.lengthMm),
       ...(lacksNamedRail ? { railProfiles: sharedProfiles(onRail) } : {}),
-      weightG: totalsOf(lines, products).weightG,
+      weightG,
+      ...(linesWithoutWeight > 0 ? { linesWithoutWeight } : {}),
       ...(listed.length > 0 ? { orderList: await linkToList(language, [...listed, ...required]) } : {}),
     };
     return { data, text: formatCheck(data, formatRow(vocabulary, language, data, plan)) };
@@ -255,7 +264,10 @@ function formatRow(
   ];
 }
 
-function formatCheck({ optional, onOtherRails, orderList, lines, ...missing }: Output, row: readonly string[]): string {
+function formatCheck(
+  { optional, onOtherRails, notMeasured = [], orderList, lines, ...missing }: Output,
+  row: readonly string[],
+): string {
   const leftOut = [...missing.discontinued.filter(({ isRenumbered }) => !isRenumbered), ...missing.unknown];
   return [
     ...formatMissing(missing),
@@ -267,6 +279,9 @@ function formatCheck({ optional, onOtherRails, orderList, lines, ...missing }: O
           ...row,
           ...optional.map(formatOptional),
           ...onOtherRails.map(({ code, name }) => `Not for a 35 mm rail: ${code} ${name}`),
+          ...notMeasured.map(
+            ({ code, name }) => `Not in the length of the row, as its width is not known: ${code} ${name}`,
+          ),
           formatPageHint(),
         ]),
     ...(orderList ? [`The completed list: ${orderList}`] : []),

@@ -56,7 +56,7 @@ const Product = v.object({
   group,
   category,
   type,
-  colour: v.string(),
+  colour: v.optional(v.string()),
   values: v.array(
     v.object({ attribute: v.string(), name: v.string(), value: described(v.string(), "With its unit.") }),
   ),
@@ -125,7 +125,7 @@ function toProduct(product: v.InferOutput<typeof ApiProduct>, locale: Locale): P
     group: product.group,
     category: product.category,
     type: product.type,
-    colour: product.colour.name,
+    ...(product.colour ? { colour: product.colour.name } : {}),
     values: [...values].map(([attribute, all]) => ({
       attribute,
       name: all[0]?.name ?? attribute,
@@ -161,15 +161,31 @@ function toLink({ title, files }: Document, locale: Locale) {
 }
 
 function formatProduct(product: Product): string {
-  const { code, name, category, widthMm, heightMm, depthMm, packageUnit, minOrderQuantity } = product;
+  const { code, name, category, cad } = product;
   const { etim, eclass, unspsc } = product.classification;
   const list = (title: string, items: readonly string[]) =>
     items.length > 0 ? [`${title}: ${items.join("; ")}.`] : [];
   return [
     `${code} ${name}, ${category.name}: ${product.page}`,
-    `${product.description} ${product.connection}`.trim(),
-    `Width ${widthMm} mm, height ${heightMm} mm, depth ${depthMm} mm. Sold by the ${product.orderUnit}, in packages of ${packageUnit}, at least ${minOrderQuantity}; ${product.weightWithPackagingG} g each with packaging.`,
-    `Model ${product.modelType}, sales code ${product.salesCode}, made by ${product.manufacturer}. Customs tariff number ${product.customsTariffNumber}${etim ? `, ETIM ${etim}` : ""}${eclass ? `, ECLASS ${eclass}` : ""}${unspsc ? `, UNSPSC ${unspsc}` : ""}.`,
+    `${product.description ?? ""} ${product.connection}`.trim(),
+    formatKnown([
+      ["Width", product.widthMm, "mm"],
+      ["height", product.heightMm, "mm"],
+      ["depth", product.depthMm, "mm"],
+      ["weight with packaging", product.weightWithPackagingG, "g"],
+      [`sold by the ${product.orderUnit}`, "", ""],
+      ["in packages of", product.packageUnit, ""],
+      ["at least", product.minOrderQuantity, ""],
+    ]),
+    formatKnown([
+      ["Model", product.modelType, ""],
+      ["sales code", product.salesCode, ""],
+      ["made by", product.manufacturer, ""],
+      ["customs tariff number", product.customsTariffNumber, ""],
+      ["ETIM", etim, ""],
+      ["ECLASS", eclass, ""],
+      ["UNSPSC", unspsc, ""],
+    ]),
     ...list(
       "Values",
       product.values.map((each) => `${each.name} ${each.value}`),
@@ -201,6 +217,17 @@ function formatProduct(product: Product): string {
       "Documents",
       product.documents.map((each) => `${each.title} ${each.url}`),
     ),
-    `Data sheet ${product.datasheet}; STEP ${product.cad.step}; DXF ${product.cad.dxf}`,
-  ].join("\n");
+    `Data sheet ${product.datasheet}${cad ? `; STEP ${cad.step}; DXF ${cad.dxf}` : ""}`,
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+type KnownFact = readonly [name: string, value: string | number | undefined, unit: string];
+
+/** Names what is known, in a sentence. */
+function formatKnown(facts: readonly KnownFact[]): string {
+  const known = facts.filter(([, value]) => value !== undefined);
+  const text = known.map((fact) => fact.filter((part) => part !== "").join(" ")).join(", ");
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }

@@ -7,6 +7,7 @@ import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import { formatAttribute } from "../../../app/foundation/catalogue/facets/facet-codes.ts";
 import { valuesOf } from "../../../app/foundation/catalogue/facets/facet-value.ts";
+import { onlyKnown } from "../../../app/foundation/catalogue/product/known.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { withPlainSpaces } from "../../../app/ground/i18n/typography/plain-spaces.ts";
 import { countPages } from "../../../app/screens/listing/queries/matched-products.ts";
@@ -25,8 +26,8 @@ const Found = v.object({
   name: v.string(),
   page: v.string(),
   category: described(v.string(), "Its code, for `filters`."),
-  colour: described(v.string(), "Its code, for `filters`."),
-  widthMm: v.number(),
+  colour: v.optional(described(v.string(), "Its code, for `filters`.")),
+  widthMm: v.optional(v.number()),
   values: described(
     v.record(v.string(), v.string()),
     "By code of the attribute; the most important ones, and those asked for.",
@@ -154,8 +155,7 @@ function toProducts(vocabulary: Vocabulary, locale: Locale, { page, state, match
         name,
         page: address,
         category: row.categoryCode,
-        colour: row.colourCode,
-        widthMm: row.widthMm,
+        ...onlyKnown({ colour: row.colourCode, widthMm: row.widthMm }),
         values: toValues(vocabulary, locale, row, requested),
         ...(keys.length > 1 ? { family: row.family, variants: keys.length } : {}),
         ...(keys.length > 1 && keys.length <= MAX_NAMED_VARIANTS
@@ -241,7 +241,7 @@ function formatProduct(vocabulary: Vocabulary, locale: Locale, product: Found): 
   );
   return [
     `${code} ${name}`,
-    `${widthMm} mm wide`,
+    ...(widthMm === undefined ? [] : [`${widthMm} mm wide`]),
     ...named,
     ...(variants
       ? [

@@ -1,5 +1,6 @@
 import { formatProductSlug } from "../../../app/foundation/catalogue/data/product-fields.ts";
 import { formatValues, readValue } from "../../../app/foundation/catalogue/facets/facet-value.ts";
+import { onlyKnown, ownNumber } from "../../../app/foundation/catalogue/product/known.ts";
 import type { TradeData } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
@@ -40,7 +41,9 @@ export const WRITERS: Readonly<Record<OpenFormat, (locale: Locale, attributes: r
     product: (product) => {
       const { attributes: _, ratings: __, certificates, trade, ...fields } = toPlainObject(product, locale, new Map());
       const byCode = Map.groupBy(product.values, ({ code }) => code);
-      const cells = COLUMNS.map((column) => (column === "certificates" ? certificates.join(", ") : fields[column]));
+      const cells = COLUMNS.map((column) =>
+        column === "certificates" ? certificates.join(", ") : (fields[column] ?? ""),
+      );
       const tradeCells = Object.values(TRADE_COLUMNS).map((cell) => cell(trade) ?? "");
       const values = attributes.map(({ code }) => {
         const productValues = (byCode.get(code) ?? []).map(readValue);
@@ -100,7 +103,7 @@ const TRADE_COLUMNS: Readonly<Record<string, (trade: Omit<TradeData, "ratings">)
   carbonFootprintLifetime: ({ carbonFootprint }) => carbonFootprint?.lifetime,
 };
 
-/** Field names are the same in every language, so that programs can read any of the files. */
+/** Field names are the same in every language, so that programs can read any of the files. What is not known is left out. */
 function toPlainObject(product: OpenProduct, locale: Locale, names: ReadonlyMap<string, string>) {
   const { categorySlug, groupSlug, code, slug, name, description, connection, manufacturer } = product;
   const { group, category, type, colour, modelType, salesCode, customsTariffNumber, packageUnit } = product;
@@ -110,9 +113,10 @@ function toPlainObject(product: OpenProduct, locale: Locale, names: ReadonlyMap<
   return {
     code,
     url: BRAND.origin + hrefOf("product", locale, params),
-    ...{ name, group, category, type, modelType, salesCode, manufacturer, colour, description, connection },
-    ...{ widthMm, heightMm, depthMm, weightWithoutPackagingG, weightWithPackagingG },
-    ...{ orderUnit: product.unit, packageUnit, minOrderQuantity, customsTariffNumber },
+    ...{ name, group, category, type, manufacturer, connection, orderUnit: product.unit },
+    ...onlyKnown({ modelType: ownNumber(modelType, code), salesCode: ownNumber(salesCode, code), colour, description }),
+    ...onlyKnown({ widthMm, heightMm, depthMm, weightWithoutPackagingG, weightWithPackagingG }),
+    ...onlyKnown({ packageUnit, minOrderQuantity, customsTariffNumber }),
     etimClass: product.etimClass ?? "",
     eclass: product.eclass ?? "",
     unspsc: product.unspsc ?? "",

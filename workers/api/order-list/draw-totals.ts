@@ -1,4 +1,4 @@
-import { totalsOf } from "../../../app/features/list/totals.ts";
+import { describeWeight, totalsOf } from "../../../app/features/list/totals.ts";
 import type { MissingPart } from "../../../app/features/rail/missing-parts/rail-plan.ts";
 import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
 import { PALETTE } from "../palette.ts";
@@ -12,13 +12,15 @@ const HEADING_HEIGHT = 30;
 
 /** @returns where the totals end */
 export function drawTotals(sheet: Sheet, below: number): number {
-  const { document, root, lines, products, texts, writer } = sheet;
-  const { pieces, metres, weightG } = totalsOf(lines, products);
+  const { document, root, lines, products, texts, t, writer } = sheet;
+  const totals = totalsOf(lines, products);
+  const { pieces, metres } = totals;
+  const weight = describeWeight(totals, writer.weight, t);
   const rows: [name: string, value: string][] = [
     [texts.lines, writer.number(lines.length)],
     ...(pieces > 0 ? [[texts.pieces, writer.amount(pieces, "piece")] as [string, string]] : []),
     ...(metres > 0 ? [[texts.metres, writer.amount(metres, "metre")] as [string, string]] : []),
-    [texts.totalWeight, writer.weight(weightG)],
+    ...(weight === null ? [] : [[texts.totalWeight, weight] as [string, string]]),
   ];
   const height = rows.length * LINE_HEIGHT + 12;
   const top = ensureSpace(sheet, below, height);

@@ -60,7 +60,7 @@ const linkToNext = ({ next }: { readonly next: string | null }) => (next ? [`<${
 const linksOf = ({ page, datasheet, cad, aas, languages, language }: Product): string[] => [
   `<${page}>; rel="canonical"; type="text/html"`,
   `<${datasheet}>; rel="alternate"; type="application/pdf"`,
-  `<${cad.step}>; rel="alternate"; type="model/step"`,
+  ...(cad ? [`<${cad.step}>; rel="alternate"; type="model/step"`] : []),
   `<${aas.json}>; rel="alternate"; type="application/json"; title="Asset Administration Shell"`,
   `<${aas.aasx}>; rel="alternate"; type="application/asset-administration-shell-package"`,
   ...languages

@@ -3,6 +3,7 @@ import { hrefOfProduct, type ListedRow } from "../../../app/foundation/catalogue
 import { type Snapshot, withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import { choicesOf, valuesOf } from "../../../app/foundation/catalogue/facets/facet-value.ts";
+import { onlyKnown } from "../../../app/foundation/catalogue/product/known.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { ListedProduct, ProductList } from "../../../app/screens/api-reference/schemas/product-list.ts";
 import { countPages } from "../../../app/screens/listing/queries/matched-products.ts";
@@ -98,7 +99,7 @@ function toListedProduct(
   const { name, page, api } = toReference(locale, { ...row, href: hrefOfProduct(vocabulary, locale, row) });
   const { categoryCode, widthMm, heightMm, depthMm, packageUnit, minOrderQuantity } = row;
   const { certificate, ...values } = valuesOf(row);
-  const all: Required<Omit<ListedProduct, "code" | "nameLanguage">> & Pick<ListedProduct, "nameLanguage"> = {
+  const all: Omit<ListedProduct, "code"> = {
     name,
     ...(row.nameLanguage ? { nameLanguage: row.nameLanguage } : {}),
     page,
@@ -106,13 +107,8 @@ function toListedProduct(
     group: vocabulary.categories.get(categoryCode)?.group ?? "",
     category: categoryCode,
     type: row.typeCode,
-    colour: row.colourCode,
-    widthMm,
-    heightMm,
-    depthMm,
     orderUnit: row.unit,
-    packageUnit,
-    minOrderQuantity,
+    ...onlyKnown({ colour: row.colourCode, widthMm, heightMm, depthMm, packageUnit, minOrderQuantity }),
     values: Object.fromEntries(
       Object.entries(values).flatMap(([code, value]) => (value === null ? [] : [[code, value]])),
     ),

@@ -9,12 +9,14 @@ import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import { readValue, VALUE_KINDS } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import { cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
+import { onlyKnown, ownNumber } from "../../../app/foundation/catalogue/product/known.ts";
 import type { OrderRules } from "../../../app/foundation/catalogue/product/order-rules.ts";
 import { productApiPath } from "../../../app/foundation/catalogue/product/product-api-path.ts";
 import type { Product as FoundProduct } from "../../../app/foundation/catalogue/product/product-data.ts";
 import { productQueries, toFoundProduct } from "../../../app/foundation/catalogue/product/queries.ts";
 import { parseRole, toBlock } from "../../../app/foundation/catalogue/product/read-role.ts";
 import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
+import { hasCadFiles } from "../../../app/foundation/drawing/measured.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { LIVE_LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Product, Value } from "../../../app/screens/api-reference/schemas/product.ts";
@@ -87,7 +89,7 @@ function toResource({ vocabulary, locale, product, accessoryOf, replaced, files 
     code,
     name,
     ...(product.nameLanguage ? { nameLanguage: product.nameLanguage } : {}),
-    description,
+    ...onlyKnown({ description }),
     ...(product.descriptionLanguage ? { descriptionLanguage: product.descriptionLanguage } : {}),
     language: locale,
     release: vocabulary.release,
@@ -108,23 +110,13 @@ function toResource({ vocabulary, locale, product, accessoryOf, replaced, files 
     },
     type: { code: product.typeCode, name: product.typeName },
     ...toRole(product.role),
-    modelType,
-    salesCode,
+    ...onlyKnown({ modelType: ownNumber(modelType, code), salesCode: ownNumber(salesCode, code) }),
     manufacturer,
-    colour: {
-      code: product.colourCode,
-      name: product.colourName,
-      hex: product.drawn.hex,
-      stripe: product.drawn.stripe,
-    },
+    ...(product.colourCode ? { colour: colourOf(product) } : {}),
     connection,
-    widthMm,
-    heightMm,
-    depthMm,
-    weightWithoutPackagingG,
-    weightWithPackagingG,
+    ...onlyKnown({ widthMm, heightMm, depthMm, weightWithoutPackagingG, weightWithPackagingG }),
     ...orderingOf(product),
-    customsTariffNumber,
+    ...onlyKnown({ customsTariffNumber }),
     trade,
     ratings,
     classification: toClassification(product),
@@ -163,20 +155,28 @@ function toResource({ vocabulary, locale, product, accessoryOf, replaced, files 
       locale,
     ),
     photos: files.photos.map((photo) => absolute(fileUrl(photo, locale))),
-    cad: {
-      step: absolute(cadUrl(code, "model.step")),
-      glb: absolute(cadUrl(code, "model.glb")),
-      dxf: absolute(cadUrl(code, "drawing.dxf")),
-      svg: absolute(cadUrl(code, "drawing.svg")),
-    },
+    ...(hasCadFiles(product.drawn) ? { cad: cadFilesOf(code) } : {}),
     aas: { json: absolute(shellPath(code, "json")), aasx: absolute(shellPath(code, "aasx")) },
   };
 }
 
+const colourOf = ({ colourCode, colourName, drawn }: FoundProduct) => ({
+  code: colourCode,
+  name: colourName,
+  hex: drawn.hex,
+  stripe: drawn.stripe,
+});
+
+const cadFilesOf = (code: string) => ({
+  step: absolute(cadUrl(code, "model.step")),
+  glb: absolute(cadUrl(code, "model.glb")),
+  dxf: absolute(cadUrl(code, "drawing.dxf")),
+  svg: absolute(cadUrl(code, "drawing.svg")),
+});
+
 const orderingOf = ({ unit: orderUnit, packageUnit, minOrderQuantity }: OrderRules) => ({
   orderUnit,
-  packageUnit,
-  minOrderQuantity,
+  ...onlyKnown({ packageUnit, minOrderQuantity }),
 });
 
 export const toClassification = ({

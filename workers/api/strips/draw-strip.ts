@@ -1,4 +1,4 @@
-import { NO_BLOCK, type Strip } from "../../../app/features/rail/model/project.ts";
+import { NO_BLOCK, type Position, type Strip } from "../../../app/features/rail/model/project.ts";
 import type { RailCut } from "../../../app/features/rail/planning/rail-cut.ts";
 import type { StripPlan } from "../../../app/features/rail/planning/strip-plan.ts";
 import type { StripProduct } from "../../../app/features/rail/products/strip-product.ts";
@@ -65,9 +65,21 @@ export async function drawStrip(sheet: Sheet, strip: Strip, plan: StripPlan, bel
   if (plan.rail) y = drawNote(sheet, describeCut(sheet, plan.rail, plan.cut), ensureSpace(sheet, y, 14));
   if (figures.some(({ layout }) => layout.cutMarks.length > 0))
     y = drawNote(sheet, texts.cutMarks, ensureSpace(sheet, y, 14));
-  if (plan.unknown.length > 0) {
-    const codes = [...new Set(plan.unknown.map(({ code, mark }) => (code === NO_BLOCK ? mark : code)))].join(", ");
-    y = drawNote(sheet, t("strips.unknown", { codes }), ensureSpace(sheet, y, 30));
+  return drawUnknown(sheet, plan, y);
+}
+
+/** Names what stands in the strip and not in its drawing. */
+function drawUnknown(sheet: Sheet, { unknown }: StripPlan, below: number): number {
+  const isKnown = ({ code }: Position) => sheet.catalogue.products.has(code);
+  const notes = [
+    ["strips.unknown", unknown.filter((position) => !isKnown(position))],
+    ["strips.notMeasured", unknown.filter(isKnown)],
+  ] as const;
+  let y = below;
+  for (const [key, positions] of notes) {
+    if (positions.length === 0) continue;
+    const codes = [...new Set(positions.map(({ code, mark }) => (code === NO_BLOCK ? mark : code)))].join(", ");
+    y = drawNote(sheet, sheet.t(key, { codes }), ensureSpace(sheet, y, 30));
   }
   return y;
 }

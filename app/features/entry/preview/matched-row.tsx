@@ -1,4 +1,4 @@
-import { packageSizeOf } from "../../../foundation/catalogue/product/order-rules.ts";
+import { hasPackages, minimumOf, packageSizeOf } from "../../../foundation/catalogue/product/order-rules.ts";
 import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useAmountText } from "../../list/amounts/use-amount-text.ts";
@@ -57,10 +57,10 @@ function useRemarks(entry: MatchedEntry, earlier: Props["earlier"]): string[] {
         count: number(counted.count),
         amount: formatAmount(amount / counted.count),
       }),
-    isUnitless && t("orderList.unitless", { amount: formatAmount(amount), bar: packageSize }),
+    isUnitless && hasPackages(product) && t("orderList.unitless", { amount: formatAmount(amount), bar: packageSize }),
     check.state !== "full" &&
       t(`adding.${check.state}`, {
-        amount: check.state === "open" ? packageSize : formatAmount(product.minOrderQuantity),
+        amount: check.state === "open" ? packageSize : formatAmount(minimumOf(product)),
       }),
     earlier.listed > 0 && t("orderList.already", { amount: formatAmount(earlier.listed) }),
     earlier.entered > 0 && t("orderList.repeated", { amount: formatAmount(earlier.entered) }),

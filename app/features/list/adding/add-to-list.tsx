@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { minimumOf } from "../../../foundation/catalogue/product/order-rules.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { AmountField } from "../amounts/amount-field.tsx";
 import { loadListStore, useListedAmount } from "../storage/use-order-list.ts";
@@ -20,7 +21,7 @@ export function AddToList({ product, className = "", primary = false }: Props) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly listed: number | undefined } | null>(null);
   const [checked, setChecked] = useState<CheckedAmount | null>(null);
   const isListed = listed !== undefined;
-  const amount = listed ?? product.minOrderQuantity;
+  const amount = listed ?? minimumOf(product);
   // An amount that changed elsewhere, such as in another tab, replaces what was typed here.
   const text = typed !== null && typed.listed === listed ? typed.text : number(amount);
 

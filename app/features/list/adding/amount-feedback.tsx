@@ -1,4 +1,4 @@
-import { packageSizeOf } from "../../../foundation/catalogue/product/order-rules.ts";
+import { minimumOf, packageSizeOf } from "../../../foundation/catalogue/product/order-rules.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useAmountText } from "../amounts/use-amount-text.ts";
 import type { CheckedAmount, OrderableProduct } from "./add-product.ts";
@@ -13,7 +13,7 @@ type Props = {
 export function AmountFeedback({ checked, product, onCorrect }: Props) {
   const { t } = useI18n();
   const amountText = useAmountText();
-  const { unit, minOrderQuantity } = product;
+  const { unit } = product;
   const formatAmount = (amount: number) => amountText(amount, unit);
   if ("problem" in checked)
     return <span>{t(`adding.problems.${checked.problem}`, { unit: t(`units.${unit}`, { count: 1 }) })}</span>;
@@ -25,7 +25,7 @@ export function AmountFeedback({ checked, product, onCorrect }: Props) {
         <>
           <span>
             {t(`adding.${check.state}`, {
-              amount: formatAmount(check.state === "open" ? packageSizeOf(product) : minOrderQuantity),
+              amount: formatAmount(check.state === "open" ? packageSizeOf(product) : minimumOf(product)),
             })}
           </span>{" "}
           <button type="button" className="text-button" onClick={() => onCorrect(check.next)}>

@@ -1,4 +1,9 @@
-import { MAX_AMOUNT, type OrderRules, roundAmount } from "../../../foundation/catalogue/product/order-rules.ts";
+import {
+  hasPackages,
+  MAX_AMOUNT,
+  type OrderRules,
+  roundAmount,
+} from "../../../foundation/catalogue/product/order-rules.ts";
 import { LOCALE_TABLE, type Locale } from "../../../ground/i18n/locales.ts";
 import { readNumbers } from "../../../ground/i18n/read-numbers.ts";
 import { parseNumberWord, parseUnit } from "../../reading/lines/amount-words.ts";
@@ -77,6 +82,7 @@ export function parseOrderedAmount(
   );
   if (!("amount" in parsed) || counted === null || counted === "set") return parsed;
   if (counted === "bar" && rules.unit === "piece") return parsed;
+  if (counted !== "dozen" && !hasPackages(rules)) return { problem: "unreadable" };
   const unitSize = { package: rules.packageUnit, bar: rules.minOrderQuantity, dozen: 12 }[counted];
   const amount = roundAmount(parsed.amount * unitSize);
   if (amount > MAX_AMOUNT) return { problem: "tooLarge" };

@@ -1,4 +1,9 @@
-import { checkPackage, packageSizeOf, roundAmount } from "../../../foundation/catalogue/product/order-rules.ts";
+import {
+  checkPackage,
+  hasPackages,
+  packageSizeOf,
+  roundAmount,
+} from "../../../foundation/catalogue/product/order-rules.ts";
 import { LIST, type List } from "../../../ground/i18n/generated/list.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { LineProduct } from "../line-product.ts";
@@ -45,7 +50,7 @@ type ListColumn = {
 };
 
 const writePackages: ListColumn["write"] = ({ number }, amount, product) => {
-  if (!product) return "";
+  if (!product || !hasPackages(product)) return "";
   const size = packageSizeOf(product);
   return checkPackage(amount, product).state === "full" ? `${number(amount / size)} × ${number(size)}` : "–";
 };
@@ -61,12 +66,12 @@ const COLUMNS = [
     write: ({ amount: write, number }, amount, product) => (product ? write(amount, product.unit) : number(amount)),
   },
   { key: "unit", width: 9, cellOf: ({ product }, units) => (product ? units[product.unit] : "") },
-  { key: "package", width: 12, cellOf: ({ product }) => product?.packageUnit ?? "", write: writePackages },
+  { key: "package", width: 12, cellOf: ({ product }) => product?.packageUnit || "", write: writePackages },
   {
     key: "weight",
     width: 12,
-    cellOf: ({ amount, product }) => (product ? roundAmount((Number(amount) * product.weightG) / 1000) : ""),
-    write: ({ weight }, amount, product) => (product ? weight(amount * product.weightG) : ""),
+    cellOf: ({ amount, product }) => (product?.weightG ? roundAmount((Number(amount) * product.weightG) / 1000) : ""),
+    write: ({ weight }, amount, product) => (product?.weightG ? weight(amount * product.weightG) : ""),
   },
   { key: "note", width: 40, cellOf: ({ note }) => note },
 ] as const satisfies readonly ListColumn[];

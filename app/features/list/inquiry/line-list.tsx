@@ -3,7 +3,7 @@ import { formatWeight } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useAmountText } from "../amounts/use-amount-text.ts";
 import { codesOf, isProductLine, type ListLine, lineId } from "../lines/lines.ts";
-import { totalsOf } from "../totals.ts";
+import { describeWeight, totalsOf } from "../totals.ts";
 import { useLineProducts } from "../use-line-products.ts";
 import styles from "./line-list.module.css";
 
@@ -24,13 +24,14 @@ export function LineList({ lines: linesOrCount, label }: Props) {
   const { t, locale, number, typeset } = useI18n();
   const amountText = useAmountText();
   const { products } = useLineProducts(codesOf(lines), locale);
-  const { weightG } = totalsOf(lines, products);
   const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
+  const totals = totalsOf(lines, products);
+  const weight =
+    totals.weightG > 0 ? describeWeight(totals, (grams) => formatWeight(Math.round(grams), locale, units), t) : null;
   return (
     <>
       <p className={styles.totals}>
-        {t("inquiry.lines", { count: number(count) }) +
-          (weightG > 0 ? `, ${formatWeight(Math.round(weightG), locale, units)}` : "")}
+        {t("inquiry.lines", { count: number(count) }) + (weight === null ? "" : `, ${typeset(weight)}`)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard */}
       <ul className={styles.lines} aria-label={label} tabIndex={0}>

@@ -45,7 +45,7 @@ export function buildAccessorySet(
     ...part,
     drawn: { ...part.drawn, drawing: "", hex: "", stripe: null, scales: [] },
     href: "",
-    weightG: 0,
+    weightG: null,
     rails: [],
     accessories: { endPlates: [], endStops: [], rails: [] },
     ...own,

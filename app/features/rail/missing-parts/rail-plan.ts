@@ -1,5 +1,6 @@
 import { inFullPackages } from "../../../foundation/catalogue/product/order-rules.ts";
 import { hasRole } from "../../../foundation/catalogue/product/role.ts";
+import { isMeasured } from "../../../foundation/drawing/measured.ts";
 import type { LineProduct } from "../../list/line-product.ts";
 import { isProductLine, type ListLine } from "../../list/lines/lines.ts";
 import type { Products } from "../../list/totals.ts";
@@ -27,6 +28,8 @@ export type RailPlan = {
   readonly lengthMm: number;
   readonly missing: readonly MissingPart[];
   readonly onOtherRails: readonly LineProduct[];
+  /** What stands in the row, but is in neither `runs` nor `lengthMm`, as its dimensions are not known. */
+  readonly notMeasured: readonly LineProduct[];
 };
 
 const RAIL_35 = /^th35_/;
@@ -64,7 +67,7 @@ export function planRail(lines: readonly ListLine[], products: Products): RailPl
   const onOtherRails = listed
     .map(({ product }) => product)
     .filter((product) => product.rails.length > 0 && !isOnRail35(product) && !isRail(product) && isOnSomeRail(product));
-  if (!hasRow) return { runs: [], lengthMm: 0, missing: [], onOtherRails };
+  if (!hasRow) return { runs: [], lengthMm: 0, missing: [], onOtherRails, notMeasured: [] };
 
   const listedPlates = createPlatePool(listed.filter(({ product }) => isPlate(product)));
   const plates = choosePlates(row, products);
@@ -86,15 +89,18 @@ export function planRail(lines: readonly ListLine[], products: Products): RailPl
   const ends = [stops[0] ?? endStop, stops[1] ?? endStop].map((product, end) =>
     product ? [{ product, count: 1, suggested: !stops[end] }] : [],
   );
-  const allRuns = [...(ends[0] ?? []), ...runs, ...(ends[1] ?? [])];
+  const row35 = [...(ends[0] ?? []), ...runs, ...(ends[1] ?? [])];
+  const allRuns = row35.filter(({ product }) => isMeasured(product.drawn));
+  const notMeasured = [...new Set(row35.map(({ product }) => product))].filter(({ drawn }) => !isMeasured(drawn));
   const lengthMm = allRuns.reduce((sum, { product, count }) => sum + product.drawn.widthMm * count, 0);
   const rail = listed.some(({ product }) => isRail35(product)) ? null : chooseRail(rowProducts, products);
   const missing: MissingPart[] = [
     ...[...needs].map(([product, needed]) => toMissingPart("endPlate", product, needed)),
     ...(endStop && stops.length < 2 ? [toMissingPart("endStop", endStop, 2 - stops.length)] : []),
-    ...(rail ? [toMissingPart("rail", rail, railNeeded(rail, [lengthMm]))] : []),
+    // Of a row without any length nobody can say how much rail it takes.
+    ...(rail && lengthMm > 0 ? [toMissingPart("rail", rail, railNeeded(rail, [lengthMm]))] : []),
   ];
-  return { runs: allRuns, lengthMm, missing, onOtherRails };
+  return { runs: allRuns, lengthMm, missing, onOtherRails, notMeasured };
 }
 
 /** False for products that are mounted on panels, doors or cables. */

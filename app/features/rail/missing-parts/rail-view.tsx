@@ -34,7 +34,7 @@ export function RailView({ plan, lines }: Props) {
       }),
     [locale, lines, railMm],
   );
-  if (plan.runs.length === 0 && plan.onOtherRails.length === 0) return null;
+  if (plan.runs.length + plan.onOtherRails.length + plan.notMeasured.length === 0) return null;
   const length = (mm: number) => `${number(Math.round(mm * 10) / 10)} ${t("units.millimetre")}`;
   const placed = new Set(plan.runs.map(({ product }) => product.code));
   const notPlaced = lines.filter((line) => isProductLine(line) && !placed.has(line.code)).length;
@@ -106,6 +106,11 @@ export function RailView({ plan, lines }: Props) {
       )}
       {plan.runs.length > 0 && notPlaced > 0 && (
         <p className={styles.note}>{t("orderList.notInCad", { count: number(notPlaced) })}</p>
+      )}
+      {plan.notMeasured.length > 0 && (
+        <p className={styles.note}>
+          {t("orderList.notMeasured")} <span>{plan.notMeasured.map(({ name }) => name).join("; ")}</span>
+        </p>
       )}
       {plan.onOtherRails.length > 0 && (
         <p className={styles.note}>

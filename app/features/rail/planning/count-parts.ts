@@ -20,7 +20,8 @@ const GROUP_OF: Readonly<Record<PlacedPart["kind"], Group>> = {
 /**
  * The parts that strips need together, by groups and in the order of the strips, by rules 7 to 10 of the terminal
  * plans: a blank marker for each block in whole strips, a cut jumper as a whole one, rail in whole bars of which each
- * strip is cut in one piece. Products that are unknown are left out; `StripPlan.unknown` names them.
+ * strip is cut in one piece. Products that are unknown are left out; `StripPlan.unknown` names them. Those that only cannot be
+ * placed are counted.
  * @param plans of the strips, in their order
  */
 export function countParts(
@@ -33,6 +34,12 @@ export function countParts(
       parts
         .filter(({ product }) => !isStandIn(product))
         .map(({ kind, product }) => [GROUP_OF[kind], product, 1] as const),
+    ),
+    ...plans.flatMap(({ unknown }) =>
+      unknown.flatMap(({ code }) => {
+        const product = catalogue.products.get(code);
+        return product ? [["blocks", product, 1] as const] : [];
+      }),
     ),
     ...strips.flatMap(({ jumpers }) =>
       jumpers.flatMap(({ code }) => {

@@ -1,3 +1,4 @@
+import { isMeasured } from "../../../foundation/drawing/measured.ts";
 import type { Strip } from "../model/project.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
 import { firstOf } from "./plan-row.ts";
@@ -19,7 +20,7 @@ export function placeGroupLabels(
   const ends = { none: [], left: [parts.at(0)], both: [parts.at(0), parts.at(-1)] }[groupLabels];
   return ends.flatMap((part) => {
     const carrier = part?.kind === "endStop" ? carrierOf(part.product, catalogue) : null;
-    if (!part || !carrier) return [];
+    if (!part || !carrier || !isMeasured(carrier.drawn)) return [];
     const overhangMm = (carrier.drawn.widthMm - part.product.drawn.widthMm) / 2;
     return [
       { carrier, card: firstOf(carrier.accessories.groupLabels, catalogue.products), xMm: part.xMm - overhangMm },

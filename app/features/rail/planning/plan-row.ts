@@ -1,9 +1,10 @@
 import { hasRole } from "../../../foundation/catalogue/product/role.ts";
+import { isMeasured } from "../../../foundation/drawing/measured.ts";
 import type { LineProduct } from "../../list/line-product.ts";
 import type { Position } from "../model/project.ts";
 
 /** The fields that tell how a product stands in a row, and what goes with it. */
-export type RowProduct = Pick<LineProduct, "role" | "rails" | "drawn"> & {
+export type RowProduct = Pick<LineProduct, "code" | "role" | "rails" | "drawn"> & {
   readonly accessories: LineProduct["accessories"] & { readonly partitionPlates?: readonly string[] };
 };
 
@@ -41,9 +42,9 @@ export function perProduct<Product, Value>(compute: (product: Product) => Value)
   };
 }
 
-/** Plates of one outline are interchangeable, whatever their colour. */
-export const outlineOf = ({ role, drawn }: Pick<RowProduct, "role" | "drawn">) =>
-  `${role} ${drawn.heightMm} ${drawn.depthMm}`;
+/** Plates of one outline are interchangeable, whatever their colour; of one without dimensions nobody knows. */
+export const outlineOf = ({ code, role, drawn }: Pick<RowProduct, "code" | "role" | "drawn">) =>
+  isMeasured(drawn) ? `${role} ${drawn.heightMm} ${drawn.depthMm}` : code;
 
 export const isPartition = (product: Pick<RowProduct, "role">): boolean => hasRole(product, "partition_plate");
 

@@ -1,3 +1,4 @@
+import { isMeasured } from "../../../foundation/drawing/measured.ts";
 import type { Position, Strip } from "../model/project.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
 import { findBoundaries } from "./circuits.ts";
@@ -22,8 +23,9 @@ export function planStrip(strip: Strip, catalogue: StripCatalogue): StripPlan {
 
   const boundaries = findBoundaries(row);
   const { products } = catalogue;
+  const placeable = new Map([...products].filter(([, { drawn }]) => isMeasured(drawn)));
   const rowProducts = row.map(({ product }) => product);
-  const endStop = strip.endStop === null ? chooseEndStop(rowProducts, products) : firstOf([strip.endStop], products);
+  const endStop = strip.endStop === null ? chooseEndStop(rowProducts, placeable) : firstOf([strip.endStop], placeable);
   const plates = choosePlates(
     row.map(({ product, position }, index) => ({
       product,
@@ -31,7 +33,7 @@ export function planStrip(strip: Strip, catalogue: StripCatalogue): StripPlan {
       isBoundary: boundaries.has(index),
       plate: position.plate,
     })),
-    products,
+    placeable,
   );
   const parts: PlacedPart[] = [];
   let xMm = 0;

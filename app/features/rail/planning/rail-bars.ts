@@ -2,10 +2,10 @@ import type { OrderRules } from "../../../foundation/catalogue/product/order-rul
 
 /**
  * The length of a rail's bar: the minimum order of products sold by the metre is a bar
- * (app/foundation/catalogue/product/order-rules.ts).
+ * (app/foundation/catalogue/product/order-rules.ts). Null for rails sold by the piece, and where it is not known.
  */
 export const barMmOf = ({ unit, minOrderQuantity }: OrderRules): number | null =>
-  unit === "metre" ? minOrderQuantity * 1000 : null;
+  unit === "metre" && minOrderQuantity > 0 ? minOrderQuantity * 1000 : null;
 
 /**
  * The amount of a rail that lengths take, by rule 10 of the terminal plans: metres in whole bars, each length in one
@@ -13,6 +13,7 @@ export const barMmOf = ({ unit, minOrderQuantity }: OrderRules): number | null =
  */
 export function railNeeded(rail: OrderRules, lengthsMm: readonly number[]): number {
   const barMm = barMmOf(rail);
+  if (barMm === null && rail.unit === "metre") return lengthsMm.reduce((sum, mm) => sum + mm, 0) / 1000;
   return barMm === null ? lengthsMm.length : (countBars(lengthsMm, barMm) * barMm) / 1000;
 }
 

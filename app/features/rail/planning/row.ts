@@ -1,9 +1,10 @@
+import { isMeasured } from "../../../foundation/drawing/measured.ts";
 import type { Position, Strip } from "../model/project.ts";
 import { standInProduct } from "../products/stand-in.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
 import type { StripPlan } from "./strip-plan.ts";
 
-/** A position whose product is known. */
+/** A position whose product is known, and its dimensions: without them it has no place in the row. */
 export type RowBlock = {
   readonly position: Position;
   readonly product: StripProduct;
@@ -14,7 +15,7 @@ export type RowBlock = {
 export const rowOf = ({ positions }: Strip, { products }: StripCatalogue): RowBlock[] =>
   positions.flatMap((position, index) => {
     const product = products.get(position.code) ?? standInProduct(position);
-    return product ? [{ position, product, index }] : [];
+    return product && isMeasured(product.drawn) ? [{ position, product, index }] : [];
   });
 
 /** Whether a gap or an end stop separates a block from what is left of it. */

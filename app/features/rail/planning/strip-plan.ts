@@ -20,7 +20,7 @@ export type PlacedGroupLabel = {
   readonly xMm: number;
 };
 
-/** A row as it stands on its rail. Positions whose product is unknown take no room and are named. */
+/** A row as it stands on its rail. Positions whose product is unknown, or its dimensions, take no room and are named. */
 export type StripPlan = {
   readonly parts: readonly PlacedPart[];
   readonly lengthMm: number;
@@ -66,6 +66,8 @@ type IssueText =
   | "discontinued"
   /** A number that the catalogue does not have. [code, successor] */
   | "unknownNumber"
+  /** A product whose dimensions the catalogue does not have, so that it cannot be placed. [code, successor] */
+  | "notMeasured"
   /** Positions for which no product was found or chosen. */
   | "noBlock"
   /** [mark, count] */

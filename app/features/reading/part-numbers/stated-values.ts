@@ -19,7 +19,7 @@ const SELDOM_SAID: ReadonlySet<string> = new Set(["levels"]);
  */
 export function describeDifference(
   stated: StatedValues,
-  own: ProductValues & { readonly width: number },
+  own: ProductValues & { readonly width?: number },
   vocabulary: Vocabulary,
   locale: Locale,
 ): string {

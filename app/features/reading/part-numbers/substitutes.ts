@@ -68,6 +68,7 @@ const SubstituteRow = v.object({
   match: v.nullable(v.picklist(["exact", "similar"])),
   note: v.nullable(v.string()),
   stated: v.string(),
+  /** 0 where it is not known. */
   width: v.number(),
   facets: v.string(),
 });
@@ -86,7 +87,7 @@ export const toSubstitutes = (
       note ||
       describeDifference(
         v.parse(StatedSchema, JSON.parse(stated)),
-        { ...valuesOf({ facets }), width },
+        { ...valuesOf({ facets }), ...(width > 0 ? { width } : {}) },
         vocabulary,
         locale,
       ) ||

@@ -87,7 +87,7 @@ export function toListedFamily(
     code: row.code,
     slugEnd: slugs[index]?.slug.slice(addressOf(row.code).length + sharedLength) ?? "",
     look: (isOfColour && colourLooks(vocabulary, locale).get(row.colourCode)) || {
-      label: labelOf(vocabulary, locale, row, axes),
+      label: labelOf(vocabulary, locale, row, axes) || row.code,
     },
   }));
   if (total === rows.length) return { ...product, variants };

@@ -49,7 +49,7 @@ export type ListedProduct = OrderRules & {
   readonly drawn: DrawnProduct;
   /** Names its picture (picture-digest.ts). */
   readonly picture: string;
-  readonly widthMm: number;
+  readonly widthMm: number | null;
   /** By attribute, in the category's order; empty where the product has no value. */
   readonly values: readonly string[];
 };
@@ -107,6 +107,9 @@ export function drawnProductsQuery(
   ];
 }
 
+/** The housing of a drawing whose product's colour is not known. */
+const UNKNOWN_COLOUR_HEX = "#dfe2e3";
+
 export function toDrawnProduct(
   vocabulary: Vocabulary,
   { typeCode, colourCode, drawing, widthMm, heightMm, depthMm }: Omit<DrawnRow, "code" | "position">,
@@ -114,12 +117,14 @@ export function toDrawnProduct(
   const colour = vocabulary.colours.get(colourCode);
   const type = vocabulary.types.get(typeCode);
   return {
-    drawing: [type?.drawing, drawing].filter(Boolean).join(" "),
-    hex: colour?.hex ?? "",
+    ...(type?.isPlainBox
+      ? { drawing: type.drawing, isPlainBox: true }
+      : { drawing: [type?.drawing, drawing].filter(Boolean).join(" ") }),
+    hex: colour?.hex ?? UNKNOWN_COLOUR_HEX,
     stripe: colour?.stripe ?? null,
-    widthMm,
-    heightMm,
-    depthMm,
+    widthMm: widthMm ?? 0,
+    heightMm: heightMm ?? 0,
+    depthMm: depthMm ?? 0,
     scales: vocabulary.categories.get(type?.category ?? "")?.scales ?? [],
   };
 }

@@ -7,6 +7,15 @@ import { TradeData } from "../product/trade-data.ts";
 export const nullableText = v.nullable(v.string());
 export const number = v.number();
 export const text = v.string();
+/** In the database 0 or empty where it is not known, which is null. */
+const knownNumber = v.pipe(
+  v.number(),
+  v.transform((value) => value || null),
+);
+const knownText = v.pipe(
+  v.string(),
+  v.transform((value) => value || null),
+);
 
 export const unit = v.picklist(["piece", "metre"]);
 /** The language that a text was taken from, because its own is missing; null or absent where it is its own. */
@@ -33,15 +42,16 @@ const PRODUCT_FIELDS = {
   role: ["trim((SELECT role FROM product_type WHERE code = p.type_code) || ' ' || p.role)", text],
   /** Its own options, without those of its type. */
   drawing: ["p.drawing", text],
-  widthMm: ["p.width_mm", number],
-  heightMm: ["p.height_mm", number],
-  depthMm: ["p.depth_mm", number],
-  weightWithoutPackagingG: ["p.weight_without_packaging_g", number],
-  weightWithPackagingG: ["p.weight_with_packaging_g", number],
+  widthMm: ["p.width_mm", knownNumber],
+  heightMm: ["p.height_mm", knownNumber],
+  depthMm: ["p.depth_mm", knownNumber],
+  weightWithoutPackagingG: ["p.weight_without_packaging_g", knownNumber],
+  weightWithPackagingG: ["p.weight_with_packaging_g", knownNumber],
   unit: ["p.order_unit", unit],
+  /** These two are 0 where they are not known. */
   packageUnit: ["p.package_unit", number],
   minOrderQuantity: ["p.min_order_quantity", number],
-  customsTariffNumber: ["p.customs_tariff_number", text],
+  customsTariffNumber: ["p.customs_tariff_number", knownText],
   trade: ["p.trade", v.pipe(text, v.parseJson(), TradeData)],
   name: ["pt.name", text],
   nameLanguage: ["pt.borrowed ->> '$.name'", borrowedFrom],

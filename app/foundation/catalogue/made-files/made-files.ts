@@ -4,6 +4,7 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import { INTERNATIONAL_LOCALE } from "../../../ground/i18n/locales.ts";
 import type { CadProduct } from "../../drawing/drawing.ts";
+import { hasCadFiles } from "../../drawing/measured.ts";
 import type { Code } from "../data/find-code.ts";
 import { text } from "../data/product-fields.ts";
 
@@ -14,7 +15,8 @@ export type CadSizes = v.InferOutput<typeof CadSizes>;
 /** Names what files are made from: the product's row, its English name, and the code that draws and writes. */
 export function madeFilesDigest({ code, name, drawn }: CadProduct): string {
   const { drawing, hex, stripe, widthMm, heightMm, depthMm } = drawn;
-  const content = JSON.stringify([version, code, name, drawing, hex, stripe, widthMm, heightMm, depthMm]);
+  const form = hasCadFiles(drawn) ? [] : ["no CAD files"];
+  const content = JSON.stringify([version, code, name, drawing, hex, stripe, widthMm, heightMm, depthMm, ...form]);
   return createHash("sha256").update(content).digest("base64url").slice(0, 16);
 }
 

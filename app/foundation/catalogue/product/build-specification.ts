@@ -3,6 +3,7 @@ import type { Locale } from "../../../ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../ground/i18n/server-translator.ts";
 import type { ServerDictionary } from "../../../ground/i18n/translate.ts";
 import { formatValue, formatValues, readValue, VALUE_KINDS } from "../facets/facet-value.ts";
+import { ownNumber } from "./known.ts";
 import type { AttributeFilter, DescribedProduct, QuantifiedRow, Quantity, SpecificationRow } from "./product-data.ts";
 import { buildTradeRows, toRatingRow } from "./trade-rows.ts";
 
@@ -38,19 +39,28 @@ export function buildQuantifiedSpecification(product: DescribedProduct, locale: 
     value,
     ...extra,
   });
+  /** Nothing where a value is not known. */
+  const known = <Value extends string | number>(value: Value | null, toRow: (value: Value) => QuantifiedRow) =>
+    value ? [toRow(value)] : [];
   const [gram, kilogram, millimetre] = [t("units.gram"), t("units.kilogram"), t("units.millimetre")];
-  const weight = (field: Field, grams: number) =>
-    row(field, formatWeight(grams, locale, { gram, kilogram }), { quantity: { amount: grams, unit: gram } });
-  const length = (field: Field, amount: number, filter?: QuantifiedRow["filter"]) =>
-    row(field, `${formatNumber(amount, locale)} ${millimetre}`, {
-      quantity: { amount, unit: millimetre },
-      ...(filter ? { filter } : {}),
-    });
-  const count = (field: Field, amount: number) =>
-    row(field, `${formatNumber(amount, locale)} ${t(`units.${product.unit}`, { count: amount })}`, {
-      quantity: { amount, unit: t(`units.${product.unit}`, { count: 2 }) },
-    });
-  const { drawn, values, trade } = product;
+  const weight = (field: Field, weightG: number | null) =>
+    known(weightG, (grams) =>
+      row(field, formatWeight(grams, locale, { gram, kilogram }), { quantity: { amount: grams, unit: gram } }),
+    );
+  const length = (field: Field, millimetres: number | null, toFilter?: (amount: number) => AttributeFilter) =>
+    known(millimetres, (amount) =>
+      row(field, `${formatNumber(amount, locale)} ${millimetre}`, {
+        quantity: { amount, unit: millimetre },
+        ...(toFilter ? { filter: toFilter(amount) } : {}),
+      }),
+    );
+  const count = (field: Field, counted: number) =>
+    known(counted, (amount) =>
+      row(field, `${formatNumber(amount, locale)} ${t(`units.${product.unit}`, { count: amount })}`, {
+        quantity: { amount, unit: t(`units.${product.unit}`, { count: 2 }) },
+      }),
+    );
+  const { values, trade } = product;
   const attributes = (section: ValueRow["section"]): QuantifiedRow[] =>
     groupByAttribute(values.filter((value) => value.section === section)).map((attributeValues) => ({
       ...toSpecificationRow(attributeValues, locale),
@@ -61,11 +71,13 @@ export function buildQuantifiedSpecification(product: DescribedProduct, locale: 
     general: [
       row("code", product.code),
       row("name", product.name),
-      row("modelType", product.modelType),
-      row("salesCode", product.salesCode),
+      ...known(ownNumber(product.modelType, product.code), (value) => row("modelType", value)),
+      ...known(ownNumber(product.salesCode, product.code), (value) => row("salesCode", value)),
       row("type", product.typeName, { filter: { facet: "type", choice: product.typeCode } }),
       row("manufacturer", product.manufacturer),
-      row("colour", product.colourName, { filter: { facet: "colour", choice: product.colourCode } }),
+      ...known(product.colourName, (name) =>
+        row("colour", name, { filter: { facet: "colour", choice: product.colourCode } }),
+      ),
       ...attributes("general"),
       ...Object.entries(classification).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
     ],
@@ -76,18 +88,18 @@ export function buildQuantifiedSpecification(product: DescribedProduct, locale: 
       ...(product.connection ? [row("connectionInformation", product.connection)] : []),
     ],
     mechanical: [
-      length("width", drawn.widthMm, { facet: "width", choice: String(drawn.widthMm) }),
-      length("height", drawn.heightMm),
-      length("depth", drawn.depthMm),
-      weight("weight", product.weightWithoutPackagingG),
+      ...length("width", product.widthMm, (width) => ({ facet: "width", choice: String(width) })),
+      ...length("height", product.heightMm),
+      ...length("depth", product.depthMm),
+      ...weight("weight", product.weightWithoutPackagingG),
       ...attributes("mechanical"),
     ],
     logistics: [
-      count("packageUnit", product.packageUnit),
-      count("minOrderQuantity", product.minOrderQuantity),
-      weight("weightWithoutPackaging", product.weightWithoutPackagingG),
-      weight("weightWithPackaging", product.weightWithPackagingG),
-      row("customsTariffNumber", product.customsTariffNumber),
+      ...count("packageUnit", product.packageUnit),
+      ...count("minOrderQuantity", product.minOrderQuantity),
+      ...weight("weightWithoutPackaging", product.weightWithoutPackagingG),
+      ...weight("weightWithPackaging", product.weightWithPackagingG),
+      ...known(product.customsTariffNumber, (number) => row("customsTariffNumber", number)),
     ],
     trade: buildTradeRows(trade, locale),
   };

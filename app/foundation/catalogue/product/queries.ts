@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { INTERNATIONAL_LOCALE, type Locale } from "../../../ground/i18n/locales.ts";
 import type { CadProduct } from "../../drawing/drawing.ts";
+import { hasCadFiles } from "../../drawing/measured.ts";
 import type { BatchRows, CatalogueDatabase, QueryBatch } from "../data/database.ts";
 import type { Code } from "../data/find-code.ts";
 import { DRAWN, hrefOfProduct, listedJoins, toDrawnProduct } from "../data/listed-products.ts";
@@ -167,9 +168,11 @@ const readCadProducts = (database: CatalogueDatabase, where: Sql) =>
     });
   });
 
-/** The data for a CAD file, by order number. */
-export const findCadProduct = async (database: CatalogueDatabase, code: string): Promise<DatedCadProduct | null> =>
-  (await readCadProducts(database, sql`WHERE p.code = ${code}`))[0]?.product ?? null;
+/** The data for a CAD file, by order number; null for a product that has none. */
+export const findCadProduct = async (database: CatalogueDatabase, code: string): Promise<DatedCadProduct | null> => {
+  const [found] = await readCadProducts(database, sql`WHERE p.code = ${code}`);
+  return found && hasCadFiles(found.product.drawn) ? found.product : null;
+};
 
 /** Those of several whose files are not today's. */
 export async function findUnmadeProducts(
@@ -194,8 +197,10 @@ export async function findUnmade(
   return { codes, last: rows.length < limit ? null : Math.max(...rows.map(({ id }) => id)) };
 }
 
-/** The same for all products of a group, in the catalogue's order, by the index of categories. */
+/** The same for all products of a group that have CAD files, in the catalogue's order, by the index of categories. */
 export async function findGroupCadProducts(database: CatalogueDatabase, group: string): Promise<CadProduct[]> {
   const ofGroup = sql`WHERE p.category_code IN (SELECT code FROM category WHERE group_code = ${group}) ORDER BY p.position`;
-  return (await readCadProducts(database, ofGroup)).map(({ product }) => product);
+  return (await readCadProducts(database, ofGroup)).flatMap(({ product }) =>
+    hasCadFiles(product.drawn) ? product : [],
+  );
 }

@@ -33,6 +33,7 @@ export function toProduct(
     colourName: nameOf(vocabulary.colours.get(other.colourCode)),
     drawn: toDrawnProduct(vocabulary, other),
   });
+  const coloured = colours.filter(({ colourCode }) => colourCode !== "");
   const keyValues = values
     .filter(({ keyPosition }) => keyPosition !== null)
     .toSorted((a, b) => (a.keyPosition ?? 0) - (b.keyPosition ?? 0));
@@ -54,7 +55,7 @@ export function toProduct(
     values,
     certificates,
     accessories: accessories.map(withLook),
-    colours: colours.length > 1 ? colours.map(withLook) : [],
+    colours: coloured.length > 1 ? coloured.map(withLook) : [],
     related: related.map(withLook),
   };
 }

@@ -31,13 +31,14 @@ export const Unit = v.strictObject({
   symbol: described(v.string(), "In the language, e.g. mm²."),
 });
 
+/** What is not known is left out. */
 export const physical = {
-  widthMm: Positive,
-  heightMm: described(Positive, "Across the rail."),
-  depthMm: described(Positive, "From the mounting plane."),
+  widthMm: v.optional(Positive),
+  heightMm: described(v.optional(Positive), "Across the rail."),
+  depthMm: described(v.optional(Positive), "From the mounting plane."),
 };
 export const ordering = {
   orderUnit: OrderUnit,
-  packageUnit: described(Positive, "Quantities are multiples of it."),
-  minOrderQuantity: Positive,
+  packageUnit: described(v.optional(Positive), "Quantities are multiples of it."),
+  minOrderQuantity: v.optional(Positive),
 };

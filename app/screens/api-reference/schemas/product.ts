@@ -153,11 +153,12 @@ const Role = described(
   "What it is on a rail; missing for devices that are only mounted there.",
 );
 
+/** What the catalogue does not know of a product is left out. */
 export const Product = v.strictObject({
   code: OrderNumber,
   name: Text,
   nameLanguage: Borrowed,
-  description: Text,
+  description: v.optional(Text),
   descriptionLanguage: Borrowed,
   language: LanguageSchema,
   release: described(Count, "The release of the catalogue that this is of."),
@@ -176,16 +177,16 @@ export const Product = v.strictObject({
   category: NamedPart,
   type: Named,
   role: Role,
-  modelType: described(Text, "The designation, e.g. KV 4."),
-  salesCode: Text,
+  modelType: described(v.optional(Text), "The designation, e.g. KV 4."),
+  salesCode: v.optional(Text),
   manufacturer: Text,
-  colour: v.strictObject({ ...Named.entries, hex: Text, stripe: v.nullable(Text) }),
+  colour: v.optional(v.strictObject({ ...Named.entries, hex: Text, stripe: v.nullable(Text) })),
   connection: described(Text, "How conductors are connected, in words; may be empty."),
   ...physical,
-  weightWithoutPackagingG: Positive,
-  weightWithPackagingG: Positive,
+  weightWithoutPackagingG: v.optional(Positive),
+  weightWithPackagingG: v.optional(Positive),
   ...ordering,
-  customsTariffNumber: Text,
+  customsTariffNumber: v.optional(Text),
   trade: Trade,
   ratings: Ratings,
   classification: described(
@@ -223,7 +224,10 @@ export const Product = v.strictObject({
   ),
   documents: v.array(Document),
   photos: v.array(Url),
-  cad: v.strictObject({ step: Url, glb: Url, dxf: Url, svg: Url }),
+  cad: described(
+    v.optional(v.strictObject({ step: Url, glb: Url, dxf: Url, svg: Url })),
+    "Missing for a product whose form or dimensions the catalogue does not have.",
+  ),
   aas: described(
     v.strictObject({ json: Url, aasx: Url }),
     "The Asset Administration Shell of the product type, in all languages.",

@@ -54,11 +54,13 @@ export function ProductRow({ family, columns, minWidths, variants, layout }: Pro
       ))}
       {columns.length === 0 && <td className={styles.summary}>{typeset(product.values.join(" · "))}</td>}
       <td className={styles.value} data-from={WIDTH_COLUMN_MIN}>
-        {number(widthMm)}
+        {widthMm === null ? "–" : number(widthMm)}
       </td>
       <td className={styles.adding}>
         <AddToList key={product.code} product={product} className={styles.add} />
-        <small>{t("listing.packageUnit", { amount: amountText(product.packageUnit, product.unit) })}</small>
+        {product.packageUnit > 0 && (
+          <small>{t("listing.packageUnit", { amount: amountText(product.packageUnit, product.unit) })}</small>
+        )}
       </td>
     </tr>
   );

@@ -117,7 +117,7 @@ export async function readListing(
   const { facetCounts, entries, sorts, searchResult } = listing.matched;
   const layout = chooseValueLayout(path, state.view);
   return {
-    description: searchResult ? null : (page.rows.description[0]?.description ?? null),
+    description: searchResult ? null : page.rows.description[0]?.description || null,
     total: facetCounts.total,
     entries: entries.count,
     isCapped: searchResult?.isCapped ?? false,

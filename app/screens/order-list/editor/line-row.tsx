@@ -67,7 +67,7 @@ export const LineRow = memo(function LineRow({ line, index, count, product, mean
       </div>
       {product ? <AmountEditor line={line} product={product} /> : <p className={styles.amountOnly}>{amount}</p>}
       <p className={styles.weight}>
-        {product && (
+        {product?.weightG && (
           <>
             <span className="visually-hidden">{labelled(t("orderList.weight"), "")}</span>
             <span>{formatWeight(Math.round(amount * product.weightG * 10) / 10, locale, units)}</span>

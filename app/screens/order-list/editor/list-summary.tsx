@@ -11,7 +11,7 @@ import { attachInquiry } from "../../../features/list/inquiry/inquiry.ts";
 import { formatInquiryQuery } from "../../../features/list/inquiry/inquiry-query.ts";
 import { isProductLine, type ListLine } from "../../../features/list/lines/lines.ts";
 import { encodeFragment } from "../../../features/list/sharing/share-link.ts";
-import { type Products, totalsOf } from "../../../features/list/totals.ts";
+import { describeWeight, type Products, totalsOf } from "../../../features/list/totals.ts";
 import { readRailLengthMm } from "../../../features/rail/missing-parts/stored-rail-length.ts";
 import { FileForm } from "../../../frame/shell/file-form.tsx";
 import { formatWeight } from "../../../ground/i18n/format.ts";
@@ -36,8 +36,10 @@ export function ListSummary({ lines, products, hasRail }: Props) {
     (format) => (hasRail || !RAIL_FORMATS.has(format)) && (hasProducts || !PARTS_FORMATS.has(format)),
   );
   const { t, locale, href, number } = useI18n();
-  const { pieces, metres, weightG } = totalsOf(lines, products);
+  const totals = totalsOf(lines, products);
+  const { pieces, metres } = totals;
   const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
+  const weight = describeWeight(totals, (grams) => formatWeight(Math.round(grams), locale, units), t);
   const rows: readonly Total[] = [
     ["orderList.lines", number(lines.length)],
     ...(pieces > 0
@@ -46,7 +48,7 @@ export function ListSummary({ lines, products, hasRail }: Props) {
     ...(metres > 0
       ? [["orderList.metres", `${number(metres)} ${t("units.metre", { count: metres })}`] satisfies Total]
       : []),
-    ["orderList.weight", formatWeight(Math.round(weightG), locale, units)],
+    ...(weight === null ? [] : [["orderList.weight", weight] satisfies Total]),
   ];
   const [status, setStatus] = useState("");
   const [link, setLink] = useState<string | null>(null);

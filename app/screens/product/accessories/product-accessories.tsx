@@ -2,7 +2,7 @@ import { useAmountText } from "../../../features/list/amounts/use-amount-text.ts
 import { MAX_LINES } from "../../../features/list/lines/lines.ts";
 import { loadListStore, useListedAmount, useOrderList } from "../../../features/list/storage/use-order-list.ts";
 import { addFragment } from "../../../features/rail/strip-fragments.ts";
-import { inFullPackages } from "../../../foundation/catalogue/product/order-rules.ts";
+import { inFullPackages, minimumOf } from "../../../foundation/catalogue/product/order-rules.ts";
 import type { ListedAccessory, Product, RelatedProduct } from "../../../foundation/catalogue/product/product-data.ts";
 import { isBlock } from "../../../foundation/catalogue/product/role.ts";
 import type { PicturedCode } from "../../../foundation/drawing/picture-url.ts";
@@ -97,10 +97,10 @@ export function ProductAccessories({ product, accessoryOf, amount }: Props) {
 function AddPackage({ accessory }: { readonly accessory: ListedAccessory }) {
   const { t } = useI18n();
   const amountText = useAmountText();
-  const { code, name, unit, minOrderQuantity } = accessory;
+  const { code, name, unit } = accessory;
   const listedAmount = useListedAmount(code);
   const isListFull = (useOrderList()?.lines.length ?? 0) >= MAX_LINES && listedAmount === undefined;
-  const orderAmount = inFullPackages(minOrderQuantity, accessory);
+  const orderAmount = inFullPackages(minimumOf(accessory), accessory);
   const amount = amountText(orderAmount, unit);
   return (
     <p className={styles.add}>

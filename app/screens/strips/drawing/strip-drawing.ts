@@ -1,6 +1,8 @@
 import { isStandIn } from "../../../features/rail/products/stand-in.ts";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { type DrawnProduct, renderFrontSymbol } from "../../../foundation/drawing/drawing.ts";
+import { isMeasured } from "../../../foundation/drawing/measured.ts";
+import { renderNoPicture } from "../../../foundation/drawing/no-picture.ts";
 import { escapeXml } from "../../../ground/platform/escape-xml.ts";
 import { codeToken } from "../../../ground/text/part-numbers.ts";
 import { layOutStrip, type PartShape, type StripLayout, type StripLayoutOptions } from "./strip-layout.ts";
@@ -45,12 +47,14 @@ export function renderStripDrawing(options: StripLayoutOptions): StripDrawing {
 
 /** A single block, as it looks on a strip. A second symbol of the strip's id would make the browser copy all blocks anew. */
 export function renderBlock({ drawn }: StripProduct): string {
+  if (!isMeasured(drawn)) return renderNoPicture(UNKNOWN_SIZE);
   const { widthMm: width, heightMm: height } = drawn;
   const use = `<use href="#${SINGLE_BLOCK}" ${boxAttributes({ x: 0, y: 0, width, height })}/>`;
   return `<svg class="strip-drawing" viewBox="0 0 ${width} ${height}" aria-hidden="true"><defs>${renderFrontSymbol(drawn, SINGLE_BLOCK)}</defs>${use}</svg>`;
 }
 
 const SINGLE_BLOCK = "single-block";
+const UNKNOWN_SIZE = { width: 20, height: 50 } as const;
 
 function renderStripLayout({ box, rail, parts, jumpers, ...rest }: StripLayout): string {
   const products = new Map(parts.map(({ product }) => [symbolId(product), product]));

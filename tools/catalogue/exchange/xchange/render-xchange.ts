@@ -67,10 +67,25 @@ export function* renderXchange({ products, discontinued, release, today }: Xchan
   yield "]}]}\n";
 }
 
+/** The columns of a trade item. */
+const ITEM_COLUMNS: ReadonlySet<string> = new Set([
+  "sales_code",
+  "width_mm",
+  "height_mm",
+  "depth_mm",
+  "weight_without_packaging_g",
+  "order_unit",
+  "package_unit",
+  "min_order_quantity",
+]);
+
+/** The format requires package and minimum order of a trade item, so there is none where they are not known. */
+const hasTradeItem = ({ package_unit, min_order_quantity }: Cells) => Boolean(package_unit && min_order_quantity);
+
 /** The columns that the format has fields for. */
 function nativeColumns(cells: Cells): ReadonlySet<string> {
   return new Set([
-    ...COMMON_COLUMNS,
+    ...COMMON_COLUMNS.filter((column) => hasTradeItem(cells) || !ITEM_COLUMNS.has(column)),
     "weee_category",
     "rohs_exemption",
     ...(buildLifeCycle(cells) ? ["pcf_kg", "pcf_stage", "pcf_verification", "pcf_lifetime"] : []),
@@ -115,7 +130,7 @@ function buildProduct(product: ExportedProduct): v.InferInput<typeof Product> {
         ? { ClassificationFeatures: Object.entries(features).map(buildFeature) }
         : {}),
     })),
-    TradeItem: [buildTradeItem(cells)],
+    ...(hasTradeItem(cells) ? { TradeItem: [buildTradeItem(cells)] } : {}),
   };
 }
 
@@ -270,20 +285,11 @@ function buildTradeItem(cells: Cells): v.InferInput<typeof TradeItem> {
   return {
     ItemIdentification: {
       SupplierItemNumber: code,
-      SupplierAltItemNumber: cells.sales_code ?? code,
+      ...(cells.sales_code ? { SupplierAltItemNumber: cells.sales_code } : {}),
       ManufacturerItemNumber: code,
       ...(cells.gtin ? { ItemGtin: [cells.gtin] } : {}),
     },
-    ItemLogisticDetails: [
-      {
-        BaseItemNetLength: formatDecimal(cells.depth_mm),
-        BaseItemNetWidth: formatDecimal(cells.width_mm),
-        BaseItemNetHeight: formatDecimal(cells.height_mm),
-        NetDimensionUnit: "MMT",
-        BaseItemNetWeight: formatDecimal(cells.weight_without_packaging_g),
-        NetWeightUnit: "GRM",
-      },
-    ],
+    ...buildLogistics(cells),
     Ordering: {
       OrderUnit: formatOrderUnit(cells.order_unit),
       MinimumOrderQuantity: formatDecimal(cells.min_order_quantity),
@@ -294,6 +300,21 @@ function buildTradeItem(cells: Cells): v.InferInput<typeof TradeItem> {
       { PackagingIdentification: { PackagingTypeCode: "PK", PackagingQuantity: formatDecimal(cells.package_unit) } },
     ],
   };
+}
+
+/** Sizes and weight, each where it is known. */
+function buildLogistics(cells: Cells): Pick<v.InferInput<typeof TradeItem>, "ItemLogisticDetails"> {
+  const size = {
+    ...(cells.depth_mm ? { BaseItemNetLength: formatDecimal(cells.depth_mm) } : {}),
+    ...(cells.width_mm ? { BaseItemNetWidth: formatDecimal(cells.width_mm) } : {}),
+    ...(cells.height_mm ? { BaseItemNetHeight: formatDecimal(cells.height_mm) } : {}),
+  };
+  const weight = cells.weight_without_packaging_g;
+  const details = {
+    ...(Object.keys(size).length > 0 ? { ...size, NetDimensionUnit: "MMT" } : {}),
+    ...(weight ? { BaseItemNetWeight: formatDecimal(weight), NetWeightUnit: "GRM" } : {}),
+  };
+  return Object.keys(details).length > 0 ? { ItemLogisticDetails: [details] } : {};
 }
 
 const formatDecimal = (value: string | undefined): string => convertNumber(value, 1, DECIMALS) ?? "0";

@@ -1,11 +1,20 @@
+import { isMeasured } from "../../../../foundation/drawing/measured.ts";
 import { isOpen } from "../../model/edits/to-check.ts";
 import { NO_BLOCK, type Strip } from "../../model/project.ts";
 import type { Rule } from "./rule.ts";
 
-/** Every order number is one of the catalogue's; what it lists as discontinued gives way to its successor. */
+/**
+ * Every order number is one of the catalogue's, which has the dimensions of what stands in the row; what it lists as
+ * discontinued gives way to its successor.
+ */
 export const findDiscontinued: Rule = ({ strip, catalogue }) =>
   [...positionsByCode(strip)].flatMap(([code, positions]) => {
-    if (catalogue.products.has(code)) return [];
+    const known = catalogue.products.get(code);
+    if (known) {
+      const isPlaced = isMeasured(known.drawn) || !strip.positions.some((position) => position.code === code);
+      const found = { positions: [...new Set(positions)], values: { code, successor: "" }, products: [known] };
+      return isPlaced ? [] : { text: "notMeasured", severity: "error", fix: null, ...found };
+    }
     const successor = catalogue.discontinued.get(code);
     const product = successor ? catalogue.products.get(successor) : undefined;
     const unknown = code === NO_BLOCK ? "noBlock" : "unknownNumber";
