@@ -26,7 +26,7 @@ function PictureFile({ of, shows, label = "", className, isMain = false, size }:
       loading={isMain ? undefined : "lazy"}
       fetchPriority={isMain ? "high" : undefined}
       src={pictureUrl(of, shows)}
-      alt={of.every(showsNothing) ? t("code.noPicture") : label}
+      alt={of.every(showsNothing) ? t("shell.noPicture") : label}
       width={size?.width}
       height={size?.height}
     />

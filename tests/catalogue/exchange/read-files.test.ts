@@ -142,6 +142,7 @@ test("a product of somebody else's, without a type of ours, is named with all th
       "foreign.xml",
       '<BMECAT><T_UPDATE_PRODUCTS><PRODUCT><SUPPLIER_PID>9999990</SUPPLIER_PID><PRODUCT_DETAILS><DESCRIPTION_SHORT lang="deu">Klemme</DESCRIPTION_SHORT></PRODUCT_DETAILS></PRODUCT></T_UPDATE_PRODUCTS></BMECAT>',
     ),
+    "--strict",
   );
   expect(status).toBe(1);
   expect(output).toMatch(/foreign\.xml · row 1 · type · /);

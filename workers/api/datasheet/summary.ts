@@ -123,7 +123,7 @@ function drawDrawings(
         .moveTo(x, top)
         .lineTo(x, top + height)
         .stroke();
-    const note = isDrawn ? texts.dimensions : t("code.noPicture");
+    const note = isDrawn ? texts.dimensions : t("shell.noPicture");
     writeLine(document, note, RIGHT - 8, top + 14, { size: 7, colour: PALETTE.muted, align: "right" });
   });
   for (const [index, [view]] of views.entries()) {
@@ -137,7 +137,7 @@ function drawDrawings(
         ),
       );
     const alt = !isDrawn
-      ? t("code.noPicture")
+      ? t("shell.noPicture")
       : view === "iso"
         ? t("product.pictureOf", { name: product.name })
         : t("product.drawingOf", { name: product.name, view: title });

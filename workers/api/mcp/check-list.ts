@@ -14,6 +14,7 @@ import {
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import {
+  hasPackages,
   inFullPackages,
   MAX_AMOUNT,
   packageSizeOf,
@@ -49,7 +50,7 @@ type Ordered = v.InferOutput<typeof Ordered>;
 const Line = v.object({
   ...Ordered.entries,
   written: v.optional(described(v.string(), "The number as it was given, where that is another.")),
-  packageSize: v.number(),
+  packageSize: v.optional(v.number()),
 });
 type Line = v.InferOutput<typeof Line>;
 
@@ -222,7 +223,7 @@ function toLine({ code, amount }: ProductLine, product: LineProduct, written: st
     unit: product.unit,
     quantity: amount,
     orderQuantity: inFullPackages(amount, product),
-    packageSize: packageSizeOf(product),
+    ...(hasPackages(product) ? { packageSize: packageSizeOf(product) } : {}),
   };
 }
 
@@ -290,7 +291,7 @@ function formatCheck(
 
 function formatLine(line: Line): string {
   const written = line.written ? `${line.written} is ` : "";
-  const packages = line.orderQuantity === line.quantity ? "" : ` (packages of ${line.packageSize})`;
+  const packages = line.orderQuantity === line.quantity || line.packageSize === undefined ? "" : ` (packages of ${line.packageSize})`;
   return `${written}${formatOrdered(line)}${packages}`;
 }
 

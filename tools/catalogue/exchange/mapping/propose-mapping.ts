@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { type Document, isMap, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
-import { INTERNATIONAL_LOCALE, LOCALES } from "../../../../app/ground/i18n/locales.ts";
 import { toCell } from "../../etim/etim-value.ts";
 import { ProductRow } from "../../import/read/product-row.ts";
 import type { Source } from "../../import/read/source.ts";
@@ -52,16 +51,6 @@ const FILE = "file";
 /** Columns whose problems are about other columns, or which a mapping fills by itself. */
 const NOT_PROPOSED = new Set(["category", "type", "code"]);
 
-/** Proposals that fit most files: their name for a missing text, one number for another. */
-const PROPOSALS: Readonly<Record<string, string>> = {
-  model_type: "{code}",
-  sales_code: "{code}",
-  weight_with_packaging_g: "{weight_without_packaging_g}",
-  order_unit: "piece",
-  package_unit: "1",
-  min_order_quantity: "{package_unit}",
-};
-
 class Draft {
   readonly added: string[] = [];
   readonly #document: Document;
@@ -91,8 +80,7 @@ class Draft {
     for (const { column, reason, cell } of problemsOf(rows)) {
       const part = cell === "" ? "defaults" : "set";
       if (NOT_PROPOSED.has(column) || column in { ...mapped?.[part], ...this.#mapping[part] }) continue;
-      const proposal = cell === "" ? proposeCell(column, rows) : null;
-      this.add([...path, part], column, proposal, cell === "" ? reason : `“${cell}” ${reason}`);
+      this.add([...path, part], column, null, cell === "" ? reason : `“${cell}” ${reason}`);
     }
   }
 
@@ -204,16 +192,6 @@ class FoundValues {
     const examples = [...this.#distinct].slice(0, MAX_EXAMPLES).join(", ");
     return this.#distinct.size > MAX_EXAMPLES ? `${examples} …` : examples;
   }
-}
-
-/** A text in a language that the file lacks is taken from one that it has, the international one first. */
-function proposeCell(column: string, rows: readonly Cells[]): string | null {
-  const [, field, locale] = /^(name|description)_([a-z]{2})$/.exec(column) ?? [];
-  if (field === undefined || locale === undefined) return PROPOSALS[column] ?? null;
-  const has = (candidate: string) => rows.every((cells) => cells[candidate]);
-  const columns = [INTERNATIONAL_LOCALE, ...LOCALES].flatMap((each) => [`${field}_${each}`, `name_${each}`]);
-  const source = columns.find((candidate) => candidate !== column && has(candidate));
-  return source ? `{${source}}` : null;
 }
 
 type CellProblem = { readonly column: string; readonly reason: string; readonly cell: string };
