@@ -31,6 +31,7 @@ export function ProductDrawing({ product, photos }: Props) {
   const { t, number, locale, typeset } = useI18n();
   const { drawn } = product;
   const isDrawn = isMeasured(drawn);
+  const views = isDrawn ? VIEWS : [];
   const dimensions = DIMENSIONS.filter(([, dimension]) => drawn[dimension] > 0);
   const loadModel = useCallback(
     (signal: AbortSignal) => fetch(cadUrl(product.code, "model.glb"), { signal }),
@@ -39,21 +40,23 @@ export function ProductDrawing({ product, photos }: Props) {
   const formatMillimetres = (value: number) => typeset(`${number(value)} ${t("units.millimetre")}`);
   return (
     <figure className={styles.figure}>
-      <fieldset className={styles.switch}>
-        <legend className="visually-hidden">{t("product.views")}</legend>
-        {photos.map(({ key }, index) => (
-          <label key={key}>
-            <input type="radio" name="view" value={`photo-${index + 1}`} defaultChecked={index === 0} />
-            <span>{photos.length > 1 ? `${t("product.photo")} ${index + 1}` : t("product.photo")}</span>
-          </label>
-        ))}
-        {VIEWS.filter((view) => isDrawn || (view === "iso" && photos.length === 0)).map((view) => (
-          <label key={view} hidden={!isDrawn}>
-            <input type="radio" name="view" value={view} defaultChecked={photos.length === 0 && view === "iso"} />
-            <span>{t(`product.${view}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      {photos.length + views.length > 0 && (
+        <fieldset className={styles.switch}>
+          <legend className="visually-hidden">{t("product.views")}</legend>
+          {photos.map(({ key }, index) => (
+            <label key={key}>
+              <input type="radio" name="view" value={`photo-${index + 1}`} defaultChecked={index === 0} />
+              <span>{photos.length > 1 ? `${t("product.photo")} ${index + 1}` : t("product.photo")}</span>
+            </label>
+          ))}
+          {views.map((view) => (
+            <label key={view}>
+              <input type="radio" name="view" value={view} defaultChecked={photos.length === 0 && view === "iso"} />
+              <span>{t(`product.${view}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       {hasCadFiles(drawn) && (
         <ViewerButton
           name={product.name}
@@ -82,11 +85,12 @@ export function ProductDrawing({ product, photos }: Props) {
           of={product}
           view="iso"
           isMain={photos.length === 0}
-          className={`${styles.view} ${styles.iso}`}
+          // Without a choice of views it stays in sight.
+          className={isDrawn ? `${styles.view} ${styles.iso}` : styles.view}
           label={t("product.pictureOf", { name: product.name })}
         />
       )}
-      {FLAT_VIEWS.filter(() => isDrawn).map((view) => (
+      {(isDrawn ? FLAT_VIEWS : []).map((view) => (
         <PagePicture
           key={view}
           of={product}

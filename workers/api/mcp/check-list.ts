@@ -91,7 +91,7 @@ const Output = v.object({
       "Where no rail is on the list and the catalogue names none for these products: values of rail_profile that all of them have.",
     ),
   ),
-  weightG: described(v.number(), "Of the lines with packaging."),
+  weightG: v.optional(described(v.number(), "Of the lines with packaging.")),
   linesWithoutWeight: v.optional(
     described(v.number(), "Lines whose product’s weight is not known: weightG is without them."),
   ),
@@ -195,7 +195,7 @@ Lines are taken in their order, from left to right on one rail. Ask this for “
       ...(plan.notMeasured.length > 0 ? { notMeasured: plan.notMeasured.map(toNamed) } : {}),
       rowLengthMm: roundAmount(plan.lengthMm),
       ...(lacksNamedRail ? { railProfiles: sharedProfiles(onRail) } : {}),
-      weightG,
+      ...(weightG === 0 && linesWithoutWeight > 0 ? {} : { weightG }),
       ...(linesWithoutWeight > 0 ? { linesWithoutWeight } : {}),
       ...(listed.length > 0 ? { orderList: await linkToList(language, [...listed, ...required]) } : {}),
     };
@@ -291,7 +291,8 @@ function formatCheck(
 
 function formatLine(line: Line): string {
   const written = line.written ? `${line.written} is ` : "";
-  const packages = line.orderQuantity === line.quantity || line.packageSize === undefined ? "" : ` (packages of ${line.packageSize})`;
+  const packages =
+    line.orderQuantity === line.quantity || line.packageSize === undefined ? "" : ` (packages of ${line.packageSize})`;
   return `${written}${formatOrdered(line)}${packages}`;
 }
 

@@ -1,6 +1,6 @@
 /** A column that rows of a table lack. */
 export type Gap = {
-  /** `products`, or what the table's file is called. */
+  /** `products`, or the name of its file. */
   readonly table: string;
   readonly field: string;
   readonly count: number;
@@ -12,7 +12,9 @@ export type Gap = {
 
 const MAX_CODES = 3;
 
-const tableOf = (file: string) => (file.startsWith("products/") ? "products" : file.replace(/\.csv$/, ""));
+const PRODUCTS = "products";
+const rankOf = ({ table }: Gap) => (table === PRODUCTS ? 0 : 1);
+const tableOf = (file: string) => (file.startsWith("products/") ? PRODUCTS : file.replace(/\.csv$/, ""));
 
 /** Counts what rows should have and lack. */
 export class Gaps {
@@ -33,10 +35,10 @@ export class Gaps {
     if (gap.codes.length < MAX_CODES) gap.codes.push(code);
   }
 
-  /** The most frequent first. */
+  /** The most frequent first; of equals those of products. */
   list(): Gap[] {
     return [...this.#gaps.values()]
       .map((gap) => ({ ...gap, total: this.#totals.get(gap.table) ?? 0 }))
-      .toSorted((a, b) => b.count - a.count);
+      .toSorted((a, b) => b.count - a.count || rankOf(a) - rankOf(b));
   }
 }
