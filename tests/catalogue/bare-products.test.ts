@@ -1,20 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { RouterContextProvider } from "react-router";
 import { afterAll, expect, test } from "vitest";
 import { findLines } from "../../app/features/entry/lookup/queries.ts";
 import { buildListTable } from "../../app/features/list/export/list-table.ts";
 import { describeWeight, totalsOf } from "../../app/features/list/totals.ts";
 import { planRail } from "../../app/features/rail/missing-parts/rail-plan.ts";
+import { buildSpecification } from "../../app/foundation/catalogue/product/build-specification.ts";
 import { findCadProduct, findProduct } from "../../app/foundation/catalogue/product/queries.ts";
 import { renderPicture } from "../../app/foundation/drawing/drawing-image.ts";
 import { hasCadFiles } from "../../app/foundation/drawing/measured.ts";
 import { pictureDigest } from "../../app/foundation/drawing/picture-digest.ts";
 import { showsNothing } from "../../app/foundation/drawing/picture-url.ts";
-import { type Site, siteContext } from "../../app/foundation/site/site-context.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
-import { unpack } from "../../app/ground/platform/packed.ts";
-import { loader } from "../../app/screens/product/product.tsx";
+import { toPagePictures } from "../../app/screens/product/page-pictures.ts";
+import { readProductPage } from "../../app/screens/product/read-product-page.ts";
 import { describeProduct } from "../../app/screens/product/structured-data.ts";
 import { renderDatasheet } from "../../workers/api/datasheet/render-datasheet.ts";
 import { readCatalogue } from "../../workers/slots/open-catalogue.ts";
@@ -68,22 +67,12 @@ test("in a strict check each of them is a problem, and what was published change
 });
 
 test("a product's page and what it says to search engines hold only what is known", async () => {
-  const context = new RouterContextProvider();
-  const problems: unknown[] = [];
-  context.set(siteContext, {
-    catalogue: database,
-    onDegraded: (_: string, error: unknown) => void problems.push(error),
-  } as unknown as Site);
-  const url = new URL("https://www.klemma.example/en/products/bare/bare-blocks/bare1-terminal-without-data");
-  const params = { groupSlug: "bare", categorySlug: "bare-blocks", productSlug: "bare1-terminal-without-data" };
-  const pattern = "/en/products/:groupSlug/:categorySlug/:productSlug";
-  const data = await loader({ context, params, pattern, url } as unknown as Parameters<typeof loader>[0]);
-  expect(problems).toEqual([]);
-  const { product, specification } = unpack(data.packed);
-  const rows = specification.flatMap((section) => section.rows.map(({ name }) => name));
+  const { found } = await readProductPage(database, "en", BARE);
+  const product = found ?? expect.fail();
+  const rows = buildSpecification(product, "en").flatMap((section) => section.rows.map(({ name }) => name));
   expect(rows).toEqual(["Order number", "Product name", "Product type", "Manufacturer"]);
-  expect(product).toMatchObject({ description: "", colours: [], row: null });
-  const described = describeProduct({ product, photos: [], properties: [], locale: "en", url: url.href });
+  expect(toPagePictures(product)).toMatchObject({ colours: [], row: null });
+  const described = describeProduct({ product, photos: [], properties: [], locale: "en", url: "" });
   expect(Object.keys(described)).not.toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^(?:width|height|depth|weight|color|model|description|subjectOf)$/),

@@ -2,6 +2,7 @@ import { certificateName } from "../../features/documents/certificate-name.ts";
 import type { DiscontinuedProduct } from "../../features/documents/discontinued-queries.ts";
 import type { DocumentView } from "../../features/documents/document-view.ts";
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
+import { hasGroupModels } from "../../foundation/catalogue/made-files/group-models.ts";
 import type { PartsFile } from "../../foundation/catalogue/made-files/parts-files.ts";
 import { EVERY_LANGUAGE, SECTIONS, type Section } from "../../foundation/documents/sections.ts";
 import { languageName } from "../../ground/i18n/display-names.ts";
@@ -22,7 +23,7 @@ export type SectionView = {
 export type Choice = { readonly value: string; readonly label: string; readonly count: number };
 
 type Named = { readonly code: string; readonly name: string };
-export type GroupView = Named & { readonly categories: readonly Named[] };
+export type GroupView = Named & { readonly categories: readonly Named[]; readonly hasModels: boolean };
 
 export type Downloads = {
   readonly sections: readonly SectionView[];
@@ -39,11 +40,12 @@ export type Downloads = {
   };
 };
 
-export const toGroupViews = ({ groups, categories }: Vocabulary, locale: Locale): GroupView[] =>
-  [...groups.values()].map((group) => ({
+export const toGroupViews = (vocabulary: Vocabulary, locale: Locale): GroupView[] =>
+  [...vocabulary.groups.values()].map((group) => ({
     code: group.code,
     name: group.names[locale],
-    categories: [...categories.values()]
+    hasModels: hasGroupModels(vocabulary, group.code),
+    categories: [...vocabulary.categories.values()]
       .filter((category) => category.group === group.code)
       .map(({ code, names }) => ({ code, name: names[locale] })),
   }));

@@ -1,10 +1,13 @@
+import { groupModelsUrl } from "../../foundation/catalogue/made-files/group-models.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import styles from "./downloads.module.css";
 import type { GroupView } from "./downloads-view.ts";
 
-/** The 3D models of each product group as one archive. */
-export function GroupModels({ groups }: { readonly groups: readonly GroupView[] }) {
+/** The 3D models of each product group that has some, as one archive. */
+export function GroupModels({ groups: all }: { readonly groups: readonly GroupView[] }) {
   const { t, typeset } = useI18n();
+  const groups = all.filter(({ hasModels }) => hasModels);
+  if (groups.length === 0) return null;
   return (
     <details className={styles.models}>
       <summary>{t("downloads.models")}</summary>
@@ -12,7 +15,7 @@ export function GroupModels({ groups }: { readonly groups: readonly GroupView[] 
       <ul>
         {groups.map(({ code, name }) => (
           <li key={code}>
-            <a href={`/api/groups/${code}/models.zip`} download>
+            <a href={groupModelsUrl(code)} download>
               <span>{typeset(name)}</span> <small>STEP, ZIP</small>
             </a>
           </li>

@@ -2,6 +2,7 @@ import { assert, property } from "fast-check";
 import { expect, test } from "vitest";
 import { type Jumper, type Position, RULE_NAMES, type Strip } from "../../../app/features/rail/model/project.ts";
 import { checkStrip } from "../../../app/features/rail/planning/check-strip.ts";
+import { countParts } from "../../../app/features/rail/planning/count-parts.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { powerLossOf } from "../../../app/features/rail/planning/power-loss.ts";
 import { joinNets } from "../../../app/features/rail/planning/propose-jumpers.ts";
@@ -235,6 +236,24 @@ test("discontinued numbers give way to their successors everywhere, unknown ones
   expect(found[0]?.fix?.(strip).positions.map(({ code }) => code)).toEqual(["1040251", "1040251", "9999999"]);
   const ended = { ...catalogue, discontinued: new Map([["9999999", null]]) };
   expect(issuesOf(stripOf(positions.slice(2)), ended)).toMatchObject([{ text: "discontinued", fix: null }]);
+});
+
+test("a block without dimensions has no place on the strip, which is said, and it is ordered all the same", () => {
+  const [placed, unknown] = [blocks("1040253", "1", null), blocks("1040251", "2 3", null)];
+  const strip = stripOf([...placed, ...unknown]);
+  const products = new Map(
+    [...catalogue.products].map(([code, product]) =>
+      code === "1040251" ? [code, { ...product, drawn: { ...product.drawn, widthMm: 0 } }] : [code, product],
+    ),
+  );
+  const incomplete = { ...catalogue, products };
+  const plan = planStrip(strip, incomplete);
+  expect(plan.lengthMm).toBe(planStrip(stripOf(placed), catalogue).lengthMm);
+  expect(issuesOf(strip, incomplete)).toContainEqual(
+    expect.objectContaining({ text: "notMeasured", positions: unknown.map(({ id }) => id), fix: null }),
+  );
+  expect(countParts([strip], incomplete).find(({ product }) => product.code === "1040251")?.needed).toBe(2);
+  expect(planStrip(stripOf(unknown), incomplete)).toMatchObject({ parts: [], lengthMm: 0, unknown });
 });
 
 test("a marking that two blocks have is a hint", () => {

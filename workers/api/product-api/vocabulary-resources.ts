@@ -4,6 +4,8 @@ import { categoryHref, groupHref } from "../../../app/foundation/catalogue/addre
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import { nullableText, text } from "../../../app/foundation/catalogue/data/product-fields.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
+import { groupModelsUrl, hasGroupModels } from "../../../app/foundation/catalogue/made-files/group-models.ts";
+import { onlyKnown } from "../../../app/foundation/catalogue/product/known.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type {
   AttributeList,
@@ -42,10 +44,10 @@ export const readGroups = (database: CatalogueDatabase, locale: Locale): Promise
         code: group.code,
         name: group.names[locale],
         page: absolute(groupHref(locale, group)),
-        description: descriptions.get(group.code) ?? "",
+        ...onlyKnown({ description: descriptions.get(group.code) ?? "" }),
         products: group.count,
         categories: (categories.get(group.code) ?? []).map(({ code }) => code),
-        models: absolute(`/api/groups/${group.code}/models.zip`),
+        ...(hasGroupModels(vocabulary, group.code) ? { models: absolute(groupModelsUrl(group.code)) } : {}),
       })),
     };
   });
@@ -76,7 +78,7 @@ export const readCategories = (
           name: category.names[locale],
           page: absolute(categoryHref(locale, group, category)),
           group: group.code,
-          description: row.description,
+          ...onlyKnown({ description: row.description }),
           products: category.count,
           attributes: [...category.attributes, ...category.others],
           classification: toClassification(row),

@@ -10,10 +10,10 @@ export const GroupList = v.strictObject({
   groups: v.array(
     v.strictObject({
       ...NamedPart.entries,
-      description: Text,
+      description: v.optional(Text),
       products: Count,
       categories: described(v.array(Code), "Codes, in catalogue order."),
-      models: described(Url, "The STEP files of all its products, as a zip."),
+      models: described(v.optional(Url), "The STEP files of all its products that have one, as a zip."),
     }),
   ),
 });
@@ -23,7 +23,7 @@ export const CategoryList = v.strictObject({
     v.strictObject({
       ...NamedPart.entries,
       group: Code,
-      description: Text,
+      description: v.optional(Text),
       products: Count,
       attributes: described(v.array(Code), "Those that its products have, the most important first."),
       classification: v.strictObject({ etim: v.optional(Text), eclass: v.optional(Text), unspsc: v.optional(Text) }),

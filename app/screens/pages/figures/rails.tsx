@@ -17,7 +17,7 @@ export function Rails({ data: { label, rows }, references }: Props) {
       <ul className={styles.rails}>
         {rows.map(({ title, product, count }) => {
           const of = references.products[product]?.product;
-          if (!of) return null;
+          if (!of || of.widthMm === 0) return null;
           const lengthMm = Math.round(of.widthMm * count * 10) / 10;
           return (
             <li key={title}>

@@ -5,6 +5,7 @@ import { addFragment } from "../../../features/rail/strip-fragments.ts";
 import { inFullPackages, minimumOf } from "../../../foundation/catalogue/product/order-rules.ts";
 import type { ListedAccessory, Product, RelatedProduct } from "../../../foundation/catalogue/product/product-data.ts";
 import { isBlock } from "../../../foundation/catalogue/product/role.ts";
+import { isMeasured } from "../../../foundation/drawing/measured.ts";
 import type { PicturedCode } from "../../../foundation/drawing/picture-url.ts";
 import { PlainPicture } from "../../../foundation/drawing/product-picture.tsx";
 import { formatCode } from "../../../ground/company/order-number.ts";
@@ -44,7 +45,7 @@ export function ProductAccessories({ product, accessoryOf, amount }: Props) {
         <section className={styles.section}>
           <h2>{t("product.accessories")}</h2>
           {product.row && <FittingStrip name={product.name} row={product.row} />}
-          {isBlock(product) && (
+          {isBlock(product) && isMeasured(product.drawn) && (
             <p className={styles.putOnStrip}>
               <Link to={`${href("terminalStrips")}${addFragment(product.code)}`}>{t("product.putOnStrip")}</Link>
             </p>

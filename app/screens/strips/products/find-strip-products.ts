@@ -121,7 +121,7 @@ export const findStripProducts = (
     };
   });
 
-/** The blocks of the types that begin with the role and the clamp of one that is wanted. */
+/** The blocks of the types that begin with the role and the clamp of one that is wanted, of those that can be placed. */
 async function findWanted({ runQueries }: Snapshot, wanted: readonly WantedBlock[]) {
   const smallest = new Map<string, number>();
   for (const each of wanted)
@@ -142,7 +142,7 @@ async function findWanted({ runQueries }: Snapshot, wanted: readonly WantedBlock
       SELECT p.code, p.model_type AS model, p.colour_code AS colour, trim(p.type_role || ' ' || p.role) AS role,
         p.facets ->> '$.cross_section' AS sectionMm2, p.facets ->> '$.rated_voltage' AS voltageV, min(p.position) AS position
       FROM searched p
-      WHERE p.facets ->> '$.cross_section' >= p.smallest
+      WHERE p.facets ->> '$.cross_section' >= p.smallest AND p.width_mm > 0 AND p.height_mm > 0 AND p.depth_mm > 0
       GROUP BY p.type_code, p.model_type, p.colour_code, p.role, sectionMm2, voltageV
       ORDER BY sectionMm2, p.position LIMIT ${MAX_CANDIDATES}`,
       CandidateRow,
