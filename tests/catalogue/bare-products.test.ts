@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { findLines } from "../../app/features/entry/lookup/queries.ts";
+import { parseOrderedAmount } from "../../app/features/list/amounts/parse-amount.ts";
 import { buildListTable } from "../../app/features/list/export/list-table.ts";
 import { describeWeight, totalsOf } from "../../app/features/list/totals.ts";
 import { planRail } from "../../app/features/rail/missing-parts/rail-plan.ts";
+import { railNeeded } from "../../app/features/rail/planning/rail-bars.ts";
 import { buildSpecification } from "../../app/foundation/catalogue/product/build-specification.ts";
+import { checkPackage } from "../../app/foundation/catalogue/product/order-rules.ts";
 import { findCadProduct, findProduct } from "../../app/foundation/catalogue/product/queries.ts";
 import { renderPicture } from "../../app/foundation/drawing/drawing-image.ts";
 import { hasCadFiles } from "../../app/foundation/drawing/measured.ts";
@@ -143,6 +146,15 @@ test("an order list has its lines, counts no weight that it does not know, and p
   expect(plan.runs.map(({ product }) => product.code)).toEqual([SIZED]);
   expect(plan.notMeasured.map(({ code }) => code)).toEqual([BARE]);
   expect(plan.lengthMm).toBe(7 * 17.5);
+});
+
+test("where package and minimum order are not known, any amount is as good as another", () => {
+  const unknown = { unit: "metre", packageUnit: 0, minOrderQuantity: 0 } as const;
+  for (const amount of [0.35, 1, 2.5]) expect(checkPackage(amount, unknown)).toEqual({ state: "full" });
+  expect(checkPackage(7, { ...unknown, unit: "piece" })).toEqual({ state: "full" });
+  expect(checkPackage(2, { unit: "piece", packageUnit: 0, minOrderQuantity: 5 })).toEqual({ state: "tooFew", next: 5 });
+  expect(parseOrderedAmount("3 boxes", { ...unknown, unit: "piece" }, "en")).toEqual({ problem: "unreadable" });
+  expect(railNeeded(unknown, [1200, 300])).toBe(1.5);
 });
 
 test.each(["bare.xml", "bare.json"])(

@@ -1,4 +1,9 @@
-import { checkPackage, minimumOf, type PackageCheck } from "../../foundation/catalogue/product/order-rules.ts";
+import {
+  checkPackage,
+  hasPackages,
+  minimumOf,
+  type PackageCheck,
+} from "../../foundation/catalogue/product/order-rules.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { type AmountProblem, type CountedUnits, parseOrderedAmount } from "../list/amounts/parse-amount.ts";
 import type { LineProduct, SubstituteOffer } from "../list/line-product.ts";
@@ -84,7 +89,8 @@ export function parseOrder(amountText: string | null, product: LineProduct, loca
   const amount = "amount" in parsed ? parsed.amount : minimumOf(product);
   const problem = "problem" in parsed ? parsed.problem : null;
   const roundedUp = "roundedUp" in parsed && parsed.roundedUp;
-  const isUnitless = problem === null && product.unit === "metre" && /^[\d\s.,]+$/.test(written);
+  const isUnitless =
+    problem === null && product.unit === "metre" && hasPackages(product) && /^[\d\s.,]+$/.test(written);
   return {
     state: problem === null && !roundedUp && !isUnitless ? "found" : "corrected",
     product,

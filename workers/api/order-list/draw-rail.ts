@@ -4,7 +4,7 @@ import { renderFrontToScale } from "../../../app/foundation/drawing/drawing.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { codeToken } from "../../../app/ground/text/part-numbers.ts";
 import { PALETTE } from "../palette.ts";
-import { createStructure, measureWidth, writeLine } from "../pdf/document.ts";
+import { createStructure, measureWidth, wrapText, writeLine } from "../pdf/document.ts";
 import { drawMarkup } from "../pdf/draw-markup.ts";
 import { ensureSpace, MARGIN, WIDTH } from "../pdf/letterhead.ts";
 import { SLICE } from "../pdf/pause.ts";
@@ -21,6 +21,8 @@ const LABEL = { size: 6, colour: PALETTE.muted, align: "center", isUnshaped: tru
 const HEADING_HEIGHT = 44;
 const LABELS_HEIGHT = 30;
 const SUGGESTED_OPACITY = 0.4;
+
+const codesOf = (products: RailPlan["notMeasured"]) => products.map(({ code }) => code).join(", ");
 
 type Segment = { readonly run: Run; readonly fromMm: number; readonly count: number };
 /** The part of the rail in one row of the page. */
@@ -74,7 +76,8 @@ export async function drawRail(sheet: Sheet, plan: RailPlan, below: number): Pro
   const remarks = [
     ...(rest > 0 ? [t("orderListPdf.notDrawn", { rest: length(rest) })] : []),
     ...(plan.runs.some(({ suggested }) => suggested) ? [texts.suggested] : []),
-  ];
+    ...(plan.notMeasured.length > 0 ? [t("strips.notMeasured", { codes: codesOf(plan.notMeasured) })] : []),
+  ].flatMap((remark) => wrapText(document, remark, WIDTH, { size: 7 }));
   for (const remark of remarks) {
     y = ensureSpace(sheet, y, 12);
     const baseline = y + 8;

@@ -1,4 +1,4 @@
-import { hasPackages, minimumOf, packageSizeOf } from "../../../foundation/catalogue/product/order-rules.ts";
+import { minimumOf, packageSizeOf } from "../../../foundation/catalogue/product/order-rules.ts";
 import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useAmountText } from "../../list/amounts/use-amount-text.ts";
@@ -57,7 +57,7 @@ function useRemarks(entry: MatchedEntry, earlier: Props["earlier"]): string[] {
         count: number(counted.count),
         amount: formatAmount(amount / counted.count),
       }),
-    isUnitless && hasPackages(product) && t("orderList.unitless", { amount: formatAmount(amount), bar: packageSize }),
+    isUnitless && t("orderList.unitless", { amount: formatAmount(amount), bar: packageSize }),
     check.state !== "full" &&
       t(`adding.${check.state}`, {
         amount: check.state === "open" ? packageSize : formatAmount(minimumOf(product)),

@@ -34,11 +34,11 @@ export const packageSizeOf = ({ unit, packageUnit, minOrderQuantity }: OrderRule
 
 export function checkPackage(amount: number, rules: OrderRules): PackageCheck {
   const packageSize = packageSizeOf(rules);
-  const least = minimumOf(rules);
-  const minimum = Math.max(amount, least);
+  const minimum = Math.max(amount, rules.minOrderQuantity);
   // In whole millimetres, so that the quotient of full packages is exact.
-  const next = Math.ceil(Math.round(minimum * 1000) / (packageSize * 1000)) * packageSize;
-  if (amount < least) return { state: "tooFew", next };
+  const packages = Math.ceil(Math.round(minimum * 1000) / (packageSize * 1000));
+  const next = hasPackages(rules) ? packages * packageSize : minimum;
+  if (amount < rules.minOrderQuantity) return { state: "tooFew", next };
   return next === amount ? { state: "full" } : { state: "open", next };
 }
 
