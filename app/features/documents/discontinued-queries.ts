@@ -2,7 +2,7 @@ import sql, { join } from "sql-template-tag";
 import * as v from "valibot";
 import type { CatalogueDatabase } from "../../foundation/catalogue/data/database.ts";
 import { hrefOfProduct } from "../../foundation/catalogue/data/listed-products.ts";
-import { slugJoin } from "../../foundation/catalogue/data/product-fields.ts";
+import { knownText, slugJoin } from "../../foundation/catalogue/data/product-fields.ts";
 import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { parseQueryWords } from "../../foundation/documents/search-words.ts";
@@ -16,9 +16,10 @@ export const MAX_DISCONTINUED = 1000;
 export type DiscontinuedProduct = {
   readonly code: string;
   readonly name: string;
-  readonly since: string;
+  /** Null where nobody has said it. */
+  readonly since: string | null;
   /** The day, as in 2019-12-31. */
-  readonly discontinuedOn: string;
+  readonly discontinuedOn: string | null;
   /** It is made still, as its successor. */
   readonly isRenumbered: boolean;
   readonly successor: { readonly code: string; readonly name: string; readonly href: string } | null;
@@ -27,7 +28,7 @@ export type DiscontinuedProduct = {
 const DiscontinuedRow = v.object({
   code: v.string(),
   name: v.string(),
-  discontinuedOn: v.string(),
+  discontinuedOn: knownText,
   reason: v.string(),
   successor: v.nullable(v.string()),
   successorName: v.nullable(v.string()),
@@ -95,7 +96,7 @@ export function toDiscontinuedProduct(
   return {
     code,
     name,
-    since: formatDay(discontinuedOn, locale),
+    since: discontinuedOn === null ? null : formatDay(discontinuedOn, locale),
     discontinuedOn,
     isRenumbered: row.reason === "renumbered",
     successor:

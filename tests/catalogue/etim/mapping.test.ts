@@ -278,7 +278,7 @@ test("what cannot be meant in a supplier's BMEcat is refused with the product, a
   const { status, output } = await run("publish");
   for (const [, , problem] of mistakes) expect(output).toContain(`supplier.xml · row 1 · ${problem}`);
   expect(output).toContain(
-    "Not read: values of ETIM features that are none, EF000228 “plenty” is no EV code, true, false, number or range (1), EF7341 is not a feature like EF000228 (1).",
+    "Not read: values of ETIM features that are none, EF002661 “-” (1), EF000228 “plenty” is no EV code, true, false, number or range (1), EF7341 is not a feature like EF000228 (1).",
   );
   expect(status).toBe(1);
 });

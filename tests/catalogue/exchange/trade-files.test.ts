@@ -66,7 +66,7 @@ test("features of another classification cost a product nothing, and are named",
       class: "27141120",
       features: [
         { name: "Ausführung", text: "0173-1#07-AAA000#001" },
-        { name: "Baubreite", text: "5.2" },
+        { name: "Baubreite", text: "5.2 mm" },
       ],
     },
   ]);
@@ -79,7 +79,8 @@ test("whatever a file holds that the catalogue has no place for is named and cou
   const { cells, notes } = readFile(bytesOf("bmecat-said-nothing.xml"));
   expect(cells).toMatchObject({ model_type: "KV 1.5", scip_number: "f5716c60-d07c-415c-b4c0-c1a796eaaf04" });
   expect(notes).toEqual([
-    "Not read: elements that this catalogue has no place for, KEYWORD (1), PRODUCT_STATUS (1), UDX.EDXF.MIME_SOURCE (1), UDX.EDXF.MIME_CODE (1), PRODUCT_REFERENCE followup (1).",
+    "Not read: elements that this catalogue has no place for, KEYWORD (1).",
+    "Not read: what `catalogue adopt` lists, picture (1), discontinued (1), successor (1).",
   ]);
 });
 
@@ -92,7 +93,7 @@ test("a sign that a program wrote by its name in HTML is read as the sign, and t
   const { source, notes } = mergeExchangeFile(createFolderSource(TESTED_SAMPLE), "file.xml", file, 1289);
   const named = Array.from(source.read("file.xml", [])?.rows ?? []).find(({ cells }) => cells.code === "7710.025");
   expect(named?.cells.name_de).toBe("Durchgangsklemme 2,5 mm² R&D — A&B;");
-  expect(notes).toContain("Signs by their names in HTML, like &sup2;, read as the signs (1 texts).");
+  expect(notes).toContain("HTML, such as &sup2; or <b>, read as plain text (1 texts).");
 });
 
 test("a product that is taken off needs no details, and what one lacks is said in our words", () => {

@@ -75,6 +75,8 @@ export type ImportedProduct = {
   /** The maker's own groups, by code and by name, and those that they stand in. */
   readonly groups: readonly string[];
   readonly accessories: readonly string[];
+  /** Its files, by name or address, and what became of it: the number of its successor. */
+  readonly beside?: Readonly<Partial<Record<Beside, readonly string[]>>>;
   /** Position in its file, from 1. */
   readonly position: number;
   /** Sets what a mapping sets, in a row that the product was merged into. */
@@ -86,12 +88,18 @@ export type ImportedFeature = {
   /** ETIM's code of the unit, where a file names one. */
   readonly unit?: string;
 };
+/** What a file says of a product that is no column of it. */
+export const BESIDE = ["picture", "datasheet", "manual", "certificate", "discontinued", "successor"] as const;
+export type Beside = (typeof BESIDE)[number];
+export const isBeside = (name: string): name is Beside => (BESIDE as readonly string[]).includes(name);
 type ForeignClass = {
   readonly class: string;
   readonly features: readonly { readonly name: string; readonly text: string }[];
 };
 
 export type ExchangeFile = {
+  /** Who sends it, by its legal name. */
+  readonly supplier?: string;
   readonly products: readonly ImportedProduct[];
   /** Products that the file calls obsolete. */
   readonly obsolete: readonly { readonly code: string; readonly position: number }[];

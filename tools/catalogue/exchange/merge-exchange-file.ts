@@ -1,11 +1,11 @@
-import { EtimCodes } from "../etim/etim-codes.ts";
+import { EtimCodes, PRODUCT_COLUMNS } from "../etim/etim-codes.ts";
 import { readFeatures } from "../etim/read-features.ts";
 import { findRefusedRemovals } from "../import/publish/removal-brake.ts";
 import { ProductRow } from "../import/read/product-row.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Cells, Problem, Row, Table } from "../import/read/table.ts";
 import { COMMON_COLUMNS, type ExchangeFile, type ImportedProduct, pickCells } from "./exchanged-product.ts";
-import { decodeHtmlReferences } from "./html-references.ts";
+import { toPlainCells } from "./plain-text.ts";
 import { Unread } from "./unread.ts";
 
 const NON_FEATURE_COLUMNS = new Set([...COMMON_COLUMNS, "type"]);
@@ -27,7 +27,11 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
   const problems: Problem[] = [...exchangeFile.problems];
   const unread = new Unread();
   const foreign = new Unread();
+  const html = new Unread();
   let decoded = 0;
+  const beside = new Unread();
+  for (const { own, beside: found = {} } of products)
+    for (const [kind, items] of Object.entries(found)) if (!own) beside.add(kind, items.length);
   for (const { foreign: systems } of products)
     for (const { features } of systems) for (const { name } of features) foreign.add(name);
   const baseCells = new Map(
@@ -59,9 +63,11 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
         else unread.add(feature);
       },
     });
-    const row = { ...inherited, ...(own ? { type: own.type } : {}), ...coded, ...stated };
+    // Of another's sizes those that are features say which is which; lengths of logistics are turned as the packer likes.
+    const sizes = own ? {} : pickCells(coded, (column) => column in PRODUCT_COLUMNS);
+    const row = { ...inherited, ...(own ? { type: own.type } : {}), ...coded, ...stated, ...sizes };
     const completed = product.complete?.(row) ?? row;
-    return own ? completed : decodeHtmlReferences(completed, () => (decoded += 1));
+    return own ? completed : toPlainCells(completed, () => (decoded += 1), html);
   };
   const ofFile = products.map((product): Row => ({ row: product.position, cells: mergeCells(product) }));
   const byCode = new Map<string, Row>();
@@ -126,7 +132,9 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
     notes: [
       ...exchangeFile.notes,
       ...accessories.notes,
-      ...(decoded > 0 ? [`Signs by their names in HTML, like &sup2;, read as the signs (${decoded} texts).`] : []),
+      ...(decoded > 0 ? [`HTML, such as &sup2; or <b>, read as plain text (${decoded} texts).`] : []),
+      ...beside.describe("what `catalogue adopt` lists, "),
+      ...html.describe("what of HTML is no text, "),
       ...unread.describe("ETIM features that no attribute of the catalogue is, "),
       ...foreign.describe("features of other classifications, which only a mapping can read, "),
     ],

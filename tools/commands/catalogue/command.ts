@@ -22,6 +22,7 @@ import { openCatalogueDatabases } from "../../databases/open-database.ts";
 import { reportFailure } from "../../platform/report-failure.ts";
 import { type CatalogueDatabases, liveDatabase, migrateCatalogue, requireMigrated } from "../../sql/slots.ts";
 import { createTranslationsCommand } from "../translations/command.ts";
+import { adoptFiles } from "./adopt-files.ts";
 import { DiskTextList } from "./disk-text-list.ts";
 import { readEtimModel } from "./etim-folder.ts";
 import { openCatalogue, saveCatalogue } from "./formats.ts";
@@ -182,6 +183,22 @@ export const catalogue: Command = (context) => {
         const databases = open();
         await requireMigrated(databases, all.opts().remote);
         return exportCatalogue(to, options, databases, context);
+      }),
+    );
+  all
+    .command("adopt")
+    .description("begins another maker's catalogue and company from their files, or makes them anew from the mapping")
+    .argument(
+      "<FILE...>",
+      "BMEcat (….xml), ETIM xChange (….json), a workbook (….xlsx) or separated values (….csv) of any shape",
+    )
+    .requiredOption("--into <FOLDER>", "where catalogue, company, mapping.yaml, files.csv and report.md are written")
+    .option("--maker <NAME>", "who makes the products, where the files do not say it")
+    .action(
+      createAction(context, "Nothing was published.", async (files, { into, maker }) => {
+        const { lines, isWritten } = await adoptFiles(files, into, maker ?? null);
+        for (const line of lines) context.print(line);
+        return isWritten ? 0 : 1;
       }),
     );
   all.addCommand(createTranslationsCommand(context));

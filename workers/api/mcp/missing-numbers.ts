@@ -4,6 +4,7 @@ import { findLines } from "../../../app/features/entry/lookup/queries.ts";
 import type { LinesResponse, Meaning, SubstituteOffer } from "../../../app/features/list/line-product.ts";
 import { MAX_NUMBER_LENGTH } from "../../../app/features/reading/lines/part-number-score.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { onlyKnown } from "../../../app/foundation/catalogue/product/known.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { normalizePartNumber } from "../../../app/ground/text/part-numbers.ts";
@@ -131,7 +132,7 @@ export async function explainMissing(
       const product = found.find((each) => normalizePartNumber(each.code) === normalizePartNumber(code));
       return {
         code,
-        ...(product ? { name: product.name, since: product.discontinuedOn } : {}),
+        ...(product ? { name: product.name, ...onlyKnown({ since: product.discontinuedOn }) } : {}),
         isRenumbered: meaning.how === "renumbered",
         successor: "code" in meaning ? toNamed(meaning.code) : null,
       };

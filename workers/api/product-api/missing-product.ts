@@ -1,5 +1,6 @@
 import { findDiscontinued } from "../../../app/features/documents/discontinued-queries.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { onlyKnown } from "../../../app/foundation/catalogue/product/known.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { toReference } from "./addresses.ts";
@@ -27,7 +28,7 @@ export async function missingProduct(
   return respondProblem(410, {
     title: "The product is discontinued",
     detail: discontinued.name,
-    discontinuedOn: discontinued.discontinuedOn,
+    ...onlyKnown({ discontinuedOn: discontinued.discontinuedOn }),
     ...(successor ? { successor } : {}),
   });
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type ProductFileRows, productFileRowsQueries } from "../../../app/features/documents/product-files-queries.ts";
 import { categoryHref, groupHref } from "../../../app/foundation/catalogue/address/catalogue-path.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
-import { text } from "../../../app/foundation/catalogue/data/product-fields.ts";
+import { knownText, text } from "../../../app/foundation/catalogue/data/product-fields.ts";
 import { runQueriesForEach } from "../../../app/foundation/catalogue/data/queries-for-each.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
@@ -33,7 +33,7 @@ const ReplacedRow = v.object({
   code: text,
   name: text,
   reason: v.picklist(["discontinued", "renumbered"]),
-  since: text,
+  since: knownText,
 });
 type Replaced = v.InferOutput<typeof ReplacedRow>;
 
@@ -149,7 +149,7 @@ function toResource({ vocabulary, locale, product, accessoryOf, replaced, files 
     },
     colours: product.colours.map((colour) => ({ ...toReference(locale, colour), colour: colour.colourName })),
     related: product.related.map((other) => toReference(locale, other)),
-    replaces: [...replaced],
+    replaces: replaced.map(({ since, ...each }) => ({ ...each, ...onlyKnown({ since }) })),
     documents: toDocuments(
       files.files.filter(({ certificate }) => certificate === null),
       locale,

@@ -12,7 +12,7 @@ const knownNumber = v.pipe(
   v.number(),
   v.transform((value) => value || null),
 );
-const knownText = v.pipe(
+export const knownText = v.pipe(
   v.string(),
   v.transform((value) => value || null),
 );

@@ -218,7 +218,12 @@ export const Product = v.strictObject({
   related: described(v.array(ProductReference), "Other models of the type in this colour."),
   replaces: described(
     v.array(
-      v.strictObject({ code: OrderNumber, name: Text, since: Day, reason: v.picklist(["discontinued", "renumbered"]) }),
+      v.strictObject({
+        code: OrderNumber,
+        name: Text,
+        since: v.optional(Day),
+        reason: v.picklist(["discontinued", "renumbered"]),
+      }),
     ),
     "Former order numbers that lead here.",
   ),

@@ -22,7 +22,7 @@ export function DiscontinuedTable({ products }: { readonly products: readonly Di
           <tr key={code}>
             <th scope="row">{formatCode(code)}</th>
             <td>{typeset(name)}</td>
-            <td className={styles.since}>{typeset(since)}</td>
+            <td className={styles.since}>{since === null ? "–" : typeset(since)}</td>
             <td className={styles.successor}>
               {successor ? (
                 <Link to={successor.href}>

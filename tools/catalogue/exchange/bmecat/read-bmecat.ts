@@ -11,9 +11,11 @@ import {
   parseItems,
   unreadable,
 } from "../exchanged-product.ts";
+import { unitOfSymbol } from "../mapping/read-measure.ts";
 import { convertNumber, parseOrderUnit, parseTariffNumber } from "../units.ts";
 import { countUnread, Unread } from "../unread.ts";
 import { type NamedFeature, parseEtimFeature } from "./parse-etim-feature.ts";
+import { readBeside } from "./read-beside.ts";
 import {
   DECIMALS,
   Document,
@@ -79,6 +81,7 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
     groupById: new Map(groups.map((group) => [group.GROUP_ID, group])),
     groupsByProduct: new Map([...placed].map(([number, rows]) => [number, rows.map((row) => row.CATALOG_GROUP_ID)])),
     language: defaultLanguage(HEADER?.CATALOG?.LANGUAGE ?? []),
+    root: HEADER?.CATALOG?.MIME_ROOT ?? "",
     problems: [],
     file,
     unreadFeatures: new Unread(),
@@ -96,10 +99,11 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
     const { ORDER_UNIT, CONTENT_UNIT = ORDER_UNIT, NO_CU_PER_OU = "1" } = product.PRODUCT_ORDER_DETAILS ?? {};
     if (CONTENT_UNIT !== ORDER_UNIT || Number(NO_CU_PER_OU) !== 1) unread.add("CONTENT_UNIT, NO_CU_PER_OU");
     for (const { "@type": type = "" } of product.PRODUCT_REFERENCE)
-      if (type !== "accessories") unread.add(`PRODUCT_REFERENCE ${type}`);
+      if (type !== "accessories" && type !== "followup") unread.add(`PRODUCT_REFERENCE ${type}`);
   }
   const priced = active.filter(({ product }) => product.PRODUCT_PRICE_DETAILS !== undefined).length;
   return {
+    ...(HEADER?.SUPPLIER?.SUPPLIER_NAME ? { supplier: HEADER.SUPPLIER.SUPPLIER_NAME } : {}),
     products: active.map(({ imported }) => imported),
     obsolete: parsed
       .filter(({ product }) => product["@mode"] === "delete")
@@ -138,6 +142,8 @@ type Context = {
   /** Of texts that name none. */
   readonly language: string;
   readonly file: string;
+  /** Of the names of files. */
+  readonly root: string;
   readonly problems: Problem[];
   readonly unreadFeatures: Unread;
   readonly groupById: ReadonlyMap<string, v.InferOutput<typeof Group>>;
@@ -210,8 +216,9 @@ function parseProduct(product: ParsedProduct, position: number, context: Context
       .filter(({ name }) => name !== OWN_CLASSIFICATION && !/^ETIM/i.test(name))
       .map((system) => ({
         class: system.class,
-        features: system.features.map(({ name, values }) => ({ name, text: values.join("..") })),
+        features: system.features.map(({ name, values, unit }) => ({ name, text: withUnit(values.join(".."), unit) })),
       })),
+    beside: readBeside(product, context.root),
     accessories: product.PRODUCT_REFERENCE.flatMap(({ "@type": type, PROD_ID_TO }) =>
       type === "accessories" && PROD_ID_TO ? [PROD_ID_TO] : [],
     ),
@@ -272,8 +279,12 @@ function readFeature(feature: Feature, context: Context): NamedFeature[] {
     plainText(feature.FNAME, context) ||
     (template && (plainText(template.FT_NAME, context) || template.FT_ID)) ||
     feature.FT_IDREF;
-  const values = [...feature.FVALUE, ...feature.VALUE_IDREF]
-    .map(({ text }) => text.trim())
-    .filter((text) => text !== "" && text !== "-");
+  const written = [...feature.FVALUE, ...feature.VALUE_IDREF].map(({ text }) => text.trim());
+  const values = written.filter((text) => text !== "" && text !== "-");
+  if (name && values.length === 0) context.unreadFeatures.add(`${name} “${written[0] ?? ""}”`);
   return name && values.length > 0 ? [{ name, values, unit: feature.FUNIT }] : [];
 }
+
+/** A number with its unit, where it is one that numbers are converted from. */
+const withUnit = (text: string, unit: string | undefined): string =>
+  unit && /\d$/.test(text) && unitOfSymbol(unit) !== null ? `${text} ${unit}` : text;

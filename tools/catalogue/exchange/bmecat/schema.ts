@@ -67,6 +67,10 @@ export const LIST_ELEMENTS = new Set([
   "INTERNATIONAL_PID",
   "EAN",
   "PRODUCT_REFERENCE",
+  "PRODUCT_STATUS",
+  "MIME",
+  "UDX.EDXF.MIME",
+  "UDX.EDXF.MIME_SOURCE",
   "CUSTOMS_TARIFF_NUMBER",
   "COUNTRY_OF_ORIGIN",
   "CATALOG_STRUCTURE",
@@ -106,6 +110,10 @@ const Reach = v.looseObject({
   "UDX.EDXF.REACH.INFO": optionalText,
   "UDX.EDXF.SCIP_NUMBER": optionalText,
 });
+/** A file of a product, as BMEcat has it. */
+const Mime = v.looseObject({ MIME_SOURCE: optionalText, MIME_PURPOSE: optionalText, MIME_TYPE: optionalText });
+/** As ETIM's guideline has it. */
+const EtimMime = v.looseObject({ "UDX.EDXF.MIME_SOURCE": Texts, "UDX.EDXF.MIME_CODE": optionalText });
 export const Product = v.looseObject({
   "@mode": v.optional(v.string()),
   SUPPLIER_PID: v.pipe(PlainText, v.minLength(1, "is empty")),
@@ -121,9 +129,20 @@ export const Product = v.looseObject({
       MANUFACTURER_PID: optionalText,
       MANUFACTURER_NAME: optionalText,
       MANUFACTURER_TYPE_DESCR: Texts,
+      /** `old_product` is no longer made. */
+      PRODUCT_STATUS: v.optional(
+        v.array(
+          v.union([
+            v.looseObject({ "@type": v.optional(v.string(), ""), "#text": v.optional(v.string(), "") }),
+            v.string(),
+          ]),
+        ),
+        [],
+      ),
     }),
     {},
   ),
+  MIME_INFO: v.optional(v.union([v.looseObject({ MIME: v.optional(v.array(Mime), []) }), v.string()])),
   PRODUCT_FEATURES: v.optional(
     v.array(
       v.looseObject({
@@ -157,6 +176,10 @@ export const Product = v.looseObject({
   USER_DEFINED_EXTENSIONS: v.optional(
     v.looseObject({
       "UDX.EDXF.PRODUCT_SERIES": Texts,
+      "UDX.EDXF.EXPIRATION_DATE": optionalText,
+      "UDX.EDXF.MIME_INFO": v.optional(
+        v.union([v.looseObject({ "UDX.EDXF.MIME": v.optional(v.array(EtimMime), []) }), v.string()]),
+      ),
       "UDX.EDXF.PACKING_UNITS": v.optional(
         v.looseObject({
           "UDX.EDXF.PACKING_UNIT": v.optional(v.array(v.looseObject({ "UDX.EDXF.QUANTITY_MIN": optionalText })), []),
@@ -202,15 +225,21 @@ export const READ_PATHS: ReadonlySet<string> = new Set([
     "MANUFACTURER_PID",
     "MANUFACTURER_NAME",
     "MANUFACTURER_TYPE_DESCR",
+    "PRODUCT_STATUS",
   ].map((name) => `PRODUCT_DETAILS/${name}`),
   ...["ORDER_UNIT", "CONTENT_UNIT", "NO_CU_PER_OU", "QUANTITY_MIN", "QUANTITY_INTERVAL"].map(
     (name) => `PRODUCT_ORDER_DETAILS/${name}`,
   ),
   "PRODUCT_REFERENCE/PROD_ID_TO",
+  ...["MIME_SOURCE", "MIME_TYPE", "MIME_PURPOSE", "MIME_ORDER"].map((name) => `MIME_INFO/MIME/${name}`),
   "PRODUCT_LOGISTIC_DETAILS/CUSTOMS_TARIFF_NUMBER/CUSTOMS_NUMBER",
   "PRODUCT_LOGISTIC_DETAILS/COUNTRY_OF_ORIGIN",
   ...[
     "PRODUCT_SERIES",
+    "EXPIRATION_DATE",
+    "MIME_INFO/UDX.EDXF.MIME/UDX.EDXF.MIME_SOURCE",
+    "MIME_INFO/UDX.EDXF.MIME/UDX.EDXF.MIME_CODE",
+    "MIME_INFO/UDX.EDXF.MIME/UDX.EDXF.MIME_ORDER",
     "PACKING_UNITS/UDX.EDXF.PACKING_UNIT/UDX.EDXF.QUANTITY_MIN",
     "PRODUCT_LOGISTIC_DETAILS/UDX.EDXF.NETLENGTH",
     "PRODUCT_LOGISTIC_DETAILS/UDX.EDXF.NETWIDTH",
@@ -252,7 +281,10 @@ const Empty = v.pipe(
 export const Document = v.object({
   BMECAT: v.looseObject({
     HEADER: v.optional(
-      v.looseObject({ CATALOG: v.optional(v.looseObject({ LANGUAGE: v.optional(v.array(Language), []) })) }),
+      v.looseObject({
+        CATALOG: v.optional(v.looseObject({ LANGUAGE: v.optional(v.array(Language), []), MIME_ROOT: optionalText })),
+        SUPPLIER: v.optional(v.looseObject({ SUPPLIER_NAME: optionalText })),
+      }),
     ),
     T_NEW_CATALOG: v.optional(v.union([Products, Empty])),
     T_NEW_PRODUCTDATA: v.optional(v.union([Products, Empty])),

@@ -1,32 +1,48 @@
-import type { AttributeKind } from "../../../../app/foundation/catalogue/facets/facet-value.ts";
-import { EtimCodes, PRODUCT_COLUMNS } from "../../etim/etim-codes.ts";
 import type { EtimValue } from "../../etim/etim-value.ts";
-import { conversionFactor, multiply } from "../../etim/units.ts";
-import { parseNumber, parseRange } from "../../import/read/cells.ts";
-import { ProductRow } from "../../import/read/product-row.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Cells, Problem } from "../../import/read/table.ts";
-import type { ExchangeFile, ImportedProduct } from "../exchanged-product.ts";
-import type { MappedClass, MappedFeature, MappedRule, Mapping } from "./mapping-file.ts";
-import { findRule, saidOf, wrongPatterns } from "./match-rules.ts";
+import { type ExchangeFile, type ImportedProduct, isBeside } from "../exchanged-product.ts";
+import { Unread } from "../unread.ts";
+import { type MappedClass, type MappedFeatures, type MappedRule, type Mapping, rulesOf } from "./mapping-file.ts";
+import { MappingVocabulary } from "./mapping-vocabulary.ts";
+import { findRule, saidOf } from "./match-rules.ts";
 
-type Report = (field: string, reason: string) => void;
+/** Something of one product that a person may want to know, or has to decide. */
+export type Remark = {
+  /** Its order number. */
+  readonly code: string;
+  /** A text that is no value, two values where there can be one, a value that is said to be unknown, what stands beside one, what was made of one. */
+  readonly kind: "unread" | "conflict" | "unknown" | "beside" | "said";
+  /** The feature or column, as the file names it. */
+  readonly name: string;
+  readonly text: string;
+};
 
-/** A file of somebody else as one of ours: with categories, types, our attributes and what it lacks. */
-export function applyMapping(base: Source, file: string, exchangeFile: ExchangeFile, mapping: Mapping): ExchangeFile {
+/**
+ * A file of somebody else as one of ours: with categories, types, our attributes and what it lacks.
+ * @param onRemark is told of values that are not read; without it they are problems
+ */
+export function applyMapping(
+  base: Source,
+  file: string,
+  exchangeFile: ExchangeFile,
+  mapping: Mapping,
+  onRemark?: (remark: Remark) => void,
+): ExchangeFile {
   const vocabulary = new MappingVocabulary(base);
   const problems: Problem[] = [];
-  vocabulary.check(mapping, problems);
+  vocabulary.check(mapping, problems, onRemark === undefined);
   const used = new Set<MappedRule>();
-  const products = exchangeFile.products.map((product) =>
-    mapProduct(
-      product,
-      mapping,
-      vocabulary,
-      (field, reason) => problems.push({ file, row: product.position, field, reason }),
-      (rule) => used.add(rule),
-    ),
-  );
+  const said = new Unread();
+  const products = exchangeFile.products.map((product) => {
+    const report = (field: string, reason: string) => problems.push({ file, row: product.position, field, reason });
+    const remark = (each: Remark) => {
+      if (onRemark) onRemark(each);
+      else if (each.kind === "unread" || each.kind === "conflict") report(each.name, each.text);
+      else said.add(`${each.name}: ${each.text}`);
+    };
+    return mapProduct(product, mapping, vocabulary, report, remark, (rule) => used.add(rule));
+  });
   const idle = rulesOf(mapping).filter(({ rule }) => !used.has(rule));
   const obsolete = exchangeFile.obsolete.map((each) => ({ ...each, code: toOurCode(mapping, { code: each.code }) }));
   const notes = idle.map(({ path }) => `${mapping.file}, line ${mapping.lineOf(...path)}: no product is of this rule.`);
@@ -35,16 +51,13 @@ export function applyMapping(base: Source, file: string, exchangeFile: ExchangeF
     products,
     obsolete,
     problems: [...exchangeFile.problems, ...problems],
-    notes: [...exchangeFile.notes, ...notes],
+    notes: [
+      ...exchangeFile.notes,
+      ...notes,
+      ...said.describe("parts of values, and those that are said to be unknown, "),
+    ],
   };
 }
-
-/** All rules of a mapping, with their place in it. */
-const rulesOf = ({ rules, classes }: Mapping) =>
-  [
-    ["rules", rules] as const,
-    ...Object.entries(classes).map(([key, each]) => [`classes.${key}.rules`, each.rules] as const),
-  ].flatMap(([where, list]) => list.map((rule, index) => ({ rule, path: [...where.split("."), String(index)] })));
 
 /** The class of a product that a mapping can be for: that of ETIM, or else one of a classification of theirs. */
 export function classKeysOf({ classes, foreign }: ImportedProduct): string[] {
@@ -55,19 +68,15 @@ function mapProduct(
   product: ImportedProduct,
   mapping: Mapping,
   vocabulary: MappingVocabulary,
-  report: Report,
+  report: (field: string, reason: string) => void,
+  remark: (remark: Remark) => void,
   onRule: (rule: MappedRule) => void,
 ): ImportedProduct {
   const keys = classKeysOf(product);
   const key = keys.find((each) => each in mapping.classes);
   const mapped = key === undefined ? undefined : mapping.classes[key];
-  const theirs = [
-    ...product.etim.map(({ feature, value }) => ({ name: feature, value })),
-    ...product.foreign.flatMap((each) => each.features.map(({ name, text }) => ({ name, value: text }))),
-  ];
-  const byName = Map.groupBy(theirs, ({ name }) => name);
-  const texts = new Map([...byName].map(([name, same]) => [name, same.map(({ value }) => textOfValue(value))]));
-  const rule = findRule([...mapping.rules, ...(mapped?.rules ?? [])], saidOf(product, texts));
+  const theirs = propertiesOf(product);
+  const rule = ruleOf(product, mapping);
   if (rule) onRule(rule);
   if (!mapped && !rule) {
     report(
@@ -76,18 +85,14 @@ function mapProduct(
     );
     return product;
   }
-  const features = mapped?.features ?? {};
-  const cells: Record<string, string> = {};
-  for (const { name, value } of theirs) {
-    const feature = features[name];
-    if (!feature) continue;
-    const cell = vocabulary.toCell(value, feature);
-    if ("reason" in cell) report(name, cell.reason);
-    else cells[feature.attribute] = cell.cell;
-  }
-  const category = rule?.category ?? cells.category ?? mapped?.category;
-  const type = rule?.type ?? cells.type ?? mapped?.type;
+  const ofCategory = mapping.categories[rule?.category ?? mapped?.category ?? ""];
+  const features: MappedFeatures = { ...mapping.columns, ...ofCategory?.columns, ...mapped?.features };
   const code = toOurCode(mapping, product.cells);
+  const reader = new PropertyReader(code, mapping, vocabulary, remark);
+  for (const { name, text } of theirs) reader.read(name, text, features[name]);
+  const cells = reader.cells;
+  const category = rule?.category ?? cells.category ?? mapped?.category;
+  const type = rule?.type ?? cells.type ?? mapped?.type ?? vocabulary.onlyTypeOf(category ?? "");
   return {
     ...product,
     cells: {
@@ -104,8 +109,115 @@ function mapProduct(
       features: each.features.filter(({ name }) => !(name in features)),
     })),
     accessories: product.accessories.map((accessory) => toOurCode(mapping, { code: accessory })),
-    complete: (row) => complete(row, [rule, mapped, mapping], product.series[0] ?? ""),
+    beside: { ...product.beside, ...reader.beside },
+    complete: (row) =>
+      complete(
+        row,
+        [rule, mapped, mapping],
+        Object.fromEntries([...theirs.map(({ name, text }) => [name, text]), ["series", product.series[0] ?? ""]]),
+      ),
   };
+}
+
+/** The cells that a mapping's columns make of what a product says of itself, in a category. */
+export function readColumns(
+  product: ImportedProduct,
+  category: string,
+  mapping: Mapping,
+  vocabulary: MappingVocabulary,
+  remark: (remark: Remark) => void = () => {},
+): Cells {
+  const features: MappedFeatures = { ...mapping.columns, ...mapping.categories[category]?.columns };
+  const reader = new PropertyReader(product.cells.code ?? "", mapping, vocabulary, remark);
+  for (const { name, text } of propertiesOf(product)) reader.read(name, text, features[name]);
+  return reader.cells;
+}
+
+/** The rule that says which category a product has. */
+export function ruleOf(product: ImportedProduct, mapping: Mapping): MappedRule | undefined {
+  const key = classKeysOf(product).find((each) => each in mapping.classes);
+  const rules = [...mapping.rules, ...(key === undefined ? [] : (mapping.classes[key]?.rules ?? []))];
+  if (rules.length === 0) return undefined;
+  const names = propertiesOf(product).filter(({ name }) =>
+    mapping.columns[name]?.some(({ attribute }) => attribute.startsWith("name_")),
+  );
+  return findRule(
+    rules,
+    saidOf(
+      product,
+      textsOf(product),
+      names.map(({ text }) => text),
+    ),
+  );
+}
+
+const textsOf = (product: ImportedProduct) =>
+  new Map(
+    [...Map.groupBy(propertiesOf(product), ({ name }) => name)].map(([name, same]) => [
+      name,
+      same.map(({ text }) => text),
+    ]),
+  );
+
+/** Its names by their columns, features by their codes and properties by their names, as texts. */
+export const propertiesOf = ({
+  cells,
+  etim,
+  foreign,
+}: ImportedProduct): readonly { readonly name: string; readonly text: string }[] => [
+  ...Object.entries(cells).flatMap(([name, text]) => (name.startsWith("name_") ? [{ name, text }] : [])),
+  ...etim.map(({ feature, value }) => ({ name: feature, text: textOf(value) })),
+  ...foreign.flatMap(({ features }) => features.map(({ name, text }) => ({ name, text: text.trim() }))),
+];
+
+/** Reads the properties of one product into cells. */
+class PropertyReader {
+  readonly cells: Record<string, string> = {};
+  readonly beside: Record<string, string[]> = {};
+  readonly #remark: (kind: Remark["kind"], name: string, text: string) => void;
+  readonly #vocabulary: MappingVocabulary;
+  readonly #unknown: ReadonlySet<string>;
+  readonly #ends: Record<string, { from?: string; to?: string }> = {};
+
+  constructor(code: string, { unknown }: Mapping, vocabulary: MappingVocabulary, remark: (remark: Remark) => void) {
+    this.#remark = (kind, name, text) => remark({ code, kind, name, text });
+    this.#vocabulary = vocabulary;
+    this.#unknown = new Set(unknown.map((text) => text.toLowerCase()));
+  }
+
+  read(name: string, text: string, parts: MappedFeatures[string] | undefined): void {
+    if (!parts) return;
+    if (this.#unknown.has(text.toLowerCase())) return void this.#remark("unknown", name, text);
+    const found = parts.map((part) => ({ part, cell: this.#vocabulary.toCell(text, part, parts.length > 1) }));
+    const read = found.filter(({ cell }) => "cell" in cell);
+    for (const { part, cell } of found) {
+      // Of a text with several attributes each product may have but some.
+      if ("reason" in cell) {
+        const isOptional = part.pick !== undefined && (read.length > 0 || isBeside(part.attribute));
+        if (!isOptional) this.#remark("unread", name, cell.reason);
+        continue;
+      }
+      if (cell.said) this.#remark("said", name, cell.said);
+      if (name.startsWith("name_")) this.#remark("said", part.attribute, `read from ${name}`);
+      if (cell.beside && parts.length === 1) this.#remark("beside", name, cell.beside);
+      if (isBeside(part.attribute)) this.beside[part.attribute] = [...(this.beside[part.attribute] ?? []), cell.cell];
+      else if (part.end) this.#setEnd(name, part.attribute, part.end, cell.cell);
+      else this.#set(name, part.attribute, cell.cell);
+    }
+  }
+
+  #setEnd(name: string, attribute: string, end: "from" | "to", cell: string): void {
+    const ends = { ...this.#ends[attribute], [end]: cell };
+    this.#ends[attribute] = ends;
+    if (ends.from !== undefined && ends.to !== undefined) this.#set(name, attribute, `${ends.from}..${ends.to}`);
+  }
+
+  #set(name: string, attribute: string, cell: string): void {
+    const before = this.cells[attribute];
+    if (before !== undefined && before !== cell)
+      this.#remark("conflict", name, `“${cell}” is not “${before}”, and “${attribute}” is both`);
+    else this.cells[attribute] = cell;
+  }
 }
 
 /** Our order number for a product of theirs; of one that is only named, its own number is all there is. */
@@ -115,147 +227,24 @@ const toOurCode = ({ code }: Mapping, cells: Cells): string =>
 /**
  * Fills cells: `set` replaces what stands there; defaults are for cells that are left empty.
  * @param parts the nearest first
- * @param series what `{series}` stands for, which is no column
+ * @param theirs what names stand for that are no column: their own, and `{series}`
  */
 function complete(
   row: Cells,
   parts: readonly (Pick<MappedClass, "set" | "defaults"> | undefined)[],
-  series: string,
+  theirs: Cells,
 ): Cells {
   const completed: Record<string, string> = { ...row };
   const merge = (name: "set" | "defaults") => Object.assign({}, ...parts.map((part) => part?.[name]).toReversed());
   for (const [column, template] of Object.entries<string | null>(merge("set")))
-    completed[column] = fillTemplate(template ?? "", { ...completed, series });
+    completed[column] = fillTemplate(template ?? "", { ...theirs, ...completed });
   for (const [column, template] of Object.entries<string | null>(merge("defaults")))
-    if (!completed[column]) completed[column] = fillTemplate(template ?? "", { ...completed, series });
+    if (!completed[column]) completed[column] = fillTemplate(template ?? "", { ...theirs, ...completed });
   return completed;
 }
 
 const fillTemplate = (template: string, cells: Cells): string =>
-  template.replace(/\{([a-z0-9_.]+)\}/gi, (_, column: string) => cells[column] ?? "");
-
-type Cell = { readonly cell: string } | { readonly reason: string };
-
-/** The names that a mapping may use. */
-export class MappingVocabulary {
-  readonly categories: ReadonlyMap<string, Cells>;
-  readonly types: ReadonlyMap<string, Cells>;
-  readonly codes: EtimCodes;
-  readonly #attributes: ReadonlyMap<string, Cells>;
-  readonly #values: ReadonlySet<string>;
-
-  constructor(base: Source) {
-    const rowsOf = (file: string) => [...(base.read(file, [])?.rows ?? [])].map(({ cells }) => cells);
-    const byCode = (file: string) => new Map(rowsOf(file).map((cells) => [cells.code ?? "", cells]));
-    this.categories = byCode("categories.csv");
-    this.types = byCode("types.csv");
-    this.codes = new EtimCodes(base);
-    this.#attributes = byCode("attributes.csv");
-    this.#values = new Set([
-      ...rowsOf("attribute-values.csv").map(({ attribute, code }) => `${attribute}/${code}`),
-      ...rowsOf("colours.csv").map(({ code }) => `colour/${code}`),
-    ]);
-  }
-
-  #kindOf(attribute: string): AttributeKind {
-    const kind = this.#attributes.get(attribute)?.kind ?? PRODUCT_COLUMNS[attribute]?.kind;
-    return (kind as AttributeKind | undefined) ?? "text";
-  }
-
-  /** ETIM's code of a unit of the catalogue; empty where it has none. */
-  #unitOf(attribute: string): string {
-    return this.codes.units.get(this.#attributes.get(attribute)?.unit ?? "") ?? PRODUCT_COLUMNS[attribute]?.unit ?? "";
-  }
-
-  #factorOf({ attribute, unit }: MappedFeature): number | null {
-    return unit === undefined ? 1 : conversionFactor(this.codes.units.get(unit) || unit, this.#unitOf(attribute));
-  }
-
-  isColumn(column: string): boolean {
-    return column in ProductRow.entries || this.#attributes.has(column);
-  }
-
-  check(mapping: Mapping, problems: Problem[]): void {
-    const { file, lineOf, defaults, set, classes } = mapping;
-    const reportAt = (path: readonly string[], reason: string) =>
-      problems.push({ file, row: lineOf(...path), field: path.join("."), reason });
-    const checkColumns = (path: readonly string[], cells: Readonly<Record<string, string | null>>) => {
-      for (const [column, cell] of Object.entries(cells)) {
-        if (!this.isColumn(column)) reportAt([...path, column], "is no column of products");
-        else if (cell === null) reportAt([...path, column], "is empty: write what it holds, or take it out");
-      }
-    };
-    checkColumns(["defaults"], defaults);
-    checkColumns(["set"], set);
-    for (const { rule, path } of rulesOf(mapping)) {
-      for (const pattern of wrongPatterns(rule)) reportAt(path, `${pattern} is no regular expression`);
-      if (rule.category || rule.type) this.#checkClass(rule, (field, reason) => reportAt([...path, field], reason));
-      checkColumns([...path, "defaults"], rule.defaults);
-      checkColumns([...path, "set"], rule.set);
-    }
-    for (const [key, mapped] of Object.entries(classes)) {
-      const path = ["classes", key];
-      // Rules and features may say of each product what the class does not say of all.
-      const isSaidOtherwise =
-        mapped.rules.length > 0 || Object.values(mapped.features).some((each) => each?.attribute === "category");
-      if (!isSaidOtherwise || mapped.category)
-        this.#checkClass(mapped, (field, reason) => reportAt([...path, field], reason));
-      checkColumns([...path, "defaults"], mapped.defaults);
-      checkColumns([...path, "set"], mapped.set);
-      for (const [name, feature] of Object.entries(mapped.features))
-        if (feature) this.#checkFeature(feature, (reason) => reportAt([...path, "features", name], reason));
-    }
-  }
-
-  #checkClass({ category, type }: Pick<MappedClass, "category" | "type">, report: Report): void {
-    const found = category ? this.categories.get(category) : undefined;
-    const types = [...this.types.values()].filter((each) => each.category === category).map(({ code }) => code);
-    if (!category) report("category", "is empty: which of our categories is it?");
-    else if (!found) report("category", `unknown category “${category}”`);
-    else if (!type) report("type", `is empty: one of ${types.join(", ")}`);
-    else if (!types.includes(type)) report("type", `“${type}” is no type of “${category}”: one of ${types.join(", ")}`);
-  }
-
-  #checkFeature(feature: MappedFeature, report: (reason: string) => void): void {
-    const { attribute, values } = feature;
-    if (!this.isColumn(attribute)) return void report(`unknown attribute “${attribute}”`);
-    if (this.#factorOf(feature) === null) report(`${feature.unit} cannot be converted to the unit of “${attribute}”`);
-    for (const [theirs, value] of Object.entries(values))
-      if (value === null) report(`${theirs} is empty: one of ${this.valuesOf(attribute).join(", ")}`);
-      else if (this.#kindOf(attribute) === "code" && !this.#values.has(`${attribute}/${value}`))
-        report(`unknown value “${value}” of “${attribute}”`);
-  }
-
-  /** The codes of an attribute's values. */
-  valuesOf(attribute: string): string[] {
-    return [...this.#values].flatMap((key) =>
-      key.startsWith(`${attribute}/`) ? [key.slice(attribute.length + 1)] : [],
-    );
-  }
-
-  /** The cell for a value of theirs. */
-  toCell(value: EtimValue | string, feature: MappedFeature): Cell {
-    const { attribute, values } = feature;
-    const kind = this.#kindOf(attribute);
-    const text = textOfValue(value);
-    const mapped = values[text];
-    if (mapped === null) return { reason: `“${text}” is not decided in the mapping` };
-    if (mapped !== undefined) return { cell: mapped };
-    if (kind === "text") return { cell: text };
-    if (kind === "code") return { reason: `“${text}” is not among the values that are mapped to “${attribute}”` };
-    const factor = this.#factorOf(feature) ?? 1;
-    const convert = (number: number) => String(multiply(number, factor));
-    const number = parseNumber(text);
-    if (kind === "number")
-      return number === null ? { reason: `“${text}” is no number for “${attribute}”` } : { cell: convert(number) };
-    const range = parseRange(text);
-    return range
-      ? { cell: `${convert(range[0])}..${convert(range[1])}` }
-      : { reason: `“${text}” is no range for “${attribute}”` };
-  }
-}
-
-const textOfValue = (value: EtimValue | string): string => (typeof value === "string" ? value.trim() : textOf(value));
+  template.replace(/\{([^{}]+)\}/g, (_, column: string) => cells[column] ?? "");
 
 /** As a mapping writes it: `EV000415`, `true`, `2.5` or `0.2..4`. */
 export function textOf(value: EtimValue): string {

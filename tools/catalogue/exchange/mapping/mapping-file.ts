@@ -14,22 +14,40 @@ const Templates = v.optional(
   {},
 );
 const Key = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
+/** `/…/`; a group in it is what is meant. */
+const Pattern = v.pipe(v.string(), v.regex(/^\/.+\/$/, "is no pattern like /(\\d+) A/"));
+const PartSchema = v.strictObject({
+  /** An attribute, a column of products, or one of what a file says of a product besides ({@link Beside}). */
+  attribute: v.string("names no attribute"),
+  /** The unit of their numbers, where they name none: a code of units.csv or of ETIM; ours where it is left out. */
+  unit: v.optional(v.string()),
+  /** Ours by theirs; what is empty is to be decided. */
+  values: v.optional(v.record(v.string(), v.nullable(Key)), {}),
+  /** The part of their text that it is in. */
+  pick: v.optional(Pattern),
+  /** Of a range, the end that their number is. */
+  end: v.optional(v.picklist(["from", "to"])),
+});
+const Part = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((attribute) => v.parse(PartSchema, { attribute })),
+  ),
+  PartSchema,
+]);
+export type MappedFeature = v.InferOutput<typeof PartSchema>;
+
+/** What becomes of a feature or column of theirs: nothing, one attribute, or several that stand in one text. */
 const Feature = v.union([
   v.null(),
   v.pipe(
-    v.string(),
-    v.transform((attribute) => ({ attribute, unit: undefined, values: {} as Readonly<Record<string, string | null>> })),
+    Part,
+    v.transform((part): readonly MappedFeature[] => [part]),
   ),
-  v.strictObject({
-    /** An attribute, or a column of products. */
-    attribute: v.string("names no attribute"),
-    /** The unit of their numbers: a code of units.csv or of ETIM; ours where it is left out. */
-    unit: v.optional(v.string()),
-    /** Ours by theirs; what is empty is to be decided. */
-    values: v.optional(v.record(v.string(), v.nullable(Key)), {}),
-  }),
+  v.array(Part),
 ]);
-export type MappedFeature = NonNullable<v.InferOutput<typeof Feature>>;
+const Features = v.optional(v.record(v.string(), Feature), {});
+export type MappedFeatures = v.InferOutput<typeof Features>;
 
 /** What products are meant: all that each name says; of several words or numbers one. */
 const When = v.record(
@@ -54,12 +72,31 @@ const Class = v.strictObject({
   category: v.nullish(v.string()),
   type: v.nullish(v.string()),
   /** By the code of an ETIM feature, or the name of another. What is null is not read. */
-  features: v.optional(v.record(v.string(), Feature), {}),
+  features: Features,
   rules: Rules,
   defaults: Templates,
   set: Templates,
 });
+const Table = v.strictObject({
+  /** The line of its headings, from 1. */
+  headings: v.number(),
+  number: v.string(),
+  groups: v.optional(v.array(v.string()), []),
+  name: v.optional(v.string()),
+  value: v.optional(v.string()),
+  unit: v.optional(v.string()),
+});
 const MappingSchema = v.strictObject({
+  /** Who makes the products, where the file does not say it. */
+  maker: v.nullish(v.string()),
+  /** Where the sheets of a workbook, or a file of separated values, have what; null is not read. */
+  tables: v.optional(v.record(v.string(), v.nullable(Table)), {}),
+  /** What of theirs says that nothing is known. */
+  unknown: v.optional(v.array(Key), []),
+  /** By the name of a feature or the heading of a column, of products of every class. What is null is not read. */
+  columns: Features,
+  /** The same, of the products of a category of ours: it goes before what holds for all. */
+  categories: v.optional(v.record(v.string(), v.strictObject({ columns: Features })), {}),
   /** Our order number from theirs, where it is another one. */
   code: v.optional(v.string()),
   /** For cells that stay empty. */
@@ -102,3 +139,10 @@ export function parseMapping(file: string, text: string, problems: Problem[]): M
   }
   return null;
 }
+
+/** All rules of a mapping, with their place in it. */
+export const rulesOf = ({ rules, classes }: Mapping) =>
+  [
+    ["rules", rules] as const,
+    ...Object.entries(classes).map(([key, each]) => [`classes.${key}.rules`, each.rules] as const),
+  ].flatMap(([where, list]) => list.map((rule, index) => ({ rule, path: [...where.split("."), String(index)] })));

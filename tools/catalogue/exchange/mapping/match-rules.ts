@@ -13,7 +13,7 @@ const isSame = (said: string, wanted: string) =>
   said === wanted || (said !== "" && wanted !== "" && Number(said) === Number(wanted.replace(",", ".")));
 
 /** `/…/` is a regular expression. @returns null for one that is none */
-function readPattern(wanted: string): RegExp | null | undefined {
+export function readPattern(wanted: string): RegExp | null | undefined {
   const [, source] = /^\/(.+)\/$/.exec(wanted) ?? [];
   if (source === undefined) return undefined;
   try {
@@ -29,12 +29,19 @@ function holds(name: string, said: readonly string[], wanted: string): boolean {
   return said.some((each) => (pattern ? pattern.test(each) : compare(each.trim(), wanted)));
 }
 
-/** @param features of the product, by their name */
-export function saidOf({ cells, classes, foreign, series, groups }: ImportedProduct, features: Said): Said {
+/** @param features of the product, by their name @param names that stand in columns of its table */
+export function saidOf(
+  { cells, classes, foreign, series, groups }: ImportedProduct,
+  features: Said,
+  names: readonly string[],
+): Said {
   return new Map([
     ...features,
     ["number", [cells.code ?? ""]],
-    ["name", Object.entries(cells).flatMap(([column, text]) => (column.startsWith("name_") ? [text] : []))],
+    [
+      "name",
+      [...names, ...Object.entries(cells).flatMap(([column, text]) => (column.startsWith("name_") ? [text] : []))],
+    ],
     ["series", series],
     ["group", groups],
     ["class", [classes.etim_class, ...foreign.map((each) => each.class)]],

@@ -6,8 +6,9 @@ import type { Source } from "../../import/read/source.ts";
 import type { Cells } from "../../import/read/table.ts";
 import type { ExchangeFile, ImportedProduct } from "../exchanged-product.ts";
 import { mergeExchangeFile } from "../merge-exchange-file.ts";
-import { applyMapping, classKeysOf, MappingVocabulary, textOf } from "./apply-mapping.ts";
+import { applyMapping, classKeysOf, textOf } from "./apply-mapping.ts";
 import { type Mapping, parseMapping } from "./mapping-file.ts";
+import { MappingVocabulary } from "./mapping-vocabulary.ts";
 
 const HEADING = ` What of their file becomes what of ours (docs/integration.md). Fill in what is empty; a feature that is not read stays empty.`;
 
@@ -144,7 +145,8 @@ class Draft {
       });
       if (cells.every(({ cell }) => cell !== null)) continue;
       const where = [...path, "features", feature];
-      const open = cells.filter(({ text }) => !(text in (mapped?.values ?? {})));
+      const decided = mapped?.find(({ attribute }) => attribute === coded.attribute)?.values ?? {};
+      const open = cells.filter(({ text }) => !(text in decided));
       if (open.length === 0) continue;
       if (!mapped) this.add(where, "attribute", coded.attribute, "");
       const choices = this.#vocabulary.valuesOf(coded.attribute).join(", ");

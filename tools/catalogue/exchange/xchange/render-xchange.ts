@@ -144,7 +144,7 @@ function buildDiscontinued({
     ProductIdentification: {
       ManufacturerName: BRAND.name,
       ManufacturerProductNumber: code,
-      ProductObsolescenceDate: discontinuedOn,
+      ...(discontinuedOn ? { ProductObsolescenceDate: discontinuedOn } : {}),
     },
     ProductDetails: {
       ProductStatus: "OBSOLETE",

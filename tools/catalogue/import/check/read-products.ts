@@ -63,6 +63,8 @@ export function readProducts(
       const report: ReportField = (field, reason) => reader.report(file, row, field, reason);
       checkProduct(value, report, vocabulary);
       const problem = findGeometryMistake(value, cells, vocabulary);
+      if (value.rohs === "exempt" && value.rohs_exemption === undefined)
+        reader.reportMissing(file, { row, cells }, "rohs_exemption", EXEMPTION);
       if (problem?.isMissing) reader.reportMissing(file, { row, cells }, problem.field, problem.reason);
       else if (problem) report(problem.field, problem.reason);
       const product = buildProduct(value, cells, vocabulary, report);
@@ -94,11 +96,12 @@ function checkProduct(product: ParsedProduct, report: ReportField, vocabulary: V
   if (problem) report("drawing", problem);
 }
 
+const EXEMPTION = "is named where rohs is “exempt”, and only there";
+
 /** Reports trade data that only make sense together. */
 function checkTradeData(product: ParsedProduct, report: ReportField): void {
   const { rohs, rohs_exemption, reach, reach_date, scip_number, pcf_kg, pcf_method } = product;
-  if ((rohs === "exempt") !== (rohs_exemption !== undefined))
-    report("rohs_exemption", "is named where rohs is “exempt”, and only there");
+  if (rohs !== "exempt" && rohs_exemption !== undefined) report("rohs_exemption", EXEMPTION);
   if (reach_date && (reach === undefined || reach === "no_data"))
     report("reach_date", "is the day of a list that the product was checked against: reach is true or false then");
   if (scip_number && reach !== "true") report("scip_number", "is given to products whose reach is “true” only");

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ATTRIBUTE_KINDS } from "../../../../app/foundation/catalogue/facets/facet-value.ts";
 import { isAwgSize } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
-import { code, hex, list, measure, number, optionalText, orderNumber, required, slug } from "./cells.ts";
+import { code, day, expected, hex, list, measure, number, optionalText, orderNumber, required, slug } from "./cells.ts";
 import { etimClass, etimClassVersion, etimFeature, etimRelease, etimUnit, etimValue, none } from "./etim-codes.ts";
 import { optionallyTranslated, slugColumns, translated, translatedTable } from "./translated-table.ts";
 
@@ -113,7 +113,7 @@ const DiscontinuedRow = translatedTable({
   code: orderNumber,
   model_type: required,
   ...translated("name"),
-  discontinued_on: v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31")),
+  discontinued_on: expected(v.optional(v.union([v.literal(""), day]), "")),
   successor: optionalText(),
   reason: v.pipe(
     v.optional(v.string(), ""),

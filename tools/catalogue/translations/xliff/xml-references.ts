@@ -25,7 +25,7 @@ export function decodeReferences(text: string, forbidden: string, line: number):
 }
 
 /** @returns null for what names no character of XML 1.0 (section 2.2) */
-export function decodeCharacter(name: string): string | null {
+function decodeCharacter(name: string): string | null {
   const digits = /^#(?:x([0-9a-fA-F]{1,6})|([0-9]{1,7}))$/.exec(name);
   if (!digits) return null;
   const [, hexadecimal, decimal] = digits;

@@ -1,0 +1,336 @@
+import { EtimCodes } from "../etim/etim-codes.ts";
+import { readFeatures } from "../etim/read-features.ts";
+import { BESIDE, type ExchangeFile, type ImportedProduct } from "../exchange/exchanged-product.ts";
+import { applyMapping, propertiesOf, type Remark } from "../exchange/mapping/apply-mapping.ts";
+import { type Mapping, parseMapping } from "../exchange/mapping/mapping-file.ts";
+import { mergeExchangeFile } from "../exchange/merge-exchange-file.ts";
+import type { Layouts } from "../exchange/tables/read-tables.ts";
+import { checkTables } from "../import/check/check-catalogue.ts";
+import type { Source } from "../import/read/source.ts";
+import type { Cells, Problem } from "../import/read/table.ts";
+import { buildTables, KEPT_TABLES, PRODUCTS, type Tables, toDiscontinued } from "./build-tables.ts";
+import { mergeDuplicates } from "./merge-duplicates.ts";
+import { proposeMapping } from "./propose-mapping.ts";
+import { rowsOf, type Trade, tableOf } from "./trade.ts";
+
+/** A file of a maker, opened: the layouts of its tables are found in it, or stand in the mapping. */
+export type MakersFile = {
+  readonly name: string;
+  readonly read: (layouts: Layouts) => ExchangeFile;
+  readonly layouts: Layouts;
+};
+
+type FileOfProduct = { readonly product: string; readonly kind: string; readonly source: string };
+
+export type Adoption = {
+  readonly mapping: string;
+  readonly maker: string;
+  /** The sender's legal name, where the file says it. */
+  readonly supplier: string | null;
+  /** Empty where the mapping or the files cannot be read. */
+  readonly tables: Tables;
+  readonly files: readonly FileOfProduct[];
+  readonly findings: Findings;
+  readonly problems: readonly Problem[];
+};
+
+/** All that a person may want to know of what was read. */
+type Findings = {
+  readonly products: readonly Cells[];
+  readonly discontinued: readonly Cells[];
+  readonly remarks: readonly Remark[];
+  /** Features and columns of theirs that nothing is made of. */
+  readonly unused: readonly { readonly name: string; readonly count: number; readonly examples: string }[];
+  /** Numbers of products that no rule gives a category. */
+  readonly unsorted: readonly string[];
+  readonly duplicates: readonly (readonly string[])[];
+  /** Sentences about whole files. */
+  readonly notes: readonly string[];
+  /** What was added to the mapping. */
+  readonly added: readonly string[];
+};
+
+const MAPPING = "mapping.yaml";
+
+/**
+ * Begins a catalogue that is another maker's: reads their files, proposes what of them becomes what, and makes the tables.
+ * @param mappingText as it was left the last time; null at first
+ * @param kept the tables of the last time, which a person may have changed
+ * @param maker named by whoever adopts; else what most products say
+ */
+export function adopt(
+  trade: Trade,
+  files: readonly MakersFile[],
+  mappingText: string | null,
+  kept: Source,
+  maker: string | null,
+): Adoption {
+  const own = withKept(trade, kept);
+  const layoutsIn = proposedLayouts(mappingText);
+  const opened = files.map(({ name, read, layouts }) => ({ name, layouts, file: read({ ...layouts, ...layoutsIn }) }));
+  const exchange = joinFiles(opened.map(({ file }) => file));
+  const named = maker ?? mostFrequent(exchange.products.flatMap(({ cells }) => cells.manufacturer ?? []));
+  const layouts = Object.assign({}, ...opened.map((each) => each.layouts));
+  const proposed = proposeMapping(own, exchange.products, layouts, named, MAPPING, mappingText);
+  const nothing = (problems: readonly Problem[]): Adoption => ({
+    mapping: proposed.text,
+    maker: named ?? "",
+    supplier: exchange.supplier ?? null,
+    tables: new Map(),
+    files: [],
+    findings: {
+      products: [],
+      discontinued: [],
+      remarks: [],
+      unused: [],
+      unsorted: [],
+      duplicates: [],
+      notes: exchange.notes,
+      added: proposed.added,
+    },
+    problems,
+  });
+  if (!proposed.mapping) return nothing(proposed.problems);
+  const name = proposed.mapping.maker ?? named;
+  if (exchange.products.length === 0) return nothing(exchange.problems);
+  if (!name)
+    return nothing([
+      {
+        file: MAPPING,
+        row: proposed.mapping.lineOf("maker"),
+        field: "maker",
+        reason: "is empty: who makes these products?",
+      },
+    ]);
+  const remarks: Remark[] = [];
+  const mapped = applyMapping(own.tables, PRODUCTS, exchange, proposed.mapping, (remark) => remarks.push(remark));
+  const wrong = mapped.problems.filter(({ file }) => file === MAPPING);
+  if (wrong.length > 0) return nothing(wrong);
+  const unsorted = mapped.products.filter(({ cells }) => !cells.category).map(({ cells }) => cells.code ?? "");
+  const merged = mergeExchangeFile(own.tables, PRODUCTS, { ...mapped, problems: [] });
+  const reported: Problem[] = [];
+  const rows = [...(merged.source.read(PRODUCTS, reported)?.rows ?? [])];
+  const codeOf = new Map(mapped.products.map(({ cells, position }) => [position, cells.code ?? ""]));
+  for (const { row, field, reason } of reported)
+    remarks.push({ code: codeOf.get(row) ?? "", kind: "unread", name: field, text: reason });
+  const contradictions = findContradictions(own, mapped.products);
+  remarks.push(...contradictions);
+  const open = new Set(contradictions.map(({ code, name: column }) => `${code}/${column}`));
+  const unique = mergeDuplicates(
+    rows
+      .map(({ cells }): Cells => ({ ...cells, manufacturer: cells.manufacturer || name }))
+      .map((cells) => omitCells(cells, (column) => open.has(`${cells.code}/${column}`)))
+      .filter(({ category }) => category),
+  );
+  for (const { code, column, values, isText } of unique.conflicts)
+    remarks.push({
+      code,
+      kind: isText ? "said" : "conflict",
+      name: column,
+      text: `${isText ? "the first of" : "two records:"} ${values.map((value) => `“${value.replaceAll("\n", " ")}”`).join(" and ")}`,
+    });
+  const sorted = sortOut(unique.products, mapped.products, remarks);
+  const classes = new Map(mapped.products.map((product) => [product.cells.code ?? "", product.classes]));
+  const tables = withoutWrongCells(buildTables(own, { ...sorted, classes }), kept, remarks);
+  return {
+    mapping: proposed.text,
+    maker: name,
+    supplier: exchange.supplier ?? null,
+    tables,
+    files: filesOf(mapped.products),
+    findings: {
+      products: tables.get(PRODUCTS) ?? [],
+      discontinued: sorted.discontinued,
+      remarks,
+      unused: findUnused(exchange.products, proposed.mapping),
+      unsorted,
+      duplicates: unique.duplicates,
+      notes: [...mapped.notes, ...merged.notes.filter((note) => !mapped.notes.includes(note))],
+      added: proposed.added,
+    },
+    problems: exchange.problems,
+  };
+}
+
+const MAX_EXAMPLES = 4;
+
+/** A column that becomes something in one category only is unused in the others. */
+function findUnused(products: readonly ImportedProduct[], { columns, categories }: Mapping) {
+  const ofCategories = new Set(Object.values(categories).flatMap((own) => Object.keys(own.columns)));
+  const all = products.flatMap(propertiesOf).filter(({ name }) => columns[name] === null && !ofCategories.has(name));
+  return [...Map.groupBy(all, ({ name }) => name)].map(([name, same]) => {
+    const texts = [...new Set(same.map(({ text }) => text))];
+    const examples = `${texts.slice(0, MAX_EXAMPLES).join(", ")}${texts.length > MAX_EXAMPLES ? " …" : ""}`;
+    return { name, count: same.length, examples };
+  });
+}
+
+const omitCells = (cells: Cells, isOmitted: (column: string) => boolean): Cells =>
+  Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, isOmitted(column) ? "" : cell]));
+
+/** The layouts that a mapping has, so that the files are read as a person has decided. */
+function proposedLayouts(text: string | null): Layouts {
+  return text === null ? {} : (parseMapping(MAPPING, text, [])?.tables ?? {});
+}
+
+/** The trade with what the maker has added to it, or named otherwise. */
+function withKept(trade: Trade, kept: Source): Trade {
+  const keyOf = ({ attribute = "", value = "", code = "", class: etimClass = "" }: Cells) =>
+    JSON.stringify([attribute, value, code, etimClass]);
+  const tables: Source = {
+    ...trade.tables,
+    read: (file, problems) => {
+      const table = trade.tables.read(file, problems);
+      const changed = (KEPT_TABLES as readonly string[]).includes(file) ? rowsOf(kept, file) : [];
+      if (changed.length === 0) return table;
+      const byKey = new Map(changed.map((cells) => [keyOf(cells), cells]));
+      const before = rowsOf(trade.tables, file);
+      const added = changed.filter((cells) => !before.some((each) => keyOf(each) === keyOf(cells)));
+      return tableOf(file, [...before.map((cells) => byKey.get(keyOf(cells)) ?? cells), ...added]);
+    },
+  };
+  return {
+    ...trade,
+    tables,
+    categories: new Map(rowsOf(tables, "categories.csv").map((cells) => [cells.code ?? "", cells])),
+  };
+}
+
+function joinFiles(files: readonly ExchangeFile[]): ExchangeFile {
+  const products = files
+    .flatMap((file) => file.products)
+    .map((product, index) => ({ ...product, position: index + 1 }));
+  const supplier = files.find((file) => file.supplier)?.supplier;
+  return {
+    ...(supplier ? { supplier } : {}),
+    products,
+    obsolete: files.flatMap(({ obsolete }) => obsolete),
+    isComplete: false,
+    problems: files.flatMap(({ problems }) => problems),
+    notes: files.flatMap(({ notes }) => notes),
+  };
+}
+
+const mostFrequent = (texts: readonly string[]): string | null =>
+  [...Map.groupBy(texts, (text) => text)].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null;
+
+const SIZES = ["width_mm", "height_mm", "depth_mm"];
+
+/**
+ * Sizes that a file says twice, as features of ETIM and among its logistics, and not alike. Which way round its logistics are
+ * does not matter.
+ */
+function findContradictions(trade: Trade, products: readonly ImportedProduct[]): readonly Remark[] {
+  const codes = new EtimCodes(trade.tables);
+  return products.flatMap(({ cells, etim, classes }) => {
+    const coded = readFeatures(etim, {
+      codes,
+      etimClass: classes.etim_class,
+      before: {},
+      report: () => {},
+      onUnread: () => {},
+    });
+    const stated = SIZES.flatMap((column) => cells[column] || []);
+    const others = SIZES.filter((column) => coded[column] && stated.length > 0);
+    const wrong = others.filter((column) => !stated.some((text) => isSameSize(Number(text), Number(coded[column]))));
+    return wrong.map(
+      (name): Remark => ({
+        code: cells.code ?? "",
+        kind: "conflict",
+        name,
+        text: `“${coded[name]}” as a feature, ${stated.join(" × ")} among its logistics`,
+      }),
+    );
+  });
+}
+
+const isSameSize = (one: number, other: number): boolean => Math.abs(one - other) <= Math.max(one, other) * SAME_SHARE;
+const SAME_SHARE = 0.02;
+
+/** Products that are made, and those that are no longer, each with what a file says beside it. */
+function sortOut(rows: readonly Cells[], imported: readonly ImportedProduct[], remarks: Remark[]) {
+  const byCode = new Map(imported.map((product) => [product.cells.code ?? "", product]));
+  const isGone = (code: string) => (byCode.get(code)?.beside?.discontinued ?? []).length > 0;
+  const all = new Set(rows.map(({ code = "" }) => code));
+  const followed = (code: string, from: string): string => {
+    const [next] = byCode.get(from)?.beside?.successor ?? [];
+    const say = (text: string) => remarks.push({ code, kind: "said", name: "successor", text });
+    if (next === undefined) return from === code ? "" : from;
+    if (!all.has(next)) {
+      say(`${next}, which the file does not have`);
+      return "";
+    }
+    if (next === code) return "";
+    if (isGone(next)) say(`${next} is discontinued itself`);
+    return isGone(next) ? followed(code, next) : next;
+  };
+  const products = rows.filter(({ code = "" }) => !isGone(code));
+  const discontinued = rows
+    .filter(({ code = "" }) => isGone(code))
+    .map((cells) => {
+      const { code = "" } = cells;
+      const [day = ""] = byCode.get(code)?.beside?.discontinued ?? [];
+      const successor = followed(code, code);
+      return toDiscontinued(cells, isGone(successor) ? "" : successor, /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : "");
+    });
+  const live = new Set(products.map(({ code = "" }) => code));
+  const accessories = new Map(
+    [...byCode].map(([code, each]) => [
+      code,
+      [...new Set(each.accessories)].filter((accessory) => live.has(accessory)),
+    ]),
+  );
+  return { products, discontinued, accessories };
+}
+
+const MAX_ROUNDS = 3;
+
+/** Cells that the catalogue's check refuses are left out, and said: a wrong check digit is no reason to lose a product. */
+function withoutWrongCells(tables: Tables, kept: Source, remarks: Remark[]): Tables {
+  let current = tables;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const rows = current.get(PRODUCTS) ?? [];
+    const { problems } = checkTables(sourceOf(current, kept));
+    const wrong = problems.filter(({ file, field }) => file === PRODUCTS && field !== "" && field !== "code");
+    if (wrong.length === 0) break;
+    const byRow = Map.groupBy(wrong, ({ row }) => row);
+    const mended = rows.map((cells, index) => {
+      const own = byRow.get(index + 2) ?? [];
+      for (const { field, reason } of own)
+        remarks.push({
+          code: cells.code ?? "",
+          kind: "unread",
+          name: field,
+          text: cells[field] ? `“${cells[field]}” ${reason}` : reason,
+        });
+      return own.length === 0 ? cells : { ...cells, ...Object.fromEntries(own.map(({ field }) => [field, ""])) };
+    });
+    current = new Map([...current, [PRODUCTS, mended]]);
+  }
+  return current;
+}
+
+/** Tables as a catalogue; those that a person may have changed are as they were left. */
+export function sourceOf(tables: Tables, kept: Source): Source {
+  return {
+    read: (file, problems) => {
+      const rows = tables.get(file);
+      if (rows === undefined) return null;
+      const before = (KEPT_TABLES as readonly string[]).includes(file) ? kept.read(file, problems) : null;
+      if (!before) return tableOf(file, rows);
+      const keptRows = [...before.rows].map(({ cells }) => cells);
+      const keyOf = ({ attribute = "", value = "", code = "", class: etimClass = "" }: Cells) =>
+        JSON.stringify([attribute, value, code, etimClass]);
+      const has = new Set(keptRows.map(keyOf));
+      return tableOf(file, [...keptRows, ...rows.filter((cells) => !has.has(keyOf(cells)))]);
+    },
+    productFiles: () => [PRODUCTS],
+  };
+}
+
+const FILE_KINDS = BESIDE.filter((kind) => kind !== "discontinued" && kind !== "successor");
+
+const filesOf = (products: readonly ImportedProduct[]): FileOfProduct[] =>
+  products.flatMap(({ cells, beside = {} }) =>
+    FILE_KINDS.flatMap((kind) => (beside[kind] ?? []).map((source) => ({ product: cells.code ?? "", kind, source }))),
+  );

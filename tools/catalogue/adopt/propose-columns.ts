@@ -1,0 +1,388 @@
+import { tokenize } from "../../../app/features/reading/tokens.ts";
+import { isGtin } from "../../../app/foundation/catalogue/product/trade-data.ts";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { DISCONTINUED } from "../exchange/discontinued.ts";
+import { formatHeading } from "../exchange/headings.ts";
+import type { MappedFeature } from "../exchange/mapping/mapping-file.ts";
+import { MappingVocabulary } from "../exchange/mapping/mapping-vocabulary.ts";
+import { measuresIn } from "../exchange/mapping/read-measure.ts";
+import { isUsual, rowsOf, type Trade } from "./trade.ts";
+
+/** A property of a maker's products: its texts, each with the products that have it. */
+export type Property = {
+  readonly name: string;
+  readonly texts: ReadonlyMap<string, readonly { readonly code: string; readonly category: string }[]>;
+};
+
+/** What a property becomes in general, and where it is something else in a category; null where nothing is likely. */
+export type ProposedColumn = {
+  readonly parts: readonly ProposedPart[] | null;
+  readonly ofCategories: ReadonlyMap<string, readonly ProposedPart[]>;
+};
+export type ProposedPart = Pick<MappedFeature, "attribute"> & Partial<Pick<MappedFeature, "pick" | "end">>;
+
+const WEIGHTS = { name: 3, used: 1.5, usual: 1, unit: 0.4 };
+/** What a proposal needs at least, and how far it must be ahead of the next. */
+const MIN_SCORE = 2;
+const MIN_READ = 0.6;
+const LONG_TEXT = 80;
+
+/** Columns of products that a heading may name. */
+const COLUMNS = [
+  "model_type",
+  "sales_code",
+  "width_mm",
+  "height_mm",
+  "depth_mm",
+  "weight_without_packaging_g",
+  "colour",
+  "package_unit",
+  "min_order_quantity",
+  "customs_tariff_number",
+];
+
+/** Proposes what the properties of a file become, by their names, their texts, and what is usual in the trade. */
+export class ColumnProposer {
+  readonly #trade: Trade;
+  readonly #vocabulary: MappingVocabulary;
+  /** The names of each attribute and column, in every language. */
+  readonly #names: ReadonlyMap<string, readonly string[]>;
+
+  constructor(trade: Trade) {
+    this.#trade = trade;
+    this.#vocabulary = new MappingVocabulary(trade.tables);
+    this.#names = new Map([
+      ...rowsOf(trade.tables, "attributes.csv").map(
+        (cells) => [cells.code ?? "", LOCALES.map((locale) => cells[`name_${locale}`] ?? "")] as const,
+      ),
+      // Weight, of weight without packaging.
+      ...COLUMNS.map((column) => {
+        const headings = LOCALES.map((locale) => withoutUnit(formatHeading(column, locale)));
+        return [column, [...headings, ...headings.flatMap((heading) => heading.split(" ", 1))]] as const;
+      }),
+    ]);
+  }
+
+  /** @returns the columns by the names of the properties */
+  propose(properties: readonly Property[]): ReadonlyMap<string, ProposedColumn> {
+    const ends = pairedEnds(properties.map(({ name }) => name));
+    const found = properties.map((property) => this.#guess(property, ends.get(property.name)));
+    // Of two columns of the same products for one attribute the likelier is meant.
+    for (const guess of found)
+      for (const other of found)
+        if (guess !== other && guess.score < other.score && isSameAttribute(guess, other) && overlap(guess, other))
+          guess.parts = null;
+    for (const guess of found)
+      for (const [category, { parts, score }] of guess.ofCategories)
+        if (
+          found.some(
+            (other) =>
+              other !== guess &&
+              (other.ofCategories.get(category)?.score ?? 0) > score &&
+              shareAttribute(parts, other.ofCategories.get(category)?.parts ?? []),
+          )
+        )
+          guess.ofCategories.delete(category);
+    return new Map(
+      found.map(({ property, parts, ofCategories }) => [
+        property.name,
+        { parts, ofCategories: new Map([...ofCategories].map(([category, best]) => [category, best.parts])) },
+      ]),
+    );
+  }
+
+  /** What the names of a property say besides: a cross-section is the only measure of an area. */
+  proposeFromNames({ texts }: Property): ProposedPart | null {
+    const blocks = [...texts].filter(([, products]) =>
+      products.some(({ category }) => this.#trade.profiles.get(category)?.has("cross_section")),
+    );
+    const saying = blocks.filter(([text]) => AREA.test(text));
+    const isUsual = blocks.length > 0 && saying.length > blocks.length * MIN_READ;
+    return isUsual ? { attribute: "cross_section", pick: `/${AREA.source}/` } : null;
+  }
+
+  #guess(property: Property, end: "from" | "to" | undefined): Guess {
+    const guess: Guess = { property, parts: null, ofCategories: new Map(), score: 0 };
+    const texts = [...property.texts.keys()];
+    const fixed = this.#byContents(property, texts);
+    if (fixed) return { ...guess, parts: fixed, score: Number.POSITIVE_INFINITY };
+    const all = [...property.texts].flatMap(([text, products]) => products.map(({ category }) => ({ text, category })));
+    const byCategory = Map.groupBy(all, ({ category }) => category);
+    byCategory.delete("");
+    const perCategory = new Map<string, { readonly best: Scored; readonly count: number }>();
+    for (const [category, each] of byCategory) {
+      const best = this.#inCategory(property.name, category, [...new Set(each.map(({ text }) => text))], end);
+      if (best) perCategory.set(category, { best, count: each.length });
+    }
+    const counts = new Map<string, number>();
+    for (const { best, count } of perCategory.values()) {
+      const key = JSON.stringify(best.parts);
+      counts.set(key, (counts.get(key) ?? 0) + count);
+    }
+    const [usual] = [...counts].toSorted(([, one], [, other]) => other - one);
+    if (!usual) return guess;
+    const general = usual[1] > all.length / 3 ? usual[0] : null;
+    const generalParts: readonly ProposedPart[] = general === null ? [] : JSON.parse(general);
+    const isUsedIn = (category: string) =>
+      generalParts.some(
+        ({ attribute }) => COLUMNS.includes(attribute) || this.#trade.profiles.get(category)?.has(attribute),
+      ) || generalParts.length === 0;
+    const scores = [...perCategory.values()]
+      .filter(({ best }) => JSON.stringify(best.parts) === general)
+      .map(({ best }) => best.score);
+    return {
+      ...guess,
+      parts: general === null ? null : generalParts,
+      ofCategories: new Map(
+        [...perCategory].flatMap(([category, { best }]) =>
+          JSON.stringify(best.parts) !== general && best.isUsual && (best.isSure || !isUsedIn(category))
+            ? [[category, best]]
+            : [],
+        ),
+      ),
+      score: Math.max(0, ...scores),
+    };
+  }
+
+  /** What the texts themselves say, whatever the heading is. */
+  #byContents(property: Property, texts: readonly string[]): readonly ProposedPart[] | null {
+    const { name } = property;
+    const share = (isWanted: (text: string) => boolean) => texts.filter(isWanted).length / texts.length;
+    if (share((text) => /^\S.*\.(?:jpe?g|png|webp|gif|tiff?|svg)$/i.test(text)) > 0.9)
+      return [{ attribute: "picture" }];
+    if (share((text) => /^\S.*\.pdf$/i.test(text)) > 0.9) return [{ attribute: "datasheet" }];
+    if (share((text) => text.length >= 8 && isGtin(text)) > 0.8) return [{ attribute: "gtin" }];
+    if (share((text) => /^[A-Z]{2}$/.test(text)) > 0.9 && COUNTRY.test(name))
+      return [{ attribute: "country_of_origin" }];
+    const gone = texts.filter((text) => DISCONTINUED.test(text));
+    if (gone.length > 0 && texts.length <= 200)
+      return [
+        { attribute: "discontinued", pick: `/${found(gone, DISCONTINUED)}/` },
+        ...(gone.some((text) => SUCCESSOR.test(text))
+          ? [{ attribute: "successor", pick: `/(?:${found(gone, SUCCESSOR)})\\s*(\\S.*)$/` }]
+          : []),
+      ];
+    if (PIECES.test(name) || share((text) => PIECES.test(text)) > 0.9)
+      return share((text) => /^\d+(?:\s?\D*)$/.test(text)) === 1 ? [{ attribute: "package_unit" }] : null;
+    const words = texts.map((text) => text.match(/\p{L}{3,}/gu)?.length ?? 0);
+    const products = sum([...property.texts.values()].map((each) => each.length));
+    if (sum(words) / words.length < MIN_WORDS || texts.length < products * MIN_DISTINCT) return null;
+    const locale = this.#languageOf(name, texts);
+    if (locale === null) return null;
+    const isLong =
+      sum(texts.map((text) => text.length)) / texts.length > LONG_TEXT || texts.some((text) => text.includes("\n"));
+    return [{ attribute: `${isLong ? "description" : "name"}_${locale}` }];
+  }
+
+  /** The language whose words of the trade stand most in texts. */
+  #languageOf(name: string, texts: readonly string[]): Locale | null {
+    const [, suffix] = /[\s_(-]([a-z]{2})\)?$/i.exec(name) ?? [];
+    const named = LOCALES.find((locale) => locale === suffix?.toLowerCase());
+    if (named) return named;
+    const { categories, groups, attributes } = this.#trade.vocabulary;
+    const sample = texts.slice(0, 200).flatMap((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
+    const scores = LOCALES.map((locale) => {
+      const words = new Set(
+        [
+          ...categories.values(),
+          ...groups.values(),
+          ...attributes.values(),
+          ...[...attributes.values()].flatMap((each) => each.values),
+        ].flatMap(({ names }) => names[locale].toLowerCase().match(/\p{L}{3,}/gu) ?? []),
+      );
+      return sample.filter((word) => words.has(word)).length;
+    });
+    const best = Math.max(...scores);
+    return best < sample.length * 0.1 ? null : (LOCALES[scores.indexOf(best)] ?? null);
+  }
+
+  #inCategory(name: string, category: string, texts: readonly string[], end?: "from" | "to"): Scored | null {
+    const several = this.#severalIn(category, texts) ?? this.#ratioIn(category, texts);
+    if (several) return { parts: several, score: MIN_SCORE, isSure: true, isUsual: true };
+    const [best] = [...this.#names.keys()]
+      .filter((attribute) => end === undefined || this.#vocabulary.rulesOf(attribute).kind === "range")
+      .map((attribute) => ({ attribute, ...this.#scoreOf(attribute, name, category, texts, end) }))
+      .filter(({ score, read }) => read >= MIN_READ && score >= MIN_SCORE)
+      .toSorted((a, b) => b.score - a.score);
+    if (!best) return null;
+    const { attribute, score, isSure, isUsual } = best;
+    if (end) return { parts: [{ attribute, end }], score, isSure, isUsual };
+    const rest = this.#besideOf(attribute, category, texts);
+    return { parts: [{ attribute }, ...(rest ? [{ attribute: rest }] : [])], score, isSure, isUsual };
+  }
+
+  #scoreOf(attribute: string, name: string, category: string, texts: readonly string[], end?: "from" | "to") {
+    const rules = this.#vocabulary.rulesOf(attribute);
+    const part = { attribute, values: {}, end };
+    const cells = texts.flatMap((text) => {
+      const cell = this.#vocabulary.toCell(text, part, true);
+      return "cell" in cell ? [cell.cell] : [];
+    });
+    const usual = this.#trade.profiles.get(category)?.get(attribute);
+    const isColumn = COLUMNS.includes(attribute);
+    const words = `${name} ${wordsIn(texts)}`;
+    const names = this.#names.get(attribute) ?? [];
+    const heading = withoutUnit(name);
+    const alike = Math.max(...names.map((own) => Math.max(likeness(own, heading), likeness(own, words) * 0.9)));
+    const inRange = usual ? cells.filter((cell) => isUsual(usual, cell.split(/;|\.\./))).length / texts.length : 0;
+    const hasUnit = rules.unit !== "" && texts.every((text) => measuresIn(text).some(({ symbol }) => symbol !== null));
+    const lacksUnit =
+      rules.unit !== "" && !hasUnit && measuresIn(`1 ${/\(([^)]+)\)$/.exec(name)?.[1] ?? ""}`)[0]?.symbol == null;
+    const score =
+      WEIGHTS.name * alike +
+      (usual || isColumn ? WEIGHTS.used : 0) +
+      WEIGHTS.usual * inRange +
+      WEIGHTS.unit * (hasUnit ? 1 : lacksUnit ? -1 : 0);
+    // A text can be anything, and so can a number that is a column's: its heading has to say so.
+    const isSaid = (rules.kind !== "text" && !isColumn) || alike >= MIN_ALIKE;
+    return {
+      score: isSaid ? score : 0,
+      read: cells.length / texts.length,
+      isUsual: inRange >= MIN_READ,
+      isSure: alike >= MIN_ALIKE || (inRange >= MIN_READ && (hasUnit || rules.kind === "code")),
+    };
+  }
+
+  /** A second attribute with a value in the words that the first leaves. */
+  #besideOf(attribute: string, category: string, texts: readonly string[]): string | null {
+    const left = texts.filter((text) => {
+      const cell = this.#vocabulary.toCell(text, { attribute, values: {} }, true);
+      return "cell" in cell && (cell.beside || SUPPLY.test(text));
+    });
+    if (left.length < texts.length / 3) return null;
+    const profile = this.#trade.profiles.get(category);
+    return (
+      [...(profile?.keys() ?? [])].find((other) => {
+        const { kind, words } = this.#vocabulary.rulesOf(other);
+        const found = left.filter((text) => words?.find(text) != null);
+        // AC of a contact's volts is not that of its coil.
+        if (other === "supply_kind" && !FED_IN.has(attribute)) return false;
+        return other !== attribute && kind === "code" && found.length > left.length / 2;
+      }) ?? null
+    );
+  }
+
+  #ratioIn(category: string, texts: readonly string[]): readonly ProposedPart[] | null {
+    const profile = this.#trade.profiles.get(category);
+    if (!profile?.has("primary_current") || !profile.has("secondary_current")) return null;
+    return texts.every((text) => RATIO.test(text))
+      ? [
+          { attribute: "primary_current", pick: "/^(\\d+)/" },
+          { attribute: "secondary_current", pick: "/\\/\\s*(\\d+)/" },
+        ]
+      : null;
+  }
+
+  /** `In 20 kA / Imax 40 kA`: each number belongs to the word before it. */
+  #severalIn(category: string, texts: readonly string[]): readonly ProposedPart[] | null {
+    const profile = this.#trade.profiles.get(category);
+    const labels = texts.map((text) => [...text.matchAll(LABELLED)].map(([, label = ""]) => label));
+    const [first = []] = labels;
+    if (first.length < 2 || labels.some((each) => each.join() !== first.join())) return null;
+    const parts = first.map((label) => {
+      const attribute = [...(profile?.keys() ?? [])].find((each) =>
+        (this.#names.get(each) ?? []).some((own) => own.split(/[\s(),]+/).includes(label)),
+      );
+      return attribute ? { attribute, pick: `/${label} ([\\d.,]+ ?\\p{L}+)/` } : null;
+    });
+    return parts.every((part) => part !== null) ? parts : null;
+  }
+}
+
+const AREA = /(\d+(?:[.,]\d+)?) ?mm²/;
+/** 250/5 A, of a transformer. */
+const RATIO = /^\d+\s*\/\s*\d+\s*A$/;
+
+const COUNTRY = /pays|country|origin|ülke|menşe|land|herkunft|ursprung|страна/iu;
+const SUCCESSOR =
+  /(->|→|=>|voir|remplacé\p{L}* par|see|replaced by|superseded by|ersetzt durch|nachfolger:?|siehe|yerine:?|заменён на|замена:?)\s*(\S.*)$/iu;
+/** Says of a number of volts more than it is. */
+const FED_IN = new Set(["coil_voltage", "control_voltage", "input_voltage"]);
+const SUPPLY = /\b(?:AC|DC|UC)\b/;
+const PIECES = /(?:^|[^\p{L}])(?:pcs|pieces?|pi[eè]ces?|stück|stk|adet|шт)(?:[^\p{L}]|$)/iu;
+const FROM = /(?:^|[^\p{L}])(?:min[i.]?|minimum|von|from|de|мин\p{L}*|от)(?:[^\p{L}]|$)/iu;
+const TO = /(?:^|[^\p{L}])(?:max[i.]?|maximum|maks\p{L}*|bis|to|à|макс\p{L}*|до)(?:[^\p{L}]|$)/iu;
+const LABELLED = /(\p{L}[\p{L}\d]*)\s+\d+(?:[.,]\d+)?\s*\p{L}+/gu;
+/** Of a name or a description: words of letters, and how many of the texts differ. */
+const MIN_WORDS = 2;
+const MIN_DISTINCT = 0.4;
+const MIN_ALIKE = 0.5;
+
+type Scored = {
+  readonly parts: readonly ProposedPart[];
+  readonly score: number;
+  readonly isSure: boolean;
+  readonly isUsual: boolean;
+};
+type Guess = {
+  readonly property: Property;
+  parts: readonly ProposedPart[] | null;
+  readonly ofCategories: Map<string, Scored>;
+  readonly score: number;
+};
+
+const attributesIn = ({ parts }: Guess) =>
+  (parts ?? []).filter(({ end }) => end === undefined).map(({ attribute }) => attribute);
+const shareAttribute = (one: readonly ProposedPart[], other: readonly ProposedPart[]): boolean =>
+  one.some(({ attribute }) => other.some((each) => each.attribute === attribute));
+const isSameAttribute = (one: Guess, other: Guess): boolean =>
+  attributesIn(one).some((attribute) => attributesIn(other).includes(attribute));
+function overlap(one: Guess, other: Guess): boolean {
+  const codes = new Set([...one.property.texts.values()].flatMap((products) => products.map(({ code }) => code)));
+  return [...other.property.texts.values()].some((products) => products.some(({ code }) => codes.has(code)));
+}
+
+/** Two names that differ but in minimum and maximum are the ends of one range. */
+function pairedEnds(names: readonly string[]): ReadonlyMap<string, "from" | "to"> {
+  const stems = (pattern: RegExp) =>
+    new Map(names.flatMap((name) => (pattern.test(name) ? [[name.replace(pattern, " ").trim(), name] as const] : [])));
+  const [from, to] = [stems(FROM), stems(TO)];
+  return new Map(
+    [...from].flatMap(([stem, name]) => {
+      const other = to.get(stem);
+      return other === undefined
+        ? []
+        : ([
+            [name, "from"],
+            [other, "to"],
+          ] as const);
+    }),
+  );
+}
+
+/** What of a pattern's first group, or of all of it, texts have. */
+const found = (texts: readonly string[], pattern: RegExp): string =>
+  [...new Set(texts.flatMap((text) => pattern.exec(text)?.slice(0, 2).findLast(Boolean) ?? []))].join("|");
+
+const withoutUnit = (heading: string): string => heading.replace(/\s*\([^)]*\)$/, "");
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+/** Words that stand in every text beside its number: coil, pitch, class. */
+function wordsIn(texts: readonly string[]): string {
+  const lists = texts
+    .slice(0, 50)
+    .map((text) => new Set(tokenize(text).flatMap(({ kind, text: own }) => (kind === "word" ? [own] : []))));
+  const [first = new Set<string>()] = lists;
+  return [...first].filter((word) => lists.every((each) => each.has(word))).join(" ");
+}
+
+const trigrams = (text: string): ReadonlySet<string> => {
+  const words = ` ${tokenize(text)
+    .map((token) => token.text)
+    .join(" ")} `;
+  return new Set(Array.from({ length: Math.max(0, words.length - 2) }, (_, at) => words.slice(at, at + 3)));
+};
+const cachedTrigrams = new Map<string, ReadonlySet<string>>();
+function trigramsOf(text: string): ReadonlySet<string> {
+  const cached = cachedTrigrams.get(text) ?? trigrams(text);
+  cachedTrigrams.set(text, cached);
+  return cached;
+}
+
+/** How much two names have in common, from 0 to 1: of the three-letter pieces of both, those of either (Dice). */
+function likeness(one: string, other: string): number {
+  const [a, b] = [trigramsOf(one), trigramsOf(other)];
+  if (a.size === 0 || b.size === 0) return 0;
+  return (2 * [...a].filter((each) => b.has(each)).length) / (a.size + b.size);
+}

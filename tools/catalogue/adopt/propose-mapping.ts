@@ -1,0 +1,329 @@
+import { tokenize } from "../../../app/features/reading/tokens.ts";
+import { EtimCodes } from "../etim/etim-codes.ts";
+import { readFeatures } from "../etim/read-features.ts";
+import type { ImportedProduct } from "../exchange/exchanged-product.ts";
+import { propertiesOf, readColumns, ruleOf } from "../exchange/mapping/apply-mapping.ts";
+import { type Mapping, parseMapping } from "../exchange/mapping/mapping-file.ts";
+import { MappingVocabulary } from "../exchange/mapping/mapping-vocabulary.ts";
+import type { Layouts } from "../exchange/tables/read-tables.ts";
+import type { Cells, Problem } from "../import/read/table.ts";
+import { MappingDraft, type OpenValue } from "./draft-mapping.ts";
+import { CategoryFinder } from "./find-category.ts";
+import { ColumnProposer, type Property, type ProposedColumn } from "./propose-columns.ts";
+import { type Condition, type Labelled, proposeRules } from "./propose-rules.ts";
+import type { Trade } from "./trade.ts";
+
+/** What makers write for a value that they do not know or do not say. */
+const UNKNOWN = [
+  "-",
+  "–",
+  "—",
+  "n.a.",
+  "n/a",
+  "na",
+  "nc",
+  "n.c.",
+  "un",
+  "tbd",
+  "k.a.",
+  "?",
+  "x",
+  "none",
+  "null",
+  "yok",
+  "н/д",
+];
+/** A property with more values than these is no kind of anything. */
+const MAX_VALUES = 40;
+const MAX_EXAMPLES = 4;
+const MIN_WORD = 4;
+const ETIM_FEATURE = /^EF/;
+
+export type ProposedMapping = {
+  readonly text: string;
+  readonly mapping: Mapping | null;
+  readonly problems: readonly Problem[];
+  readonly added: readonly string[];
+};
+
+/** A mapping for products of somebody else, or what one that is there lacks for them. */
+export function proposeMapping(
+  trade: Trade,
+  products: readonly ImportedProduct[],
+  layouts: Layouts,
+  maker: string | null,
+  file: string,
+  text: string | null,
+): ProposedMapping {
+  const problems: Problem[] = [];
+  const before = parseMapping(file, text ?? "", problems);
+  const draft = new MappingDraft(text);
+  if (!before) return { text: text ?? "", mapping: null, problems, added: [] };
+  const session = new Session(trade, products, draft);
+  draft.addMaker(maker);
+  draft.addTables(layouts);
+  draft.addUnknown(session.unknownTexts());
+  session.proposeColumns(before);
+  session.proposeRules(read(draft));
+  session.addOpenValues(read(draft));
+  return { text: draft.text, mapping: parseMapping(file, draft.text, problems), problems, added: draft.added };
+}
+
+/** What the draft says so far; it is well-formed by itself. */
+function read(draft: MappingDraft): Mapping {
+  const mapping = parseMapping("mapping.yaml", draft.text, []);
+  if (!mapping) throw new Error("A mapping that was proposed is none");
+  return mapping;
+}
+
+class Session {
+  readonly #trade: Trade;
+  readonly #products: readonly ImportedProduct[];
+  readonly #draft: MappingDraft;
+  readonly #finder: CategoryFinder;
+  readonly #codes: EtimCodes;
+  readonly #vocabulary: MappingVocabulary;
+  readonly #categories = new Map<ImportedProduct, string>();
+
+  constructor(trade: Trade, products: readonly ImportedProduct[], draft: MappingDraft) {
+    this.#trade = trade;
+    this.#products = products;
+    this.#draft = draft;
+    this.#finder = new CategoryFinder(trade);
+    this.#codes = new EtimCodes(trade.tables);
+    this.#vocabulary = new MappingVocabulary(trade.tables);
+  }
+
+  unknownTexts(): readonly string[] {
+    const said = new Set(
+      this.#products.flatMap((product) => propertiesOf(product).map(({ text }) => text.toLowerCase())),
+    );
+    return UNKNOWN.filter((text) => said.has(text));
+  }
+
+  proposeColumns(before: Mapping): void {
+    const proposer = new ColumnProposer(this.#trade);
+    // Names and the like show in their texts; with those the categories are read, and with these the other columns.
+    const unsorted = proposer.propose(this.#properties(before, () => ""));
+    for (const product of this.#products) {
+      const cells = this.#cellsOf(product, unsorted);
+      this.#categories.set(product, this.#decided(product, before) ?? this.#find(product, cells));
+    }
+    const inCategories = () => this.#properties(before, (product) => this.#categories.get(product) ?? "");
+    // What the values say may be more than what the names did.
+    const trial = new MappingDraft(this.#draft.text);
+    for (const [name, column] of proposer.propose(inCategories())) trial.addColumn(name, column, "");
+    const mapping = read(trial);
+    for (const product of this.#products) {
+      const guess = this.#categories.get(product) ?? "";
+      const better = this.#decided(product, before) ?? this.#find(product, this.#allCells(product, guess, mapping));
+      if (better) this.#categories.set(product, better);
+    }
+    const properties = inCategories();
+    const columns = new Map(proposer.propose(properties));
+    this.#addFromNames(before, columns, proposer);
+    for (const { name, texts } of properties) {
+      const column = columns.get(name);
+      if (!column) continue;
+      const count = [...texts.values()].reduce((sum, each) => sum + each.length, 0);
+      const examples = [...texts.keys()]
+        .slice(0, MAX_EXAMPLES)
+        .map((each) => each.slice(0, 60))
+        .join(" · ");
+      const more = texts.size > MAX_EXAMPLES ? " …" : "";
+      this.#draft.addColumn(
+        name,
+        column,
+        column.parts === null ? `${count} of ${this.#products.length} products: ${examples}${more}` : "",
+      );
+    }
+  }
+
+  /** Names say a cross-section where no column does, or a column does not of each product. */
+  #addFromNames(before: Mapping, columns: Map<string, ProposedColumn>, proposer: ColumnProposer): void {
+    const named = this.#properties(before, (product) => this.#categories.get(product) ?? "", true).filter(
+      ({ name }) =>
+        name.startsWith("name_") || columns.get(name)?.parts?.some(({ attribute }) => attribute.startsWith("name_")),
+    );
+    const sizeOf = ({ texts }: Property) => [...texts.values()].reduce((sum, each) => sum + each.length, 0);
+    const [most] = named.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+    const part = most && proposer.proposeFromNames(most);
+    if (!part || most.name in before.columns) return;
+    const parts = [...(columns.get(most.name)?.parts ?? []), part];
+    columns.set(most.name, { parts, ofCategories: new Map() });
+    if (most.name.startsWith("name_")) this.#draft.addColumn(most.name, { parts, ofCategories: new Map() }, "");
+  }
+
+  proposeRules(mapping: Mapping): void {
+    const open = this.#products.filter((product) => this.#decided(product, mapping) === null);
+    const names = this.#languageOfNames(mapping);
+    const labelled = open.map((product): Labelled => {
+      const guess = this.#categories.get(product) ?? "";
+      const cells = this.#allCells(product, guess, mapping);
+      // What is known of its values may say it better than its name.
+      const category = this.#find(product, cells) || guess;
+      this.#categories.set(product, category);
+      return {
+        number: product.cells.code ?? "",
+        category,
+        conditions: this.#conditionsOf(product, cells[names] ?? "", mapping),
+      };
+    });
+    const { rules, rest } = proposeRules(labelled);
+    for (const rule of rules) this.#draft.addRule(rule);
+    // What has no more in common is named.
+    for (const [category, alike] of Map.groupBy(rest, (each) => each.category))
+      if (category !== "")
+        this.#draft.addRule({
+          when: [{ name: "number", wanted: alike.map(({ number }) => number) }],
+          category,
+          count: alike.length,
+        });
+  }
+
+  /** Values of theirs that are none of ours, where ours are codes. */
+  addOpenValues(mapping: Mapping): void {
+    const found = new Map<string, OpenValue>();
+    for (const product of this.#products) {
+      const category = this.#decided(product, mapping) ?? "";
+      const features = { ...mapping.columns, ...mapping.categories[category]?.columns };
+      for (const { name, text } of propertiesOf(product))
+        for (const part of features[name] ?? []) {
+          if (mapping.unknown.includes(text.toLowerCase()) || this.#vocabulary.rulesOf(part.attribute).kind !== "code")
+            continue;
+          const isOneOfSeveral = (features[name]?.length ?? 0) > 1;
+          const cell = this.#vocabulary.toCell(text, part, isOneOfSeveral);
+          if ("cell" in cell || part.values[text] === null || part.pick !== undefined) continue;
+          const isOwn = mapping.categories[category]?.columns[name] !== undefined;
+          const place = isOwn ? category : "";
+          const key = JSON.stringify([name, place, part.attribute, text]);
+          const count = (found.get(key)?.count ?? 0) + 1;
+          found.set(key, {
+            name,
+            category: place,
+            attribute: part.attribute,
+            text,
+            count,
+            choices: this.#vocabulary.valuesOf(part.attribute),
+          });
+        }
+    }
+    for (const value of found.values()) this.#draft.addOpenValue(value);
+  }
+
+  /** Properties that the mapping does not say anything of; ETIM's features have codes of ours or none. */
+  #properties(
+    before: Mapping,
+    categoryOf: (product: ImportedProduct) => string,
+    withNames = false,
+  ): readonly Property[] {
+    const found = new Map<string, Map<string, { code: string; category: string }[]>>();
+    const unknown = new Set(UNKNOWN);
+    for (const product of this.#products)
+      for (const { name, text } of propertiesOf(product)) {
+        if (!withNames && name.startsWith("name_")) continue;
+        if (name in before.columns || ETIM_FEATURE.test(name) || unknown.has(text.toLowerCase())) continue;
+        const texts = found.get(name) ?? new Map();
+        found.set(name, texts);
+        texts.set(text, [
+          ...(texts.get(text) ?? []),
+          { code: product.cells.code ?? "", category: categoryOf(product) },
+        ]);
+      }
+    return [...found].map(([name, texts]) => ({ name, texts }));
+  }
+
+  /** The category that a mapping says, by a rule or for its class; null where it says none. */
+  #decided(product: ImportedProduct, mapping: Mapping): string | null {
+    return ruleOf(product, mapping)?.category ?? mapping.classes[product.classes.etim_class]?.category ?? null;
+  }
+
+  #cellsOf(product: ImportedProduct, columns: ReadonlyMap<string, ProposedColumn>): Cells {
+    const cells: Record<string, string> = { ...product.cells };
+    for (const { name, text } of propertiesOf(product)) {
+      const [part] = columns.get(name)?.parts ?? [];
+      if (part && !part.pick) cells[part.attribute] = text;
+    }
+    return cells;
+  }
+
+  #allCells(product: ImportedProduct, category: string, mapping: Mapping): Cells {
+    const coded = readFeatures(product.etim, {
+      codes: this.#codes,
+      etimClass: product.classes.etim_class,
+      before: {},
+      report: () => {},
+      onUnread: () => {},
+    });
+    return { ...coded, ...product.cells, ...readColumns(product, category, mapping, this.#vocabulary) };
+  }
+
+  #find(product: ImportedProduct, cells: Cells): string {
+    const names = Object.entries(cells).flatMap(([column, text]) => (column.startsWith("name_") ? [text] : []));
+    const texts = propertiesOf(product).flatMap(({ text }) =>
+      !names.includes(text) && text.length < 40 && /\p{L}{3}/u.test(text) && !/\.\w{3,4}$/.test(text) ? [text] : [],
+    );
+    const [category = "", ...others] = this.#finder.find({
+      names,
+      groups: product.groups.filter((group) => /\p{L}/u.test(group)),
+      texts,
+      etimClass: product.classes.etim_class,
+      cells,
+    });
+    return others.length > 0 ? "" : category;
+  }
+
+  /** The column of names that most products have. */
+  #languageOfNames(mapping: Mapping): string {
+    const counts = new Map<string, number>();
+    for (const product of this.#products)
+      for (const column of Object.keys(this.#allCells(product, "", mapping)))
+        if (column.startsWith("name_")) counts.set(column, (counts.get(column) ?? 0) + 1);
+    return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? "";
+  }
+
+  /** All that a rule could ask for, and that is true of a product. */
+  #conditionsOf(product: ImportedProduct, name: string, mapping: Mapping): readonly Condition[] {
+    const number = product.cells.code ?? "";
+    const [start = ""] = /^\p{L}+|^\d{4}|^\d[\d ]{3}/u.exec(number) ?? [];
+    const words = tokenize(name).flatMap(({ kind, written, typed }) =>
+      kind === "word" ? [(written ?? typed).toLowerCase()] : [],
+    );
+    // Measures differ from product to product; a count of levels or phases does not.
+    const properties = propertiesOf(product).filter(
+      ({ name: property, text }) =>
+        (this.#valueCounts.get(property) ?? 0) <= MAX_VALUES &&
+        (!/\d/.test(text) ||
+          /^EV\d{6}$/.test(text) ||
+          (/^\d$/.test(text) && this.#isCount(property, product, mapping))),
+    );
+    return [
+      ...(product.classes.etim_class ? [{ name: "class", wanted: product.classes.etim_class }] : []),
+      ...product.groups.filter((group) => /\p{L}/u.test(group)).map((wanted) => ({ name: "group", wanted })),
+      ...product.series.map((wanted) => ({ name: "series", wanted })),
+      ...properties.map(({ name: property, text }) => ({ name: property, wanted: text })),
+      ...[...new Set(words)].filter((word) => word.length >= MIN_WORD).map((wanted) => ({ name: "name", wanted })),
+      ...Array.from(start, (_, at) => ({ name: "number", wanted: start.slice(0, at + 1) })).slice(-3),
+    ];
+  }
+
+  /** Whether the numbers of a property have no unit. */
+  #isCount(property: string, { classes }: ImportedProduct, { columns }: Mapping): boolean {
+    const coded = [...this.#codes.ofClass(classes.etim_class).values()].find(({ features }) =>
+      features.includes(property),
+    );
+    const attribute = columns[property]?.[0]?.attribute ?? coded?.attribute;
+    return attribute !== undefined && this.#vocabulary.rulesOf(attribute).unit === "";
+  }
+
+  get #valueCounts(): ReadonlyMap<string, number> {
+    this.#counted ??= new Map(
+      [...Map.groupBy(this.#products.flatMap(propertiesOf), ({ name }) => name)].map(([name, all]) => [
+        name,
+        new Set(all.map(({ text }) => text)).size,
+      ]),
+    );
+    return this.#counted;
+  }
+  #counted: ReadonlyMap<string, number> | undefined;
+}

@@ -1,0 +1,129 @@
+import { isGtin } from "../../../../app/foundation/catalogue/product/trade-data.ts";
+import { isCode } from "../../../../app/ground/text/part-numbers.ts";
+import { type Sheet, textOf } from "../workbook/sheet.ts";
+
+/** Where a sheet has what: a table of products with a column for each property, or one with a row for each value. */
+export type Layout = {
+  /** The line of the names of its columns, from 1. */
+  readonly headings: number;
+  /** The column of order numbers, by its heading. */
+  readonly number: string;
+  /** Columns that say in which of the maker's own groups a product is, from the widest. */
+  readonly groups: readonly string[];
+  /** Only of a table with a row for each value: the columns of its name, its value and its unit. */
+  readonly name?: string | undefined;
+  readonly value?: string | undefined;
+  readonly unit?: string | undefined;
+};
+
+/** A sheet as rows of trimmed texts, without empty rows. */
+export type TextRow = { readonly row: number; readonly cells: readonly string[] };
+
+export const textRows = ({ rows }: Sheet): readonly TextRow[] =>
+  rows.flatMap((cells, index) => {
+    const texts = cells.map((cell) => (typeof cell === "string" ? cell.trim() : textOf(cell)));
+    return texts.some(Boolean) ? [{ row: index + 1, cells: texts }] : [];
+  });
+
+/** Columns by their headings; of two alike the second is told apart by the heading above it, or by its position. */
+export function readHeadings(rows: readonly TextRow[], line: number): readonly string[] {
+  const at = rows.findIndex(({ row }) => row === line);
+  const names = (rows[at]?.cells ?? []).map((text) => text.replace(/\s+/g, " "));
+  const above = fillRight(rows[at - 1]?.row === line - 1 ? (rows[at - 1]?.cells ?? []) : []);
+  const seen = new Set<string>();
+  return names.map((name, column) => {
+    if (name === "") return "";
+    const unique = !seen.has(name) ? name : above[column] ? `${above[column]} / ${name}` : `${name} (${column + 1})`;
+    seen.add(unique);
+    return unique;
+  });
+}
+
+function fillRight(cells: readonly string[]): readonly string[] {
+  let last = "";
+  return cells.map((cell) => (last = cell || last));
+}
+
+/** Money is never read. */
+const PRICE =
+  /[€$£₺₽]|(?:^|[^\p{L}])(?:prix|preis\p{L}*|prices?|fiyat\p{L}*|цен[аы]|remise|rabatt|discount|iskonto|скидка|tarif|EUR|USD|TRY|GBP|CHF|RUB|currency|währung|devise|para birimi|валюта|p\.\s?r\.)(?:[^\p{L}]|$)/iu;
+export const isPrice = (heading: string): boolean => PRICE.test(heading);
+
+/** How far down a sheet its headings may begin. */
+const MAX_TITLE_ROWS = 30;
+/** Of the fullest row, how much a row of headings fills. */
+const FILLED_SHARE = 0.6;
+const MIN_ROWS_A_PRODUCT = 2;
+
+/** What a sheet seems to hold; null for one without products, or with nothing but prices. */
+export function detectLayout(rows: readonly TextRow[]): Layout | null {
+  const filled = ({ cells }: TextRow) => cells.filter(Boolean).length;
+  const fullest = Math.max(0, ...rows.slice(0, 200).map(filled));
+  const at = rows
+    .slice(0, MAX_TITLE_ROWS)
+    .findIndex((row) => filled(row) > 1 && filled(row) >= fullest * FILLED_SHARE && !row.cells.some(isNumeral));
+  const heading = rows[at];
+  if (!heading || rows.length <= at + 1) return null;
+  const names = readHeadings(rows, heading.row);
+  const number = findNumberColumn(names, rows.slice(at + 1));
+  const numberName = names[number];
+  if (!numberName) return null;
+  const body = rows.slice(at + 1).filter(({ cells }) => cells[number]);
+  const columns = names.flatMap((name, column) => (name && column !== number && !isPrice(name) ? [column] : []));
+  if (isPriceList(names)) return null;
+  const layout = { headings: heading.row, number: numberName, groups: groupColumns(rows.slice(at + 1), names, number) };
+  const distinct = new Set(body.map(({ cells }) => cells[number])).size;
+  // A row for each value: numbers come many times, and one column has few words, each of them once a product.
+  if (columns.length > 3 || columns.length < 2 || body.length < distinct * MIN_ROWS_A_PRODUCT) return layout;
+  const [name, value, unit] = columns.map((column) => names[column]);
+  return { ...layout, groups: [], name, value, unit };
+}
+
+const NUMBER_WORDS =
+  /r[ée]f|code|kod|part|arti[ck]|article|item|sku|mpn|order|bestell|sipari[sş]|stok|mat(?:erial|\.)|n(?:umber|umm|r|o|°|º)\.?(?:[^\p{L}]|$)|артикул|номер|обозначение|заказ/iu;
+
+/** The column whose cells are numbers of products, and whose heading says so where one does; never that of trade item numbers. */
+function findNumberColumn(names: readonly string[], rows: readonly TextRow[]): number {
+  const scores = names.map((name, column) => {
+    const texts = rows.flatMap(({ cells }) => cells[column] || []);
+    if (name === "" || texts.length === 0 || isPrice(name)) return 0;
+    const share = (isWanted: (text: string) => boolean) => texts.filter(isWanted).length / texts.length;
+    if (
+      share((text) => /\d/.test(text) && isCode(text)) < 0.9 ||
+      share((text) => text.length >= 8 && isGtin(text)) > 0.5
+    )
+      return 0;
+    const filled = texts.length / rows.length;
+    const distinct = new Set(texts).size / texts.length;
+    return (NUMBER_WORDS.test(name) ? 2 : 0) + filled + distinct;
+  });
+  const best = Math.max(0, ...scores);
+  return best < MIN_NUMBER_SCORE ? -1 : scores.indexOf(best);
+}
+/** Filled and distinct, or at least called so. */
+const MIN_NUMBER_SCORE = 1.6;
+
+const isNumeral = (text: string): boolean => /^[-+]?\d+(?:[.,]\d+)?$/.test(text);
+
+/** Of the columns beside number and name most are money. */
+const isPriceList = (names: readonly string[]): boolean => {
+  const money = names.filter(isPrice).length;
+  return money > 1 && names.filter(Boolean).length - money <= 3;
+};
+
+const PATH = /\s*(?:>|›|»|→|\\|\|)\s*/;
+/** `Terminal blocks > Screw`; signs by their names in HTML are decoded before. */
+export const splitPath = (text: string): readonly string[] => text.split(PATH).filter(Boolean);
+
+const MAX_GROUPS_SHARE = 0.3;
+const GROUP_WORDS =
+  /famil|kategor|categor|catégor|gruppe|grup|group|серия|серии|групп|категор|warengruppe|klassifik|classement|gamme|baureihe|seri\b/iu;
+
+/** Merged cells and paths: few texts, at the left of the numbers or called so. */
+function groupColumns(rows: readonly TextRow[], names: readonly string[], number: number): readonly string[] {
+  return names.filter((name, column) => {
+    if (column === number || !GROUP_WORDS.test(name)) return false;
+    const texts = rows.flatMap(({ cells }) => cells[column] || []);
+    return texts.length > 0 && new Set(texts).size <= Math.max(3, rows.length * MAX_GROUPS_SHARE);
+  });
+}

@@ -1,0 +1,212 @@
+import { isCode, numberKey } from "../../../../app/ground/text/part-numbers.ts";
+import type { Problem } from "../../import/read/table.ts";
+import type { ExchangeFile, ImportedProduct } from "../exchanged-product.ts";
+import { plainText } from "../plain-text.ts";
+import { Unread } from "../unread.ts";
+import type { Sheet } from "../workbook/sheet.ts";
+import { detectLayout, isPrice, type Layout, readHeadings, splitPath, type TextRow, textRows } from "./layout.ts";
+
+/** A property of a product as a table has it: the heading of its column or the name in its row, its text and its unit. */
+type Property = { readonly name: string; readonly text: string };
+
+/** Layouts by the name of their sheet; null for one that is not read. */
+export type Layouts = Readonly<Record<string, Layout | null>>;
+
+export const detectLayouts = (sheets: readonly Sheet[]): Layouts =>
+  Object.fromEntries(sheets.map((sheet) => [sheet.name, detectLayout(textRows(sheet))]));
+
+/**
+ * Tables of any shape as products: each is its number and its properties by the names that the tables give them. What stands in a
+ * second sheet under the same number belongs to the same product. Prices are not read.
+ */
+export function readTables(file: string, sheets: readonly Sheet[], layouts: Layouts): ExchangeFile {
+  const reader = new TablesReader(file);
+  const found = sheets.flatMap((sheet) => {
+    const layout = layouts[sheet.name];
+    if (layout) return [{ sheet, layout }];
+    reader.skipped.push(sheet.name);
+    return [];
+  });
+  // A sheet with a row for each product says which there are.
+  for (const { sheet, layout } of found.filter((each) => each.layout.value === undefined))
+    reader.readRows(sheet, layout);
+  for (const { sheet, layout } of found.filter((each) => each.layout.value !== undefined))
+    reader.readValues(sheet, layout);
+  return reader.finish();
+}
+
+type Draft = {
+  readonly number: string;
+  readonly position: number;
+  readonly groups: readonly string[];
+  readonly properties: Property[];
+};
+
+class TablesReader {
+  readonly skipped: string[] = [];
+  readonly #file: string;
+  readonly #products: Draft[] = [];
+  readonly #byNumber = new Map<string, Draft>();
+  readonly #byKey = new Map<string, Draft>();
+  readonly #problems: Problem[] = [];
+  readonly #notes: string[] = [];
+  readonly #html = new Unread();
+  /** The headings of tables with a row for each product. */
+  readonly #columns = new Set<string>();
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  readRows(sheet: Sheet, layout: Layout): void {
+    const rows = textRows(sheet);
+    const headings = this.#headings(sheet, rows, layout, [layout.number, ...layout.groups]);
+    if (!headings) return;
+    for (const heading of headings) this.#columns.add(heading);
+    const number = headings.indexOf(layout.number);
+    const groupColumns = layout.groups.map((name) => headings.indexOf(name));
+    const withoutNumber: string[] = [];
+    const isMerged = groupColumns.map(
+      (column) => rows.filter(({ cells }) => !cells[column]).length > rows.length * MERGED_SHARE,
+    );
+    let current: readonly string[] = groupColumns.map(() => "");
+    let filled = 0;
+    for (const { row, cells } of rows.filter((each) => each.row > layout.headings)) {
+      const own = groupColumns.map((column) => plainText(cells[column] ?? ""));
+      // A cell that reaches over several rows has its text in the first; a wider group begins the narrower anew.
+      const widest = own.findIndex(Boolean);
+      const before = current;
+      current = own.map((text, at) => text || (isMerged[at] && (widest < 0 || at < widest) ? (before[at] ?? "") : ""));
+      const code = cells[number] ?? "";
+      if (!isCode(code)) {
+        if (code !== "")
+          this.#problems.push({ file: sheet.name, row, field: layout.number, reason: `“${code}” is no order number` });
+        else withoutNumber.push(cells.filter(Boolean).join(" "));
+        continue;
+      }
+      if (widest < 0 && current.some(Boolean)) filled += 1;
+      this.#add({
+        number: code,
+        position: row,
+        groups: [...new Set(current.flatMap((text) => [text, ...splitPath(text)]))].filter(Boolean),
+        properties: headings.flatMap((name, column) => {
+          const text = this.#textOf(cells[column]);
+          const isOther = column === number || groupColumns.includes(column) || name === "" || isPrice(name);
+          return isOther || text === "" ? [] : [{ name, text }];
+        }),
+      });
+    }
+    if (filled > 0)
+      this.#notes.push(
+        `${sheet.name}: ${layout.groups.join(", ")} stand in merged cells, which hold for ${filled} rows more.`,
+      );
+    this.#note(`${sheet.name}: rows without a number`, withoutNumber);
+  }
+
+  readValues(sheet: Sheet, layout: Layout): void {
+    const { name = "", value = "", unit } = layout;
+    const rows = textRows(sheet);
+    const headings = this.#headings(sheet, rows, layout, [layout.number, name, value]);
+    if (!headings) return;
+    const at = (cells: readonly string[], heading: string | undefined) =>
+      heading === undefined ? "" : (cells[headings.indexOf(heading)] ?? "");
+    const joined = new Set<string>();
+    const unknown = new Set<string>();
+    for (const { cells } of rows.filter((each) => each.row > layout.headings)) {
+      const written = at(cells, layout.number);
+      const product = this.#byNumber.get(written) ?? this.#byKey.get(numberKey(written));
+      const text = this.#textOf(at(cells, value));
+      // A heading of the table of products may be the name of something else here.
+      const named = at(cells, name);
+      const property = this.#columns.has(named) ? `${named} (${sheet.name})` : named;
+      if (!product) {
+        if (written !== "") unknown.add(written);
+        continue;
+      }
+      if (product.number !== written) joined.add(product.number);
+      if (property === "" || text === "" || isPrice(property)) continue;
+      // The unit of what is no number says nothing: NC V.
+      const own = /\d/.test(text) ? at(cells, unit) : "";
+      product.properties.push({ name: property, text: own ? `${text} ${own}` : text });
+    }
+    this.#note(`${sheet.name}: numbers written otherwise, joined`, [...joined]);
+    this.#note(`${sheet.name}: numbers that no product has`, [...unknown]);
+    const found = new Set(rows.map(({ cells }) => numberKey(at(cells, layout.number))));
+    this.#note(
+      `${sheet.name}: products without a row`,
+      this.#products.map((each) => each.number).filter((number) => !found.has(numberKey(number))),
+    );
+  }
+
+  finish(): ExchangeFile {
+    if (this.#products.length === 0)
+      this.#problems.push({
+        file: this.#file,
+        row: 0,
+        field: "",
+        reason: `holds no table of products that is recognised: found ${this.skipped.join(", ") || "nothing"}`,
+      });
+    return {
+      products: this.#products.map(toProduct),
+      obsolete: [],
+      isComplete: false,
+      problems: this.#problems,
+      notes: [
+        ...(this.skipped.length > 0 ? [`Not read: sheets ${this.skipped.join(", ")}.`] : []),
+        ...this.#notes,
+        ...this.#html.describe("what of HTML is no text, "),
+      ],
+    };
+  }
+
+  #add(product: Draft): void {
+    this.#products.push(product);
+    // Of two records of one number, the second sheet's values are those of the first.
+    if (!this.#byNumber.has(product.number)) this.#byNumber.set(product.number, product);
+    const key = numberKey(product.number);
+    if (!this.#byKey.has(key)) this.#byKey.set(key, product);
+  }
+
+  #textOf(cell = ""): string {
+    return plainText(cell, this.#html);
+  }
+
+  #headings(
+    sheet: Sheet,
+    rows: readonly TextRow[],
+    layout: Layout,
+    needed: readonly string[],
+  ): readonly string[] | null {
+    const headings = readHeadings(rows, layout.headings);
+    const missing = needed.filter((name) => !headings.includes(name));
+    for (const name of missing)
+      this.#problems.push({ file: sheet.name, row: layout.headings, field: name, reason: "is no heading of this row" });
+    const prices = headings.filter(isPrice);
+    if (prices.length > 0)
+      this.#notes.push(`Not read: prices, which this catalogue has none of (${sheet.name}: ${prices.join(", ")}).`);
+    return missing.length > 0 ? null : headings;
+  }
+
+  #note(what: string, items: readonly string[]): void {
+    if (items.length > 0)
+      this.#notes.push(
+        `${what} (${items.length}): ${items.slice(0, MAX_NAMED).join(", ")}${items.length > MAX_NAMED ? " …" : ""}`,
+      );
+  }
+}
+
+/** Of a column of groups, how many cells are empty where they are merged. */
+const MERGED_SHARE = 0.5;
+const MAX_NAMED = 20;
+
+const toProduct = ({ number, position, groups, properties }: Draft): ImportedProduct => ({
+  cells: { code: number },
+  own: null,
+  classes: { etim_class: "", etim_release: "", etim_class_version: "", eclass: "", unspsc: "" },
+  etim: [],
+  foreign: [{ class: "", features: properties }],
+  series: [],
+  groups,
+  accessories: [],
+  position,
+});

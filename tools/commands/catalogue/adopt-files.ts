@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, extname, join } from "node:path";
+import { stringify } from "csv-stringify/sync";
+import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
+import { decodeText } from "../../../app/ground/text/decode-text.ts";
+import { type Adoption, adopt, type MakersFile, sourceOf } from "../../catalogue/adopt/adopt.ts";
+import { chooseProducts } from "../../catalogue/adopt/choose-products.ts";
+import { renderReport } from "../../catalogue/adopt/render-report.ts";
+import { readTrade, type Trade } from "../../catalogue/adopt/trade.ts";
+import { readBmecat } from "../../catalogue/exchange/bmecat/read-bmecat.ts";
+import { parseCsv } from "../../catalogue/exchange/tables/parse-csv.ts";
+import { detectLayouts, readTables } from "../../catalogue/exchange/tables/read-tables.ts";
+import type { Sheet } from "../../catalogue/exchange/workbook/sheet.ts";
+import { readXchange } from "../../catalogue/exchange/xchange/read-xchange.ts";
+import { createCompanyFiles, listToWrite } from "../../company/new-company.ts";
+import { readTemplate } from "../../company/read-template.ts";
+import { CommandError } from "../../platform/report-failure.ts";
+import { readSheets } from "../workbook-files.ts";
+import { writeCsvFolder } from "./csv-folder.ts";
+import { createFolderSource } from "./folder-source.ts";
+import { formatProblem } from "./formats.ts";
+
+/** What the trade has in common is read off this catalogue; nothing of its products is taken over. */
+const TRADE_FOLDER = join(import.meta.dirname, "../../../samples/catalogue");
+
+const OTHER_WORKBOOKS = [".xls", ".xlsm", ".ods", ".numbers"];
+
+/**
+ * Begins a company's folder from the files of a maker, or makes it anew from the mapping that stands in it.
+ * @returns lines for the terminal, and whether the catalogue was written
+ * @throws CommandError when a file cannot be read at all
+ */
+export async function adoptFiles(
+  paths: readonly string[],
+  folder: string,
+  maker: string | null,
+): Promise<{ readonly lines: readonly string[]; readonly isWritten: boolean }> {
+  const files = await Promise.all(paths.map(openFile));
+  const trade = readTrade(createFolderSource(TRADE_FOLDER));
+  const mappingPath = join(folder, "mapping.yaml");
+  const catalogue = join(folder, "catalogue");
+  const kept = createFolderSource(catalogue);
+  const adoption = adopt(trade, files, existsSync(mappingPath) ? readFileSync(mappingPath, "utf8") : null, kept, maker);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(mappingPath, adoption.mapping);
+  const problems = adoption.problems.map(formatProblem);
+  if (adoption.tables.size === 0)
+    return { lines: [...problems, `Correct ${mappingPath}, then adopt once more.`], isWritten: false };
+  writeCsvFolder(sourceOf(adoption.tables, kept), catalogue);
+  const { products, discontinued, unsorted } = adoption.findings;
+  writeFileSync(
+    join(folder, "files.csv"),
+    stringify([
+      ["product", "kind", "source"],
+      ...adoption.files.map(({ product, kind, source }) => [product, kind, source]),
+    ]),
+  );
+  const toWrite = writeCompany(folder, adoption, trade);
+  const report = join(folder, "report.md");
+  writeFileSync(report, renderReport(adoption, toWrite));
+  return {
+    lines: [
+      ...problems,
+      `${products.length} products and ${discontinued.length} that are no longer made are in ${catalogue}.`,
+      ...(unsorted.length > 0 ? [`${unsorted.length} have no category yet and were left out.`] : []),
+      `${report} says what was read and what is to be decided in ${mappingPath}.`,
+      `Then: KLEMMA_COMPANY=${folder} npm run catalogue -- check ${catalogue}`,
+    ],
+    isWritten: true,
+  };
+}
+
+async function openFile(path: string): Promise<MakersFile> {
+  if (!existsSync(path)) throw new CommandError(`There is no ${path}.`);
+  const name = basename(path);
+  const ending = extname(path).toLowerCase();
+  if (OTHER_WORKBOOKS.includes(ending))
+    throw new CommandError(`${path} is a workbook of another kind (${ending}): save it as .xlsx.`);
+  if (ending === ".xlsx") return tablesFile(name, await readSheets(path));
+  const decoded = decodeText(readFileSync(path));
+  if (!("text" in decoded)) throw new CommandError(`${path}, line ${decoded.line}: ${decoded.reason}.`);
+  const { text } = decoded;
+  if (ending === ".xml") return { name, layouts: {}, read: () => readBmecat(name, text) };
+  if (ending === ".json") return { name, layouts: {}, read: () => readXchange(name, text) };
+  return tablesFile(name, [parseCsv(name, text)]);
+}
+
+const tablesFile = (name: string, sheets: readonly Sheet[]): MakersFile => ({
+  name,
+  layouts: detectLayouts(sheets),
+  read: (layouts) => readTables(name, sheets, layouts),
+});
+
+/** Writes what the company's folder lacks. @returns what a person still has to write in it */
+function writeCompany(folder: string, { maker, supplier, findings }: Adoption, trade: Trade) {
+  const { homeStrip, showcase, languages } = chooseProducts(findings.products, trade);
+  const isInternational = languages.includes(INTERNATIONAL_LOCALE);
+  const files = createCompanyFiles(readTemplate(), {
+    name: maker,
+    legalName: supplier ?? undefined,
+    homeStrip,
+    showcase,
+    // A site without English is none that the importer knows: all its languages are live then.
+    languages: isInternational ? languages : [],
+    catalogueLanguages: languages.slice(0, 1),
+  });
+  const texts = Object.entries(files).map(([path, text]) => {
+    const target = join(folder, path);
+    if (existsSync(target)) return [path, readFileSync(target, "utf8")] as const;
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+    return [path, text] as const;
+  });
+  return listToWrite(Object.fromEntries(texts)).filter(({ isRequired }) => isRequired);
+}
