@@ -5,7 +5,7 @@ import { DISCONTINUED } from "../exchange/discontinued.ts";
 import { formatHeading } from "../exchange/headings.ts";
 import type { MappedFeature } from "../exchange/mapping/mapping-file.ts";
 import { MappingVocabulary } from "../exchange/mapping/mapping-vocabulary.ts";
-import { measuresIn } from "../exchange/mapping/read-measure.ts";
+import { factorTo, measuresIn, unitOfSymbol } from "../exchange/mapping/read-measure.ts";
 import { isUsual, rowsOf, type Trade } from "./trade.ts";
 
 /** A property of a maker's products: its texts, each with the products that have it. */
@@ -19,7 +19,7 @@ export type ProposedColumn = {
   readonly parts: readonly ProposedPart[] | null;
   readonly ofCategories: ReadonlyMap<string, readonly ProposedPart[]>;
 };
-export type ProposedPart = Pick<MappedFeature, "attribute"> & Partial<Pick<MappedFeature, "pick" | "end">>;
+export type ProposedPart = Pick<MappedFeature, "attribute"> & Partial<Pick<MappedFeature, "pick" | "end" | "unit">>;
 
 const WEIGHTS = { name: 3, used: 1.5, usual: 1, unit: 0.4 };
 /** What a proposal needs at least, and how far it must be ahead of the next. */
@@ -206,14 +206,20 @@ export class ColumnProposer {
       .toSorted((a, b) => b.score - a.score);
     if (!best) return null;
     const { attribute, score, isSure, isUsual } = best;
-    if (end) return { parts: [{ attribute, end }], score, isSure, isUsual };
+    const own = unitIn(name);
+    const { unit } = this.#vocabulary.rulesOf(attribute);
+    const isOther = own !== null && unit !== "" && factorTo(own, unit) !== 1;
+    const part = { attribute, ...(isOther ? { unit: own } : {}) };
+    if (end) return { parts: [{ ...part, end }], score, isSure, isUsual };
     const rest = this.#besideOf(attribute, category, texts);
-    return { parts: [{ attribute }, ...(rest ? [{ attribute: rest }] : [])], score, isSure, isUsual };
+    return { parts: [part, ...(rest ? [{ attribute: rest }] : [])], score, isSure, isUsual };
   }
 
   #scoreOf(attribute: string, name: string, category: string, texts: readonly string[], end?: "from" | "to") {
     const rules = this.#vocabulary.rulesOf(attribute);
-    const part = { attribute, values: {}, end };
+    const unit = unitIn(name);
+    const part = { attribute, values: {}, end, ...(unit && rules.unit ? { unit } : {}) };
+    if (unit !== null && rules.unit !== "" && factorTo(unit, rules.unit) === null) return NO_SCORE;
     const cells = texts.flatMap((text) => {
       const cell = this.#vocabulary.toCell(text, part, true);
       return "cell" in cell ? [cell.cell] : [];
@@ -226,8 +232,7 @@ export class ColumnProposer {
     const alike = Math.max(...names.map((own) => Math.max(likeness(own, heading), likeness(own, words) * 0.9)));
     const inRange = usual ? cells.filter((cell) => isUsual(usual, cell.split(/;|\.\./))).length / texts.length : 0;
     const hasUnit = rules.unit !== "" && texts.every((text) => measuresIn(text).some(({ symbol }) => symbol !== null));
-    const lacksUnit =
-      rules.unit !== "" && !hasUnit && measuresIn(`1 ${/\(([^)]+)\)$/.exec(name)?.[1] ?? ""}`)[0]?.symbol == null;
+    const lacksUnit = rules.unit !== "" && !hasUnit && (unit === null || factorTo(unit, rules.unit) === null);
     const score =
       WEIGHTS.name * alike +
       (usual || isColumn ? WEIGHTS.used : 0) +
@@ -299,7 +304,7 @@ const SUCCESSOR =
 /** Says of a number of volts more than it is. */
 const FED_IN = new Set(["coil_voltage", "control_voltage", "input_voltage"]);
 const SUPPLY = /\b(?:AC|DC|UC)\b/;
-const PIECES = /(?:^|[^\p{L}])(?:pcs|pieces?|pi[eè]ces?|stück|stk|adet|шт)(?:[^\p{L}]|$)/iu;
+const PIECES = /(?:^|[^\p{L}])(?:pcs|pieces?|pi[eè]ces?|stück|stk|adet|шт|vpe|ve|pu|moq)(?:[^\p{L}]|$)/iu;
 const FROM = /(?:^|[^\p{L}])(?:min[i.]?|minimum|von|from|de|мин\p{L}*|от)(?:[^\p{L}]|$)/iu;
 const TO = /(?:^|[^\p{L}])(?:max[i.]?|maximum|maks\p{L}*|bis|to|à|макс\p{L}*|до)(?:[^\p{L}]|$)/iu;
 const LABELLED = /(\p{L}[\p{L}\d]*)\s+\d+(?:[.,]\d+)?\s*\p{L}+/gu;
@@ -354,7 +359,16 @@ function pairedEnds(names: readonly string[]): ReadonlyMap<string, "from" | "to"
 const found = (texts: readonly string[], pattern: RegExp): string =>
   [...new Set(texts.flatMap((text) => pattern.exec(text)?.slice(0, 2).findLast(Boolean) ?? []))].join("|");
 
-const withoutUnit = (heading: string): string => heading.replace(/\s*\([^)]*\)$/, "");
+const NO_SCORE = { score: 0, read: 0, isSure: false, isUsual: false };
+
+/** The unit at the end of a heading: Width (mm), Nennstrom [A], Gewicht kg. */
+function unitIn(heading: string): string | null {
+  const [, bracketed, last] = /[([]\s*([^)\]]+?)\s*[)\]]$|\s(\S+)$/.exec(heading) ?? [];
+  const symbol = bracketed ?? last ?? "";
+  return unitOfSymbol(symbol) === null ? null : symbol;
+}
+
+const withoutUnit = (heading: string): string => heading.replace(/\s*[([][^)\]]*[)\]]$/, "");
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 

@@ -1,29 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, extname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { stringify } from "csv-stringify/sync";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
-import { decodeText } from "../../../app/ground/text/decode-text.ts";
-import { type Adoption, adopt, type MakersFile, sourceOf } from "../../catalogue/adopt/adopt.ts";
+import { type Adoption, adopt, sourceOf } from "../../catalogue/adopt/adopt.ts";
 import { chooseProducts } from "../../catalogue/adopt/choose-products.ts";
 import { renderReport } from "../../catalogue/adopt/render-report.ts";
 import { readTrade, type Trade } from "../../catalogue/adopt/trade.ts";
-import { readBmecat } from "../../catalogue/exchange/bmecat/read-bmecat.ts";
-import { parseCsv } from "../../catalogue/exchange/tables/parse-csv.ts";
-import { detectLayouts, readTables } from "../../catalogue/exchange/tables/read-tables.ts";
-import type { Sheet } from "../../catalogue/exchange/workbook/sheet.ts";
-import { readXchange } from "../../catalogue/exchange/xchange/read-xchange.ts";
 import { createCompanyFiles, listToWrite } from "../../company/new-company.ts";
 import { readTemplate } from "../../company/read-template.ts";
 import { CommandError } from "../../platform/report-failure.ts";
-import { readSheets } from "../workbook-files.ts";
 import { writeCsvFolder } from "./csv-folder.ts";
 import { createFolderSource } from "./folder-source.ts";
 import { formatProblem } from "./formats.ts";
+import { openMakersFile } from "./makers-file.ts";
 
 /** What the trade has in common is read off this catalogue; nothing of its products is taken over. */
 const TRADE_FOLDER = join(import.meta.dirname, "../../../samples/catalogue");
-
-const OTHER_WORKBOOKS = [".xls", ".xlsm", ".ods", ".numbers"];
 
 /**
  * Begins a company's folder from the files of a maker, or makes it anew from the mapping that stands in it.
@@ -35,7 +27,8 @@ export async function adoptFiles(
   folder: string,
   maker: string | null,
 ): Promise<{ readonly lines: readonly string[]; readonly isWritten: boolean }> {
-  const files = await Promise.all(paths.map(openFile));
+  for (const path of paths) if (!existsSync(path)) throw new CommandError(`There is no ${path}.`);
+  const files = await Promise.all(paths.map(openMakersFile));
   const trade = readTrade(createFolderSource(TRADE_FOLDER));
   const mappingPath = join(folder, "mapping.yaml");
   const catalogue = join(folder, "catalogue");
@@ -69,27 +62,6 @@ export async function adoptFiles(
     isWritten: true,
   };
 }
-
-async function openFile(path: string): Promise<MakersFile> {
-  if (!existsSync(path)) throw new CommandError(`There is no ${path}.`);
-  const name = basename(path);
-  const ending = extname(path).toLowerCase();
-  if (OTHER_WORKBOOKS.includes(ending))
-    throw new CommandError(`${path} is a workbook of another kind (${ending}): save it as .xlsx.`);
-  if (ending === ".xlsx") return tablesFile(name, await readSheets(path));
-  const decoded = decodeText(readFileSync(path));
-  if (!("text" in decoded)) throw new CommandError(`${path}, line ${decoded.line}: ${decoded.reason}.`);
-  const { text } = decoded;
-  if (ending === ".xml") return { name, layouts: {}, read: () => readBmecat(name, text) };
-  if (ending === ".json") return { name, layouts: {}, read: () => readXchange(name, text) };
-  return tablesFile(name, [parseCsv(name, text)]);
-}
-
-const tablesFile = (name: string, sheets: readonly Sheet[]): MakersFile => ({
-  name,
-  layouts: detectLayouts(sheets),
-  read: (layouts) => readTables(name, sheets, layouts),
-});
 
 /** Writes what the company's folder lacks. @returns what a person still has to write in it */
 function writeCompany(folder: string, { maker, supplier, findings }: Adoption, trade: Trade) {

@@ -7,9 +7,11 @@ import { ProductRow } from "../../import/read/product-row.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Cells, Problem } from "../../import/read/table.ts";
 import { isBeside } from "../exchanged-product.ts";
+import { parseTariffNumber } from "../units.ts";
 import { type MappedClass, type MappedFeature, type MappedFeatures, type Mapping, rulesOf } from "./mapping-file.ts";
 import { readPattern, wrongPatterns } from "./match-rules.ts";
 import { type CellRules, type ReadCell, readCell, tokensOf, ValueWords } from "./read-cell.ts";
+import { unitOfSymbol } from "./read-measure.ts";
 
 /** What the trade also calls a value, by `attribute/value`. */
 const TRADE_WORDS: ReadonlyMap<string, readonly string[]> = wordsByValue();
@@ -86,7 +88,9 @@ export class MappingVocabulary {
   }
 
   #factorOf({ attribute, unit }: MappedFeature): number | null {
-    return unit === undefined ? 1 : conversionFactor(this.codes.units.get(unit) || unit, this.rulesOf(attribute).unit);
+    return unit === undefined
+      ? 1
+      : conversionFactor(this.codes.units.get(unit) || unitOfSymbol(unit) || unit, this.rulesOf(attribute).unit);
   }
 
   isColumn(column: string): boolean {
@@ -177,6 +181,7 @@ export class MappingVocabulary {
     const mapped = values[text];
     if (mapped === null) return { reason: `“${text}” is not decided in the mapping` };
     if (mapped !== undefined) return { cell: mapped };
+    if (attribute === "customs_tariff_number") return { cell: parseTariffNumber(text.replace(/[\s.]/g, "")) ?? text };
     const own = this.rulesOf(attribute);
     const rules = end ? { ...own, kind: "number" as const } : own;
     const read = readCell(text, { ...rules, factor: this.#factorOf(feature) ?? 1 });
