@@ -35,6 +35,7 @@ const POINTS = {
   has: 0.15,
   each: 0.02,
 };
+/** A word in the names of more categories tells little: knife does, and so does disconnect. */
 const FEW = 5;
 /** Attributes that tell categories apart; of others, makers differ. */
 const TELLING = new Set(["connection_method", "levels", "connections", "phases", "spd_type", "contacts", "poles"]);
@@ -45,28 +46,36 @@ export class CategoryFinder {
   readonly #trade: Trade;
   readonly #terms = new Map<string, readonly Term[]>();
 
-  /** The words that few categories have in their names. A plain block is a feed-through one, said or not. */
-  readonly #tellingWords: ReadonlyMap<string, readonly string[]>;
+  /** The words that tell a category from the others. A plain block is a feed-through one, said or not. */
+  readonly #tellingWords: ReadonlyMap<string, { readonly few: readonly string[]; readonly rarest: readonly string[] }>;
 
   constructor(trade: Trade) {
     this.#trade = trade;
-    const names = [...getLexicon(trade.vocabulary).categories].map(
-      ([category, words]) => [category, new Set(LOCALES.flatMap((locale) => words[locale]))] as const,
-    );
+    const { categories } = getLexicon(trade.vocabulary);
     const ofClamps = new Set(
       (trade.vocabulary.attributes.get("connection_method")?.values ?? []).flatMap((value) =>
         LOCALES.flatMap((locale) => tokenize(value.names[locale]).map((token) => token.text)),
       ),
     );
     const counts = new Map<string, number>();
-    for (const [, words] of names) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const names of categories.values())
+      for (const word of new Set(LOCALES.flatMap((locale) => names[locale])))
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+    const rareOf = (words: readonly string[]) => {
+      const own = words.filter((word) => !ofClamps.has(word));
+      const least = Math.min(...own.map((word) => counts.get(word) ?? 0));
+      return {
+        few: own.filter((word) => (counts.get(word) ?? 0) <= FEW),
+        rarest: own.filter((word) => counts.get(word) === least),
+      };
+    };
     this.#tellingWords = new Map(
-      names
+      [...categories]
         .filter(([category]) => !/^feed_through clamp=\w+$/.test(trade.roles.get(category) ?? ""))
-        .map(([category, words]) => [
-          category,
-          [...words].filter((word) => (counts.get(word) ?? 0) <= FEW && !ofClamps.has(word)),
-        ]),
+        .map(([category, names]) => {
+          const found = LOCALES.map((locale) => rareOf(names[locale]));
+          return [category, { few: found.flatMap(({ few }) => few), rarest: found.flatMap(({ rarest }) => rarest) }];
+        }),
     );
   }
 
@@ -86,13 +95,17 @@ export class CategoryFinder {
     vote(described.groups, POINTS.group);
     vote(described.texts, POINTS.text);
     const { categories, profiles } = this.#trade;
-    const said = new Set(
-      [...described.names, ...described.groups].flatMap((text) => tokenize(text).map((token) => token.text)),
-    );
+    const wordsOf = (texts: readonly string[]) =>
+      new Set(texts.flatMap((text) => tokenize(text).map((token) => token.text)));
+    const named = wordsOf(described.names);
+    const said = new Set([...named, ...wordsOf(described.groups)]);
     const shares = new Map(this.#shareOfWords(said));
-    for (const [category, share] of shares) add(category, share * POINTS.words);
-    for (const [category, words] of this.#tellingWords)
-      if (points.has(category) && !words.some((word) => said.has(word))) add(category, POINTS.unsaid);
+    // What only a group says may be of other products in it.
+    const ofNames = new Map(this.#shareOfWords(named));
+    for (const [category, share] of shares) add(category, ((share + (ofNames.get(category) ?? 0)) / 2) * POINTS.words);
+    for (const [category, { few, rarest }] of this.#tellingWords)
+      if (points.has(category) && !few.some((word) => said.has(word))) add(category, POINTS.unsaid);
+      else if (points.has(category) && !rarest.some((word) => said.has(word))) add(category, POINTS.unsaid / 3);
     const ofClass = [...categories.values()].filter(
       (cells) => cells.etim_class && cells.etim_class === described.etimClass,
     );
