@@ -30,7 +30,12 @@ export const isTradeFormat = (path: string): boolean => endingOf(path) in TRADE_
 export async function openMakersFile(path: string): Promise<MakersFile> {
   const name = basename(path);
   const ending = endingOf(path);
-  if (statSync(path).isDirectory()) throw new CommandError(`${path} is a folder: a mapping is for files of a maker.`);
+  if (statSync(path).isDirectory())
+    throw new CommandError(
+      isTradeFormat(path) || TABLE_ENDINGS.includes(ending)
+        ? `${path} is a folder, although its name is that of a file.`
+        : `${path} is a folder: a mapping is for files of a maker.`,
+    );
   const readTrade = TRADE_FORMATS[ending];
   if (!readTrade && !TABLE_ENDINGS.includes(ending))
     throw new CommandError(
