@@ -35,6 +35,8 @@ const POINTS = {
   has: 0.15,
   each: 0.02,
 };
+/** How much of a category's name, in one language, is said where nothing else speaks for it: test is no test disconnect block. */
+const MIN_SHARE = 0.3;
 /** A word in the names of more categories tells little: knife does, and so does disconnect. */
 const FEW = 5;
 /** Attributes that tell categories apart; of others, makers differ. */
@@ -80,7 +82,9 @@ export class CategoryFinder {
   }
 
   /** The likeliest categories, all that are equally so; none where nothing speaks for any. */
-  find(described: Described): readonly string[] {
+  find(whole: Described): readonly string[] {
+    // What stands in brackets says what it is used with.
+    const described = { ...whole, names: whole.names.map((name) => name.replace(/\s*\([^)]*\)/g, "")) };
     const points = new Map<string, number>();
     const add = (category: string, more: number) => points.set(category, (points.get(category) ?? 0) + more);
     // Not every language's words are known.
@@ -127,7 +131,16 @@ export class CategoryFinder {
       points.set(category, sum + POINTS.each * Math.log1p(this.#trade.counts.get(category) ?? 0));
     }
     const best = Math.max(0, ...points.values());
-    return best === 0 ? [] : [...points].filter(([, sum]) => sum > best - 0.01).map(([category]) => category);
+    const likeliest = [...points].filter(([, sum]) => best > 0 && sum > best - 0.01).map(([category]) => category);
+    // Also where our own names have another word for it.
+    const meant = new Set([
+      ...said,
+      ...described.names.flatMap((name) => this.#read(name).flatMap(({ words }) => words)),
+    ]);
+    const likely = new Map(this.#shareOfWords(meant));
+    const isSaid = (category: string) =>
+      (likely.get(category) ?? 0) >= MIN_SHARE || ofClass.some(({ code }) => code === category);
+    return likeliest.filter(isSaid);
   }
 
   /** What is named in full may be otherwise at another maker. */
@@ -153,7 +166,10 @@ export class CategoryFinder {
     );
     const shares = new Map<string, number>();
     const group = this.#groupNamed(terms);
-    for (const set of group ? [group] : kinds.length > 0 ? kinds : this.#meant(terms))
+    // A word that leads to a group without any of the kinds says more than they: Schutzleiter, of Schutzleiter-Reihenklemme.
+    const plain = terms.filter(({ conditions, quantity }) => conditions.length === 1 && !quantity);
+    const meant = this.#groupsMeant(plain).find((set) => kinds.every((kind) => kind.isDisjointFrom(set)));
+    for (const set of group ? [group] : kinds.length > 0 ? (meant ? [meant] : kinds) : this.#meant(terms))
       for (const category of set) shares.set(category, (shares.get(category) ?? 0) + 1);
     const all = Math.max(1, ...shares.values());
     return [...shares].map(([category, count]) => [category, count / all]);
@@ -173,13 +189,21 @@ export class CategoryFinder {
 
   /** The categories that words of the trade lead to which are in no name. */
   #meant(terms: readonly Term[]): readonly ReadonlySet<string>[] {
+    const asked = terms.flatMap(({ conditions, isPurpose }) => (isPurpose ? [] : conditions));
+    return [
+      ...asked.flatMap(({ attribute, values }) => (attribute === "category" ? [new Set(values)] : [])),
+      ...this.#groupsMeant(terms),
+    ];
+  }
+
+  #groupsMeant(terms: readonly Term[]): readonly ReadonlySet<string>[] {
     const { categories } = this.#trade.vocabulary;
     return terms.flatMap(({ conditions, isPurpose }) =>
-      (isPurpose ? [] : conditions).flatMap(({ attribute, values }) => {
-        if (attribute === "category") return [new Set(values)];
-        if (attribute !== "group") return [];
-        return [new Set([...categories.values()].flatMap(({ code, group }) => (values.includes(group) ? [code] : [])))];
-      }),
+      (isPurpose ? [] : conditions).flatMap(({ attribute, values }) =>
+        attribute === "group" && values.length === 1
+          ? [new Set([...categories.values()].flatMap(({ code, group }) => (values.includes(group) ? [code] : [])))]
+          : [],
+      ),
     );
   }
 
