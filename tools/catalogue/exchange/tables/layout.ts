@@ -119,11 +119,13 @@ const MAX_GROUPS_SHARE = 0.3;
 const GROUP_WORDS =
   /famil|kategor|categor|catégor|gruppe|grup|group|серия|серии|групп|категор|warengruppe|klassifik|classement|gamme|baureihe|seri\b/iu;
 
-/** Merged cells and paths: few texts, at the left of the numbers or called so. */
+/** Called so, and of few texts or with paths in them. */
 function groupColumns(rows: readonly TextRow[], names: readonly string[], number: number): readonly string[] {
   return names.filter((name, column) => {
     if (column === number || !GROUP_WORDS.test(name)) return false;
     const texts = rows.flatMap(({ cells }) => cells[column] || []);
-    return texts.length > 0 && new Set(texts).size <= Math.max(3, rows.length * MAX_GROUPS_SHARE);
+    const paths = texts.filter((text) => splitPath(text).length > 1);
+    const isFew = new Set(texts).size <= Math.max(3, rows.length * MAX_GROUPS_SHARE);
+    return texts.length > 0 && (isFew || paths.length > texts.length / 2);
   });
 }
