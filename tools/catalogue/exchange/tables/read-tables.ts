@@ -84,6 +84,13 @@ class TablesReader {
         else withoutNumber.push(cells.filter(Boolean).join(" "));
         continue;
       }
+      const beyond = cells.slice(headings.length).filter(Boolean);
+      if (beyond.length > 0) {
+        // A separator stands inside a cell: all that comes after it would be read under the wrong heading.
+        const reason = `has ${cells.length} cells for ${headings.length} headings and is not read`;
+        this.#problems.push({ file: sheet.name, row, field: code, reason });
+        continue;
+      }
       if (widest < 0 && current.some(Boolean)) filled += 1;
       this.#add({
         number: code,
