@@ -11,7 +11,7 @@ import {
   parseItems,
   unreadable,
 } from "../exchanged-product.ts";
-import { unitOfSymbol } from "../mapping/read-measure.ts";
+import { symbolOfUnit } from "../mapping/read-measure.ts";
 import { convertNumber, parseOrderUnit, parseTariffNumber } from "../units.ts";
 import { countUnread, Unread } from "../unread.ts";
 import { type NamedFeature, parseEtimFeature } from "./parse-etim-feature.ts";
@@ -285,6 +285,31 @@ function readFeature(feature: Feature, context: Context): NamedFeature[] {
   return name && values.length > 0 ? [{ name, values, unit: feature.FUNIT }] : [];
 }
 
-/** A number with its unit, where it is one that numbers are converted from. */
-const withUnit = (text: string, unit: string | undefined): string =>
-  unit && /\d$/.test(text) && unitOfSymbol(unit) !== null ? `${text} ${unit}` : text;
+/** A number with its unit, also one that nobody knows: without it the number would be another. Pieces are no unit. */
+function withUnit(text: string, unit: string | undefined): string {
+  const symbol = UNIT_CODES[unit ?? ""] ?? symbolOfUnit(unit ?? "") ?? unit ?? "";
+  return /\p{L}|%/u.test(symbol) && /\d$/.test(text) ? `${text} ${symbol}` : text;
+}
+
+/** Symbols of UN/ECE's codes (recommendation 20), which BMEcat names units by; those of pieces are none. */
+const UNIT_CODES: Readonly<Record<string, string>> = {
+  C62: "",
+  H87: "",
+  PCE: "",
+  MMT: "mm",
+  CMT: "cm",
+  MTR: "m",
+  MMK: "mm²",
+  GRM: "g",
+  KGM: "kg",
+  "4K": "mA",
+  AMP: "A",
+  B22: "kA",
+  VLT: "V",
+  KVT: "kV",
+  WTT: "W",
+  NU: "Nm",
+  CEL: "°C",
+  P1: "%",
+  C26: "ms",
+};
