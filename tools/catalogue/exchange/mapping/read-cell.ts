@@ -49,6 +49,10 @@ function readNumber(written: string, { kind, unit, factor, isPercentage }: CellR
     return to === undefined || to < from ? null : { cell: `${convert(from, by)}..${convert(to, by)}`, ...footnote };
   };
   const none = { reason: `“${written}” is no ${kind === "number" ? "number" : "range"}` };
+  // A thousand in one language is a one with three decimals in another.
+  const [thousand] = /(?<![\d.,])[1-9]\d{0,2}[.,]000(?![\d.,])/.exec(text) ?? [];
+  if (thousand)
+    return { reason: `“${written}” may be ${thousand.replace(/\D/g, "")} or ${Number.parseInt(thousand, 10)}` };
   const plain = parseNumber(text);
   if (plain !== null && isPercentage && plain > 0 && plain <= 1)
     return { cell: convert(plain, 100), said: `${written} is ${convert(plain, 100)} %` };

@@ -107,4 +107,8 @@ export function factorTo(symbol: string, unit: string): number | null {
   return code === null ? null : conversionFactor(code, unit);
 }
 
-export const convert = (number: number, factor: number): string => String(multiply(number, factor));
+/** A factor that is no power of ten gives digits that nobody has measured: two decimals stay. */
+export function convert(number: number, factor: number): string {
+  const converted = multiply(number, factor);
+  return String(Number.isInteger(Math.log10(factor)) ? converted : Number(converted.toFixed(2)));
+}
