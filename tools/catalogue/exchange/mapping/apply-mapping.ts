@@ -90,6 +90,7 @@ function mapProduct(
   const code = toOurCode(mapping, product.cells);
   const reader = new PropertyReader(code, mapping, vocabulary, remark);
   for (const { name, text } of theirs) reader.read(name, text, features[name]);
+  reader.finish();
   const cells = reader.cells;
   const category = rule?.category ?? cells.category ?? mapped?.category;
   const type = rule?.type ?? cells.type ?? mapped?.type ?? vocabulary.onlyTypeOf(category ?? "");
@@ -177,7 +178,7 @@ class PropertyReader {
   readonly #remark: (kind: Remark["kind"], name: string, text: string) => void;
   readonly #vocabulary: MappingVocabulary;
   readonly #unknown: ReadonlySet<string>;
-  readonly #ends: Record<string, { from?: string; to?: string }> = {};
+  readonly #ends: Record<string, { name: string; from?: string; to?: string }> = {};
 
   constructor(code: string, { unknown }: Mapping, vocabulary: MappingVocabulary, remark: (remark: Remark) => void) {
     this.#remark = (kind, name, text) => remark({ code, kind, name, text });
@@ -206,8 +207,15 @@ class PropertyReader {
     }
   }
 
+  /** Says what the other end of is not there. */
+  finish(): void {
+    for (const [attribute, { name, from, to }] of Object.entries(this.#ends))
+      if (from === undefined || to === undefined)
+        this.#remark("unread", name, `“${from ?? to}” is one end of “${attribute}”, and there is no other`);
+  }
+
   #setEnd(name: string, attribute: string, end: "from" | "to", cell: string): void {
-    const ends = { ...this.#ends[attribute], [end]: cell };
+    const ends = { ...this.#ends[attribute], name, [end]: cell };
     this.#ends[attribute] = ends;
     if (ends.from !== undefined && ends.to !== undefined) this.#set(name, attribute, `${ends.from}..${ends.to}`);
   }
