@@ -23,7 +23,10 @@ function wordsByValue(): Map<string, string[]> {
     const [value, ...more] = only?.values ?? [];
     if (!only || value === undefined || others.length + more.length > 0) continue;
     const key = `${only.attribute}/${value}`;
-    const names = Object.values(words).flatMap(({ name, also }) => [name ?? [], also].flat());
+    // What leads to it in no language is a sign or a standard: PA66, T1+T2.
+    const names = Object.entries(words).flatMap(([language, { name, also, leads }]) =>
+      [name ?? [], also, language === "any" ? leads : []].flat(),
+    );
     found.set(key, [...(found.get(key) ?? []), ...names]);
   }
   return found;
