@@ -1,3 +1,4 @@
+import { numberKey } from "../../../app/ground/text/part-numbers.ts";
 import { EtimCodes } from "../etim/etim-codes.ts";
 import { readFeatures } from "../etim/read-features.ts";
 import { BESIDE, type ExchangeFile, type ImportedProduct } from "../exchange/exchanged-product.ts";
@@ -107,7 +108,9 @@ export function adopt(
   const wrong = mapped.problems.filter(({ file }) => file === MAPPING);
   if (wrong.length > 0) return nothing(wrong);
   const unsorted = mapped.products.filter(({ cells }) => !cells.category).map(({ cells }) => cells.code ?? "");
-  const merged = mergeExchangeFile(own.tables, PRODUCTS, { ...mapped, problems: [] });
+  // What belongs to what is sorted out below, among these products alone.
+  const apart = mapped.products.map((product) => ({ ...product, accessories: [] }));
+  const merged = mergeExchangeFile(own.tables, PRODUCTS, { ...mapped, products: apart, problems: [] });
   const reported: Problem[] = [];
   const rows = [...(merged.source.read(PRODUCTS, reported)?.rows ?? [])];
   const codeOf = new Map(mapped.products.map(({ cells, position }) => [position, cells.code ?? ""]));
@@ -137,7 +140,7 @@ export function adopt(
     maker: name,
     supplier: exchange.supplier ?? null,
     tables,
-    files: filesOf(mapped.products),
+    files: filesOf(mapped.products, unique.products),
     findings: {
       products: tables.get(PRODUCTS) ?? [],
       discontinued: sorted.discontinued,
@@ -280,6 +283,9 @@ function sortOut(rows: readonly Cells[], imported: readonly ImportedProduct[], r
       [...new Set(each.accessories)].filter((accessory) => live.has(accessory)),
     ]),
   );
+  for (const [code, each] of byCode)
+    for (const accessory of each.accessories.filter((number) => !all.has(number)))
+      remarks.push({ code, kind: "said", name: "accessories", text: `${accessory}, which the file does not have` });
   return { products, discontinued, accessories };
 }
 
@@ -330,7 +336,13 @@ export function sourceOf(tables: Tables, kept: Source): Source {
 
 const FILE_KINDS = BESIDE.filter((kind) => kind !== "discontinued" && kind !== "successor");
 
-const filesOf = (products: readonly ImportedProduct[]): FileOfProduct[] =>
-  products.flatMap(({ cells, beside = {} }) =>
-    FILE_KINDS.flatMap((kind) => (beside[kind] ?? []).map((source) => ({ product: cells.code ?? "", kind, source }))),
+/** The files of each product, under the number that it has at last: of its several records each may name the same. */
+function filesOf(imported: readonly ImportedProduct[], products: readonly Cells[]): FileOfProduct[] {
+  const codes = new Map(products.map(({ code = "" }) => [numberKey(code), code]));
+  const files = imported.flatMap(({ cells: { code = "" }, beside = {} }) =>
+    FILE_KINDS.flatMap((kind) =>
+      (beside[kind] ?? []).map((source) => ({ product: codes.get(numberKey(code)) ?? code, kind, source })),
+    ),
   );
+  return [...new Map(files.map((file) => [JSON.stringify(file), file])).values()];
+}

@@ -131,9 +131,12 @@ const coverage = (products: readonly Cells[], attributes: readonly Cells[]): str
 
 function fileLines(files: Adoption["files"], products: readonly Cells[]): string[] {
   const kinds = [...Map.groupBy(files, ({ kind }) => kind)];
+  const typeOf = new Map(
+    // Where no type is known, what differs in size is of several.
+    products.map((cells) => [cells.code, cells.model_type || `${cells.cross_section} ${cells.width_mm}`]),
+  );
   const shared = [...Map.groupBy(files, ({ source }) => source)].filter(
-    ([, same]) =>
-      new Set(same.map(({ product }) => products.find(({ code }) => code === product)?.model_type)).size > 1,
+    ([, same]) => new Set(same.flatMap(({ product }) => typeOf.get(product) ?? [])).size > 1,
   );
   return [
     ...kinds.map(([kind, all]) => {
