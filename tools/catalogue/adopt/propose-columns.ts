@@ -162,7 +162,8 @@ export class ColumnProposer {
           ? [{ attribute: "successor", pick: `/(?:${found(gone, SUCCESSOR)})\\s*(\\S.*)$/` }]
           : []),
       ];
-    if (PIECES.test(name) || share((text) => PIECES.test(text)) > 0.9)
+    if (MINIMUM.test(name)) return share(isNumeral) === 1 ? [{ attribute: "min_order_quantity" }] : null;
+    if (PIECES.test(name) || PACKAGE.test(name) || share((text) => PIECES.test(text)) > 0.9)
       return share((text) => /^\d+(?:\s?\D*)$/.test(text)) === 1 ? [{ attribute: "package_unit" }] : null;
     const words = texts.map((text) => text.match(/\p{L}{3,}/gu)?.length ?? 0);
     const products = sum([...property.texts.values()].map((each) => each.length));
@@ -238,8 +239,10 @@ export class ColumnProposer {
       (usual || isColumn ? WEIGHTS.used : 0) +
       WEIGHTS.usual * inRange +
       WEIGHTS.unit * (hasUnit ? 1 : lacksUnit ? -1 : 0);
-    // A text can be anything, and so can a number that is a column's: its heading has to say so.
-    const isSaid = (rules.kind !== "text" && !isColumn) || alike >= MIN_ALIKE;
+    // A text can be anything, and so can a number that is a column's or lacks its unit: its heading has to say so. Of a plain
+    // number it has to say something.
+    const isOpen = rules.kind === "text" || isColumn || lacksUnit;
+    const isSaid = alike >= (isOpen ? MIN_ALIKE : texts.every(isNumeral) ? MIN_HINT : 0);
     return {
       score: isSaid ? score : 0,
       read: cells.length / texts.length,
@@ -298,13 +301,17 @@ const AREA = /(\d+(?:[.,]\d+)?) ?mm²/;
 /** 250/5 A, of a transformer. */
 const RATIO = /^\d+\s*\/\s*\d+\s*A$/;
 
+const isNumeral = (text: string): boolean => /^\d+(?:[.,]\d+)?$/.test(text);
 const COUNTRY = /pays|country|origin|ülke|menşe|land|herkunft|ursprung|страна/iu;
 const SUCCESSOR =
   /(->|→|=>|voir|remplacé\p{L}* par|see|replaced by|superseded by|ersetzt durch|nachfolger:?|siehe|yerine:?|заменён на|замена:?)\s*(\S.*)$/iu;
 /** Says of a number of volts more than it is. */
 const FED_IN = new Set(["coil_voltage", "control_voltage", "input_voltage"]);
 const SUPPLY = /\b(?:AC|DC|UC)\b/;
-const PIECES = /(?:^|[^\p{L}])(?:pcs|pieces?|pi[eè]ces?|stück|stk|adet|шт|vpe|ve|pu|moq)(?:[^\p{L}]|$)/iu;
+/** What makers call the number of pieces of a package. */
+const PACKAGE = /^(?:cdt|cond(?:itionnement)?|colisage|ambalaj|paket|упаковка)(?!\p{L})/iu;
+const PIECES = /(?:^|[^\p{L}])(?:pcs|pieces?|pi[eè]ces?|stück|stk|adet|шт|vpe|ve|pu)(?:[^\p{L}]|$)/iu;
+const MINIMUM = /^(?:moq|min\p{L}*\.? ?(?:order|best)|mindest(?:bestell|abnahme)menge)/iu;
 const FROM = /(?:^|[^\p{L}])(?:min[i.]?|minimum|von|from|de|мин\p{L}*|от)(?:[^\p{L}]|$)/iu;
 const TO = /(?:^|[^\p{L}])(?:max[i.]?|maximum|maks\p{L}*|bis|to|à|макс\p{L}*|до)(?:[^\p{L}]|$)/iu;
 const LABELLED = /(\p{L}[\p{L}\d]*)\s+\d+(?:[.,]\d+)?\s*\p{L}+/gu;
@@ -312,6 +319,7 @@ const LABELLED = /(\p{L}[\p{L}\d]*)\s+\d+(?:[.,]\d+)?\s*\p{L}+/gu;
 const MIN_WORDS = 2;
 const MIN_DISTINCT = 0.4;
 const MIN_ALIKE = 0.5;
+const MIN_HINT = 0.25;
 
 type Scored = {
   readonly parts: readonly ProposedPart[];
