@@ -200,9 +200,10 @@ export class ColumnProposer {
   #inCategory(name: string, category: string, texts: readonly string[], end?: "from" | "to"): Scored | null {
     const several = this.#severalIn(category, texts) ?? this.#ratioIn(category, texts);
     if (several) return { parts: several, score: MIN_SCORE, isSure: true, isUsual: true };
+    const said = readTexts(name, texts);
     const [best] = [...this.#names.keys()]
       .filter((attribute) => end === undefined || this.#vocabulary.rulesOf(attribute).kind === "range")
-      .map((attribute) => ({ attribute, ...this.#scoreOf(attribute, name, category, texts, end) }))
+      .map((attribute) => ({ attribute, ...this.#scoreOf(attribute, category, texts, said, end) }))
       .filter(({ score, read }) => read >= MIN_READ && score >= MIN_SCORE)
       .toSorted((a, b) => b.score - a.score);
     if (!best) return null;
@@ -216,9 +217,9 @@ export class ColumnProposer {
     return { parts: [part, ...(rest ? [{ attribute: rest }] : [])], score, isSure, isUsual };
   }
 
-  #scoreOf(attribute: string, name: string, category: string, texts: readonly string[], end?: "from" | "to") {
+  #scoreOf(attribute: string, category: string, texts: readonly string[], said: SaidByTexts, end?: "from" | "to") {
     const rules = this.#vocabulary.rulesOf(attribute);
-    const unit = unitIn(name);
+    const { unit } = said;
     const part = { attribute, values: {}, end, ...(unit && rules.unit ? { unit } : {}) };
     if (unit !== null && rules.unit !== "" && factorTo(unit, rules.unit) === null) return NO_SCORE;
     const cells = texts.flatMap((text) => {
@@ -227,13 +228,13 @@ export class ColumnProposer {
     });
     const usual = this.#trade.profiles.get(category)?.get(attribute);
     const isColumn = COLUMNS.includes(attribute);
-    const words = `${name} ${wordsIn(texts)}`;
     const names = this.#names.get(attribute) ?? [];
-    const heading = withoutUnit(name);
-    const alike = Math.max(...names.map((own) => Math.max(likeness(own, heading), likeness(own, words) * 0.9)));
+    const alike = Math.max(
+      ...names.map((own) => Math.max(likeness(own, said.heading), likeness(own, said.words) * 0.9)),
+    );
     const inRange = usual ? cells.filter((cell) => isUsual(usual, cell.split(/;|\.\./))).length / texts.length : 0;
-    const hasUnit = rules.unit !== "" && texts.every((text) => measuresIn(text).some(({ symbol }) => symbol !== null));
-    const lacksUnit = rules.unit !== "" && !hasUnit && (unit === null || factorTo(unit, rules.unit) === null);
+    const hasUnit = rules.unit !== "" && said.haveUnits;
+    const lacksUnit = rules.unit !== "" && !said.haveUnits && unit === null;
     const score =
       WEIGHTS.name * alike +
       (usual || isColumn ? WEIGHTS.used : 0) +
@@ -242,7 +243,7 @@ export class ColumnProposer {
     // A text can be anything, and so can a number that is a column's or lacks its unit: its heading has to say so. Of a plain
     // number it has to say something.
     const isOpen = rules.kind === "text" || isColumn || lacksUnit;
-    const isSaid = alike >= (isOpen ? MIN_ALIKE : texts.every(isNumeral) ? MIN_HINT : 0);
+    const isSaid = alike >= (isOpen ? MIN_ALIKE : said.areNumerals ? MIN_HINT : 0);
     return {
       score: isSaid ? score : 0,
       read: cells.length / texts.length,
@@ -380,6 +381,16 @@ const withoutUnit = (heading: string): string => heading.replace(/\s*[([][^)\]]*
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
+/** What a heading and its texts say, whatever attribute they may be of. */
+type SaidByTexts = ReturnType<typeof readTexts>;
+const readTexts = (name: string, texts: readonly string[]) => ({
+  heading: withoutUnit(name),
+  words: `${name} ${wordsIn(texts)}`,
+  haveUnits: texts.every((text) => measuresIn(text).some(({ symbol }) => symbol !== null)),
+  unit: unitIn(name),
+  areNumerals: texts.every(isNumeral),
+});
+
 /** Words that stand in every text beside its number: coil, pitch, class. */
 function wordsIn(texts: readonly string[]): string {
   const lists = texts
@@ -406,5 +417,7 @@ function trigramsOf(text: string): ReadonlySet<string> {
 function likeness(one: string, other: string): number {
   const [a, b] = [trigramsOf(one), trigramsOf(other)];
   if (a.size === 0 || b.size === 0) return 0;
-  return (2 * [...a].filter((each) => b.has(each)).length) / (a.size + b.size);
+  let shared = 0;
+  for (const each of a) if (b.has(each)) shared += 1;
+  return (2 * shared) / (a.size + b.size);
 }
