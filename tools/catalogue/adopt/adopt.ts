@@ -47,7 +47,7 @@ type Findings = {
   readonly duplicates: readonly (readonly string[])[];
   /** Sentences about whole files. */
   readonly notes: readonly string[];
-  /** What was added to the mapping. */
+  /** What was added to the mapping this time. */
   readonly added: readonly string[];
 };
 
@@ -116,6 +116,8 @@ export function adopt(
   const codeOf = new Map(mapped.products.map(({ cells, position }) => [position, cells.code ?? ""]));
   for (const { row, field, reason } of reported)
     remarks.push({ code: codeOf.get(row) ?? "", kind: "unread", name: field, text: reason });
+  for (const { cells, unknown = [] } of mapped.products)
+    for (const feature of unknown) remarks.push({ code: cells.code ?? "", kind: "unknown", name: feature, text: "-" });
   const contradictions = findContradictions(own, mapped.products);
   remarks.push(...contradictions);
   const open = new Set(contradictions.map(({ code, name: column }) => `${code}/${column}`));
