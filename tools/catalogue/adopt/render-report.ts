@@ -22,7 +22,7 @@ export function renderReport(
   { maker, findings, files, tables, problems }: Adoption,
   toWrite: readonly ToWrite[],
 ): string {
-  const { products, discontinued, remarks, unsorted, duplicates, notes, added } = findings;
+  const { products, discontinued, remarks, unsorted, duplicates, notes } = findings;
   const sections = [
     `# ${maker}: what was read`,
     `${products.length} products in ${countOf(products, "category").size} categories; ${discontinued.length} no longer made.`,
@@ -53,7 +53,6 @@ export function renderReport(
     ),
     section("Files", fileLines(files, products)),
     section("Left in the files", notes),
-    section("Added to mapping.yaml", added.length > 0 ? [`${added.length} entries: ${list(added)}`] : []),
     section(
       "To write by hand",
       toWrite.map(({ file, what }) => `${file}: ${what}`),
