@@ -67,11 +67,12 @@ export class ColumnProposer {
   propose(properties: readonly Property[]): ReadonlyMap<string, ProposedColumn> {
     const ends = pairedEnds(properties.map(({ name }) => name));
     const found = properties.map((property) => this.#guess(property, ends.get(property.name)));
-    // Of two columns of the same products for one attribute the likelier is meant.
+    // Of two columns of the same products for one attribute the likelier is meant, else that of more products.
+    const isBehind = (guess: Guess, other: Guess) =>
+      guess.score < other.score || (guess.score === other.score && countOf(guess) < countOf(other));
     for (const guess of found)
       for (const other of found)
-        if (guess !== other && guess.score < other.score && isSameAttribute(guess, other) && overlap(guess, other))
-          guess.parts = null;
+        if (isBehind(guess, other) && isSameAttribute(guess, other) && overlap(guess, other)) guess.parts = null;
     for (const guess of found)
       for (const [category, { parts, score }] of guess.ofCategories)
         if (
@@ -341,6 +342,7 @@ const shareAttribute = (one: readonly ProposedPart[], other: readonly ProposedPa
   one.some(({ attribute }) => other.some((each) => each.attribute === attribute));
 const isSameAttribute = (one: Guess, other: Guess): boolean =>
   attributesIn(one).some((attribute) => attributesIn(other).includes(attribute));
+const countOf = ({ property }: Guess) => sum([...property.texts.values()].map((products) => products.length));
 function overlap(one: Guess, other: Guess): boolean {
   const codes = new Set([...one.property.texts.values()].flatMap((products) => products.map(({ code }) => code)));
   return [...other.property.texts.values()].some((products) => products.some(({ code }) => codes.has(code)));
