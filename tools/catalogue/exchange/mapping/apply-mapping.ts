@@ -171,10 +171,14 @@ export const propertiesOf = ({
   ...foreign.flatMap(({ features }) => features.map(({ name, text }) => ({ name, text: text.trim() }))),
 ];
 
+/** Texts may be worded differently; of these the first is taken. */
+export const isProse = (column: string): boolean => /^(?:name|description|connection)_/.test(column);
+
 /** Reads the properties of one product into cells. */
 class PropertyReader {
   readonly cells: Record<string, string> = {};
   readonly beside: Record<string, string[]> = {};
+  readonly #read = new Map<string, string>();
   readonly #remark: (kind: Remark["kind"], name: string, text: string) => void;
   readonly #vocabulary: MappingVocabulary;
   readonly #unknown: ReadonlySet<string>;
@@ -220,11 +224,17 @@ class PropertyReader {
     if (ends.from !== undefined && ends.to !== undefined) this.#set(name, attribute, `${ends.from}..${ends.to}`);
   }
 
+  /** Of two values neither is right before a person decides. */
   #set(name: string, attribute: string, cell: string): void {
-    const before = this.cells[attribute];
-    if (before !== undefined && before !== cell)
+    const before = this.#read.get(attribute);
+    this.#read.set(attribute, before ?? cell);
+    if (before === undefined) this.cells[attribute] = cell;
+    else if (before === cell) return;
+    else if (isProse(attribute)) this.#remark("said", name, `the first of “${before}” and “${cell}”`);
+    else {
       this.#remark("conflict", name, `“${cell}” is not “${before}”, and “${attribute}” is both`);
-    else this.cells[attribute] = cell;
+      delete this.cells[attribute];
+    }
   }
 }
 
