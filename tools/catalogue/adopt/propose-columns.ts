@@ -374,12 +374,12 @@ const NO_SCORE = { score: 0, read: 0, isSure: false, isUsual: false };
 
 /** The unit at the end of a heading: Width (mm), Nennstrom [A], Gewicht kg. */
 function unitIn(heading: string): string | null {
-  const [, bracketed, last] = /[([]\s*([^)\]]+?)\s*[)\]]$|\s(\S+)$/.exec(heading) ?? [];
+  const [, bracketed, last] = /[([]\s*([^)\]]+?)\s*[)\]](?=$| \/ )|\s(\S+)$/.exec(heading) ?? [];
   const symbol = bracketed ?? last ?? "";
   return unitOfSymbol(symbol) === null ? null : symbol;
 }
 
-const withoutUnit = (heading: string): string => heading.replace(/\s*[([][^)\]]*[)\]]$/, "");
+const withoutUnit = (heading: string): string => heading.replace(/\s*[([][^)\]]*[)\]](?=$| \/ )/, "");
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 

@@ -25,19 +25,22 @@ export const textRows = ({ rows }: Sheet): readonly TextRow[] =>
     return texts.some(Boolean) ? [{ row: index + 1, cells: texts }] : [];
   });
 
-/** Columns by their headings; of two alike the second is told apart by the heading above it, or by its position. */
+/** Columns by their headings; those that are alike, or an end of something, are told apart by the headings above them, or else by their position. */
 export function readHeadings(rows: readonly TextRow[], line: number): readonly string[] {
   const at = rows.findIndex(({ row }) => row === line);
   const names = (rows[at]?.cells ?? []).map((text) => text.replace(/\s+/g, " "));
   const above = fillRight(rows[at - 1]?.row === line - 1 ? (rows[at - 1]?.cells ?? []) : []);
-  const seen = new Set<string>();
-  return names.map((name, column) => {
-    if (name === "") return "";
-    const unique = !seen.has(name) ? name : above[column] ? `${above[column]} / ${name}` : `${name} (${column + 1})`;
-    seen.add(unique);
-    return unique;
-  });
+  const counts = Map.groupBy(names, (name) => name);
+  const full = names.map((name, column) =>
+    name !== "" && ((counts.get(name)?.length ?? 0) > 1 || END.test(name)) && above[column]
+      ? `${above[column]} / ${name}`
+      : name,
+  );
+  return full.map((name, column) => (name !== "" && full.indexOf(name) < column ? `${name} (${column + 1})` : name));
 }
+
+/** Says nothing without the heading above it. */
+const END = /^(?:min\p{L}*|max\p{L}*|von|bis|from|to|de|à|мин\p{L}*|макс\p{L}*|от|до)\.?$/iu;
 
 function fillRight(cells: readonly string[]): readonly string[] {
   let last = "";
