@@ -1,6 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { addressOf } from "../../../app/ground/text/part-numbers.ts";
 import { encode } from "../../encoded-text.ts";
 import { temporaryOfFile } from "../temporary.ts";
@@ -114,6 +115,13 @@ test("products have the names and the maker of their file, and colours of one ty
   });
   expect(first.products.get("90-2430")?.name_de).toBe("Klemmenschild 1-10, weiß");
   expect([...first.products.values()].flatMap((cells) => [cells.name_tr, cells.name_fr].filter(Boolean))).toEqual([]);
+});
+
+test("the company's folder speaks for the maker", () => {
+  const { brand, catalogue } = parse(readFileSync(join(folder, "company.yaml"), "utf8"));
+  expect(brand).toMatchObject({ name: "Albbach", legalName: "Albbach Klemmtechnik GmbH" });
+  expect(catalogue).toBe("catalogue");
+  expect(first.reported("To write by hand").length).toBeGreaterThan(5);
 });
 
 test("order numbers stay as they are printed, and 2,5 and 25 have addresses of their own", () => {

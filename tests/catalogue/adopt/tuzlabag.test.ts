@@ -180,6 +180,7 @@ test("what a person has decided in the mapping and named in a table stays, and h
     table.replace("Vidalı geçiş klemensleri", "Vidalı sıra klemensler"),
   );
   const edited = await adopted([sent], folder);
+  const after = contentsOf(folder);
   const { products, problems } = edited;
   expect(problems).toEqual([]);
   expect(products.get("TV25-GR")?.category).toBe("screw_high_current");
@@ -198,4 +199,6 @@ test("what a person has decided in the mapping and named in a table stays, and h
   const categories = readFileSync(join(folder, "catalogue/categories.csv"), "utf8");
   expect(categories).toContain("Vidalı sıra klemensler");
   expect(categories).not.toContain("Vidalı geçiş klemensleri");
+  await adopted([sent], folder);
+  expect(changedFiles(after, folder)).toEqual([]);
 });
