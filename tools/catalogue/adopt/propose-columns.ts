@@ -221,32 +221,31 @@ export class ColumnProposer {
   #scoreOf(attribute: string, category: string, texts: readonly string[], said: SaidByTexts, end?: "from" | "to") {
     const rules = this.#vocabulary.rulesOf(attribute);
     const { unit } = said;
-    const part = { attribute, values: {}, end, ...(unit && rules.unit ? { unit } : {}) };
     if (unit !== null && rules.unit !== "" && factorTo(unit, rules.unit) === null) return NO_SCORE;
-    const cells = texts.flatMap((text) => {
-      const cell = this.#vocabulary.toCell(text, part, true);
-      return "cell" in cell ? [cell.cell] : [];
-    });
     const usual = this.#trade.profiles.get(category)?.get(attribute);
     const isColumn = COLUMNS.includes(attribute);
     const names = this.#names.get(attribute) ?? [];
     const alike = Math.max(
       ...names.map((own) => Math.max(likeness(own, said.heading), likeness(own, said.words) * 0.9)),
     );
-    const inRange = usual ? cells.filter((cell) => isUsual(usual, cell.split(/;|\.\./))).length / texts.length : 0;
     const hasUnit = rules.unit !== "" && said.haveUnits;
     const lacksUnit = rules.unit !== "" && !said.haveUnits && unit === null;
-    const score =
-      WEIGHTS.name * alike +
-      (usual || isColumn ? WEIGHTS.used : 0) +
-      WEIGHTS.usual * inRange +
-      WEIGHTS.unit * (hasUnit ? 1 : lacksUnit ? -1 : 0);
     // A text can be anything, and so can a number that is a column's or lacks its unit: its heading has to say so. Of a plain
     // number it has to say something.
     const isOpen = rules.kind === "text" || isColumn || lacksUnit;
     const isSaid = alike >= (isOpen ? MIN_ALIKE : said.areNumerals ? MIN_HINT : 0);
+    const score =
+      WEIGHTS.name * alike + (usual || isColumn ? WEIGHTS.used : 0) + WEIGHTS.unit * (hasUnit ? 1 : lacksUnit ? -1 : 0);
+    // Reading all texts costs most.
+    if (!isSaid || score + (usual ? WEIGHTS.usual : 0) < MIN_SCORE) return NO_SCORE;
+    const part = { attribute, values: {}, end, ...(unit && rules.unit ? { unit } : {}) };
+    const cells = texts.flatMap((text) => {
+      const cell = this.#vocabulary.toCell(text, part, true);
+      return "cell" in cell ? [cell.cell] : [];
+    });
+    const inRange = usual ? cells.filter((cell) => isUsual(usual, cell.split(/;|\.\./))).length / texts.length : 0;
     return {
-      score: isSaid ? score : 0,
+      score: score + WEIGHTS.usual * inRange,
       read: cells.length / texts.length,
       isUsual: inRange >= MIN_READ,
       isSure: alike >= MIN_ALIKE || (inRange >= MIN_READ && (hasUnit || rules.kind === "code")),
