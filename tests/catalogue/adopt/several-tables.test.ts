@@ -31,11 +31,11 @@ test("what several files and sheets say of one order number is one product", asy
       "QP-4-GY | 32 A | 800 V | 0.2 | 4 | | ",
     ]),
     sheet("Dimensions", [
-      "Order no. | Description | Width (mm) | Weight (g) | Colour",
-      "QT-2.5-GY | Screw feed-through block 2.5 mm², grey | 5.2 | 8 | grey",
-      "qt-4-gy | Screw feed-through terminal block QT 4, grey | 6.2 | 10 | grey",
-      "QP-2.5-GY | Push-in feed-through terminal block QP 2.5, grey | 5.2 | 7 | grey",
-      "QP-4-GY | Push-in feed-through terminal block QP 4, grey | 6.2 | 9 | blue",
+      "Order no. | Description | Width (mm) | Weight (g) | Colour | MOQ",
+      "QT-2.5-GY | Screw feed-through block 2.5 mm², grey | 5.2 | 8 | grey | 25",
+      "qt-4-gy | Screw feed-through terminal block QT 4, grey | 6.2 | 10 | grey | 25",
+      "QP-2.5-GY | Push-in feed-through terminal block QP 2.5, grey | 5.2 | 7 | grey | 25",
+      "QP-4-GY | Push-in feed-through terminal block QP 4, grey | 6.2 | 9 | blue | 25",
     ]),
   ]).toFile(technical);
   const { products, reported, problems } = await adopted([articles, technical], join(folder, "company"), "Quellenthal");
@@ -52,6 +52,7 @@ test("what several files and sheets say of one order number is one product", asy
     rated_voltage: "800",
     width_mm: width,
     weight_without_packaging_g: grams,
+    min_order_quantity: "25",
     flexible_section: flexible,
     ...torque,
   });
