@@ -5,7 +5,7 @@ import { DISCONTINUED } from "../exchange/discontinued.ts";
 import { formatHeading } from "../exchange/headings.ts";
 import type { MappedFeature } from "../exchange/mapping/mapping-file.ts";
 import { MappingVocabulary } from "../exchange/mapping/mapping-vocabulary.ts";
-import { factorTo, measuresIn, unitOfSymbol } from "../exchange/mapping/read-measure.ts";
+import { factorTo, measuresIn, unitInHeading } from "../exchange/mapping/read-measure.ts";
 import { isUsual, rowsOf, type Trade } from "./trade.ts";
 
 /** A property of a maker's products: its texts, each with the products that have it. */
@@ -209,7 +209,7 @@ export class ColumnProposer {
       .toSorted((a, b) => b.score - a.score);
     if (!best) return null;
     const { attribute, score, isSure, isUsual } = best;
-    const own = unitIn(name);
+    const own = unitInHeading(name);
     const { unit } = this.#vocabulary.rulesOf(attribute);
     const isOther = own !== null && unit !== "" && factorTo(own, unit) !== 1;
     const part = { attribute, ...(isOther ? { unit: own } : {}) };
@@ -371,13 +371,6 @@ const found = (texts: readonly string[], pattern: RegExp): string =>
 
 const NO_SCORE = { score: 0, read: 0, isSure: false, isUsual: false };
 
-/** The unit at the end of a heading: Width (mm), Nennstrom [A], Gewicht kg. */
-function unitIn(heading: string): string | null {
-  const [, bracketed, last] = /[([]\s*([^)\]]+?)\s*[)\]](?=$| \/ )|\s(\S+)$/.exec(heading) ?? [];
-  const symbol = bracketed ?? last ?? "";
-  return unitOfSymbol(symbol) === null ? null : symbol;
-}
-
 const withoutUnit = (heading: string): string => heading.replace(/\s*[([][^)\]]*[)\]](?=$| \/ )/, "");
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
@@ -388,7 +381,7 @@ const readTexts = (name: string, texts: readonly string[]) => ({
   heading: withoutUnit(name),
   words: `${name} ${wordsIn(texts)}`,
   haveUnits: texts.every((text) => measuresIn(text).some(({ symbol }) => symbol !== null)),
-  unit: unitIn(name),
+  unit: unitInHeading(name),
   areNumerals: texts.every(isNumeral),
 });
 

@@ -193,7 +193,10 @@ class PropertyReader {
   read(name: string, text: string, parts: MappedFeatures[string] | undefined): void {
     if (!parts) return;
     if (this.#unknown.has(text.toLowerCase())) return void this.#remark("unknown", name, text);
-    const found = parts.map((part) => ({ part, cell: this.#vocabulary.toCell(text, part, parts.length > 1) }));
+    const found = parts.map((part) => ({
+      part,
+      cell: this.#vocabulary.toCell(text, this.#vocabulary.withUnitOf(name, part), parts.length > 1),
+    }));
     const read = found.filter(({ cell }) => "cell" in cell);
     for (const { part, cell } of found) {
       // Of a text with several attributes each product may have but some.

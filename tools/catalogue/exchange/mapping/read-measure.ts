@@ -60,6 +60,13 @@ export const unitOfSymbol = (symbol: string): string | null => SYMBOLS[fold(symb
 export const symbolOfUnit = (unit: string): string | undefined =>
   Object.keys(SYMBOLS).find((symbol) => SYMBOLS[symbol] === unit);
 
+/** The unit of a heading: Width (mm), Nennstrom [A], Gewicht kg, Torque (Nm) / min. */
+export function unitInHeading(heading: string): string | null {
+  const [, bracketed, last] = /[([]\s*([^)\]]+?)\s*[)\]](?=$| \/ )|\s([^\s()[\]]+)$/.exec(heading) ?? [];
+  const symbol = bracketed ?? last ?? "";
+  return unitOfSymbol(symbol) === null ? null : symbol;
+}
+
 const DIGITS = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+`;
 const NUMBER = String.raw`[-−+]?(?:${DIGITS})(?:[.,]\d+)?`;
 /** Letters, squares and degrees, and what joins two of them: N.m, kgf·cm. */
