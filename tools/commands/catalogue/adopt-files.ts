@@ -29,7 +29,7 @@ export async function adoptFiles(
 ): Promise<{ readonly lines: readonly string[]; readonly isWritten: boolean }> {
   for (const path of paths) if (!existsSync(path)) throw new CommandError(`There is no ${path}.`);
   const files = await Promise.all(paths.map(openMakersFile));
-  const trade = readTrade(createFolderSource(TRADE_FOLDER));
+  const trade = openTrade();
   const mappingPath = join(folder, "mapping.yaml");
   const catalogue = join(folder, "catalogue");
   const kept = createFolderSource(catalogue);
@@ -40,7 +40,7 @@ export async function adoptFiles(
   if (adoption.tables.size === 0)
     return { lines: [...problems, `Correct ${mappingPath}, then adopt once more.`], isWritten: false };
   writeCsvFolder(sourceOf(adoption.tables, kept), catalogue);
-  const { products, discontinued, unsorted } = adoption.findings;
+  const { products, discontinued, unsorted, added } = adoption.findings;
   writeFileSync(
     join(folder, "files.csv"),
     stringify([
@@ -56,12 +56,18 @@ export async function adoptFiles(
       ...problems,
       `${products.length} products and ${discontinued.length} that are no longer made are in ${catalogue}.`,
       ...(unsorted.length > 0 ? [`${unsorted.length} have no category yet and were left out.`] : []),
+      // What is new is of this run alone: the report is of the files and the mapping.
+      ...(added.length > 0 ? [`${mappingPath} has ${added.length} new entries.`] : []),
       `${report} says what was read and what is to be decided in ${mappingPath}.`,
       `Then: KLEMMA_COMPANY=${folder} npm run catalogue -- check ${catalogue}`,
     ],
     isWritten: true,
   };
 }
+
+let read: Trade | undefined;
+/** It is read once by whoever adopts several times. */
+const openTrade = (): Trade => (read ??= readTrade(createFolderSource(TRADE_FOLDER)));
 
 /** Writes what the company's folder lacks. @returns what a person still has to write in it */
 function writeCompany(folder: string, { maker, supplier, findings }: Adoption, trade: Trade) {
