@@ -36,7 +36,14 @@ const expireSlots = () =>
 
 /** @returns seconds of processor time, and the peak memory of the importer in megabytes */
 function publish(): { readonly seconds: number; readonly megabytes: number } {
-  const args = ["--import", join(import.meta.dirname, "usage.mjs"), "tools/klemma.ts", "catalogue", "publish", files];
+  const args = [
+    "--import",
+    join(import.meta.dirname, "../usage.mjs"),
+    "tools/klemma.ts",
+    "catalogue",
+    "publish",
+    files,
+  ];
   const { status, stdout, stderr } = spawnSync("node", [...args, "--quiet"], {
     encoding: "utf8",
     env: { ...process.env, KLEMMA_STATE: state },
