@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { stringify } from "csv-stringify/sync";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
-import { decodeText } from "../../../app/ground/text/decode-text.ts";
+import { decodeText, type Undecodable } from "../../../app/ground/text/decode-text.ts";
 import { type Adoption, adopt, type MakersFile, sourceOf } from "../../catalogue/adopt/adopt.ts";
 import { chooseProducts } from "../../catalogue/adopt/choose-products.ts";
 import { renderReport } from "../../catalogue/adopt/render-report.ts";
@@ -18,10 +18,13 @@ import { CommandError } from "../../platform/report-failure.ts";
 import { readSheets } from "../workbook-files.ts";
 import { writeCsvFolder } from "./csv-folder.ts";
 import { createFolderSource } from "./folder-source.ts";
-import { formatProblem } from "./formats.ts";
+import { formatProblem, requireReadable } from "./formats.ts";
 
 /** What the trade has in common is read off this catalogue; nothing of its products is taken over. */
 const TRADE_FOLDER = join(import.meta.dirname, "../../../samples/catalogue");
+
+/** All that is proposed for it stands in memory beside it, twenty times as large: 16,000 products of a BMEcat file. */
+const MAX_BYTES = 100_000_000;
 
 const OTHER_WORKBOOKS = [".xls", ".xlsm", ".ods", ".numbers"];
 
@@ -35,15 +38,20 @@ export async function adoptFiles(
   folder: string,
   maker: string | null,
 ): Promise<{ readonly lines: readonly string[]; readonly isWritten: boolean }> {
+  requireFolder(folder);
   const files = await Promise.all(paths.map(openFile));
   const trade = readTrade(createFolderSource(TRADE_FOLDER));
   const mappingPath = join(folder, "mapping.yaml");
   const catalogue = join(folder, "catalogue");
   const kept = createFolderSource(catalogue);
   const adoption = adopt(trade, files, existsSync(mappingPath) ? readFileSync(mappingPath, "utf8") : null, kept, maker);
+  const problems = adoption.problems.map(formatProblem);
+  const canBeMapped =
+    files.some(({ layouts }) => Object.keys(layouts).length > 0) ||
+    adoption.problems.some(({ file }) => file === basename(mappingPath));
+  if (adoption.tables.size === 0 && !canBeMapped) return { lines: problems, isWritten: false };
   mkdirSync(folder, { recursive: true });
   writeFileSync(mappingPath, adoption.mapping);
-  const problems = adoption.problems.map(formatProblem);
   if (adoption.tables.size === 0)
     return { lines: [...problems, `Correct ${mappingPath}, then adopt once more.`], isWritten: false };
   writeCsvFolder(sourceOf(adoption.tables, kept), catalogue);
@@ -70,19 +78,33 @@ export async function adoptFiles(
   };
 }
 
+/** @throws CommandError for a file, and for a folder whose catalogue is none that was adopted */
+function requireFolder(folder: string): void {
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    throw new CommandError(`${folder} is a file: name a folder, which may be new.`);
+  if (existsSync(join(folder, "catalogue")) && !existsSync(join(folder, "mapping.yaml")))
+    throw new CommandError(
+      `${folder} has a catalogue and no mapping.yaml: name another folder, or it would be written over.`,
+    );
+}
+
 async function openFile(path: string): Promise<MakersFile> {
   if (!existsSync(path)) throw new CommandError(`There is no ${path}.`);
   const name = basename(path);
   const ending = extname(path).toLowerCase();
   if (OTHER_WORKBOOKS.includes(ending))
     throw new CommandError(`${path} is a workbook of another kind (${ending}): save it as .xlsx.`);
+  requireReadable(path, MAX_BYTES);
   if (ending === ".xlsx") return tablesFile(name, await readSheets(path));
   const decoded = decodeText(readFileSync(path));
-  if (!("text" in decoded)) throw new CommandError(`${path}, line ${decoded.line}: ${decoded.reason}.`);
+  const refuse = ({ line, reason }: Undecodable) => new CommandError(`${path}, line ${line}: ${reason}.`);
+  if (!("text" in decoded)) throw refuse(decoded);
   const { text } = decoded;
   if (ending === ".xml") return { name, layouts: {}, read: () => readBmecat(name, text) };
   if (ending === ".json") return { name, layouts: {}, read: () => readXchange(name, text) };
-  return tablesFile(name, [parseCsv(name, text)]);
+  const sheet = parseCsv(name, text);
+  if (!("rows" in sheet)) throw refuse(sheet);
+  return tablesFile(name, [sheet]);
 }
 
 const tablesFile = (name: string, sheets: readonly Sheet[]): MakersFile => ({

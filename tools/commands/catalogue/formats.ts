@@ -36,8 +36,12 @@ export type OpenedCatalogue = {
   readonly reportProblems: (problems: readonly Problem[]) => Promise<readonly string[]>;
 };
 
+/** In characters: a cell or a tag may hold a whole file. */
+const MAX_PART_LENGTH = 300;
+const shorten = (part: string) => (part.length > MAX_PART_LENGTH ? `${part.slice(0, MAX_PART_LENGTH)} …` : part);
+
 export const formatProblem = ({ file, row, field, reason }: Problem) =>
-  [file, row ? `row ${row}` : "", field, reason].filter(Boolean).join(" · ");
+  [file, row ? `row ${row}` : "", shorten(field), shorten(reason)].filter(Boolean).join(" · ");
 const formatProblems = async (problems: readonly Problem[]) => problems.map(formatProblem);
 
 /** As many lines as a person reads; the same of more products is one line with their number. */
@@ -82,6 +86,16 @@ type OpenOptions = {
 /** The longest text that the platform has is half a gigabyte; reading takes several times as much memory. */
 const MAX_BYTES = 400_000_000;
 
+/** @throws CommandError for a folder, and for a file that is too large to be read into memory */
+export function requireReadable(path: string, maxBytes = MAX_BYTES): void {
+  const stats = statSync(path);
+  if (stats.isDirectory()) throw new CommandError(`${path} is a folder, although its name is that of a file.`);
+  if (stats.size > maxBytes)
+    throw new CommandError(
+      `${path} is too large: the limit is ${maxBytes / 1_000_000} MB. Ask for it in several files.`,
+    );
+}
+
 /**
  * Opens a catalogue in any of its forms: a folder, a workbook (.xlsx), ETIM xChange (.json) or BMEcat (.xml).
  * @param readPublished passes the published tables, which exchange formats are merged into, to a synchronous function
@@ -95,15 +109,10 @@ export async function openCatalogue(
 ): Promise<OpenedCatalogue | null> {
   if (!existsSync(path)) return null;
   const format = formatOf(path);
-  if ((format || isWorkbook(path)) && statSync(path).isDirectory())
-    throw new CommandError(`${path} is a folder, although its name is that of a file.`);
+  if (format || isWorkbook(path)) requireReadable(path);
   if (!format && mappingPath !== undefined)
     throw new CommandError(`A mapping is for ETIM xChange (….json) and BMEcat (….xml), not for ${path}.`);
   if (format) {
-    if (statSync(path).size > MAX_BYTES)
-      throw new CommandError(
-        `${path} is too large: the limit is ${MAX_BYTES / 1_000_000} MB. Ask for it in several files.`,
-      );
     const file = basename(path);
     const decoded = decodeText(readFileSync(path));
     const exchangeFile =
