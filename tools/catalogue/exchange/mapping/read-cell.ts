@@ -45,10 +45,16 @@ function readNumber(written: string, { kind, unit, factor, isPercentage }: CellR
   const footnote = text === written ? {} : { said: "has a footnote" };
   const toCell = (numbers: readonly number[], by: number): ReadCell | null => {
     const [from = 0, to] = numbers;
+    if (numbers.some((number) => Math.abs(number) >= MAX_NUMBER || (number < 0 && unit !== CELSIUS))) return null;
     if (kind === "number") return to === undefined ? { cell: convert(from, by), ...footnote } : null;
     return to === undefined || to < from ? null : { cell: `${convert(from, by)}..${convert(to, by)}`, ...footnote };
   };
   const none = { reason: `“${written}” is no ${kind === "number" ? "number" : "range"}` };
+  const [doubtful] = THOUSANDS.exec(text) ?? [];
+  if (doubtful)
+    return {
+      reason: `“${written}” may be ${doubtful.replace(/[.,]/, "")} or ${Number(doubtful.replace(",", "."))}, to be decided`,
+    };
   const plain = parseNumber(text);
   if (plain !== null && isPercentage && plain > 0 && plain <= 1)
     return { cell: convert(plain, 100), said: `${written} is ${convert(plain, 100)} %` };
@@ -86,6 +92,13 @@ function readNumber(written: string, { kind, unit, factor, isPercentage }: CellR
     ...(/[\p{L}\d]/u.test(beside) ? { beside } : {}),
   };
 }
+
+/** ETIM's code. Nothing else that is measured is less than nothing. */
+const CELSIUS = "EU570073";
+/** As ETIM's own numbers. */
+const MAX_NUMBER = 1e12;
+/** 1.000 is one in English and a thousand in German. */
+const THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}[.,]\d{3}(?![\d.,])/;
 
 /** Kinds of voltage beside a number of volts. */
 const SAYS_NOTHING = /(?:\b(?:AC|DC|UC)\b|[()/,;:])/g;
