@@ -6,6 +6,7 @@ import { formatHeading } from "../exchange/headings.ts";
 import type { MappedFeature } from "../exchange/mapping/mapping-file.ts";
 import { MappingVocabulary } from "../exchange/mapping/mapping-vocabulary.ts";
 import { measuresIn } from "../exchange/mapping/read-measure.ts";
+import { mayBeMoney } from "../exchange/money.ts";
 import { isUsual, rowsOf, type Trade } from "./trade.ts";
 
 /** A property of a maker's products: its texts, each with the products that have it. */
@@ -111,7 +112,7 @@ export class ColumnProposer {
     byCategory.delete("");
     const perCategory = new Map<string, { readonly best: Scored; readonly count: number }>();
     for (const [category, each] of byCategory) {
-      const best = this.#inCategory(property.name, category, [...new Set(each.map(({ text }) => text))], end);
+      const best = this.#inCategory(property.name, category, sample([...new Set(each.map(({ text }) => text))]), end);
       if (best) perCategory.set(category, { best, count: each.length });
     }
     const counts = new Map<string, number>();
@@ -227,14 +228,14 @@ export class ColumnProposer {
     const inRange = usual ? cells.filter((cell) => isUsual(usual, cell.split(/;|\.\./))).length / texts.length : 0;
     const hasUnit = rules.unit !== "" && texts.every((text) => measuresIn(text).some(({ symbol }) => symbol !== null));
     const lacksUnit =
-      rules.unit !== "" && !hasUnit && measuresIn(`1 ${/\(([^)]+)\)$/.exec(name)?.[1] ?? ""}`)[0]?.symbol == null;
+      rules.unit !== "" && !hasUnit && measuresIn(`1 ${/\(([^()]+)\)$/.exec(name)?.[1] ?? ""}`)[0]?.symbol == null;
     const score =
       WEIGHTS.name * alike +
       (usual || isColumn ? WEIGHTS.used : 0) +
       WEIGHTS.usual * inRange +
       WEIGHTS.unit * (hasUnit ? 1 : lacksUnit ? -1 : 0);
-    // A text can be anything, and so can a number that is a column's: its heading has to say so.
-    const isSaid = (rules.kind !== "text" && !isColumn) || alike >= MIN_ALIKE;
+    // A text can be anything, and so can a number that is a column's or may be a price: its heading has to say so.
+    const isSaid = (rules.kind !== "text" && !isColumn && !texts.every(mayBeMoney)) || alike >= MIN_ALIKE;
     return {
       score: isSaid ? score : 0,
       read: cells.length / texts.length,
@@ -354,7 +355,14 @@ function pairedEnds(names: readonly string[]): ReadonlyMap<string, "from" | "to"
 const found = (texts: readonly string[], pattern: RegExp): string =>
   [...new Set(texts.flatMap((text) => pattern.exec(text)?.slice(0, 2).findLast(Boolean) ?? []))].join("|");
 
-const withoutUnit = (heading: string): string => heading.replace(/\s*\([^)]*\)$/, "");
+const withoutUnit = (heading: string): string => heading.replace(/ ?\([^()]*\)$/, "");
+
+/** As many texts as it takes to tell what they are, from all over. */
+const MAX_SAMPLE = 200;
+function sample(texts: readonly string[]): readonly string[] {
+  const step = Math.ceil(texts.length / MAX_SAMPLE);
+  return step <= 1 ? texts : texts.filter((_, index) => index % step === 0);
+}
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
