@@ -7,6 +7,7 @@ import { buildListTable } from "../../app/features/list/export/list-table.ts";
 import { describeWeight, totalsOf } from "../../app/features/list/totals.ts";
 import { planRail } from "../../app/features/rail/missing-parts/rail-plan.ts";
 import { railNeeded } from "../../app/features/rail/planning/rail-bars.ts";
+import { withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { buildSpecification } from "../../app/foundation/catalogue/product/build-specification.ts";
 import { checkPackage } from "../../app/foundation/catalogue/product/order-rules.ts";
 import { findCadProduct, findProduct } from "../../app/foundation/catalogue/product/queries.ts";
@@ -19,6 +20,7 @@ import { toPagePictures } from "../../app/screens/product/page-pictures.ts";
 import { readProductPage } from "../../app/screens/product/read-product-page.ts";
 import { describeProduct } from "../../app/screens/product/structured-data.ts";
 import { renderDatasheet } from "../../workers/api/datasheet/render-datasheet.ts";
+import { renderSitemap, renderSitemapIndex } from "../../workers/seo/sitemap.ts";
 import { readCatalogue } from "../../workers/slots/open-catalogue.ts";
 import { readPdf } from "../pdf-text.ts";
 import { BARE, BLOCK, SIZED, writeBareCatalogue } from "./bare-products.ts";
@@ -81,6 +83,15 @@ test("a product's page and what it says to search engines hold only what is know
       expect.stringMatching(/^(?:width|height|depth|weight|color|model|description|subjectOf)$/),
     ]),
   );
+});
+
+test("a language in which more than half of the products have no name is in no sitemap", async () => {
+  await withSnapshot(database, async (snapshot) => {
+    const index = [...(await renderSitemapIndex(snapshot))].join("");
+    expect([...new Set([...index.matchAll(/sitemaps\/(\w+)-/g)].map(([, locale]) => locale))]).toEqual(["en"]);
+    expect(await renderSitemap(snapshot, "en-pages")).not.toBeNull();
+    expect(await renderSitemap(snapshot, "tr-pages")).toBeNull();
+  });
 });
 
 test("the product API leaves out what is not known, and a borrowed name is marked with its language", async () => {

@@ -20,7 +20,8 @@ function* writeEntries(root: string, item: string, entries: readonly IndexedPage
 export async function renderSitemapIndex(snapshot: Snapshot): Promise<Iterable<string>> {
   const changed = await readPublishDay(snapshot);
   const files = Array.from({ length: countProductFiles(snapshot) }, (_, index) => `products-${index + 1}`);
-  const names = LIVE_LOCALES.flatMap((locale) =>
+  const { sparse } = snapshot.vocabulary;
+  const names = LIVE_LOCALES.filter((locale) => !sparse.includes(locale)).flatMap((locale) =>
     [...Object.keys(PAGE_KINDS), ...files].map((kind) => `${locale}-${kind}`),
   );
   const entries = names.map((name) => ({
@@ -35,7 +36,7 @@ const isKind = (name: string): name is keyof typeof PAGE_KINDS => Object.hasOwn(
 /** `/sitemaps/{locale}-{kind}.xml`. @returns null when there is no such file */
 export async function renderSitemap(snapshot: Snapshot, name: string): Promise<Iterable<string> | null> {
   const [, locale, kind = "", file] = /^([a-z]{2,3})-([a-z]+)(?:-([1-9]\d{0,4}))?$/.exec(name) ?? [];
-  if (!isLocale(locale) || !LOCALE_TABLE[locale].isLive) return null;
+  if (!isLocale(locale) || !LOCALE_TABLE[locale].isLive || snapshot.vocabulary.sparse.includes(locale)) return null;
   if (file === undefined)
     return isKind(kind) ? writeEntries("urlset", "url", await PAGE_KINDS[kind](snapshot, locale)) : null;
   if (kind !== "products" || Number(file) > countProductFiles(snapshot)) return null;

@@ -1,6 +1,7 @@
 import { formatNumber } from "../../ground/i18n/format.ts";
 import { MILLIMETRE } from "../../ground/i18n/generated/settings.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
+import { serverTexts } from "../../ground/i18n/server-translator.ts";
 import stylesheet from "./drawing.css?raw";
 import {
   type DrawingView,
@@ -54,7 +55,9 @@ export function renderPicture(products: readonly DrawnProduct[], { view, labelle
 }
 
 const CONDUCTOR_MM2 = 4;
-const nameConductor = (locale: Locale) => `${formatNumber(CONDUCTOR_MM2, locale)} ${MILLIMETRE[locale]}²`;
+/** With the word: a number alone beside a block would be taken for its rating. */
+const nameConductor = (locale: Locale) =>
+  `${serverTexts(locale).trade.conductor} ${formatNumber(CONDUCTOR_MM2, locale)}\u00a0${MILLIMETRE[locale]}²`;
 
 /** A drawing as an SVG file with its own style, light and dark. */
 export const renderDrawingImage = (product: DrawnProduct, view: DrawingView): string =>

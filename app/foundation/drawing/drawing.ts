@@ -162,7 +162,7 @@ export function renderCardDrawing(
 /**
  * The product page's picture: large, with a scale bar and, at the same scale, the end of a conductor of 4 mm².
  * @param formatMm formats a length with its unit
- * @param conductor its name, e.g. "4 mm²"
+ * @param conductor its name, e.g. "Conductor 4 mm²"
  * @param frame the space on the page, in pixels
  */
 export function renderScaledPicture(

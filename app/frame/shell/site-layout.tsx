@@ -8,6 +8,7 @@ import { type Packed, unpack } from "../../ground/platform/packed.ts";
 import { useClientNavigation } from "./client-navigation/client-navigation.ts";
 import { LoadingScreen } from "./client-navigation/loading-screen.tsx";
 import { Footer } from "./footer/footer.tsx";
+import { SparseLanguages } from "./head/sparse-languages.ts";
 import { Header } from "./header/header.tsx";
 import { LocaleOfferBar } from "./languages/locale-offer-bar.tsx";
 import type { LayoutData } from "./navigation/menu.ts";
@@ -34,7 +35,9 @@ export function SiteLayout({ locale, dictionary, select, typeset, slots }: Props
     <I18nProvider locale={locale} dictionary={texts} select={select} typeset={typeset}>
       <SkipLink />
       <Header menu={menu} slots={slots} />
-      <Outlet />
+      <SparseLanguages value={menu.sparse}>
+        <Outlet />
+      </SparseLanguages>
       <Footer menu={menu} />
       <LoadingScreen />
       <LocaleOfferBar />

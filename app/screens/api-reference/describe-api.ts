@@ -2,6 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import { BRAND } from "../../ground/company/brand.ts";
 import { INTERNATIONAL_LOCALE, LIVE_LOCALES } from "../../ground/i18n/locales.ts";
+import { EXAMPLE_CODE } from "./example-code.ts";
 import { COMMON_PROBLEMS, OPERATION_IDS, OPERATIONS, type Operation, type Parameter } from "./operations.ts";
 import { formatRatePolicy } from "./rate-policy.ts";
 import { Change, ChangeList } from "./schemas/changes.ts";
@@ -109,7 +110,7 @@ export const describeApi = () => ({
         required: true,
         description: "The order number.",
         schema: { type: "string" },
-        example: "1040402",
+        ...(EXAMPLE_CODE === null ? {} : { example: EXAMPLE_CODE }),
       },
       IfNoneMatch: {
         name: "If-None-Match",

@@ -25,9 +25,11 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
           <a className="button button-primary" href="/api/openapi.json">
             {t("developers.openapi")}
           </a>
-          <a className="button" href={operations[0]?.example ?? undefined}>
-            {t("developers.example")}
-          </a>
+          {operations[0]?.example && (
+            <a className="button" href={operations[0].example}>
+              {t("developers.example")}
+            </a>
+          )}
         </p>
         <p className={styles.note}>{t("developers.english")}</p>
       </header>

@@ -1,6 +1,7 @@
 import { INTERNATIONAL_LOCALE } from "../../ground/i18n/locales.ts";
 import { typeset } from "../../ground/i18n/typography/typeset.ts";
 import { describeApi, nameOf } from "./describe-api.ts";
+import { EXAMPLE_CODE } from "./example-code.ts";
 import { OPERATION_IDS, OPERATIONS, type Operation } from "./operations.ts";
 
 /** A text and, between backticks, what a program would type. */
@@ -49,7 +50,14 @@ type Schema = {
 /** Values that a type names; of more, its description tells. */
 const MAX_NAMED = 4;
 
-const EXAMPLES: Readonly<Record<string, string>> = { locale: INTERNATIONAL_LOCALE, code: "1040402" };
+const EXAMPLES: Readonly<Record<string, string | null>> = { locale: INTERNATIONAL_LOCALE, code: EXAMPLE_CODE };
+
+/** The path with its example values; null where it needs one that there is none of. */
+function exampleOf({ path, parameters }: Operation): string | null {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  if (parameters.some(({ isRequired }) => isRequired) || names.some((name) => !EXAMPLES[name])) return null;
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(EXAMPLES[name] ?? ""));
+}
 
 /** The description of the API as a page for people shows it: made from the same document. */
 export function buildReference(): Reference {
@@ -62,9 +70,7 @@ export function buildReference(): Reference {
         id,
         title: typeset(operation.summary, INTERNATIONAL_LOCALE),
         path: operation.path,
-        example: operation.parameters.some(({ isRequired }) => isRequired)
-          ? null
-          : operation.path.replace(/\{(\w+)\}/g, (_, name: string) => EXAMPLES[name] ?? ""),
+        example: exampleOf(operation),
         description: splitInline(operation.description),
         parameters: operation.parameters.map(({ name, description, isRepeated = false, isRequired = false }) => ({
           name,

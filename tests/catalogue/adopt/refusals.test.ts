@@ -34,8 +34,12 @@ const readAll = (folder: string): string =>
     .join("\n");
 
 test.each<readonly [file: string, content: string | Uint8Array, reason: string]>([
-  ["quote.csv", csv([HEADINGS, block("T1-GY"), block('"T2-GY'), block("T3-GY")]), "line 3: has a quotation mark"],
-  ["inch.csv", csv([HEADINGS, block('"T1" GY"')]), "line 2: has a quotation mark"],
+  [
+    "quote.csv",
+    csv([HEADINGS, block("T1-GY"), block('"T2-GY'), block("T3-GY")]),
+    "quote.csv · row 3 · has a quotation mark",
+  ],
+  ["inch.csv", csv([HEADINGS, block('"T1" GY"')]), "inch.csv · row 2 · has a quotation mark"],
   ["old.xls", "", "save it as .xlsx"],
   ["binary.csv", Uint8Array.from({ length: 4000 }, (_, at) => (at * 7919) % 256), "is in no encoding"],
   [
@@ -79,6 +83,8 @@ test("a table of the worst cells is read to its end: no price is written, nothin
     "constructor",
     "__proto__",
     "Data",
+    "",
+    "Last",
   ];
   const others = (number: number) => [
     ...[1, 2, 3, 4, 5, 6].map((digit) => `77${digit}${number},50`),
@@ -90,7 +96,7 @@ test("a table of the worst cells is read to its end: no price is written, nothin
   const rows = [
     block("T1-GY", ...others(1)),
     ["T2-GY", "a".repeat(100_000), ...BLOCK.slice(1), ...others(2)],
-    ["T3-GY", ...BLOCK.slice(0, 2), "-24 A", "1.000 V", "0 mm", ...others(3), "late"],
+    ["T3-GY", ...BLOCK.slice(0, 2), "-24 A", "1.000 V", "0 mm", ...others(3), "late", "x"],
     ["T4-GY", ...BLOCK.slice(0, 2), "24 A", "99999999999999999999 V", "5.2 mm", ...others(4)],
     block("T/../5", ...others(5)),
     ...[6, 7, 8, 9].map((number) => block(`T${number}-GY`, ...others(number))),
@@ -113,7 +119,7 @@ test("a table of the worst cells is read to its end: no price is written, nothin
     "constructor_ (9): constructor",
     "__proto___ (9): toString",
     "rows with cells under no heading, which are not read (1): 4",
-    "“1.000 V” may be 1000 or 1, to be decided",
+    "“1.000 V” may be 1000 or 1",
     "“-24 A” is no number",
     "“99999999999999999999 V” is no number",
     "is longer than 2000 characters: no value is looked for in it",

@@ -283,10 +283,10 @@ test("what cannot be meant in a supplier's BMEcat is refused with the product, a
   expect(status).toBe(1);
 });
 
-test("a mapping is for files of the trade only", async () => {
+test("a mapping is for files, not for folders", async () => {
   const mapping = join(temporary("mapping-"), "mapping.yaml");
   const { status, output } = await runCatalogue(published, "check", "samples/catalogue", "--mapping", mapping);
-  expect(output).toContain("A mapping is for ETIM xChange (….json) and BMEcat (….xml), not for samples/catalogue.");
+  expect(output).toContain("samples/catalogue is a folder: a mapping is for files of a maker.");
   expect(existsSync(mapping)).toBe(false);
   expect(status).toBe(1);
 });

@@ -1,11 +1,12 @@
 import * as v from "valibot";
+import { numberKey } from "../../../app/ground/text/part-numbers.ts";
 import { EtimCodes } from "../etim/etim-codes.ts";
 import { readFeatures } from "../etim/read-features.ts";
 import { BESIDE, type ExchangeFile, type ImportedProduct, unreadable } from "../exchange/exchanged-product.ts";
 import { applyMapping, propertiesOf, type Remark } from "../exchange/mapping/apply-mapping.ts";
 import { type Mapping, parseMapping } from "../exchange/mapping/mapping-file.ts";
 import { mergeExchangeFile } from "../exchange/merge-exchange-file.ts";
-import type { Layouts } from "../exchange/tables/read-tables.ts";
+import { type Layouts, withoutRepeated } from "../exchange/tables/read-tables.ts";
 import { checkTables } from "../import/check/check-catalogue.ts";
 import { orderNumber } from "../import/read/cells.ts";
 import type { Source } from "../import/read/source.ts";
@@ -49,7 +50,7 @@ type Findings = {
   readonly duplicates: readonly (readonly string[])[];
   /** Sentences about whole files. */
   readonly notes: readonly string[];
-  /** What was added to the mapping. */
+  /** What was added to the mapping this time. */
   readonly added: readonly string[];
 };
 
@@ -114,7 +115,9 @@ export function adopt(
   const wrong = mapped.problems.filter(({ file }) => file === MAPPING);
   if (wrong.length > 0) return nothing(wrong);
   const unsorted = mapped.products.filter(({ cells }) => !cells.category).map(({ cells }) => cells.code ?? "");
-  const merged = mergeExchangeFile(own.tables, PRODUCTS, { ...mapped, problems: [] });
+  // What belongs to what is sorted out below, among these products alone.
+  const apart = mapped.products.map((product) => ({ ...product, accessories: [] }));
+  const merged = mergeExchangeFile(own.tables, PRODUCTS, { ...mapped, products: apart, problems: [] });
   const reported: Problem[] = [];
   const allRows = [...(merged.source.read(PRODUCTS, reported)?.rows ?? [])];
   const places = opened.flatMap(({ name: file, file: { products } }) =>
@@ -129,6 +132,8 @@ export function adopt(
   const codeOf = new Map(mapped.products.map(({ cells, position }) => [position, cells.code ?? ""]));
   for (const { row, field, reason } of reported)
     remarks.push({ code: codeOf.get(row) ?? "", kind: "unread", name: field, text: reason });
+  for (const { cells, unknown = [] } of mapped.products)
+    for (const feature of unknown) remarks.push({ code: cells.code ?? "", kind: "unknown", name: feature, text: "-" });
   const contradictions = findContradictions(own, mapped.products);
   remarks.push(...contradictions);
   const open = new Set(contradictions.map(({ code, name: column }) => `${code}/${column}`));
@@ -153,7 +158,7 @@ export function adopt(
     maker: name,
     supplier: exchange.supplier ?? null,
     tables,
-    files: filesOf(mapped.products),
+    files: filesOf(mapped.products, unique.products),
     findings: {
       products: tables.get(PRODUCTS) ?? [],
       discontinued: sorted.discontinued,
@@ -233,19 +238,62 @@ function withKept(trade: Trade, kept: Source): Trade {
 }
 
 function joinFiles(files: readonly ExchangeFile[]): ExchangeFile {
-  const products = files
-    .flatMap((file) => file.products)
-    .map((product, index) => ({ ...product, position: index + 1 }));
   const supplier = files.find((file) => file.supplier)?.supplier;
   return {
     ...(supplier ? { supplier } : {}),
-    products,
+    products: joinProducts(files.map(({ products }) => products)).map((product, at) => ({
+      ...product,
+      position: at + 1,
+    })),
     obsolete: files.flatMap(({ obsolete }) => obsolete),
     isComplete: false,
     problems: files.flatMap(({ problems }) => problems),
     notes: files.flatMap(({ notes }) => notes),
   };
 }
+
+/** What a later file says of a number belongs to the product that an earlier one has; two records of one file stay two. */
+function joinProducts(files: readonly (readonly ImportedProduct[])[]): readonly ImportedProduct[] {
+  const joined: ImportedProduct[] = [];
+  const positions = new Map<string, number>();
+  for (const products of files) {
+    const ofEarlier = new Map(positions);
+    for (const product of products) {
+      const key = numberKey(product.cells.code ?? "");
+      const at = ofEarlier.get(key);
+      const before = at === undefined ? undefined : joined[at];
+      if (at !== undefined && before) joined[at] = joinRecords(before, product);
+      else if (joined.push(product) && !positions.has(key)) positions.set(key, joined.length - 1);
+    }
+  }
+  return joined;
+}
+
+const joinRecords = (first: ImportedProduct, later: ImportedProduct): ImportedProduct => ({
+  ...first,
+  cells: { ...later.cells, ...first.cells },
+  classes: first.classes.etim_class ? first.classes : later.classes,
+  etim: [...first.etim, ...later.etim.filter(({ feature }) => !first.etim.some((each) => each.feature === feature))],
+  foreign: [
+    ...first.foreign,
+    ...later.foreign.map((each) => ({
+      ...each,
+      features: withoutRepeated(
+        each.features,
+        first.foreign.flatMap(({ features }) => features),
+      ),
+    })),
+  ],
+  series: [...new Set([...first.series, ...later.series])],
+  groups: [...new Set([...first.groups, ...later.groups])],
+  accessories: [...new Set([...first.accessories, ...later.accessories])],
+  beside: Object.fromEntries(
+    BESIDE.flatMap((kind) => {
+      const all = new Set([...(first.beside?.[kind] ?? []), ...(later.beside?.[kind] ?? [])]);
+      return all.size > 0 ? [[kind, [...all]]] : [];
+    }),
+  ),
+});
 
 const mostFrequent = (texts: readonly string[]): string | null =>
   [...Map.groupBy(texts, (text) => text)].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null;
@@ -323,6 +371,9 @@ function sortOut(rows: readonly Cells[], imported: readonly ImportedProduct[], r
       [...new Set(each.accessories)].filter((accessory) => live.has(accessory)),
     ]),
   );
+  for (const [code, each] of byCode)
+    for (const accessory of each.accessories.filter((number) => !all.has(number)))
+      remarks.push({ code, kind: "said", name: "accessories", text: `${accessory}, which the file does not have` });
   return { products, discontinued, accessories };
 }
 
@@ -375,7 +426,13 @@ export function sourceOf(tables: Tables, kept: Source): Source {
 
 const FILE_KINDS = BESIDE.filter((kind) => kind !== "discontinued" && kind !== "successor");
 
-const filesOf = (products: readonly ImportedProduct[]): FileOfProduct[] =>
-  products.flatMap(({ cells, beside = {} }) =>
-    FILE_KINDS.flatMap((kind) => (beside[kind] ?? []).map((source) => ({ product: cells.code ?? "", kind, source }))),
+/** The files of each product, under the number that it has at last: of its several records each may name the same. */
+function filesOf(imported: readonly ImportedProduct[], products: readonly Cells[]): FileOfProduct[] {
+  const codes = new Map(products.map(({ code = "" }) => [numberKey(code), code]));
+  const files = imported.flatMap(({ cells: { code = "" }, beside = {} }) =>
+    FILE_KINDS.flatMap((kind) =>
+      (beside[kind] ?? []).map((source) => ({ product: codes.get(numberKey(code)) ?? code, kind, source })),
+    ),
   );
+  return [...new Map(files.map((file) => [JSON.stringify(file), file])).values()];
+}

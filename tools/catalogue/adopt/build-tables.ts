@@ -53,7 +53,7 @@ export function buildTables(trade: Trade, { products, discontinued, accessories,
     sorted.find(({ category }) => trade.categories.get(category ?? "")?.group === group)?.code ?? "";
   const groups = rowsOf(trade.tables, "groups.csv")
     .filter(({ code = "" }) => groupCodes.has(code))
-    .map((cells) => ({ ...withoutProse(cells), emblem_product: firstOfGroup(cells.code ?? "") }));
+    .map((cells) => ({ ...cells, emblem_product: firstOfGroup(cells.code ?? "") }));
   const attributes = rowsOf(trade.tables, "attributes.csv");
   const used = new Set([
     ...sorted.flatMap((cells) => Object.keys(cells).filter((column) => cells[column])),
@@ -98,9 +98,6 @@ function etimRows(
       return all.length > 0 && own.length === 0 ? [] : [{ ...cells, class: own.join(";") }];
     });
 }
-
-const withoutProse = (cells: Cells): Cells =>
-  Object.fromEntries(Object.entries(cells).filter(([column]) => !column.startsWith("description_")));
 
 /** The classes that the maker's file gives all products of a category; a class that nobody stated is none. */
 function classesOf(products: readonly Cells[], classes: Sorted["classes"]): Cells {

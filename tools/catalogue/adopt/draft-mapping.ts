@@ -18,7 +18,7 @@ const HEADING = ` What of their files becomes what of ours (docs/integration.md,
 
 /** The mapping of an adoption, as a person reads and edits it. What is there already is left as it is. */
 export class MappingDraft {
-  /** What was added, for the report. */
+  /** What was added. */
   readonly added: string[] = [];
   readonly #document: Document;
 

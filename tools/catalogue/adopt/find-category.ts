@@ -35,6 +35,9 @@ const POINTS = {
   has: 0.15,
   each: 0.02,
 };
+/** How much of a category's name, in one language, is said where nothing else speaks for it: test is no test disconnect block. */
+const MIN_SHARE = 0.3;
+/** A word in the names of more categories tells little: knife does, and so does disconnect. */
 const FEW = 5;
 /** Attributes that tell categories apart; of others, makers differ. */
 const TELLING = new Set(["connection_method", "levels", "connections", "phases", "spd_type", "contacts", "poles"]);
@@ -58,15 +61,13 @@ export class CategoryFinder {
   /** The words of each category's name, by language. */
   readonly #words: readonly (readonly [category: string, words: readonly (readonly string[])[]])[];
 
-  /** The words that few categories have in their names. A plain block is a feed-through one, said or not. */
-  readonly #tellingWords: ReadonlyMap<string, readonly string[]>;
+  /** The words that tell a category from the others. A plain block is a feed-through one, said or not. */
+  readonly #tellingWords: ReadonlyMap<string, { readonly few: readonly string[]; readonly rarest: readonly string[] }>;
 
   constructor(trade: Trade) {
     this.#trade = trade;
-    const names = [...getLexicon(trade.vocabulary).categories].map(
-      ([category, words]) => [category, new Set(LOCALES.flatMap((locale) => words[locale]))] as const,
-    );
-    this.#words = [...getLexicon(trade.vocabulary).categories].map(([category, words]) => [
+    const { categories } = getLexicon(trade.vocabulary);
+    this.#words = [...categories].map(([category, words]) => [
       category,
       LOCALES.map((locale) => words[locale].filter((word) => /[\p{L}\d]/u.test(word))),
     ]);
@@ -76,19 +77,31 @@ export class CategoryFinder {
       ),
     );
     const counts = new Map<string, number>();
-    for (const [, words] of names) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const names of categories.values())
+      for (const word of new Set(LOCALES.flatMap((locale) => names[locale])))
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+    const rareOf = (words: readonly string[]) => {
+      const own = words.filter((word) => !ofClamps.has(word));
+      const least = Math.min(...own.map((word) => counts.get(word) ?? 0));
+      return {
+        few: own.filter((word) => (counts.get(word) ?? 0) <= FEW),
+        rarest: own.filter((word) => counts.get(word) === least),
+      };
+    };
     this.#tellingWords = new Map(
-      names
+      [...categories]
         .filter(([category]) => !/^feed_through clamp=\w+$/.test(trade.roles.get(category) ?? ""))
-        .map(([category, words]) => [
-          category,
-          [...words].filter((word) => (counts.get(word) ?? 0) <= FEW && !ofClamps.has(word)),
-        ]),
+        .map(([category, names]) => {
+          const found = LOCALES.map((locale) => rareOf(names[locale]));
+          return [category, { few: found.flatMap(({ few }) => few), rarest: found.flatMap(({ rarest }) => rarest) }];
+        }),
     );
   }
 
   /** The likeliest categories, all that are equally so; none where nothing speaks for any. */
-  find(described: Described): readonly string[] {
+  find(whole: Described): readonly string[] {
+    // What stands in brackets says what it is used with.
+    const described = { ...whole, names: whole.names.map((name) => name.replace(/\s*\([^)]*\)/g, "")) };
     const points = new Map<string, number>();
     const add = (category: string, more: number) => points.set(category, (points.get(category) ?? 0) + more);
     // Not every language's words are known.
@@ -103,15 +116,17 @@ export class CategoryFinder {
     vote(described.groups, POINTS.group);
     vote(described.texts, POINTS.text);
     const { categories, profiles } = this.#trade;
-    const said = new Set(
-      [...described.names, ...described.groups].flatMap((text) =>
-        once(this.#tokens, text, () => tokenize(text).map((token) => token.text)),
-      ),
-    );
+    const wordsOf = (texts: readonly string[]) =>
+      new Set(texts.flatMap((text) => once(this.#tokens, text, () => tokenize(text).map((token) => token.text))));
+    const named = wordsOf(described.names);
+    const said = new Set([...named, ...wordsOf(described.groups)]);
     const shares = new Map(this.#shareOfWords(said));
-    for (const [category, share] of shares) add(category, share * POINTS.words);
-    for (const [category, words] of this.#tellingWords)
-      if (points.has(category) && !words.some((word) => said.has(word))) add(category, POINTS.unsaid);
+    // What only a group says may be of other products in it.
+    const ofNames = new Map(this.#shareOfWords(named));
+    for (const [category, share] of shares) add(category, ((share + (ofNames.get(category) ?? 0)) / 2) * POINTS.words);
+    for (const [category, { few, rarest }] of this.#tellingWords)
+      if (points.has(category) && !few.some((word) => said.has(word))) add(category, POINTS.unsaid);
+      else if (points.has(category) && !rarest.some((word) => said.has(word))) add(category, POINTS.unsaid / 3);
     const ofClass = [...categories.values()].filter(
       (cells) => cells.etim_class && cells.etim_class === described.etimClass,
     );
@@ -133,7 +148,16 @@ export class CategoryFinder {
       points.set(category, sum + POINTS.each * Math.log1p(this.#trade.counts.get(category) ?? 0));
     }
     const best = Math.max(0, ...points.values());
-    return best === 0 ? [] : [...points].filter(([, sum]) => sum > best - 0.01).map(([category]) => category);
+    const likeliest = [...points].filter(([, sum]) => best > 0 && sum > best - 0.01).map(([category]) => category);
+    // Also where our own names have another word for it.
+    const meant = new Set([
+      ...said,
+      ...described.names.flatMap((name) => this.#read(name).flatMap(({ words }) => words)),
+    ]);
+    const likely = new Map(this.#shareOfWords(meant));
+    const isSaid = (category: string) =>
+      (likely.get(category) ?? 0) >= MIN_SHARE || ofClass.some(({ code }) => code === category);
+    return likeliest.filter(isSaid);
   }
 
   /** What is named in full may be otherwise at another maker. */
@@ -157,7 +181,10 @@ export class CategoryFinder {
     );
     const shares = new Map<string, number>();
     const group = this.#groupNamed(terms);
-    for (const set of group ? [group] : kinds.length > 0 ? kinds : this.#meant(terms))
+    // A word that leads to a group without any of the kinds says more than they: Schutzleiter, of Schutzleiter-Reihenklemme.
+    const plain = terms.filter(({ conditions, quantity }) => conditions.length === 1 && !quantity);
+    const meant = this.#groupsMeant(plain).find((set) => kinds.every((kind) => kind.isDisjointFrom(set)));
+    for (const set of group ? [group] : kinds.length > 0 ? (meant ? [meant] : kinds) : this.#meant(terms))
       for (const category of set) shares.set(category, (shares.get(category) ?? 0) + 1);
     const all = Math.max(1, ...shares.values());
     return [...shares].map(([category, count]) => [category, count / all]);
@@ -177,13 +204,21 @@ export class CategoryFinder {
 
   /** The categories that words of the trade lead to which are in no name. */
   #meant(terms: readonly Term[]): readonly ReadonlySet<string>[] {
+    const asked = terms.flatMap(({ conditions, isPurpose }) => (isPurpose ? [] : conditions));
+    return [
+      ...asked.flatMap(({ attribute, values }) => (attribute === "category" ? [new Set(values)] : [])),
+      ...this.#groupsMeant(terms),
+    ];
+  }
+
+  #groupsMeant(terms: readonly Term[]): readonly ReadonlySet<string>[] {
     const { categories } = this.#trade.vocabulary;
     return terms.flatMap(({ conditions, isPurpose }) =>
-      (isPurpose ? [] : conditions).flatMap(({ attribute, values }) => {
-        if (attribute === "category") return [new Set(values)];
-        if (attribute !== "group") return [];
-        return [new Set([...categories.values()].flatMap(({ code, group }) => (values.includes(group) ? [code] : [])))];
-      }),
+      (isPurpose ? [] : conditions).flatMap(({ attribute, values }) =>
+        attribute === "group" && values.length === 1
+          ? [new Set([...categories.values()].flatMap(({ code, group }) => (values.includes(group) ? [code] : [])))]
+          : [],
+      ),
     );
   }
 

@@ -1,4 +1,5 @@
 import { numberKey } from "../../../app/ground/text/part-numbers.ts";
+import { isProse } from "../exchange/mapping/apply-mapping.ts";
 import type { Cells } from "../import/read/table.ts";
 
 /** A value that two records of one product contradict each other in. */
@@ -15,9 +16,6 @@ export type Merged = {
   readonly duplicates: readonly (readonly string[])[];
   readonly conflicts: readonly Conflict[];
 };
-
-/** Texts may be worded differently; of these the first is taken. */
-const isText = (column: string): boolean => /^(?:name|description|connection)_/.test(column);
 
 /**
  * Makes one product of records with the same number, whatever its case and blanks; as it is printed first it stays. Where two
@@ -38,8 +36,8 @@ export function mergeDuplicates(records: readonly Cells[]): Merged {
       const values = [...new Set(same.flatMap((cells) => cells[column] || []))];
       merged[column] = values[0] ?? "";
       if (values.length < 2) continue;
-      conflicts.push({ code, column, values, isText: isText(column) });
-      if (!isText(column)) merged[column] = "";
+      conflicts.push({ code, column, values, isText: isProse(column) });
+      if (!isProse(column)) merged[column] = "";
     }
     return [merged];
   });

@@ -5,8 +5,7 @@ import { DISCONTINUED } from "../exchange/discontinued.ts";
 import { formatHeading } from "../exchange/headings.ts";
 import type { MappedFeature } from "../exchange/mapping/mapping-file.ts";
 import { MappingVocabulary } from "../exchange/mapping/mapping-vocabulary.ts";
-import { measuresIn } from "../exchange/mapping/read-measure.ts";
-import { mayBeMoney } from "../exchange/money.ts";
+import { factorTo, measuresIn, unitInHeading } from "../exchange/mapping/read-measure.ts";
 import { isUsual, rowsOf, type Trade } from "./trade.ts";
 
 /** A property of a maker's products: its texts, each with the products that have it. */
@@ -20,7 +19,7 @@ export type ProposedColumn = {
   readonly parts: readonly ProposedPart[] | null;
   readonly ofCategories: ReadonlyMap<string, readonly ProposedPart[]>;
 };
-export type ProposedPart = Pick<MappedFeature, "attribute"> & Partial<Pick<MappedFeature, "pick" | "end">>;
+export type ProposedPart = Pick<MappedFeature, "attribute"> & Partial<Pick<MappedFeature, "pick" | "end" | "unit">>;
 
 const WEIGHTS = { name: 3, used: 1.5, usual: 1, unit: 0.4 };
 /** What a proposal needs at least, and how far it must be ahead of the next. */
@@ -68,11 +67,12 @@ export class ColumnProposer {
   propose(properties: readonly Property[]): ReadonlyMap<string, ProposedColumn> {
     const ends = pairedEnds(properties.map(({ name }) => name));
     const found = properties.map((property) => this.#guess(property, ends.get(property.name)));
-    // Of two columns of the same products for one attribute the likelier is meant.
+    // Of two columns of the same products for one attribute the likelier is meant, else that of more products.
+    const isBehind = (guess: Guess, other: Guess) =>
+      guess.score < other.score || (guess.score === other.score && countOf(guess) < countOf(other));
     for (const guess of found)
       for (const other of found)
-        if (guess !== other && guess.score < other.score && isSameAttribute(guess, other) && overlap(guess, other))
-          guess.parts = null;
+        if (isBehind(guess, other) && isSameAttribute(guess, other) && overlap(guess, other)) guess.parts = null;
     for (const guess of found)
       for (const [category, { parts, score }] of guess.ofCategories)
         if (
@@ -163,7 +163,8 @@ export class ColumnProposer {
           ? [{ attribute: "successor", pick: `/(?:${found(gone, SUCCESSOR)})\\s*(\\S.*)$/` }]
           : []),
       ];
-    if (PIECES.test(name) || share((text) => PIECES.test(text)) > 0.9)
+    if (MINIMUM.test(name)) return share(isNumeral) === 1 ? [{ attribute: "min_order_quantity" }] : null;
+    if (PIECES.test(name) || PACKAGE.test(name) || share((text) => PIECES.test(text)) > 0.9)
       return share((text) => /^\d+(?:\s?\D*)$/.test(text)) === 1 ? [{ attribute: "package_unit" }] : null;
     const words = texts.map((text) => text.match(/\p{L}{3,}/gu)?.length ?? 0);
     const products = sum([...property.texts.values()].map((each) => each.length));
@@ -200,44 +201,51 @@ export class ColumnProposer {
   #inCategory(name: string, category: string, texts: readonly string[], end?: "from" | "to"): Scored | null {
     const several = this.#severalIn(category, texts) ?? this.#ratioIn(category, texts);
     if (several) return { parts: several, score: MIN_SCORE, isSure: true, isUsual: true };
+    const said = readTexts(name, texts);
     const [best] = [...this.#names.keys()]
       .filter((attribute) => end === undefined || this.#vocabulary.rulesOf(attribute).kind === "range")
-      .map((attribute) => ({ attribute, ...this.#scoreOf(attribute, name, category, texts, end) }))
+      .map((attribute) => ({ attribute, ...this.#scoreOf(attribute, category, texts, said, end) }))
       .filter(({ score, read }) => read >= MIN_READ && score >= MIN_SCORE)
       .toSorted((a, b) => b.score - a.score);
     if (!best) return null;
     const { attribute, score, isSure, isUsual } = best;
-    if (end) return { parts: [{ attribute, end }], score, isSure, isUsual };
+    const own = unitInHeading(name);
+    const { unit } = this.#vocabulary.rulesOf(attribute);
+    const isOther = own !== null && unit !== "" && factorTo(own, unit) !== 1;
+    const part = { attribute, ...(isOther ? { unit: own } : {}) };
+    if (end) return { parts: [{ ...part, end }], score, isSure, isUsual };
     const rest = this.#besideOf(attribute, category, texts);
-    return { parts: [{ attribute }, ...(rest ? [{ attribute: rest }] : [])], score, isSure, isUsual };
+    return { parts: [part, ...(rest ? [{ attribute: rest }] : [])], score, isSure, isUsual };
   }
 
-  #scoreOf(attribute: string, name: string, category: string, texts: readonly string[], end?: "from" | "to") {
+  #scoreOf(attribute: string, category: string, texts: readonly string[], said: SaidByTexts, end?: "from" | "to") {
     const rules = this.#vocabulary.rulesOf(attribute);
-    const part = { attribute, values: {}, end };
+    const { unit } = said;
+    if (unit !== null && rules.unit !== "" && factorTo(unit, rules.unit) === null) return NO_SCORE;
+    const usual = this.#trade.profiles.get(category)?.get(attribute);
+    const isColumn = COLUMNS.includes(attribute);
+    const names = this.#names.get(attribute) ?? [];
+    const alike = Math.max(
+      ...names.map((own) => Math.max(likeness(own, said.heading), likeness(own, said.words) * 0.9)),
+    );
+    const hasUnit = rules.unit !== "" && said.haveUnits;
+    const lacksUnit = rules.unit !== "" && !said.haveUnits && unit === null;
+    // A text can be anything, and so can a number that is a column's or lacks its unit: its heading has to say so. Of a plain
+    // number it has to say something.
+    const isOpen = rules.kind === "text" || isColumn || lacksUnit;
+    const isSaid = alike >= (isOpen ? MIN_ALIKE : said.areNumerals ? MIN_HINT : 0);
+    const score =
+      WEIGHTS.name * alike + (usual || isColumn ? WEIGHTS.used : 0) + WEIGHTS.unit * (hasUnit ? 1 : lacksUnit ? -1 : 0);
+    // Reading all texts costs most.
+    if (!isSaid || score + (usual ? WEIGHTS.usual : 0) < MIN_SCORE) return NO_SCORE;
+    const part = { attribute, values: {}, end, ...(unit && rules.unit ? { unit } : {}) };
     const cells = texts.flatMap((text) => {
       const cell = this.#vocabulary.toCell(text, part, true);
       return "cell" in cell ? [cell.cell] : [];
     });
-    const usual = this.#trade.profiles.get(category)?.get(attribute);
-    const isColumn = COLUMNS.includes(attribute);
-    const words = `${name} ${wordsIn(texts)}`;
-    const names = this.#names.get(attribute) ?? [];
-    const heading = withoutUnit(name);
-    const alike = Math.max(...names.map((own) => Math.max(likeness(own, heading), likeness(own, words) * 0.9)));
     const inRange = usual ? cells.filter((cell) => isUsual(usual, cell.split(/;|\.\./))).length / texts.length : 0;
-    const hasUnit = rules.unit !== "" && texts.every((text) => measuresIn(text).some(({ symbol }) => symbol !== null));
-    const lacksUnit =
-      rules.unit !== "" && !hasUnit && measuresIn(`1 ${/\(([^()]+)\)$/.exec(name)?.[1] ?? ""}`)[0]?.symbol == null;
-    const score =
-      WEIGHTS.name * alike +
-      (usual || isColumn ? WEIGHTS.used : 0) +
-      WEIGHTS.usual * inRange +
-      WEIGHTS.unit * (hasUnit ? 1 : lacksUnit ? -1 : 0);
-    // A text can be anything, and so can a number that is a column's or may be a price: its heading has to say so.
-    const isSaid = (rules.kind !== "text" && !isColumn && !texts.every(mayBeMoney)) || alike >= MIN_ALIKE;
     return {
-      score: isSaid ? score : 0,
+      score: score + WEIGHTS.usual * inRange,
       read: cells.length / texts.length,
       isUsual: inRange >= MIN_READ,
       isSure: alike >= MIN_ALIKE || (inRange >= MIN_READ && (hasUnit || rules.kind === "code")),
@@ -294,13 +302,17 @@ const AREA = /(\d+(?:[.,]\d+)?) ?mm²/;
 /** 250/5 A, of a transformer. */
 const RATIO = /^\d+\s*\/\s*\d+\s*A$/;
 
+const isNumeral = (text: string): boolean => /^\d+(?:[.,]\d+)?$/.test(text);
 const COUNTRY = /pays|country|origin|ülke|menşe|land|herkunft|ursprung|страна/iu;
 const SUCCESSOR =
   /(->|→|=>|voir|remplacé\p{L}* par|see|replaced by|superseded by|ersetzt durch|nachfolger:?|siehe|yerine:?|заменён на|замена:?)\s*(\S.*)$/iu;
 /** Says of a number of volts more than it is. */
 const FED_IN = new Set(["coil_voltage", "control_voltage", "input_voltage"]);
 const SUPPLY = /\b(?:AC|DC|UC)\b/;
-const PIECES = /(?:^|[^\p{L}])(?:pcs|pieces?|pi[eè]ces?|stück|stk|adet|шт)(?:[^\p{L}]|$)/iu;
+/** What makers call the number of pieces of a package. */
+const PACKAGE = /^(?:cdt|cond(?:itionnement)?|colisage|ambalaj|paket|упаковка)(?!\p{L})/iu;
+const PIECES = /(?:^|[^\p{L}])(?:pcs|pieces?|pi[eè]ces?|stück|stk|adet|шт|vpe|ve|pu)(?:[^\p{L}]|$)/iu;
+const MINIMUM = /^(?:moq|min\p{L}*\.? ?(?:order|best)|mindest(?:bestell|abnahme)menge)/iu;
 const FROM = /(?:^|[^\p{L}])(?:min[i.]?|minimum|von|from|de|мин\p{L}*|от)(?:[^\p{L}]|$)/iu;
 const TO = /(?:^|[^\p{L}])(?:max[i.]?|maximum|maks\p{L}*|bis|to|à|макс\p{L}*|до)(?:[^\p{L}]|$)/iu;
 const LABELLED = /(\p{L}[\p{L}\d]*)\s+\d+(?:[.,]\d+)?\s*\p{L}+/gu;
@@ -308,6 +320,7 @@ const LABELLED = /(\p{L}[\p{L}\d]*)\s+\d+(?:[.,]\d+)?\s*\p{L}+/gu;
 const MIN_WORDS = 2;
 const MIN_DISTINCT = 0.4;
 const MIN_ALIKE = 0.5;
+const MIN_HINT = 0.25;
 
 type Scored = {
   readonly parts: readonly ProposedPart[];
@@ -328,6 +341,7 @@ const shareAttribute = (one: readonly ProposedPart[], other: readonly ProposedPa
   one.some(({ attribute }) => other.some((each) => each.attribute === attribute));
 const isSameAttribute = (one: Guess, other: Guess): boolean =>
   attributesIn(one).some((attribute) => attributesIn(other).includes(attribute));
+const countOf = ({ property }: Guess) => sum([...property.texts.values()].map((products) => products.length));
 function overlap(one: Guess, other: Guess): boolean {
   const codes = new Set([...one.property.texts.values()].flatMap((products) => products.map(({ code }) => code)));
   return [...other.property.texts.values()].some((products) => products.some(({ code }) => codes.has(code)));
@@ -355,7 +369,9 @@ function pairedEnds(names: readonly string[]): ReadonlyMap<string, "from" | "to"
 const found = (texts: readonly string[], pattern: RegExp): string =>
   [...new Set(texts.flatMap((text) => pattern.exec(text)?.slice(0, 2).findLast(Boolean) ?? []))].join("|");
 
-const withoutUnit = (heading: string): string => heading.replace(/ ?\([^()]*\)$/, "");
+const NO_SCORE = { score: 0, read: 0, isSure: false, isUsual: false };
+
+const withoutUnit = (heading: string): string => heading.replace(/ ?[([][^()[\]]*[)\]](?=$| \/ )/, "");
 
 /** As many texts as it takes to tell what they are, from all over. */
 const MAX_SAMPLE = 200;
@@ -365,6 +381,16 @@ function sample(texts: readonly string[]): readonly string[] {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+/** What a heading and its texts say, whatever attribute they may be of. */
+type SaidByTexts = ReturnType<typeof readTexts>;
+const readTexts = (name: string, texts: readonly string[]) => ({
+  heading: withoutUnit(name),
+  words: `${name} ${wordsIn(texts)}`,
+  haveUnits: texts.every((text) => measuresIn(text).some(({ symbol }) => symbol !== null)),
+  unit: unitInHeading(name),
+  areNumerals: texts.every(isNumeral),
+});
 
 /** Words that stand in every text beside its number: coil, pitch, class. */
 function wordsIn(texts: readonly string[]): string {
@@ -392,5 +418,7 @@ function trigramsOf(text: string): ReadonlySet<string> {
 function likeness(one: string, other: string): number {
   const [a, b] = [trigramsOf(one), trigramsOf(other)];
   if (a.size === 0 || b.size === 0) return 0;
-  return (2 * [...a].filter((each) => b.has(each)).length) / (a.size + b.size);
+  let shared = 0;
+  for (const each of a) if (b.has(each)) shared += 1;
+  return (2 * shared) / (a.size + b.size);
 }

@@ -149,7 +149,11 @@ class Session {
     const sizeOf = ({ texts }: Property) => [...texts.values()].reduce((sum, each) => sum + each.length, 0);
     const [most] = named.toSorted((one, other) => sizeOf(other) - sizeOf(one));
     const part = most && proposer.proposeFromNames(most);
-    if (!part || most.name in before.columns) return;
+    // Whatever a person has made of a name before is left as it is.
+    const isDecided = Object.entries(before.columns).some(
+      ([name, parts]) => name.startsWith("name_") || parts?.some(({ attribute }) => attribute.startsWith("name_")),
+    );
+    if (!part || isDecided) return;
     const parts = [...(columns.get(most.name)?.parts ?? []), part];
     columns.set(most.name, { parts, ofCategories: new Map() });
     if (most.name.startsWith("name_")) this.#draft.addColumn(most.name, { parts, ofCategories: new Map() }, "");

@@ -22,7 +22,7 @@ export function renderReport(
   { maker, findings, files, tables, problems }: Adoption,
   toWrite: readonly ToWrite[],
 ): string {
-  const { products, discontinued, remarks, unsorted, duplicates, notes, added } = findings;
+  const { products, discontinued, remarks, unsorted, duplicates, notes } = findings;
   const sections = [
     `# ${maker}: what was read`,
     `${products.length} products in ${countOf(products, "category").size} categories; ${discontinued.length} no longer made.`,
@@ -53,7 +53,6 @@ export function renderReport(
     ),
     section("Files", fileLines(files, products)),
     section("Left in the files", notes),
-    section("Added to mapping.yaml", added.length > 0 ? [`${added.length} entries: ${list(added)}`] : []),
     section(
       "To write by hand",
       toWrite.map(({ file, what }) => `${file}: ${what}`),
@@ -134,10 +133,13 @@ const coverage = (products: readonly Cells[], attributes: readonly Cells[]): str
     .map(({ code, count }) => `${code}: ${count}`);
 
 function fileLines(files: Adoption["files"], products: readonly Cells[]): string[] {
-  const typeOf = new Map(products.map(({ code, model_type: type }) => [code, type]));
   const kinds = [...Map.groupBy(files, ({ kind }) => kind)];
+  const typeOf = new Map(
+    // Where no type is known, what differs in size is of several.
+    products.map((cells) => [cells.code, cells.model_type || `${cells.cross_section} ${cells.width_mm}`]),
+  );
   const shared = [...Map.groupBy(files, ({ source }) => source)].filter(
-    ([, same]) => new Set(same.map(({ product }) => typeOf.get(product))).size > 1,
+    ([, same]) => new Set(same.flatMap(({ product }) => typeOf.get(product) ?? [])).size > 1,
   );
   return [
     ...kinds.map(([kind, all]) => {

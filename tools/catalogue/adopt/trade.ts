@@ -55,10 +55,10 @@ export function readTrade(catalogueTables: Source): Trade {
       if (file === "types.csv") return tableOf(file, types);
       if (!TRADE_TABLES.includes(file)) return tableOf(file, []);
       const table = catalogueTables.read(file, problems);
-      return table && file === "categories.csv"
+      return table && (file === "categories.csv" || file === "groups.csv")
         ? tableOf(
             file,
-            [...table.rows].map(({ cells }) => withoutProse(cells)),
+            [...table.rows].map(({ cells }) => neutral(cells)),
           )
         : table;
     },
@@ -88,10 +88,13 @@ export function readTrade(catalogueTables: Source): Trade {
   };
 }
 
-/** Descriptions of categories speak of one maker's range. */
-const withoutProse = (cells: Cells): Cells =>
+/** Descriptions speak of one maker's range, and what stands in brackets behind a name is that maker's mark. */
+const neutral = (cells: Cells): Cells =>
   Object.fromEntries(
-    Object.entries(cells).map(([column, cell]) => [column, column.startsWith("description_") ? "" : cell]),
+    Object.entries(cells).map(([column, cell]) => [
+      column,
+      column.startsWith("description_") ? "" : column.startsWith("name_") ? cell.replace(/\s*\([^)]*\)$/, "") : cell,
+    ]),
   );
 
 export const rowsOf = (source: Source, file: string): Cells[] =>

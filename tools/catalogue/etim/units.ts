@@ -55,6 +55,7 @@ const UNITS: Readonly<Record<string, readonly [quantity: string, factor: number]
   EU570336: ["pressure", 1e2], // mbar
   EU570056: ["pressure", 1e5], // bar
   EU570245: ["torque", 1], // Nm
+  EU570246: ["torque", 1e-2], // Ncm
 };
 
 /** The factor that converts a number to another unit; null where there is none. Units are codes of ETIM. */

@@ -68,6 +68,8 @@ export type ImportedProduct = {
   readonly own: { readonly type: string; readonly features: Cells } | null;
   readonly classes: Classes;
   readonly etim: readonly ImportedFeature[];
+  /** Features of any classification that it says nothing of: a dash. */
+  readonly unknown?: readonly string[];
   /** Classifications that are neither ours nor ETIM's. */
   readonly foreign: readonly ForeignClass[];
   /** Its family by the maker, in each language. */

@@ -1,32 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, extname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { stringify } from "csv-stringify/sync";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
-import { decodeText, type Undecodable } from "../../../app/ground/text/decode-text.ts";
-import { type Adoption, adopt, type MakersFile, sourceOf } from "../../catalogue/adopt/adopt.ts";
+import { type Adoption, adopt, sourceOf } from "../../catalogue/adopt/adopt.ts";
 import { chooseProducts } from "../../catalogue/adopt/choose-products.ts";
 import { renderReport } from "../../catalogue/adopt/render-report.ts";
 import { readTrade, type Trade } from "../../catalogue/adopt/trade.ts";
-import { readBmecat } from "../../catalogue/exchange/bmecat/read-bmecat.ts";
-import { parseCsv } from "../../catalogue/exchange/tables/parse-csv.ts";
-import { detectLayouts, readTables } from "../../catalogue/exchange/tables/read-tables.ts";
-import type { Sheet } from "../../catalogue/exchange/workbook/sheet.ts";
-import { readXchange } from "../../catalogue/exchange/xchange/read-xchange.ts";
 import { createCompanyFiles, listToWrite } from "../../company/new-company.ts";
 import { readTemplate } from "../../company/read-template.ts";
 import { CommandError } from "../../platform/report-failure.ts";
-import { readSheets } from "../workbook-files.ts";
 import { writeCsvFolder } from "./csv-folder.ts";
 import { createFolderSource } from "./folder-source.ts";
-import { formatProblem, requireReadable } from "./formats.ts";
+import { formatProblem } from "./formats.ts";
+import { openMakersFile } from "./makers-file.ts";
 
 /** What the trade has in common is read off this catalogue; nothing of its products is taken over. */
 const TRADE_FOLDER = join(import.meta.dirname, "../../../samples/catalogue");
-
-/** All that is proposed for it stands in memory beside it, twenty times as large: 16,000 products of a BMEcat file. */
-const MAX_BYTES = 100_000_000;
-
-const OTHER_WORKBOOKS = [".xls", ".xlsm", ".ods", ".numbers"];
 
 /**
  * Begins a company's folder from the files of a maker, or makes it anew from the mapping that stands in it.
@@ -39,8 +28,9 @@ export async function adoptFiles(
   maker: string | null,
 ): Promise<{ readonly lines: readonly string[]; readonly isWritten: boolean }> {
   requireFolder(folder);
-  const files = await Promise.all(paths.map(openFile));
-  const trade = readTrade(createFolderSource(TRADE_FOLDER));
+  for (const path of paths) if (!existsSync(path)) throw new CommandError(`There is no ${path}.`);
+  const files = await Promise.all(paths.map(openMakersFile));
+  const trade = openTrade();
   const mappingPath = join(folder, "mapping.yaml");
   const catalogue = join(folder, "catalogue");
   const kept = createFolderSource(catalogue);
@@ -55,7 +45,7 @@ export async function adoptFiles(
   if (adoption.tables.size === 0)
     return { lines: [...problems, `Correct ${mappingPath}, then adopt once more.`], isWritten: false };
   writeCsvFolder(sourceOf(adoption.tables, kept), catalogue);
-  const { products, discontinued, unsorted } = adoption.findings;
+  const { products, discontinued, unsorted, added } = adoption.findings;
   writeFileSync(
     join(folder, "files.csv"),
     stringify([
@@ -71,6 +61,8 @@ export async function adoptFiles(
       ...problems,
       `${products.length} products and ${discontinued.length} that are no longer made are in ${catalogue}.`,
       ...(unsorted.length > 0 ? [`${unsorted.length} have no category yet and were left out.`] : []),
+      // What is new is of this run alone: the report is of the files and the mapping.
+      ...(added.length > 0 ? [`${mappingPath} has ${added.length} new entries.`] : []),
       `${report} says what was read and what is to be decided in ${mappingPath}.`,
       `Then: KLEMMA_COMPANY=${folder} npm run catalogue -- check ${catalogue}`,
     ],
@@ -88,30 +80,9 @@ function requireFolder(folder: string): void {
     );
 }
 
-async function openFile(path: string): Promise<MakersFile> {
-  if (!existsSync(path)) throw new CommandError(`There is no ${path}.`);
-  const name = basename(path);
-  const ending = extname(path).toLowerCase();
-  if (OTHER_WORKBOOKS.includes(ending))
-    throw new CommandError(`${path} is a workbook of another kind (${ending}): save it as .xlsx.`);
-  requireReadable(path, MAX_BYTES);
-  if (ending === ".xlsx") return tablesFile(name, await readSheets(path));
-  const decoded = decodeText(readFileSync(path));
-  const refuse = ({ line, reason }: Undecodable) => new CommandError(`${path}, line ${line}: ${reason}.`);
-  if (!("text" in decoded)) throw refuse(decoded);
-  const { text } = decoded;
-  if (ending === ".xml") return { name, layouts: {}, read: () => readBmecat(name, text) };
-  if (ending === ".json") return { name, layouts: {}, read: () => readXchange(name, text) };
-  const sheet = parseCsv(name, text);
-  if (!("rows" in sheet)) throw refuse(sheet);
-  return tablesFile(name, [sheet]);
-}
-
-const tablesFile = (name: string, sheets: readonly Sheet[]): MakersFile => ({
-  name,
-  layouts: detectLayouts(sheets),
-  read: (layouts) => readTables(name, sheets, layouts),
-});
+let read: Trade | undefined;
+/** It is read once by whoever adopts several times. */
+const openTrade = (): Trade => (read ??= readTrade(createFolderSource(TRADE_FOLDER)));
 
 /** Writes what the company's folder lacks. @returns what a person still has to write in it */
 function writeCompany(folder: string, { maker, supplier, findings }: Adoption, trade: Trade) {

@@ -1,15 +1,8 @@
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { basename } from "node:path";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { decodeText } from "../../../app/ground/text/decode-text.ts";
-import { readBmecat } from "../../catalogue/exchange/bmecat/read-bmecat.ts";
 import { renderBmecat } from "../../catalogue/exchange/bmecat/render-bmecat.ts";
-import {
-  type Attachment,
-  type ExchangeFile,
-  type ImportedProduct,
-  unreadable,
-} from "../../catalogue/exchange/exchanged-product.ts";
+import type { Attachment, ExchangeFile, ImportedProduct } from "../../catalogue/exchange/exchanged-product.ts";
 import { exportDiscontinued, exportProducts } from "../../catalogue/exchange/export-products.ts";
 import { applyMapping } from "../../catalogue/exchange/mapping/apply-mapping.ts";
 import { parseMapping } from "../../catalogue/exchange/mapping/mapping-file.ts";
@@ -17,7 +10,6 @@ import { proposeMapping } from "../../catalogue/exchange/mapping/propose-mapping
 import { mergeExchangeFile } from "../../catalogue/exchange/merge-exchange-file.ts";
 import { buildSheets } from "../../catalogue/exchange/workbook/build-sheets.ts";
 import { openWorkbook } from "../../catalogue/exchange/workbook/open-workbook.ts";
-import { readXchange } from "../../catalogue/exchange/xchange/read-xchange.ts";
 import { renderXchange, type XchangeContents } from "../../catalogue/exchange/xchange/render-xchange.ts";
 import type { Source } from "../../catalogue/import/read/source.ts";
 import type { Cells, Problem } from "../../catalogue/import/read/table.ts";
@@ -25,6 +17,7 @@ import { CommandError } from "../../platform/report-failure.ts";
 import { readSheets, writeSheets } from "../workbook-files.ts";
 import { writeCsvFolder } from "./csv-folder.ts";
 import { createFolderSource } from "./folder-source.ts";
+import { isTradeFormat, openMakersFile } from "./makers-file.ts";
 
 export type OpenedCatalogue = {
   readonly source: Source;
@@ -37,7 +30,7 @@ export type OpenedCatalogue = {
 };
 
 /** In characters: a cell or a tag may hold a whole file. */
-const MAX_PART_LENGTH = 300;
+const MAX_PART_LENGTH = 1000;
 const shorten = (part: string) => (part.length > MAX_PART_LENGTH ? `${part.slice(0, MAX_PART_LENGTH)} …` : part);
 
 export const formatProblem = ({ file, row, field, reason }: Problem) =>
@@ -64,17 +57,11 @@ const formatAlike = async (problems: readonly Problem[]): Promise<readonly strin
 
 export const isWorkbook = (path: string) => path.toLowerCase().endsWith(".xlsx");
 
-type Format = {
-  readonly read: (file: string, text: string) => ExchangeFile;
-  readonly write: (contents: XchangeContents) => Iterable<string>;
-};
 /** These hold only products: the rest of the catalogue stays as published. */
-const FORMATS: Readonly<Record<string, Format>> = {
-  ".json": { read: readXchange, write: renderXchange },
-  ".xml": { read: readBmecat, write: renderBmecat },
+const WRITERS: Readonly<Record<string, (contents: XchangeContents) => Iterable<string>>> = {
+  ".json": renderXchange,
+  ".xml": renderBmecat,
 };
-const formatOf = (path: string): Format | undefined =>
-  Object.entries(FORMATS).find(([ending]) => path.toLowerCase().endsWith(ending))?.[1];
 
 type OpenOptions = {
   /** A file that says what of somebody else's becomes what of ours; it is written where there is none, and completed. */
@@ -82,19 +69,6 @@ type OpenOptions = {
   /** How many products a complete file may take away, where they are many. */
   readonly removes?: number | undefined;
 };
-
-/** The longest text that the platform has is half a gigabyte; reading takes several times as much memory. */
-const MAX_BYTES = 400_000_000;
-
-/** @throws CommandError for a folder, and for a file that is too large to be read into memory */
-export function requireReadable(path: string, maxBytes = MAX_BYTES): void {
-  const stats = statSync(path);
-  if (stats.isDirectory()) throw new CommandError(`${path} is a folder, although its name is that of a file.`);
-  if (stats.size > maxBytes)
-    throw new CommandError(
-      `${path} is too large: the limit is ${maxBytes / 1_000_000} MB. Ask for it in several files.`,
-    );
-}
 
 /**
  * Opens a catalogue in any of its forms: a folder, a workbook (.xlsx), ETIM xChange (.json) or BMEcat (.xml).
@@ -108,38 +82,47 @@ export async function openCatalogue(
   { mapping: mappingPath, removes }: OpenOptions = {},
 ): Promise<OpenedCatalogue | null> {
   if (!existsSync(path)) return null;
-  const format = formatOf(path);
-  if (format || isWorkbook(path)) requireReadable(path);
-  if (!format && mappingPath !== undefined)
-    throw new CommandError(`A mapping is for ETIM xChange (….json) and BMEcat (….xml), not for ${path}.`);
-  if (format) {
+  if (isTradeFormat(path) || mappingPath !== undefined) {
+    const text = mappingPath !== undefined && existsSync(mappingPath) ? readFileSync(mappingPath, "utf8") : null;
+    const opened = await openMakersFile(path);
+    if (text === null && Object.keys(opened.layouts).length > 0)
+      throw new CommandError(`There is no ${mappingPath}: npm run catalogue -- adopt proposes a mapping for tables.`);
     const file = basename(path);
-    const decoded = decodeText(readFileSync(path));
-    const exchangeFile =
-      "text" in decoded
-        ? format.read(file, decoded.text)
-        : unreadable([{ file, row: decoded.line, field: "", reason: decoded.reason }]);
+    const layouts = text === null ? {} : (parseMapping(file, text, [])?.tables ?? {});
+    const exchangeFile = opened.read({ ...opened.layouts, ...layouts });
     const notes: string[] = [];
     const source = await readPublished((tables) => {
-      const mapped = mappingPath === undefined ? exchangeFile : mapFile(tables, file, exchangeFile, mappingPath, notes);
+      const mapped =
+        mappingPath === undefined ? exchangeFile : mapFile(tables, file, exchangeFile, mappingPath, text, notes);
       const merged = mergeExchangeFile(tables, file, mapped, removes);
       notes.push(...merged.notes);
       return merged.source;
     });
     return { source, notes, imported: exchangeFile.products, reportProblems: formatAlike };
   }
+  if (isWorkbook(path) && statSync(path).isDirectory())
+    throw new CommandError(`${path} is a folder, although its name is that of a file.`);
+  if (!isWorkbook(path) && !statSync(path).isDirectory())
+    throw new CommandError(
+      `${path} is no catalogue: that is a folder of CSV files, a workbook (….xlsx), ETIM xChange (….json) or BMEcat (….xml). Tables of another shape need a mapping, which npm run catalogue -- adopt proposes.`,
+    );
   if (!isWorkbook(path))
     return { source: createFolderSource(path), notes: [], imported: [], reportProblems: formatProblems };
-  const workbook = openWorkbook(await readSheets(path));
+  const sheets = await readSheets(path);
+  const workbook = openWorkbook(sheets);
+  if (workbook.productFiles().length === 0)
+    throw new CommandError(
+      `${path} has no sheet of products of a catalogue: found ${sheets.map(({ name, rows }) => `${name} (${rows.length} rows)`).join(", ")}. Tables of another shape need a mapping, which npm run catalogue -- adopt proposes.`,
+    );
   const copy = path.replace(/\.xlsx$/i, ".problems.xlsx");
   return {
     source: workbook,
     notes: [],
     imported: [],
     reportProblems: async (problems) => {
-      const { sheets, lines } = workbook.markProblems(problems);
-      await writeSheets(sheets, copy);
-      return [...lines, `They are marked in ${copy}.`];
+      const marked = workbook.markProblems(problems);
+      await writeSheets(marked.sheets, copy);
+      return [...marked.lines, `They are marked in ${copy}.`];
     },
   };
 }
@@ -150,10 +133,10 @@ function mapFile(
   file: string,
   exchangeFile: ExchangeFile,
   path: string,
+  text: string | null,
   notes: string[],
 ): ExchangeFile {
   const name = basename(path);
-  const text = existsSync(path) ? readFileSync(path, "utf8") : null;
   const proposal = exchangeFile.products.length > 0 ? proposeMapping(tables, exchangeFile, name, text) : null;
   if (proposal) {
     writeFileSync(path, proposal.text);
@@ -183,8 +166,8 @@ export async function saveCatalogue(
   path: string,
   { release, language, now, attachmentsOf }: SaveOptions,
 ): Promise<string> {
-  const format = formatOf(path);
-  if (format) {
+  const write = Object.entries(WRITERS).find(([ending]) => path.toLowerCase().endsWith(ending))?.[1];
+  if (write) {
     const contents = {
       products: exportProducts(source, attachmentsOf),
       discontinued: exportDiscontinued(source),
@@ -193,7 +176,7 @@ export async function saveCatalogue(
     };
     const descriptor = openSync(path, "w");
     try {
-      for (const chunk of format.write(contents)) writeSync(descriptor, chunk);
+      for (const chunk of write(contents)) writeSync(descriptor, chunk);
     } finally {
       closeSync(descriptor);
     }

@@ -97,7 +97,7 @@ Accessories by kind: end_plate closes the open side of the last terminal of a ro
         v.minLength(1, "Give an order number."),
         v.maxLength(MAX_CODES, `At most ${MAX_CODES} order numbers a call: ask for the others in further calls.`),
       ),
-      "Order numbers, e.g. 1040402. Sales codes and other makers’ numbers are understood too; what replaces the latter is in `unknown`.",
+      "Order numbers as they are printed. Sales codes and other makers’ numbers are understood too; what replaces the latter is in `unknown`.",
     ),
     language: LanguageInput,
   },

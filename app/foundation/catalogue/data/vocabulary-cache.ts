@@ -71,6 +71,7 @@ function parseVocabulary(release: number, parts: readonly { readonly data: strin
 
 const EMPTY_CATALOGUE: VocabularyData = {
   products: 0,
+  sparse: [],
   groups: [],
   categories: [],
   types: [],

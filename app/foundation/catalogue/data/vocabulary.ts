@@ -20,6 +20,8 @@ const inLanguage = (values: Readonly<Record<string, string>>, locale: Locale): s
 /** The names, slugs and counts of the whole catalogue for listings and searches, so that no query has to join it. */
 export const VocabularySchema = v.object({
   products: v.number(),
+  /** The languages in which more than half of the products have no name of their own. */
+  sparse: v.optional(v.array(v.picklist(LOCALES)), []),
   groups: v.array(
     v.object({ code: v.string(), slugs: SlugsSchema, names: LocalizedNames, count: v.number(), emblem: v.string() }),
   ),

@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { useLocation } from "react-router";
 import { BRAND } from "../../../ground/company/brand.ts";
 import { type Alternates, alternatesOf } from "../../../ground/i18n/alternates.ts";
@@ -7,6 +8,7 @@ import { DEFAULT_LOCALE, LIVE_LOCALES, LOCALE_TABLE, type Locale } from "../../.
 import { CANONICAL_SCREEN, type ScreenName } from "../../../ground/i18n/screens.ts";
 import { withPlainSpaces } from "../../../ground/i18n/typography/plain-spaces.ts";
 import { useCurrentRoute } from "../languages/use-current-route.ts";
+import { SparseLanguages } from "./sparse-languages.ts";
 
 type Props = {
   readonly title: string;
@@ -96,9 +98,10 @@ type AlternateLinksProps = Required<Pick<Props, "title" | "query">> & {
 
 /** The page in other languages, and its feeds. */
 function AlternateLinks({ title, query, locale, screen, paths }: AlternateLinksProps) {
+  const sparse = useContext(SparseLanguages);
   return (
     <>
-      {LIVE_LOCALES.map((other) => (
+      {LIVE_LOCALES.filter((other) => !sparse.includes(other)).map((other) => (
         <link key={other} rel="alternate" hrefLang={other} href={BRAND.origin + paths[other] + query} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={BRAND.origin + paths[DEFAULT_LOCALE] + query} />

@@ -12,9 +12,14 @@ import { type Packed, pack } from "../../../ground/platform/packed.ts";
 type MenuGroup = { readonly name: string; readonly slug: string; readonly emblem: string };
 
 /** `emblem` is the code of the product that is drawn for a group. */
-export type Menu = { readonly groups: readonly MenuGroup[]; readonly release: number };
+export type Menu = {
+  readonly groups: readonly MenuGroup[];
+  readonly release: number;
+  /** Languages that search engines are not led to: the catalogue is hardly there in them. */
+  readonly sparse: readonly Locale[];
+};
 
-const EMPTY_MENU: Menu = { groups: [], release: 0 };
+const EMPTY_MENU: Menu = { groups: [], release: 0, sparse: [] };
 
 /** What every page of a language shares. */
 export type LayoutData = { readonly menu: Menu; readonly textsVersion: string };
@@ -28,7 +33,7 @@ export async function loadLayout({ context, pattern }: LoaderFunctionArgs): Prom
 }
 
 async function readMenu(catalogue: CatalogueDatabase, locale: Locale): Promise<Menu> {
-  const { groups, release } = await getCachedVocabulary(catalogue);
+  const { groups, release, sparse } = await getCachedVocabulary(catalogue);
   return {
     groups: [...groups.values()].map((group) => ({
       name: group.names[locale],
@@ -36,5 +41,6 @@ async function readMenu(catalogue: CatalogueDatabase, locale: Locale): Promise<M
       emblem: group.emblem,
     })),
     release,
+    sparse,
   };
 }

@@ -177,7 +177,7 @@ export const Product = v.strictObject({
   category: NamedPart,
   type: Named,
   role: Role,
-  modelType: described(v.optional(Text), "The designation, e.g. KV 4."),
+  modelType: described(v.optional(Text), "The designation, as it is printed on the product."),
   salesCode: v.optional(Text),
   manufacturer: Text,
   colour: v.optional(v.strictObject({ ...Named.entries, hex: Text, stripe: v.nullable(Text) })),

@@ -54,7 +54,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     statistics: companyStatistics(vocabulary, locale),
     whatWeMake: serverTexts(locale).whatWeMake,
     finder: finderOffer(locale),
-    showcase: SHOWCASES.map((screen) => ({
+    showcase: SHOWCASES.filter((screen) => SHOWCASE[screen]).map((screen) => ({
       screen,
       text: getPageText(screen, locale).lead,
       product: strip.flatMap(({ code, picture }) => (code === SHOWCASE[screen] ? [{ code, picture }] : [])).slice(0, 1),
@@ -150,20 +150,22 @@ export default function Home({
           </section>
         )}
 
-        <section>
-          <h2 className={styles.heading}>{t("home.showcase")}</h2>
-          <ul className={`cells ${styles.showcase}`}>
-            {showcase.map(({ screen, text, product }) => (
-              <li key={screen}>
-                <Link to={href(screen)}>
-                  {product.length > 0 && <PlainPicture of={product} view="front" className={styles.showcaseDrawing} />}
-                  <h3 className="cell-title">{t(titleKeyOf(screen))}</h3>
-                  <p>{typeset(text)}</p>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {showcase.length > 0 && (
+          <section>
+            <h2 className={styles.heading}>{t("home.showcase")}</h2>
+            <ul className={`cells ${styles.showcase}`}>
+              {showcase.map(({ screen, text, product }) => (
+                <li key={screen}>
+                  <Link to={href(screen)}>
+                    <PlainPicture of={product} view="front" className={styles.showcaseDrawing} />
+                    <h3 className="cell-title">{t(titleKeyOf(screen))}</h3>
+                    <p>{typeset(text)}</p>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
 
         {news.length > 0 && (
           <section className={styles.news}>

@@ -11,7 +11,7 @@ import {
   parseItems,
   unreadable,
 } from "../exchanged-product.ts";
-import { unitOfSymbol } from "../mapping/read-measure.ts";
+import { symbolOfUnit } from "../mapping/read-measure.ts";
 import { MONEY, readProperty, theirName } from "../their-property.ts";
 import { convertNumber, parseOrderUnit, parseTariffNumber } from "../units.ts";
 import { countUnread, Unread } from "../unread.ts";
@@ -163,10 +163,11 @@ function parseProduct(product: ParsedProduct, position: number, context: Context
   const reach = extensions?.["UDX.EDXF.REACH"];
   const [packing] = extensions?.["UDX.EDXF.PACKING_UNITS"]?.["UDX.EDXF.PACKING_UNIT"] ?? [];
   const logistics = product.PRODUCT_LOGISTIC_DETAILS;
+  const unknown: string[] = [];
   const systems = product.PRODUCT_FEATURES.map((features) => ({
     name: features.REFERENCE_FEATURE_SYSTEM_NAME,
     class: features.REFERENCE_FEATURE_GROUP_ID,
-    features: features.FEATURE.flatMap((feature) => readFeature(feature, context)),
+    features: features.FEATURE.flatMap((feature) => readFeature(feature, context, (name) => unknown.push(name))),
   }));
   const own = systems.find(({ name }) => name === OWN_CLASSIFICATION);
   const findSystem = (pattern: RegExp) => systems.find(({ name }) => pattern.test(name));
@@ -219,6 +220,7 @@ function parseProduct(product: ParsedProduct, position: number, context: Context
       unspsc: findSystem(/^UNSPSC/i)?.class ?? "",
     },
     etim: (etim?.features ?? []).flatMap((feature) => parseEtimFeature(feature, reportFeature)),
+    unknown,
     foreign: systems
       .filter(({ name }) => name !== OWN_CLASSIFICATION && !/^ETIM/i.test(name))
       .map((system) => ({
@@ -279,7 +281,7 @@ function releaseOf(system: string): string {
 }
 
 /** A feature by its name, or by what it refers to in a classification; a dash stands for a feature without a value. */
-function readFeature(feature: Feature, context: Context): NamedFeature[] {
+function readFeature(feature: Feature, context: Context, onUnknown: (name: string) => void): NamedFeature[] {
   const template = feature.FTEMPLATE;
   const name =
     plainText(feature.FNAME, context) ||
@@ -287,10 +289,38 @@ function readFeature(feature: Feature, context: Context): NamedFeature[] {
     feature.FT_IDREF;
   const written = [...feature.FVALUE, ...feature.VALUE_IDREF].map(({ text }) => text.trim());
   const values = written.filter((text) => text !== "" && text !== "-");
-  if (name && values.length === 0) context.unreadFeatures.add(`${name} “${written[0] ?? ""}”`);
+  if (name && values.length === 0) {
+    context.unreadFeatures.add(`${name} “${written[0] ?? ""}”`);
+    onUnknown(name);
+  }
   return name && values.length > 0 ? [{ name, values, unit: feature.FUNIT }] : [];
 }
 
-/** A number with its unit, where it is one that numbers are converted from. */
-const withUnit = (text: string, unit: string | undefined): string =>
-  unit && /\d$/.test(text) && unitOfSymbol(unit) !== null ? `${text} ${unit}` : text;
+/** A number with its unit, also one that nobody knows: without it the number would be another. Pieces are no unit. */
+function withUnit(text: string, unit: string | undefined): string {
+  const symbol = UNIT_CODES[unit ?? ""] ?? symbolOfUnit(unit ?? "") ?? unit ?? "";
+  return /\p{L}|%/u.test(symbol) && /\d$/.test(text) ? `${text} ${symbol}` : text;
+}
+
+/** Symbols of UN/ECE's codes (recommendation 20), which BMEcat names units by; those of pieces are none. */
+const UNIT_CODES: Readonly<Record<string, string>> = {
+  C62: "",
+  H87: "",
+  PCE: "",
+  MMT: "mm",
+  CMT: "cm",
+  MTR: "m",
+  MMK: "mm²",
+  GRM: "g",
+  KGM: "kg",
+  "4K": "mA",
+  AMP: "A",
+  B22: "kA",
+  VLT: "V",
+  KVT: "kV",
+  WTT: "W",
+  NU: "Nm",
+  CEL: "°C",
+  P1: "%",
+  C26: "ms",
+};

@@ -94,6 +94,7 @@ function mapProduct(
   const code = toOurCode(mapping, product.cells);
   const reader = new PropertyReader(code, mapping, vocabulary, remark);
   for (const { name, text } of theirs) reader.read(name, text, features[name]);
+  reader.finish();
   const cells = reader.cells;
   const category = rule?.category ?? cells.category ?? mapped?.category;
   const type = rule?.type ?? cells.type ?? mapped?.type ?? vocabulary.onlyTypeOf(category ?? "");
@@ -185,14 +186,18 @@ export const propertiesOf = ({
   ...foreign.flatMap(({ features }) => features.map(({ name, text }) => ({ name, text: text.trim() }))),
 ];
 
+/** Texts may be worded differently; of these the first is taken. */
+export const isProse = (column: string): boolean => /^(?:name|description|connection)_/.test(column);
+
 /** Reads the properties of one product into cells. */
 class PropertyReader {
   readonly cells: Record<string, string> = {};
   readonly beside: Record<string, string[]> = {};
+  readonly #read = new Map<string, string>();
   readonly #remark: (kind: Remark["kind"], name: string, text: string) => void;
   readonly #vocabulary: MappingVocabulary;
   readonly #unknown: ReadonlySet<string>;
-  readonly #ends: Record<string, { from?: string; to?: string }> = {};
+  readonly #ends: Record<string, { name: string; from?: string; to?: string }> = {};
 
   constructor(code: string, { unknown }: Mapping, vocabulary: MappingVocabulary, remark: (remark: Remark) => void) {
     this.#remark = (kind, name, text) => remark({ code, kind, name, text });
@@ -203,7 +208,10 @@ class PropertyReader {
   read(name: string, text: string, parts: MappedFeatures[string] | undefined): void {
     if (!parts) return;
     if (this.#unknown.has(text.toLowerCase())) return void this.#remark("unknown", name, text);
-    const found = parts.map((part) => ({ part, cell: this.#vocabulary.toCell(text, part, parts.length > 1) }));
+    const found = parts.map((part) => ({
+      part,
+      cell: this.#vocabulary.toCell(text, this.#vocabulary.withUnitOf(name, part), parts.length > 1),
+    }));
     const read = found.filter(({ cell }) => "cell" in cell);
     for (const { part, cell } of found) {
       // Of a text with several attributes each product may have but some.
@@ -221,17 +229,30 @@ class PropertyReader {
     }
   }
 
+  /** Says what the other end of is not there. */
+  finish(): void {
+    for (const [attribute, { name, from, to }] of Object.entries(this.#ends))
+      if (from === undefined || to === undefined)
+        this.#remark("unread", name, `“${from ?? to}” is one end of “${attribute}”, and there is no other`);
+  }
+
   #setEnd(name: string, attribute: string, end: "from" | "to", cell: string): void {
-    const ends = { ...this.#ends[attribute], [end]: cell };
+    const ends = { ...this.#ends[attribute], name, [end]: cell };
     this.#ends[attribute] = ends;
     if (ends.from !== undefined && ends.to !== undefined) this.#set(name, attribute, `${ends.from}..${ends.to}`);
   }
 
+  /** Of two values neither is right before a person decides. */
   #set(name: string, attribute: string, cell: string): void {
-    const before = this.cells[attribute];
-    if (before !== undefined && before !== cell)
+    const before = this.#read.get(attribute);
+    this.#read.set(attribute, before ?? cell);
+    if (before === undefined) this.cells[attribute] = cell;
+    else if (before === cell) return;
+    else if (isProse(attribute)) this.#remark("said", name, `the first of “${before}” and “${cell}”`);
+    else {
       this.#remark("conflict", name, `“${cell}” is not “${before}”, and “${attribute}” is both`);
-    else this.cells[attribute] = cell;
+      delete this.cells[attribute];
+    }
   }
 }
 

@@ -19,7 +19,8 @@ const Pattern = v.pipe(v.string(), v.regex(/^\/.+\/$/, "is no pattern like /(\\d
 const PartSchema = v.strictObject({
   /** An attribute, a column of products, or one of what a file says of a product besides ({@link Beside}). */
   attribute: v.string("names no attribute"),
-  /** The unit of their numbers, where they name none: a code of units.csv or of ETIM; ours where it is left out. */
+  /** The unit of their numbers, where they name none: a symbol, or a code of units.csv or of ETIM; that of the heading, or else
+      ours, where it is left out. */
   unit: v.optional(v.string()),
   /** Ours by theirs; what is empty is to be decided. */
   values: v.optional(v.record(v.string(), v.nullable(Key)), {}),

@@ -7,9 +7,11 @@ import { ProductRow } from "../../import/read/product-row.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Cells, Problem } from "../../import/read/table.ts";
 import { isBeside } from "../exchanged-product.ts";
+import { parseTariffNumber } from "../units.ts";
 import { type MappedClass, type MappedFeature, type MappedFeatures, type Mapping, rulesOf } from "./mapping-file.ts";
 import { readPattern, wrongPatterns } from "./match-rules.ts";
 import { type CellRules, type ReadCell, readCell, tokensOf, ValueWords } from "./read-cell.ts";
+import { unitInHeading, unitOfSymbol } from "./read-measure.ts";
 
 /** What the trade also calls a value, by `attribute/value`. */
 const TRADE_WORDS: ReadonlyMap<string, readonly string[]> = wordsByValue();
@@ -21,7 +23,10 @@ function wordsByValue(): Map<string, string[]> {
     const [value, ...more] = only?.values ?? [];
     if (!only || value === undefined || others.length + more.length > 0) continue;
     const key = `${only.attribute}/${value}`;
-    const names = Object.values(words).flatMap(({ name, also }) => [name ?? [], also].flat());
+    // What leads to it in no language is a sign or a standard: PA66, T1+T2.
+    const names = Object.entries(words).flatMap(([language, { name, also, leads }]) =>
+      [name ?? [], also, language === "any" ? leads : []].flat(),
+    );
     found.set(key, [...(found.get(key) ?? []), ...names]);
   }
   return found;
@@ -37,7 +42,7 @@ export class MappingVocabulary {
   readonly #attributes: ReadonlyMap<string, Cells>;
   readonly #values: ReadonlySet<string>;
   readonly #named: ReadonlyMap<string, readonly { readonly code: string; readonly names: readonly string[] }[]>;
-  readonly #rules = new Map<string, Omit<CellRules, "factor">>();
+  readonly #rules = new Map<string, Omit<CellRules, "factor" | "from">>();
 
   constructor(base: Source) {
     const rowsOf = (file: string) => [...(base.read(file, [])?.rows ?? [])].map(({ cells }) => cells);
@@ -68,7 +73,7 @@ export class MappingVocabulary {
   }
 
   /** How the cells of an attribute or column are written. */
-  rulesOf(attribute: string): Omit<CellRules, "factor"> {
+  rulesOf(attribute: string): Omit<CellRules, "factor" | "from"> {
     const cached = this.#rules.get(attribute);
     if (cached) return cached;
     const own = this.#attributes.get(attribute);
@@ -86,7 +91,15 @@ export class MappingVocabulary {
   }
 
   #factorOf({ attribute, unit }: MappedFeature): number | null {
-    return unit === undefined ? 1 : conversionFactor(this.codes.units.get(unit) || unit, this.rulesOf(attribute).unit);
+    return unit === undefined
+      ? 1
+      : conversionFactor(this.codes.units.get(unit) || unitOfSymbol(unit) || unit, this.rulesOf(attribute).unit);
+  }
+
+  /** A feature with the unit of its heading, where the mapping names none and it is one of the same quantity. */
+  withUnitOf(heading: string, feature: MappedFeature): MappedFeature {
+    const unit = feature.unit ?? unitInHeading(heading);
+    return unit === null || this.#factorOf({ ...feature, unit }) === null ? feature : { ...feature, unit };
   }
 
   isColumn(column: string): boolean {
@@ -182,8 +195,9 @@ export class MappingVocabulary {
     const mapped = Object.hasOwn(values, text) ? values[text] : undefined;
     if (mapped === null) return { reason: `“${text}” is not decided in the mapping` };
     if (mapped !== undefined) return { cell: mapped };
+    if (attribute === "customs_tariff_number") return { cell: parseTariffNumber(text.replace(/[\s.]/g, "")) ?? text };
     const rules = end ? { ...own, kind: "number" as const } : own;
-    const read = readCell(text, { ...rules, factor: this.#factorOf(feature) ?? 1 });
+    const read = readCell(text, { ...rules, factor: this.#factorOf(feature) ?? 1, from: feature.unit });
     if ("reason" in read && rules.kind === "code")
       return { reason: `“${text}” is not among the values that are mapped to “${attribute}”` };
     if ("reason" in read) return { reason: `${read.reason} for “${attribute}”` };

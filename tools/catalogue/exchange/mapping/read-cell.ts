@@ -13,8 +13,9 @@ export type CellRules = {
   readonly kind: AttributeKind;
   /** ETIM's code of the unit; empty where numbers have none, or one without a code. */
   readonly unit: string;
-  /** The factor from the unit that a mapping names. */
+  /** The factor from the unit that a mapping or a heading names, and that unit. */
   readonly factor: number;
+  readonly from?: string | undefined;
   readonly isPercentage: boolean;
   /** Its values by their words; only of codes. */
   readonly words: ValueWords | null;
@@ -40,27 +41,27 @@ function withoutOwnWords(read: ReadCell, { ownWords }: CellRules): ReadCell {
   return others.some((word) => /[\p{L}\d]/u.test(word)) ? read : rest;
 }
 
-function readNumber(written: string, { kind, unit, factor, isPercentage }: CellRules): ReadCell {
+function readNumber(written: string, { kind, unit, factor, from: named, isPercentage }: CellRules): ReadCell {
   const text = withoutFootnotes(written);
   const footnote = text === written ? {} : { said: "has a footnote" };
-  const toCell = (numbers: readonly number[], by: number): ReadCell | null => {
+  const toCell = (numbers: readonly number[], by: number, symbol: string | null = null): ReadCell | null => {
     const [from = 0, to] = numbers;
     if (numbers.some((number) => Math.abs(number) >= MAX_NUMBER || (number < 0 && unit !== CELSIUS))) return null;
-    if (kind === "number") return to === undefined ? { cell: convert(from, by), ...footnote } : null;
-    return to === undefined || to < from ? null : { cell: `${convert(from, by)}..${convert(to, by)}`, ...footnote };
+    const said = by === 1 || symbol === null ? footnote : { said: `${symbol} is converted` };
+    if (kind === "number") return to === undefined ? { cell: convert(from, by), ...said } : null;
+    return to === undefined || to < from ? null : { cell: `${convert(from, by)}..${convert(to, by)}`, ...said };
   };
   const none = { reason: `“${written}” is no ${kind === "number" ? "number" : "range"}` };
-  const [doubtful] = THOUSANDS.exec(text) ?? [];
-  if (doubtful)
-    return {
-      reason: `“${written}” may be ${doubtful.replace(/[.,]/, "")} or ${Number(doubtful.replace(",", "."))}, to be decided`,
-    };
+  // A thousand in one language is a one with three decimals in another.
+  const [thousand] = /(?<![\d.,])[1-9]\d{0,2}[.,]000(?![\d.,])/.exec(text) ?? [];
+  if (thousand)
+    return { reason: `“${written}” may be ${thousand.replace(/\D/g, "")} or ${Number.parseInt(thousand, 10)}` };
   const plain = parseNumber(text);
   if (plain !== null && isPercentage && plain > 0 && plain <= 1)
     return { cell: convert(plain, 100), said: `${written} is ${convert(plain, 100)} %` };
-  if (plain !== null) return toCell([plain], factor) ?? none;
+  if (plain !== null) return toCell([plain], factor, named) ?? none;
   const range = parseRange(text);
-  if (range) return toCell(range, factor) ?? none;
+  if (range) return toCell(range, factor, named) ?? none;
   const measures = measuresIn(text);
   if (unit === "") {
     // Three phases; 3+1 poles are four.
@@ -81,14 +82,13 @@ function readNumber(written: string, { kind, unit, factor, isPercentage }: CellR
   if (!only || others.length > 0) {
     const [whole] = measures;
     const isWhole = whole?.symbol === null && whole.text === text.trim();
-    return (isWhole && toCell(whole.numbers, factor)) || none;
+    return (isWhole && toCell(whole.numbers, factor, named)) || none;
   }
-  const read = toCell(only.numbers, only.by);
+  const read = toCell(only.numbers, only.by, only.symbol);
   if (!read || "reason" in read) return none;
   const beside = text.replace(only.own, " ").replace(SAYS_NOTHING, " ").trim();
   return {
     ...read,
-    ...(only.by === 1 ? {} : { said: `${only.symbol} is converted` }),
     ...(/[\p{L}\d]/u.test(beside) ? { beside } : {}),
   };
 }
@@ -97,8 +97,6 @@ function readNumber(written: string, { kind, unit, factor, isPercentage }: CellR
 const CELSIUS = "EU570073";
 /** As ETIM's own numbers. */
 const MAX_NUMBER = 1e12;
-/** 1.000 is one in English and a thousand in German. */
-const THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}[.,]\d{3}(?![\d.,])/;
 
 /** Kinds of voltage beside a number of volts. */
 const SAYS_NOTHING = /(?:\b(?:AC|DC|UC)\b|[()/,;:])/g;

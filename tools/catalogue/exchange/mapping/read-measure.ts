@@ -56,13 +56,25 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 /** @returns ETIM's code of a unit's symbol; null where nobody knows it */
 export const unitOfSymbol = (symbol: string): string | null => SYMBOLS[fold(symbol).replace(/[.·*⋅\s-]/g, "")] ?? null;
 
+/** The symbol of a unit by ETIM's code. */
+export const symbolOfUnit = (unit: string): string | undefined =>
+  Object.keys(SYMBOLS).find((symbol) => SYMBOLS[symbol] === unit);
+
+/** The unit of a heading: Width (mm), Nennstrom [A], Gewicht kg, Torque (Nm) / min. */
+export function unitInHeading(heading: string): string | null {
+  const [, bracketed, last] = /[([]\s*([^)\]]+?)\s*[)\]](?=$| \/ )|\s([^\s()[\]]+)$/.exec(heading) ?? [];
+  const symbol = bracketed ?? last ?? "";
+  return unitOfSymbol(symbol) === null ? null : symbol;
+}
+
 const DIGITS = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+`;
 const NUMBER = String.raw`[-−+]?(?:${DIGITS})(?:[.,]\d+)?`;
 /** Letters, squares and degrees, and what joins two of them: N.m, kgf·cm. */
 const UNIT = String.raw`(?!(?:à|bis|to|до|ile|ila)\s)(?:°\s?[CcС]|%|\p{L}{1,4}(?:[.·*⋅-]\p{L}{1,3}(?![\p{L}\d]))?[²2]?)(?![\p{L}\d])`;
 const BETWEEN = String.raw`\s*(?:\.{2,3}|…|–|—|-|÷|~|\/(?=\s*[-−+])|(?:à|bis|to|до|ile|ila)(?=\s))\s*`;
 const MEASURE = new RegExp(
-  String.raw`(?<![\p{L}\d.,/])(${NUMBER})(?:\s*(${UNIT}))?(?:${BETWEEN}(${NUMBER})(?:\s*(${UNIT}))?)?(?![\d/]|[.,]\d)`,
+  // What is multiplied is no measure of its own: 2 × 4 mm² are two conductors.
+  String.raw`(?<![\p{L}\d.,/]|\d\s?[x×*]\s?)(${NUMBER})(?:\s*(${UNIT}))?(?:${BETWEEN}(${NUMBER})(?:\s*(${UNIT}))?)?(?![\d/]|[.,]\d)`,
   "gu",
 );
 
@@ -102,4 +114,8 @@ export function factorTo(symbol: string, unit: string): number | null {
   return code === null ? null : conversionFactor(code, unit);
 }
 
-export const convert = (number: number, factor: number): string => String(multiply(number, factor));
+/** A factor that is no power of ten gives digits that nobody has measured: two decimals stay. */
+export function convert(number: number, factor: number): string {
+  const converted = multiply(number, factor);
+  return String(Number.isInteger(Math.log10(factor)) ? converted : Number(converted.toFixed(2)));
+}

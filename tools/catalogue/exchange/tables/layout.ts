@@ -26,19 +26,22 @@ export const textRows = ({ rows }: Sheet): readonly TextRow[] =>
     return texts.some(Boolean) ? [{ row: index + 1, cells: texts }] : [];
   });
 
-/** Columns by their headings; of two alike the second is told apart by the heading above it, or by its position. */
+/** Columns by their headings; those that are alike, or an end of something, are told apart by the headings above them, or else by their position. */
 export function readHeadings(rows: readonly TextRow[], line: number): readonly string[] {
   const at = rows.findIndex(({ row }) => row === line);
   const names = (rows[at]?.cells ?? []).map((text) => text.replace(/\s+/g, " "));
   const above = fillRight(rows[at - 1]?.row === line - 1 ? (rows[at - 1]?.cells ?? []) : []);
-  const seen = new Set<string>();
-  return names.map((name, column) => {
-    if (name === "") return "";
-    const unique = !seen.has(name) ? name : above[column] ? `${above[column]} / ${name}` : `${name} (${column + 1})`;
-    seen.add(unique);
-    return unique;
-  });
+  const counts = Map.groupBy(names, (name) => name);
+  const full = names.map((name, column) =>
+    name !== "" && ((counts.get(name)?.length ?? 0) > 1 || END.test(name)) && above[column]
+      ? `${above[column]} / ${name}`
+      : name,
+  );
+  return full.map((name, column) => (name !== "" && full.indexOf(name) < column ? `${name} (${column + 1})` : name));
 }
+
+/** Says nothing without the heading above it. */
+const END = /^(?:min\p{L}*|max\p{L}*|von|bis|from|to|de|à|мин\p{L}*|макс\p{L}*|от|до)\.?$/iu;
 
 function fillRight(cells: readonly string[]): readonly string[] {
   let last = "";
@@ -118,11 +121,13 @@ const MAX_GROUPS_SHARE = 0.3;
 const GROUP_WORDS =
   /famil|kategor|categor|catégor|gruppe|grup|group|серия|серии|групп|категор|warengruppe|klassifik|classement|gamme|baureihe|seri\b/iu;
 
-/** Merged cells and paths: few texts, at the left of the numbers or called so. */
+/** Called so, and of few texts or with paths in them. */
 function groupColumns(rows: readonly TextRow[], names: readonly string[], number: number): readonly string[] {
   return names.filter((name, column) => {
     if (column === number || !GROUP_WORDS.test(name)) return false;
     const texts = rows.flatMap(({ cells }) => cells[column] || []);
-    return texts.length > 0 && new Set(texts).size <= Math.max(3, rows.length * MAX_GROUPS_SHARE);
+    const paths = texts.filter((text) => splitPath(text).length > 1);
+    const isFew = new Set(texts).size <= Math.max(3, rows.length * MAX_GROUPS_SHARE);
+    return texts.length > 0 && (isFew || paths.length > texts.length / 2);
   });
 }

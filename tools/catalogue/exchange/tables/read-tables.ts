@@ -35,9 +35,10 @@ export function readTables(file: string, sheets: readonly Sheet[], layouts: Layo
 }
 
 type Draft = {
+  readonly sheet: string;
   readonly number: string;
   readonly position: number;
-  readonly groups: readonly string[];
+  readonly groups: string[];
   readonly properties: TheirProperty[];
 };
 
@@ -88,9 +89,17 @@ class TablesReader {
           );
         continue;
       }
+      const beyond = cells.slice(headings.length).filter(Boolean);
+      if (beyond.length > 0) {
+        // A separator stands inside a cell: all that comes after it would be read under the wrong heading.
+        const reason = `has ${cells.length} cells for ${headings.length} headings and is not read`;
+        this.#problems.push({ file: sheet.name, row, field: code, reason });
+        continue;
+      }
       if (widest < 0 && current.some(Boolean)) filled += 1;
       if (cells.some((text, column) => text && !headings[column])) unnamed.push(String(row));
       this.#add({
+        sheet: sheet.name,
         number: code,
         position: row,
         groups: [...new Set(current.flatMap((text) => [text, ...splitPath(text)]))].filter(Boolean),
@@ -165,7 +174,14 @@ class TablesReader {
     };
   }
 
+  /** What another sheet has said of a number before belongs to the same product; a second row of one sheet is another record. */
   #add(product: Draft): void {
+    const before = this.#byNumber.get(product.number) ?? this.#byKey.get(numberKey(product.number));
+    if (before && before.sheet !== product.sheet) {
+      before.groups.push(...product.groups.filter((group) => !before.groups.includes(group)));
+      before.properties.push(...withoutRepeated(product.properties, before.properties));
+      return;
+    }
     this.#products.push(product);
     // Of two records of one number, the second sheet's values are those of the first.
     if (!this.#byNumber.has(product.number)) this.#byNumber.set(product.number, product);
@@ -200,6 +216,13 @@ class TablesReader {
       );
   }
 }
+
+/** A table that comes later often repeats names and the like. */
+export const withoutRepeated = (
+  later: readonly TheirProperty[],
+  before: readonly TheirProperty[],
+): readonly TheirProperty[] =>
+  later.filter(({ name, text }) => !before.some((each) => each.name === name && each.text === text));
 
 /** Of a column of groups, how many cells are empty where they are merged. */
 const MERGED_SHARE = 0.5;

@@ -1,6 +1,6 @@
 import type { VocabularyData } from "../../../../app/foundation/catalogue/data/vocabulary.ts";
 import { TRADE_FACETS } from "../../../../app/foundation/catalogue/product/trade-data.ts";
-import { byLocale, type Locale } from "../../../../app/ground/i18n/locales.ts";
+import { byLocale, LOCALES, type Locale } from "../../../../app/ground/i18n/locales.ts";
 import { PLAIN_DRAWING } from "../../../../packages/rail-geometry/models.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { slugsOf } from "./table-rows.ts";
@@ -44,6 +44,7 @@ export function buildVocabulary(catalogue: Catalogue, firstPosition: (category: 
   const values = Map.groupBy(catalogue.attributeValues, (value) => value.attribute);
   return {
     products: products.length,
+    sparse: LOCALES.filter((locale) => (products.withoutName.get(locale) ?? 0) * 2 > products.length),
     groups: catalogue.groups.map((group) => ({
       code: group.code,
       slugs: slugsOf(group),

@@ -42,6 +42,8 @@ export class Products implements Iterable<Product> {
   readonly #texts: TextList;
   readonly #categories = new Map<string, CategoryProducts>();
   readonly countByType = new Map<string, number>();
+  /** How many have no name of their own in a language. */
+  readonly withoutName = new Map<Locale, number>();
   /** The codes that products have of each facet of trade data. */
   readonly tradeCodes = new Map<TradeFacet, Set<string>>();
   /** Whether the colour of any is not known. */
@@ -77,6 +79,8 @@ export class Products implements Iterable<Product> {
     categoryProducts.drawnSizes.add(product, this.#drawingOfType(product.type));
     if (product.colour === "") this.lacksColours = true;
     this.countByType.set(product.type, (this.countByType.get(product.type) ?? 0) + 1);
+    for (const locale of LOCALES)
+      if (product.borrowed?.[`name_${locale}`]) this.withoutName.set(locale, (this.withoutName.get(locale) ?? 0) + 1);
     for (const facet of TRADE_FACETS) {
       const code = product[facet];
       if (code !== undefined) this.tradeCodes.set(facet, (this.tradeCodes.get(facet) ?? new Set()).add(code));

@@ -1,0 +1,65 @@
+import { readFileSync, statSync } from "node:fs";
+import { basename, extname } from "node:path";
+import { decodeText, type Undecodable } from "../../../app/ground/text/decode-text.ts";
+import type { MakersFile } from "../../catalogue/adopt/adopt.ts";
+import { readBmecat } from "../../catalogue/exchange/bmecat/read-bmecat.ts";
+import { type ExchangeFile, unreadable } from "../../catalogue/exchange/exchanged-product.ts";
+import { parseCsv } from "../../catalogue/exchange/tables/parse-csv.ts";
+import { detectLayouts, readTables } from "../../catalogue/exchange/tables/read-tables.ts";
+import type { Sheet } from "../../catalogue/exchange/workbook/sheet.ts";
+import { readXchange } from "../../catalogue/exchange/xchange/read-xchange.ts";
+import { CommandError } from "../../platform/report-failure.ts";
+import { readSheets } from "../workbook-files.ts";
+
+/** Formats of the trade, which say themselves what stands where. */
+const TRADE_FORMATS: Readonly<Record<string, (file: string, text: string) => ExchangeFile>> = {
+  ".json": readXchange,
+  ".xml": readBmecat,
+};
+const TABLE_ENDINGS = [".xlsx", ".csv", ".txt", ".tsv"];
+/** The longest text that the platform has is half a gigabyte; reading takes several times as much memory. */
+const MAX_BYTES = 400_000_000;
+
+const endingOf = (path: string): string => extname(path).toLowerCase();
+export const isTradeFormat = (path: string): boolean => endingOf(path) in TRADE_FORMATS;
+
+/**
+ * Opens a file of a maker: BMEcat, ETIM xChange, a workbook or separated values of any shape.
+ * @throws CommandError for what is none of these, or too large
+ */
+export async function openMakersFile(path: string): Promise<MakersFile> {
+  const name = basename(path);
+  const ending = endingOf(path);
+  if (statSync(path).isDirectory())
+    throw new CommandError(
+      isTradeFormat(path) || TABLE_ENDINGS.includes(ending)
+        ? `${path} is a folder, although its name is that of a file.`
+        : `${path} is a folder: a mapping is for files of a maker.`,
+    );
+  const readTrade = TRADE_FORMATS[ending];
+  if (!readTrade && !TABLE_ENDINGS.includes(ending))
+    throw new CommandError(
+      `${path} is of a kind that is not read (${ending || "no ending"}): save it as .xlsx or .csv.`,
+    );
+  if (statSync(path).size > MAX_BYTES)
+    throw new CommandError(
+      `${path} is too large: the limit is ${MAX_BYTES / 1_000_000} MB. Ask for it in several files.`,
+    );
+  if (ending === ".xlsx") return tablesFile(name, await readSheets(path));
+  const decoded = decodeText(readFileSync(path));
+  const refuse = ({ line, reason }: Undecodable): MakersFile => ({
+    name,
+    layouts: {},
+    read: () => unreadable([{ file: name, row: line, field: "", reason }]),
+  });
+  if (!("text" in decoded)) return refuse(decoded);
+  if (readTrade) return { name, layouts: {}, read: () => readTrade(name, decoded.text) };
+  const sheet = parseCsv(name, decoded.text);
+  return "rows" in sheet ? tablesFile(name, [sheet]) : refuse(sheet);
+}
+
+const tablesFile = (name: string, sheets: readonly Sheet[]): MakersFile => ({
+  name,
+  layouts: detectLayouts(sheets),
+  read: (layouts) => readTables(name, sheets, layouts),
+});
