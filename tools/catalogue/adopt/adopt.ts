@@ -1,15 +1,18 @@
+import * as v from "valibot";
 import { numberKey } from "../../../app/ground/text/part-numbers.ts";
 import { EtimCodes } from "../etim/etim-codes.ts";
 import { readFeatures } from "../etim/read-features.ts";
-import { BESIDE, type ExchangeFile, type ImportedProduct } from "../exchange/exchanged-product.ts";
+import { BESIDE, type ExchangeFile, type ImportedProduct, unreadable } from "../exchange/exchanged-product.ts";
 import { applyMapping, propertiesOf, type Remark } from "../exchange/mapping/apply-mapping.ts";
 import { type Mapping, parseMapping } from "../exchange/mapping/mapping-file.ts";
 import { mergeExchangeFile } from "../exchange/merge-exchange-file.ts";
 import { type Layouts, withoutRepeated } from "../exchange/tables/read-tables.ts";
 import { checkTables } from "../import/check/check-catalogue.ts";
+import { orderNumber } from "../import/read/cells.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Cells, Problem } from "../import/read/table.ts";
 import { buildTables, KEPT_TABLES, PRODUCTS, type Tables, toDiscontinued } from "./build-tables.ts";
+import { examplesOf } from "./examples.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
 import { proposeMapping } from "./propose-mapping.ts";
 import { rowsOf, type Trade, tableOf } from "./trade.ts";
@@ -68,7 +71,11 @@ export function adopt(
 ): Adoption {
   const own = withKept(trade, kept);
   const layoutsIn = proposedLayouts(mappingText);
-  const opened = files.map(({ name, read, layouts }) => ({ name, layouts, file: read({ ...layouts, ...layoutsIn }) }));
+  const opened = files.map(({ name, read, layouts }) => ({
+    name,
+    layouts,
+    file: withinBounds(name, read({ ...layouts, ...layoutsIn })),
+  }));
   const exchange = joinFiles(opened.map(({ file }) => file));
   const named = maker ?? mostFrequent(exchange.products.flatMap(({ cells }) => cells.manufacturer ?? []));
   const layouts = Object.assign({}, ...opened.map((each) => each.layouts));
@@ -112,7 +119,16 @@ export function adopt(
   const apart = mapped.products.map((product) => ({ ...product, accessories: [] }));
   const merged = mergeExchangeFile(own.tables, PRODUCTS, { ...mapped, products: apart, problems: [] });
   const reported: Problem[] = [];
-  const rows = [...(merged.source.read(PRODUCTS, reported)?.rows ?? [])];
+  const allRows = [...(merged.source.read(PRODUCTS, reported)?.rows ?? [])];
+  const places = opened.flatMap(({ name: file, file: { products } }) =>
+    products.map(({ position }) => ({ file, row: position })),
+  );
+  const wrongNumbers = allRows.flatMap(({ row, cells: { code = "" } }) => {
+    const [issue] = v.safeParse(orderNumber, code).issues ?? [];
+    return issue ? [{ row, reason: `“${code}” ${issue.message}` }] : [];
+  });
+  const isLeftOut = new Set(wrongNumbers.map(({ row }) => row));
+  const rows = allRows.filter(({ row }) => !isLeftOut.has(row));
   const codeOf = new Map(mapped.products.map(({ cells, position }) => [position, cells.code ?? ""]));
   for (const { row, field, reason } of reported)
     remarks.push({ code: codeOf.get(row) ?? "", kind: "unread", name: field, text: reason });
@@ -153,19 +169,39 @@ export function adopt(
       notes: [...mapped.notes, ...merged.notes.filter((note) => !mapped.notes.includes(note))],
       added: proposed.added,
     },
-    problems: exchange.problems,
+    problems: [
+      ...exchange.problems,
+      ...wrongNumbers.map(({ row, reason }) => ({ row, file: PRODUCTS, ...places[row - 1], field: "code", reason })),
+    ],
   };
 }
 
-const MAX_EXAMPLES = 4;
+/** What is proposed grows with both; more than a maker has is some other file, or one that is to be divided. */
+const MAX_PRODUCTS = 50_000;
+const MAX_PROPERTIES = 3_000;
+
+function withinBounds(file: string, opened: ExchangeFile): ExchangeFile {
+  const names = new Set<string>();
+  for (const product of opened.products) for (const { name } of propertiesOf(product)) names.add(name);
+  const tooMany = [
+    ...(opened.products.length > MAX_PRODUCTS ? [`${opened.products.length} products, more than ${MAX_PRODUCTS}`] : []),
+    ...(names.size > MAX_PROPERTIES ? [`${names.size} columns or features, more than ${MAX_PROPERTIES}`] : []),
+  ];
+  if (tooMany.length === 0) return opened;
+  return unreadable([
+    { file, row: 0, field: "", reason: `has ${tooMany.join(" and ")}: divide it, or take out what is no product data` },
+  ]);
+}
 
 /** A column that becomes something in one category only is unused in the others. */
 function findUnused(products: readonly ImportedProduct[], { columns, categories }: Mapping) {
   const ofCategories = new Set(Object.values(categories).flatMap((own) => Object.keys(own.columns)));
   const all = products.flatMap(propertiesOf).filter(({ name }) => columns[name] === null && !ofCategories.has(name));
   return [...Map.groupBy(all, ({ name }) => name)].map(([name, same]) => {
-    const texts = [...new Set(same.map(({ text }) => text))];
-    const examples = `${texts.slice(0, MAX_EXAMPLES).join(", ")}${texts.length > MAX_EXAMPLES ? " …" : ""}`;
+    const examples = examplesOf(
+      same.map(({ text }) => text),
+      ", ",
+    );
     return { name, count: same.length, examples };
   });
 }
@@ -300,17 +336,25 @@ function sortOut(rows: readonly Cells[], imported: readonly ImportedProduct[], r
   const byCode = new Map(imported.map((product) => [product.cells.code ?? "", product]));
   const isGone = (code: string) => (byCode.get(code)?.beside?.discontinued ?? []).length > 0;
   const all = new Set(rows.map(({ code = "" }) => code));
-  const followed = (code: string, from: string): string => {
-    const [next] = byCode.get(from)?.beside?.successor ?? [];
+  const successorOf = (code: string): string | undefined => byCode.get(code)?.beside?.successor?.[0];
+  /** The first that is still made of those that replace one another. */
+  const findSuccessor = (code: string): string => {
     const say = (text: string) => remarks.push({ code, kind: "said", name: "successor", text });
-    if (next === undefined) return from === code ? "" : from;
-    if (!all.has(next)) {
-      say(`${next}, which the file does not have`);
-      return "";
+    const passed = new Set([code]);
+    for (let next = successorOf(code); next !== undefined && !passed.has(next); next = successorOf(next)) {
+      if (!all.has(next)) {
+        say(`${next}, which the file does not have`);
+        return "";
+      }
+      if (!isGone(next)) return next;
+      if (passed.size === MAX_SUCCESSORS) {
+        say(`${next} is discontinued itself, as are ${MAX_SUCCESSORS - 1} before it`);
+        return "";
+      }
+      say(`${next} is discontinued itself`);
+      passed.add(next);
     }
-    if (next === code) return "";
-    if (isGone(next)) say(`${next} is discontinued itself`);
-    return isGone(next) ? followed(code, next) : next;
+    return "";
   };
   const products = rows.filter(({ code = "" }) => !isGone(code));
   const discontinued = rows
@@ -318,8 +362,7 @@ function sortOut(rows: readonly Cells[], imported: readonly ImportedProduct[], r
     .map((cells) => {
       const { code = "" } = cells;
       const [day = ""] = byCode.get(code)?.beside?.discontinued ?? [];
-      const successor = followed(code, code);
-      return toDiscontinued(cells, isGone(successor) ? "" : successor, /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : "");
+      return toDiscontinued(cells, findSuccessor(code), /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : "");
     });
   const live = new Set(products.map(({ code = "" }) => code));
   const accessories = new Map(
@@ -334,6 +377,8 @@ function sortOut(rows: readonly Cells[], imported: readonly ImportedProduct[], r
   return { products, discontinued, accessories };
 }
 
+/** One that is replaced more often is replaced by mistake. */
+const MAX_SUCCESSORS = 20;
 const MAX_ROUNDS = 3;
 
 /** Cells that the catalogue's check refuses are left out, and said: a wrong check digit is no reason to lose a product. */

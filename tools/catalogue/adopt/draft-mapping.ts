@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, parseDocument, type Scalar, type YAMLMap } from "yaml";
+import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar, type YAMLMap } from "yaml";
 import type { Layouts } from "../exchange/tables/read-tables.ts";
 import type { ProposedColumn, ProposedPart } from "./propose-columns.ts";
 import type { ProposedRule } from "./propose-rules.ts";
@@ -89,22 +89,19 @@ export class MappingDraft {
   /** Where the settings of an attribute stand, written out where they were short. */
   #partFor(path: readonly string[], attribute: string): readonly (string | number)[] | null {
     const node = this.#document.getIn(path, true);
-    const value = this.#document.toJS() as unknown;
-    const plain = path.reduce<unknown>((each, key) => (each as Record<string, unknown> | undefined)?.[key], value);
-    if (typeof plain === "string" && plain === attribute) {
-      const comment = isScalar(node) ? node.comment : null;
-      const map = this.#document.createNode({ attribute });
-      if (comment) map.comment = comment;
-      this.#document.setIn(path, map);
-      return path;
+    if (isSeq(node)) {
+      const index = node.items.findIndex((item) => namedBy(item) === attribute);
+      if (index < 0) return null;
+      if (isScalar(node.items[index])) node.set(index, this.#document.createNode({ attribute }));
+      return [...path, index];
     }
-    if (!Array.isArray(plain)) return isMap(node) && node.get("attribute") === attribute ? path : null;
-    const index = plain.findIndex(
-      (each) => each === attribute || (each as { attribute?: string }).attribute === attribute,
-    );
-    if (index < 0) return null;
-    if (plain[index] === attribute) this.#document.setIn([...path, index], this.#document.createNode({ attribute }));
-    return [...path, index];
+    if (namedBy(node) !== attribute) return null;
+    if (isScalar(node)) {
+      const map = this.#document.createNode({ attribute });
+      if (node.comment) map.comment = node.comment;
+      this.#document.setIn(path, map);
+    }
+    return path;
   }
 
   #add(path: readonly (string | number)[], key: string, value: unknown, comment: string): void {
@@ -124,6 +121,10 @@ export class MappingDraft {
     return this.#document.getIn(path, true) as YAMLMap;
   }
 }
+
+/** The attribute that a part of a feature names, in short or as one of its settings. */
+const namedBy = (part: unknown): unknown =>
+  isScalar(part) ? part.value : isMap(part) ? part.get("attribute") : undefined;
 
 const counted = (count: number): string => `${count} ${count === 1 ? "product" : "products"}`;
 

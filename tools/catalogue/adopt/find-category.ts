@@ -43,10 +43,23 @@ const FEW = 5;
 const TELLING = new Set(["connection_method", "levels", "connections", "phases", "spd_type", "contacts", "poles"]);
 const SIZES = new Set(["cross_section", "output_voltage", "width_mm"]);
 
+type Share = readonly [category: string, share: number];
+
+/** What many products say alike is read once. */
+function once<Read>(known: Map<string, Read>, text: string, read: () => Read): Read {
+  const found = known.get(text) ?? read();
+  known.set(text, found);
+  return found;
+}
+
 /** Reads a product's kind, as far as words, classes and values say it. */
 export class CategoryFinder {
   readonly #trade: Trade;
   readonly #terms = new Map<string, readonly Term[]>();
+  readonly #kinds = new Map<string, readonly Share[]>();
+  readonly #tokens = new Map<string, readonly string[]>();
+  /** The words of each category's name, by language. */
+  readonly #words: readonly (readonly [category: string, words: readonly (readonly string[])[]])[];
 
   /** The words that tell a category from the others. A plain block is a feed-through one, said or not. */
   readonly #tellingWords: ReadonlyMap<string, { readonly few: readonly string[]; readonly rarest: readonly string[] }>;
@@ -54,6 +67,10 @@ export class CategoryFinder {
   constructor(trade: Trade) {
     this.#trade = trade;
     const { categories } = getLexicon(trade.vocabulary);
+    this.#words = [...categories].map(([category, words]) => [
+      category,
+      LOCALES.map((locale) => words[locale].filter((word) => /[\p{L}\d]/u.test(word))),
+    ]);
     const ofClamps = new Set(
       (trade.vocabulary.attributes.get("connection_method")?.values ?? []).flatMap((value) =>
         LOCALES.flatMap((locale) => tokenize(value.names[locale]).map((token) => token.text)),
@@ -91,7 +108,7 @@ export class CategoryFinder {
     const vote = (texts: readonly string[], weight: number) => {
       const best = new Map<string, number>();
       for (const text of texts)
-        for (const [category, share] of this.#kindsIn(text))
+        for (const [category, share] of once(this.#kinds, text, () => this.#kindsIn(text)))
           best.set(category, Math.max(share, best.get(category) ?? 0));
       for (const [category, share] of best) add(category, share * weight);
     };
@@ -100,7 +117,7 @@ export class CategoryFinder {
     vote(described.texts, POINTS.text);
     const { categories, profiles } = this.#trade;
     const wordsOf = (texts: readonly string[]) =>
-      new Set(texts.flatMap((text) => tokenize(text).map((token) => token.text)));
+      new Set(texts.flatMap((text) => once(this.#tokens, text, () => tokenize(text).map((token) => token.text))));
     const named = wordsOf(described.names);
     const said = new Set([...named, ...wordsOf(described.groups)]);
     const shares = new Map(this.#shareOfWords(said));
@@ -151,13 +168,11 @@ export class CategoryFinder {
   }
 
   #read(text: string): readonly Term[] {
-    const cached = this.#terms.get(text) ?? parseWritten(text, this.#trade.vocabulary);
-    this.#terms.set(text, cached);
-    return cached;
+    return once(this.#terms, text, () => parseWritten(text, this.#trade.vocabulary));
   }
 
   /** The kinds that a text names, each with its share. */
-  #kindsIn(text: string): readonly (readonly [category: string, share: number])[] {
+  #kindsIn(text: string): readonly Share[] {
     const terms = this.#read(text);
     // The values of attributes have their own say.
     const kinds = namedKinds(
@@ -208,12 +223,9 @@ export class CategoryFinder {
   }
 
   /** How much of a category's name, in the language where it is most, texts have. */
-  #shareOfWords(said: ReadonlySet<string>): readonly (readonly [category: string, share: number])[] {
-    return [...getLexicon(this.#trade.vocabulary).categories].flatMap(([category, names]) => {
-      const shares = LOCALES.map((locale) => {
-        const words = names[locale].filter((word) => /[\p{L}\d]/u.test(word));
-        return words.filter((word) => said.has(word)).length / Math.max(2, words.length);
-      });
+  #shareOfWords(said: ReadonlySet<string>): readonly Share[] {
+    return this.#words.flatMap(([category, names]) => {
+      const shares = names.map((words) => words.filter((word) => said.has(word)).length / Math.max(2, words.length));
       const share = Math.max(...shares);
       return share > 0 ? [[category, share] as const] : [];
     });

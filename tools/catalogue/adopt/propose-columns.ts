@@ -112,7 +112,7 @@ export class ColumnProposer {
     byCategory.delete("");
     const perCategory = new Map<string, { readonly best: Scored; readonly count: number }>();
     for (const [category, each] of byCategory) {
-      const best = this.#inCategory(property.name, category, [...new Set(each.map(({ text }) => text))], end);
+      const best = this.#inCategory(property.name, category, sample([...new Set(each.map(({ text }) => text))]), end);
       if (best) perCategory.set(category, { best, count: each.length });
     }
     const counts = new Map<string, number>();
@@ -371,7 +371,14 @@ const found = (texts: readonly string[], pattern: RegExp): string =>
 
 const NO_SCORE = { score: 0, read: 0, isSure: false, isUsual: false };
 
-const withoutUnit = (heading: string): string => heading.replace(/\s*[([][^)\]]*[)\]](?=$| \/ )/, "");
+const withoutUnit = (heading: string): string => heading.replace(/ ?[([][^()[\]]*[)\]](?=$| \/ )/, "");
+
+/** As many texts as it takes to tell what they are, from all over. */
+const MAX_SAMPLE = 200;
+function sample(texts: readonly string[]): readonly string[] {
+  const step = Math.ceil(texts.length / MAX_SAMPLE);
+  return step <= 1 ? texts : texts.filter((_, index) => index % step === 0);
+}
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 

@@ -2,12 +2,14 @@ import { tokenize } from "../../../app/features/reading/tokens.ts";
 import { EtimCodes } from "../etim/etim-codes.ts";
 import { readFeatures } from "../etim/read-features.ts";
 import type { ImportedProduct } from "../exchange/exchanged-product.ts";
-import { propertiesOf, readColumns, ruleOf } from "../exchange/mapping/apply-mapping.ts";
+import { allTexts, propertiesOf, readColumns, ruleOf } from "../exchange/mapping/apply-mapping.ts";
 import { type Mapping, parseMapping } from "../exchange/mapping/mapping-file.ts";
 import { MappingVocabulary } from "../exchange/mapping/mapping-vocabulary.ts";
+import { findSlowPatterns } from "../exchange/mapping/slow-patterns.ts";
 import type { Layouts } from "../exchange/tables/read-tables.ts";
 import type { Cells, Problem } from "../import/read/table.ts";
 import { MappingDraft, type OpenValue } from "./draft-mapping.ts";
+import { examplesOf } from "./examples.ts";
 import { CategoryFinder } from "./find-category.ts";
 import { ColumnProposer, type Property, type ProposedColumn } from "./propose-columns.ts";
 import { type Condition, type Labelled, proposeRules } from "./propose-rules.ts";
@@ -35,8 +37,9 @@ const UNKNOWN = [
 ];
 /** A property with more values than these is no kind of anything. */
 const MAX_VALUES = 40;
-const MAX_EXAMPLES = 4;
 const MIN_WORD = 4;
+/** What a text says of a product it says at its beginning. */
+const MAX_LENGTH = 500;
 const ETIM_FEATURE = /^EF/;
 
 export type ProposedMapping = {
@@ -57,8 +60,9 @@ export function proposeMapping(
 ): ProposedMapping {
   const problems: Problem[] = [];
   const before = parseMapping(file, text ?? "", problems);
+  if (before) problems.push(...findSlowPatterns(before, allTexts(products)));
+  if (!before || problems.length > 0) return { text: text ?? "", mapping: null, problems, added: [] };
   const draft = new MappingDraft(text);
-  if (!before) return { text: text ?? "", mapping: null, problems, added: [] };
   const session = new Session(trade, products, draft);
   draft.addMaker(maker);
   draft.addTables(layouts);
@@ -126,15 +130,12 @@ class Session {
       const column = columns.get(name);
       if (!column) continue;
       const count = [...texts.values()].reduce((sum, each) => sum + each.length, 0);
-      const examples = [...texts.keys()]
-        .slice(0, MAX_EXAMPLES)
-        .map((each) => each.slice(0, 60))
-        .join(" · ");
-      const more = texts.size > MAX_EXAMPLES ? " …" : "";
       this.#draft.addColumn(
         name,
         column,
-        column.parts === null ? `${count} of ${this.#products.length} products: ${examples}${more}` : "",
+        column.parts === null
+          ? `${count} of ${this.#products.length} products: ${examplesOf(texts.keys(), " · ")}`
+          : "",
       );
     }
   }
@@ -229,10 +230,10 @@ class Session {
         if (name in before.columns || ETIM_FEATURE.test(name) || unknown.has(text.toLowerCase())) continue;
         const texts = found.get(name) ?? new Map();
         found.set(name, texts);
-        texts.set(text, [
-          ...(texts.get(text) ?? []),
-          { code: product.cells.code ?? "", category: categoryOf(product) },
-        ]);
+        const start = text.slice(0, MAX_LENGTH);
+        const having = texts.get(start) ?? [];
+        texts.set(start, having);
+        having.push({ code: product.cells.code ?? "", category: categoryOf(product) });
       }
     return [...found].map(([name, texts]) => ({ name, texts }));
   }
@@ -268,8 +269,8 @@ class Session {
       !names.includes(text) && text.length < 40 && /\p{L}{3}/u.test(text) && !/\.\w{3,4}$/.test(text) ? [text] : [],
     );
     const [category = "", ...others] = this.#finder.find({
-      names,
-      groups: product.groups.filter((group) => /\p{L}/u.test(group)),
+      names: names.map((name) => name.slice(0, MAX_LENGTH)),
+      groups: product.groups.flatMap((group) => (/\p{L}/u.test(group) ? group.slice(0, MAX_LENGTH) : [])),
       texts,
       etimClass: product.classes.etim_class,
       cells,
@@ -290,13 +291,14 @@ class Session {
   #conditionsOf(product: ImportedProduct, name: string, mapping: Mapping): readonly Condition[] {
     const number = product.cells.code ?? "";
     const [start = ""] = /^\p{L}+|^\d{4}|^\d[\d ]{3}/u.exec(number) ?? [];
-    const words = tokenize(name).flatMap(({ kind, written, typed }) =>
+    const words = tokenize(name.slice(0, MAX_LENGTH)).flatMap(({ kind, written, typed }) =>
       kind === "word" ? [(written ?? typed).toLowerCase()] : [],
     );
     // Measures differ from product to product; a count of levels or phases does not.
     const properties = propertiesOf(product).filter(
       ({ name: property, text }) =>
         (this.#valueCounts.get(property) ?? 0) <= MAX_VALUES &&
+        text.length <= MAX_LENGTH &&
         (!/\d/.test(text) ||
           /^EV\d{6}$/.test(text) ||
           (/^\d$/.test(text) && this.#isCount(property, product, mapping))),

@@ -63,10 +63,14 @@ export function renderReport(
 
 function section(heading: string, lines: readonly string[]): string {
   if (lines.length === 0) return "";
-  const shown = lines.slice(0, MAX_LINES).map((line) => `- ${line}`);
+  const shown = lines.slice(0, MAX_LINES).map((line) => `- ${shorten(line)}`);
   const more = lines.length > MAX_LINES ? [`- and ${lines.length - MAX_LINES} more`] : [];
   return [`## ${heading}`, ...shown, ...more].join("\n");
 }
+
+const MAX_LENGTH = 500;
+/** A cell may hold a whole file. */
+const shorten = (line: string): string => (line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)} …` : line);
 
 const list = (items: readonly string[]): string =>
   `${items.slice(0, MAX_CODES).join(", ")}${items.length > MAX_CODES ? ` and ${items.length - MAX_CODES} more` : ""}`;

@@ -124,7 +124,7 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
         if (name === "accessories.csv") return accessories.table;
         if (name === "ratings.csv") return filterRows(base.read(name, []), ({ product = "" }) => merged.has(product));
         if (name !== file) return base.read(name, reported);
-        reported.push(...problems);
+        for (const problem of problems) reported.push(problem);
         return toTable(file, rows);
       },
       productFiles: () => [file],

@@ -22,14 +22,18 @@ const MAX_NAMED = 20;
  * Counts the elements of a tree that hold text and are not in a list.
  * @param node as parsers of XML and JSON give it: texts, lists and objects
  */
-export function countUnread(node: unknown, isRead: (path: string) => boolean, unread: Unread, path = ""): void {
-  if (Array.isArray(node)) {
-    for (const item of node) countUnread(item, isRead, unread, path);
-  } else if (typeof node === "object" && node !== null) {
-    // Attributes say something of what their element holds.
-    for (const [name, child] of Object.entries(node))
-      if (name === "#text") countUnread(child, isRead, unread, path);
-      else if (!name.startsWith("@")) countUnread(child, isRead, unread, path === "" ? name : `${path}/${name}`);
-  } else if (node !== undefined && node !== null && String(node).trim() !== "" && !isRead(path))
-    unread.add(path.slice(path.lastIndexOf("/") + 1));
+export function countUnread(root: unknown, isRead: (path: string) => boolean, unread: Unread): void {
+  // A stack of its own: a file may be nested deeper than calls may be.
+  const open = [{ node: root, path: "" }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, path } = next;
+    if (Array.isArray(node)) for (const item of node.toReversed()) open.push({ node: item, path });
+    else if (typeof node === "object" && node !== null) {
+      // Attributes say something of what their element holds.
+      for (const [name, child] of Object.entries(node).reverse())
+        if (name === "#text") open.push({ node: child, path });
+        else if (!name.startsWith("@")) open.push({ node: child, path: path === "" ? name : `${path}/${name}` });
+    } else if (node !== undefined && node !== null && String(node).trim() !== "" && !isRead(path))
+      unread.add(path.slice(path.lastIndexOf("/") + 1));
+  }
 }

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { stringify } from "csv-stringify/sync";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import { type Adoption, adopt, sourceOf } from "../../catalogue/adopt/adopt.ts";
@@ -27,6 +27,7 @@ export async function adoptFiles(
   folder: string,
   maker: string | null,
 ): Promise<{ readonly lines: readonly string[]; readonly isWritten: boolean }> {
+  requireFolder(folder);
   for (const path of paths) if (!existsSync(path)) throw new CommandError(`There is no ${path}.`);
   const files = await Promise.all(paths.map(openMakersFile));
   const trade = openTrade();
@@ -34,9 +35,13 @@ export async function adoptFiles(
   const catalogue = join(folder, "catalogue");
   const kept = createFolderSource(catalogue);
   const adoption = adopt(trade, files, existsSync(mappingPath) ? readFileSync(mappingPath, "utf8") : null, kept, maker);
+  const problems = adoption.problems.map(formatProblem);
+  const canBeMapped =
+    files.some(({ layouts }) => Object.keys(layouts).length > 0) ||
+    adoption.problems.some(({ file }) => file === basename(mappingPath));
+  if (adoption.tables.size === 0 && !canBeMapped) return { lines: problems, isWritten: false };
   mkdirSync(folder, { recursive: true });
   writeFileSync(mappingPath, adoption.mapping);
-  const problems = adoption.problems.map(formatProblem);
   if (adoption.tables.size === 0)
     return { lines: [...problems, `Correct ${mappingPath}, then adopt once more.`], isWritten: false };
   writeCsvFolder(sourceOf(adoption.tables, kept), catalogue);
@@ -63,6 +68,16 @@ export async function adoptFiles(
     ],
     isWritten: true,
   };
+}
+
+/** @throws CommandError for a file, and for a folder whose catalogue is none that was adopted */
+function requireFolder(folder: string): void {
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    throw new CommandError(`${folder} is a file: name a folder, which may be new.`);
+  if (existsSync(join(folder, "catalogue")) && !existsSync(join(folder, "mapping.yaml")))
+    throw new CommandError(
+      `${folder} has a catalogue and no mapping.yaml: name another folder, or it would be written over.`,
+    );
 }
 
 let read: Trade | undefined;

@@ -29,8 +29,12 @@ export type OpenedCatalogue = {
   readonly reportProblems: (problems: readonly Problem[]) => Promise<readonly string[]>;
 };
 
+/** In characters: a cell or a tag may hold a whole file. */
+const MAX_PART_LENGTH = 1000;
+const shorten = (part: string) => (part.length > MAX_PART_LENGTH ? `${part.slice(0, MAX_PART_LENGTH)} …` : part);
+
 export const formatProblem = ({ file, row, field, reason }: Problem) =>
-  [file, row ? `row ${row}` : "", field, reason].filter(Boolean).join(" · ");
+  [file, row ? `row ${row}` : "", shorten(field), shorten(reason)].filter(Boolean).join(" · ");
 const formatProblems = async (problems: readonly Problem[]) => problems.map(formatProblem);
 
 /** As many lines as a person reads; the same of more products is one line with their number. */

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, extname } from "node:path";
-import { decodeText } from "../../../app/ground/text/decode-text.ts";
+import { decodeText, type Undecodable } from "../../../app/ground/text/decode-text.ts";
 import type { MakersFile } from "../../catalogue/adopt/adopt.ts";
 import { readBmecat } from "../../catalogue/exchange/bmecat/read-bmecat.ts";
 import { type ExchangeFile, unreadable } from "../../catalogue/exchange/exchanged-product.ts";
@@ -47,12 +47,15 @@ export async function openMakersFile(path: string): Promise<MakersFile> {
     );
   if (ending === ".xlsx") return tablesFile(name, await readSheets(path));
   const decoded = decodeText(readFileSync(path));
-  if (!("text" in decoded)) {
-    const problem = { file: name, row: decoded.line, field: "", reason: decoded.reason };
-    return { name, layouts: {}, read: () => unreadable([problem]) };
-  }
+  const refuse = ({ line, reason }: Undecodable): MakersFile => ({
+    name,
+    layouts: {},
+    read: () => unreadable([{ file: name, row: line, field: "", reason }]),
+  });
+  if (!("text" in decoded)) return refuse(decoded);
   if (readTrade) return { name, layouts: {}, read: () => readTrade(name, decoded.text) };
-  return tablesFile(name, [parseCsv(name, decoded.text)]);
+  const sheet = parseCsv(name, decoded.text);
+  return "rows" in sheet ? tablesFile(name, [sheet]) : refuse(sheet);
 }
 
 const tablesFile = (name: string, sheets: readonly Sheet[]): MakersFile => ({

@@ -12,6 +12,7 @@ import {
   unreadable,
 } from "../exchanged-product.ts";
 import { symbolOfUnit } from "../mapping/read-measure.ts";
+import { MONEY, readProperty, theirName } from "../their-property.ts";
 import { convertNumber, parseOrderUnit, parseTariffNumber } from "../units.ts";
 import { countUnread, Unread } from "../unread.ts";
 import { type NamedFeature, parseEtimFeature } from "./parse-etim-feature.ts";
@@ -38,8 +39,11 @@ const PRICES =
 export function readBmecat(file: string, xml: string): ExchangeFile {
   const fail = (reason: string, row = 0) => unreadable([{ file, row, field: "", reason }]);
   // Custom entities can expand a kilobyte to gigabytes, and BMEcat needs none. Its own DTD is named, and never loaded.
-  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(xml)) return fail("has a document type of its own, which BMEcat does not need");
-  const plain = xml.replace(/<!DOCTYPE[^>]*>/i, "");
+  const start = xml.search(/<!DOCTYPE/i);
+  const type = start < 0 ? "" : xml.slice(start, xml.indexOf(">", start) + 1);
+  if (type.includes("[") || /<!ENTITY/i.test(xml))
+    return fail("has a document type of its own, which BMEcat does not need");
+  const plain = xml.replace(type, "");
   const valid = XMLValidator.validate(plain);
   if (valid !== true) return fail(`is not XML: ${valid.err.msg}`, valid.err.line);
   const parser = new XMLParser({
@@ -49,7 +53,7 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
     parseTagValue: false,
     parseAttributeValue: false,
     htmlEntities: true,
-    transformTagName: (name) => RENAMED[name] ?? name,
+    transformTagName: (name) => RENAMED.get(name) ?? name,
     isArray: (name) => LIST_ELEMENTS.has(name),
   });
   let tree: unknown;
@@ -85,6 +89,7 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
     problems: [],
     file,
     unreadFeatures: new Unread(),
+    money: new Unread(),
   };
   const { parsed, problems } = parseItems(file, items, Product, (product, position) => ({
     product,
@@ -114,6 +119,7 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
       ...(priced > 0
         ? [`Not read: prices, which this catalogue has none of (${priced} of ${active.length} products).`]
         : []),
+      ...context.money.describe(MONEY),
       ...unread.describe("elements that this catalogue has no place for, "),
       ...context.unreadFeatures.describe("values of ETIM features that are none, "),
     ],
@@ -146,6 +152,7 @@ type Context = {
   readonly root: string;
   readonly problems: Problem[];
   readonly unreadFeatures: Unread;
+  readonly money: Unread;
   readonly groupById: ReadonlyMap<string, v.InferOutput<typeof Group>>;
   readonly groupsByProduct: ReadonlyMap<string, readonly string[]>;
 };
@@ -217,8 +224,10 @@ function parseProduct(product: ParsedProduct, position: number, context: Context
     foreign: systems
       .filter(({ name }) => name !== OWN_CLASSIFICATION && !/^ETIM/i.test(name))
       .map((system) => ({
-        class: system.class,
-        features: system.features.map(({ name, values, unit }) => ({ name, text: withUnit(values.join(".."), unit) })),
+        class: theirName(system.class),
+        features: system.features.flatMap(({ name, values, unit }) =>
+          readProperty(name, withUnit(values.join(".."), unit), context.money),
+        ),
       })),
     beside: readBeside(product, context.root),
     accessories: product.PRODUCT_REFERENCE.flatMap(({ "@type": type, PROD_ID_TO }) =>
@@ -233,14 +242,11 @@ function parseProduct(product: ParsedProduct, position: number, context: Context
 /** The groups that a product is in, and those above them: by code and by name. */
 function groupsOf(number: string, { groupsByProduct, groupById }: Context): string[] {
   const found = new Set<string>();
-  const add = (id: string) => {
-    if (found.has(id)) return;
-    found.add(id);
-    const group = groupById.get(id);
-    for (const { text } of group?.GROUP_NAME ?? []) found.add(text.trim());
-    if (group?.PARENT_ID) add(group.PARENT_ID);
-  };
-  for (const id of groupsByProduct.get(number) ?? []) add(id);
+  for (const own of groupsByProduct.get(number) ?? [])
+    for (let id: string | undefined = own; id && !found.has(id); id = groupById.get(id)?.PARENT_ID) {
+      found.add(id);
+      for (const { text } of groupById.get(id)?.GROUP_NAME ?? []) found.add(text.trim());
+    }
   return [...found];
 }
 

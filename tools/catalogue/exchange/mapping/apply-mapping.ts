@@ -6,6 +6,7 @@ import { Unread } from "../unread.ts";
 import { type MappedClass, type MappedFeatures, type MappedRule, type Mapping, rulesOf } from "./mapping-file.ts";
 import { MappingVocabulary } from "./mapping-vocabulary.ts";
 import { findRule, saidOf } from "./match-rules.ts";
+import { findSlowPatterns } from "./slow-patterns.ts";
 
 /** Something of one product that a person may want to know, or has to decide. */
 export type Remark = {
@@ -29,6 +30,9 @@ export function applyMapping(
   mapping: Mapping,
   onRemark?: (remark: Remark) => void,
 ): ExchangeFile {
+  const slow = findSlowPatterns(mapping, allTexts(exchangeFile.products));
+  if (slow.length > 0)
+    return { ...exchangeFile, products: [], isComplete: false, problems: [...exchangeFile.problems, ...slow] };
   const vocabulary = new MappingVocabulary(base);
   const problems: Problem[] = [];
   vocabulary.check(mapping, problems, onRemark === undefined);
@@ -160,6 +164,17 @@ const textsOf = (product: ImportedProduct) =>
     ]),
   );
 
+/** All that a mapping's regular expressions are held against. */
+export const allTexts = (products: readonly ImportedProduct[]): ReadonlySet<string> =>
+  new Set(
+    products.flatMap((product) => [
+      product.cells.code ?? "",
+      ...product.groups,
+      ...product.series,
+      ...propertiesOf(product).map(({ text }) => text),
+    ]),
+  );
+
 /** Its names by their columns, features by their codes and properties by their names, as texts. */
 export const propertiesOf = ({
   cells,
@@ -265,7 +280,7 @@ function complete(
 }
 
 const fillTemplate = (template: string, cells: Cells): string =>
-  template.replace(/\{([^{}]+)\}/g, (_, column: string) => cells[column] ?? "");
+  template.replace(/\{([^{}]+)\}/g, (_, column: string) => (Object.hasOwn(cells, column) ? (cells[column] ?? "") : ""));
 
 /** As a mapping writes it: `EV000415`, `true`, `2.5` or `0.2..4`. */
 export function textOf(value: EtimValue): string {

@@ -132,11 +132,26 @@ export function parseMapping(file: string, text: string, problems: Problem[]): M
     }
     return 0;
   };
-  const parsed = v.safeParse(MappingSchema, document.toJS({ maxAliasCount: 100 }) ?? {});
+  let tree: unknown;
+  try {
+    tree = document.toJS({ maxAliasCount: 100 }) ?? {};
+  } catch (error) {
+    // An alias of nothing, or aliases that become millions of parts.
+    problems.push({
+      file,
+      row: 0,
+      field: "",
+      reason: `is not YAML: ${error instanceof Error ? error.message : error}`,
+    });
+    return null;
+  }
+  const parsed = v.safeParse(MappingSchema, tree);
   if (parsed.success) return { ...parsed.output, file, lineOf };
   for (const issue of parsed.issues) {
     const path = (issue.path ?? []).map(({ key }) => String(key));
-    problems.push({ file, row: lineOf(...path), field: path.join("."), reason: issue.message });
+    // A strict object expects nothing of a key that it does not know.
+    const reason = issue.expected === "never" ? "is no part of a mapping" : issue.message;
+    problems.push({ file, row: lineOf(...path), field: path.join("."), reason });
   }
   return null;
 }

@@ -103,7 +103,7 @@ export class MappingVocabulary {
   }
 
   isColumn(column: string): boolean {
-    return column in ProductRow.entries || this.#attributes.has(column) || isBeside(column);
+    return Object.hasOwn(ProductRow.entries, column) || this.#attributes.has(column) || isBeside(column);
   }
 
   /** @param isComplete whether what is still to be decided is a problem */
@@ -185,13 +185,17 @@ export class MappingVocabulary {
    */
   toCell(written: string, feature: MappedFeature, isOneOfSeveral: boolean): ReadCell {
     const { attribute, values, pick, end } = feature;
+    const own = this.rulesOf(attribute);
+    if (written.length > MAX_LENGTH && (own.kind !== "text" || pick !== undefined))
+      return {
+        reason: `“${written.slice(0, SHOWN_LENGTH)} …” is longer than ${MAX_LENGTH} characters: no value is looked for in it`,
+      };
     const text = pick === undefined ? written : picked(written, pick);
     if (text === null) return { reason: `“${written}” has no ${pick}` };
-    const mapped = values[text];
+    const mapped = Object.hasOwn(values, text) ? values[text] : undefined;
     if (mapped === null) return { reason: `“${text}” is not decided in the mapping` };
     if (mapped !== undefined) return { cell: mapped };
     if (attribute === "customs_tariff_number") return { cell: parseTariffNumber(text.replace(/[\s.]/g, "")) ?? text };
-    const own = this.rulesOf(attribute);
     const rules = end ? { ...own, kind: "number" as const } : own;
     const read = readCell(text, { ...rules, factor: this.#factorOf(feature) ?? 1, from: feature.unit });
     if ("reason" in read && rules.kind === "code")
@@ -210,6 +214,10 @@ const OTHER_COLUMNS: Readonly<Record<string, { readonly kind: AttributeKind; rea
   package_unit: { kind: "number", unit: "" },
   min_order_quantity: { kind: "number", unit: "" },
 };
+
+/** Descriptions are longer, and the values that they repeat have columns of their own. */
+const MAX_LENGTH = 2000;
+const SHOWN_LENGTH = 60;
 
 /** The group of a pattern, or all that it finds. */
 function picked(text: string, pattern: string): string | null {

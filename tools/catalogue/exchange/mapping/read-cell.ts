@@ -46,6 +46,7 @@ function readNumber(written: string, { kind, unit, factor, from: named, isPercen
   const footnote = text === written ? {} : { said: "has a footnote" };
   const toCell = (numbers: readonly number[], by: number, symbol: string | null = null): ReadCell | null => {
     const [from = 0, to] = numbers;
+    if (numbers.some((number) => Math.abs(number) >= MAX_NUMBER || (number < 0 && unit !== CELSIUS))) return null;
     const said = by === 1 || symbol === null ? footnote : { said: `${symbol} is converted` };
     if (kind === "number") return to === undefined ? { cell: convert(from, by), ...said } : null;
     return to === undefined || to < from ? null : { cell: `${convert(from, by)}..${convert(to, by)}`, ...said };
@@ -91,6 +92,11 @@ function readNumber(written: string, { kind, unit, factor, from: named, isPercen
     ...(/[\p{L}\d]/u.test(beside) ? { beside } : {}),
   };
 }
+
+/** ETIM's code. Nothing else that is measured is less than nothing. */
+const CELSIUS = "EU570073";
+/** As ETIM's own numbers. */
+const MAX_NUMBER = 1e12;
 
 /** Kinds of voltage beside a number of volts. */
 const SAYS_NOTHING = /(?:\b(?:AC|DC|UC)\b|[()/,;:])/g;

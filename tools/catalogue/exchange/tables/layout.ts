@@ -1,5 +1,6 @@
 import { isGtin } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { isCode } from "../../../../app/ground/text/part-numbers.ts";
+import { isPrice } from "../money.ts";
 import { type Sheet, textOf } from "../workbook/sheet.ts";
 
 /** Where a sheet has what: a table of products with a column for each property, or one with a row for each value. */
@@ -46,11 +47,6 @@ function fillRight(cells: readonly string[]): readonly string[] {
   let last = "";
   return cells.map((cell) => (last = cell || last));
 }
-
-/** Money is never read. */
-const PRICE =
-  /[€$£₺₽]|(?:^|[^\p{L}])(?:prix|preis\p{L}*|prices?|fiyat\p{L}*|цен[аы]|remise|rabatt|discount|iskonto|скидка|tarif|EUR|USD|TRY|GBP|CHF|RUB|currency|währung|devise|para birimi|валюта|p\.\s?r\.)(?:[^\p{L}]|$)/iu;
-export const isPrice = (heading: string): boolean => PRICE.test(heading);
 
 /** How far down a sheet its headings may begin. */
 const MAX_TITLE_ROWS = 30;
@@ -114,9 +110,12 @@ const isPriceList = (names: readonly string[]): boolean => {
   return money > 1 && names.filter(Boolean).length - money <= 3;
 };
 
-const PATH = /\s*(?:>|›|»|→|\\|\|)\s*/;
 /** `Terminal blocks > Screw`; signs by their names in HTML are decoded before. */
-export const splitPath = (text: string): readonly string[] => text.split(PATH).filter(Boolean);
+export const splitPath = (text: string): readonly string[] =>
+  text
+    .split(/[>›»→\\|]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 const MAX_GROUPS_SHARE = 0.3;
 const GROUP_WORDS =

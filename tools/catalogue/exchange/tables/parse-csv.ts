@@ -1,9 +1,16 @@
 import Papa from "papaparse";
+import type { Undecodable } from "../../../../app/ground/text/decode-text.ts";
 import { detectDelimiter } from "../../import/read/table.ts";
 import type { Sheet } from "../workbook/sheet.ts";
 
 /** A file of separated values as a sheet of its own name. Rows keep the number that they have in a spreadsheet. */
-export function parseCsv(name: string, text: string): Sheet {
+export function parseCsv(name: string, text: string): Sheet | Undecodable {
   const delimiter = detectDelimiter(text.slice(0, text.indexOf("\n")));
-  return { name, rows: Papa.parse<string[]>(text, { delimiter }).data };
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const wrong = errors.find(({ type }) => type === "Quotes");
+  if (!wrong) return { name, rows: data };
+  return {
+    line: text.slice(0, wrong.index).split("\n").length,
+    reason: "has a quotation mark that is not closed, or not before a separator",
+  };
 }

@@ -1,13 +1,12 @@
 import { isCode, numberKey } from "../../../../app/ground/text/part-numbers.ts";
 import type { Problem } from "../../import/read/table.ts";
 import type { ExchangeFile, ImportedProduct } from "../exchanged-product.ts";
+import { isMoney, isPrice } from "../money.ts";
 import { plainText } from "../plain-text.ts";
+import { MONEY, readProperty, type TheirProperty } from "../their-property.ts";
 import { Unread } from "../unread.ts";
 import type { Sheet } from "../workbook/sheet.ts";
-import { detectLayout, isPrice, type Layout, readHeadings, splitPath, type TextRow, textRows } from "./layout.ts";
-
-/** A property of a product as a table has it: the heading of its column or the name in its row, its text and its unit. */
-type Property = { readonly name: string; readonly text: string };
+import { detectLayout, type Layout, readHeadings, splitPath, type TextRow, textRows } from "./layout.ts";
 
 /** Layouts by the name of their sheet; null for one that is not read. */
 export type Layouts = Readonly<Record<string, Layout | null>>;
@@ -40,7 +39,7 @@ type Draft = {
   readonly number: string;
   readonly position: number;
   readonly groups: string[];
-  readonly properties: Property[];
+  readonly properties: TheirProperty[];
 };
 
 class TablesReader {
@@ -52,6 +51,7 @@ class TablesReader {
   readonly #problems: Problem[] = [];
   readonly #notes: string[] = [];
   readonly #html = new Unread();
+  readonly #money = new Unread();
   /** The headings of tables with a row for each product. */
   readonly #columns = new Set<string>();
 
@@ -67,6 +67,7 @@ class TablesReader {
     const number = headings.indexOf(layout.number);
     const groupColumns = layout.groups.map((name) => headings.indexOf(name));
     const withoutNumber: string[] = [];
+    const unnamed: string[] = [];
     const isMerged = groupColumns.map(
       (column) => rows.filter(({ cells }) => !cells[column]).length > rows.length * MERGED_SHARE,
     );
@@ -82,7 +83,10 @@ class TablesReader {
       if (!isCode(code)) {
         if (code !== "")
           this.#problems.push({ file: sheet.name, row, field: layout.number, reason: `“${code}” is no order number` });
-        else withoutNumber.push(cells.filter(Boolean).join(" "));
+        else
+          withoutNumber.push(
+            cells.filter((text, at) => text && !isPrice(headings[at] ?? "") && !isMoney(text)).join(" "),
+          );
         continue;
       }
       const beyond = cells.slice(headings.length).filter(Boolean);
@@ -93,15 +97,16 @@ class TablesReader {
         continue;
       }
       if (widest < 0 && current.some(Boolean)) filled += 1;
+      if (cells.some((text, column) => text && !headings[column])) unnamed.push(String(row));
       this.#add({
         sheet: sheet.name,
         number: code,
         position: row,
         groups: [...new Set(current.flatMap((text) => [text, ...splitPath(text)]))].filter(Boolean),
         properties: headings.flatMap((name, column) => {
-          const text = this.#textOf(cells[column]);
-          const isOther = column === number || groupColumns.includes(column) || name === "" || isPrice(name);
-          return isOther || text === "" ? [] : [{ name, text }];
+          // Prices are named once, as headings.
+          const isOther = column === number || groupColumns.includes(column) || isPrice(name);
+          return isOther ? [] : readProperty(name, this.#textOf(cells[column]), this.#money);
         }),
       });
     }
@@ -110,6 +115,7 @@ class TablesReader {
         `${sheet.name}: ${layout.groups.join(", ")} stand in merged cells, which hold for ${filled} rows more.`,
       );
     this.#note(`${sheet.name}: rows without a number`, withoutNumber);
+    this.#note(`${sheet.name}: rows with cells under no heading, which are not read`, unnamed);
   }
 
   readValues(sheet: Sheet, layout: Layout): void {
@@ -133,10 +139,9 @@ class TablesReader {
         continue;
       }
       if (product.number !== written) joined.add(product.number);
-      if (property === "" || text === "" || isPrice(property)) continue;
       // The unit of what is no number says nothing: NC V.
       const own = /\d/.test(text) ? at(cells, unit) : "";
-      product.properties.push({ name: property, text: own ? `${text} ${own}` : text });
+      product.properties.push(...readProperty(property, own ? `${text} ${own}` : text, this.#money));
     }
     this.#note(`${sheet.name}: numbers written otherwise, joined`, [...joined]);
     this.#note(`${sheet.name}: numbers that no product has`, [...unknown]);
@@ -163,6 +168,7 @@ class TablesReader {
       notes: [
         ...(this.skipped.length > 0 ? [`Not read: sheets ${this.skipped.join(", ")}.`] : []),
         ...this.#notes,
+        ...this.#money.describe(MONEY),
         ...this.#html.describe("what of HTML is no text, "),
       ],
     };
@@ -212,7 +218,10 @@ class TablesReader {
 }
 
 /** A table that comes later often repeats names and the like. */
-export const withoutRepeated = (later: readonly Property[], before: readonly Property[]): readonly Property[] =>
+export const withoutRepeated = (
+  later: readonly TheirProperty[],
+  before: readonly TheirProperty[],
+): readonly TheirProperty[] =>
   later.filter(({ name, text }) => !before.some((each) => each.name === name && each.text === text));
 
 /** Of a column of groups, how many cells are empty where they are merged. */

@@ -10,28 +10,29 @@ import {
   problemsOf,
   unreadable,
 } from "../exchanged-product.ts";
+import { MONEY, readProperty, theirName } from "../their-property.ts";
 import { convertNumber, parseOrderUnit, parseTariffNumber } from "../units.ts";
 import { countUnread, Unread } from "../unread.ts";
 import { DECIMALS, type EtimFeature, Header, Product, READ_PATHS, type TradeItem } from "./schema.ts";
 
 /** DTM is a decimetre in version 1.1, DMT in 2.0. */
-const MILLIMETRES: Readonly<Record<string, number>> = {
-  MMT: 1,
-  CMT: 10,
-  DTM: 100,
-  DMT: 100,
-  MTR: 1000,
-  INH: 25.4,
-  FOT: 304.8,
-};
-const GRAMS: Readonly<Record<string, number>> = {
-  MGM: 0.001,
-  GRM: 1,
-  KGM: 1000,
-  TNE: 1_000_000,
-  ONZ: 28.349523125,
-  LBR: 453.59237,
-};
+const MILLIMETRES: ReadonlyMap<string | undefined, number> = new Map([
+  ["MMT", 1],
+  ["CMT", 10],
+  ["DTM", 100],
+  ["DMT", 100],
+  ["MTR", 1000],
+  ["INH", 25.4],
+  ["FOT", 304.8],
+]);
+const GRAMS: ReadonlyMap<string | undefined, number> = new Map([
+  ["MGM", 0.001],
+  ["GRM", 1],
+  ["KGM", 1000],
+  ["TNE", 1_000_000],
+  ["ONZ", 28.349523125],
+  ["LBR", 453.59237],
+]);
 
 type ParsedProduct = v.InferOutput<typeof Product>;
 
@@ -51,6 +52,7 @@ export function readXchange(file: string, json: string): ExchangeFile {
   const isObsolete = ({ product }: (typeof parsed)[number]) => product.ProductDetails?.ProductStatus === "OBSOLETE";
   const active = parsed.filter((each) => !isObsolete(each));
   const unread = new Unread();
+  const money = new Unread();
   for (const { product, position } of active.filter((each) => !findOwn(each.product))) {
     countUnread(items[position - 1], (path) => READ_PATHS.test(path), unread);
     for (const { RelationType } of product.ProductRelations)
@@ -62,8 +64,9 @@ export function readXchange(file: string, json: string): ExchangeFile {
       ({ product }) => product.LcaEnvironmental && !parseLifeCycle(product),
     ).length,
   };
+  const products = active.map(({ product, position }) => parseProduct(product, position, money));
   return {
-    products: active.map(({ product, position }) => parseProduct(product, position)),
+    products,
     obsolete: parsed.filter(isObsolete).map(({ product, position }) => ({
       code: product.ProductIdentification.ManufacturerProductNumber,
       position,
@@ -74,6 +77,7 @@ export function readXchange(file: string, json: string): ExchangeFile {
       ...Object.entries(counts).flatMap(([what, count]) =>
         count > 0 ? [`Not read: ${what} (${count} of ${active.length} products).`] : [],
       ),
+      ...money.describe(MONEY),
       ...unread.describe("fields that this catalogue has no place for, "),
     ],
   };
@@ -81,13 +85,13 @@ export function readXchange(file: string, json: string): ExchangeFile {
 
 const hasPrices = ({ TradeItem }: ParsedProduct) => TradeItem.some(({ Pricing }) => Pricing.length > 0);
 
-function parseProduct(product: ParsedProduct, position: number): ImportedProduct {
+function parseProduct(product: ParsedProduct, position: number, money: Unread): ImportedProduct {
   const { ManufacturerName, ManufacturerProductNumber, CustomsCommodityCode, ProductGtin, CountryOfOrigin } =
     product.ProductIdentification;
   const classifications = product.OtherClassifications.map(
     ({ ClassificationName, ClassificationClassCode, ClassificationFeatures }) => ({
       name: ClassificationName,
-      class: ClassificationClassCode,
+      class: theirName(ClassificationClassCode),
       features: ClassificationFeatures.map((feature) => ({
         name: feature.ClassificationFeatureName,
         text: feature.ClassificationFeatureValue1 + (feature.ClassificationFeatureValue2 ?? ""),
@@ -139,7 +143,13 @@ function parseProduct(product: ParsedProduct, position: number): ImportedProduct
       unspsc: classOf("UNSPSC"),
     },
     etim: (etim?.EtimFeatures ?? []).flatMap(parseFeature),
-    foreign: classifications.filter(({ name }) => name !== OWN_CLASSIFICATION),
+    foreign: classifications
+      .filter(({ name }) => name !== OWN_CLASSIFICATION)
+      .map(({ name, class: own, features }) => ({
+        name,
+        class: own,
+        features: features.flatMap((each) => readProperty(each.name, each.text, money)),
+      })),
     accessories: product.ProductRelations.filter(({ RelationType }) => RelationType === "ACCESSORY").flatMap(
       ({ RelatedProducts = [], RelatedManufacturerProductNumber: single }) => [
         ...RelatedProducts.map((related) => related.RelatedManufacturerProductNumber),
@@ -205,13 +215,13 @@ function parseTradeItem({
   PackagingUnit,
 }: v.InferOutput<typeof TradeItem>) {
   const [size] = ItemLogisticDetails;
-  const millimetres = (value: string | undefined) => convertUnit(value, MILLIMETRES[size?.NetDimensionUnit ?? ""]);
+  const millimetres = (value: string | undefined) => convertUnit(value, MILLIMETRES.get(size?.NetDimensionUnit));
   return {
     sales_code: ItemIdentification.SupplierAltItemNumber,
     depth_mm: millimetres(size?.BaseItemNetLength),
     width_mm: millimetres(size?.BaseItemNetWidth),
     height_mm: millimetres(size?.BaseItemNetHeight),
-    weight_without_packaging_g: convertUnit(size?.BaseItemNetWeight, GRAMS[size?.NetWeightUnit ?? ""]),
+    weight_without_packaging_g: convertUnit(size?.BaseItemNetWeight, GRAMS.get(size?.NetWeightUnit)),
     order_unit: parseOrderUnit(Ordering.OrderUnit),
     min_order_quantity: Ordering.MinimumOrderQuantity,
     package_unit: PackagingUnit[0]?.PackagingIdentification.PackagingQuantity,
