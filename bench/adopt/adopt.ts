@@ -28,10 +28,10 @@ finish();
 
 /** @returns the peak memory in megabytes */
 function run(name: keyof typeof LIMIT_SECONDS, args: readonly string[]): number {
-  const usage = join(import.meta.dirname, "../usage.mjs");
+  const command = ["--import", join(import.meta.dirname, "../usage.mjs"), "tools/klemma.ts", "catalogue"];
   // The company's folder is there once it is adopted.
   const company = name === "adopt" ? {} : { KLEMMA_COMPANY: into };
-  const { status, stdout, stderr } = spawnSync("node", ["--import", usage, "tools/klemma.ts", "catalogue", ...args], {
+  const { status, stdout, stderr } = spawnSync("node", [...command, ...args], {
     encoding: "utf8",
     env: { ...process.env, ...company, KLEMMA_STATE: state },
   });

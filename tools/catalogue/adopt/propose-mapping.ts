@@ -2,10 +2,9 @@ import { tokenize } from "../../../app/features/reading/tokens.ts";
 import { EtimCodes } from "../etim/etim-codes.ts";
 import { readFeatures } from "../etim/read-features.ts";
 import type { ImportedProduct } from "../exchange/exchanged-product.ts";
-import { allTexts, propertiesOf, readColumns, ruleOf } from "../exchange/mapping/apply-mapping.ts";
+import { propertiesOf, readColumns, ruleOf } from "../exchange/mapping/apply-mapping.ts";
 import { type Mapping, parseMapping } from "../exchange/mapping/mapping-file.ts";
 import { MappingVocabulary } from "../exchange/mapping/mapping-vocabulary.ts";
-import { findSlowPatterns } from "../exchange/mapping/slow-patterns.ts";
 import type { Layouts } from "../exchange/tables/read-tables.ts";
 import type { Cells, Problem } from "../import/read/table.ts";
 import { MappingDraft, type OpenValue } from "./draft-mapping.ts";
@@ -60,7 +59,8 @@ export function proposeMapping(
 ): ProposedMapping {
   const problems: Problem[] = [];
   const before = parseMapping(file, text ?? "", problems);
-  if (before) problems.push(...findSlowPatterns(before, allTexts(products)));
+  // What is wrong in it is mended before it grows.
+  if (before) new MappingVocabulary(trade.tables).check(before, problems, false);
   if (!before || problems.length > 0) return { text: text ?? "", mapping: null, problems, added: [] };
   const draft = new MappingDraft(text);
   const session = new Session(trade, products, draft);

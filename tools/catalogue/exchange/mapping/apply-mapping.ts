@@ -6,7 +6,6 @@ import { Unread } from "../unread.ts";
 import { type MappedClass, type MappedFeatures, type MappedRule, type Mapping, rulesOf } from "./mapping-file.ts";
 import { MappingVocabulary } from "./mapping-vocabulary.ts";
 import { findRule, saidOf } from "./match-rules.ts";
-import { findSlowPatterns } from "./slow-patterns.ts";
 
 /** Something of one product that a person may want to know, or has to decide. */
 export type Remark = {
@@ -30,9 +29,6 @@ export function applyMapping(
   mapping: Mapping,
   onRemark?: (remark: Remark) => void,
 ): ExchangeFile {
-  const slow = findSlowPatterns(mapping, allTexts(exchangeFile.products));
-  if (slow.length > 0)
-    return { ...exchangeFile, products: [], isComplete: false, problems: [...exchangeFile.problems, ...slow] };
   const vocabulary = new MappingVocabulary(base);
   const problems: Problem[] = [];
   vocabulary.check(mapping, problems, onRemark === undefined);
@@ -161,17 +157,6 @@ const textsOf = (product: ImportedProduct) =>
     [...Map.groupBy(propertiesOf(product), ({ name }) => name)].map(([name, same]) => [
       name,
       same.map(({ text }) => text),
-    ]),
-  );
-
-/** All that a mapping's regular expressions are held against. */
-export const allTexts = (products: readonly ImportedProduct[]): ReadonlySet<string> =>
-  new Set(
-    products.flatMap((product) => [
-      product.cells.code ?? "",
-      ...product.groups,
-      ...product.series,
-      ...propertiesOf(product).map(({ text }) => text),
     ]),
   );
 

@@ -9,7 +9,7 @@ import type { Cells, Problem } from "../../import/read/table.ts";
 import { isBeside } from "../exchanged-product.ts";
 import { parseTariffNumber } from "../units.ts";
 import { type MappedClass, type MappedFeature, type MappedFeatures, type Mapping, rulesOf } from "./mapping-file.ts";
-import { readPattern, wrongPatterns } from "./match-rules.ts";
+import { NO_PATTERN, readPattern, wrongPatterns } from "./match-rules.ts";
 import { type CellRules, type ReadCell, readCell, tokensOf, ValueWords } from "./read-cell.ts";
 import { unitInHeading, unitOfSymbol } from "./read-measure.ts";
 
@@ -125,7 +125,7 @@ export class MappingVocabulary {
     checkColumns(["defaults"], defaults);
     checkColumns(["set"], set);
     for (const { rule, path } of rulesOf(mapping)) {
-      for (const pattern of wrongPatterns(rule)) reportAt(path, `${pattern} is no regular expression`);
+      for (const pattern of wrongPatterns(rule)) reportAt(path, `${pattern} ${NO_PATTERN}`);
       if (rule.category || rule.type) this.#checkClass(rule, (field, reason) => reportAt([...path, field], reason));
       checkColumns([...path, "defaults"], rule.defaults);
       checkColumns([...path, "set"], rule.set);
@@ -162,8 +162,7 @@ export class MappingVocabulary {
   #checkFeature(feature: MappedFeature, isComplete: boolean, report: (reason: string) => void): void {
     const { attribute, values } = feature;
     if (!this.isColumn(attribute)) return void report(`unknown attribute “${attribute}”`);
-    if (feature.pick !== undefined && readPattern(feature.pick) === null)
-      report(`${feature.pick} is no regular expression`);
+    if (feature.pick !== undefined && readPattern(feature.pick) === null) report(`${feature.pick} ${NO_PATTERN}`);
     if (this.#factorOf(feature) === null) report(`${feature.unit} cannot be converted to the unit of “${attribute}”`);
     for (const [theirs, value] of Object.entries(values))
       if (value === null) {

@@ -12,15 +12,36 @@ const COMPARISONS: Readonly<Record<string, (said: string, wanted: string) => boo
 const isSame = (said: string, wanted: string) =>
   said === wanted || (said !== "" && wanted !== "" && Number(said) === Number(wanted.replace(",", ".")));
 
-/** `/…/` is a regular expression. @returns null for one that is none */
+export const NO_PATTERN =
+  "is no regular expression, or repeats what repeats itself, as (a+)+ does, which may never end";
+
+/** `/…/` is a regular expression. @returns null for one that is none, or that may never end */
 export function readPattern(wanted: string): RegExp | null | undefined {
   const [, source] = /^\/(.+)\/$/.exec(wanted) ?? [];
   if (source === undefined) return undefined;
+  if (repeatsRepetition(source)) return null;
   try {
     return new RegExp(source, "iu");
   } catch {
     return null;
   }
+}
+
+/** Whether a group is repeated that has a repetition or a choice in it: on a text that does not match it may try for years. */
+function repeatsRepetition(source: string): boolean {
+  // For each open group, whether it has one.
+  const open: boolean[] = [];
+  for (const [token] of source.matchAll(
+    /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|\)(?:[+*]|\{\d+,\d*\})?|[+*|]|\{\d+,\d*\}|./gsu,
+  )) {
+    if (token.startsWith("(")) open.push(false);
+    else if (token.startsWith(")")) {
+      const hasRepetition = open.pop() ?? false;
+      if (hasRepetition && token.length > 1) return true;
+      if (open.length > 0 && (hasRepetition || token.length > 1)) open[open.length - 1] = true;
+    } else if (open.length > 0 && /^(?:[+*|]|\{\d)/.test(token)) open[open.length - 1] = true;
+  }
+  return false;
 }
 
 function holds(name: string, said: readonly string[], wanted: string): boolean {
