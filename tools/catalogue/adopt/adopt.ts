@@ -1,21 +1,23 @@
 import * as v from "valibot";
 import { numberKey } from "../../../app/ground/text/part-numbers.ts";
-import { EtimCodes } from "../etim/etim-codes.ts";
-import { readFeatures } from "../etim/read-features.ts";
 import { BESIDE, type ExchangeFile, type ImportedProduct, unreadable } from "../exchange/exchanged-product.ts";
 import { applyMapping, propertiesOf, type Remark } from "../exchange/mapping/apply-mapping.ts";
 import { type Mapping, parseMapping } from "../exchange/mapping/mapping-file.ts";
 import { mergeExchangeFile } from "../exchange/merge-exchange-file.ts";
-import { type Layouts, withoutRepeated } from "../exchange/tables/read-tables.ts";
+import type { Layouts } from "../exchange/tables/read-tables.ts";
 import { checkTables } from "../import/check/check-catalogue.ts";
 import { orderNumber } from "../import/read/cells.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Cells, Problem } from "../import/read/table.ts";
-import { buildTables, KEPT_TABLES, PRODUCTS, type Tables, toDiscontinued } from "./build-tables.ts";
+import { buildTables, PRODUCTS, type Tables } from "./build-tables.ts";
 import { examplesOf } from "./examples.ts";
+import { findContradictions } from "./find-contradictions.ts";
+import { joinFiles } from "./join-files.ts";
+import { sourceOf, withKept } from "./kept-tables.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
 import { proposeMapping } from "./propose-mapping.ts";
-import { rowsOf, type Trade, tableOf } from "./trade.ts";
+import { sortOut } from "./sort-out.ts";
+import type { Trade } from "./trade.ts";
 
 /** A file of a maker, opened: the layouts of its tables are found in it, or stand in the mapping. */
 export type MakersFile = {
@@ -214,171 +216,9 @@ function proposedLayouts(text: string | null): Layouts {
   return text === null ? {} : (parseMapping(MAPPING, text, [])?.tables ?? {});
 }
 
-/** The trade with what the maker has added to it, or named otherwise. */
-function withKept(trade: Trade, kept: Source): Trade {
-  const keyOf = ({ attribute = "", value = "", code = "", class: etimClass = "" }: Cells) =>
-    JSON.stringify([attribute, value, code, etimClass]);
-  const tables: Source = {
-    ...trade.tables,
-    read: (file, problems) => {
-      const table = trade.tables.read(file, problems);
-      const changed = (KEPT_TABLES as readonly string[]).includes(file) ? rowsOf(kept, file) : [];
-      if (changed.length === 0) return table;
-      const byKey = new Map(changed.map((cells) => [keyOf(cells), cells]));
-      const before = rowsOf(trade.tables, file);
-      const added = changed.filter((cells) => !before.some((each) => keyOf(each) === keyOf(cells)));
-      return tableOf(file, [...before.map((cells) => byKey.get(keyOf(cells)) ?? cells), ...added]);
-    },
-  };
-  return {
-    ...trade,
-    tables,
-    categories: new Map(rowsOf(tables, "categories.csv").map((cells) => [cells.code ?? "", cells])),
-  };
-}
-
-function joinFiles(files: readonly ExchangeFile[]): ExchangeFile {
-  const supplier = files.find((file) => file.supplier)?.supplier;
-  return {
-    ...(supplier ? { supplier } : {}),
-    products: joinProducts(files.map(({ products }) => products)).map((product, at) => ({
-      ...product,
-      position: at + 1,
-    })),
-    obsolete: files.flatMap(({ obsolete }) => obsolete),
-    isComplete: false,
-    problems: files.flatMap(({ problems }) => problems),
-    notes: files.flatMap(({ notes }) => notes),
-  };
-}
-
-/** What a later file says of a number belongs to the product that an earlier one has; two records of one file stay two. */
-function joinProducts(files: readonly (readonly ImportedProduct[])[]): readonly ImportedProduct[] {
-  const joined: ImportedProduct[] = [];
-  const positions = new Map<string, number>();
-  for (const products of files) {
-    const ofEarlier = new Map(positions);
-    for (const product of products) {
-      const key = numberKey(product.cells.code ?? "");
-      const at = ofEarlier.get(key);
-      const before = at === undefined ? undefined : joined[at];
-      if (at !== undefined && before) joined[at] = joinRecords(before, product);
-      else if (joined.push(product) && !positions.has(key)) positions.set(key, joined.length - 1);
-    }
-  }
-  return joined;
-}
-
-const joinRecords = (first: ImportedProduct, later: ImportedProduct): ImportedProduct => ({
-  ...first,
-  cells: { ...later.cells, ...first.cells },
-  classes: first.classes.etim_class ? first.classes : later.classes,
-  etim: [...first.etim, ...later.etim.filter(({ feature }) => !first.etim.some((each) => each.feature === feature))],
-  foreign: [
-    ...first.foreign,
-    ...later.foreign.map((each) => ({
-      ...each,
-      features: withoutRepeated(
-        each.features,
-        first.foreign.flatMap(({ features }) => features),
-      ),
-    })),
-  ],
-  series: [...new Set([...first.series, ...later.series])],
-  groups: [...new Set([...first.groups, ...later.groups])],
-  accessories: [...new Set([...first.accessories, ...later.accessories])],
-  beside: Object.fromEntries(
-    BESIDE.flatMap((kind) => {
-      const all = new Set([...(first.beside?.[kind] ?? []), ...(later.beside?.[kind] ?? [])]);
-      return all.size > 0 ? [[kind, [...all]]] : [];
-    }),
-  ),
-});
-
 const mostFrequent = (texts: readonly string[]): string | null =>
   [...Map.groupBy(texts, (text) => text)].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null;
 
-const SIZES = ["width_mm", "height_mm", "depth_mm"];
-
-/**
- * Sizes that a file says twice, as features of ETIM and among its logistics, and not alike. Which way round its logistics are
- * does not matter.
- */
-function findContradictions(trade: Trade, products: readonly ImportedProduct[]): readonly Remark[] {
-  const codes = new EtimCodes(trade.tables);
-  return products.flatMap(({ cells, etim, classes }) => {
-    const coded = readFeatures(etim, {
-      codes,
-      etimClass: classes.etim_class,
-      before: {},
-      report: () => {},
-      onUnread: () => {},
-    });
-    const stated = SIZES.flatMap((column) => cells[column] || []);
-    const others = SIZES.filter((column) => coded[column] && stated.length > 0);
-    const wrong = others.filter((column) => !stated.some((text) => isSameSize(Number(text), Number(coded[column]))));
-    return wrong.map(
-      (name): Remark => ({
-        code: cells.code ?? "",
-        kind: "conflict",
-        name,
-        text: `“${coded[name]}” as a feature, ${stated.join(" × ")} among its logistics`,
-      }),
-    );
-  });
-}
-
-const isSameSize = (one: number, other: number): boolean => Math.abs(one - other) <= Math.max(one, other) * SAME_SHARE;
-const SAME_SHARE = 0.02;
-
-/** Products that are made, and those that are no longer, each with what a file says beside it. */
-function sortOut(rows: readonly Cells[], imported: readonly ImportedProduct[], remarks: Remark[]) {
-  const byCode = new Map(imported.map((product) => [product.cells.code ?? "", product]));
-  const isGone = (code: string) => (byCode.get(code)?.beside?.discontinued ?? []).length > 0;
-  const all = new Set(rows.map(({ code = "" }) => code));
-  const successorOf = (code: string): string | undefined => byCode.get(code)?.beside?.successor?.[0];
-  /** The first that is still made of those that replace one another. */
-  const findSuccessor = (code: string): string => {
-    const say = (text: string) => remarks.push({ code, kind: "said", name: "successor", text });
-    const passed = new Set([code]);
-    for (let next = successorOf(code); next !== undefined && !passed.has(next); next = successorOf(next)) {
-      if (!all.has(next)) {
-        say(`${next}, which the file does not have`);
-        return "";
-      }
-      if (!isGone(next)) return next;
-      if (passed.size === MAX_SUCCESSORS) {
-        say(`${next} is discontinued itself, as are ${MAX_SUCCESSORS - 1} before it`);
-        return "";
-      }
-      say(`${next} is discontinued itself`);
-      passed.add(next);
-    }
-    return "";
-  };
-  const products = rows.filter(({ code = "" }) => !isGone(code));
-  const discontinued = rows
-    .filter(({ code = "" }) => isGone(code))
-    .map((cells) => {
-      const { code = "" } = cells;
-      const [day = ""] = byCode.get(code)?.beside?.discontinued ?? [];
-      return toDiscontinued(cells, findSuccessor(code), /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : "");
-    });
-  const live = new Set(products.map(({ code = "" }) => code));
-  const accessories = new Map(
-    [...byCode].map(([code, each]) => [
-      code,
-      [...new Set(each.accessories)].filter((accessory) => live.has(accessory)),
-    ]),
-  );
-  for (const [code, each] of byCode)
-    for (const accessory of each.accessories.filter((number) => !all.has(number)))
-      remarks.push({ code, kind: "said", name: "accessories", text: `${accessory}, which the file does not have` });
-  return { products, discontinued, accessories };
-}
-
-/** One that is replaced more often is replaced by mistake. */
-const MAX_SUCCESSORS = 20;
 const MAX_ROUNDS = 3;
 
 /** Cells that the catalogue's check refuses are left out, and said: a wrong check digit is no reason to lose a product. */
@@ -404,24 +244,6 @@ function withoutWrongCells(tables: Tables, kept: Source, remarks: Remark[]): Tab
     current = new Map([...current, [PRODUCTS, mended]]);
   }
   return current;
-}
-
-/** Tables as a catalogue; those that a person may have changed are as they were left. */
-export function sourceOf(tables: Tables, kept: Source): Source {
-  return {
-    read: (file, problems) => {
-      const rows = tables.get(file);
-      if (rows === undefined) return null;
-      const before = (KEPT_TABLES as readonly string[]).includes(file) ? kept.read(file, problems) : null;
-      if (!before) return tableOf(file, rows);
-      const keptRows = [...before.rows].map(({ cells }) => cells);
-      const keyOf = ({ attribute = "", value = "", code = "", class: etimClass = "" }: Cells) =>
-        JSON.stringify([attribute, value, code, etimClass]);
-      const has = new Set(keptRows.map(keyOf));
-      return tableOf(file, [...keptRows, ...rows.filter((cells) => !has.has(keyOf(cells)))]);
-    },
-    productFiles: () => [PRODUCTS],
-  };
 }
 
 const FILE_KINDS = BESIDE.filter((kind) => kind !== "discontinued" && kind !== "successor");

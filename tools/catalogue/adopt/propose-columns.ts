@@ -1,4 +1,3 @@
-import { tokenize } from "../../../app/features/reading/tokens.ts";
 import { isGtin } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { DISCONTINUED } from "../exchange/discontinued.ts";
@@ -6,6 +5,7 @@ import { formatHeading } from "../exchange/headings.ts";
 import type { MappedFeature } from "../exchange/mapping/mapping-file.ts";
 import { MappingVocabulary } from "../exchange/mapping/mapping-vocabulary.ts";
 import { factorTo, measuresIn, unitInHeading } from "../exchange/mapping/read-measure.ts";
+import { likeness, wordsIn } from "./likeness.ts";
 import { isUsual, rowsOf, type Trade } from "./trade.ts";
 
 /** A property of a maker's products: its texts, each with the products that have it. */
@@ -391,34 +391,3 @@ const readTexts = (name: string, texts: readonly string[]) => ({
   unit: unitInHeading(name),
   areNumerals: texts.every(isNumeral),
 });
-
-/** Words that stand in every text beside its number: coil, pitch, class. */
-function wordsIn(texts: readonly string[]): string {
-  const lists = texts
-    .slice(0, 50)
-    .map((text) => new Set(tokenize(text).flatMap(({ kind, text: own }) => (kind === "word" ? [own] : []))));
-  const [first = new Set<string>()] = lists;
-  return [...first].filter((word) => lists.every((each) => each.has(word))).join(" ");
-}
-
-const trigrams = (text: string): ReadonlySet<string> => {
-  const words = ` ${tokenize(text)
-    .map((token) => token.text)
-    .join(" ")} `;
-  return new Set(Array.from({ length: Math.max(0, words.length - 2) }, (_, at) => words.slice(at, at + 3)));
-};
-const cachedTrigrams = new Map<string, ReadonlySet<string>>();
-function trigramsOf(text: string): ReadonlySet<string> {
-  const cached = cachedTrigrams.get(text) ?? trigrams(text);
-  cachedTrigrams.set(text, cached);
-  return cached;
-}
-
-/** How much two names have in common, from 0 to 1: of the three-letter pieces of both, those of either (Dice). */
-function likeness(one: string, other: string): number {
-  const [a, b] = [trigramsOf(one), trigramsOf(other)];
-  if (a.size === 0 || b.size === 0) return 0;
-  let shared = 0;
-  for (const each of a) if (b.has(each)) shared += 1;
-  return (2 * shared) / (a.size + b.size);
-}

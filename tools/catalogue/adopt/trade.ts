@@ -2,6 +2,7 @@ import { withTradeTerms } from "../../../app/foundation/catalogue/data/trade-ter
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import { LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { checkTables } from "../import/check/check-catalogue.ts";
+import { VOCABULARY_FILES } from "../import/check/vocabulary.ts";
 import { buildVocabulary } from "../import/entities/vocabulary-data.ts";
 import { TABLES, type TableFile } from "../import/read/catalogue-tables.ts";
 import { parseNumber } from "../import/read/cells.ts";
@@ -27,16 +28,7 @@ export type Trade = {
   readonly counts: ReadonlyMap<string, number>;
 };
 
-const TRADE_TABLES = [
-  "groups.csv",
-  "categories.csv",
-  "units.csv",
-  "colours.csv",
-  "certificates.csv",
-  "attributes.csv",
-  "attribute-values.csv",
-  "etim.csv",
-];
+const TRADE_TABLES: readonly string[] = [...VOCABULARY_FILES, "etim.csv"];
 
 /** Reads the trade off a whole catalogue, whose products only show what is usual. */
 export function readTrade(catalogueTables: Source): Trade {

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { basename, dirname, join } from "node:path";
 import { stringify } from "csv-stringify/sync";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
-import { type Adoption, adopt, sourceOf } from "../../catalogue/adopt/adopt.ts";
+import { type Adoption, adopt } from "../../catalogue/adopt/adopt.ts";
 import { chooseProducts } from "../../catalogue/adopt/choose-products.ts";
+import { sourceOf } from "../../catalogue/adopt/kept-tables.ts";
 import { renderReport } from "../../catalogue/adopt/render-report.ts";
 import { readTrade, type Trade } from "../../catalogue/adopt/trade.ts";
 import { createCompanyFiles, listToWrite } from "../../company/new-company.ts";
