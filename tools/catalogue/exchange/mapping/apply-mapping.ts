@@ -201,7 +201,9 @@ class PropertyReader {
     for (const { part, cell } of found) {
       // Of a text with several attributes each product may have but some.
       if ("reason" in cell) {
-        const isOptional = part.pick !== undefined && (read.length > 0 || isBeside(part.attribute));
+        // A name says of its product what it says.
+        const isOptional =
+          part.pick !== undefined && (read.length > 0 || isBeside(part.attribute) || name.startsWith("name_"));
         if (!isOptional) this.#remark("unread", name, cell.reason);
         continue;
       }

@@ -62,7 +62,7 @@ export const symbolOfUnit = (unit: string): string | undefined =>
 
 /** The unit of a heading: Width (mm), Nennstrom [A], Gewicht kg, Torque (Nm) / min. */
 export function unitInHeading(heading: string): string | null {
-  const [, bracketed, last] = /[([]([^()[\]]+)[)\]](?=$| \/ )|\s([^\s()[\]]+)$/.exec(heading) ?? [];
+  const [, bracketed, last] = /[([]([^()[\]]+)[)\]](?=$| \/ )|(?<!\d)\s([^\s()[\]]+)$/.exec(heading) ?? [];
   const symbol = bracketed?.trim() ?? last ?? "";
   return unitOfSymbol(symbol) === null ? null : symbol;
 }
