@@ -16,27 +16,44 @@ let said: {
   readonly problems: readonly unknown[];
   readonly languages: Readonly<Record<string, string>>;
 };
+/** What it says with one language more, which is a draft. */
+let saidWithDraft: {
+  readonly listed: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly described: readonly (readonly string[])[];
+};
 const folder = mkdtempSync(join(tmpdir(), "languages-"));
-const SCRIPT = `import { compileLanguages } from "./tools/languages/compile.ts";
+const COMPILED = `import { compileLanguages } from "./tools/languages/compile.ts";
   compileLanguages();
   const { hrefOf } = await import("./app/ground/i18n/href.ts");
   const { LOCALES } = await import("./app/ground/i18n/locales.ts");
   const { listAlternates } = await import("./app/ground/i18n/list-alternates.ts");
-  const { canonicalPath } = await import("./app/ground/i18n/canonical-path.ts");
   const { describeApi } = await import("./app/screens/api-reference/describe-api.ts");
+  const { parameters, schemas } = describeApi().components;`;
+const CHOSEN = `${COMPILED}
+  const { canonicalPath } = await import("./app/ground/i18n/canonical-path.ts");
   const { chooseLanguage } = await import("./workers/short-link/negotiate.ts");
   const { compileCompanyTexts } = await import("./tools/texts/compile-company-texts.ts");
   const { content, problems } = compileCompanyTexts();
   console.log(JSON.stringify({
     alternates: listAlternates("de", (each) => hrefOf("products", each)),
-    described: describeApi().components.parameters.Locale.schema.enum,
+    described: parameters.Locale.schema.enum,
     canonical: ["/de/produkte", "/tr/urunler", "/en/produkte"].map(canonicalPath),
     negotiated: [null, "fr, en;q=0.5", "tr", "de-AT"].map((each) => chooseLanguage(each)),
     problems,
     languages: Object.fromEntries(LOCALES.map((each) => [each, content.pages.about[each].language ?? each])),
   }));`;
+const DRAFTED = `${COMPILED}
+  const listed = LOCALES.map((own) => [own, listAlternates(own, (each) => hrefOf("products", each))]);
+  const described = [parameters.Locale.schema.enum, schemas.GroupList.properties.language.enum];
+  console.log(JSON.stringify({ listed: Object.fromEntries(listed), described }));`;
+/** @returns what a script says in the copy of the project, for a company */
+function say(script: string, company: string) {
+  writeFileSync(join(folder, "say.ts"), script);
+  const env = { ...process.env, KLEMMA_COMPANY: company };
+  return JSON.parse(execFileSync(process.execPath, ["say.ts"], { cwd: folder, encoding: "utf8", env }));
+}
 beforeAll(() => {
-  for (const source of ["app", "packages", "languages", "tools", "workers", "package.json"])
+  for (const source of ["app", "packages", "languages", "tools", "workers", "samples/company", "package.json"])
     cpSync(source, join(folder, source), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   writeNewCompany(join(folder, "company"), {
@@ -46,9 +63,9 @@ beforeAll(() => {
     languages: ["de", "en"],
     catalogueLanguages: [],
   });
-  writeFileSync(join(folder, "say.ts"), SCRIPT);
-  const env = { ...process.env, KLEMMA_COMPANY: "company" };
-  said = JSON.parse(execFileSync(process.execPath, ["say.ts"], { cwd: folder, encoding: "utf8", env }));
+  said = say(CHOSEN, "company");
+  cpSync("tests/sixth-language", join(folder, "languages"), { recursive: true });
+  saidWithDraft = say(DRAFTED, "samples/company");
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -62,6 +79,18 @@ test("a company's languages alone are offered, and addresses of the first have n
 test("a company writes in its languages alone; the others show one of them", () => {
   expect(said.problems).toEqual([]);
   expect(said.languages).toEqual({ de: "de", en: "en", fr: "en", ru: "en", tr: "de" });
+});
+
+test("a page's data names its addresses in the live languages, and a draft's in the draft's own pages alone", () => {
+  const { eo, ...live } = saidWithDraft.listed;
+  const ofLive = { tr: "/urunler", en: "/en/products", de: "/de/produkte", fr: "/fr/produits", ru: "/ru/products" };
+  expect(live).toEqual({ tr: ofLive, en: ofLive, de: ofLive, fr: ofLive, ru: ofLive });
+  expect(eo).toEqual({ ...ofLive, eo: "/eo/products" });
+});
+
+test("the description of the product API has the live languages alone", () => {
+  const live = ["tr", "en", "de", "fr", "ru"];
+  expect(saidWithDraft.described.map((each) => each.toSorted())).toEqual([live.toSorted(), live.toSorted()]);
 });
 
 const languages = readLanguages();
