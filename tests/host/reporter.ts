@@ -1,16 +1,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
-import type { Figures } from "../../tools/dev/budgets.ts";
+import type { Figures, Span } from "../../tools/dev/budgets.ts";
 import { secondsOfTree } from "../../tools/dev/processor-time.ts";
 import { KINDS, type Kind } from "../../tools/dev/test-kinds.ts";
 
 /** Measures what each kind of tests costs: one runs after the other (vitest.config.ts). Writes to the file of KLEMMA_FIGURES. */
 export default class FiguresReporter implements Reporter {
   readonly #seconds = new Map<string, number>();
+  readonly #spans = new Map<string, Span>();
   readonly #files: Figures["files"][number][] = [];
   #kind = "site";
   #since = secondsOfTree(process.pid);
+  #from = Date.now();
 
   /** The host starts before the first test, and counts as the site's. */
   onTestModuleStart({ project }: TestModule): void {
@@ -30,6 +32,7 @@ export default class FiguresReporter implements Reporter {
     const counted = readFileSync(counts, "utf8").split("\n");
     const figures: Figures = {
       seconds: Object.fromEntries(KINDS.map((kind) => [kind, this.#seconds.get(kind) ?? 0])),
+      spans: Object.fromEntries(this.#spans),
       counts: Object.fromEntries(
         [...Map.groupBy(counted.filter(Boolean), (name) => name)].map(([name, lines]) => [name, lines.length]),
       ),
@@ -42,6 +45,8 @@ export default class FiguresReporter implements Reporter {
     const now = secondsOfTree(process.pid);
     if (now !== null && this.#since !== null)
       this.#seconds.set(this.#kind, (this.#seconds.get(this.#kind) ?? 0) + now - this.#since);
-    [this.#kind, this.#since] = [next, now];
+    const to = Date.now();
+    this.#spans.set(this.#kind, { from: this.#from, to });
+    [this.#kind, this.#since, this.#from] = [next, now, to];
   }
 }

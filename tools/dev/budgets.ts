@@ -22,10 +22,15 @@ const COUNTS = {
 /** The counts of a run beside processor time. */
 export type Counted = keyof typeof COUNTS;
 
+/** From when to when something ran, in milliseconds of the clock. */
+export type Span = { readonly from: number; readonly to: number };
+
 /** The figures of a run of the tests, or of a part of one. */
 export type Figures = {
   /** By part. */
   readonly seconds: Readonly<Record<string, number>>;
+  /** By kind: one runs after the other. */
+  readonly spans: Readonly<Record<string, Span>>;
   readonly counts: Readonly<Record<string, number>>;
   /** Seconds of a clock, in which files that run at the same time share the machine. */
   readonly files: readonly { readonly file: string; readonly kind: Kind; readonly seconds: number }[];

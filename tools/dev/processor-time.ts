@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import type { Span } from "./budgets.ts";
 
 /** Linux counts processor time in hundredths of a second, whatever the kernel's own clock (proc(5)). */
 const TICKS_PER_SECOND = 100;
@@ -88,17 +89,25 @@ if (!isMainThread && workerData === CALIBRATES) {
   setInterval(() => parentPort?.postMessage(measureSlowness()), PAUSE_MS);
 }
 
+const NEVER: Span = { from: 0, to: 0 };
+
 /**
  * Measures again and again, beside what is measured: processors that share a core, or a host with others, are by turns half
  * as fast, of which nothing is known before or after.
- * @returns what ends it, and says how many times as long as on the reference machine the work took on an average
+ * @returns what ends it, and gives how many times as long as on the reference machine the work took on an average: in a part
+ * of the time, or in all of it where none is given or nothing was measured in it
  */
-export function calibrateMeanwhile(): () => Promise<number> {
+export function calibrateMeanwhile(): () => Promise<(span?: Span) => number> {
   const worker = new Worker(import.meta.filename, { workerData: CALIBRATES });
-  const measured: number[] = [];
-  worker.on("message", (slowness: number) => measured.push(slowness));
+  const measured: { readonly at: number; readonly slowness: number }[] = [];
+  worker.on("message", (slowness: number) => measured.push({ at: Date.now(), slowness }));
   return async () => {
     await worker.terminate();
-    return measured.length === 0 ? calibrate() : measured.reduce((sum, each) => sum + each, 0) / measured.length;
+    if (measured.length === 0) measured.push({ at: 0, slowness: calibrate() });
+    return ({ from, to } = NEVER) => {
+      const then = measured.filter(({ at }) => at >= from && at <= to);
+      const taken = then.length > 0 ? then : measured;
+      return taken.reduce((sum, { slowness }) => sum + slowness, 0) / taken.length;
+    };
   };
 }

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
-import { type Figures, judge } from "./budgets.ts";
+import { type Figures, judge, type Span } from "./budgets.ts";
 import { changedTests } from "./changed-tests.ts";
 import { calibrateMeanwhile, secondsOfChildren } from "./processor-time.ts";
 import { type Counts, formatCounts } from "./steps.ts";
@@ -32,7 +32,7 @@ const { values: options, positionals } = parseArgs({
 });
 
 const folder = mkdtempSync(join(tmpdir(), "klemma-test-"));
-const NOTHING: Figures = { seconds: {}, counts: {}, files: [] };
+const NOTHING: Figures = { seconds: {}, spans: {}, counts: {}, files: [] };
 const seconds: Record<string, number> = {};
 
 /** Runs a command. What it and its own children took is added to a part. @returns its exit status */
@@ -93,11 +93,11 @@ async function runTests(files: readonly string[]): Promise<Tests> {
   }
 }
 
-/** The figures of a run, as if on the reference machine. */
-function atReferenceSpeed(figures: Figures, slowness: number): Figures {
+/** The figures of a run, as if on the reference machine: each kind by how slow this one was while it ran. */
+function atReferenceSpeed(figures: Figures, slowness: (span?: Span) => number): Figures {
   const { tests: _, ...parts } = seconds;
   const scaled = Object.entries({ ...figures.seconds, ...parts }).map(
-    ([part, each]) => [part, each / slowness] as const,
+    ([part, each]) => [part, each / slowness(figures.spans[part])] as const,
   );
   return { ...figures, seconds: Object.fromEntries(scaled) };
 }
@@ -121,7 +121,7 @@ async function runAll(): Promise<Counts> {
   const slowness = await endCalibration();
   const taken = atReferenceSpeed(figures, slowness);
   const isWhole = hasChecks && !options.deep && !options.changed && isReady;
-  return add([...steps, counts, ...(isWhole ? [holdAgainstBudgets(taken, slowness)] : [])]);
+  return add([...steps, counts, ...(isWhole ? [holdAgainstBudgets(taken, slowness())] : [])]);
 }
 
 function holdAgainstBudgets(figures: Figures, slowness: number): Counts {
