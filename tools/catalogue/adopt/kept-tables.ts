@@ -36,9 +36,9 @@ export function sourceOf(tables: Tables, kept: Source): Source {
       if (rows === undefined) return null;
       const before = isKept(file) ? kept.read(file, problems) : null;
       if (!before) return tableOf(file, rows);
-      const keptRows = [...before.rows].map(({ cells }) => cells);
-      const has = new Set(keptRows.map(keyOf));
-      return tableOf(file, [...keptRows, ...rows.filter((cells) => !has.has(keyOf(cells)))]);
+      const existingRows = [...before.rows].map(({ cells }) => cells);
+      const has = new Set(existingRows.map(keyOf));
+      return tableOf(file, [...existingRows, ...rows.filter((cells) => !has.has(keyOf(cells)))]);
     },
     productFiles: () => [PRODUCTS],
   };
