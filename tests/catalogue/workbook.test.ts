@@ -43,12 +43,20 @@ async function changed(file: string, sheet: string, change: (rows: Cells) => voi
   return write(`changed-${sheet}.xlsx`, sheets);
 }
 
+const FORMULA = "formula: ";
+
 async function write(
   name: string,
   sheets: readonly { readonly sheet: string; readonly data: Cells }[],
 ): Promise<string> {
   const into = join(folder, name);
-  const cell = (value: Cells[number][number]) => (value === null ? null : { value: value as string });
+  const cell = (value: Cells[number][number]) => {
+    if (value === null) return null;
+    // A formula is written without the value that a spreadsheet program stores beside it.
+    return typeof value === "string" && value.startsWith(FORMULA)
+      ? { value: value.slice(FORMULA.length), type: "Formula" as const }
+      : { value: value as string };
+  };
   await writeWorkbook(sheets.map(({ sheet, data }) => ({ sheet, data: data.map((row) => row.map(cell)) }))).toFile(
     into,
   );
@@ -113,13 +121,58 @@ test("mistakes are named by sheet and cell, and marked in a copy with the reason
   expect((await catalogueCommand("publish", TESTED_SAMPLE)).output).toContain("Release 1 is up to date.");
 });
 
-test("a sheet that is missing is a mistake, one of somebody's own is not", async () => {
+test("titles may stand above the headings", async () => {
+  const file = await changed(workbookIn("en"), "Products screw", (rows) => {
+    rows.unshift(["Catalogue 2027"], ["as of", "November"], []);
+  });
+  const { catalogue, problems } = checkTables(openWorkbook(await readSheets(file)));
+  expect(problems).toEqual([]);
+  expect(contentsOf(catalogue)).toEqual(sampleContents);
+});
+
+test("a formula that was never calculated, and an error, are named by their cells", async () => {
+  const file = await changed(workbookIn("en"), "Products screw", ([headings = [], first = [], second = []]) => {
+    first[headings.indexOf("Width (mm)")] = `${FORMULA}5.2*1`;
+    second[headings.indexOf("Colour")] = "#N/A";
+  });
+  const { status, output } = await catalogueCommand("check", file);
+  expect(status).toBe(1);
+  expect(output).toMatch(/Products screw [A-Z]+2: holds a formula that was never calculated/);
+  expect(output).toMatch(/Products screw [A-Z]+3: holds an error of the spreadsheet/);
+});
+
+test("a heading that stands twice, and a sheet of products by another name, are one sentence each", async () => {
+  const twice = await changed(workbookIn("en"), "Products screw", (rows) => {
+    for (const [index, row] of rows.entries()) row.push(index === 0 ? "Breite (mm)" : null);
+  });
+  const renamed = await write(
+    "renamed.xlsx",
+    (await sheetsOf(workbookIn("en"))).map(({ sheet, data }) => ({
+      sheet: sheet.replace("Products", "Klemmen"),
+      data,
+    })),
+  );
+  for (const [file, sentences] of [
+    [
+      twice,
+      /^.*cannot be read as a catalogue\.\nProducts screw: the heading “Width \(mm\)” stands in [A-Z]+1 and [A-Z]+1\.\n/,
+    ],
+    [renamed, /cannot be read as a catalogue\.\n(?:Klemmen [^\n]+ looks like products, and is not read: [^\n]+\n)+/],
+  ] as const) {
+    const { status, output } = await catalogueCommand("check", file);
+    expect(status).toBe(1);
+    expect(output).toMatch(sentences);
+    expect(output.split("\n").length).toBeLessThan(20);
+  }
+});
+
+test("a sheet that is missing is a mistake, one of somebody's own is named as not read", async () => {
   const sheets = (await sheetsOf(workbookIn("en"))).filter(({ sheet }) => sheet !== "Colours");
   const file = await write("without.xlsx", [...sheets, { sheet: "My notes", data: [["Hello"]] }]);
   const { status, output } = await catalogueCommand("check", file);
   expect(status).toBe(1);
   expect(output).toContain("colours.csv");
-  expect(output).not.toContain("My notes");
+  expect(output).toContain("Not read: sheets My notes.");
 });
 
 const workbookWith = (workbook: string) =>

@@ -82,6 +82,15 @@ test.each([
   expect(rows.map(({ readings: [first] }) => first?.amount?.split(" ")[0])).toEqual(["50", "2,5"]);
 });
 
+test("an error of a spreadsheet is no heading, and the words beside it are read", () => {
+  const rows = ordering("Part\tText\tQty\n1040253\tKV 2.5\t10\n#N/A\tKV 4 grey\t3\n#REF!\tKV 6 blue\t#N/A");
+  expect(rows.map(({ wording, amount }) => `${wording}: ${amount}`)).toEqual([
+    "KV 2.5: 10",
+    "KV 4 grey: 3",
+    "KV 6 blue: #N/A",
+  ]);
+});
+
 test("a table without headings is read by what stands in it, not by its counter", () => {
   expect(read("1;1040252;50\n2;1040253;20\n3;1040402;7")).toEqual(["1040252: 50", "1040253: 20", "1040402: 7"]);
 });

@@ -92,16 +92,19 @@ test("files of old spreadsheets, with and without a byte order mark, keep their 
   });
 });
 
-test("of a formula its stored value is taken, and shared, rich and inline strings are texts", async () => {
+test("of a formula its stored value is taken, or else the formula is seen, as errors are, and all kinds of strings are texts", async () => {
   const sheet =
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="inlineStr"><is><t>x &amp; y</t></is></c></row>' +
     '<row r="2"><c r="A2"><v>1040252</v></c><c r="B2"><f>25*2</f><v>50</v></c><c r="C2" t="str"><f>HYPERLINK("http://x")</f><v>go</v></c><c r="D2" t="e"><v>#REF!</v></c></row>' +
-    '<row r="3"><c r="A3"><v>6210020</v></c><c r="B3"><v>2.5000000000000004</v></c></row>';
+    '<row r="3"><c r="A3"><v>6210020</v></c><c r="B3"><v>2.5000000000000004</v></c></row>' +
+    // A program that only writes files calculates nothing; what is calculated to an empty text is a text.
+    '<row r="4"><c r="A4" s="2"><f>A2&amp;"-1"</f><v></v></c><c r="B4"><f t="shared" si="0"/></c><c r="D4" t="str"><f>IF(A1="","")</f><v></v></c></row>';
   const strings = "<si><r><t>Part </t></r><r><t>number</t></r><rPh><t>aside</t></rPh></si><si><t>Qty</t></si>";
   expect(await readWorkbook(workbookOf(sheetOf(sheet), { strings }), ",")).toEqual([
     ["Part number", "Qty", "", "x & y"],
-    ["1040252", "50", "go"],
+    ["1040252", "50", "go", "#REF!"],
     ["6210020", "2,5"],
+    ['=A2&"-1"', "="],
   ]);
 });
 

@@ -49,7 +49,7 @@ export function readWorkbookParts(bytes: Uint8Array, bounds: WorkbookBounds): Wo
       const xml = strFromU8(part);
       requireShortTags(xml);
       if (!SHEET.test(name)) return [name, part];
-      const sheet = boundedSheet(xml, bounds);
+      const sheet = boundedSheet(spellOutWhatHasNoValue(xml), bounds);
       return [name, sheet === xml ? part : strToU8(sheet)];
     }),
   );
@@ -128,6 +128,23 @@ function endOfTag(xml: string, start: number): number {
     ? new TooLargeWorkbookError("A tag is too long")
     : new UnreadableWorkbookError("A tag does not end");
 }
+
+/** A cell of a formula that no program has calculated; one that is calculated to an empty text says that it is a text. */
+const NOT_CALCULATED =
+  /<((?:[^\s<>/:]+:)?)c((?:\s[^<>]*)?)>\s*<\1f(?:\s[^<>]*)?(?:\/>|>([^<]*)<\/\1f\s*>)\s*(?:<\1v\s*(?:\/>|>\s*<\/\1v\s*>)\s*)?<\/\1c\s*>/g;
+const TYPE = /\st\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+/** The type of a cell with an error, such as #N/A. */
+const ERROR_TYPE = /(<(?:[^\s<>/:]+:)?c\s(?:[^<>]*?\s)?t\s*=\s*)(?:"e"|'e')/g;
+
+/** The library takes a formula without a value, and an error, for an empty cell: as texts they are seen (`=A1*2`, `#N/A`). */
+const spellOutWhatHasNoValue = (sheet: string): string =>
+  sheet
+    .replace(NOT_CALCULATED, (cell, prefix: string, attributes: string, formula = "") => {
+      const [, quoted, apostrophed] = TYPE.exec(attributes) ?? [];
+      if ((quoted ?? apostrophed) === "str") return cell;
+      return `<${prefix}c${attributes.replace(TYPE, "")} t="str"><${prefix}v>=${formula}</${prefix}v></${prefix}c>`;
+    })
+    .replace(ERROR_TYPE, '$1"str"');
 
 /** A row's or a cell's address, however it is prefixed; the declaration of the prefix `r` is none. */
 const ADDRESS = /(?<![\w.-]|\sxmlns:)r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;

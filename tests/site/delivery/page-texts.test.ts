@@ -54,6 +54,8 @@ test("without its texts a page stays as the server sent it, and a link leads to 
   await expect.poll(() => loads).toBe(2);
   await page.getByRole("button", { name: "Screw terminal blocks" }).click();
   await page.waitForURL(/group=screw$/);
+  // Each document is asked for once more; a navigation before that would be interrupted by it.
+  await expect.poll(() => loads).toBe(4);
   await page.unroute("**/texts/**");
   await open(page, hrefOf("faq", "en"));
   await page.route("**/texts/**", (route) => route.abort());

@@ -61,6 +61,12 @@ export function findColumn(heading: string, attributeColumns: ReadonlyMap<string
   );
 }
 
+/** Whether a heading is one of a catalogue's tables, in any language or as the column is called. */
+export function isHeading(heading: string, attributeColumns: ReadonlyMap<string, string>): boolean {
+  const key = normalizeHeading(heading);
+  return COLUMN_BY_HEADING.has(key) || attributeColumns.has(key) || heading.trim() in COLUMNS;
+}
+
 /** An attribute with its names and the symbols of its unit; a missing translation is empty. */
 export type NamedAttribute = { readonly code: string; readonly names: Translations; readonly symbols: Translations };
 

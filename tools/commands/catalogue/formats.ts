@@ -9,7 +9,7 @@ import { parseMapping } from "../../catalogue/exchange/mapping/mapping-file.ts";
 import { proposeMapping } from "../../catalogue/exchange/mapping/propose-mapping.ts";
 import { mergeExchangeFile } from "../../catalogue/exchange/merge-exchange-file.ts";
 import { buildSheets } from "../../catalogue/exchange/workbook/build-sheets.ts";
-import { openWorkbook } from "../../catalogue/exchange/workbook/open-workbook.ts";
+import { openWorkbook, type Workbook } from "../../catalogue/exchange/workbook/open-workbook.ts";
 import { renderXchange, type XchangeContents } from "../../catalogue/exchange/xchange/render-xchange.ts";
 import type { Source } from "../../catalogue/import/read/source.ts";
 import type { Cells, Problem } from "../../catalogue/import/read/table.ts";
@@ -110,6 +110,7 @@ export async function openCatalogue(
     return { source: createFolderSource(path), notes: [], imported: [], reportProblems: formatProblems };
   const sheets = await readSheets(path);
   const workbook = openWorkbook(sheets);
+  requireShape(path, workbook);
   if (workbook.productFiles().length === 0)
     throw new CommandError(
       `${path} has no sheet of products of a catalogue: found ${sheets.map(({ name, rows }) => `${name} (${rows.length} rows)`).join(", ")}. Tables of another shape need a mapping, which npm run catalogue -- adopt proposes.`,
@@ -117,7 +118,7 @@ export async function openCatalogue(
   const copy = path.replace(/\.xlsx$/i, ".problems.xlsx");
   return {
     source: workbook,
-    notes: [],
+    notes: workbook.unread.length > 0 ? [`Not read: sheets ${workbook.unread.join(", ")}.`] : [],
     imported: [],
     reportProblems: async (problems) => {
       const marked = workbook.markProblems(problems);
@@ -125,6 +126,11 @@ export async function openCatalogue(
       return [...marked.lines, `They are marked in ${copy}.`];
     },
   };
+}
+
+/** @throws CommandError for a workbook in which a sheet would be taken for another, or a column for its twin */
+export function requireShape(path: string, { faults }: Workbook): void {
+  if (faults.length > 0) throw new CommandError(`${path} cannot be read as a catalogue.\n${faults.join("\n")}`);
 }
 
 /** @param notes that what was written is added to */

@@ -11,7 +11,7 @@ import { XLIFF_VERSIONS, type XliffVersion } from "../../catalogue/translations/
 import { type CommandContext, createAction, createCommand } from "../../cloudflare/command.ts";
 import { companyFolders } from "../../company/read-company.ts";
 import { createFolderSource } from "../catalogue/folder-source.ts";
-import { formatProblem, isWorkbook } from "../catalogue/formats.ts";
+import { formatProblem, isWorkbook, requireShape } from "../catalogue/formats.ts";
 import { readSheets, writeSheets } from "../workbook-files.ts";
 import { exportTexts } from "./export-texts.ts";
 import { TEXT_FORMAT_ENDINGS, textFormatOf } from "./formats.ts";
@@ -57,6 +57,7 @@ async function translate(folder: string, options: TranslationOptions, context: C
     return 2;
   }
   const workbook = isWorkbook(folder) ? openWorkbook(await readSheets(folder)) : null;
+  if (workbook) requireShape(folder, workbook);
   const { texts, problems } = collectTexts(workbook ?? createFolderSource(folder), language);
   if (problems.length > 0) {
     for (const problem of problems) context.print(formatProblem(problem));

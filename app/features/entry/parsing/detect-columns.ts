@@ -6,7 +6,7 @@ import type { Row } from "../../reading/lines/row.ts";
 
 /** Column headings in the languages that orders come in, folded; the first that matches counts. */
 const HEADINGS = {
-  position: /^(sira|poz|pos|line|satir|row|#|№|no\.?|п\/?п|№ ?п\/?п|позиция|item no|s\.? ?no)\b|^#$|^№$/u,
+  position: /^(sira|poz|pos|line|satir|row|№|no\.?|п\/?п|№ ?п\/?п|позиция|item no|s\.? ?no)\b|^#$|^№$/u,
   note: /(^| )(not|notlar|note|notes|aciklama|remark|comment|bemerkung|notiz|remarque|примечание|комментарий|заметка)/u,
   amount: /(miktar|adet|qty|quantity|quant|amount|pcs|pieces|menge|anzahl|quantite|qte|кол-во|кол\.|количество)/u,
   number:

@@ -56,12 +56,9 @@ function parseTableRow(row: Row, index: number, columns: Columns): Entry[] {
       (columns.width >= MIN_TITLED_WIDTH && !/\d/.test(filled[0]))
       ? [ignoredEntry(row, index)]
       : parseLine(row, index, filled[0]);
-  if (
-    filled.every((text) => MISSING_NUMBER.test(text)) ||
-    isIrrelevant(filled.join(" ")) ||
-    isDoubtful(filled.join(" "))
-  )
-    return [ignoredEntry(row, index)];
+  // A spreadsheet's error is no beginning of a comment.
+  const said = filled.filter((text) => !MISSING_NUMBER.test(text)).join(" ");
+  if (said === "" || isIrrelevant(said) || isDoubtful(said)) return [ignoredEntry(row, index)];
   return [parseFullRow(row, index, cells, columns)];
 }
 

@@ -1,5 +1,6 @@
 import { isGtin } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { isCode } from "../../../../app/ground/text/part-numbers.ts";
+import { withoutTextFormula } from "../../import/read/spreadsheet-cells.ts";
 import { isPrice } from "../money.ts";
 import { type Sheet, textOf } from "../workbook/sheet.ts";
 
@@ -22,7 +23,7 @@ export type TextRow = { readonly row: number; readonly cells: readonly string[] 
 
 export const textRows = ({ rows }: Sheet): readonly TextRow[] =>
   rows.flatMap((cells, index) => {
-    const texts = cells.map((cell) => (typeof cell === "string" ? cell.trim() : textOf(cell)));
+    const texts = cells.map((cell) => withoutTextFormula(textOf(cell)));
     return texts.some(Boolean) ? [{ row: index + 1, cells: texts }] : [];
   });
 

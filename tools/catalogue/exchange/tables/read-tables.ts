@@ -1,4 +1,5 @@
 import { isCode, numberKey } from "../../../../app/ground/text/part-numbers.ts";
+import { SHEET_ERROR, UNCALCULATED } from "../../import/read/spreadsheet-cells.ts";
 import type { Problem } from "../../import/read/table.ts";
 import type { ExchangeFile, ImportedProduct } from "../exchanged-product.ts";
 import { isMoney, isPrice } from "../money.ts";
@@ -52,6 +53,7 @@ class TablesReader {
   readonly #notes: string[] = [];
   readonly #html = new Unread();
   readonly #money = new Unread();
+  readonly #withoutValue = new Unread();
   /** The headings of tables with a row for each product. */
   readonly #columns = new Set<string>();
 
@@ -106,7 +108,7 @@ class TablesReader {
         properties: headings.flatMap((name, column) => {
           // Prices are named once, as headings.
           const isOther = column === number || groupColumns.includes(column) || isPrice(name);
-          return isOther ? [] : readProperty(name, this.#textOf(cells[column]), this.#money);
+          return isOther ? [] : readProperty(name, this.#textOf(cells[column], name), this.#money);
         }),
       });
     }
@@ -130,7 +132,7 @@ class TablesReader {
     for (const { cells } of rows.filter((each) => each.row > layout.headings)) {
       const written = at(cells, layout.number);
       const product = this.#byNumber.get(written) ?? this.#byKey.get(numberKey(written));
-      const text = this.#textOf(at(cells, value));
+      const text = this.#textOf(at(cells, value), value);
       // A heading of the table of products may be the name of something else here.
       const named = at(cells, name);
       const property = this.#columns.has(named) ? `${named} (${sheet.name})` : named;
@@ -169,6 +171,7 @@ class TablesReader {
         ...(this.skipped.length > 0 ? [`Not read: sheets ${this.skipped.join(", ")}.`] : []),
         ...this.#notes,
         ...this.#money.describe(MONEY),
+        ...this.#withoutValue.describe("formulas that were never calculated and errors of the spreadsheet, "),
         ...this.#html.describe("what of HTML is no text, "),
       ],
     };
@@ -189,8 +192,11 @@ class TablesReader {
     if (!this.#byKey.has(key)) this.#byKey.set(key, product);
   }
 
-  #textOf(cell = ""): string {
-    return plainText(cell, this.#html);
+  #textOf(cell: string | undefined, heading: string): string {
+    if (!cell) return "";
+    if (!UNCALCULATED.test(cell) && !SHEET_ERROR.test(cell)) return plainText(cell, this.#html);
+    this.#withoutValue.add(heading);
+    return "";
   }
 
   #headings(

@@ -1,20 +1,25 @@
+import { INTERNATIONAL_LOCALE } from "../../../../app/ground/i18n/locales.ts";
 import type { Source } from "../../import/read/source.ts";
 import { cellReader } from "../../import/read/spreadsheet-cells.ts";
 import type { Problem, Table } from "../../import/read/table.ts";
-import { attributesByHeading, findColumn, findTable, readAttributes } from "../headings.ts";
-import { locateProblem, type MarkedWorkbook, markProblems } from "./mark-problems.ts";
+import { attributesByHeading, findColumn, findTable, isHeading, readAttributes, SHEETS } from "../headings.ts";
+import { columnLetters, locateProblem, type MarkedWorkbook, markProblems } from "./mark-problems.ts";
 import { type Cell, type Sheet, textOf, type WrittenSheet } from "./sheet.ts";
 
 /** A text for a cell of a table. */
 type CellText = { readonly file: string; readonly row: number; readonly column: string; readonly text: string };
 
 export type Workbook = Source & {
+  /** Sheets that are none of a catalogue's. */
+  readonly unread: readonly string[];
+  /** What makes a sheet another than its maker means, in sentences: nothing else is worth saying before it is mended. */
+  readonly faults: readonly string[];
   readonly markProblems: (problems: readonly Problem[]) => MarkedWorkbook;
   /** The workbook once more, with other texts in some cells; a column that a sheet lacks comes last. */
   readonly withTexts: (texts: readonly CellText[]) => readonly WrittenSheet[];
 };
 
-/** Reads a workbook with a sheet for each table (docs/marketing.md); headings are in any language or the columns' names. */
+/** Reads a workbook with a sheet for each table (docs/marketing.md); headings are in any language or the columns' names, and titles may stand above them. */
 export function openWorkbook(sheets: readonly Sheet[]): Workbook {
   const sheetByTable = new Map<string, Sheet>();
   for (const sheet of sheets) {
@@ -22,28 +27,38 @@ export function openWorkbook(sheets: readonly Sheet[]): Workbook {
     if (table) sheetByTable.set(table === "products" ? `products/${sheet.name}` : table, sheet);
   }
   const attributes = attributesByHeading(
-    readAttributes(readTable("attributes.csv", new Map()), readTable("units.csv", new Map())),
+    readAttributes(readTable("attributes.csv", NO_ATTRIBUTES), readTable("units.csv", NO_ATTRIBUTES)),
   );
+
+  /** Only product tables have columns for attributes. */
+  const attributesIn = (table: string) => (table.startsWith("products/") ? attributes : NO_ATTRIBUTES);
 
   function readTable(name: string, attributeColumns: ReadonlyMap<string, string>): Table | null {
     const sheet = sheetByTable.get(name);
     if (!sheet) return null;
+    const at = headingsAt(sheet, attributeColumns);
     const columns = columnsOf(sheet, attributeColumns);
-    const rows = sheet.rows.slice(1).flatMap((cells, index) => {
+    const rows = sheet.rows.slice(at + 1).flatMap((cells, index) => {
       if (cells.every((cell) => textOf(cell) === "")) return [];
       // Columns without a heading are ignored.
       const namedCells = columns.flatMap((column, at) => {
         const text = textOf(cells[at]);
         return column === "" ? [] : [[column, cellReader(column)?.(text) ?? text] as const];
       });
-      return [{ row: index + 2, cells: Object.fromEntries(namedCells) }];
+      return [{ row: at + index + 2, cells: Object.fromEntries(namedCells) }];
     });
     return { file: name, columns: columns.filter((column) => column !== ""), rows };
   }
 
+  const ofCatalogue = new Map([...sheetByTable].map(([table, sheet]) => [sheet, attributesIn(table)]));
+  const others = sheets.filter((sheet) => !ofCatalogue.has(sheet));
   return {
-    // Only product tables have columns for attributes.
-    read: (name) => readTable(name, name.startsWith("products/") ? attributes : new Map()),
+    unread: others.map(({ name }) => name),
+    faults: [
+      ...[...ofCatalogue].flatMap(([sheet, known]) => findRepeated(sheet, known)),
+      ...others.filter((sheet) => looksLikeProducts(columnsOf(sheet, attributes))).map(describeRenamed),
+    ],
+    read: (name) => readTable(name, attributesIn(name)),
     productFiles: () => [...sheetByTable.keys()].filter((name) => name.startsWith("products/")),
     markProblems: (problems) => {
       const cellProblems = problems.map((problem) => {
@@ -58,6 +73,7 @@ export function openWorkbook(sheets: readonly Sheet[]): Workbook {
         const own = bySheet.get(sheet) ?? [];
         const width = Math.max(...sheet.rows.map((row) => row.length));
         const headings = columnsOf(sheet, attributes);
+        const headingRow = headingsAt(sheet, attributes);
         const before = Array.from({ length: width }, (_, at) => headings[at] ?? "");
         const columns = [
           ...before,
@@ -66,7 +82,7 @@ export function openWorkbook(sheets: readonly Sheet[]): Workbook {
         const byRow = Map.groupBy(own, ({ row }) => row);
         const data = sheet.rows.map((cells, index) =>
           columns.map((column, at) => {
-            if (index === 0) return { value: textOf(cells[at]) || column, fontWeight: "bold" as const };
+            if (index === headingRow) return { value: textOf(cells[at]) || column, fontWeight: "bold" as const };
             const written = byRow.get(index + 1)?.find((each) => each.column === column);
             return toWritten(written ? written.text : (cells[at] ?? null));
           }),
@@ -83,5 +99,39 @@ function toWritten(cell: Cell) {
   return cell instanceof Date ? { value: cell, type: Date, format: "yyyy-mm-dd" } : { value: cell };
 }
 
-const columnsOf = ({ rows }: Sheet, attributeColumns: ReadonlyMap<string, string>): string[] =>
-  (rows[0] ?? []).map((heading) => findColumn(textOf(heading), attributeColumns));
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+/** How far down a sheet its headings may begin. */
+const MAX_TITLE_ROWS = 10;
+
+/** The row of headings, from 0: the first of which most are known, since a title may stand above them. */
+function headingsAt({ rows }: Sheet, attributeColumns: ReadonlyMap<string, string>): number {
+  const at = rows.slice(0, MAX_TITLE_ROWS).findIndex((cells) => {
+    const headings = cells.map(textOf).filter(Boolean);
+    return headings.filter((heading) => isHeading(heading, attributeColumns)).length * 2 > headings.length;
+  });
+  return Math.max(at, 0);
+}
+
+const columnsOf = (sheet: Sheet, attributeColumns: ReadonlyMap<string, string>): string[] =>
+  (sheet.rows[headingsAt(sheet, attributeColumns)] ?? []).map((heading) =>
+    findColumn(textOf(heading), attributeColumns),
+  );
+
+/** Of two columns with one heading nobody can say which is meant. */
+function findRepeated(sheet: Sheet, attributeColumns: ReadonlyMap<string, string>): string[] {
+  const columns = columnsOf(sheet, attributeColumns);
+  const at = headingsAt(sheet, attributeColumns);
+  return [...new Set(columns.filter((column, index) => column !== "" && columns.indexOf(column) < index))].map(
+    (column) => {
+      const cells = columns.flatMap((each, index) => (each === column ? `${columnLetters(index)}${at + 1}` : []));
+      return `${sheet.name}: the heading “${textOf(sheet.rows[at]?.[columns.indexOf(column)])}” stands in ${cells.join(" and ")}.`;
+    },
+  );
+}
+
+const looksLikeProducts = (columns: readonly string[]): boolean =>
+  columns.includes("code") && columns.includes("category") && columns.includes("type");
+
+const describeRenamed = ({ name }: Sheet): string =>
+  `${name} looks like products, and is not read: the name of a sheet of products begins with “${SHEETS.products[INTERNATIONAL_LOCALE]}”.`;

@@ -1,3 +1,5 @@
+import { SHEET_ERROR, UNCALCULATED } from "../read/spreadsheet-cells.ts";
+
 type Unwanted = readonly (readonly [pattern: RegExp, reason: string])[];
 
 /** What no format can carry (XML 1.0, section 2.2), or has lost on the way. */
@@ -16,8 +18,10 @@ const UNWANTED: Unwanted = [
     /&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);/i,
     "holds a sign by its name in HTML, like &sup2;, which would be shown as it is",
   ],
+  [UNCALCULATED, "holds a formula that was never calculated: open and save the file in a spreadsheet program"],
+  [SHEET_ERROR, "holds an error of the spreadsheet"],
 ];
-const ANY_UNWANTED = new RegExp(UNWANTED.map(([{ source }]) => source).join("|"), "i");
+const ANY_UNWANTED = new RegExp(UNWANTED.map(([{ source }]) => source).join("|"), "im");
 
 const findReason = (unwanted: Unwanted, text: string) => unwanted.find(([pattern]) => pattern.test(text))?.[1];
 

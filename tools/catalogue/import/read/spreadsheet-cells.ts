@@ -21,3 +21,10 @@ const READERS: Readonly<Record<string, (text: string) => string>> = {
 
 /** Undoes what a spreadsheet makes of the cells of a column; undefined where it makes nothing of them. */
 export const cellReader = (column: string): ((text: string) => string) | undefined => READERS[column];
+
+/** A formula for which no value was stored, as our reader of workbooks gives it. */
+export const UNCALCULATED = /^=/;
+/** As spreadsheets show what they cannot calculate. */
+export const SHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/;
+/** `="0401"` in a file of separated values keeps the nought: it is no formula. */
+export const withoutTextFormula = (text: string): string => text.replace(/^="([^"]*)"$/, "$1");

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { findEncoding } from "../../../../app/ground/text/decode-text.ts";
 import { readCsvChunks } from "./csv-chunks.ts";
-import { cellReader } from "./spreadsheet-cells.ts";
+import { cellReader, withoutTextFormula } from "./spreadsheet-cells.ts";
 
 /** Something wrong with a catalogue. Rows are numbered as in a spreadsheet, from 1 with the header; 0 is the whole file. */
 export type Problem = { readonly file: string; readonly row: number; readonly field: string; readonly reason: string };
@@ -58,7 +58,7 @@ export function readTable(blocks: Iterable<Uint8Array>, file: string, problems: 
           report(row, "", `has ${record.length} cells where the header has ${columns.length} (line ${line})`);
         }
         const cells = { ...emptyCells };
-        for (const [column, name] of columns.entries()) cells[name] = (record[column] ?? "").trim();
+        for (const [column, name] of columns.entries()) cells[name] = withoutTextFormula((record[column] ?? "").trim());
         for (const [name, read] of readers) cells[name] = read(cells[name] ?? "");
         yield { row, cells };
       }
