@@ -110,6 +110,7 @@ export function syntheticCatalogue(size: number): Catalogue {
         min_order_quantity: 50,
         customs_tariff_number: "8536.90.10",
         certificates: CERTIFICATES.slice(0, 1 + (own % CERTIFICATES.length)),
+        search_words: [],
         values,
       });
     }

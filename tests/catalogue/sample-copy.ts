@@ -21,8 +21,9 @@ export function edit(folder: string, file: string, change: (text: string) => str
 
 /** Every column filled, as of a product that was assessed. */
 const ASSESSED =
-  "TR,exempt,6(c),true,2025-06-25,0f8fad5b-d9cb-469f-a165-70867728950e,5,0.12,EN 50693:2019,A1-A3,internally,20";
-const FOOTPRINT_COLUMNS = "scip_number,weee_category,pcf_kg,pcf_method,pcf_stage,pcf_verification,pcf_lifetime";
+  "TR,exempt,6(c),true,2025-06-25,0f8fad5b-d9cb-469f-a165-70867728950e,5,0.12,EN 50693:2019,A1-A3,internally,20,pince de réglette;stoper";
+const FOOTPRINT_COLUMNS =
+  "scip_number,weee_category,pcf_kg,pcf_method,pcf_stage,pcf_verification,pcf_lifetime,search_words";
 
 /** A copy in which 1040151 has all that trade data can say. */
 export function assessedSample(from = TESTED_SAMPLE): string {
@@ -30,8 +31,8 @@ export function assessedSample(from = TESTED_SAMPLE): string {
   edit(folder, "products/screw.csv", (text) =>
     text
       .replace("reach_date,weee_category", `reach_date,${FOOTPRINT_COLUMNS}`)
-      .replaceAll(/,(2025-06-25),,/g, ",$1,,,,,,,,")
-      .replace("9520010401518,TR,true,,false,2025-06-25,,,,,,,,", `9520010401518,${ASSESSED},`),
+      .replaceAll(/,(2025-06-25),,/g, ",$1,,,,,,,,,")
+      .replace("9520010401518,TR,true,,false,2025-06-25,,,,,,,,,", `9520010401518,${ASSESSED},`),
   );
   return folder;
 }

@@ -55,6 +55,14 @@ test.each<readonly [file: string, content: string | Uint8Array, reason: string]>
   expect(readdirSync(folder)).toEqual([file]);
 });
 
+test("products of kinds that nobody here makes are named, and the command says that there is no catalogue yet", async () => {
+  const folder = temporary("refused-");
+  const { status, output, into } = await adopt(folder, { "pumps.csv": "Part no.;Description\nP-100;Pump\nP-200;Pump" });
+  expect(status).toBe(1);
+  expect(output).toContain("2 have no category yet and were left out.");
+  expect(readFileSync(join(into, "report.md"), "utf8")).toContain("P-100, P-200: write a rule for them");
+});
+
 test("a folder is no file, a file no folder, and a catalogue that nobody adopted is not written over", async () => {
   const folder = temporary("refused-");
   const file = join(folder, "ok.csv");

@@ -1,6 +1,7 @@
 import { byLocale } from "../../../app/ground/i18n/locales.ts";
 import { EtimCodes } from "../etim/etim-codes.ts";
 import { isSameCell, toCell, toEtimValue } from "../etim/etim-value.ts";
+import { itemsOf } from "../import/read/cells.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Cells, Row } from "../import/read/table.ts";
 import {
@@ -45,7 +46,7 @@ export function* exportProducts(
         etim: classes.etim_class ? codeCells(cells, codes, classes.etim_class) : [],
         accessories: (accessories.get(cells.code) ?? []).flatMap(({ cells: row }) => row.accessory ?? []),
         predecessors: (predecessors.get(cells.code) ?? []).flatMap(({ cells: row }) => row.code ?? []),
-        hasCeMark: (cells.certificates ?? "").split(";").some((code) => ceCertificates.has(code.trim())),
+        hasCeMark: itemsOf(cells.certificates ?? "").some((code) => ceCertificates.has(code)),
         attachments: attachmentsOf(cells),
       };
     }

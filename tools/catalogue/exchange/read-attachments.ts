@@ -8,6 +8,7 @@ import { hasCadFiles, isMeasured } from "../../../app/foundation/drawing/measure
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { INTERNATIONAL_LOCALE, LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
 import type { Snapshot } from "../../sql/database.ts";
+import { itemsOf } from "../import/read/cells.ts";
 import type { Cells } from "../import/read/table.ts";
 import type { Attachment, AttachmentKind } from "./exchanged-product.ts";
 
@@ -51,7 +52,7 @@ export function readAttachments({ selectAll }: Pick<Snapshot, "selectAll">): (ce
   const [types = []] = selectAll(["SELECT code FROM product_type WHERE drawing = ''"]);
   const plainTypes = new Set(v.parse(v.array(v.object({ code: v.string() })), types).map(({ code }) => code));
   return (cells) => {
-    const certificates = (cells.certificates ?? "").split(";").map((code) => code.trim());
+    const certificates = itemsOf(cells.certificates ?? "");
     const files = [
       ...(ofProducts?.get(cells.code ?? "") ?? []),
       ...certificates.flatMap((code) => ofCertificates?.get(code) ?? []),

@@ -20,7 +20,7 @@ const TRADE_FOLDER = join(import.meta.dirname, "../../../samples/catalogue");
 
 /**
  * Begins a company's folder from the files of a maker, or makes it anew from the mapping that stands in it.
- * @returns lines for the terminal, and whether the catalogue was written
+ * @returns lines for the terminal, and whether a catalogue with products was written
  * @throws CommandError when a file cannot be read at all
  */
 export async function adoptFiles(
@@ -67,7 +67,8 @@ export async function adoptFiles(
       `${report} says what was read and what is to be decided in ${mappingPath}.`,
       `Then: KLEMMA_COMPANY=${folder} npm run catalogue -- check ${catalogue}`,
     ],
-    isWritten: true,
+    // Without a category nothing is shown.
+    isWritten: products.length + discontinued.length > 0,
   };
 }
 

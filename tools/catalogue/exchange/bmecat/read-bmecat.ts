@@ -184,6 +184,7 @@ function parseProduct(product: ParsedProduct, position: number, context: Context
     sales_code: details.SUPPLIER_ALT_PID,
     manufacturer: details.MANUFACTURER_NAME,
     model_type: plainText(details.MANUFACTURER_TYPE_DESCR, context),
+    search_words: [...new Set(details.KEYWORD.map(({ text }) => text.trim()))].filter(Boolean).join(";"),
     ...Object.fromEntries(perLocale("name", details.DESCRIPTION_SHORT)),
     ...Object.fromEntries(perLocale("description", details.DESCRIPTION_LONG)),
     order_unit: order?.ORDER_UNIT && parseOrderUnit(order.ORDER_UNIT),

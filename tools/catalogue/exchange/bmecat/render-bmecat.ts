@@ -3,6 +3,7 @@ import { CODES } from "../../../../app/ground/i18n/generated/settings.ts";
 import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../../app/ground/i18n/locales.ts";
 import { escapeXml } from "../../../../app/ground/platform/escape-xml.ts";
 import type { EtimValue } from "../../etim/etim-value.ts";
+import { itemsOf } from "../../import/read/cells.ts";
 import type { Cells } from "../../import/read/table.ts";
 import {
   type Attachment,
@@ -79,6 +80,7 @@ function renderProduct(product: ExportedProduct): string {
       textElement("MANUFACTURER_PID", cells.code),
       textElement("MANUFACTURER_NAME", cells.manufacturer),
       textElement("MANUFACTURER_TYPE_DESCR", cells.model_type),
+      ...itemsOf(cells.search_words ?? "").map((word) => textElement("KEYWORD", word)),
     ),
     classes.etim_class ? renderFeatures(`ETIM-${classes.etim_release || "10.0"}`, classes.etim_class, etim) : "",
     classes.eclass ? renderFeatures("ECLASS", classes.eclass, []) : "",

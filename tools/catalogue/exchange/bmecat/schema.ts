@@ -11,6 +11,7 @@ export const NATIVE_COLUMNS = [
   "sales_code",
   "manufacturer",
   "model_type",
+  "search_words",
   "gtin",
   ...LOCALES.flatMap((locale) => [`name_${locale}`, `description_${locale}`]),
 ];
@@ -64,6 +65,7 @@ export const LIST_ELEMENTS = new Set([
   "DESCRIPTION_SHORT",
   "DESCRIPTION_LONG",
   "MANUFACTURER_TYPE_DESCR",
+  "KEYWORD",
   "INTERNATIONAL_PID",
   "EAN",
   "PRODUCT_REFERENCE",
@@ -129,6 +131,7 @@ export const Product = v.looseObject({
       MANUFACTURER_PID: optionalText,
       MANUFACTURER_NAME: optionalText,
       MANUFACTURER_TYPE_DESCR: Texts,
+      KEYWORD: Texts,
       /** `old_product` is no longer made. */
       PRODUCT_STATUS: v.optional(
         v.array(
@@ -225,6 +228,7 @@ export const READ_PATHS: ReadonlySet<string> = new Set([
     "MANUFACTURER_PID",
     "MANUFACTURER_NAME",
     "MANUFACTURER_TYPE_DESCR",
+    "KEYWORD",
     "PRODUCT_STATUS",
   ].map((name) => `PRODUCT_DETAILS/${name}`),
   ...["ORDER_UNIT", "CONTENT_UNIT", "NO_CU_PER_OU", "QUANTITY_MIN", "QUANTITY_INTERVAL"].map(

@@ -56,9 +56,12 @@ export function createSearchIndexer(
       ...product.certificates.map((code) => certificates.get(code)?.mark ?? ""),
       ...product.values.flatMap((value) => valueNames.get(`${value.attribute}/${value.code}`) ?? []),
     ].flatMap(cachedWordsOf);
-    const own = [...namesOf(product), product.model_type, ...product.values.map((value) => value.text ?? "")].flatMap(
-      parseWords,
-    );
+    const own = [
+      ...namesOf(product),
+      product.model_type,
+      ...product.search_words,
+      ...product.values.map((value) => value.text ?? ""),
+    ].flatMap(parseWords);
     const quantities = product.values.flatMap((value) => {
       if (value.number === null || value.max !== null) return [];
       const unit = units.get(value.attribute);

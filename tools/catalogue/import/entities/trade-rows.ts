@@ -19,8 +19,11 @@ const toRating = ({ standard, use_group, voltage, current, awg_min, awg_max }: R
   awgMax: awg_max,
 });
 
-/** The JSON of the column `product.trade`; unknown facts are left out. */
-export const tradeDataOf = (product: Product, ratings: readonly RatingRow[]): Partial<TradeData> => ({
+/** The JSON of the column `product.trade`; unknown facts are left out, and search words are for exports alone. */
+export const tradeDataOf = (
+  product: Product,
+  ratings: readonly RatingRow[],
+): Partial<TradeData> & { readonly searchWords?: string } => ({
   gtin: product.gtin,
   countryOfOrigin: product.country_of_origin,
   rohs: product.rohs,
@@ -40,6 +43,7 @@ export const tradeDataOf = (product: Product, ratings: readonly RatingRow[]): Pa
         },
       }
     : {}),
+  ...(product.search_words.length > 0 ? { searchWords: product.search_words.join(";") } : {}),
   ...(ratings.length > 0 ? { ratings: ratings.map(toRating) } : {}),
 });
 

@@ -130,6 +130,7 @@ const TRADE_PATHS = {
   pcf_stage: "carbonFootprint.stage",
   pcf_verification: "carbonFootprint.verification",
   pcf_lifetime: "carbonFootprint.lifetime",
+  search_words: "searchWords",
 };
 const tradeColumns = Object.entries(TRADE_PATHS)
   .map(([column, path]) => `trade ->> '$.${path}' AS ${column}`)

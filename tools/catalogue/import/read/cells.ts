@@ -72,15 +72,14 @@ export const quantity = v.pipe(
   v.check((value) => Number.isInteger(value) && value >= 1, "must be a whole number of at least 1"),
 );
 
-export const list = v.pipe(
-  v.optional(v.string(), ""),
-  v.transform((text) =>
-    text
-      .split(";")
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-);
+/** The items of a cell that may have several. */
+export const itemsOf = (cell: string): string[] =>
+  cell
+    .split(";")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export const list = v.pipe(v.optional(v.string(), ""), v.transform(itemsOf));
 
 /** As it is printed. */
 export const orderNumber = v.pipe(

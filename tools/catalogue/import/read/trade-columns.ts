@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isGtin, LIFE_CYCLE_STAGES, WEEE_CATEGORIES } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { INTERNATIONAL_LOCALE } from "../../../../app/ground/i18n/locales.ts";
-import { day, number, optionalCell, optionalChoice, quantity, required } from "./cells.ts";
+import { day, list, number, optionalCell, optionalChoice, quantity, required } from "./cells.ts";
 
 const COUNTRIES = new Intl.DisplayNames(INTERNATIONAL_LOCALE, { type: "region", fallback: "none" });
 /** Have names as countries have, and codes that ISO 3166-1 does not give. */
@@ -21,6 +21,9 @@ const gtin = v.pipe(
 const EXEMPTION = /\d{1,2}(?:\([a-z]\))?(?:\(\d+\))?(?:-[IVX]+)?/.source;
 const EXEMPTIONS = new RegExp(`^${EXEMPTION}(?:;\\s*${EXEMPTION})*$`);
 
+/** In characters: as BMEcat's KEYWORD. */
+const MAX_KEYWORD = 50;
+
 /** The columns of a product's trade data, all of them optional. */
 export const tradeColumns = {
   gtin: optionalCell(gtin),
@@ -38,4 +41,12 @@ export const tradeColumns = {
   pcf_stage: optionalChoice(LIFE_CYCLE_STAGES),
   pcf_verification: optionalChoice(["none", "internally", "externally"]),
   pcf_lifetime: optionalCell(quantity),
+  /** Words of the product in any language that a search finds, and no page shows. */
+  search_words: v.pipe(
+    list,
+    v.check(
+      (words) => words.every((word) => word.length <= MAX_KEYWORD),
+      `has one longer than ${MAX_KEYWORD} characters`,
+    ),
+  ),
 };
