@@ -217,7 +217,7 @@ test.each<readonly [what: string, mapping: string, problem: string]>([
   [
     "a pattern that takes years",
     'rules: [{ when: { name: "/([a-z ]+)+$/" } }]',
-    "row 1 · rules.0 · /([a-z ]+)+$/ is no regular expression, or repeats what repeats itself",
+    "row 1 · rules.0 · /([a-z ]+)+$/ is no regular expression, or one that may never end: it repeats what repeats itself",
   ],
   ["an alias of nothing", "maker: *nobody", "is not YAML: Unresolved alias"],
   ["a key that is none", "colums: {}", "row 1 · colums · is no part of a mapping"],

@@ -31,6 +31,7 @@ const VALUES: readonly Value[] = [
   ["Courant", "24 (1)", "rated_current", "24", "has a footnote"],
   ["Rendement", "0.86", "efficiency", "86", "0.86 is 86 %"],
   ["Rendement", "86 %", "efficiency", "86"],
+  ["Span accuracy", "0,5", "span_accuracy", "0.5"],
   ["Verlust", "4,5 kg", "power_loss", null, "“4,5 kg” is no number"],
   // Ranges.
   ["Tork", "5-7 kgf·cm", "tightening_torque", "0.49..0.69", "kgf·cm is converted"],
@@ -54,6 +55,13 @@ const VALUES: readonly Value[] = [
   ["Section", "2 x 4 mm²", "cross_section", null, "“2 x 4 mm²” is no number"],
   ["Section", "2×4 mm²", "cross_section", null, "“2×4 mm²” is no number"],
   ["Spannung", "1.000 V", "rated_voltage", null, "“1.000 V” may be 1000 or 1"],
+  ["Spannung", "1.500 V", "rated_voltage", null, "“1.500 V” may be 1500 or 1.5"],
+  ["Gewicht (g)", "1,250", "weight_without_packaging_g", "1.25"],
+  ["Gewicht (g)", "0,125", "weight_without_packaging_g", "0.125"],
+  ["Spannung", "1'500 V", "rated_voltage", "1500"],
+  ["Spannung", "1’000 V", "rated_voltage", "1000"],
+  ["Ток, А", "24", "rated_current", "24"],
+  ["Сечение", "2,5 кв.мм", "cross_section", "2.5"],
   ["Bobine", "24 V AC/DC", "coil_voltage", "24"],
   // Counts.
   ["Pôles", "3+1P", "poles", "4", "3+1P is 4"],

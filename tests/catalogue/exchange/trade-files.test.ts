@@ -166,3 +166,64 @@ test("what is wrong with a rule is named by its place", () => {
     "classes.EC000897.rules.0.category · unknown category “screw_feed”",
   ]);
 });
+
+const element = (name: string, ...content: readonly string[]) => `<${name}>${content.join("")}</${name.split(" ")[0]}>`;
+const product = (number: string, details: string, ...others: readonly string[]) =>
+  element(
+    "PRODUCT",
+    element("SUPPLIER_PID", number),
+    element("PRODUCT_DETAILS", element('DESCRIPTION_SHORT lang="eng"', "Terminal block"), details),
+    ...others,
+  );
+const bmecat = (header: string, ...products: readonly string[]) =>
+  readBmecat("file.xml", element("BMECAT", header, element("T_NEW_CATALOG", ...products)));
+
+test("elements without content cost a product nothing, and one that stands twice is named", () => {
+  const empty = [
+    "USER_DEFINED_EXTENSIONS",
+    "PRODUCT_FEATURES",
+    "PRODUCT_ORDER_DETAILS",
+    "PRODUCT_REFERENCE",
+    "MIME_INFO",
+  ];
+  const file = bmecat(
+    "<HEADER/>",
+    "<CATALOG_GROUP_SYSTEM/>",
+    product("A1", "<MANUFACTURER_PID></MANUFACTURER_PID>", ...empty.map((name) => `<${name}/>`)),
+    product("A2", "<MANUFACTURER_PID>1</MANUFACTURER_PID><MANUFACTURER_PID>2</MANUFACTURER_PID>"),
+  );
+  expect(file.products.map(({ cells }) => cells.code)).toEqual(["A1"]);
+  expect(file.problems).toMatchObject([{ row: 2, reason: "stands more than once" }]);
+});
+
+test("files, texts and languages that have no place are counted, and products name one another by either number", () => {
+  const mime = (type: string, purpose: string, ...sources: readonly string[]) =>
+    element("MIME", element("MIME_TYPE", type), ...sources, element("MIME_PURPOSE", purpose));
+  const { products, notes } = bmecat(
+    element("HEADER", element("CATALOG", element("LANGUAGE", "eng"), element("MIME_ROOT", "https://files.example/"))),
+    product(
+      "100-1",
+      `${element("MANUFACTURER_PID", "MA1")}${element('DESCRIPTION_LONG lang="ita"', "Morsetto")}`,
+      element(
+        "MIME_INFO",
+        mime(
+          "image/jpeg",
+          "normal",
+          '<MIME_SOURCE lang="eng">a.jpg</MIME_SOURCE>',
+          '<MIME_SOURCE lang="deu">b.jpg</MIME_SOURCE>',
+        ),
+        mime("application/pdf", "others", element("MIME_SOURCE", "c.pdf")),
+        mime("url", "others", element("MIME_SOURCE", "https://x.example/y")),
+      ),
+      element('PRODUCT_REFERENCE type="accessories"', element("PROD_ID_TO", "100-2")),
+    ),
+    product("100-2", element("MANUFACTURER_PID", "MA2")),
+  );
+  expect(products[0]).toMatchObject({
+    accessories: ["MA2"],
+    beside: { picture: ["https://files.example/a.jpg", "https://files.example/b.jpg"] },
+  });
+  expect(notes).toEqual([
+    "Not read: elements that this catalogue has no place for, DESCRIPTION_LONG in “ita” (1), MIME others application/pdf (1), MIME others url (1).",
+  ]);
+});

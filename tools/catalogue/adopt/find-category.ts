@@ -90,7 +90,7 @@ export class CategoryFinder {
     };
     this.#tellingWords = new Map(
       [...categories]
-        .filter(([category]) => !/^feed_through clamp=\w+$/.test(trade.roles.get(category) ?? ""))
+        .filter(([category]) => !/^feed_through clamp=(?!bolt)\w+$/.test(trade.roles.get(category) ?? ""))
         .map(([category, names]) => {
           const found = LOCALES.map((locale) => rareOf(names[locale]));
           return [category, { few: found.flatMap(({ few }) => few), rarest: found.flatMap(({ rarest }) => rarest) }];

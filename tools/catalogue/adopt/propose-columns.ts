@@ -4,6 +4,7 @@ import { DISCONTINUED } from "../exchange/discontinued.ts";
 import { formatHeading } from "../exchange/headings.ts";
 import type { MappedFeature } from "../exchange/mapping/mapping-file.ts";
 import { MappingVocabulary } from "../exchange/mapping/mapping-vocabulary.ts";
+import { decimalSignsIn } from "../exchange/mapping/read-cell.ts";
 import { factorTo, measuresIn, unitInHeading } from "../exchange/mapping/read-measure.ts";
 import { likeness, wordsIn } from "./likeness.ts";
 import { isUsual, rowsOf, type Trade } from "./trade.ts";
@@ -220,7 +221,7 @@ export class ColumnProposer {
 
   #scoreOf(attribute: string, category: string, texts: readonly string[], said: SaidByTexts, end?: "from" | "to") {
     const rules = this.#vocabulary.rulesOf(attribute);
-    const { unit } = said;
+    const { unit, decimalSigns } = said;
     if (unit !== null && rules.unit !== "" && factorTo(unit, rules.unit) === null) return NO_SCORE;
     const usual = this.#trade.profiles.get(category)?.get(attribute);
     const isColumn = COLUMNS.includes(attribute);
@@ -238,7 +239,7 @@ export class ColumnProposer {
       WEIGHTS.name * alike + (usual || isColumn ? WEIGHTS.used : 0) + WEIGHTS.unit * (hasUnit ? 1 : lacksUnit ? -1 : 0);
     // Reading all texts costs most.
     if (!isSaid || score + (usual ? WEIGHTS.usual : 0) < MIN_SCORE) return NO_SCORE;
-    const part = { attribute, values: {}, end, ...(unit && rules.unit ? { unit } : {}) };
+    const part = { attribute, values: {}, end, decimalSigns, ...(unit && rules.unit ? { unit } : {}) };
     const cells = texts.flatMap((text) => {
       const cell = this.#vocabulary.toCell(text, part, true);
       return "cell" in cell ? [cell.cell] : [];
@@ -390,4 +391,5 @@ const readTexts = (name: string, texts: readonly string[]) => ({
   haveUnits: texts.every((text) => measuresIn(text).some(({ symbol }) => symbol !== null)),
   unit: unitInHeading(name),
   areNumerals: texts.every(isNumeral),
+  decimalSigns: decimalSignsIn(texts),
 });

@@ -2,7 +2,14 @@ import { tokenize } from "../../../app/features/reading/tokens.ts";
 import { EtimCodes } from "../etim/etim-codes.ts";
 import { readFeatures } from "../etim/read-features.ts";
 import type { ImportedProduct } from "../exchange/exchanged-product.ts";
-import { propertiesOf, readColumns, ruleOf } from "../exchange/mapping/apply-mapping.ts";
+import {
+  namesOf,
+  propertiesOf,
+  type ReadingContext,
+  readColumns,
+  readDecimalSigns,
+  ruleOf,
+} from "../exchange/mapping/apply-mapping.ts";
 import { type Mapping, parseMapping } from "../exchange/mapping/mapping-file.ts";
 import { MappingVocabulary } from "../exchange/mapping/mapping-vocabulary.ts";
 import type { Layouts } from "../exchange/tables/read-tables.ts";
@@ -15,25 +22,9 @@ import { type Condition, type Labelled, proposeRules } from "./propose-rules.ts"
 import type { Trade } from "./trade.ts";
 
 /** What makers write for a value that they do not know or do not say. */
-const UNKNOWN = [
-  "-",
-  "–",
-  "—",
-  "n.a.",
-  "n/a",
-  "na",
-  "nc",
-  "n.c.",
-  "un",
-  "tbd",
-  "k.a.",
-  "?",
-  "x",
-  "none",
-  "null",
-  "yok",
-  "н/д",
-];
+const UNKNOWN = ["-", "–", "—", "n.a.", "n/a", "tbd", "k.a.", "?", "none", "null", "yok", "н/д"];
+/** These say it only beside numbers: a contact may be NC, and a cross may mean that a product has what it stands under. */
+const UNKNOWN_NUMBERS = ["na", "nc", "n.c.", "un", "x"];
 /** A property with more values than these is no kind of anything. */
 const MAX_VALUES = 40;
 const MIN_WORD = 4;
@@ -87,6 +78,7 @@ class Session {
   readonly #finder: CategoryFinder;
   readonly #codes: EtimCodes;
   readonly #vocabulary: MappingVocabulary;
+  readonly #context: ReadingContext;
   readonly #categories = new Map<ImportedProduct, string>();
 
   constructor(trade: Trade, products: readonly ImportedProduct[], draft: MappingDraft) {
@@ -96,13 +88,27 @@ class Session {
     this.#finder = new CategoryFinder(trade);
     this.#codes = new EtimCodes(trade.tables);
     this.#vocabulary = new MappingVocabulary(trade.tables);
+    this.#context = { vocabulary: this.#vocabulary, decimalSigns: readDecimalSigns(products) };
   }
 
   unknownTexts(): readonly string[] {
-    const said = new Set(
-      this.#products.flatMap((product) => propertiesOf(product).map(({ text }) => text.toLowerCase())),
-    );
-    return UNKNOWN.filter((text) => said.has(text));
+    this.#unknown ??= this.#findUnknown();
+    return this.#unknown;
+  }
+  #unknown: readonly string[] | undefined;
+
+  #findUnknown(): readonly string[] {
+    const texts = new Map<string, Set<string>>();
+    for (const { name, text } of this.#products.flatMap(propertiesOf))
+      texts.set(name, (texts.get(name) ?? new Set()).add(text.toLowerCase()));
+    const columns = [...texts.values()];
+    const standsIn = (text: string) => columns.filter((column) => column.has(text));
+    const areNumbers = (column: ReadonlySet<string>) =>
+      [...column].filter((text) => /\d/.test(text)).length * 2 >= column.size;
+    return [
+      ...UNKNOWN.filter((text) => standsIn(text).length > 0),
+      ...UNKNOWN_NUMBERS.filter((text) => standsIn(text).length > 0 && standsIn(text).every(areNumbers)),
+    ];
   }
 
   proposeColumns(before: Mapping): void {
@@ -170,6 +176,7 @@ class Session {
       this.#categories.set(product, category);
       return {
         number: product.cells.code ?? "",
+        names: namesOf(product, mapping),
         category,
         conditions: this.#conditionsOf(product, cells[names] ?? "", mapping),
       };
@@ -180,7 +187,7 @@ class Session {
     for (const [category, alike] of Map.groupBy(rest, (each) => each.category))
       if (category !== "")
         this.#draft.addRule({
-          when: [{ name: "number", wanted: alike.map(({ number }) => number) }],
+          when: [{ name: "numbers", wanted: alike.map(({ number }) => number) }],
           category,
           count: alike.length,
         });
@@ -223,7 +230,7 @@ class Session {
     withNames = false,
   ): readonly Property[] {
     const found = new Map<string, Map<string, { code: string; category: string }[]>>();
-    const unknown = new Set(UNKNOWN);
+    const unknown = new Set(this.unknownTexts());
     for (const product of this.#products)
       for (const { name, text } of propertiesOf(product)) {
         if (!withNames && name.startsWith("name_")) continue;
@@ -260,7 +267,7 @@ class Session {
       report: () => {},
       onUnread: () => {},
     });
-    return { ...coded, ...product.cells, ...readColumns(product, category, mapping, this.#vocabulary) };
+    return { ...coded, ...product.cells, ...readColumns(product, category, mapping, this.#context) };
   }
 
   #find(product: ImportedProduct, cells: Cells): string {
@@ -303,7 +310,7 @@ class Session {
           /^EV\d{6}$/.test(text) ||
           (/^\d$/.test(text) && this.#isCount(property, product, mapping))),
     );
-    return [
+    const conditions = [
       ...(product.classes.etim_class ? [{ name: "class", wanted: product.classes.etim_class }] : []),
       ...product.groups.filter((group) => /\p{L}/u.test(group)).map((wanted) => ({ name: "group", wanted })),
       ...product.series.map((wanted) => ({ name: "series", wanted })),
@@ -311,6 +318,7 @@ class Session {
       ...[...new Set(words)].filter((word) => word.length >= MIN_WORD).map((wanted) => ({ name: "name", wanted })),
       ...Array.from(start, (_, at) => ({ name: "number", wanted: start.slice(0, at + 1) })).slice(-3),
     ];
+    return [...new Map(conditions.map((each) => [JSON.stringify(each), each])).values()];
   }
 
   /** Whether the numbers of a property have no unit. */

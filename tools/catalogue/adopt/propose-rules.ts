@@ -1,7 +1,11 @@
+import { holds } from "../exchange/mapping/match-rules.ts";
+
 /** What a rule may ask for: a name that it knows, and what stands there. */
 export type Condition = { readonly name: string; readonly wanted: string | readonly string[] };
 export type Labelled = {
   readonly number: string;
+  /** All names that it has, in whatever language. */
+  readonly names: readonly string[];
   /** Its category; empty where none is likely. */
   readonly category: string;
   /** All that is true of it, what says most to a person first. */
@@ -16,6 +20,8 @@ export type ProposedRule = {
 
 /** As many conditions as a person reads in one rule. */
 const MAX_TOGETHER = 3;
+/** Of a product's conditions; what comes later says less to a person. */
+const MAX_TRIED = 30;
 /** How many more products a rule must say something of to be worth a further condition. */
 const GAIN = 1.2;
 /** What people sort by themselves says it better than a value that only happens to be the same. */
@@ -34,12 +40,7 @@ export function proposeRules(products: readonly Labelled[]): {
 } {
   // Products that are alike in all that a rule can ask for are one.
   const kinds = [...Map.groupBy(products, (each) => JSON.stringify([each.category, each.conditions])).values()];
-  const holding = new Map<string, Set<number>>();
-  for (const [index, [first]] of kinds.entries())
-    for (const condition of first?.conditions ?? []) {
-      const key = keyOf(condition);
-      holding.set(key, (holding.get(key) ?? new Set()).add(index));
-    }
+  const holding = findHolding(kinds);
   const categoryOf = (index: number) => kinds[index]?.[0]?.category ?? "";
   const left = new Set([...kinds.keys()].filter((index) => categoryOf(index) !== ""));
   const rules: ProposedRule[] = [];
@@ -47,15 +48,12 @@ export function proposeRules(products: readonly Labelled[]): {
   for (const seed of kinds.keys()) {
     if (!left.has(seed)) continue;
     const category = categoryOf(seed);
-    const conditions = kinds[seed]?.[0]?.conditions ?? [];
+    const conditions = (kinds[seed]?.[0]?.conditions ?? []).slice(0, MAX_TRIED);
     const sizeOf = (held: ReadonlySet<number>) =>
       [...held].reduce((sum, index) => sum + (left.has(index) ? (kinds[index]?.length ?? 0) : 0), 0);
-    let best: {
-      readonly when: readonly Condition[];
-      readonly size: number;
-      readonly held: ReadonlySet<number>;
-    } | null = null;
-    const grow = (when: readonly Condition[], held: ReadonlySet<number> | null, from: number) => {
+    /** The best of those that begin with some conditions. */
+    const grow = (when: readonly Condition[], held: ReadonlySet<number> | null, from: number, before: Grown | null) => {
+      let best = before;
       for (let at = from; at < conditions.length; at++) {
         const condition = conditions[at];
         if (!condition || when.some(({ name }) => name === condition.name)) continue;
@@ -68,11 +66,11 @@ export function proposeRules(products: readonly Labelled[]): {
           const size = sizeOf(both);
           if (best === null || size * weightOf(all) > best.size * weightOf(best.when))
             best = { when: all, size, held: both };
-        } else if (all.length < MAX_TOGETHER) grow(all, both, at + 1);
+        } else if (all.length < MAX_TOGETHER) best = grow(all, both, at + 1, best);
       }
+      return best;
     };
-    grow([], null, 0);
-    const found = best as { when: readonly Condition[]; size: number; held: ReadonlySet<number> } | null;
+    const found = grow([], null, 0, null);
     if (!found) {
       rest.push(...(kinds[seed] ?? []));
       left.delete(seed);
@@ -82,6 +80,28 @@ export function proposeRules(products: readonly Labelled[]): {
     for (const index of found.held) left.delete(index);
   }
   return { rules: rules.toSorted((one, other) => other.count - one.count), rest };
+}
+
+type Grown = { readonly when: readonly Condition[]; readonly size: number; readonly held: ReadonlySet<number> };
+
+/** The kinds that meet each condition, as a mapping compares: what one product says may stand within what another does. */
+function findHolding(kinds: readonly (readonly Labelled[])[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const holding = new Map<string, Set<number>>();
+  const compared = new Map<string, Condition>();
+  for (const [index, [first]] of kinds.entries())
+    for (const condition of first?.conditions ?? []) {
+      const key = keyOf(condition);
+      holding.set(key, (holding.get(key) ?? new Set()).add(index));
+      if (condition.name === "name" || condition.name === "number") compared.set(key, condition);
+    }
+  const said = kinds.map((kind) => ({
+    name: [...new Set(kind.flatMap(({ names }) => names))],
+    number: kind.map(({ number }) => number),
+  }));
+  for (const [key, { name, wanted }] of compared)
+    for (const [index, each] of said.entries())
+      if (holds(name, name === "name" ? each.name : each.number, String(wanted))) holding.get(key)?.add(index);
+  return holding;
 }
 
 const keyOf = ({ name, wanted }: Condition): string => JSON.stringify([name, wanted]);

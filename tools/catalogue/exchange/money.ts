@@ -1,6 +1,6 @@
 /** Money is never read, whatever calls itself so. */
 const CALLED_SO =
-  /[€$£₺₽]|(?:^|[^\p{L}])(?:\p{L}*preis\p{L}*|prix|prices?|precio|fiyat\p{L}*|цен[аы]|стоимость|uvp|pvp|msrp|rrp|costs?|kosten|coûts?|maliyet\p{L}*|einkauf|remise|rabatt\p{L}*|discount|iskonto|скидка|tarif|mwst|vat|tva|kdv|ндс|EUR|USD|TRY|GBP|CHF|RUB|currency|währung|devise|para birimi|валюта|p\.\s?r\.)(?:[^\p{L}]|$)/iu;
+  /[€$£₺₽]|(?:^|[^\p{L}])(?:\p{L}*preis\p{L}*|prix|prices?|precio|fiyat\p{L}*|цен[аы]|стоимость|uvp|pvp|msrp|rrp|costs?|kosten|coûts?|maliyet\p{L}*|einkauf|remise|rabatt\p{L}*|discount|iskonto|скидка|tarif(?!\s*douan)|mwst|vat|tva|kdv|ндс|EUR|USD|TRY|GBP|CHF|RUB|currency|währung|devise|para birimi|валюта|p\.\s?r\.)(?:[^\p{L}]|$)/iu;
 /** These mean something else beside other words: net weight, Turkish “ek bilgi”. */
 const SHORT =
   /^(?:ek|vk|net|netto|gross|brutto|list|liste|p\.?a\.?|ht|ttc)(?:[^\p{L}]+(?:h\.?t|ttc|list|liste))?\.?$/iu;

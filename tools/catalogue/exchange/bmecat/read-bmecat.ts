@@ -85,7 +85,8 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
     groupById: new Map(groups.map((group) => [group.GROUP_ID, group])),
     groupsByProduct: new Map([...placed].map(([number, rows]) => [number, rows.map((row) => row.CATALOG_GROUP_ID)])),
     language: defaultLanguage(HEADER?.CATALOG?.LANGUAGE ?? []),
-    root: HEADER?.CATALOG?.MIME_ROOT ?? "",
+    root: HEADER?.CATALOG?.MIME_ROOT[0]?.text.trim() ?? "",
+    unread: new Unread(),
     problems: [],
     file,
     unreadFeatures: new Unread(),
@@ -96,7 +97,7 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
     imported: parseProduct(product, position, context),
   }));
   const active = parsed.filter(({ product }) => product["@mode"] !== "delete");
-  const unread = new Unread();
+  const { unread } = context;
   // A file of ours has nothing that we would not know: only what the site makes, and what follows from other tables.
   for (const { product, imported } of active.filter(({ imported }) => imported.own === null)) {
     countUnread(items[imported.position - 1], (path) => READ_PATHS.has(path) || PRICES.test(path), unread);
@@ -106,10 +107,20 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
     for (const { "@type": type = "" } of product.PRODUCT_REFERENCE)
       if (type !== "accessories" && type !== "followup") unread.add(`PRODUCT_REFERENCE ${type}`);
   }
+  // Products name one another by the supplier's number, which need not be the maker's.
+  const codes = new Map(parsed.map(({ product, imported }) => [product.SUPPLIER_PID, imported.cells.code ?? ""]));
+  const codeOf = (number: string) => codes.get(number) ?? number;
   const priced = active.filter(({ product }) => product.PRODUCT_PRICE_DETAILS !== undefined).length;
   return {
     ...(HEADER?.SUPPLIER?.SUPPLIER_NAME ? { supplier: HEADER.SUPPLIER.SUPPLIER_NAME } : {}),
-    products: active.map(({ imported }) => imported),
+    products: active.map(({ imported }) => ({
+      ...imported,
+      accessories: imported.accessories.map(codeOf),
+      beside: {
+        ...imported.beside,
+        ...(imported.beside?.successor && { successor: imported.beside.successor.map(codeOf) }),
+      },
+    })),
     obsolete: parsed
       .filter(({ product }) => product["@mode"] === "delete")
       .map(({ imported: { cells, position } }) => ({ code: cells.code ?? "", position })),
@@ -127,12 +138,13 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
 }
 
 /** Languages by ISO 639-2's other codes, and by the two letters that many programs write. */
-const LANGUAGE_CODES: Readonly<Record<string, string>> = {
-  ger: "deu",
-  fre: "fra",
-  ...Object.fromEntries(LOCALES.map((locale) => [locale, CODES[locale].bmecat])),
-};
-const languageCode = (lang: string) => LANGUAGE_CODES[lang.toLowerCase()] ?? lang.toLowerCase();
+const LANGUAGE_CODES: ReadonlyMap<string, string> = new Map([
+  ["ger", "deu"],
+  ["fre", "fra"],
+  ...LOCALES.map((locale) => [locale, CODES[locale].bmecat] as const),
+]);
+const languageCode = (lang: string) => LANGUAGE_CODES.get(lang.toLowerCase()) ?? lang.toLowerCase();
+const OUR_LANGUAGES: ReadonlySet<string> = new Set(LOCALES.map((locale) => CODES[locale].bmecat));
 
 /** The language of texts that name none. */
 function defaultLanguage(
@@ -151,6 +163,7 @@ type Context = {
   /** Of the names of files. */
   readonly root: string;
   readonly problems: Problem[];
+  readonly unread: Unread;
   readonly unreadFeatures: Unread;
   readonly money: Unread;
   readonly groupById: ReadonlyMap<string, v.InferOutput<typeof Group>>;
@@ -179,8 +192,18 @@ function parseProduct(product: ParsedProduct, position: number, context: Context
   };
   const perLocale = (column: string, values: readonly LanguageText[]) =>
     LOCALES.map((locale) => [`${column}_${locale}`, textIn(values, CODES[locale].bmecat, context) ?? ""] as const);
+  const countUnread = (what: string) => {
+    if (!own) context.unread.add(what);
+  };
+  for (const [name, texts] of Object.entries({
+    DESCRIPTION_SHORT: details.DESCRIPTION_SHORT,
+    DESCRIPTION_LONG: details.DESCRIPTION_LONG,
+  }))
+    for (const { lang } of texts)
+      if (!OUR_LANGUAGES.has(languageCode(lang || context.language)))
+        countUnread(`${name} in “${lang || context.language}”`);
   const cells = {
-    code: details.MANUFACTURER_PID ?? product.SUPPLIER_PID,
+    code: details.MANUFACTURER_PID || product.SUPPLIER_PID,
     sales_code: details.SUPPLIER_ALT_PID,
     manufacturer: details.MANUFACTURER_NAME,
     model_type: plainText(details.MANUFACTURER_TYPE_DESCR, context),
@@ -230,7 +253,7 @@ function parseProduct(product: ParsedProduct, position: number, context: Context
           readProperty(name, withUnit(values.join(".."), unit), context.money),
         ),
       })),
-    beside: readBeside(product, context.root),
+    beside: readBeside(product, context.root, countUnread),
     accessories: product.PRODUCT_REFERENCE.flatMap(({ "@type": type, PROD_ID_TO }) =>
       type === "accessories" && PROD_ID_TO ? [PROD_ID_TO] : [],
     ),
@@ -299,29 +322,31 @@ function readFeature(feature: Feature, context: Context, onUnknown: (name: strin
 
 /** A number with its unit, also one that nobody knows: without it the number would be another. Pieces are no unit. */
 function withUnit(text: string, unit: string | undefined): string {
-  const symbol = UNIT_CODES[unit ?? ""] ?? symbolOfUnit(unit ?? "") ?? unit ?? "";
+  const symbol = UNIT_CODES.get(unit ?? "") ?? symbolOfUnit(unit ?? "") ?? unit ?? "";
   return /\p{L}|%/u.test(symbol) && /\d$/.test(text) ? `${text} ${symbol}` : text;
 }
 
 /** Symbols of UN/ECE's codes (recommendation 20), which BMEcat names units by; those of pieces are none. */
-const UNIT_CODES: Readonly<Record<string, string>> = {
-  C62: "",
-  H87: "",
-  PCE: "",
-  MMT: "mm",
-  CMT: "cm",
-  MTR: "m",
-  MMK: "mm²",
-  GRM: "g",
-  KGM: "kg",
-  "4K": "mA",
-  AMP: "A",
-  B22: "kA",
-  VLT: "V",
-  KVT: "kV",
-  WTT: "W",
-  NU: "Nm",
-  CEL: "°C",
-  P1: "%",
-  C26: "ms",
-};
+const UNIT_CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    C62: "",
+    H87: "",
+    PCE: "",
+    MMT: "mm",
+    CMT: "cm",
+    MTR: "m",
+    MMK: "mm²",
+    GRM: "g",
+    KGM: "kg",
+    "4K": "mA",
+    AMP: "A",
+    B22: "kA",
+    VLT: "V",
+    KVT: "kV",
+    WTT: "W",
+    NU: "Nm",
+    CEL: "°C",
+    P1: "%",
+    C26: "ms",
+  }),
+);

@@ -71,6 +71,8 @@ export const LIST_ELEMENTS = new Set([
   "PRODUCT_REFERENCE",
   "PRODUCT_STATUS",
   "MIME",
+  "MIME_SOURCE",
+  "MIME_ROOT",
   "UDX.EDXF.MIME",
   "UDX.EDXF.MIME_SOURCE",
   "CUSTOMS_TARIFF_NUMBER",
@@ -84,7 +86,17 @@ export const LIST_ELEMENTS = new Set([
   "UDX.EDXF.PRODUCT_CHARACTERISTIC_VALUE_STRING",
 ]);
 
+/** An element without content is a text to the parser. */
+const element = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((node) => (node === "" ? {} : node)),
+    v.looseObject(entries),
+  );
+
 const Text = v.pipe(
+  v.unknown(),
+  v.check((node) => !Array.isArray(node), "stands more than once"),
   // An element with attributes alone has no text.
   v.union([v.string(), v.looseObject({ "#text": v.optional(v.string(), ""), "@lang": v.optional(v.string()) })]),
   v.transform((value) =>
@@ -97,31 +109,31 @@ const PlainText = v.pipe(
 );
 const optionalText = v.optional(PlainText);
 const Texts = v.optional(v.array(Text), []);
-const Feature = v.looseObject({
+const Feature = element({
   FNAME: Texts,
   /** Names a feature that is described elsewhere, as ECLASS has them. */
   FT_IDREF: optionalText,
-  FTEMPLATE: v.optional(v.looseObject({ FT_ID: optionalText, FT_NAME: Texts })),
+  FTEMPLATE: v.optional(element({ FT_ID: optionalText, FT_NAME: Texts })),
   FVALUE: Texts,
   VALUE_IDREF: Texts,
   FUNIT: optionalText,
 });
 export type Feature = v.InferOutput<typeof Feature>;
-const Reach = v.looseObject({
+const Reach = element({
   "UDX.EDXF.REACH.LISTDATE": optionalText,
   "UDX.EDXF.REACH.INFO": optionalText,
   "UDX.EDXF.SCIP_NUMBER": optionalText,
 });
 /** A file of a product, as BMEcat has it. */
-const Mime = v.looseObject({ MIME_SOURCE: optionalText, MIME_PURPOSE: optionalText, MIME_TYPE: optionalText });
+const Mime = element({ MIME_SOURCE: Texts, MIME_PURPOSE: optionalText, MIME_TYPE: optionalText });
 /** As ETIM's guideline has it. */
-const EtimMime = v.looseObject({ "UDX.EDXF.MIME_SOURCE": Texts, "UDX.EDXF.MIME_CODE": optionalText });
-export const Product = v.looseObject({
+const EtimMime = element({ "UDX.EDXF.MIME_SOURCE": Texts, "UDX.EDXF.MIME_CODE": optionalText });
+export const Product = element({
   "@mode": v.optional(v.string()),
   SUPPLIER_PID: v.pipe(PlainText, v.minLength(1, "is empty")),
   /** A product that is taken off needs none. */
   PRODUCT_DETAILS: v.optional(
-    v.looseObject({
+    element({
       DESCRIPTION_SHORT: Texts,
       DESCRIPTION_LONG: Texts,
       INTERNATIONAL_PID: v.optional(v.array(PlainText), []),
@@ -145,10 +157,10 @@ export const Product = v.looseObject({
     }),
     {},
   ),
-  MIME_INFO: v.optional(v.union([v.looseObject({ MIME: v.optional(v.array(Mime), []) }), v.string()])),
+  MIME_INFO: v.optional(element({ MIME: v.optional(v.array(Mime), []) })),
   PRODUCT_FEATURES: v.optional(
     v.array(
-      v.looseObject({
+      element({
         REFERENCE_FEATURE_SYSTEM_NAME: v.optional(PlainText, ""),
         REFERENCE_FEATURE_GROUP_ID: v.optional(PlainText, ""),
         FEATURE: v.optional(v.array(Feature), []),
@@ -157,7 +169,7 @@ export const Product = v.looseObject({
     [],
   ),
   PRODUCT_ORDER_DETAILS: v.optional(
-    v.looseObject({
+    element({
       ORDER_UNIT: optionalText,
       CONTENT_UNIT: optionalText,
       NO_CU_PER_OU: optionalText,
@@ -166,30 +178,25 @@ export const Product = v.looseObject({
     }),
   ),
   PRODUCT_PRICE_DETAILS: v.optional(v.unknown()),
-  PRODUCT_REFERENCE: v.optional(
-    v.array(v.looseObject({ "@type": v.optional(v.string()), PROD_ID_TO: optionalText })),
-    [],
-  ),
+  PRODUCT_REFERENCE: v.optional(v.array(element({ "@type": v.optional(v.string()), PROD_ID_TO: optionalText })), []),
   PRODUCT_LOGISTIC_DETAILS: v.optional(
-    v.looseObject({
-      CUSTOMS_TARIFF_NUMBER: v.optional(v.array(v.looseObject({ CUSTOMS_NUMBER: optionalText })), []),
+    element({
+      CUSTOMS_TARIFF_NUMBER: v.optional(v.array(element({ CUSTOMS_NUMBER: optionalText })), []),
       COUNTRY_OF_ORIGIN: v.optional(v.array(PlainText), []),
     }),
   ),
   USER_DEFINED_EXTENSIONS: v.optional(
-    v.looseObject({
+    element({
       "UDX.EDXF.PRODUCT_SERIES": Texts,
       "UDX.EDXF.EXPIRATION_DATE": optionalText,
-      "UDX.EDXF.MIME_INFO": v.optional(
-        v.union([v.looseObject({ "UDX.EDXF.MIME": v.optional(v.array(EtimMime), []) }), v.string()]),
-      ),
+      "UDX.EDXF.MIME_INFO": v.optional(element({ "UDX.EDXF.MIME": v.optional(v.array(EtimMime), []) })),
       "UDX.EDXF.PACKING_UNITS": v.optional(
-        v.looseObject({
-          "UDX.EDXF.PACKING_UNIT": v.optional(v.array(v.looseObject({ "UDX.EDXF.QUANTITY_MIN": optionalText })), []),
+        element({
+          "UDX.EDXF.PACKING_UNIT": v.optional(v.array(element({ "UDX.EDXF.QUANTITY_MIN": optionalText })), []),
         }),
       ),
       "UDX.EDXF.PRODUCT_LOGISTIC_DETAILS": v.optional(
-        v.looseObject({
+        element({
           "UDX.EDXF.NETLENGTH": optionalText,
           "UDX.EDXF.NETWIDTH": optionalText,
           "UDX.EDXF.NETDEPTH": optionalText,
@@ -200,10 +207,10 @@ export const Product = v.looseObject({
       "UDX.EDXF.REACH": v.optional(Reach),
       "UDX.EDXF.SCIP_NUMBER": optionalText,
       "UDX.EDXF.PRODUCT_CHARACTERISTICS": v.optional(
-        v.looseObject({
+        element({
           "UDX.EDXF.PRODUCT_CHARACTERISTIC": v.optional(
             v.array(
-              v.looseObject({
+              element({
                 "UDX.EDXF.PRODUCT_CHARACTERISTIC_CODE": v.optional(PlainText, ""),
                 "UDX.EDXF.PRODUCT_CHARACTERISTIC_VALUE_STRING": Texts,
               }),
@@ -266,33 +273,24 @@ export const READ_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /** A group of the maker's own catalogue. */
-export const Group = v.looseObject({ GROUP_ID: PlainText, GROUP_NAME: Texts, PARENT_ID: optionalText });
-const Products = v.looseObject({
+export const Group = element({ GROUP_ID: PlainText, GROUP_NAME: Texts, PARENT_ID: optionalText });
+const Products = element({
   PRODUCT: v.optional(v.array(v.unknown()), []),
-  CATALOG_GROUP_SYSTEM: v.optional(v.looseObject({ CATALOG_STRUCTURE: v.optional(v.array(Group), []) })),
-  PRODUCT_TO_CATALOGGROUP_MAP: v.optional(v.array(v.looseObject({ PROD_ID: PlainText, CATALOG_GROUP_ID: PlainText }))),
+  CATALOG_GROUP_SYSTEM: v.optional(element({ CATALOG_STRUCTURE: v.optional(v.array(Group), []) })),
+  PRODUCT_TO_CATALOGGROUP_MAP: v.optional(v.array(element({ PROD_ID: PlainText, CATALOG_GROUP_ID: PlainText }))),
 });
 const Language = v.union([v.string(), v.looseObject({ "#text": v.string(), "@default": v.optional(v.string()) })]);
-/** An element without content. */
-const Empty = v.pipe(
-  v.literal(""),
-  v.transform(() => ({
-    PRODUCT: [] as unknown[],
-    CATALOG_GROUP_SYSTEM: undefined,
-    PRODUCT_TO_CATALOGGROUP_MAP: undefined,
-  })),
-);
 export const Document = v.object({
-  BMECAT: v.looseObject({
+  BMECAT: element({
     HEADER: v.optional(
-      v.looseObject({
-        CATALOG: v.optional(v.looseObject({ LANGUAGE: v.optional(v.array(Language), []), MIME_ROOT: optionalText })),
-        SUPPLIER: v.optional(v.looseObject({ SUPPLIER_NAME: optionalText })),
+      element({
+        CATALOG: v.optional(element({ LANGUAGE: v.optional(v.array(Language), []), MIME_ROOT: Texts })),
+        SUPPLIER: v.optional(element({ SUPPLIER_NAME: optionalText })),
       }),
     ),
-    T_NEW_CATALOG: v.optional(v.union([Products, Empty])),
-    T_NEW_PRODUCTDATA: v.optional(v.union([Products, Empty])),
-    T_UPDATE_PRODUCTS: v.optional(v.union([Products, Empty])),
-    T_UPDATE_PRICES: v.optional(v.union([Products, Empty])),
+    T_NEW_CATALOG: v.optional(Products),
+    T_NEW_PRODUCTDATA: v.optional(Products),
+    T_UPDATE_PRODUCTS: v.optional(Products),
+    T_UPDATE_PRICES: v.optional(Products),
   }),
 });

@@ -6,6 +6,7 @@ import { Unread } from "../unread.ts";
 import { type MappedClass, type MappedFeatures, type MappedRule, type Mapping, rulesOf } from "./mapping-file.ts";
 import { MappingVocabulary } from "./mapping-vocabulary.ts";
 import { findRule, saidOf } from "./match-rules.ts";
+import { decimalSignsIn } from "./read-cell.ts";
 
 /** Something of one product that a person may want to know, or has to decide. */
 export type Remark = {
@@ -34,6 +35,7 @@ export function applyMapping(
   vocabulary.check(mapping, problems, onRemark === undefined);
   const used = new Set<MappedRule>();
   const said = new Unread();
+  const decimalSigns = readDecimalSigns(exchangeFile.products);
   const products = exchangeFile.products.map((product) => {
     const report = (field: string, reason: string) => problems.push({ file, row: product.position, field, reason });
     const remark = (each: Remark) => {
@@ -41,7 +43,7 @@ export function applyMapping(
       else if (each.kind === "unread" || each.kind === "conflict") report(each.name, each.text);
       else said.add(`${each.name}: ${each.text}`);
     };
-    return mapProduct(product, mapping, vocabulary, report, remark, (rule) => used.add(rule));
+    return mapProduct(product, mapping, { vocabulary, decimalSigns }, report, remark, (rule) => used.add(rule));
   });
   const idle = rulesOf(mapping).filter(({ rule }) => !used.has(rule));
   const obsolete = exchangeFile.obsolete.map((each) => ({ ...each, code: toOurCode(mapping, { code: each.code }) }));
@@ -67,7 +69,7 @@ export function classKeysOf({ classes, foreign }: ImportedProduct): string[] {
 function mapProduct(
   product: ImportedProduct,
   mapping: Mapping,
-  vocabulary: MappingVocabulary,
+  context: ReadingContext,
   report: (field: string, reason: string) => void,
   remark: (remark: Remark) => void,
   onRule: (rule: MappedRule) => void,
@@ -88,12 +90,12 @@ function mapProduct(
   const ofCategory = mapping.categories[rule?.category ?? mapped?.category ?? ""];
   const features: MappedFeatures = { ...mapping.columns, ...ofCategory?.columns, ...mapped?.features };
   const code = toOurCode(mapping, product.cells);
-  const reader = new PropertyReader(code, mapping, vocabulary, remark);
+  const reader = new PropertyReader(code, mapping, context, remark);
   for (const { name, text } of theirs) reader.read(name, text, features[name]);
   reader.finish();
   const cells = reader.cells;
   const category = rule?.category ?? cells.category ?? mapped?.category;
-  const type = rule?.type ?? cells.type ?? mapped?.type ?? vocabulary.onlyTypeOf(category ?? "");
+  const type = rule?.type ?? cells.type ?? mapped?.type ?? context.vocabulary.onlyTypeOf(category ?? "");
   return {
     ...product,
     cells: {
@@ -125,11 +127,10 @@ export function readColumns(
   product: ImportedProduct,
   category: string,
   mapping: Mapping,
-  vocabulary: MappingVocabulary,
-  remark: (remark: Remark) => void = () => {},
+  context: ReadingContext,
 ): Cells {
   const features: MappedFeatures = { ...mapping.columns, ...mapping.categories[category]?.columns };
-  const reader = new PropertyReader(product.cells.code ?? "", mapping, vocabulary, remark);
+  const reader = new PropertyReader(product.cells.code ?? "", mapping, context, () => {});
   for (const { name, text } of propertiesOf(product)) reader.read(name, text, features[name]);
   return reader.cells;
 }
@@ -138,25 +139,33 @@ export function readColumns(
 export function ruleOf(product: ImportedProduct, mapping: Mapping): MappedRule | undefined {
   const key = classKeysOf(product).find((each) => each in mapping.classes);
   const rules = [...mapping.rules, ...(key === undefined ? [] : (mapping.classes[key]?.rules ?? []))];
-  if (rules.length === 0) return undefined;
-  const names = propertiesOf(product).filter(({ name }) =>
-    mapping.columns[name]?.some(({ attribute }) => attribute.startsWith("name_")),
-  );
-  return findRule(
-    rules,
-    saidOf(
-      product,
-      textsOf(product),
-      names.map(({ text }) => text),
-    ),
-  );
+  return rules.length === 0 ? undefined : findRule(rules, saidOf(product, textsOf(product), namesOf(product, mapping)));
 }
+
+/** What a product is called in its columns and in theirs that a mapping makes names of. */
+export const namesOf = (product: ImportedProduct, { columns }: Mapping): readonly string[] =>
+  propertiesOf(product).flatMap(({ name, text }) =>
+    name.startsWith("name_") || columns[name]?.some(({ attribute }) => attribute.startsWith("name_")) ? [text] : [],
+  );
 
 const textsOf = (product: ImportedProduct) =>
   new Map(
     [...Map.groupBy(propertiesOf(product), ({ name }) => name)].map(([name, same]) => [
       name,
       same.map(({ text }) => text),
+    ]),
+  );
+
+/** What texts are read with: the names of ours, and the decimal signs of theirs by the name of the property. */
+export type ReadingContext = {
+  readonly vocabulary: MappingVocabulary;
+  readonly decimalSigns: ReadonlyMap<string, ReadonlySet<string>>;
+};
+export const readDecimalSigns = (products: readonly ImportedProduct[]): ReadingContext["decimalSigns"] =>
+  new Map(
+    [...Map.groupBy(products.flatMap(propertiesOf), ({ name }) => name)].map(([name, all]) => [
+      name,
+      decimalSignsIn(all.map(({ text }) => text)),
     ]),
   );
 
@@ -181,21 +190,33 @@ class PropertyReader {
   readonly #read = new Map<string, string>();
   readonly #remark: (kind: Remark["kind"], name: string, text: string) => void;
   readonly #vocabulary: MappingVocabulary;
+  readonly #decimalSigns: ReadingContext["decimalSigns"];
   readonly #unknown: ReadonlySet<string>;
   readonly #ends: Record<string, { name: string; from?: string; to?: string }> = {};
 
-  constructor(code: string, { unknown }: Mapping, vocabulary: MappingVocabulary, remark: (remark: Remark) => void) {
+  constructor(
+    code: string,
+    { unknown }: Mapping,
+    { vocabulary, decimalSigns }: ReadingContext,
+    remark: (remark: Remark) => void,
+  ) {
     this.#remark = (kind, name, text) => remark({ code, kind, name, text });
     this.#vocabulary = vocabulary;
+    this.#decimalSigns = decimalSigns;
     this.#unknown = new Set(unknown.map((text) => text.toLowerCase()));
   }
 
   read(name: string, text: string, parts: MappedFeatures[string] | undefined): void {
     if (!parts) return;
     if (this.#unknown.has(text.toLowerCase())) return void this.#remark("unknown", name, text);
+    const decimalSigns = this.#decimalSigns.get(name);
     const found = parts.map((part) => ({
       part,
-      cell: this.#vocabulary.toCell(text, this.#vocabulary.withUnitOf(name, part), parts.length > 1),
+      cell: this.#vocabulary.toCell(
+        text,
+        this.#vocabulary.withUnitOf(name, { ...part, decimalSigns }),
+        parts.length > 1,
+      ),
     }));
     const read = found.filter(({ cell }) => "cell" in cell);
     for (const { part, cell } of found) {
@@ -216,7 +237,7 @@ class PropertyReader {
     }
   }
 
-  /** Says what the other end of is not there. */
+  /** Reports ranges of which only one end was found. */
   finish(): void {
     for (const [attribute, { name, from, to }] of Object.entries(this.#ends))
       if (from === undefined || to === undefined)

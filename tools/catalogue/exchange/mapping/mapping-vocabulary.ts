@@ -32,6 +32,9 @@ function wordsByValue(): Map<string, string[]> {
   return found;
 }
 
+type OwnRules = Omit<CellRules, "factor" | "from" | "decimalSigns">;
+/** A part of a feature, with what the texts of its column show. */
+type ReadFeature = MappedFeature & Pick<CellRules, "decimalSigns">;
 type Report = (field: string, reason: string) => void;
 
 /** The names that a mapping may use. */
@@ -42,7 +45,7 @@ export class MappingVocabulary {
   readonly #attributes: ReadonlyMap<string, Cells>;
   readonly #values: ReadonlySet<string>;
   readonly #named: ReadonlyMap<string, readonly { readonly code: string; readonly names: readonly string[] }[]>;
-  readonly #rules = new Map<string, Omit<CellRules, "factor" | "from">>();
+  readonly #rules = new Map<string, OwnRules>();
 
   constructor(base: Source) {
     const rowsOf = (file: string) => [...(base.read(file, [])?.rows ?? [])].map(({ cells }) => cells);
@@ -73,7 +76,7 @@ export class MappingVocabulary {
   }
 
   /** How the cells of an attribute or column are written. */
-  rulesOf(attribute: string): Omit<CellRules, "factor" | "from"> {
+  rulesOf(attribute: string): OwnRules {
     const cached = this.#rules.get(attribute);
     if (cached) return cached;
     const own = this.#attributes.get(attribute);
@@ -82,7 +85,7 @@ export class MappingVocabulary {
     const rules = {
       kind,
       unit: own ? (this.codes.units.get(own.unit ?? "") ?? "") : (column?.unit ?? ""),
-      isPercentage: own?.unit === "pct",
+      leastPercentage: own?.unit === "pct" ? Math.min(1, Number(own.minimum || 0)) : null,
       ownWords: new Set(LOCALES.flatMap((locale) => tokensOf(own?.[`name_${locale}`] ?? ""))),
       words: kind === "code" ? new ValueWords(this.#named.get(attribute) ?? []) : null,
     };
@@ -97,7 +100,7 @@ export class MappingVocabulary {
   }
 
   /** A feature with the unit of its heading, where the mapping names none and it is one of the same quantity. */
-  withUnitOf(heading: string, feature: MappedFeature): MappedFeature {
+  withUnitOf(heading: string, feature: ReadFeature): ReadFeature {
     const unit = feature.unit ?? unitInHeading(heading);
     return unit === null || this.#factorOf({ ...feature, unit }) === null ? feature : { ...feature, unit };
   }
@@ -182,8 +185,8 @@ export class MappingVocabulary {
    * The cell for a text of theirs.
    * @param isOneOfSeveral whether other attributes have what this one leaves of the text
    */
-  toCell(written: string, feature: MappedFeature, isOneOfSeveral: boolean): ReadCell {
-    const { attribute, values, pick, end } = feature;
+  toCell(written: string, feature: ReadFeature, isOneOfSeveral: boolean): ReadCell {
+    const { attribute, values, pick, end, decimalSigns } = feature;
     const own = this.rulesOf(attribute);
     if (written.length > MAX_LENGTH && (own.kind !== "text" || pick !== undefined))
       return {
@@ -196,7 +199,7 @@ export class MappingVocabulary {
     if (mapped !== undefined) return { cell: mapped };
     if (attribute === "customs_tariff_number") return { cell: parseTariffNumber(text.replace(/[\s.]/g, "")) ?? text };
     const rules = end ? { ...own, kind: "number" as const } : own;
-    const read = readCell(text, { ...rules, factor: this.#factorOf(feature) ?? 1, from: feature.unit });
+    const read = readCell(text, { ...rules, decimalSigns, factor: this.#factorOf(feature) ?? 1, from: feature.unit });
     if ("reason" in read && rules.kind === "code")
       return { reason: `“${text}” is not among the values that are mapped to “${attribute}”` };
     if ("reason" in read) return { reason: `${read.reason} for “${attribute}”` };

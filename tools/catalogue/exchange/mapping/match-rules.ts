@@ -1,19 +1,27 @@
+import { parseNumber } from "../../import/read/cells.ts";
 import type { ImportedProduct } from "../exchanged-product.ts";
 import type { MappedRule } from "./mapping-file.ts";
 
 /** What a product says under a name that a rule may ask for: a feature, or one of these. */
 type Said = ReadonlyMap<string, readonly string[]>;
 
+type Compare = (said: string, wanted: string) => boolean;
 /** How what stands there is compared: a number begins with what is asked, a name holds it, all else is the same. */
-const COMPARISONS: Readonly<Record<string, (said: string, wanted: string) => boolean>> = {
-  number: (said, wanted) => said.startsWith(wanted),
-  name: (said, wanted) => said.toLowerCase().includes(wanted.toLowerCase()),
+const COMPARISONS: ReadonlyMap<string, Compare> = new Map([
+  ["number", (said, wanted) => said.startsWith(wanted)],
+  ["numbers", (said, wanted) => said === wanted],
+  ["name", (said, wanted) => said.toLowerCase().includes(wanted.toLowerCase())],
+]);
+const isSame: Compare = (said, wanted) => {
+  if (said === wanted) return true;
+  const number = parseNumber(said);
+  return number !== null && number === parseNumber(wanted);
 };
-const isSame = (said: string, wanted: string) =>
-  said === wanted || (said !== "" && wanted !== "" && Number(said) === Number(wanted.replace(",", ".")));
+/** In characters: what a text says of a product's kind it says at its beginning. */
+const MAX_COMPARED = 500;
 
 export const NO_PATTERN =
-  "is no regular expression, or repeats what repeats itself, as (a+)+ does, which may never end";
+  "is no regular expression, or one that may never end: it repeats what repeats itself, as (a+)+ does, or repeats more than three times";
 
 /** `/…/` is a regular expression. @returns null for one that is none, or that may never end */
 export function readPattern(wanted: string): RegExp | null | undefined {
@@ -27,13 +35,18 @@ export function readPattern(wanted: string): RegExp | null | undefined {
   }
 }
 
-/** Whether a group is repeated that has a repetition or a choice in it: on a text that does not match it may try for years. */
+const MAX_REPETITIONS = 3;
+
+/** Whether a group is repeated that has a repetition or a choice in it, or too much is: on a text that does not match it may try for years. */
 function repeatsRepetition(source: string): boolean {
+  let repetitions = 0;
   // For each open group, whether it has one.
   const open: boolean[] = [];
   for (const [token] of source.matchAll(
-    /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|\)(?:[+*]|\{\d+,\d*\})?|[+*|]|\{\d+,\d*\}|./gsu,
+    /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|\)(?:[+*]|\{\d+(?:,\d*)?\})?|[+*|]|\{\d+,\d*\}|./gsu,
   )) {
+    if (/[+*]$|^\{\d+,\}$/.test(token) && !token.startsWith("\\") && !token.startsWith("[")) repetitions += 1;
+    if (repetitions > MAX_REPETITIONS) return true;
     if (token.startsWith("(")) open.push(false);
     else if (token.startsWith(")")) {
       const hasRepetition = open.pop() ?? false;
@@ -44,13 +57,14 @@ function repeatsRepetition(source: string): boolean {
   return false;
 }
 
-function holds(name: string, said: readonly string[], wanted: string): boolean {
+/** Whether one of the texts that a product says under a name is what is asked. */
+export function holds(name: string, said: readonly string[], wanted: string): boolean {
   const pattern = readPattern(wanted);
-  const compare = COMPARISONS[name] ?? isSame;
-  return said.some((each) => (pattern ? pattern.test(each) : compare(each.trim(), wanted)));
+  const compare = COMPARISONS.get(name) ?? isSame;
+  return said.some((each) => (pattern ? pattern.test(each.slice(0, MAX_COMPARED)) : compare(each.trim(), wanted)));
 }
 
-/** @param features of the product, by their name @param names that stand in columns of its table */
+/** @param features of the product, by their name @param names of it, in all languages */
 export function saidOf(
   { cells, classes, foreign, series, groups }: ImportedProduct,
   features: Said,
@@ -59,10 +73,8 @@ export function saidOf(
   return new Map([
     ...features,
     ["number", [cells.code ?? ""]],
-    [
-      "name",
-      [...names, ...Object.entries(cells).flatMap(([column, text]) => (column.startsWith("name_") ? [text] : []))],
-    ],
+    ["numbers", [cells.code ?? ""]],
+    ["name", names],
     ["series", series],
     ["group", groups],
     ["class", [classes.etim_class, ...foreign.map((each) => each.class)]],

@@ -16,7 +16,10 @@ export type CellRules = {
   /** The factor from the unit that a mapping or a heading names, and that unit. */
   readonly factor: number;
   readonly from?: string | undefined;
-  readonly isPercentage: boolean;
+  /** Of percentages: less than this is no value of the attribute, but may be a share of one. */
+  readonly leastPercentage: number | null;
+  /** The signs that the texts of its column show to stand before decimals. */
+  readonly decimalSigns?: ReadonlySet<string> | undefined;
   /** Its values by their words; only of codes. */
   readonly words: ValueWords | null;
   /** The words of its own names, which say nothing more beside a value: class 0.5, coil 24 V. */
@@ -41,7 +44,8 @@ function withoutOwnWords(read: ReadCell, { ownWords }: CellRules): ReadCell {
   return others.some((word) => /[\p{L}\d]/u.test(word)) ? read : rest;
 }
 
-function readNumber(written: string, { kind, unit, factor, from: named, isPercentage }: CellRules): ReadCell {
+function readNumber(written: string, rules: CellRules): ReadCell {
+  const { kind, unit, factor, from: named, leastPercentage } = rules;
   const text = withoutFootnotes(written);
   const footnote = text === written ? {} : { said: "has a footnote" };
   const toCell = (numbers: readonly number[], by: number, symbol: string | null = null): ReadCell | null => {
@@ -53,11 +57,11 @@ function readNumber(written: string, { kind, unit, factor, from: named, isPercen
   };
   const none = { reason: `“${written}” is no ${kind === "number" ? "number" : "range"}` };
   // A thousand in one language is a one with three decimals in another.
-  const [thousand] = /(?<![\d.,])[1-9]\d{0,2}[.,]000(?![\d.,])/.exec(text) ?? [];
-  if (thousand)
-    return { reason: `“${written}” may be ${thousand.replace(/\D/g, "")} or ${Number.parseInt(thousand, 10)}` };
+  const [thousand = "", sign = ""] = /(?<![\d.,])[1-9]\d{0,2}([.,])\d{3}(?![\d.,])/.exec(text) ?? [];
+  if (thousand && (thousand.endsWith("000") || !rules.decimalSigns?.has(sign)))
+    return { reason: `“${written}” may be ${thousand.replace(sign, "")} or ${Number(thousand.replace(sign, "."))}` };
   const plain = parseNumber(text);
-  if (plain !== null && isPercentage && plain > 0 && plain <= 1)
+  if (plain !== null && leastPercentage !== null && named === undefined && plain > 0 && plain < leastPercentage)
     return { cell: convert(plain, 100), said: `${written} is ${convert(plain, 100)} %` };
   if (plain !== null) return toCell([plain], factor, named) ?? none;
   const range = parseRange(text);
@@ -91,6 +95,17 @@ function readNumber(written: string, { kind, unit, factor, from: named, isPercen
     ...read,
     ...(/[\p{L}\d]/u.test(beside) ? { beside } : {}),
   };
+}
+
+/** The signs that stand before decimals in one of several texts: a thousand has three digits behind its sign, and no nought before it. */
+export function decimalSignsIn(texts: Iterable<string>): ReadonlySet<string> {
+  const signs = new Set<string>();
+  for (const text of texts)
+    for (const [, nought, other] of text.matchAll(
+      /(?<![\d.,])(?:0([.,])\d|[1-9]\d*([.,])(?:\d{1,2}|\d{4,})(?![\d.,]))/g,
+    ))
+      signs.add(nought ?? other ?? "");
+  return signs;
 }
 
 /** ETIM's code. Nothing else that is measured is less than nothing. */

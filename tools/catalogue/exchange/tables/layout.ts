@@ -19,12 +19,18 @@ export type Layout = {
 };
 
 /** A sheet as rows of trimmed texts, without empty rows. */
-export type TextRow = { readonly row: number; readonly cells: readonly string[] };
+export type TextRow = {
+  readonly row: number;
+  readonly cells: readonly string[];
+  /** Whether a cell is a number, which says so itself. */
+  readonly isNumber: (column: number) => boolean;
+};
 
 export const textRows = ({ rows }: Sheet): readonly TextRow[] =>
   rows.flatMap((cells, index) => {
     const texts = cells.map((cell) => withoutTextFormula(textOf(cell)));
-    return texts.some(Boolean) ? [{ row: index + 1, cells: texts }] : [];
+    const isNumber = (column: number) => typeof cells[column] === "number";
+    return texts.some(Boolean) ? [{ row: index + 1, cells: texts, isNumber }] : [];
   });
 
 /** Columns by their headings; those that are alike, or an end of something, are told apart by the headings above them, or else by their position. */

@@ -75,7 +75,7 @@ class TablesReader {
     );
     let current: readonly string[] = groupColumns.map(() => "");
     let filled = 0;
-    for (const { row, cells } of rows.filter((each) => each.row > layout.headings)) {
+    for (const { row, cells, isNumber } of rows.filter((each) => each.row > layout.headings)) {
       const own = groupColumns.map((column) => plainText(cells[column] ?? ""));
       // A cell that reaches over several rows has its text in the first; a wider group begins the narrower anew.
       const widest = own.findIndex(Boolean);
@@ -108,7 +108,9 @@ class TablesReader {
         properties: headings.flatMap((name, column) => {
           // Prices are named once, as headings.
           const isOther = column === number || groupColumns.includes(column) || isPrice(name);
-          return isOther ? [] : readProperty(name, this.#textOf(cells[column], name), this.#money);
+          if (isOther) return [];
+          const text = this.#textOf(cells[column], name);
+          return readProperty(name, isNumber(column) ? withoutDoubt(text) : text, this.#money);
         }),
       });
     }
@@ -129,10 +131,11 @@ class TablesReader {
       heading === undefined ? "" : (cells[headings.indexOf(heading)] ?? "");
     const joined = new Set<string>();
     const unknown = new Set<string>();
-    for (const { cells } of rows.filter((each) => each.row > layout.headings)) {
+    for (const { cells, isNumber } of rows.filter((each) => each.row > layout.headings)) {
       const written = at(cells, layout.number);
       const product = this.#byNumber.get(written) ?? this.#byKey.get(numberKey(written));
-      const text = this.#textOf(at(cells, value), value);
+      const said = this.#textOf(at(cells, value), value);
+      const text = isNumber(headings.indexOf(value)) ? withoutDoubt(said) : said;
       // A heading of the table of products may be the name of something else here.
       const named = at(cells, name);
       const property = this.#columns.has(named) ? `${named} (${sheet.name})` : named;
@@ -222,6 +225,9 @@ class TablesReader {
       );
   }
 }
+
+/** A number with three decimals, so that it is not taken for a thousand: 1.250 is 1.2500. */
+const withoutDoubt = (text: string): string => text.replace(/^-?\d+\.\d{3}$/, "$&0");
 
 /** A table that comes later often repeats names and the like. */
 export const withoutRepeated = (

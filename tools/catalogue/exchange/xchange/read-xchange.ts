@@ -94,7 +94,7 @@ function parseProduct(product: ParsedProduct, position: number, money: Unread): 
       class: theirName(ClassificationClassCode),
       features: ClassificationFeatures.map((feature) => ({
         name: feature.ClassificationFeatureName,
-        text: feature.ClassificationFeatureValue1 + (feature.ClassificationFeatureValue2 ?? ""),
+        text: ClassificationName === OWN_CLASSIFICATION ? joinedText(feature) : textOf(feature),
       })),
     }),
   );
@@ -162,6 +162,18 @@ function parseProduct(product: ParsedProduct, position: number, money: Unread): 
     groups: [],
     position,
   };
+}
+
+type OtherFeature = ParsedProduct["OtherClassifications"][number]["ClassificationFeatures"][number];
+
+/** Our own texts are longer than a field: they go on in the next. */
+const joinedText = ({ ClassificationFeatureValue1: first, ClassificationFeatureValue2: second = "" }: OtherFeature) =>
+  first + second;
+/** A value, or the two ends of a range, with their unit. */
+function textOf(feature: OtherFeature): string {
+  const { ClassificationFeatureValue1: first, ClassificationFeatureValue2: second } = feature;
+  const value = second ? `${first}..${second}` : first;
+  return /\d$/.test(value) ? `${value} ${feature.ClassificationFeatureUnit}`.trim() : value;
 }
 
 /** A dynamic release is newer than any that has a number. */

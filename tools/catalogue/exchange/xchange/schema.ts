@@ -26,6 +26,7 @@ export const ClassificationFeature = v.looseObject({
   ClassificationFeatureName: text(100),
   ClassificationFeatureValue1: text(100),
   ClassificationFeatureValue2: v.optional(text(100)),
+  ClassificationFeatureUnit: v.optional(v.string(), ""),
 });
 export const EtimFeature = v.looseObject({
   EtimFeatureCode: v.pipe(
