@@ -41,12 +41,11 @@ export class MappingDraft {
 
   addTables(layouts: Layouts): void {
     for (const [sheet, layout] of Object.entries(layouts)) {
-      const { headings, number, groups = [], name, value, unit } = layout ?? {};
       this.#add(
         ["tables"],
         sheet,
-        layout === null ? null : withoutEmpty({ headings, number, groups, name, value, unit }),
-        layout === null ? "not read" : "",
+        layout === null ? null : withoutEmpty(layout),
+        layout === null ? "not read" : "explains" in layout ? "says what codes mean" : "",
       );
     }
   }

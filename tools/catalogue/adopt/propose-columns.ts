@@ -1,6 +1,6 @@
 import { isGtin } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
-import { DISCONTINUED } from "../exchange/discontinued.ts";
+import { STATES_DISCONTINUED } from "../exchange/discontinued.ts";
 import { formatHeading } from "../exchange/headings.ts";
 import type { MappedFeature } from "../exchange/mapping/mapping-file.ts";
 import { MappingVocabulary } from "../exchange/mapping/mapping-vocabulary.ts";
@@ -156,16 +156,13 @@ export class ColumnProposer {
     if (share((text) => text.length >= 8 && isGtin(text)) > 0.8) return [{ attribute: "gtin" }];
     if (share((text) => /^[A-Z]{2}$/.test(text)) > 0.9 && COUNTRY.test(name))
       return [{ attribute: "country_of_origin" }];
-    const gone = texts.filter((text) => DISCONTINUED.test(text));
-    if (gone.length > 0 && texts.length <= 200)
-      return [
-        { attribute: "discontinued", pick: `/${found(gone, DISCONTINUED)}/` },
-        ...(gone.some((text) => SUCCESSOR.test(text))
-          ? [{ attribute: "successor", pick: `/(?:${found(gone, SUCCESSOR)})\\s*(\\S.*)$/` }]
-          : []),
-      ];
+    const parts = texts.length <= MAX_STATES ? outcomesIn(name, texts) : [];
+    if (parts.length > 0) return parts;
+    // What is in stock is no package.
+    if (STOCK.test(name)) return null;
     if (MINIMUM.test(name)) return share(isNumeral) === 1 ? [{ attribute: "min_order_quantity" }] : null;
-    if (PIECES.test(name) || PACKAGE.test(name) || share((text) => PIECES.test(text)) > 0.9)
+    const isNamed = [...this.#names.values()].flat().some((own) => likeness(own, name) >= MIN_ALIKE);
+    if (PIECES.test(name) || PACKAGE.test(name) || (!isNamed && share((text) => PIECES.test(text)) > 0.9))
       return share((text) => /^\d+(?:\s?\D*)$/.test(text)) === 1 ? [{ attribute: "package_unit" }] : null;
     const words = texts.map((text) => text.match(/\p{L}{3,}/gu)?.length ?? 0);
     const products = sum([...property.texts.values()].map((each) => each.length));
@@ -228,12 +225,15 @@ export class ColumnProposer {
     const names = this.#names.get(attribute) ?? [];
     const alike = Math.max(
       ...names.map((own) => Math.max(likeness(own, said.heading), likeness(own, said.words) * 0.9)),
+      names.some((own) => isShortFor(said.heading, own)) ? SHORT_ALIKE : 0,
+      // A letter says it only of a size: W, mm.
+      unit !== null && LETTERS[attribute]?.includes(said.heading.trim()) ? 1 : 0,
     );
     const hasUnit = rules.unit !== "" && said.haveUnits;
     const lacksUnit = rules.unit !== "" && !said.haveUnits && unit === null;
     // A text can be anything, and so can a number that is a column's or lacks its unit: its heading has to say so. Of a plain
     // number it has to say something.
-    const isOpen = rules.kind === "text" || isColumn || lacksUnit;
+    const isOpen = rules.kind === "text" || (isColumn && rules.kind !== "code") || lacksUnit;
     const isSaid = alike >= (isOpen ? MIN_ALIKE : said.areNumerals ? MIN_HINT : 0);
     const score =
       WEIGHTS.name * alike + (usual || isColumn ? WEIGHTS.used : 0) + WEIGHTS.unit * (hasUnit ? 1 : lacksUnit ? -1 : 0);
@@ -305,6 +305,51 @@ const RATIO = /^\d+\s*\/\s*\d+\s*A$/;
 
 const isNumeral = (text: string): boolean => /^\d+(?:[.,]\d+)?$/.test(text);
 const COUNTRY = /pays|country|origin|ülke|menşe|land|herkunft|ursprung|страна/iu;
+/** A column of states or remarks has no more texts than these. */
+const MAX_STATES = 200;
+const STOCK = /склад|остат|stok (?:miktar|adedi)|(?:^|[^\p{L}])(?:stock|on hand|(?:lager)?bestand)(?:[^\p{L}]|$)/iu;
+const SUCCESSOR_WORDS =
+  /замена|nachfolge|ersatz(?:artikel|typ|nr)|successor|replace(?:d by|ment)|superseded|remplac|yerine|yeni (?:kod|ürün)/iu;
+/** Letters of sizes: width, Breite, ширина, genişlik. */
+const LETTERS: Readonly<Record<string, readonly string[]>> = {
+  width_mm: ["W", "B", "G", "Ш"],
+  height_mm: ["H", "Y", "В"],
+  depth_mm: ["D", "T", "P", "Г"],
+};
+const SHORT_ALIKE = 0.7;
+/** `Lev.` is short for levels. */
+function isShortFor(heading: string, name: string): boolean {
+  const [, start] = /^(\p{L}{3,})\.$/u.exec(heading.trim()) ?? [];
+  return (
+    start !== undefined &&
+    name
+      .toLowerCase()
+      .split(" ")
+      .some((word) => word.startsWith(start.toLowerCase()))
+  );
+}
+
+/** What a column of states and remarks says became of products. */
+function outcomesIn(name: string, texts: readonly string[]): readonly ProposedPart[] {
+  const gone = texts.filter((text) => STATES_DISCONTINUED.test(text));
+  const replaced = texts.filter((text) => STATES_SUCCESSOR.test(text));
+  const isNumbers = SUCCESSOR_WORDS.test(name) && texts.some((text) => /\d/.test(text));
+  return [
+    ...(gone.length > 0 ? [{ attribute: "discontinued", pick: `/${oneOf(gone, STATES_DISCONTINUED)}/` }] : []),
+    ...(isNumbers
+      ? [{ attribute: "successor", pick: `/^(?:${LEADS}\\s*)?(\\S.*)$/` }]
+      : [...gone, ...replaced].some((text) => SUCCESSOR.test(text))
+        ? [{ attribute: "successor", pick: `/(?:${found([...gone, ...replaced], SUCCESSOR)})\\s*(\\S.*)$/` }]
+        : []),
+  ];
+}
+
+/** What stands before the number of a successor. */
+const LEADS = "см\\.|see|siehe|voir|bkz\\.";
+const STATES_SUCCESSOR =
+  /^(?:->|→|=>|remplacé\p{L}* par|replaced by|superseded by|ersetzt durch|nachfolger|заменён на|замена:)/iu;
+const oneOf = (texts: readonly string[], pattern: RegExp): string => `^(?:${found(texts, pattern)})`;
+
 const SUCCESSOR =
   /(->|→|=>|voir|remplacé\p{L}* par|see|replaced by|superseded by|ersetzt durch|nachfolger:?|siehe|yerine:?|заменён на|замена:?)\s*(\S.*)$/iu;
 /** Says of a number of volts more than it is. */

@@ -13,7 +13,7 @@ import { CommandError } from "../../platform/report-failure.ts";
 import { writeCsvFolder } from "./csv-folder.ts";
 import { createFolderSource } from "./folder-source.ts";
 import { formatProblem } from "./formats.ts";
-import { openMakersFile } from "./makers-file.ts";
+import { openMakersFiles } from "./makers-file.ts";
 
 /** What the trade has in common is read off this catalogue; nothing of its products is taken over. */
 const TRADE_FOLDER = join(import.meta.dirname, "../../../samples/catalogue");
@@ -30,7 +30,7 @@ export async function adoptFiles(
 ): Promise<{ readonly lines: readonly string[]; readonly isWritten: boolean }> {
   requireFolder(folder);
   for (const path of paths) if (!existsSync(path)) throw new CommandError(`There is no ${path}.`);
-  const files = await Promise.all(paths.map(openMakersFile));
+  const files = await openMakersFiles(paths);
   const trade = openTrade();
   const mappingPath = join(folder, "mapping.yaml");
   const catalogue = join(folder, "catalogue");

@@ -17,7 +17,7 @@ import { CommandError } from "../../platform/report-failure.ts";
 import { readSheets, writeSheets } from "../workbook-files.ts";
 import { writeCsvFolder } from "./csv-folder.ts";
 import { createFolderSource } from "./folder-source.ts";
-import { isTradeFormat, openMakersFile } from "./makers-file.ts";
+import { isTradeFormat, openMakersFiles } from "./makers-file.ts";
 
 export type OpenedCatalogue = {
   readonly source: Source;
@@ -84,7 +84,8 @@ export async function openCatalogue(
   if (!existsSync(path)) return null;
   if (isTradeFormat(path) || mappingPath !== undefined) {
     const text = mappingPath !== undefined && existsSync(mappingPath) ? readFileSync(mappingPath, "utf8") : null;
-    const opened = await openMakersFile(path);
+    const [opened] = await openMakersFiles([path]);
+    if (!opened) return null;
     if (text === null && Object.keys(opened.layouts).length > 0)
       throw new CommandError(`There is no ${mappingPath}: npm run catalogue -- adopt proposes a mapping for tables.`);
     const file = basename(path);

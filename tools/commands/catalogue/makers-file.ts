@@ -24,10 +24,36 @@ const endingOf = (path: string): string => extname(path).toLowerCase();
 export const isTradeFormat = (path: string): boolean => endingOf(path) in TRADE_FORMATS;
 
 /**
- * Opens a file of a maker: BMEcat, ETIM xChange, a workbook or separated values of any shape.
+ * Opens the files of a maker: BMEcat, ETIM xChange, workbooks or separated values of any shape. Tables are read together, since
+ * one may explain another.
  * @throws CommandError for what is none of these, or too large
  */
-export async function openMakersFile(path: string): Promise<MakersFile> {
+export async function openMakersFiles(paths: readonly string[]): Promise<readonly MakersFile[]> {
+  const opened = await Promise.all(paths.map(async (path) => ({ path, content: await openFile(path) })));
+  const tables = opened.flatMap(({ path, content }) =>
+    "sheets" in content ? content.sheets.map((sheet) => ({ file: basename(path), sheet })) : [],
+  );
+  const counts = Map.groupBy(tables, ({ sheet }) => sheet.name);
+  // Two workbooks may have a first sheet of the same name.
+  const sheets = tables.map(({ file, sheet }) =>
+    (counts.get(sheet.name)?.length ?? 0) > 1 ? { ...sheet, name: `${file} ${sheet.name}` } : sheet,
+  );
+  const names = [...new Set(tables.map(({ file }) => file))];
+  const together: MakersFile = {
+    name: names.join(", "),
+    layouts: detectLayouts(sheets),
+    read: (layouts) => readTables(names.join(", "), sheets, layouts),
+  };
+  let hasTables = false;
+  return opened.flatMap(({ content }) => {
+    if (!("sheets" in content)) return [content];
+    if (hasTables) return [];
+    hasTables = true;
+    return [together];
+  });
+}
+
+async function openFile(path: string): Promise<MakersFile | { readonly sheets: readonly Sheet[] }> {
   const name = basename(path);
   const ending = endingOf(path);
   if (statSync(path).isDirectory())
@@ -45,7 +71,7 @@ export async function openMakersFile(path: string): Promise<MakersFile> {
     throw new CommandError(
       `${path} is too large: the limit is ${MAX_BYTES / 1_000_000} MB. Ask for it in several files.`,
     );
-  if (ending === ".xlsx") return tablesFile(name, await readSheets(path));
+  if (ending === ".xlsx") return { sheets: await readSheets(path) };
   const decoded = decodeText(readFileSync(path));
   const refuse = ({ line, reason }: Undecodable): MakersFile => ({
     name,
@@ -55,11 +81,5 @@ export async function openMakersFile(path: string): Promise<MakersFile> {
   if (!("text" in decoded)) return refuse(decoded);
   if (readTrade) return { name, layouts: {}, read: () => readTrade(name, decoded.text) };
   const sheet = parseCsv(name, decoded.text);
-  return "rows" in sheet ? tablesFile(name, [sheet]) : refuse(sheet);
+  return "rows" in sheet ? { sheets: [sheet] } : refuse(sheet);
 }
-
-const tablesFile = (name: string, sheets: readonly Sheet[]): MakersFile => ({
-  name,
-  layouts: detectLayouts(sheets),
-  read: (layouts) => readTables(name, sheets, layouts),
-});

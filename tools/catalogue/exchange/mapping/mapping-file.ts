@@ -87,11 +87,19 @@ const Table = v.strictObject({
   value: v.optional(v.string()),
   unit: v.optional(v.string()),
 });
+const LookUp = v.strictObject({
+  headings: v.number(),
+  code: v.string(),
+  meaning: v.string(),
+  of: v.optional(v.string()),
+  /** The rows that explain a column, by what they are of; all of them where it is empty. */
+  explains: v.record(v.string(), v.nullable(v.string())),
+});
 const MappingSchema = v.strictObject({
   /** Who makes the products, where the file does not say it. */
   maker: v.nullish(v.string()),
   /** Where the sheets of a workbook, or a file of separated values, have what; null is not read. */
-  tables: v.optional(v.record(v.string(), v.nullable(Table)), {}),
+  tables: v.optional(v.record(v.string(), v.nullable(v.union([LookUp, Table]))), {}),
   /** What of theirs says that nothing is known. */
   unknown: v.optional(v.array(Key), []),
   /** By the name of a feature or the heading of a column, of products of every class. What is null is not read. */

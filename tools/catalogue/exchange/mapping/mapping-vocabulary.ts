@@ -197,7 +197,12 @@ export class MappingVocabulary {
     const mapped = Object.hasOwn(values, text) ? values[text] : undefined;
     if (mapped === null) return { reason: `“${text}” is not decided in the mapping` };
     if (mapped !== undefined) return { cell: mapped };
-    if (attribute === "customs_tariff_number") return { cell: parseTariffNumber(text.replace(/[\s.]/g, "")) ?? text };
+    if (attribute === "customs_tariff_number") {
+      const digits = text.replace(/[\s.]/g, "");
+      return /^\d{6,12}$/.test(digits)
+        ? { cell: parseTariffNumber(digits) ?? digits }
+        : { reason: `“${text}” is no customs tariff number` };
+    }
     const rules = end ? { ...own, kind: "number" as const } : own;
     const read = readCell(text, { ...rules, decimalSigns, factor: this.#factorOf(feature) ?? 1, from: feature.unit });
     if ("reason" in read && rules.kind === "code")

@@ -10,6 +10,7 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map(
     μm: "EU570499",
     mm2: "EU570126",
     qmm: "EU570126",
+    sqmm: "EU570126",
     cm2: "EU570121",
     kg: "EU570039",
     g: "EU570408",
@@ -74,7 +75,7 @@ export function unitInHeading(heading: string): string | null {
 const DIGITS = String.raw`\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)|\d+`;
 const NUMBER = String.raw`[-−+]?(?:${DIGITS})(?:[.,]\d+)?`;
 /** Letters, squares and degrees, and what joins two of them: N.m, kgf·cm. */
-const UNIT = String.raw`(?!(?:à|bis|to|до|ile|ila)\s)(?:°\s?[CcС]|%|\p{L}{1,4}(?:[.·*⋅-]\p{L}{1,3}(?![\p{L}\d]))?[²2]?)(?![\p{L}\d])`;
+const UNIT = String.raw`(?!(?:à|bis|to|до|ile|ila)\s)(?:°\s?[CcС]|%|(?:кв|sq)\.?\s?(?:мм|mm)|\p{L}{1,4}(?:[.·*⋅-]\p{L}{1,3}(?![\p{L}\d]))?[²2]?)(?![\p{L}\d])`;
 const BETWEEN = String.raw`\s*(?:\.{2,3}|…|–|—|-|÷|~|\/(?=\s*[-−+])|(?:à|bis|to|до|ile|ila)(?=\s))\s*`;
 const MEASURE = new RegExp(
   // What is multiplied is no measure of its own: 2 × 4 mm² are two conductors.

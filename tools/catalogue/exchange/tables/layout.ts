@@ -1,6 +1,7 @@
 import { isGtin } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { isCode } from "../../../../app/ground/text/part-numbers.ts";
 import { withoutTextFormula } from "../../import/read/spreadsheet-cells.ts";
+import { unitOfSymbol } from "../mapping/read-measure.ts";
 import { isPrice } from "../money.ts";
 import { type Sheet, textOf } from "../workbook/sheet.ts";
 
@@ -33,22 +34,30 @@ export const textRows = ({ rows }: Sheet): readonly TextRow[] =>
     return texts.some(Boolean) ? [{ row: index + 1, cells: texts, isNumber }] : [];
   });
 
-/** Columns by their headings; those that are alike, or an end of something, are told apart by the headings above them, or else by their position. */
+/**
+ * Columns by their headings. Those that are alike, or only the end or unit of something, are told apart by the headings above
+ * them, or else by their position; one without a heading has that above it.
+ */
 export function readHeadings(rows: readonly TextRow[], line: number): readonly string[] {
   const at = rows.findIndex(({ row }) => row === line);
   const names = (rows[at]?.cells ?? []).map((text) => text.replace(/\s+/g, " "));
-  const above = fillRight(rows[at - 1]?.row === line - 1 ? (rows[at - 1]?.cells ?? []) : []);
+  const directlyAbove = rows[at - 1]?.row === line - 1 ? (rows[at - 1]?.cells ?? []) : [];
+  const above = fillRight(directlyAbove);
   const counts = Map.groupBy(names, (name) => name);
-  const full = names.map((name, column) =>
-    name !== "" && ((counts.get(name)?.length ?? 0) > 1 || END.test(name)) && above[column]
-      ? `${above[column]} / ${name}`
-      : name,
-  );
+  const saysLittle = (name: string) =>
+    (counts.get(name)?.length ?? 0) > 1 || END.test(name) || PIECES.test(name) || unitOfSymbol(name) !== null;
+  const full = Array.from({ length: Math.max(names.length, directlyAbove.length) }, (_, column) => {
+    const name = names[column] ?? "";
+    if (name === "") return directlyAbove[column] ?? "";
+    return saysLittle(name) && above[column] ? `${above[column]} / ${name}` : name;
+  });
   return full.map((name, column) => (name !== "" && full.indexOf(name) < column ? `${name} (${column + 1})` : name));
 }
 
 /** Says nothing without the heading above it. */
 const END = /^(?:min\p{L}*|max\p{L}*|von|bis|from|to|de|à|мин\p{L}*|макс\p{L}*|от|до)\.?$/iu;
+
+const PIECES = /^(?:pcs?|pieces?|stk|stück|adet|шт)\.?$/iu;
 
 function fillRight(cells: readonly string[]): readonly string[] {
   let last = "";
@@ -63,18 +72,18 @@ const MIN_ROWS_A_PRODUCT = 2;
 
 /** What a sheet seems to hold; null for one without products, or with nothing but prices. */
 export function detectLayout(rows: readonly TextRow[]): Layout | null {
-  const filled = ({ cells }: TextRow) => cells.filter(Boolean).length;
-  const fullest = Math.max(0, ...rows.slice(0, 200).map(filled));
-  const at = rows
-    .slice(0, MAX_TITLE_ROWS)
-    .findIndex((row) => filled(row) > 1 && filled(row) >= fullest * FILLED_SHARE && !row.cells.some(isNumeral));
+  const at = findHeadings(rows);
   const heading = rows[at];
   if (!heading || rows.length <= at + 1) return null;
   const names = readHeadings(rows, heading.row);
-  const number = findNumberColumn(names, rows.slice(at + 1));
+  const isSection = sectionsIn(names);
+  const number = findNumberColumn(
+    names,
+    rows.slice(at + 1).filter((row) => !isSection(row) && !isHeadingAgain(row, heading)),
+  );
   const numberName = names[number];
   if (!numberName) return null;
-  const body = rows.slice(at + 1).filter(({ cells }) => cells[number]);
+  const body = rows.slice(at + 1).filter((row) => row.cells[number] && !isSection(row));
   const columns = names.flatMap((name, column) => (name && column !== number && !isPrice(name) ? [column] : []));
   if (isPriceList(names)) return null;
   const layout = { headings: heading.row, number: numberName, groups: groupColumns(rows.slice(at + 1), names, number) };
@@ -84,6 +93,33 @@ export function detectLayout(rows: readonly TextRow[]): Layout | null {
   const [name, value, unit] = columns.map((column) => names[column]);
   return { ...layout, groups: [], name, value, unit };
 }
+
+/** The position of the row of headings; of two such rows the lower, which fills the gaps of that above it. */
+function findHeadings(rows: readonly TextRow[]): number {
+  const fullest = Math.max(0, ...rows.slice(0, 200).map(countFilled));
+  const at = rows
+    .slice(0, MAX_TITLE_ROWS)
+    .findIndex(
+      (row) => countFilled(row) > 1 && countFilled(row) >= fullest * FILLED_SHARE && !row.cells.some(isNumeral),
+    );
+  const [above, below] = [rows[at]?.cells ?? [], rows[at + 1]?.cells ?? []];
+  const isLower = !below.some((text) => /\d/.test(text)) && below.some((text, column) => text && !above[column]);
+  return isLower ? at + 1 : at;
+}
+
+const countFilled = ({ cells }: TextRow): number => cells.filter(Boolean).length;
+
+/** In a table of some columns a row with one cell is a heading of what follows, or a note. */
+const MIN_SECTION_WIDTH = 4;
+export const sectionsIn =
+  (headings: readonly string[]) =>
+  (row: TextRow): boolean =>
+    headings.filter(Boolean).length >= MIN_SECTION_WIDTH && countFilled(row) === 1;
+/** Long tables repeat their headings. */
+export const isHeadingAgain = ({ row, cells }: TextRow, heading: TextRow | undefined): boolean =>
+  row !== heading?.row &&
+  cells.filter(Boolean).length > 1 &&
+  cells.every((text, column) => text === (heading?.cells[column] ?? ""));
 
 const NUMBER_WORDS =
   /r[ée]f|code|kod|part|arti[ck]|article|item|sku|mpn|order|bestell|sipari[sş]|stok|mat(?:erial|\.)|n(?:umber|umm|r|o|°|º)\.?(?:[^\p{L}]|$)|артикул|номер|обозначение|заказ/iu;
@@ -125,7 +161,7 @@ export const splitPath = (text: string): readonly string[] =>
     .filter(Boolean);
 
 const MAX_GROUPS_SHARE = 0.3;
-const GROUP_WORDS =
+export const GROUP_WORDS =
   /famil|kategor|categor|catégor|gruppe|grup|group|серия|серии|групп|категор|warengruppe|klassifik|classement|gamme|baureihe|seri\b/iu;
 
 /** Called so, and of few texts or with paths in them. */

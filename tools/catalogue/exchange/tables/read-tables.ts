@@ -1,3 +1,4 @@
+import { isTotal } from "../../../../app/features/reading/lines/irrelevant-lines.ts";
 import { isCode, numberKey } from "../../../../app/ground/text/part-numbers.ts";
 import { SHEET_ERROR, UNCALCULATED } from "../../import/read/spreadsheet-cells.ts";
 import type { Problem } from "../../import/read/table.ts";
@@ -7,13 +8,29 @@ import { plainText } from "../plain-text.ts";
 import { MONEY, readProperty, type TheirProperty } from "../their-property.ts";
 import { Unread } from "../unread.ts";
 import type { Sheet } from "../workbook/sheet.ts";
-import { detectLayout, type Layout, readHeadings, splitPath, type TextRow, textRows } from "./layout.ts";
+import {
+  detectLayout,
+  GROUP_WORDS,
+  isHeadingAgain,
+  type Layout,
+  readHeadings,
+  sectionsIn,
+  splitPath,
+  type TextRow,
+  textRows,
+} from "./layout.ts";
+import { columnsOf, detectLookUp, type LookUp, Meanings } from "./look-ups.ts";
 
 /** Layouts by the name of their sheet; null for one that is not read. */
-export type Layouts = Readonly<Record<string, Layout | null>>;
+export type Layouts = Readonly<Record<string, Layout | LookUp | null>>;
 
-export const detectLayouts = (sheets: readonly Sheet[]): Layouts =>
-  Object.fromEntries(sheets.map((sheet) => [sheet.name, detectLayout(textRows(sheet))]));
+export function detectLayouts(sheets: readonly Sheet[]): Layouts {
+  const found = sheets.map((sheet) => ({ sheet, layout: detectLayout(textRows(sheet)) }));
+  const columns = columnsOf(
+    found.flatMap(({ sheet, layout }) => (layout && layout.value === undefined ? [{ sheet, layout }] : [])),
+  );
+  return Object.fromEntries(found.map(({ sheet, layout }) => [sheet.name, layout ?? detectLookUp(sheet, columns)]));
+}
 
 /**
  * Tables of any shape as products: each is its number and its properties by the names that the tables give them. What stands in a
@@ -23,8 +40,9 @@ export function readTables(file: string, sheets: readonly Sheet[], layouts: Layo
   const reader = new TablesReader(file);
   const found = sheets.flatMap((sheet) => {
     const layout = layouts[sheet.name];
-    if (layout) return [{ sheet, layout }];
-    reader.skipped.push(sheet.name);
+    if (layout && "explains" in layout) reader.meanings.set(sheet.name, new Meanings(sheet, layout));
+    else if (layout) return [{ sheet, layout }];
+    else reader.skipped.push(sheet.name);
     return [];
   });
   // A sheet with a row for each product says which there are.
@@ -45,6 +63,8 @@ type Draft = {
 
 class TablesReader {
   readonly skipped: string[] = [];
+  /** What codes mean, by the sheet that explains them. */
+  readonly meanings = new Map<string, Meanings>();
   readonly #file: string;
   readonly #products: Draft[] = [];
   readonly #byNumber = new Map<string, Draft>();
@@ -67,20 +87,24 @@ class TablesReader {
     if (!headings) return;
     for (const heading of headings) this.#columns.add(heading);
     const number = headings.indexOf(layout.number);
-    const groupColumns = layout.groups.map((name) => headings.indexOf(name));
+    const heading = rows.find(({ row }) => row === layout.headings);
+    const isSection = sectionsIn(headings);
+    const sections = new Sections();
+    const merged = new MergedGroups(
+      layout.groups.map((name) => headings.indexOf(name)),
+      rows,
+    );
     const withoutNumber: string[] = [];
     const unnamed: string[] = [];
-    const isMerged = groupColumns.map(
-      (column) => rows.filter(({ cells }) => !cells[column]).length > rows.length * MERGED_SHARE,
-    );
-    let current: readonly string[] = groupColumns.map(() => "");
-    let filled = 0;
-    for (const { row, cells, isNumber } of rows.filter((each) => each.row > layout.headings)) {
-      const own = groupColumns.map((column) => plainText(cells[column] ?? ""));
-      // A cell that reaches over several rows has its text in the first; a wider group begins the narrower anew.
-      const widest = own.findIndex(Boolean);
-      const before = current;
-      current = own.map((text, at) => text || (isMerged[at] && (widest < 0 || at < widest) ? (before[at] ?? "") : ""));
+    const asNumbers: string[] = [];
+    for (const each of rows.filter(({ row }) => row > layout.headings)) {
+      const { row, cells, isNumber } = each;
+      if (isHeadingAgain(each, heading) || isHeadingAgain(each, rows[rows.indexOf(heading ?? each) - 1])) continue;
+      if (isSection(each) && !isTotal(cells.find(Boolean) ?? "")) {
+        sections.add(plainText(cells.find(Boolean) ?? ""));
+        continue;
+      }
+      const groups = merged.groupsOf(cells);
       const code = cells[number] ?? "";
       if (!isCode(code)) {
         if (code !== "")
@@ -95,29 +119,36 @@ class TablesReader {
       if (beyond.length > 0) {
         // A separator stands inside a cell: all that comes after it would be read under the wrong heading.
         const reason = `has ${cells.length} cells for ${headings.length} headings and is not read`;
-        this.#problems.push({ file: sheet.name, row, field: code, reason });
+        this.#problems.push({ file: sheet.name, row, field: layout.number, reason });
         continue;
       }
-      if (widest < 0 && current.some(Boolean)) filled += 1;
+      if (isNumber(number) && code.includes(".")) asNumbers.push(code);
       if (cells.some((text, column) => text && !headings[column])) unnamed.push(String(row));
       this.#add({
         sheet: sheet.name,
         number: code,
         position: row,
-        groups: [...new Set(current.flatMap((text) => [text, ...splitPath(text)]))].filter(Boolean),
+        groups: [...new Set([...sections.groups, ...groups].flatMap((text) => [text, ...splitPath(text)]))].filter(
+          Boolean,
+        ),
         properties: headings.flatMap((name, column) => {
           // Prices are named once, as headings.
-          const isOther = column === number || groupColumns.includes(column) || isPrice(name);
+          const isOther = column === number || merged.columns.includes(column) || isPrice(name);
           if (isOther) return [];
           const text = this.#textOf(cells[column], name);
           return readProperty(name, isNumber(column) ? withoutDoubt(text) : text, this.#money);
         }),
       });
     }
-    if (filled > 0)
+    if (merged.filled > 0)
       this.#notes.push(
-        `${sheet.name}: ${layout.groups.join(", ")} stand in merged cells, which hold for ${filled} rows more.`,
+        `${sheet.name}: ${layout.groups.join(", ")} stand in merged cells, which hold for ${merged.filled} rows more.`,
       );
+    this.#note(`${sheet.name}: rows of one cell, taken for headings of what follows`, sections.all);
+    this.#note(
+      `${sheet.name}: order numbers that are numbers in the workbook, and may be printed otherwise`,
+      asNumbers,
+    );
     this.#note(`${sheet.name}: rows without a number`, withoutNumber);
     this.#note(`${sheet.name}: rows with cells under no heading, which are not read`, unnamed);
   }
@@ -165,8 +196,12 @@ class TablesReader {
         field: "",
         reason: `holds no table of products that is recognised: found ${this.skipped.join(", ") || "nothing"}`,
       });
+    const products = this.#products.map((draft) => toProduct(this.#explained(draft)));
+    for (const [sheet, { unknown }] of this.meanings)
+      for (const [name, codes] of unknown)
+        this.#note(`${sheet}: codes of ${name} that it does not explain`, [...codes]);
     return {
-      products: this.#products.map(toProduct),
+      products,
       obsolete: [],
       isComplete: false,
       problems: this.#problems,
@@ -178,6 +213,21 @@ class TablesReader {
         ...this.#html.describe("what of HTML is no text, "),
       ],
     };
+  }
+
+  /** A product with what its codes mean; the meaning of a group's is a group. */
+  #explained(draft: Draft): Draft {
+    const groups = [...draft.groups];
+    const properties = draft.properties.map((property) => {
+      let { name, text } = property;
+      for (const meanings of this.meanings.values()) {
+        const meaning = meanings.explain(name, text);
+        if (meaning && (GROUP_WORDS.test(name) || GROUP_WORDS.test(meaning.of))) groups.push(meaning.text);
+        text = meaning?.text ?? text;
+      }
+      return { name, text };
+    });
+    return { ...draft, properties, groups };
   }
 
   /** What another sheet has said of a number before belongs to the same product; a second row of one sheet is another record. */
@@ -227,7 +277,7 @@ class TablesReader {
 }
 
 /** A number with three decimals, so that it is not taken for a thousand: 1.250 is 1.2500. */
-const withoutDoubt = (text: string): string => text.replace(/^-?\d+\.\d{3}$/, "$&0");
+const withoutDoubt = (text: string): string => text.replace(/^-?[1-9]\d{0,2}\.\d{3}$/, "$&0");
 
 /** A table that comes later often repeats names and the like. */
 export const withoutRepeated = (
@@ -235,6 +285,58 @@ export const withoutRepeated = (
   before: readonly TheirProperty[],
 ): readonly TheirProperty[] =>
   later.filter(({ name, text }) => !before.some((each) => each.name === name && each.text === text));
+
+/** The headings between the products: those that follow one another are of wider and narrower groups, which differ in their capitals. */
+class Sections {
+  path: readonly string[] = [];
+  readonly all: string[] = [];
+  #hasProducts = true;
+
+  /** @returns the groups of a product that follows */
+  get groups(): readonly string[] {
+    this.#hasProducts = true;
+    return this.path;
+  }
+
+  add(text: string): void {
+    this.all.push(text);
+    const isAlike = (other: string) => isCapital(other) === isCapital(text);
+    // A heading right below another is narrower; one after products is as wide as the nearest of its kind.
+    const at = this.#hasProducts ? this.path.findLastIndex(isAlike) : this.path.length;
+    this.path = [...this.path.slice(0, at < 0 ? Math.max(0, this.path.length - 1) : at), text];
+    this.#hasProducts = false;
+  }
+}
+const isCapital = (text: string): boolean => text === text.toUpperCase();
+
+/** The groups that a table's columns name: a cell that reaches over several rows has its text in the first. */
+class MergedGroups {
+  readonly columns: readonly number[];
+  /** How many rows have their groups of a row above them. */
+  filled = 0;
+  readonly #isMerged: readonly boolean[];
+  #current: readonly string[];
+
+  constructor(columns: readonly number[], rows: readonly TextRow[]) {
+    this.columns = columns;
+    this.#isMerged = columns.map(
+      (column) => rows.filter(({ cells }) => !cells[column]).length > rows.length * MERGED_SHARE,
+    );
+    this.#current = columns.map(() => "");
+  }
+
+  groupsOf(cells: readonly string[]): readonly string[] {
+    const own = this.columns.map((column) => plainText(cells[column] ?? ""));
+    // A wider group begins the narrower anew.
+    const widest = own.findIndex(Boolean);
+    const before = this.#current;
+    this.#current = own.map(
+      (text, at) => text || (this.#isMerged[at] && (widest < 0 || at < widest) ? (before[at] ?? "") : ""),
+    );
+    if (widest < 0 && this.#current.some(Boolean)) this.filled += 1;
+    return this.#current;
+  }
+}
 
 /** Of a column of groups, how many cells are empty where they are merged. */
 const MERGED_SHARE = 0.5;
