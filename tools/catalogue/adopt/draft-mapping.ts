@@ -3,7 +3,7 @@ import type { Layouts } from "../exchange/tables/read-tables.ts";
 import type { ProposedColumn, ProposedPart } from "./propose-columns.ts";
 import type { ProposedRule } from "./propose-rules.ts";
 
-/** A value of theirs that is none of ours: to be decided by a person. */
+/** A value of theirs that is none of ours: to be decided by a person, or proposed. */
 export type OpenValue = {
   readonly name: string;
   readonly category: string;
@@ -11,6 +11,8 @@ export type OpenValue = {
   readonly text: string;
   readonly count: number;
   readonly choices: readonly string[];
+  /** The one that its words say among others; null where none is likely. */
+  readonly likely: string | null;
 };
 
 const HEADING = ` What of their files becomes what of ours (docs/integration.md, "Adopt another maker"). All of it was proposed: correct what is
@@ -75,14 +77,14 @@ export class MappingDraft {
   }
 
   /** A value that is to be decided, beside those that are. */
-  addOpenValue({ name, category, attribute, text, count, choices }: OpenValue): void {
+  addOpenValue({ name, category, attribute, text, count, choices, likely }: OpenValue): void {
     const own = ["categories", category, "columns", name];
     const path = this.#document.hasIn(own) ? own : ["columns", name];
     const feature = this.#partFor(path, attribute);
     if (!feature) return;
     const values = this.#mapAt([...feature, "values"]);
     if (values.has(text)) return;
-    this.#add([...feature, "values"], text, null, `${counted(count)}; one of ${choices.join(", ")}`);
+    this.#add([...feature, "values"], text, likely, `${counted(count)}; one of ${choices.join(", ")}`);
   }
 
   /** Where the settings of an attribute stand, written out where they were short. */

@@ -4,6 +4,7 @@ import { STATES_DISCONTINUED } from "../exchange/discontinued.ts";
 import { formatHeading } from "../exchange/headings.ts";
 import type { MappedFeature } from "../exchange/mapping/mapping-file.ts";
 import { MappingVocabulary } from "../exchange/mapping/mapping-vocabulary.ts";
+import { readPattern } from "../exchange/mapping/match-rules.ts";
 import { decimalSignsIn } from "../exchange/mapping/read-cell.ts";
 import { factorTo, measuresIn, unitInHeading } from "../exchange/mapping/read-measure.ts";
 import { likeness, wordsIn } from "./likeness.ts";
@@ -197,7 +198,8 @@ export class ColumnProposer {
   }
 
   #inCategory(name: string, category: string, texts: readonly string[], end?: "from" | "to"): Scored | null {
-    const several = this.#severalIn(category, texts) ?? this.#ratioIn(category, texts);
+    const several =
+      this.#severalIn(category, texts) ?? this.#ratioIn(category, texts) ?? this.#measuresIn(name, category, texts);
     if (several) return { parts: several, score: MIN_SCORE, isSure: true, isUsual: true };
     const said = readTexts(name, texts);
     const [best] = [...this.#names.keys()]
@@ -283,6 +285,29 @@ export class ColumnProposer {
       : null;
   }
 
+  /** `24 A / 800 V / 2.5 mm²`: each unit says of what its number is. What stands in brackets behind them is something else. */
+  #measuresIn(name: string, category: string, texts: readonly string[]): readonly ProposedPart[] | null {
+    const profile = this.#trade.profiles.get(category);
+    const parts = SEVERAL_UNITS.flatMap(([unit, pattern]): ProposedPart[] => {
+      const pick = `/^[^(]*?(?<![\\d.,×x-]|\\d\\/)([\\d.,]+ ?${pattern})(?!\\p{L})/`;
+      const having = texts.filter((text) => readPattern(pick)?.test(text));
+      if (having.length * 2 < texts.length) return [];
+      const scored = [...(profile ?? [])].flatMap(([attribute, usual]) => {
+        const rules = this.#vocabulary.rulesOf(attribute);
+        if (rules.kind !== "number" || rules.unit === "" || factorTo(unit, rules.unit) === null) return [];
+        const cells = having.flatMap((text) => {
+          const cell = this.#vocabulary.toCell(text, { attribute, values: {}, pick }, true);
+          return "cell" in cell && isUsual(usual, [cell.cell]) ? [cell.cell] : [];
+        });
+        const alike = Math.max(...(this.#names.get(attribute) ?? []).map((own) => likeness(own, name)));
+        return cells.length * 2 >= having.length ? [{ attribute, score: cells.length / having.length + alike }] : [];
+      });
+      const [best] = scored.toSorted((one, other) => other.score - one.score);
+      return best ? [{ attribute: best.attribute, pick }] : [];
+    });
+    return parts.length > 1 ? parts : null;
+  }
+
   /** `In 20 kA / Imax 40 kA`: each number belongs to the word before it. */
   #severalIn(category: string, texts: readonly string[]): readonly ProposedPart[] | null {
     const profile = this.#trade.profiles.get(category);
@@ -299,9 +324,17 @@ export class ColumnProposer {
   }
 }
 
-const AREA = /(\d+(?:[.,]\d+)?) ?mm²/;
+const AREA = /(\d+(?:[.,]\d+)?) ?(?:mm²|мм²|кв\. ?мм)/;
 /** 250/5 A, of a transformer. */
 const RATIO = /^\d+\s*\/\s*\d+\s*A$/;
+
+/** Units that stand beside one another in a cell of ratings, and how they are written. */
+const SEVERAL_UNITS: readonly (readonly [unit: string, pattern: string])[] = [
+  ["A", "[mk]?[AА]"],
+  ["V", "k?V"],
+  ["V", "к?В"],
+  ["mm²", "(?:mm²|мм²)"],
+];
 
 const isNumeral = (text: string): boolean => /^\d+(?:[.,]\d+)?$/.test(text);
 const COUNTRY = /pays|country|origin|ülke|menşe|land|herkunft|ursprung|страна/iu;

@@ -217,10 +217,17 @@ class Session {
             text,
             count,
             choices: this.#vocabulary.valuesOf(part.attribute),
+            likely: isOneOfSeveral ? null : this.#likelyValue(part.attribute, text),
           });
         }
     }
     for (const value of found.values()) this.#draft.addOpenValue(value);
+  }
+
+  /** A screw clamp is screw; but light blue is not blue, and what has a number beside it may be another. */
+  #likelyValue(attribute: string, text: string): string | null {
+    const found = attribute === "colour" ? null : this.#vocabulary.rulesOf(attribute).words?.find(text);
+    return found && !found.beside.some((word) => /\d/.test(word)) ? found.code : null;
   }
 
   /** Properties that the mapping does not say anything of; ETIM's features have codes of ours or none. */

@@ -108,7 +108,7 @@ export function measuresIn(text: string): Measure[] {
 }
 
 /** Footnotes, such as (1) and *. */
-const FOOTNOTE = /\s*(?:\(\d\)|\*+|¹|²(?=\s|$)(?<!mm²)|³)/gu;
+const FOOTNOTE = /\s*(?:\(\d\)|\*+|¹|²(?=\s|$)(?<![mм]²)|³)/gu;
 export const withoutFootnotes = (text: string): string =>
   text.replace(FOOTNOTE, (sign, at: number) => (at === 0 ? sign : ""));
 
