@@ -1,7 +1,7 @@
 import DxfParser, { type IDxf, type IEntity } from "dxf-parser";
 import { expect, test } from "vitest";
 import { productDxf, railDxf } from "../../packages/rail-geometry/cad.ts";
-import type { Body, Model } from "../../packages/rail-geometry/index.ts";
+import type { Body, Model, Vector } from "../../packages/rail-geometry/index.ts";
 import { visibleEdges } from "../../packages/rail-geometry/picture/visible-edges.ts";
 import { VIEWS } from "../../packages/rail-geometry/pictures.ts";
 import { screwHead } from "../../packages/rail-geometry/shapes/parts.ts";
@@ -119,35 +119,52 @@ test("each handle of a file is used once", () => {
   expect(Math.max(...used)).toBeLessThan(next ?? Number.NaN);
 });
 
+const modelledOf = ({ row, drawn: { hex, stripe }, model }: SampleModel) => ({
+  code: row.code ?? "",
+  name: row.name_en ?? "",
+  hex,
+  stripe,
+  model,
+});
+
 test("a rail of three products in sixty places has three blocks and sixty inserts", () => {
-  const products = ["KV 2.5", "KP 4", "KVT 4"].map(sampleOf);
+  const samples = ["KV 2.5", "KP 4", "KVT 4"].map(sampleOf);
+  const products = samples.map((sample) => [modelledOf(sample), sample.drawn.widthMm] as const);
   let yMm = 0;
   const rows = Array.from({ length: 20 }, () => products)
     .flat()
-    .map(({ row, drawn, model }) => {
-      const placed = { code: row.code ?? "", name: row.name_en ?? "", model, yMm };
-      yMm += drawn.widthMm;
-      return placed;
+    .map(([product, widthMm]) => {
+      const at: Vector = [0, yMm, 0];
+      yMm += widthMm;
+      return { product, at };
     });
   const drawing = read(railDxf(rows, { lengthMm: 600 }));
   const own = Object.keys(drawing.blocks).filter((name) => !name.startsWith("*"));
-  expect(own.toSorted()).toEqual(products.map(({ row }) => row.code ?? "").toSorted());
+  expect(own.toSorted()).toEqual(samples.map(({ row }) => row.code ?? "").toSorted());
   const inserts = ofType(drawing, "INSERT");
   expect(inserts).toHaveLength(60);
-  expect(inserts.map((insert) => pointOf(insert, "position").x)).toEqual(rows.map((row) => expect.closeTo(row.yMm, 3)));
+  expect(inserts.map((insert) => pointOf(insert, "position").x)).toEqual(
+    rows.map(({ at }) => expect.closeTo(at[1], 3)),
+  );
   expect(ofType(drawing, "DIMENSION").map((entity) => numberOf(entity, "actualMeasurement"))).toEqual([600]);
   const railLines = drawing.entities.filter(({ layer }) => layer === "RAIL").flatMap(cornersOf);
   // Behind the products the rail is hidden; its one free piece and its two ends are drawn.
   expect(Math.min(...railLines.map(([x]) => x).filter((x) => x > 0))).toBeCloseTo(yMm, 3);
 });
 
-test("a product that is turned on its rail stays at its place", () => {
-  const { row, drawn, model } = sampleOf("KV 2.5");
-  const placed = { code: row.code ?? "", name: "", model, yMm: 10, isTurned: true };
-  const [insert] = ofType(read(railDxf([placed], { lengthMm: 100 })), "INSERT");
-  if (!insert) throw new Error("Nothing is inserted");
-  expect(numberOf(insert, "rotation")).toBe(180);
-  expect(pointOf(insert, "position").x).toBeCloseTo(10 + drawn.widthMm, 3);
+test("products whose order numbers differ in signs or case only are blocks of their own", () => {
+  const [slim, wide] = ["KV 2.5", "KVT 4"].map(sampleOf);
+  if (!slim || !wide) throw new Error("The sample has too few products");
+  const codes = ["VK 4/1", "VK 4-1", "vk 4-1"];
+  const placed = codes.map((code, index) => {
+    const at: Vector = [0, index * 20, 0];
+    return { product: { ...modelledOf(code === "VK 4-1" ? wide : slim), code }, at };
+  });
+  const drawing = read(railDxf(placed, { lengthMm: 100 }));
+  const names = ofType(drawing, "INSERT").map((insert) => String(property(insert, "name")));
+  expect(names).toEqual(["VK 4-1", "VK 4-1_2", "vk 4-1_3"]);
+  const widths = names.map((name) => sizeOf(drawing.blocks[name]?.entities ?? [])[0]);
+  expect(widths).toEqual([slim, wide, slim].map(({ drawn }) => expect.closeTo(drawn.widthMm, 2)));
 });
 
 test("letters of all three languages survive", () => {

@@ -41,7 +41,8 @@ export type DxfShape =
 
 export type DxfInsert = {
   readonly kind: "insert";
-  readonly block: string;
+  /** One of the drawing's blocks. */
+  readonly block: DxfBlock;
   readonly at: DxfPoint;
   /** Around the block's origin. */
   readonly rotationDeg?: 0 | 90 | 180 | 270;
@@ -49,6 +50,7 @@ export type DxfInsert = {
 
 export type OnLayer<Entity> = Entity & { readonly layer: string };
 
+/** Names may be equal: the writer tells them apart. */
 export type DxfBlock = { readonly name: string; readonly shapes: readonly OnLayer<DxfShape>[] };
 
 /** @property colour a number of the AutoCAD Color Index; 7 is black on white and white on black */
@@ -66,7 +68,7 @@ export type DxfExtent = { readonly min: DxfPoint; readonly max: DxfPoint };
 
 /** The box of a drawing with its blocks where they are inserted; null where it is empty. */
 export function extentOfDrawing({ blocks, entities }: DxfDrawing): DxfExtent | null {
-  const boxes = new Map(blocks.map(({ name, shapes }) => [name, boxOfPoints(shapes.flatMap(pointsOf))]));
+  const boxes = new Map(blocks.map((block) => [block, boxOfPoints(block.shapes.flatMap(pointsOf))]));
   return boxOfPoints(
     entities.flatMap((entity): readonly DxfPoint[] => {
       if (entity.kind === "insert") {

@@ -1,4 +1,4 @@
-import type { DxfPoint } from "./dxf-drawing.ts";
+import type { DxfBlock, DxfPoint } from "./dxf-drawing.ts";
 
 /** A group of a DXF file: its code and its value. */
 export type Pair = readonly [code: number, value: string | number];
@@ -26,8 +26,19 @@ export const escapeText = (value: string): string =>
         `${Array.from({ length: letters.length }, (_, at) => `\\U+${letters.charCodeAt(at).toString(16).toUpperCase().padStart(4, "0")}`).join("")}`,
     );
 
-/** A block's name may hold none of the signs that AutoCAD keeps for itself. */
-export const blockName = (name: string): string => escapeText(name.replace(/[<>/\\":;?*|=`,]/g, "-"));
+/** Names without the signs that AutoCAD keeps for itself. It compares them without case, so later ones of equal names get a number. */
+export function nameBlocks(blocks: readonly DxfBlock[]): ReadonlyMap<DxfBlock, string> {
+  const usedNames = new Set<string>();
+  return new Map(
+    blocks.map((block) => {
+      const stem = escapeText(block.name.replace(/[<>/\\":;?*|=`,]/g, "-"));
+      let name = stem;
+      for (let number = 2; usedNames.has(name.toLowerCase()); number++) name = `${stem}_${number}`;
+      usedNames.add(name.toLowerCase());
+      return [block, name];
+    }),
+  );
+}
 
 /** A point's groups: 10, 20 and 30 for the first one, 11, 21 and 31 for the next. */
 export const point = (code: number, [x, y]: DxfPoint): Pair[] => [

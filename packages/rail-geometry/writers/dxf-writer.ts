@@ -7,7 +7,7 @@ import {
   extentOfDrawing,
   type OnLayer,
 } from "./dxf-drawing.ts";
-import { blockName, escapeText, groups, Output, type Pair, point, real } from "./dxf-output.ts";
+import { escapeText, groups, nameBlocks, Output, type Pair, point, real } from "./dxf-output.ts";
 import { writeHeader, writeTables } from "./dxf-tables.ts";
 
 const ROOT = "1";
@@ -25,10 +25,11 @@ export function writeDxf(drawing: DxfDrawing): string {
   const dimensions = new Map<DxfDimension, string>();
   for (const entity of drawing.entities)
     if (entity.kind === "dimension") dimensions.set(entity, `*D${dimensions.size + 1}`);
+  const blockNames = nameBlocks(drawing.blocks);
   const blocks: { name: string; shapes: readonly OnLayer<DxfShape>[] }[] = [
     { name: MODEL_SPACE, shapes: [] },
     { name: "*Paper_Space", shapes: [] },
-    ...drawing.blocks.map(({ name, shapes }) => ({ name: blockName(name), shapes })),
+    ...[...blockNames].map(([{ shapes }, name]) => ({ name, shapes })),
     ...[...dimensions].map(([dimension, name]) => ({
       name,
       shapes: drawDimension(dimension, dimensionTextMm).shapes.map((shape) => ({ ...shape, layer: "0" })),
@@ -43,7 +44,7 @@ export function writeDxf(drawing: DxfDrawing): string {
   section(output, "ENTITIES", () => {
     const owner = records.get(MODEL_SPACE) ?? "0";
     for (const entity of drawing.entities) {
-      if (entity.kind === "insert") writeInsert(output, entity, owner);
+      if (entity.kind === "insert") writeInsert(output, entity, blockNames.get(entity.block) ?? "", owner);
       else if (entity.kind === "dimension")
         writeDimension(output, entity, dimensions.get(entity) ?? "", dimensionTextMm, owner);
       else writeShape(output, entity, owner);
@@ -132,9 +133,14 @@ function groupsOf(shape: DxfShape): Pair[] {
   }
 }
 
-function writeInsert(output: Output, { layer, block, at, rotationDeg = 0 }: OnLayer<DxfInsert>, owner: string): void {
+function writeInsert(
+  output: Output,
+  { layer, at, rotationDeg = 0 }: OnLayer<DxfInsert>,
+  block: string,
+  owner: string,
+): void {
   startEntity(output, "INSERT", layer, owner, "AcDbBlockReference");
-  output.add([2, blockName(block)], ...point(10, at), [50, real(rotationDeg)]);
+  output.add([2, block], ...point(10, at), [50, real(rotationDeg)]);
 }
 
 function writeDimension(

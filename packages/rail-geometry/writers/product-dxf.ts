@@ -7,6 +7,7 @@ import { strokes } from "../solid/path.ts";
 import { boxOf, dot, unite } from "../solid/space.ts";
 import type { DxfBlock, DxfDimension, DxfPoint, DxfShape, OnLayer } from "./dxf-drawing.ts";
 import { writeDxf } from "./dxf-writer.ts";
+import type { ModelledProduct, PlacedProduct } from "./model-step.ts";
 
 const LAYERS = [
   { name: "SIDE", colour: 7 },
@@ -111,15 +112,20 @@ export function productDxf(model: Model, info: ProductInfo): string {
   const frontAt: DxfPoint = [0, side.bottom - GAP_MM - front.right];
   const above = side.top + DIMENSION_DISTANCE_MM;
   const bottom = frontAt[1] + front.left - GAP_MM;
+  const blocks = {
+    side: blockOf("SIDE", model, "side"),
+    front: blockOf("FRONT", model, "front"),
+    top: blockOf("TOP", model, "top"),
+  };
   const size = [info.widthMm, info.heightMm, info.depthMm].join(" × ");
   return writeDxf({
     layers: LAYERS,
     dimensionTextMm: TEXT_MM,
-    blocks: [blockOf("SIDE", model, "side"), blockOf("FRONT", model, "front"), blockOf("TOP", model, "top")],
+    blocks: Object.values(blocks),
     entities: [
-      { kind: "insert", layer: "SIDE", block: "SIDE", at: [0, 0] },
-      { kind: "insert", layer: "FRONT", block: "FRONT", at: frontAt, rotationDeg: 90 },
-      { kind: "insert", layer: "TOP", block: "TOP", at: topAt },
+      { kind: "insert", layer: "SIDE", block: blocks.side, at: [0, 0] },
+      { kind: "insert", layer: "FRONT", block: blocks.front, at: frontAt, rotationDeg: 90 },
+      { kind: "insert", layer: "TOP", block: blocks.top, at: topAt },
       dimension([side.left, side.top], [side.right, side.top], above),
       dimension([side.left, side.bottom], [side.left, side.top], side.left - DIMENSION_DISTANCE_MM, true),
       dimension([topAt[0] + top.left, top.top], [topAt[0] + top.right, top.top], above),
@@ -129,16 +135,6 @@ export function productDxf(model: Model, info: ProductInfo): string {
   });
 }
 
-type RailRow = {
-  readonly code: string;
-  readonly name: string;
-  readonly model: Model;
-  /** The product's left end on the rail. */
-  readonly yMm: number;
-  /** Turned by half a turn at its place. */
-  readonly isTurned?: boolean;
-};
-
 type RailInfo = {
   readonly lengthMm: number;
   /** Shapes on and above the products, on layers of a strip; y is 0 at the rail's axis. */
@@ -146,33 +142,33 @@ type RailInfo = {
 };
 
 /** A rail with its products, seen from the front, as DXF in millimetres: a block for each product, inserted as often as it occurs. */
-export function railDxf(rows: readonly RailRow[], { lengthMm, shapes = [] }: RailInfo): string {
-  const products = new Map(rows.map((row) => [row.code, row]));
-  const boxes = new Map([...products].map(([code, { model }]) => [code, boxOfView(model, "front")]));
-  const placed = rows.flatMap((row) => {
-    const box = boxes.get(row.code);
-    return box ? [{ ...row, box, width: box.right - box.left }] : [];
+export function railDxf(placed: readonly PlacedProduct[], { lengthMm, shapes = [] }: RailInfo): string {
+  const fronts = new Map<ModelledProduct, { readonly block: DxfBlock; readonly box: ViewBox }>();
+  const placedFronts = placed.map(({ product, at: [, yMm] }) => {
+    const { code, model } = product;
+    const front = fronts.get(product) ?? { block: blockOf(code, model, "front"), box: boxOfView(model, "front") };
+    fronts.set(product, front);
+    return { ...front, yMm };
   });
-  const kind = rows.find(({ model }) => model.rail)?.model.rail ?? "th35";
+  const kind = placed.find(({ product }) => product.model.rail)?.product.model.rail ?? "th35";
   const { half, channelHalf } = RAILS[kind];
-  const bottom = Math.min(-half, ...placed.map(({ box }) => box.bottom), ...placed.map(({ box }) => -box.top));
+  const bottom = Math.min(-half, ...[...fronts.values()].flatMap(({ box }) => [box.bottom, -box.top]));
   const line = bottom - DIMENSION_DISTANCE_MM;
-  const counts = Map.groupBy(rows, ({ code }) => code);
-  const list = [...products.values()].map(({ code, name }) => `${counts.get(code)?.length ?? 0} × ${code} ${name}`);
+  const counts = Map.groupBy(placed, ({ product }) => product);
+  const list = [...counts].map(([{ code, name }, { length }]) => `${length} × ${code} ${name}`);
   return writeDxf({
     layers: shapes.length > 0 ? [...LAYERS, ...STRIP_LAYERS] : LAYERS,
     dimensionTextMm: TEXT_MM,
-    blocks: [...products.values()].map(({ code, model }) => blockOf(code, model, "front")),
+    blocks: [...fronts.values()].map(({ block }) => block),
     entities: [
       ...railLines(
-        placed.map(({ yMm, width }) => [yMm, yMm + width]),
+        placedFronts.map(({ yMm, box }) => [yMm, yMm + box.right - box.left]),
         lengthMm,
         [-half, -channelHalf, channelHalf, half],
       ),
-      ...placed.map(({ code, yMm, isTurned, box }) => {
-        const at: DxfPoint = [isTurned ? yMm + box.right : yMm - box.left, 0];
-        return { kind: "insert", layer: "FRONT", block: code, at, rotationDeg: isTurned ? 180 : 0 } as const;
-      }),
+      ...placedFronts.map(
+        ({ block, box, yMm }) => ({ kind: "insert", layer: "FRONT", block, at: [yMm - box.left, 0] }) as const,
+      ),
       ...shapes,
       dimension([0, -half], [lengthMm, -half], line),
       ...textLines(list, [0, line - DIMENSION_DISTANCE_MM]),

@@ -99,11 +99,7 @@ const FORMATS: Readonly<Record<RailFormat, { readonly contentType: string; reado
   },
   dxf: {
     contentType: "image/vnd.dxf",
-    write: ({ parts, lengthMm, shapes }) =>
-      railDxf(
-        placeProducts(parts).map(({ product: { code, name, model }, at: [, yMm] }) => ({ code, name, model, yMm })),
-        { lengthMm, ...(shapes ? { shapes } : {}) },
-      ),
+    write: ({ parts, lengthMm, shapes }) => railDxf(placeProducts(parts), { lengthMm, ...(shapes ? { shapes } : {}) }),
   },
   glb: { contentType: "model/gltf-binary", write: glbOf },
 };
