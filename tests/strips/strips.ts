@@ -4,11 +4,13 @@ import {
   EMPTY_LEVEL,
   type Jumper,
   type Level,
+  NO_BLOCK,
   type Position,
   type Potential,
   type Project,
   type Strip,
 } from "../../app/features/rail/model/project.ts";
+import { planStrip } from "../../app/features/rail/planning/plan-strip.ts";
 import { proposeJumpers } from "../../app/features/rail/planning/propose-jumpers.ts";
 import type { StripCatalogue, StripProduct } from "../../app/features/rail/products/strip-product.ts";
 import { sampleCatalogue } from "./sample-catalogue.ts";
@@ -87,6 +89,16 @@ export const stripOf = (positions: readonly Position[], own: Partial<Strip> = {}
   positions,
   ...own,
 });
+
+/** Devices of another maker of two widths, and between them a block whose order number has a comma, a blank and a slash. */
+export function oddParts() {
+  const code = "VK 2,5-1/GR";
+  const device = (id: string, widthMm: number) => position(id, { code: NO_BLOCK, standIn: { text: id, widthMm } });
+  const strip = stripOf([device("a", 45), position("b", { code }), device("c", 27)]);
+  const odd: StripCatalogue = { ...catalogue, products: new Map(products).set(code, { ...feedThrough, code }) };
+  const widths = planStrip(strip, odd).parts.map(({ product }) => product.drawn.widthMm);
+  return { strip, catalogue: odd, widths };
+}
 
 export const withJumpers = (strip: Strip, known: StripCatalogue = catalogue): Strip => ({
   ...strip,

@@ -5,10 +5,10 @@ import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { type RailFormat, railFileResponse } from "../../../workers/api/cad/rail-file.ts";
 import { stripRail } from "../../../workers/api/strips/strip-cad.ts";
 import { RAIL_FORMATS } from "../../../workers/route-table.ts";
-import { catalogue, HOSTILE_TEXTS, motorStrip, stripOf, wiredBlock } from "../strips.ts";
+import { catalogue, HOSTILE_TEXTS, motorStrip, oddParts, stripOf, wiredBlock } from "../strips.ts";
 
-const fileOf = (format: RailFormat, strip = motorStrip) => {
-  const rail = stripRail(strip, catalogue);
+const fileOf = (format: RailFormat, strip = motorStrip, from = catalogue) => {
+  const rail = stripRail(strip, from);
   if (!rail) throw new Error("Nothing is on the rail");
   return railFileResponse(format, rail, "en", { name: "terminal strip -X1", plainName: "strip" });
 };
@@ -28,6 +28,19 @@ test("the drawing has each part where it is planned, on its rail's middle, with 
   expect(texts("MARKS")).toEqual(motorStrip.positions.map(({ mark }) => mark));
   expect(texts("POTENTIALS")).toEqual(["L1", "L2", "L3", "N", "PE", "+24", "0V"]);
   expect(onLayer("JUMPERS").length).toBeGreaterThan(motorStrip.jumpers.length);
+});
+
+test("devices of another maker are as wide as they are, beside blocks of any order number", async () => {
+  const { strip, catalogue: odd, widths } = oddParts();
+  const drawing = new DxfParser().parseSync(await fileOf("dxf", strip, odd).text());
+  const inserts = (drawing?.entities ?? []).filter(({ type }) => type === "INSERT");
+  const xsOf = (entity: object) => new Map<string, { x: number }[]>(Object.entries(entity)).get("vertices") ?? [];
+  const drawnWidths = inserts.map((insert) => {
+    const name = new Map<string, unknown>(Object.entries(insert)).get("name");
+    const xs = drawing?.blocks[String(name)]?.entities.flatMap(xsOf).map(({ x }) => x) ?? [];
+    return Math.max(...xs) - Math.min(...xs);
+  });
+  expect(drawnWidths).toEqual(widths.map((width) => expect.closeTo(width, 1)));
 });
 
 test("the drawing has a cross for each fixing hole of the rail, as it is cut, and none where they are unknown", async () => {

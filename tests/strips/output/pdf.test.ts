@@ -15,6 +15,7 @@ import {
   HOSTILE_TEXTS,
   longStrip,
   motorStrip,
+  oddParts,
   position,
   projectOf,
   stripOf,
@@ -162,6 +163,18 @@ test("each part of a drawing is in the document once, and drawn wherever it stan
   expect(fnArray.filter((each) => each === OPS.paintFormXObjectBegin).length).toBeGreaterThanOrEqual(
     motorStrip.positions.length,
   );
+});
+
+test("devices of another maker are drawn as wide as they are, beside blocks of any order number", async () => {
+  const { strip, catalogue: odd, widths } = oddParts();
+  const bytes = await renderStripsPdf({ ...contentOf(projectOf(strip), {}), catalogue: odd }, "a4", noPause);
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { fnArray, argsArray } = await (await document.getPage(1)).getOperatorList();
+  const { OPS } = await getResolvedPDFJS();
+  const boxes = fnArray.flatMap((each, index) => (each === OPS.paintFormXObjectBegin ? [argsArray[index]?.[1]] : []));
+  // Each form is a point wider than its part on either side.
+  const drawnWidths = boxes.map(([left, , right]) => ((right - left - 2) / 72) * 25.4);
+  expect(drawnWidths).toEqual(widths.map((width) => expect.closeTo(width, 1)));
 });
 
 test("one strip of a project is drawn alone, with the parts of all", async () => {

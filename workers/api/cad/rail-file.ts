@@ -1,4 +1,5 @@
 import type { LineProduct } from "../../../app/features/list/line-product.ts";
+import { symbolNameOf } from "../../../app/features/rail/products/symbol-name.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
@@ -56,7 +57,10 @@ export function railFileResponse(
   { name, plainName }: FileNames,
 ): Response {
   const { parts, jumpers = [], missing } = content;
-  const different = new Set([...parts.map(({ product }) => product.code), ...jumpers.map(({ model }) => model)]);
+  const different = new Set([
+    ...parts.map(({ product }) => symbolNameOf(product)),
+    ...jumpers.map(({ model }) => model),
+  ]);
   if (different.size > MAX_DIFFERENT_PARTS) {
     const message = serverTranslator(locale)("railCad.tooManyParts", { limit: MAX_DIFFERENT_PARTS });
     return plainTextResponse(message, 422, locale, "no-store");
@@ -72,9 +76,11 @@ export function railFileResponse(
 /** From left to right; the first one is nearest in the isometric view. */
 function placeProducts(parts: readonly RailPart[]): PlacedProduct[] {
   const models = new Map<string, ModelledProduct>();
-  return parts.slice(0, MAX_PLACED_PARTS).map(({ product: { code, name, drawn }, yMm }) => {
-    const modelled = models.get(code) ?? { code, name, hex: drawn.hex, stripe: drawn.stripe, model: modelOf(drawn) };
-    models.set(code, modelled);
+  return parts.slice(0, MAX_PLACED_PARTS).map(({ product, yMm }) => {
+    const { code, name, drawn } = product;
+    const symbol = symbolNameOf(product);
+    const modelled = models.get(symbol) ?? { code, name, hex: drawn.hex, stripe: drawn.stripe, model: modelOf(drawn) };
+    models.set(symbol, modelled);
     return { product: modelled, at: [0, yMm, 0] };
   });
 }

@@ -1,8 +1,8 @@
 import type { LineProduct } from "../../../app/features/list/line-product.ts";
 import type { RailPlan, Run } from "../../../app/features/rail/missing-parts/rail-plan.ts";
+import { symbolNameOf } from "../../../app/features/rail/products/symbol-name.ts";
 import { renderFrontToScale } from "../../../app/foundation/drawing/drawing.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
-import { codeToken } from "../../../app/ground/text/part-numbers.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, measureWidth, wrapText, writeLine } from "../pdf/document.ts";
 import { drawMarkup } from "../pdf/draw-markup.ts";
@@ -57,11 +57,12 @@ export async function drawRail(sheet: Sheet, plan: RailPlan, below: number): Pro
   const stamps = new Map<string, Stamp>();
   for (const row of rows) {
     y = ensureSpace(sheet, y, highest + LABELS_HEIGHT);
-    for (const { run } of row.segments)
-      if (!stamps.has(run.product.code)) {
-        stamps.set(run.product.code, createProductStamp(sheet, run.product));
-        if (stamps.size % SLICE === 0) await sheet.pause();
-      }
+    for (const { run } of row.segments) {
+      const name = symbolNameOf(run.product);
+      if (stamps.has(name)) continue;
+      stamps.set(name, createProductStamp(sheet, run.product, name));
+      if (stamps.size % SLICE === 0) await sheet.pause();
+    }
     const top = y;
     const bbox: [number, number, number, number] = [MARGIN, top, MARGIN + WIDTH, top + highest + LABELS_HEIGHT];
     root.add(
@@ -120,9 +121,9 @@ function splitRows({ runs }: RailPlan): Row[] {
   return rows;
 }
 
-function createProductStamp({ document }: Sheet, { code, drawn }: LineProduct): Stamp {
+function createProductStamp({ document }: Sheet, { drawn }: LineProduct, name: string): Stamp {
   const [width, height] = [drawn.widthMm * SCALE, drawn.heightMm * SCALE];
-  return createStamp(document, `P${codeToken(code).replaceAll(".", "-")}`, width, height, () =>
+  return createStamp(document, `P${name}`, width, height, () =>
     drawMarkup(document, renderFrontToScale(drawn, SCALE), { x: 0, y: 0, width, height }),
   );
 }
@@ -143,10 +144,11 @@ function drawRow(
     document.moveTo(MARGIN, middle + at).lineTo(MARGIN + width, middle + at);
   document.stroke();
   for (const { run, fromMm: start, count } of segments) {
-    const { drawn, code } = run.product;
+    const { drawn } = run.product;
+    const stamp = stamps.get(symbolNameOf(run.product));
     const top = middle - (drawn.heightMm * SCALE) / 2;
     if (run.suggested) document.save().opacity(SUGGESTED_OPACITY);
-    for (let index = 0; index < count; index += 1) stamps.get(code)?.(x(start + index * drawn.widthMm), top);
+    for (let index = 0; index < count; index += 1) stamp?.(x(start + index * drawn.widthMm), top);
     if (run.suggested) document.restore();
   }
   const line = bottom + 8;

@@ -2,6 +2,7 @@ import { NO_BLOCK, type Position, type Strip } from "../../../app/features/rail/
 import type { RailCut } from "../../../app/features/rail/planning/rail-cut.ts";
 import type { StripPlan } from "../../../app/features/rail/planning/strip-plan.ts";
 import type { StripProduct } from "../../../app/features/rail/products/strip-product.ts";
+import { symbolNameOf } from "../../../app/features/rail/products/symbol-name.ts";
 import { renderFrontToScale } from "../../../app/foundation/drawing/drawing.ts";
 import { layOutStrip, type StripLayout } from "../../../app/screens/strips/drawing/strip-layout.ts";
 import { nameOfStrip } from "../../../app/screens/strips/output/strip-name.ts";
@@ -129,16 +130,17 @@ async function layOutFigures(sheet: Sheet, strip: Strip, plan: StripPlan, widthM
 async function stampParts(sheet: Sheet, { parts }: StripLayout): Promise<void> {
   const { stamps, pause } = sheet;
   for (const { product } of parts) {
-    if (stamps.has(product.code)) continue;
-    stamps.set(product.code, createProductStamp(sheet, product));
+    const name = symbolNameOf(product);
+    if (stamps.has(name)) continue;
+    stamps.set(name, createProductStamp(sheet, product, name));
     if (stamps.size % SLICE === 0) await pause();
   }
 }
 
 /** At full size. */
-function createProductStamp({ document }: Sheet, { code, drawn }: StripProduct): Stamp {
+function createProductStamp({ document }: Sheet, { drawn }: StripProduct, name: string): Stamp {
   const [width, height] = [drawn.widthMm * POINTS_PER_MM, drawn.heightMm * POINTS_PER_MM];
-  return createStamp(document, `P${code.replaceAll(".", "-")}`, width, height, () =>
+  return createStamp(document, `P${name}`, width, height, () =>
     drawMarkup(document, renderFrontToScale(drawn, POINTS_PER_MM), { x: 0, y: 0, width, height }),
   );
 }
@@ -151,7 +153,7 @@ function drawLayout({ document, stamps }: Sheet, layout: StripLayout, x: number,
   drawShapes(document, rail, scale);
   document.restore();
   document.save().scale(1 / scale);
-  for (const part of parts) stamps.get(part.product.code)?.(part.x * POINTS_PER_MM, part.y * POINTS_PER_MM);
+  for (const part of parts) stamps.get(symbolNameOf(part.product))?.(part.x * POINTS_PER_MM, part.y * POINTS_PER_MM);
   document.restore();
   document.scale(unit);
   for (const { shapes } of jumpers) drawShapes(document, shapes, scale);

@@ -24,7 +24,7 @@ export type Sheet = StripsContent & {
   readonly t: ServerTranslate;
   readonly texts: ServerDictionary["strips"];
   readonly pause: Pause;
-  /** Products that were drawn already, by order number. */
+  /** Products that were drawn already, by the names of their symbols. */
   readonly stamps: Map<string, Stamp>;
 };
 

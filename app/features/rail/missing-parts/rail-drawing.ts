@@ -1,6 +1,7 @@
 import { renderFrontSymbol } from "../../../foundation/drawing/drawing.ts";
 import { escapeXml } from "../../../ground/platform/escape-xml.ts";
-import { codeToken } from "../../../ground/text/part-numbers.ts";
+import type { LineProduct } from "../../list/line-product.ts";
+import { symbolNameOf } from "../products/symbol-name.ts";
 import type { RailPlan, Run } from "./rail-plan.ts";
 
 /** Pixels per millimetre. */
@@ -38,16 +39,14 @@ export function renderRailDrawing(
   const height = below + 64;
   const x = (mm: number) => px(MARGIN.left + mm * SCALE);
 
-  const symbols = new Map(drawnRuns.map(({ product }) => [product.code, product.drawn]));
-  const defs = [...symbols].map(([code, product]) => renderFrontSymbol(product, symbolId(code))).join("");
+  const symbols = new Map(drawnRuns.map(({ product }) => [symbolId(product), product.drawn]));
+  const defs = [...symbols].map(([id, drawn]) => renderFrontSymbol(drawn, id)).join("");
   let at = 0;
   const parts: string[] = [];
   for (const run of drawnRuns) {
     const { product, count, suggested } = run;
-    const { widthMm, heightMm } = product.drawn;
-    const uses = Array.from({ length: count }, (_, index) =>
-      renderUse(product.code, x(at + index * widthMm), middle, widthMm, heightMm),
-    );
+    const { widthMm } = product.drawn;
+    const uses = Array.from({ length: count }, (_, index) => renderUse(product, x(at + index * widthMm), middle));
     parts.push(
       `<g${suggested ? ' class="suggested"' : ""}><title>${escapeXml(titleOf(run))}</title>${uses.join("")}</g>`,
       renderRunWidth(x(at), widthMm * count * SCALE, below, formatMm(widthMm * count)),
@@ -63,7 +62,7 @@ export function renderRailDrawing(
 }
 
 const px = (value: number) => Number(value.toFixed(2));
-const symbolId = (code: string) => `rail-${codeToken(code).replaceAll(".", "-")}`;
+const symbolId = (product: LineProduct) => `rail-${symbolNameOf(product)}`;
 
 function limitRuns(runs: readonly Run[]): Run[] {
   const part: Run[] = [];
@@ -76,9 +75,9 @@ function limitRuns(runs: readonly Run[]): Run[] {
   return part;
 }
 
-function renderUse(code: string, x: number, middle: number, widthMm: number, heightMm: number): string {
-  const height = heightMm * SCALE;
-  return `<use href="#${symbolId(code)}" x="${x}" y="${px(middle - height / 2)}" width="${px(widthMm * SCALE)}" height="${px(height)}"/>`;
+function renderUse(product: LineProduct, x: number, middle: number): string {
+  const [width, height] = [product.drawn.widthMm * SCALE, product.drawn.heightMm * SCALE];
+  return `<use href="#${symbolId(product)}" x="${x}" y="${px(middle - height / 2)}" width="${px(width)}" height="${px(height)}"/>`;
 }
 
 function renderRail(from: number, to: number, middle: number, open: boolean): string {

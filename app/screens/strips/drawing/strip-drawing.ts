@@ -1,10 +1,9 @@
-import { isStandIn } from "../../../features/rail/products/stand-in.ts";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
+import { symbolNameOf } from "../../../features/rail/products/symbol-name.ts";
 import { type DrawnProduct, renderFrontSymbol } from "../../../foundation/drawing/drawing.ts";
 import { isMeasured } from "../../../foundation/drawing/measured.ts";
 import { renderNoPicture } from "../../../foundation/drawing/no-picture.ts";
 import { escapeXml } from "../../../ground/platform/escape-xml.ts";
-import { codeToken } from "../../../ground/text/part-numbers.ts";
 import { layOutStrip, type PartShape, type StripLayout, type StripLayoutOptions } from "./strip-layout.ts";
 import type { Rectangle, Shape, ShapeColour } from "./strip-shapes.ts";
 
@@ -66,11 +65,7 @@ function renderStripLayout({ box, rail, parts, jumpers, ...rest }: StripLayout):
 
 const mm = (value: number) => Math.round(value * 100) / 100;
 
-/** All devices of other makers have one code, and widths of their own. */
-const symbolId = (product: StripProduct) =>
-  ["strip", codeToken(product.code), ...(isStandIn(product) ? [product.drawn.widthMm] : [])]
-    .join("-")
-    .replaceAll(".", "-");
+const symbolId = (product: StripProduct) => `strip-${symbolNameOf(product)}`;
 
 const symbols = new Map<string, string>();
 /** A project has a few dozen products. */

@@ -2,8 +2,8 @@ import { dot, type Model, ORIGIN, PRONG_MM, type Vector } from "../../../../pack
 import { insertedJumper, modelOf, rail } from "../../../../packages/rail-geometry/models.ts";
 import { type Drawn, drawModel, isDark, type Paint, VIEWS } from "../../../../packages/rail-geometry/pictures.ts";
 import type { PlacedPart } from "../../../features/rail/planning/strip-plan.ts";
+import { symbolNameOf } from "../../../features/rail/products/symbol-name.ts";
 import { ROW_RAIL } from "../../../foundation/drawing/row-picture.ts";
-import { codeToken } from "../../../ground/text/part-numbers.ts";
 import { type PlacedJumper, placeJumpers } from "./place-jumpers.ts";
 import { toPlacedBlock } from "./placed-block.ts";
 import type { StripLayoutOptions } from "./strip-layout.ts";
@@ -40,17 +40,17 @@ export function renderStripIsometric(
     return symbol;
   };
   const railSymbol = (mm: number) => symbolOf(`rail-${mm}`, () => railOf(mm), ROW_RAIL.paint);
-  const placePart = ({ product: { code, drawn: size }, xMm }: PlacedPart) =>
-    place(
-      symbolOf(`${codeToken(code)}-${size.widthMm}`, () => modelOf(size), size),
-      [0, lengthMm - xMm - size.widthMm, 0],
-    );
-  const placeJumper = ({ product: { code, drawn: paint }, at: [x, y, z], lengthMm: length }: PlacedJumper) => {
+  const placePart = ({ product, xMm }: PlacedPart) => {
+    const { drawn: size } = product;
+    const symbol = symbolOf(symbolNameOf(product), () => modelOf(size), size);
+    return place(symbol, [0, lengthMm - xMm - size.widthMm, 0]);
+  };
+  const placeJumper = ({ product, at: [x, y, z], lengthMm: length }: PlacedJumper) => {
     // Without prongs, which are inside the blocks.
     const symbol = symbolOf(
-      `jumper-${codeToken(code)}-${length.toFixed(2)}`,
+      `jumper-${symbolNameOf(product)}-${length.toFixed(2)}`,
       () => insertedJumper(length, [], 0),
-      paint,
+      product.drawn,
     );
     return place(symbol, [x, lengthMm - y - length, z]);
   };
