@@ -217,6 +217,12 @@ test("unknown products are named, and an empty strip is a page without a drawing
   const gone = stripOf([wiredBlock("1", "L1"), wiredBlock("2", "L1", { code: "0000000" })]);
   expect((await readStrips(projectOf(gone))).pages[0]).toContain("Not in the catalogue, so not drawn: 0000000");
   expect((await readStrips(projectOf(stripOf([])))).pages.length).toBeGreaterThan(0);
+  const strip = stripOf([wiredBlock("1", "L1")]);
+  const stop = planStrip(strip, catalogue).parts[0]?.product ?? expect.fail();
+  const products = new Map(catalogue.products).set(stop.code, { ...stop, drawn: { ...stop.drawn, widthMm: 0 } });
+  const content = { ...contentOf(projectOf(strip), {}), catalogue: { ...catalogue, products } };
+  const { pages } = await readPdf(await renderStripsPdf(content, "a4", noPause));
+  expect(pages[0]).toContain(`Without dimensions in the catalogue, so not drawn: ${stop.code}`);
 });
 
 test("marks are on the tags of their marker strips, with a line to check the scale by", async () => {

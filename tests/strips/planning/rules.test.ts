@@ -9,6 +9,7 @@ import { joinNets } from "../../../app/features/rail/planning/propose-jumpers.ts
 import type { StripIssue } from "../../../app/features/rail/planning/strip-plan.ts";
 import { BARE } from "../../../app/features/rail/products/bare-product.ts";
 import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
+import { stripRail } from "../../../workers/api/strips/strip-cad.ts";
 import { volume } from "../../volume.ts";
 import { block, blocks, catalogue, level, potential, stripOf } from "../strips.ts";
 import { aStrip } from "./arbitrary-strip.ts";
@@ -254,6 +255,32 @@ test("a block without dimensions has no place on the strip, which is said, and i
   );
   expect(countParts([strip], incomplete).find(({ product }) => product.code === "1040251")?.needed).toBe(2);
   expect(planStrip(stripOf(unknown), incomplete)).toMatchObject({ parts: [], lengthMm: 0, unknown });
+});
+
+test("end stops and plates without dimensions stay in the plan: they are named, ordered and not exchanged for others", () => {
+  const positions = blocks("1040253", "1 2", null);
+  const strip = stripOf(positions);
+  const codes = planStrip(strip, catalogue).parts.flatMap(({ kind, product }) =>
+    kind === "block" ? [] : [product.code],
+  );
+  const [stop = "", plate = ""] = codes;
+  const products = new Map(
+    [...catalogue.products].map(([code, product]) =>
+      codes.includes(code) ? [code, { ...product, drawn: { ...product.drawn, depthMm: 0 } }] : [code, product],
+    ),
+  );
+  const incomplete = { ...catalogue, products };
+  const plan = planStrip(strip, incomplete);
+  expect(plan.parts.map(({ product }) => product.code)).toEqual(["1040253", "1040253"]);
+  expect(plan.notPlaced.map(({ product }) => product.code)).toEqual(codes);
+  expect(issuesOf(strip, incomplete)).toMatchObject([
+    { text: "notMeasured", values: { code: stop }, positions: [] },
+    { text: "notMeasured", values: { code: plate }, positions: [positions[1]?.id] },
+  ]);
+  const needed = (from: StripCatalogue) =>
+    new Map(countParts([strip], from).map(({ product, needed: pieces }) => [product.code, pieces]));
+  for (const code of codes) expect(needed(incomplete).get(code)).toBe(needed(catalogue).get(code));
+  expect(stripRail(strip, incomplete)?.missing).toEqual([stop, plate]);
 });
 
 test("a marking that two blocks have is a hint", () => {

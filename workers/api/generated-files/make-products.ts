@@ -16,6 +16,7 @@ import { hasCadFiles } from "../../../app/foundation/drawing/measured.ts";
 import { pictureDigest } from "../../../app/foundation/drawing/picture-digest.ts";
 import type { Picture } from "../../../app/foundation/drawing/picture-url.ts";
 import { LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { codeToken } from "../../../app/ground/text/part-numbers.ts";
 import { cadFileKey, writeCadFile } from "../cad/made-cad-files.ts";
 import { drawPicture, pictureKey } from "../pictures/handle-picture.ts";
 import { prepareStatement } from "../prepare-statement.ts";
@@ -129,7 +130,7 @@ async function makeProduct(generated: R2Bucket, product: DatedCadProduct): Promi
 type MadeFile = { readonly key: GeneratedKey; readonly bytes: Uint8Array<ArrayBuffer> };
 
 const drawFile = ({ code, drawn }: Pick<DatedCadProduct, "code" | "drawn">, picture: Picture): MadeFile => ({
-  key: pictureKey(code.toLowerCase(), pictureDigest(drawn), picture),
+  key: pictureKey(codeToken(code), pictureDigest(drawn), picture),
   bytes: drawPicture([drawn], picture),
 });
 

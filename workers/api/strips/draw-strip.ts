@@ -70,16 +70,17 @@ export async function drawStrip(sheet: Sheet, strip: Strip, plan: StripPlan, bel
 }
 
 /** Names what stands in the strip and not in its drawing. */
-function drawUnknown(sheet: Sheet, { unknown }: StripPlan, below: number): number {
+function drawUnknown(sheet: Sheet, { unknown, notPlaced }: StripPlan, below: number): number {
   const isKnown = ({ code }: Position) => sheet.catalogue.products.has(code);
+  const nameOf = ({ code, mark }: Position) => (code === NO_BLOCK ? mark : code);
   const notes = [
-    ["strips.unknown", unknown.filter((position) => !isKnown(position))],
-    ["strips.notMeasured", unknown.filter(isKnown)],
+    ["strips.unknown", unknown.filter((position) => !isKnown(position)).map(nameOf)],
+    ["strips.notMeasured", [...unknown.filter(isKnown).map(nameOf), ...notPlaced.map(({ product }) => product.code)]],
   ] as const;
   let y = below;
-  for (const [key, positions] of notes) {
-    if (positions.length === 0) continue;
-    const codes = [...new Set(positions.map(({ code, mark }) => (code === NO_BLOCK ? mark : code)))].join(", ");
+  for (const [key, names] of notes) {
+    if (names.length === 0) continue;
+    const codes = [...new Set(names)].join(", ");
     y = drawNote(sheet, sheet.t(key, { codes }), ensureSpace(sheet, y, 30));
   }
   return y;

@@ -23,7 +23,7 @@ export function stripRail(strip: Strip, catalogue: StripCatalogue): RailContent 
     parts: plan.parts.map(({ product, xMm }) => ({ product, yMm: xMm + start })),
     lengthMm,
     jumpers: jumpers.map(({ product, model, at: [x, y, z] }) => ({ product, model, at: [x, y + start, z] })),
-    missing: [...new Set(unknown.map(({ code }) => code))],
+    missing: [...new Set([...unknown.map(({ code }) => code), ...plan.notPlaced.map(({ product }) => product.code)])],
     shapes: [
       ...drawHoles(plan.cut, lengthMm),
       ...layout.jumpers.flatMap(({ shapes }) => shapes.flatMap((shape) => toDxf(shape, "JUMPERS", start))),

@@ -30,8 +30,8 @@ export function countParts(
   plans: readonly StripPlan[] = strips.map((strip) => planStrip(strip, catalogue)),
 ): readonly NeededPart[] {
   const needs = [
-    ...plans.flatMap(({ parts }) =>
-      parts
+    ...plans.flatMap(({ parts, notPlaced }) =>
+      [...parts, ...notPlaced]
         .filter(({ product }) => !isStandIn(product))
         .map(({ kind, product }) => [GROUP_OF[kind], product, 1] as const),
     ),

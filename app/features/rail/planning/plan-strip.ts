@@ -19,13 +19,20 @@ export function planStrip(strip: Strip, catalogue: StripCatalogue): StripPlan {
   const known = new Set(row.map(({ position }) => position));
   const unknown = strip.positions.filter((position) => !known.has(position));
   if (row.length === 0)
-    return { parts: [], lengthMm: 0, unknown, rail: null, cut: cutRail(strip, 0, null), groupLabels: [] };
+    return {
+      parts: [],
+      lengthMm: 0,
+      unknown,
+      notPlaced: [],
+      rail: null,
+      cut: cutRail(strip, 0, null),
+      groupLabels: [],
+    };
 
   const boundaries = findBoundaries(row);
   const { products } = catalogue;
-  const placeable = new Map([...products].filter(([, { drawn }]) => isMeasured(drawn)));
   const rowProducts = row.map(({ product }) => product);
-  const endStop = strip.endStop === null ? chooseEndStop(rowProducts, placeable) : firstOf([strip.endStop], placeable);
+  const endStop = strip.endStop === null ? chooseEndStop(rowProducts, products) : firstOf([strip.endStop], products);
   const plates = choosePlates(
     row.map(({ product, position }, index) => ({
       product,
@@ -33,11 +40,16 @@ export function planStrip(strip: Strip, catalogue: StripCatalogue): StripPlan {
       isBoundary: boundaries.has(index),
       plate: position.plate,
     })),
-    placeable,
+    products,
   );
   const parts: PlacedPart[] = [];
+  const notPlaced: Omit<PlacedPart, "xMm">[] = [];
   let xMm = 0;
   const place = (kind: PlacedPart["kind"], product: StripProduct, position: Position | null) => {
+    if (!isMeasured(product.drawn)) {
+      notPlaced.push({ kind, product, position });
+      return;
+    }
     parts.push({ kind, product, xMm: toMicrometres(xMm), position });
     xMm += product.drawn.widthMm;
   };
@@ -58,6 +70,7 @@ export function planStrip(strip: Strip, catalogue: StripCatalogue): StripPlan {
     parts,
     lengthMm,
     unknown,
+    notPlaced,
     rail,
     cut: cutRail(strip, lengthMm, rail),
     groupLabels: placeGroupLabels(strip, parts, catalogue),

@@ -22,9 +22,9 @@ export const rowOf = ({ positions }: Strip, { products }: StripCatalogue): RowBl
 export const beginsRow = ({ gapMm, stopBefore }: Position): boolean => gapMm > 0 || stopBefore;
 
 /** Ids of the positions that have a plate at their right side. */
-export const closedPositions = ({ parts }: StripPlan): ReadonlySet<string> =>
+export const closedPositions = ({ parts, notPlaced }: StripPlan): ReadonlySet<string> =>
   new Set(
-    parts.flatMap(({ kind, position }) =>
+    [...parts, ...notPlaced].flatMap(({ kind, position }) =>
       position && (kind === "endPlate" || kind === "partitionPlate") ? [position.id] : [],
     ),
   );

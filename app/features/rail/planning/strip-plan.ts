@@ -25,6 +25,8 @@ export type StripPlan = {
   readonly parts: readonly PlacedPart[];
   readonly lengthMm: number;
   readonly unknown: readonly Position[];
+  /** End stops and plates whose dimensions are unknown: the row needs them, but they take no room and are named. */
+  readonly notPlaced: readonly Omit<PlacedPart, "xMm">[];
   /** The rail of the row: the strip's own choice or the first that fits; null for an empty row. */
   readonly rail: StripProduct | null;
   readonly cut: RailCut;

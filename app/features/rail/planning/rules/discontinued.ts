@@ -1,4 +1,3 @@
-import { isMeasured } from "../../../../foundation/drawing/measured.ts";
 import { isOpen } from "../../model/edits/to-check.ts";
 import { NO_BLOCK, type Strip } from "../../model/project.ts";
 import type { Rule } from "./rule.ts";
@@ -7,14 +6,11 @@ import type { Rule } from "./rule.ts";
  * Every order number is one of the catalogue's, which has the dimensions of what stands in the row; what it lists as
  * discontinued gives way to its successor.
  */
-export const findDiscontinued: Rule = ({ strip, catalogue }) =>
+export const findDiscontinued: Rule = (context) => [...findUnknown(context), ...findNotMeasured(context)];
+
+const findUnknown: Rule = ({ strip, catalogue }) =>
   [...positionsByCode(strip)].flatMap(([code, positions]) => {
-    const known = catalogue.products.get(code);
-    if (known) {
-      const isPlaced = isMeasured(known.drawn) || !strip.positions.some((position) => position.code === code);
-      const found = { positions: [...new Set(positions)], values: { code, successor: "" }, products: [known] };
-      return isPlaced ? [] : { text: "notMeasured", severity: "error", fix: null, ...found };
-    }
+    if (catalogue.products.has(code)) return [];
     const successor = catalogue.discontinued.get(code);
     const product = successor ? catalogue.products.get(successor) : undefined;
     const unknown = code === NO_BLOCK ? "noBlock" : "unknownNumber";
@@ -28,6 +24,25 @@ export const findDiscontinued: Rule = ({ strip, catalogue }) =>
       products: product ? [product] : [],
     };
   });
+
+/** Blocks, end stops and plates, also those that nobody chose. */
+const findNotMeasured: Rule = ({ plan: { unknown, notPlaced }, catalogue: { products } }) => {
+  const parts = [
+    ...unknown.flatMap((position) => {
+      const product = products.get(position.code);
+      return product ? [{ product, position }] : [];
+    }),
+    ...notPlaced,
+  ];
+  return [...Map.groupBy(parts, ({ product }) => product)].map(([product, ofProduct]) => ({
+    text: "notMeasured",
+    severity: "error",
+    fix: null,
+    positions: [...new Set(ofProduct.flatMap(({ position }) => position?.id ?? []))],
+    values: { code: product.code, successor: "" },
+    products: [product],
+  }));
+};
 
 /** The order numbers of a strip with the ids of the positions that they concern. */
 function positionsByCode({ positions, jumpers, rail, endStop }: Strip): ReadonlyMap<string, readonly string[]> {
