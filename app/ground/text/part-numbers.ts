@@ -130,6 +130,5 @@ export function parsePartNumberList(text: string): string[] | null {
   return isList ? [...numbers.values()] : null;
 }
 
-/** The name of a product's folder or file: no name can hold a slash, and no order number an underscore. */
-export const folderOf = (code: string): string => code.replaceAll("/", "_");
+/** The order number of a product's folder or file: no name can hold a slash, and no order number an underscore. */
 export const codeOfFolder = (folder: string): string => folder.replaceAll("_", "/");

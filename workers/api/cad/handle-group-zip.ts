@@ -4,12 +4,12 @@ import { findGroupCadProducts } from "../../../app/foundation/catalogue/product/
 import type { CadProduct } from "../../../app/foundation/drawing/drawing.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
-import { folderOf } from "../../../app/ground/text/part-numbers.ts";
 import { productStep } from "../../../packages/rail-geometry/cad.ts";
 import { modelOf } from "../../../packages/rail-geometry/models.ts";
 import { readRelease } from "../../release.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
+import { withUniqueNames } from "../http/file-names.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 
 /** `/api/groups/{code}/models.zip`: the STEP files of all products of a group, compressed while they are written. */
@@ -29,7 +29,7 @@ export async function handleGroupZip(catalogue: D1Database, code: string): Promi
 
 /** The next file is written when the visitor's connection has taken the one before: others get their turn in between. */
 function zipOf(products: readonly CadProduct[], date: Date): ReadableStream<Uint8Array> {
-  const waiting = [...products];
+  const waiting = withUniqueNames(products, ({ code }) => `${code}.step`);
   const chunks: Uint8Array[] = [];
   let problem: Error | null = null;
   const zip = new Zip((error, chunk) => {
@@ -38,10 +38,10 @@ function zipOf(products: readonly CadProduct[], date: Date): ReadableStream<Uint
   });
   return new ReadableStream({
     pull(controller) {
-      const product = waiting.shift();
-      if (product) {
-        const { drawn, ...named } = product;
-        const file = new ZipDeflate(`${folderOf(product.code)}.step`, { level: 6 });
+      const next = waiting.shift();
+      if (next) {
+        const [name, { drawn, ...named }] = next;
+        const file = new ZipDeflate(name, { level: 6 });
         file.mtime = date;
         zip.add(file);
         file.push(
@@ -51,7 +51,7 @@ function zipOf(products: readonly CadProduct[], date: Date): ReadableStream<Uint
       } else zip.end();
       if (problem) throw problem;
       for (const chunk of chunks.splice(0)) controller.enqueue(chunk);
-      if (!product) controller.close();
+      if (!next) controller.close();
     },
   });
 }

@@ -5,6 +5,7 @@ import { LOCALE_TABLE, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { ZIP_LIMITS } from "../../../app/screens/downloads/zip-limits.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
+import { withUniqueNames } from "../http/file-names.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import type { FileStore } from "./index-file.ts";
 import { downloadName, findDocuments, type StoredFile } from "./stored-file.ts";
@@ -33,7 +34,7 @@ export async function serveZip(store: FileStore, locale: Locale, requestedIds: r
   const size = files.reduce((sum, file) => sum + file.size, 0);
   if (size > ZIP_LIMITS.bytes) return errorResponse(tooLargeMessage, 413);
 
-  const entries = withUniqueNames(files, locale).map(([name, file]) => ({
+  const entries = withUniqueNames(files, (file) => downloadName(file, locale)).map(([name, file]) => ({
     name,
     size: file.size,
     lastModified: file.uploadedAt,
@@ -76,17 +77,4 @@ async function readBody({ files }: FileStore, { key, etag }: StoredFile): Promis
   // The status is already sent; aborting makes the browser report a failed download.
   if (!object || !("body" in object)) throw new Error(`File ${key} changed in the bucket during the download`);
   return object.body as unknown as ReadableStream<Uint8Array>;
-}
-
-/** Names are compared without case, as Windows and macOS do. */
-function withUniqueNames(files: readonly StoredFile[], locale: Locale): (readonly [name: string, file: StoredFile])[] {
-  const usedNames = new Set<string>();
-  return files.map((file) => {
-    const [, stem = "", extension = ""] =
-      /^(.*?)(\.[a-z0-9]+)?$/i.exec(downloadName(file, locale).replace(/[/\\:*?"<>|\p{Cc}]/gu, "-")) ?? [];
-    let name = stem + extension;
-    for (let number = 2; usedNames.has(name.toLowerCase()); number++) name = `${stem} (${number})${extension}`;
-    usedNames.add(name.toLowerCase());
-    return [name, file];
-  });
 }

@@ -1,7 +1,8 @@
+import { fileNameOf } from "./file-names.ts";
+
 /** `Content-Disposition` with the name in any script (RFC 8187), and a plain one for old clients. */
 export function contentDisposition(kind: "inline" | "attachment", name: string, plainName: string): string {
-  const readable = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "-").toWellFormed();
-  const encoded = encodeURIComponent(readable).replace(
+  const encoded = encodeURIComponent(fileNameOf(name)).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
