@@ -8,16 +8,17 @@ import {
 import { withSnapshot } from "../app/foundation/catalogue/data/snapshot.ts";
 import { isLocale } from "../app/ground/i18n/locales.ts";
 import { logUnexpected } from "../app/ground/platform/log.ts";
-import { codeOfToken } from "../app/ground/text/part-numbers.ts";
+import { CODE_TOKEN, codeOfToken } from "../app/ground/text/part-numbers.ts";
 import { problemResponse } from "./problem.ts";
 import { CACHE_ONE_MINUTE, cacheFor, jsonResponse } from "./responses.ts";
+
+const PATH = new RegExp(`^/listed/(\\w+)/(\\w+)/(${CODE_TOKEN})$`);
 
 const notFound = () => problemResponse(404, { title: "Not found" }, { "cache-control": CACHE_ONE_MINUTE });
 
 /** `/listed/{locale}/{layout}/{code as a token}`: a product for a list, when a visitor picks another variant there. */
 export async function handleListedProduct(database: CatalogueDatabase, request: Request): Promise<Response> {
-  const [, locale = "", requestedLayout, token = ""] =
-    /^\/listed\/(\w+)\/(\w+)\/([0-9a-z._]{1,200})$/.exec(new URL(request.url).pathname) ?? [];
+  const [, locale = "", requestedLayout, token = ""] = PATH.exec(new URL(request.url).pathname) ?? [];
   const code = codeOfToken(token);
   const layout = VALUE_LAYOUTS.find((each) => each === requestedLayout);
   if (!isLocale(locale) || !layout || !code) return notFound();

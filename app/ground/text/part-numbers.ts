@@ -81,6 +81,9 @@ export const codeToken = (code: string): string =>
     )
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
+/** The pattern of {@link codeToken}: a letter has at most three bytes of UTF-8, and each of them is three signs. */
+export const CODE_TOKEN = `[0-9a-z._]{1,${MAX_CODE_LENGTH * 9}}`;
+
 /** The order number of a token; null for what is none. */
 export function codeOfToken(token: string): string | null {
   try {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { R2Bucket } from "@cloudflare/workers-types";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import { findDrawnProductsToScale } from "../../../app/foundation/catalogue/data/listed-products.ts";
@@ -8,7 +9,7 @@ import { MAX_ROW, type Picture, parsePicture } from "../../../app/foundation/dra
 import { createCeiling } from "../../../app/ground/platform/ceiling.ts";
 import { DAY_SECONDS } from "../../../app/ground/platform/duration.ts";
 import { log } from "../../../app/ground/platform/log.ts";
-import { codeOfToken } from "../../../app/ground/text/part-numbers.ts";
+import { CODE_TOKEN, codeOfToken } from "../../../app/ground/text/part-numbers.ts";
 import { CEILINGS } from "../../ceilings.ts";
 import { CACHE_FOR_GOOD, notFoundResponse } from "../../responses.ts";
 import {
@@ -22,10 +23,9 @@ import { sendFile } from "../http/send-file.ts";
 import { outlineTexts } from "./outline-texts.ts";
 
 const PICTURES_PREFIX = "drawings/";
-/** It never changes, as its address has a digest. */
-
-const CODE = "[0-9a-z._]{1,200}";
-const PATH = new RegExp(`^/drawings/(${CODE}(?:-${CODE}){0,${MAX_ROW - 1}})\\.svg$`);
+/** A key of R2 has at most 1,024 bytes, and the digests of a row take 215 of them. */
+const MAX_CODES_IN_KEY = 500;
+const PATH = new RegExp(`^/drawings/(${CODE_TOKEN}(?:-${CODE_TOKEN}){0,${MAX_ROW - 1}})\\.svg$`);
 const DIGESTS = /^[\w-]{8}(?:\.[\w-]{8})*$/;
 const MEDIA_TYPE = "image/svg+xml; charset=utf-8";
 /** A picture has its own style and nothing else. */
@@ -94,7 +94,9 @@ export async function handlePicture(
 
 /** @param codes as tokens, with dashes between them @param digests with dots between them */
 export const pictureKey = (codes: string, digests: string, { view, labelled }: Picture): GeneratedKey =>
-  `${PICTURES_PREFIX}${codes}-${digests}/${[view, labelled?.style, labelled?.locale].filter(Boolean).join(".")}.svg`;
+  `${PICTURES_PREFIX}${codes.length > MAX_CODES_IN_KEY ? digestOf(codes) : codes}-${digests}/${[view, labelled?.style, labelled?.locale].filter(Boolean).join(".")}.svg`;
+
+const digestOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /** @throws Error where the code that draws has a mistake: the catalogue's check has built each solid */
 export const drawPicture = (drawn: readonly DrawnProduct[], picture: Picture): Uint8Array<ArrayBuffer> =>
