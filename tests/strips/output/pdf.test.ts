@@ -237,6 +237,17 @@ test("marks are on the tags of their marker strips, with a line to check the sca
   expect(many.pages.join("").match(/^-X2$/gm)).toHaveLength(15);
 });
 
+test("the parts say how many packages they are, and nothing where the package is not known", async () => {
+  const packagesIn = async (from: typeof catalogue) => {
+    const bytes = await renderStripsPdf({ ...contentOf(projectOf(motorStrip), {}), catalogue: from }, "a4", noPause);
+    return (await readPdf(bytes)).pages.at(-1)?.match(/\d+(?:\.\d+)? × \d+/g) ?? [];
+  };
+  expect(await packagesIn(catalogue)).toContain("1 × 50");
+  const unknown = { packageUnit: 0, minOrderQuantity: 0 };
+  const products = new Map([...catalogue.products].map(([code, product]) => [code, { ...product, ...unknown }]));
+  expect(await packagesIn({ ...catalogue, products })).toEqual([]);
+});
+
 test("the same project gives the same bytes", async () => {
   const project = projectOf(stripOf([wiredBlock("1", "L1")]));
   const [one, other] = [await renderStrips(project), await renderStrips(project)];

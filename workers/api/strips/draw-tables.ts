@@ -1,10 +1,9 @@
+import { writePackages } from "../../../app/features/list/export/list-table.ts";
 import type { Strip } from "../../../app/features/rail/model/project.ts";
 import { countParts } from "../../../app/features/rail/planning/count-parts.ts";
 import type { NeededPart, StripPlan } from "../../../app/features/rail/planning/strip-plan.ts";
-import { packageSizeOf } from "../../../app/foundation/catalogue/product/order-rules.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { LIST } from "../../../app/ground/i18n/generated/list.ts";
-import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import { brokenOffText } from "../../../app/screens/strips/output/broken-off-text.ts";
 import { type Bridge, bridgesOf } from "../../../app/screens/strips/output/plan-bridges.ts";
@@ -125,8 +124,9 @@ export async function drawParts(sheet: Sheet, plans: readonly StripPlan[], below
 
 function partColumns({ texts, locale, t }: Sheet): readonly TableColumn<NeededPart>[] {
   const { code, name } = LIST[locale].columns;
+  const number = (value: number) => formatNumber(value, locale);
   const amount = (count: number, unit: NeededPart["product"]["unit"]) =>
-    `${formatNumber(count, locale)} ${t(`units.${unit}`, { count })}`;
+    `${number(count)} ${t(`units.${unit}`, { count })}`;
   return [
     { width: 90, headings: [code], fields: ({ product }) => [product.code], isVerbatim: true, isHead: true },
     { width: 360, headings: [name], fields: ({ product }) => [product.name] },
@@ -139,14 +139,9 @@ function partColumns({ texts, locale, t }: Sheet): readonly TableColumn<NeededPa
     {
       width: 100,
       headings: [serverTexts(locale).orderListPdf.package],
-      fields: (part) => [packagesOf(part, locale)],
+      fields: (part) => [writePackages({ number }, part.amount, part.product)],
       align: "right",
     },
     { width: 112, headings: [texts.order], fields: (part) => [amount(part.amount, part.product.unit)], align: "right" },
   ];
-}
-
-function packagesOf({ product, amount }: NeededPart, locale: Locale): string {
-  const size = packageSizeOf(product);
-  return `${formatNumber(amount / size, locale)} × ${formatNumber(size, locale)}`;
 }

@@ -49,11 +49,12 @@ type ListColumn = {
   readonly write?: (writer: Writer, amount: number, product: Product) => string;
 };
 
-const writePackages: ListColumn["write"] = ({ number }, amount, product) => {
+/** An amount as packages and their size: `2 × 50`. Empty where a product's package is not known. */
+export function writePackages({ number }: Pick<Writer, "number">, amount: number, product: Product): string {
   if (!product || !hasPackages(product)) return "";
   const size = packageSizeOf(product);
   return checkPackage(amount, product).state === "full" ? `${number(amount / size)} × ${number(size)}` : "–";
-};
+}
 
 /** Their headings are in list.yaml; `orderListPdf` of server.yaml has shorter ones for two narrow columns of the PDF. */
 const COLUMNS = [
