@@ -2,6 +2,10 @@ import { array, assert, constantFrom, integer, property, record } from "fast-che
 import { expect, test } from "vitest";
 import { renderRailDrawing } from "../../app/features/rail/missing-parts/rail-drawing.ts";
 import { planRail } from "../../app/features/rail/missing-parts/rail-plan.ts";
+import { serverTexts } from "../../app/ground/i18n/server-translator.ts";
+import { renderOrderListPdf } from "../../workers/api/order-list/render-order-list-pdf.ts";
+import { noPause } from "../../workers/api/pdf/pause.ts";
+import { readPdf } from "../pdf-text.ts";
 import * as catalogue from "./products.ts";
 
 const { closed, doorDevice, greyPlate, miniTerminal, otherOutline, otherPlate } = catalogue;
@@ -103,4 +107,14 @@ test("a row of any length is drawn in bounded space, with its whole length besid
   const short = renderRailDrawing(plan([terminal, 10]), 1000, String, () => "<script>alert(1)</script>");
   expect(short.markup).not.toContain("<script>");
   expect(short.markup.match(/<use /g)).toHaveLength(13);
+});
+
+test("a printed list whose products all lack dimensions says that none of them is drawn", async () => {
+  const drawn = { ...terminal.drawn, widthMm: 0 };
+  const unmeasured = new Map([...products].map(([code, product]) => [code, { ...product, drawn }]));
+  const lines = [{ code: terminal.code, amount: 5, note: "" }];
+  const content = { lines, products: unmeasured, railMm: 1000, locale: "en", date: new Date("2026-11-26") } as const;
+  const text = (await readPdf(await renderOrderListPdf(content, noPause))).pages.join(" ").replace(/\s+/g, " ");
+  const { rail: heading } = serverTexts("en").orderListPdf;
+  expect(text).toContain(`${heading} Without dimensions in the catalogue, so not drawn: 6310011, 1040252, 6010011`);
 });

@@ -18,42 +18,31 @@ const LIP_HEIGHT = 25 * SCALE;
 /** The rest of a longer row is only mentioned. */
 const MAX_ROWS = 10;
 const LABEL = { size: 6, colour: PALETTE.muted, align: "center", isUnshaped: true } as const;
-const HEADING_HEIGHT = 44;
+const HEADING_HEIGHT = 28;
+const LENGTH_HEIGHT = 16;
 const LABELS_HEIGHT = 30;
 const SUGGESTED_OPACITY = 0.4;
 
-const codesOf = (products: RailPlan["notMeasured"]) => products.map(({ code }) => code).join(", ");
+const joinCodes = (products: RailPlan["notMeasured"]) => products.map(({ code }) => code).join(", ");
 
 type Segment = { readonly run: Run; readonly fromMm: number; readonly count: number };
 /** The part of the rail in one row of the page. */
 type Row = { readonly fromMm: number; readonly toMm: number; readonly segments: readonly Segment[] };
 
 export async function drawRail(sheet: Sheet, plan: RailPlan, below: number): Promise<void> {
-  if (plan.runs.length === 0) return;
-  const { document, root, texts, railMm, locale, t } = sheet;
-  const length = (mm: number) => `${formatNumber(Math.round(mm * 10) / 10, locale)} ${t("units.millimetre")}`;
+  const isDrawn = plan.runs.length > 0;
+  if (!isDrawn && plan.notMeasured.length === 0) return;
+  const { document, root, texts, t } = sheet;
   const all = splitRows(plan);
   const rows = all.slice(0, MAX_ROWS);
   const highest = Math.max(RAIL_HEIGHT, ...plan.runs.map(({ product }) => product.drawn.heightMm * SCALE));
-  let y = ensureSpace(sheet, below, HEADING_HEIGHT + highest + LABELS_HEIGHT);
+  let y = ensureSpace(sheet, below, HEADING_HEIGHT + (isDrawn ? LENGTH_HEIGHT + highest + LABELS_HEIGHT : 0));
   root.add(renderHeading(sheet, texts.rail, y + 22));
-  const message = t(`orderListPdf.${plan.lengthMm > railMm ? "tooLong" : "fits"}`, {
-    length: length(plan.lengthMm),
-    rail: length(railMm),
-  });
-  const colour = plan.lengthMm > railMm ? PALETTE.signalText : PALETTE.text;
-  const headingTop = y;
-  root.add(
-    createStructure(document, "P", () => {
-      writeLine(document, message, MARGIN, headingTop + 36, { size: 8, colour });
-      writeLine(document, texts.scale, MARGIN + WIDTH, headingTop + 36, {
-        size: 7,
-        colour: PALETTE.muted,
-        align: "right",
-      });
-    }),
-  );
   y += HEADING_HEIGHT;
+  if (isDrawn) {
+    drawLength(sheet, plan, y + 8);
+    y += LENGTH_HEIGHT;
+  }
   const stamps = new Map<string, Stamp>();
   for (const row of rows) {
     y = ensureSpace(sheet, y, highest + LABELS_HEIGHT);
@@ -67,7 +56,7 @@ export async function drawRail(sheet: Sheet, plan: RailPlan, below: number): Pro
     const bbox: [number, number, number, number] = [MARGIN, top, MARGIN + WIDTH, top + highest + LABELS_HEIGHT];
     root.add(
       createStructure(document, "Figure", () => drawRow(sheet, row, stamps, top + highest / 2, top + highest), {
-        alt: t("orderListPdf.railAlt", { length: length(plan.lengthMm) }),
+        alt: t("orderListPdf.railAlt", { length: formatLength(sheet, plan.lengthMm) }),
         bbox,
       }),
     );
@@ -75,9 +64,9 @@ export async function drawRail(sheet: Sheet, plan: RailPlan, below: number): Pro
   }
   const rest = all.length > rows.length ? plan.lengthMm - (rows.at(-1)?.toMm ?? 0) : 0;
   const remarks = [
-    ...(rest > 0 ? [t("orderListPdf.notDrawn", { rest: length(rest) })] : []),
+    ...(rest > 0 ? [t("orderListPdf.notDrawn", { rest: formatLength(sheet, rest) })] : []),
     ...(plan.runs.some(({ suggested }) => suggested) ? [texts.suggested] : []),
-    ...(plan.notMeasured.length > 0 ? [t("strips.notMeasured", { codes: codesOf(plan.notMeasured) })] : []),
+    ...(plan.notMeasured.length > 0 ? [t("strips.notMeasured", { codes: joinCodes(plan.notMeasured) })] : []),
   ].flatMap((remark) => wrapText(document, remark, WIDTH, { size: 7 }));
   for (const remark of remarks) {
     y = ensureSpace(sheet, y, 12);
@@ -89,6 +78,26 @@ export async function drawRail(sheet: Sheet, plan: RailPlan, below: number): Pro
     );
     y += 12;
   }
+}
+
+const formatLength = ({ locale, t }: Sheet, mm: number) =>
+  `${formatNumber(Math.round(mm * 10) / 10, locale)} ${t("units.millimetre")}`;
+
+/** The row's length beside the rail's, and the scale. */
+function drawLength(sheet: Sheet, { lengthMm }: RailPlan, baseline: number): void {
+  const { document, root, texts, railMm, t } = sheet;
+  const isTooLong = lengthMm > railMm;
+  const message = t(`orderListPdf.${isTooLong ? "tooLong" : "fits"}`, {
+    length: formatLength(sheet, lengthMm),
+    rail: formatLength(sheet, railMm),
+  });
+  const colour = isTooLong ? PALETTE.signalText : PALETTE.text;
+  root.add(
+    createStructure(document, "P", () => {
+      writeLine(document, message, MARGIN, baseline, { size: 8, colour });
+      writeLine(document, texts.scale, MARGIN + WIDTH, baseline, { size: 7, colour: PALETTE.muted, align: "right" });
+    }),
+  );
 }
 
 /** Splits between products, so only one that is wider than the page is cut. */
