@@ -102,6 +102,10 @@ test("a part’s properties are numbers with a decimal point, and texts with wha
   });
 });
 
+test("an order number is no type number", () => {
+  expect(partOf({ ...PART, modelType: PART.code }).P_ARTICLE_TYPENR).toBeFalsy();
+});
+
 test("a name stands in each language that has one, and a semicolon of its own ends none", () => {
   const { P_ARTICLE_DESCR1, P_ARTICLE_NOTE, P_ARTICLE_QUANTITYUNIT } = partOf(PART);
   expect(P_ARTICLE_DESCR1?.split(";").toSorted()).toEqual([

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { ownNumber } from "../../../app/foundation/catalogue/product/known.ts";
 import type { DescribedProduct } from "../../../app/foundation/catalogue/product/product-data.ts";
 import { findProduct } from "../../../app/foundation/catalogue/product/queries.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
@@ -92,6 +93,6 @@ const gone = (): never => {
 const dispositionOf = ({ modelType, code }: DescribedProduct, locale: Locale): string =>
   contentDisposition(
     "inline",
-    `${BRAND.name} ${modelType} ${code} – ${serverTexts(locale).datasheet.title}.pdf`,
+    `${[BRAND.name, ownNumber(modelType, code), code].filter(Boolean).join(" ")} – ${serverTexts(locale).datasheet.title}.pdf`,
     `${code}.pdf`,
   );

@@ -1,5 +1,6 @@
 import { encode } from "uqr";
 import { cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
+import { ownNumber } from "../../../app/foundation/catalogue/product/known.ts";
 import { renderDimensionedDrawing, renderPlainDrawing } from "../../../app/foundation/drawing/drawing.ts";
 import { hasCadFiles, isMeasured } from "../../../app/foundation/drawing/measured.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
@@ -45,6 +46,7 @@ export function findTableTop(sheet: DatasheetContext): number {
 export function drawSummary(sheet: DatasheetContext, spareHeight: number): void {
   const { document, root, product, texts } = sheet;
   const { name, description } = wrapTexts(sheet);
+  const modelType = ownNumber(product.modelType, product.code);
   const drawingHeight = MIN_DRAWING_HEIGHT + spareHeight;
   let y = BRAND_LINE + SPACE.breadcrumb;
   root.add(
@@ -66,12 +68,12 @@ export function drawSummary(sheet: DatasheetContext, spareHeight: number): void 
       for (const [text, weight, colour] of [
         [`${texts.orderNumber} `, "regular", PALETTE.muted],
         [product.code, "semibold", PALETTE.text],
-        ...(product.modelType === product.code
-          ? []
-          : ([
+        ...(modelType
+          ? ([
               [`   ${texts.model} `, "regular", PALETTE.muted],
-              [product.modelType, "semibold", PALETTE.text],
-            ] as const)),
+              [modelType, "semibold", PALETTE.text],
+            ] as const)
+          : []),
       ] as const) {
         writeLine(document, text, x, y, { size: 10, weight, colour });
         x += measureWidth(document, text, { size: 10, weight });

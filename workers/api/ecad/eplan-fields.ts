@@ -1,3 +1,4 @@
+import { ownNumber } from "../../../app/foundation/catalogue/product/known.ts";
 import type { Rating } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { shortLinkPath } from "../../../app/ground/company/short-link.ts";
@@ -64,7 +65,7 @@ export const PART_FIELDS: readonly EplanField[] = [
   { xml: "P_ARTICLE_CRAFT_ELECTRICAL", csv: "craftelectro", read: () => "1" },
   { xml: "P_ARTICLE_PARTNR", csv: "partnr", read: ({ code }) => partNumber(code) },
   { xml: "P_ARTICLE_DISCONTINUED", csv: "discontinued", read: ({ details }) => toFlag(details === null) },
-  { xml: "P_ARTICLE_TYPENR", csv: "typenr", read: ({ modelType }) => modelType },
+  { xml: "P_ARTICLE_TYPENR", csv: "typenr", read: ({ modelType, code }) => ownNumber(modelType, code) },
   { xml: "P_ARTICLE_DESCR1", csv: "description1", read: ({ names }) => textsOf(names) },
   { xml: "P_ARTICLE_MANUFACTURER", csv: "manufacturer", read: ({ manufacturer }) => manufacturer },
   { xml: "P_ARTICLE_SUPPLIER", csv: "supplier", read: () => BRAND.name },
