@@ -34,7 +34,7 @@ export function totalsOf(lines: readonly ListLine[], products: Products): Totals
   };
 }
 
-/** The weight of a list, “at least” so much where that of some lines is not known; null where none is. */
+/** The weight of a list, “at least” so much where that of some lines is not known; null where no product's weight is known. */
 export function describeWeight(
   { weightG, linesWithoutWeight }: Totals,
   formatWeight: (grams: number) => string,

@@ -13,8 +13,7 @@ export type View = Box & { readonly horizontalMm: number; readonly verticalMm: n
 
 export const shapeOf = (drawing: string) => drawing.trimStart().split(/\s/, 1)[0] ?? "";
 
-/** A rail's columns are its profile's width and its length. */
-/** How far a product reaches in the model's axes (geometry/model.ts). */
+/** How far a product reaches in the model's axes (geometry/model.ts). A rail's columns are its profile's width and its length. */
 const reachOf = ({ widthMm, heightMm, depthMm }: Dimensions, shape: string) =>
   shape === "rail"
     ? { x: widthMm, y: Math.min(heightMm, RAIL_PIECE_MM), z: depthMm, lengthMm: heightMm }

@@ -16,7 +16,6 @@ type Props = {
   readonly items: readonly StripItem[];
   readonly label: string;
   readonly className?: string | undefined;
-  /** Whether it is on the first screen. */
 };
 
 /** Products side by side on a 35 mm rail over a millimetre ruler, to scale; without those whose dimensions are not known. */

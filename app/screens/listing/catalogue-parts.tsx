@@ -12,8 +12,6 @@ type LoaderData = {
   readonly finder?: FinderOffer;
 };
 
-/** Most of them are in sight when the page opens. */
-
 /** The groups of the catalogue or the categories of a group. */
 export function CatalogueParts({
   parts,

@@ -173,7 +173,7 @@ function formatProduct(product: Product): string {
       ["height", product.heightMm, "mm"],
       ["depth", product.depthMm, "mm"],
       ["weight with packaging", product.weightWithPackagingG, "g"],
-      [`sold by the ${product.orderUnit}`, "", ""],
+      ["sold by the", product.orderUnit, ""],
       ["in packages of", product.packageUnit, ""],
       ["at least", product.minOrderQuantity, ""],
     ]),

@@ -7,8 +7,6 @@ import { computeMinWidths } from "./product-table-columns.ts";
 import { ProductTableHead } from "./product-table-head.tsx";
 import { ProductRow } from "./product-table-row.tsx";
 
-/** Rows in sight on most screens when the page opens. */
-
 type Props = {
   readonly products: readonly ListedFamily[];
   readonly columns: readonly AttributeColumn[];

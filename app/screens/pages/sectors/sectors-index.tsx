@@ -58,7 +58,6 @@ type RailProps = {
 
 /** The tallest device fits into its cell. */
 const PIXELS_PER_MM = 1.6;
-/** Cells on the first screen. */
 
 function SmallRail({ codes, products }: RailProps) {
   return (

@@ -121,7 +121,7 @@ export const findStripProducts = (
     };
   });
 
-/** The blocks of the types that begin with the role and the clamp of one that is wanted, of those that can be placed. */
+/** The blocks that can be placed (their dimensions are known), of the types whose role and clamp begin as a wanted one's. */
 async function findWanted({ runQueries }: Snapshot, wanted: readonly WantedBlock[]) {
   const smallest = new Map<string, number>();
   for (const each of wanted)
