@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { RouterContextProvider } from "react-router";
 import { afterAll, expect, test } from "vitest";
 import { findLines } from "../../app/features/entry/lookup/queries.ts";
 import { parseOrderedAmount } from "../../app/features/list/amounts/parse-amount.ts";
@@ -15,7 +16,9 @@ import { renderPicture } from "../../app/foundation/drawing/drawing-image.ts";
 import { hasCadFiles } from "../../app/foundation/drawing/measured.ts";
 import { pictureDigest } from "../../app/foundation/drawing/picture-digest.ts";
 import { showsNothing } from "../../app/foundation/drawing/picture-url.ts";
+import { siteContext } from "../../app/foundation/site/site-context.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
+import { loader } from "../../app/screens/pages/home/home.tsx";
 import { toPagePictures } from "../../app/screens/product/page-pictures.ts";
 import { readProductPage } from "../../app/screens/product/read-product-page.ts";
 import { describeProduct } from "../../app/screens/product/structured-data.ts";
@@ -83,6 +86,19 @@ test("a product's page and what it says to search engines hold only what is know
       expect.stringMatching(/^(?:width|height|depth|weight|color|model|description|subjectOf)$/),
     ]),
   );
+});
+
+test("the home page leaves out products that the catalogue no longer has", async () => {
+  const context = new RouterContextProvider();
+  context.set(siteContext, {
+    catalogue: database,
+    ...{ turnstileSiteKey: undefined, isPreview: false, nonce: "" },
+    postMessage: async () => new Response(),
+    ...{ onSearch: () => {}, onRefusedFields: () => {}, onDegraded: () => {} },
+  });
+  const request = new Request("https://www.klemma.example/en");
+  const home = await loader({ context, request, url: new URL(request.url), pattern: "/en", params: {} });
+  expect(home).toMatchObject({ strip: [], showcase: [], groups: [{ name: "Bare products" }] });
 });
 
 test("a language in which more than half of the products have no name is in no sitemap", async () => {

@@ -30,7 +30,7 @@ const SCREENS = {
         news: [],
         whatWeMake: "Terminal blocks.",
       },
-      showcase: [{ screen: "kio", text: "Text", product: [] }],
+      showcase: [{ screen: "kio", text: "Text", product: { code: "1", picture: "abcdefgh" } }],
       finder: { hint: "Not sure?", name: "Product finder", href: "/en/product-finder" },
     },
   ],

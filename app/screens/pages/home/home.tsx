@@ -39,14 +39,16 @@ const SHOWCASES = ["energyMonitoring", "kio", "greenEnergy"] as const;
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
   const t = serverTranslator(locale);
-  const { strip, groups, vocabulary } = await readHomeData(context.get(siteContext).catalogue, locale, [
+  const { products, groups, vocabulary } = await readHomeData(context.get(siteContext).catalogue, locale, [
     ...HOME_STRIP,
     ...Object.values(SHOWCASE),
   ]);
   return {
-    strip: strip
-      .slice(0, HOME_STRIP.length)
-      .map(({ name, href, ...product }) => ({ name, href, product: toRailProduct(product) })),
+    strip: HOME_STRIP.flatMap((code) => products.get(code) ?? []).map(({ name, href, ...product }) => ({
+      name,
+      href,
+      product: toRailProduct(product),
+    })),
     groups: groups.map(({ drawn: _, ...group }) => ({
       ...group,
       count: t("counts.products", { count: formatNumber(group.count, locale), number: group.count }),
@@ -54,11 +56,12 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     statistics: companyStatistics(vocabulary, locale),
     whatWeMake: serverTexts(locale).whatWeMake,
     finder: finderOffer(locale),
-    showcase: SHOWCASES.filter((screen) => SHOWCASE[screen]).map((screen) => ({
-      screen,
-      text: getPageText(screen, locale).lead,
-      product: strip.flatMap(({ code, picture }) => (code === SHOWCASE[screen] ? [{ code, picture }] : [])).slice(0, 1),
-    })),
+    showcase: SHOWCASES.flatMap((screen) => {
+      const product = products.get(SHOWCASE[screen] ?? "");
+      if (!product) return [];
+      const { code, picture } = product;
+      return { screen, text: getPageText(screen, locale).lead, product: { code, picture } };
+    }),
     sectors: sectorLinks(locale).map(({ id, href, name }) => ({ id, href, name })),
     news: storyLinks(locale).slice(0, NEWS_COUNT),
   };
@@ -157,7 +160,7 @@ export default function Home({
               {showcase.map(({ screen, text, product }) => (
                 <li key={screen}>
                   <Link to={href(screen)}>
-                    <PlainPicture of={product} view="front" className={styles.showcaseDrawing} />
+                    <PlainPicture of={[product]} view="front" className={styles.showcaseDrawing} />
                     <h3 className="cell-title">{t(titleKeyOf(screen))}</h3>
                     <p>{typeset(text)}</p>
                   </Link>

@@ -9,30 +9,28 @@ import {
 import { withSnapshot } from "../../../foundation/catalogue/data/snapshot.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 
-type StripProduct = Pick<ListedProduct, "code" | "name" | "href" | "drawn" | "picture">;
+type HomeProduct = Pick<ListedProduct, "code" | "name" | "href" | "drawn" | "picture">;
 
-/**
- * The products of the strip in the order of their codes, the groups, and the vocabulary. Three rows a product or group.
- */
-export async function readHomeData(database: CatalogueDatabase, locale: Locale, stripCodes: readonly string[]) {
+/** Products by their codes, without those that the catalogue lacks, the groups, and the vocabulary. Three rows a product or group. */
+export async function readHomeData(database: CatalogueDatabase, locale: Locale, codes: readonly string[]) {
   return withSnapshot(database, async ({ vocabulary, runQueries }) => {
     const groups = [...vocabulary.groups.values()];
     const results = await runQueries({
-      strip: listedProductsQuery(locale, "code", [...new Set(stripCodes)]),
+      products: listedProductsQuery(locale, "code", [...new Set(codes)]),
       emblems: drawnProductsQuery(
         "code",
         groups.map(({ emblem }) => emblem),
       ),
     });
-    const byCode = new Map(
-      results.strip.map((row) => {
+    const products = new Map(
+      results.products.map((row) => {
         const { code, name, href, drawn, picture } = toListedProduct(vocabulary, locale, row, "main");
-        return [code, { code, name, href, drawn, picture } satisfies StripProduct];
+        return [code, { code, name, href, drawn, picture } satisfies HomeProduct];
       }),
     );
     const emblems = new Map(results.emblems.map((row) => [row.code, row]));
     return {
-      strip: stripCodes.map((code) => byCode.get(code)).filter((product) => product !== undefined),
+      products,
       groups: groups.flatMap((group) => {
         const emblem = emblems.get(group.emblem);
         return emblem ? [toCataloguePart(vocabulary, locale, group, emblem)] : [];
