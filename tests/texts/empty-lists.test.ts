@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { NO_PICTURE } from "../../app/foundation/drawing/picture-url.ts";
 import layout from "../../app/ground/i18n/generated/en/layout.ts";
 import pages from "../../app/ground/i18n/generated/en/pages.ts";
 import { select } from "../../app/ground/i18n/generated/en/plural.ts";
@@ -30,7 +31,7 @@ const SCREENS = {
         news: [],
         whatWeMake: "Terminal blocks.",
       },
-      showcase: [{ screen: "kio", text: "Text", product: { code: "1", picture: "abcdefgh" } }],
+      showcase: [{ screen: "kio", text: "Text", product: { code: "1", picture: `${NO_PICTURE}ab` } }],
       finder: { hint: "Not sure?", name: "Product finder", href: "/en/product-finder" },
     },
   ],
@@ -69,6 +70,10 @@ test.each(["home", "news", "story", "sectors", "sector"] as const)(
     expect(parts).not.toContain("Skip the terminal strip");
   },
 );
+
+test("the picture beside a name says nothing to those who hear the page, even if it shows no product yet", () => {
+  expect(render("home").match(/<img[^>]*>/g)).toEqual([expect.stringContaining('alt=""')]);
+});
 
 test("the page of news says that there are none, and search engines leave it out", () => {
   const news = render("news");

@@ -10,6 +10,7 @@ export const PIXELS_PER_MM = 5.5;
 type FileProps = {
   readonly of: readonly PicturedCode[];
   readonly shows: Picture;
+  /** The alternative text; none of a picture beside the product's name. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
   /** The largest that is painted first. Others load when they are near what is in sight, after the style sheets. */
@@ -26,7 +27,7 @@ function PictureFile({ of, shows, label = "", className, isMain = false, size }:
       loading={isMain ? undefined : "lazy"}
       fetchPriority={isMain ? "high" : undefined}
       src={pictureUrl(of, shows)}
-      alt={of.every(showsNothing) ? t("shell.noPicture") : label}
+      alt={label && of.every(showsNothing) ? t("shell.noPicture") : label}
       width={size?.width}
       height={size?.height}
     />
