@@ -83,7 +83,9 @@ test("a product's page and what it says to search engines hold only what is know
   const described = describeProduct({ product, photos: [], properties: [], locale: "en", url: "" });
   expect(Object.keys(described)).not.toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^(?:width|height|depth|weight|color|model|description|subjectOf)$/),
+      expect.stringMatching(
+        /^(?:width|height|depth|weight|color|model|description|subjectOf|image|additionalProperty)$/,
+      ),
     ]),
   );
 });

@@ -48,6 +48,11 @@ const GTIN_PROPERTIES: Readonly<Record<number, string>> = { 8: "gtin8", 12: "gti
 /** A schema.org Product without an offer, as the company publishes no prices. */
 export function describeProduct({ product, photos, properties, locale, url }: StructuredDataInput): SchemaProduct {
   const { drawn } = product;
+  const image = [
+    ...photos.map((photo) => BRAND.origin + fileUrl(photo, locale)),
+    ...(isMeasured(drawn) ? [BRAND.origin + productApiPath(product.code, "/drawing.png?w=1280")] : []),
+  ];
+  const additionalProperty = properties.map(({ name, value }) => ({ "@type": "PropertyValue" as const, name, value }));
   return {
     "@type": "Product",
     name: product.name,
@@ -60,10 +65,7 @@ export function describeProduct({ product, photos, properties, locale, url }: St
     }),
     category: product.categoryName,
     url,
-    image: [
-      ...photos.map((photo) => BRAND.origin + fileUrl(photo, locale)),
-      ...(isMeasured(drawn) ? [BRAND.origin + productApiPath(product.code, "/drawing.png?w=1280")] : []),
-    ],
+    ...(image.length > 0 ? { image } : {}),
     ...(hasCadFiles(drawn) ? { subjectOf: describeModels(product.code) } : {}),
     ...(product.trade.gtin ? { [GTIN_PROPERTIES[product.trade.gtin.length] ?? "gtin"]: product.trade.gtin } : {}),
     ...(product.trade.countryOfOrigin
@@ -82,7 +84,7 @@ export function describeProduct({ product, photos, properties, locale, url }: St
     ...quantity("height", drawn.heightMm, "MMT"),
     ...quantity("depth", drawn.depthMm, "MMT"),
     ...quantity("weight", product.weightWithoutPackagingG, "GRM"),
-    additionalProperty: properties.map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
+    ...(additionalProperty.length > 0 ? { additionalProperty } : {}),
   };
 }
 
