@@ -103,13 +103,16 @@ test("the home page leaves out products that the catalogue no longer has", async
   expect(home).toMatchObject({ strip: [], showcase: [], groups: [{ name: "Bare products" }] });
 });
 
-test("a language in which more than half of the products have no name is in no sitemap", async () => {
+test("a language in which more than half of the products have no name is in no sitemap, and no program is led to it", async () => {
   await withSnapshot(database, async (snapshot) => {
     const index = [...(await renderSitemapIndex(snapshot))].join("");
     expect([...new Set([...index.matchAll(/sitemaps\/(\w+)-/g)].map(([, locale]) => locale))]).toEqual(["en"]);
     expect(await renderSitemap(snapshot, "en-pages")).not.toBeNull();
     expect(await renderSitemap(snapshot, "tr-pages")).toBeNull();
   });
+  expect(await (await api.get("/llms.txt")).text()).toContain("The site is written in English;");
+  const links = (await api.get(`/api/de/products/${BARE}.json`)).headers.get("link") ?? "";
+  expect([...links.matchAll(/hreflang="(\w+)"/g)].map(([, language]) => language)).toEqual(["en"]);
 });
 
 test("the product API leaves out what is not known, and a borrowed name is marked with its language", async () => {

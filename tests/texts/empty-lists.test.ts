@@ -3,11 +3,14 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { NO_PICTURE } from "../../app/foundation/drawing/picture-url.ts";
+import { SparseLanguages } from "../../app/frame/shell/head/sparse-languages.ts";
 import layout from "../../app/ground/i18n/generated/en/layout.ts";
 import pages from "../../app/ground/i18n/generated/en/pages.ts";
 import { select } from "../../app/ground/i18n/generated/en/plural.ts";
 import rules from "../../app/ground/i18n/generated/en/typography.ts";
+import { hrefOf } from "../../app/ground/i18n/href.ts";
 import { I18nProvider } from "../../app/ground/i18n/i18n-context.tsx";
+import { DEFAULT_LOCALE, type Locale } from "../../app/ground/i18n/locales.ts";
 import { createTypesetter } from "../../app/ground/i18n/typography/create-typesetter.ts";
 import Home from "../../app/screens/pages/home/home.tsx";
 import News from "../../app/screens/pages/news/news.tsx";
@@ -45,13 +48,13 @@ const SCREENS = {
 } as const;
 
 /** What the server sends of a screen, in English. */
-function render(screen: keyof typeof SCREENS): string {
+function render(screen: keyof typeof SCREENS, sparse: readonly Locale[] = []): string {
   const [component, loaderData] = SCREENS[screen];
   const page = createElement(component as React.ComponentType<object>, { loaderData } as object);
   const Component = () =>
     createElement(I18nProvider, {
       ...{ locale: "en", dictionary: { ...layout, ...pages }, select, typeset: createTypesetter(rules) },
-      children: page,
+      children: createElement(SparseLanguages, { value: sparse }, page),
     } as React.ComponentProps<typeof I18nProvider>);
   const Site = createRoutesStub([{ id: `en/${screen}`, path: "/", Component }]);
   return renderToString(createElement(Site));
@@ -73,6 +76,14 @@ test.each(["home", "news", "story", "sectors", "sector"] as const)(
 
 test("the picture beside a name says nothing to those who hear the page, even if it shows no product yet", () => {
   expect(render("home").match(/<img[^>]*>/g)).toEqual([expect.stringContaining('alt=""')]);
+});
+
+test("search engines lead visitors of other languages to a page whose products have names", () => {
+  const defaultOf = (sparse: readonly Locale[]) =>
+    /hrefLang="x-default" href="https:\/\/[^/]+([^"]*)"/.exec(render("home", sparse))?.[1];
+  expect(defaultOf([])).toBe(hrefOf("home", DEFAULT_LOCALE));
+  expect(defaultOf(["en"])).toBe(hrefOf("home", DEFAULT_LOCALE));
+  expect(defaultOf([DEFAULT_LOCALE])).toBe(hrefOf("home", "en"));
 });
 
 test("the page of news says that there are none, and search engines leave it out", () => {

@@ -4,7 +4,7 @@ import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { BRAND } from "../../app/ground/company/brand.ts";
 import { hrefOf } from "../../app/ground/i18n/href.ts";
 import { feedPath } from "../../app/ground/i18n/locale-files.ts";
-import { INTERNATIONAL_LOCALE, LIVE_LOCALES, LOCALE_TABLE } from "../../app/ground/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, LOCALE_TABLE, listedLocales } from "../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { CONTENT } from "../../app/screens/pages/content.ts";
 import { PROSE_SCREENS } from "../../app/screens/pages/prose-screens.ts";
@@ -22,6 +22,7 @@ function renderSectors(): string {
 
 /** `/llms.txt` (llmstxt.org): what the site has and how to find it, for language models. */
 export function renderLlmsText({ vocabulary }: Snapshot): string {
+  const locales = listedLocales(vocabulary.sparse);
   const hasNews = CONTENT.stories.length > 0;
   const product = hrefOf("product", INTERNATIONAL_LOCALE, {
     groupSlug: "group",
@@ -46,7 +47,7 @@ export function renderLlmsText({ vocabulary }: Snapshot): string {
 
 > ${t("home.lead")} ${FACTS.foundedYear === undefined ? "" : `Founded in ${FACTS.foundedYear}. `}No prices are shown: visitors build an order list and ask for a quotation.${BRAND.businessOnly ? " Sales are to commercial customers only; private customers buy from resellers." : ""}
 
-The site is written in ${LIVE_LOCALES.map((locale) => LOCALE_TABLE[locale].name).join(", ")}; every page names its other languages by hreflang. A product is known by its order number, which without blanks and signs begins its address: ${BRAND.origin}${product.replace(/group\/category\/code$/, "{group}/{category}/{order number}-{name}")}. To find one, ask ${BRAND.origin}${hrefOf("products", INTERNATIONAL_LOCALE)}?q={order number, name or values such as “2.5 mm² blue”}; a whole order number leads straight to its page. Data sheets: ${BRAND.origin}/api/${INTERNATIONAL_LOCALE}/products/{order number}/datasheet.pdf. One product or a filtered list as JSON: ${BRAND.origin}/api/${INTERNATIONAL_LOCALE}/products/{order number}.json and ${BRAND.origin}/api/${INTERNATIONAL_LOCALE}/products.json?q=…, described by ${BRAND.origin}/api/openapi.json. Agents ask the catalogue by the Model Context Protocol at ${BRAND.origin}/mcp (streamable HTTP, read-only, without a key). All products at once: ${BRAND.origin}/api/${INTERNATIONAL_LOCALE}/catalogue.json (or .csv); what has changed since a release: ${BRAND.origin}/api/${INTERNATIONAL_LOCALE}/changes.json?since={release}.
+The site is written in ${locales.map((locale) => LOCALE_TABLE[locale].name).join(", ")}; every page names its other languages by hreflang. A product is known by its order number, which without blanks and signs begins its address: ${BRAND.origin}${product.replace(/group\/category\/code$/, "{group}/{category}/{order number}-{name}")}. To find one, ask ${BRAND.origin}${hrefOf("products", INTERNATIONAL_LOCALE)}?q={order number, name or values such as “2.5 mm² blue”}; a whole order number leads straight to its page. Data sheets: ${BRAND.origin}/api/${INTERNATIONAL_LOCALE}/products/{order number}/datasheet.pdf. One product or a filtered list as JSON: ${BRAND.origin}/api/${INTERNATIONAL_LOCALE}/products/{order number}.json and ${BRAND.origin}/api/${INTERNATIONAL_LOCALE}/products.json?q=…, described by ${BRAND.origin}/api/openapi.json. Agents ask the catalogue by the Model Context Protocol at ${BRAND.origin}/mcp (streamable HTTP, read-only, without a key). All products at once: ${BRAND.origin}/api/${INTERNATIONAL_LOCALE}/catalogue.json (or .csv); what has changed since a release: ${BRAND.origin}/api/${INTERNATIONAL_LOCALE}/changes.json?since={release}.
 
 ## Catalogue
 
@@ -62,10 +63,10 @@ ${pages.join("\n")}
 
 ## Optional
 
-${LIVE_LOCALES.map((locale) => markdownLink(`${LOCALE_TABLE[locale].name}: home`, hrefOf("home", locale))).join("\n")}
+${locales.map((locale) => markdownLink(`${LOCALE_TABLE[locale].name}: home`, hrefOf("home", locale))).join("\n")}
 ${[
   ...(hasNews
-    ? LIVE_LOCALES.map((locale) => markdownLink(`${LOCALE_TABLE[locale].name}: news feed`, feedPath(locale)))
+    ? locales.map((locale) => markdownLink(`${LOCALE_TABLE[locale].name}: news feed`, feedPath(locale)))
     : []),
   markdownLink("Sitemap", "/sitemap.xml"),
 ].join("\n")}

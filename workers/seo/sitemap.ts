@@ -1,6 +1,6 @@
 import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { BRAND } from "../../app/ground/company/brand.ts";
-import { isLocale, LIVE_LOCALES, LOCALE_TABLE } from "../../app/ground/i18n/locales.ts";
+import { isLocale, listedLocales } from "../../app/ground/i18n/locales.ts";
 import { countProductFiles, type IndexedPage, PAGE_KINDS, productPages } from "./indexed-pages.ts";
 import { readPublishDay } from "./queries.ts";
 import { XML_DECLARATION, xmlElement } from "./xml.ts";
@@ -20,8 +20,7 @@ function* writeEntries(root: string, item: string, entries: readonly IndexedPage
 export async function renderSitemapIndex(snapshot: Snapshot): Promise<Iterable<string>> {
   const changed = await readPublishDay(snapshot);
   const files = Array.from({ length: countProductFiles(snapshot) }, (_, index) => `products-${index + 1}`);
-  const { sparse } = snapshot.vocabulary;
-  const names = LIVE_LOCALES.filter((locale) => !sparse.includes(locale)).flatMap((locale) =>
+  const names = listedLocales(snapshot.vocabulary.sparse).flatMap((locale) =>
     [...Object.keys(PAGE_KINDS), ...files].map((kind) => `${locale}-${kind}`),
   );
   const entries = names.map((name) => ({
@@ -36,7 +35,7 @@ const isKind = (name: string): name is keyof typeof PAGE_KINDS => Object.hasOwn(
 /** `/sitemaps/{locale}-{kind}.xml`. @returns null when there is no such file */
 export async function renderSitemap(snapshot: Snapshot, name: string): Promise<Iterable<string> | null> {
   const [, locale, kind = "", file] = /^([a-z]{2,3})-([a-z]+)(?:-([1-9]\d{0,4}))?$/.exec(name) ?? [];
-  if (!isLocale(locale) || !LOCALE_TABLE[locale].isLive || snapshot.vocabulary.sparse.includes(locale)) return null;
+  if (!isLocale(locale) || !listedLocales(snapshot.vocabulary.sparse).includes(locale)) return null;
   if (file === undefined)
     return isKind(kind) ? writeEntries("urlset", "url", await PAGE_KINDS[kind](snapshot, locale)) : null;
   if (kind !== "products" || Number(file) > countProductFiles(snapshot)) return null;

@@ -30,6 +30,10 @@ export const LOCALE_TABLE: Readonly<Record<Locale, LocaleEntry>> = languages.SET
 /** The languages that visitors and search engines are led to. */
 export const LIVE_LOCALES: readonly Locale[] = LOCALES.filter((locale) => LOCALE_TABLE[locale].isLive);
 
+/** The live languages that search engines and programs are led to, without those in which the catalogue is hardly there. */
+export const listedLocales = (sparse: readonly Locale[]): readonly Locale[] =>
+  LIVE_LOCALES.filter((locale) => !sparse.includes(locale));
+
 /** The language of addresses without a prefix. */
 export const DEFAULT_LOCALE: Locale = languages.DEFAULT_LOCALE;
 

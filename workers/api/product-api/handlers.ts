@@ -1,7 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { getCachedVocabulary } from "../../../app/foundation/catalogue/data/vocabulary-cache.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
-import { INTERNATIONAL_LOCALE, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, type Locale, listedLocales } from "../../../app/ground/i18n/locales.ts";
 import { HOUR_SECONDS } from "../../../app/ground/platform/duration.ts";
 import { log } from "../../../app/ground/platform/log.ts";
 import { describeApi } from "../../../app/screens/api-reference/describe-api.ts";
@@ -37,7 +38,7 @@ const READERS: Readonly<Record<OperationId, (read: Read) => Promise<Answer | Res
   getProduct: async ({ catalogue, locale, code }) => {
     const product = await readProduct(catalogue, locale, code);
     return product
-      ? { body: product, link: linksOf(product) }
+      ? { body: product, link: linksOf(product, listedLocales((await getCachedVocabulary(catalogue)).sparse)) }
       : missingProduct(catalogue, locale, code, (current) => productPath(locale, current));
   },
   listProducts: async ({ catalogue, locale, url, onDegraded }) => {
@@ -57,14 +58,14 @@ const READERS: Readonly<Record<OperationId, (read: Read) => Promise<Answer | Res
 
 const linkToNext = ({ next }: { readonly next: string | null }) => (next ? [`<${next}>; rel="next"`] : []);
 
-const linksOf = ({ page, datasheet, cad, aas, languages, language }: Product): string[] => [
+const linksOf = ({ page, datasheet, cad, aas, languages, language }: Product, locales: readonly Locale[]): string[] => [
   `<${page}>; rel="canonical"; type="text/html"`,
   `<${datasheet}>; rel="alternate"; type="application/pdf"`,
   ...(cad ? [`<${cad.step}>; rel="alternate"; type="model/step"`] : []),
   `<${aas.json}>; rel="alternate"; type="application/json"; title="Asset Administration Shell"`,
   `<${aas.aasx}>; rel="alternate"; type="application/asset-administration-shell-package"`,
   ...languages
-    .filter((each) => each.language !== language)
+    .filter((each) => each.language !== language && locales.includes(each.language))
     .map((each) => `<${each.api}>; rel="alternate"; hreflang="${each.language}"; type="application/json"`),
 ];
 

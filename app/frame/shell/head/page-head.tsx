@@ -4,7 +4,7 @@ import { BRAND } from "../../../ground/company/brand.ts";
 import { type Alternates, alternatesOf } from "../../../ground/i18n/alternates.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { feedPath, groupFeedPath } from "../../../ground/i18n/locale-files.ts";
-import { DEFAULT_LOCALE, LIVE_LOCALES, LOCALE_TABLE, type Locale } from "../../../ground/i18n/locales.ts";
+import { DEFAULT_LOCALE, LOCALE_TABLE, type Locale, listedLocales } from "../../../ground/i18n/locales.ts";
 import { CANONICAL_SCREEN, type ScreenName } from "../../../ground/i18n/screens.ts";
 import { withPlainSpaces } from "../../../ground/i18n/typography/plain-spaces.ts";
 import { useCurrentRoute } from "../languages/use-current-route.ts";
@@ -98,13 +98,18 @@ type AlternateLinksProps = Required<Pick<Props, "title" | "query">> & {
 
 /** The page in other languages, and its feeds. */
 function AlternateLinks({ title, query, locale, screen, paths }: AlternateLinksProps) {
-  const sparse = useContext(SparseLanguages);
+  const locales = listedLocales(useContext(SparseLanguages));
+  const [first = DEFAULT_LOCALE] = locales;
   return (
     <>
-      {LIVE_LOCALES.filter((other) => !sparse.includes(other)).map((other) => (
+      {locales.map((other) => (
         <link key={other} rel="alternate" hrefLang={other} href={BRAND.origin + paths[other] + query} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={BRAND.origin + paths[DEFAULT_LOCALE] + query} />
+      <link
+        rel="alternate"
+        hrefLang="x-default"
+        href={BRAND.origin + paths[locales.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : first] + query}
+      />
       <link
         rel="alternate"
         type="application/rss+xml"
