@@ -186,6 +186,8 @@ test("a text that a language lacks is not said in it", async () => {
     valueAt(environment, "TechnicalData.TechnicalPropertyAreas.0.Connection.ConnectionInformation"),
   ).toBeUndefined();
   expect(verifyEnvironment(environment)).toEqual([]);
+  const nameless = buildEnvironment({ ...(await read(CODE)), names: {} });
+  expect(nameless.assetAdministrationShells[0]).not.toHaveProperty("displayName");
 });
 
 test("every value of the catalogue is there, and its own id says what it means and in which unit", async () => {

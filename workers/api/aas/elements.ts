@@ -1,8 +1,8 @@
-import { LIVE_LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { LIVE_LOCALES, LOCALE_TABLE, LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 
 // The JSON of the metamodel (IDTA 01001-3-0: Asset Administration Shell, part 1), as far as shells of product types need it.
 
-/** A text in the live languages that it is written in. */
+/** A text in the languages that it is written in. */
 export type Texts = Readonly<Partial<Record<Locale, string>>>;
 
 export type LangString = { readonly language: Locale; readonly text: string };
@@ -52,11 +52,21 @@ export const MAX_LENGTHS = { text: 1023, displayName: 64, preferredName: 255 } a
 export const inLiveLanguages = (textIn: (locale: Locale) => string): Texts =>
   Object.fromEntries(LIVE_LOCALES.map((locale) => [locale, textIn(locale)]));
 
-export const langStrings = (texts: Texts, maxLength: number = MAX_LENGTHS.text): LangString[] =>
-  LIVE_LOCALES.flatMap((language) => {
+/** A text in the live languages, or else in the first of the others that has it. */
+export function langStrings(texts: Texts, maxLength: number = MAX_LENGTHS.text): LangString[] {
+  const written = LOCALES.flatMap((language) => {
     const text = texts[language];
     return text ? [{ language, text: shorten(text, maxLength) }] : [];
   });
+  const live = written.filter(({ language }) => LOCALE_TABLE[language].isLive);
+  return live.length > 0 ? live : written.slice(0, 1);
+}
+
+/** The names by which programs show an element. Without them it has no list, as the metamodel has no empty ones. */
+export function displayNames(names: Texts): { readonly displayName?: readonly LangString[] } {
+  const displayName = langStrings(names, MAX_LENGTHS.displayName);
+  return displayName.length > 0 ? { displayName } : {};
+}
 
 const shorten = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength - 1).toWellFormed()}…` : text;
@@ -87,7 +97,7 @@ export const property = (semanticId: string, value: string, valueType: ValueType
 export const optionalProperty = (semanticId: string, value: string | undefined, valueType?: ValueType) =>
   value ? property(semanticId, value, valueType) : undefined;
 
-/** Missing without a text in any live language. */
+/** Missing without a text in any language. */
 export function multiLanguage(semanticId: string, texts: Texts, valueId?: string): Element | undefined {
   const value = langStrings(texts);
   if (value.length === 0) return undefined;
@@ -139,10 +149,7 @@ export function list(semanticId: string, items: readonly (Element | undefined)[]
 const nameElements = (elements: Elements): NamedElement[] =>
   Object.entries(elements).flatMap(([idShort, element]) => (element ? [{ idShort, ...element }] : []));
 
-export const withDisplayName = (element: Element, names: Texts): Element => ({
-  ...element,
-  displayName: langStrings(names, MAX_LENGTHS.displayName),
-});
+export const withDisplayName = (element: Element, names: Texts): Element => ({ ...element, ...displayNames(names) });
 
 type Template = {
   readonly idShort: string;

@@ -1,6 +1,6 @@
 import { isMeasured } from "../../../app/foundation/drawing/measured.ts";
 import { carbonFootprint } from "./carbon-footprint.ts";
-import { langStrings, MAX_LENGTHS, modelReference, type Submodel, toIdShort } from "./elements.ts";
+import { displayNames, langStrings, modelReference, type Submodel, toIdShort } from "./elements.ts";
 import { handoverDocumentation } from "./handover-documentation.ts";
 import { assetId, partId } from "./identifiers.ts";
 import { pictureOf } from "./images.ts";
@@ -34,7 +34,7 @@ function toShell({ row: { code }, names, descriptions, trade, drawn }: ShellProd
     modelType: "AssetAdministrationShell",
     idShort: toIdShort(`Product_${code}`),
     id: partId(code, "aas"),
-    displayName: langStrings(names, MAX_LENGTHS.displayName),
+    ...displayNames(names),
     // The metamodel has no empty lists.
     ...(description.length > 0 ? { description } : {}),
     assetInformation: {
