@@ -19,6 +19,7 @@ import { showsNothing } from "../../app/foundation/drawing/picture-url.ts";
 import { siteContext } from "../../app/foundation/site/site-context.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { loader } from "../../app/screens/pages/home/home.tsx";
+import { readHomeData } from "../../app/screens/pages/home/queries.ts";
 import { toPagePictures } from "../../app/screens/product/page-pictures.ts";
 import { readProductPage } from "../../app/screens/product/read-product-page.ts";
 import { describeProduct } from "../../app/screens/product/structured-data.ts";
@@ -178,6 +179,14 @@ test("an order list has its lines, counts no weight that it does not know, and p
   expect(plan.runs.map(({ product }) => product.code)).toEqual([SIZED]);
   expect(plan.notMeasured.map(({ code }) => code)).toEqual([BARE]);
   expect(plan.lengthMm).toBe(7 * 17.5);
+});
+
+test("a name that is borrowed says its language wherever a product is listed", async () => {
+  const { products } = await findLines(database, "en", [BARE, SIZED]);
+  expect(products[SIZED]).toMatchObject({ name: "Gerät", language: "de" });
+  expect(products[BARE]).not.toHaveProperty("language");
+  const { products: listed } = await readHomeData(database, "en", [BARE, SIZED]);
+  expect([...listed.values()].map(({ language }) => language)).toEqual([undefined, "de"]);
 });
 
 test("where package and minimum order are not known, any amount is as good as another", () => {

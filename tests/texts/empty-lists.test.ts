@@ -4,6 +4,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { NO_PICTURE } from "../../app/foundation/drawing/picture-url.ts";
 import { SparseLanguages } from "../../app/frame/shell/head/sparse-languages.ts";
+import { RailStrip } from "../../app/frame/ui/rail-strip.tsx";
 import layout from "../../app/ground/i18n/generated/en/layout.ts";
 import pages from "../../app/ground/i18n/generated/en/pages.ts";
 import { select } from "../../app/ground/i18n/generated/en/plural.ts";
@@ -51,10 +52,14 @@ const SCREENS = {
 function render(screen: keyof typeof SCREENS, sparse: readonly Locale[] = []): string {
   const [component, loaderData] = SCREENS[screen];
   const page = createElement(component as React.ComponentType<object>, { loaderData } as object);
+  return renderScreen(screen, page, sparse);
+}
+
+function renderScreen(screen: string, content: React.ReactElement, sparse: readonly Locale[] = []): string {
   const Component = () =>
     createElement(I18nProvider, {
       ...{ locale: "en", dictionary: { ...layout, ...pages }, select, typeset: createTypesetter(rules) },
-      children: createElement(SparseLanguages, { value: sparse }, page),
+      children: createElement(SparseLanguages, { value: sparse }, content),
     } as React.ComponentProps<typeof I18nProvider>);
   const Site = createRoutesStub([{ id: `en/${screen}`, path: "/", Component }]);
   return renderToString(createElement(Site));
@@ -73,6 +78,14 @@ test.each(["home", "news", "story", "sectors", "sector"] as const)(
     expect(parts).not.toContain("Skip the terminal strip");
   },
 );
+
+test("a name in another language than the page is read in its own", () => {
+  const product = { code: "1", picture: "abcdefgh", widthMm: 10, heightMm: 50 };
+  const items = [{ key: "1", name: "Gerät", language: "de", product }] as const;
+  expect(renderScreen("home", createElement(RailStrip, { items, label: "Strip" }))).toMatch(
+    /<span class="[^"]*" lang="de">Gerät<\/span>/,
+  );
+});
 
 test("the picture beside a name says nothing to those who hear the page, even if it shows no product yet", () => {
   expect(render("home").match(/<img[^>]*>/g)).toEqual([expect.stringContaining('alt=""')]);

@@ -1,26 +1,28 @@
+import type { NameLanguage } from "../../foundation/catalogue/data/product-fields.ts";
 import type { OrderRules } from "../../foundation/catalogue/product/order-rules.ts";
 import type { DrawnProduct } from "../../foundation/drawing/drawing.ts";
 import type { Contradiction } from "../reading/contradictions.ts";
 import type { Substitute } from "../reading/part-numbers/substitutes.ts";
 
-export type LineProduct = OrderRules & {
-  readonly code: string;
-  readonly name: string;
-  readonly href: string;
-  /** The weight of one piece or one metre, with its packaging; null where it is not known. */
-  readonly weightG: number | null;
-  readonly drawn: DrawnProduct;
-  /** Its role on a rail (app/foundation/catalogue/product/role.ts). */
-  readonly role: string;
-  /** The rails it is mounted on, e.g. `th35_7` (IEC 60715). */
-  readonly rails: readonly string[];
-  /** Order numbers of what its row takes, by kind, the catalogue's first choice first. */
-  readonly accessories: {
-    readonly endPlates: readonly string[];
-    readonly endStops: readonly string[];
+export type LineProduct = OrderRules &
+  NameLanguage & {
+    readonly code: string;
+    readonly name: string;
+    readonly href: string;
+    /** The weight of one piece or one metre, with its packaging; null where it is not known. */
+    readonly weightG: number | null;
+    readonly drawn: DrawnProduct;
+    /** Its role on a rail (app/foundation/catalogue/product/role.ts). */
+    readonly role: string;
+    /** The rails it is mounted on, e.g. `th35_7` (IEC 60715). */
     readonly rails: readonly string[];
+    /** Order numbers of what its row takes, by kind, the catalogue's first choice first. */
+    readonly accessories: {
+      readonly endPlates: readonly string[];
+      readonly endStops: readonly string[];
+      readonly rails: readonly string[];
+    };
   };
-};
 
 /** The meaning of a written number. */
 export type Meaning =

@@ -6,13 +6,14 @@ import {
   listedProductsQuery,
   toListedProduct,
 } from "../../foundation/catalogue/data/listed-products.ts";
+import { toNameLanguage } from "../../foundation/catalogue/data/product-fields.ts";
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import type { Category, Group, Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { minimumOf } from "../../foundation/catalogue/product/order-rules.ts";
 import { formatCode } from "../../ground/company/order-number.ts";
 import { formatNumber } from "../../ground/i18n/format.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
-import type { Locale } from "../../ground/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { highlight, highlightPartNumber } from "../../ground/text/highlight.ts";
 import { parsePartNumber } from "../../ground/text/part-numbers.ts";
@@ -32,6 +33,8 @@ const HighlightedSchema = v.array(v.string());
 const ItemSchema = v.object({
   href: v.string(),
   name: HighlightedSchema,
+  /** The language of a product's name, where that is not the page's. */
+  language: v.optional(v.picklist(LOCALES)),
   /** A product's number. */
   detail: HighlightedSchema,
   /** A product's main values. */
@@ -162,6 +165,7 @@ async function readProducts(
     items: inOrder.slice(0, MAX_PRODUCTS).map((row) => ({
       href: hrefOfProduct(vocabulary, locale, row),
       name: [...highlight(row.name, found.words)],
+      ...toNameLanguage(row),
       detail: [...highlightPartNumber(formatCode(row.code), parsePartNumber(query))],
       values: toListedProduct(vocabulary, locale, row, "main").values.slice(0, 3).join(" · "),
       drawing: row.code,

@@ -1,10 +1,11 @@
+import type { NameLanguage } from "../../foundation/catalogue/data/product-fields.ts";
 import { PIXELS_PER_MM, RailPicture } from "../../foundation/drawing/product-picture.tsx";
 import type { RailProduct } from "../../foundation/drawing/rail-product.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
 import styles from "./rail-strip.module.css";
 
-export type StripItem = {
+export type StripItem = NameLanguage & {
   readonly key: string;
   readonly name: string;
   /** Missing for the product of the page itself. */
@@ -31,7 +32,9 @@ export function RailStrip({ items: all, label, className }: Props) {
           {items.map((item) => (
             <li key={item.key}>
               <StripLink item={item}>
-                <span className={styles.name}>{typeset(item.name)}</span>
+                <span className={styles.name} lang={item.language}>
+                  {typeset(item.name)}
+                </span>
                 <RailPicture of={item.product} />
               </StripLink>
             </li>

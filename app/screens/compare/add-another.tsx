@@ -68,11 +68,13 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
       </p>
       {addition && addition.candidates.length > 0 && (
         <ul className={`cells ${styles.candidates}`}>
-          {addition.candidates.map(({ code, name, href, picture, values }) => (
+          {addition.candidates.map(({ code, name, language, href, picture, values }) => (
             <li key={code}>
               <PlainPicture of={[{ code, picture }]} className={styles.drawing} />
               <p>
-                <Link to={href}>{typeset(name)}</Link>
+                <Link to={href} lang={language}>
+                  {typeset(name)}
+                </Link>
                 <small>{[formatCode(code), ...values.slice(0, MAX_VALUES)].join(" · ")}</small>
               </p>
               <Link to={hrefWith(code)} className="button" preventScrollReset>

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { formatComparisonQuery, MAX_COMPARED, parseComparison } from "../../features/comparison/comparison.ts";
 import { findProductFiles, NO_FILES } from "../../features/documents/product-files-queries.ts";
 import { makesRow } from "../../features/rail/missing-parts/rail-plan.ts";
+import { toNameLanguage } from "../../foundation/catalogue/data/product-fields.ts";
 import { findProducts } from "../../foundation/catalogue/product/queries.ts";
 import { pictureDigest } from "../../foundation/drawing/picture-digest.ts";
 import { siteContext } from "../../foundation/site/site-context.ts";
@@ -49,9 +50,10 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const visibleSections = onlyDifferences ? buildComparisonSections(products, locale, true) : all;
   const t = serverTranslator(locale);
   return {
-    products: products.map(({ code, name, params, drawn, unit, packageUnit, minOrderQuantity }) => ({
+    products: products.map(({ code, name, nameLanguage, params, drawn, unit, packageUnit, minOrderQuantity }) => ({
       code,
       name,
+      ...toNameLanguage({ nameLanguage }),
       href: hrefOf("product", locale, params[locale]),
       picture: pictureDigest(drawn),
       unit,

@@ -39,9 +39,9 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
             </tr>
             <tr className={styles.names}>
               <td />
-              {products.map(({ code, href, name }) => (
+              {products.map(({ code, href, name, language }) => (
                 <th key={code} scope="col">
-                  <Link to={href}>
+                  <Link to={href} lang={language}>
                     <NoWrap text={name} />
                   </Link>
                 </th>

@@ -39,7 +39,7 @@ export function Candidates({ products, found, listingHref }: Props) {
             <p className={styles.reason}>{typeset(product.reason)}</p>
             <Link to={product.href} className={styles.card}>
               <ProductPicture of={product} className={styles.drawing} />
-              <h3 className="cell-title">
+              <h3 className="cell-title" lang={product.language}>
                 <NoWrap text={product.name} />
               </h3>
               <p className={styles.code}>{formatCode(product.code)}</p>

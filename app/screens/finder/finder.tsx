@@ -53,6 +53,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
       candidates: found.candidates.map((candidate) => ({
         code: candidate.code,
         name: candidate.name,
+        ...(candidate.language && { language: candidate.language }),
         href: candidate.href,
         picture: candidate.picture,
         facts: candidate.facts,

@@ -3,7 +3,7 @@ import {
   listedProductsQuery,
   toListedProduct,
 } from "../../foundation/catalogue/data/listed-products.ts";
-import { slugIn } from "../../foundation/catalogue/data/product-fields.ts";
+import { type NameLanguage, slugIn } from "../../foundation/catalogue/data/product-fields.ts";
 import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { getCachedVocabulary } from "../../foundation/catalogue/data/vocabulary-cache.ts";
@@ -15,7 +15,11 @@ import type { Locale } from "../../ground/i18n/locales.ts";
 import { type Block, codesIn, linksIn } from "./blocks.ts";
 import { companyStatistics, type Statistic } from "./company-statistics.ts";
 
-type ReferencedProduct = { readonly name: string; readonly href: string; readonly product: RailProduct };
+type ReferencedProduct = NameLanguage & {
+  readonly name: string;
+  readonly href: string;
+  readonly product: RailProduct;
+};
 
 /** The parts of the catalogue that a text refers to. What the catalogue no longer has is missing. */
 export type CatalogueReferences = {
@@ -70,9 +74,9 @@ export function toReferences(
 ): CatalogueReferences {
   const products = Object.fromEntries(
     rows.map((row) => {
-      const { code, name, href, picture, drawn } = toListedProduct(vocabulary, locale, row, "main");
+      const { code, name, language, href, picture, drawn } = toListedProduct(vocabulary, locale, row, "main");
       const product = toRailProduct({ code, picture, drawn });
-      return [code, { name, href, product }];
+      return [code, { name, ...(language && { language }), href, product }];
     }),
   );
 

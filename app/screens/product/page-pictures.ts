@@ -15,9 +15,10 @@ export function toPagePictures(product: Product) {
     picture: pictureDigest(product.drawn),
     row: toRow(product),
     accessories: product.accessories.map(toListedAccessory),
-    related: product.related.map(({ code, name, href, drawn }) => ({
+    related: product.related.map(({ code, name, language, href, drawn }) => ({
       code,
       name,
+      ...(language && { language }),
       href,
       picture: pictureDigest(drawn),
     })),
@@ -32,10 +33,11 @@ export function toPagePictures(product: Product) {
 }
 
 function toListedAccessory(accessory: Accessory): ListedAccessory {
-  const { code, name, href, kind, role, poles, tags, unit, packageUnit, minOrderQuantity } = accessory;
+  const { code, name, language, href, kind, role, poles, tags, unit, packageUnit, minOrderQuantity } = accessory;
   const { widthMm, heightMm, depthMm } = accessory.drawn;
   return {
     ...{ code, name, href, kind, role, poles, tags, unit, packageUnit, minOrderQuantity },
+    ...(language && { language }),
     drawn: { widthMm, heightMm, depthMm },
   };
 }
@@ -55,6 +57,7 @@ const pictured = ({ code, drawn }: Pick<Product, "code" | "drawn">) =>
 
 const toFitting = (product: RelatedProduct): Fitting => ({
   name: product.name,
+  ...(product.language && { language: product.language }),
   href: product.href,
   product: pictured(product),
 });

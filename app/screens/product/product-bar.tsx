@@ -13,7 +13,7 @@ import { DatasheetLink } from "./datasheet-link.tsx";
 import styles from "./product-bar.module.css";
 
 export type ProductBarProps = {
-  readonly product: Pick<Product, "code" | "name" | "unit" | "packageUnit" | "minOrderQuantity">;
+  readonly product: Pick<Product, "code" | "name" | "nameLanguage" | "unit" | "packageUnit" | "minOrderQuantity">;
   readonly amount: AmountStore;
   readonly isVisible: boolean;
 };
@@ -38,7 +38,8 @@ export function ProductBar({ product, amount, isVisible }: ProductBarProps) {
     <section className={styles.bar} data-shown={isVisible} aria-label={t("productTools.actions")}>
       <div className={`page ${styles.row}`}>
         <p className={styles.name}>
-          <strong>{typeset(product.name)}</strong> <span>{formatCode(product.code)}</span>
+          <strong lang={product.nameLanguage ?? undefined}>{typeset(product.name)}</strong>{" "}
+          <span>{formatCode(product.code)}</span>
         </p>
         <p role="status" className={styles.status}>
           {typed && (

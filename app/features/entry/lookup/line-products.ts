@@ -6,7 +6,7 @@ import {
   listedJoins,
   toDrawnProduct,
 } from "../../../foundation/catalogue/data/listed-products.ts";
-import { selectFields } from "../../../foundation/catalogue/data/product-fields.ts";
+import { selectFields, toNameLanguage } from "../../../foundation/catalogue/data/product-fields.ts";
 import type { Snapshot } from "../../../foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
 import { choicesOf, valuesOf } from "../../../foundation/catalogue/facets/facet-value.ts";
@@ -75,6 +75,7 @@ export function toLineProducts(
       {
         code: row.code,
         name: row.name,
+        ...toNameLanguage(row),
         href: hrefOfProduct(vocabulary, locale, row),
         unit: row.unit,
         packageUnit: row.packageUnit,

@@ -20,7 +20,7 @@ export function MatchedRow({ entry, earlier, onReplace }: Props) {
     <>
       <span className={styles.code}>{formatCode(product.code)}</span>
       <span className={styles.name}>
-        <span>{typeset(product.name)}</span>
+        <span lang={product.language}>{typeset(product.name)}</span>
         {useRemarks(entry, earlier).map((remark) => (
           <small key={remark}>{remark}</small>
         ))}

@@ -68,7 +68,7 @@ function CandidateButton({ candidate, onChoose }: { readonly candidate: Candidat
     <button type="button" className={styles.candidate} onClick={onChoose}>
       <img src={`/drawings/${codeToken(product.code)}.svg`} alt="" loading="lazy" width="48" height="36" />
       <span>
-        <b>{formatCode(product.code)}</b> <span>{typeset(product.name)}</span>
+        <b>{formatCode(product.code)}</b> <span lang={product.language}>{typeset(product.name)}</span>
         {substitute && (
           <small>
             <span>

@@ -52,7 +52,7 @@ export function LineList({ lines: linesOrCount, label }: Props) {
             <li key={line.code}>
               <span>{formatCode(line.code)}</span>
               <span>
-                {product && <span>{typeset(product.name)}</span>}
+                {product && <span lang={product.language}>{typeset(product.name)}</span>}
                 {line.note && <small>{line.note}</small>}
               </span>
               <span>{product ? amountText(line.amount, product.unit) : number(line.amount)}</span>

@@ -22,7 +22,7 @@ export function MissingParts({ missing, dispatch }: Props) {
           <li key={product.code}>
             <img src={`/drawings/${codeToken(product.code)}.svg`} alt="" loading="lazy" width="40" height="32" />
             <p>
-              <span>{typeset(product.name)}</span>
+              <span lang={product.language}>{typeset(product.name)}</span>
               <small>{t("orderList.needed", { amount: amountText(needed, product.unit) })}</small>
             </p>
             <button

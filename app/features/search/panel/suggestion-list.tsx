@@ -68,7 +68,9 @@ function Option({ item }: { readonly item: Item }) {
         <img src={`/drawings/${codeToken(item.drawing)}.svg`} alt="" width="56" height="44" loading="lazy" />
       )}
       <span className={styles.name}>
-        <HighlightedText of={item.name} />
+        <span lang={item.language}>
+          <HighlightedText of={item.name} />
+        </span>
         {item.values && <small>{typeset(item.values)}</small>}
       </span>
       {item.drawing && item.amount && <AddProduct code={item.drawing} amount={item.amount} />}

@@ -10,6 +10,7 @@ import type { OrderRules } from "../product/order-rules.ts";
 import type { CatalogueDatabase } from "./database.ts";
 import {
   formatProductSlug,
+  type NameLanguage,
   ORDER_RULES,
   PATH,
   type ProductParams,
@@ -18,6 +19,7 @@ import {
   slugIn,
   slugJoin,
   textJoin,
+  toNameLanguage,
 } from "./product-fields.ts";
 import { withSnapshot } from "./snapshot.ts";
 import type { Category, Group, Vocabulary } from "./vocabulary.ts";
@@ -40,19 +42,18 @@ export const listed = selectFields(LISTED);
 export const ListedRow = v.object(listed.entries);
 export type ListedRow = v.InferOutput<typeof ListedRow>;
 
-export type ListedProduct = OrderRules & {
-  readonly code: string;
-  readonly name: string;
-  /** The language of the name, where that is not the page's. */
-  readonly language?: Locale;
-  readonly href: string;
-  readonly drawn: DrawnProduct;
-  /** Names its picture (picture-digest.ts). */
-  readonly picture: string;
-  readonly widthMm: number | null;
-  /** By attribute, in the category's order; empty where the product has no value. */
-  readonly values: readonly string[];
-};
+export type ListedProduct = OrderRules &
+  NameLanguage & {
+    readonly code: string;
+    readonly name: string;
+    readonly href: string;
+    readonly drawn: DrawnProduct;
+    /** Names its picture (picture-digest.ts). */
+    readonly picture: string;
+    readonly widthMm: number | null;
+    /** By attribute, in the category's order; empty where the product has no value. */
+    readonly values: readonly string[];
+  };
 
 /** A product whose picture is an image: a list in the browser needs no more of its solid. */
 export type PicturedProduct = Omit<ListedProduct, "drawn">;
@@ -201,7 +202,7 @@ export function toListedProduct(
   row: ListedRow,
   layout: ValueLayout,
 ): ListedProduct {
-  const { code, name, nameLanguage, widthMm, packageUnit, minOrderQuantity, unit } = row;
+  const { code, name, widthMm, packageUnit, minOrderQuantity, unit } = row;
   const facets = valuesOf(row);
   const drawn = toDrawnProduct(vocabulary, row);
   const category = vocabulary.categories.get(row.categoryCode);
@@ -219,7 +220,7 @@ export function toListedProduct(
   return {
     code,
     name,
-    ...(nameLanguage ? { language: nameLanguage } : {}),
+    ...toNameLanguage(row),
     href: hrefOfProduct(vocabulary, locale, row),
     drawn,
     picture: pictureDigest(drawn),

@@ -76,6 +76,11 @@ export const selectFields = <const Fields extends readonly ProductField[]>(field
   },
 });
 
+/** Of a name that is borrowed: the language that it is in, as that is not the page's. */
+export type NameLanguage = { readonly language?: Locale };
+export const toNameLanguage = ({ nameLanguage }: Pick<ProductFields, "nameLanguage">): NameLanguage =>
+  nameLanguage ? { language: nameLanguage } : {};
+
 export const slugIn = (locale: Locale, { slugs }: { readonly slugs: Slugs }): string => slugs[slugSetOf(locale)];
 
 /** With the slug in one language; those of the category and its group are in the vocabulary. */

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { DrawnProduct } from "../../drawing/drawing.ts";
-import type { ProductParams } from "../data/product-fields.ts";
+import type { NameLanguage, ProductParams } from "../data/product-fields.ts";
 import type { OrderRules } from "./order-rules.ts";
 import type { AccessoryRow, CertificateRow, ProductRow, ProductValueRow, RelatedProductRow } from "./product-rows.ts";
 
@@ -19,17 +19,18 @@ export type SpecificationRow = {
 export type Quantity = { readonly amount: number | string; readonly unit: string };
 /** A row whose quantity, where it has one, programs can compute with. */
 export type QuantifiedRow = SpecificationRow & { readonly quantity?: Quantity | undefined };
-export type RelatedProduct = v.InferOutput<typeof RelatedProductRow> & {
-  readonly href: string;
-  readonly colourName: string;
-  readonly drawn: DrawnProduct;
-};
+export type RelatedProduct = v.InferOutput<typeof RelatedProductRow> &
+  NameLanguage & {
+    readonly href: string;
+    readonly colourName: string;
+    readonly drawn: DrawnProduct;
+  };
 
 export type Accessory = RelatedProduct & v.InferOutput<typeof AccessoryRow>;
 
 /** An accessory on a product's page: its shape in a row, not its picture. */
 export type ListedAccessory = OrderRules &
-  Pick<Accessory, "code" | "name" | "href" | "kind" | "role" | "poles" | "tags"> & {
+  Pick<Accessory, "code" | "name" | "language" | "href" | "kind" | "role" | "poles" | "tags"> & {
     readonly drawn: Pick<DrawnProduct, "widthMm" | "heightMm" | "depthMm">;
   };
 

@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { byLocale, type Locale, slugSetOf } from "../../../ground/i18n/locales.ts";
 import { hrefOfProduct, resolveProductParams, toDrawnProduct } from "../data/listed-products.ts";
+import { toNameLanguage } from "../data/product-fields.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
 import { groupByAttribute, toSpecificationRow } from "./build-specification.ts";
 import type { Product } from "./product-data.ts";
@@ -29,6 +30,7 @@ export function toProduct(
   const nameOf = (part: { readonly names: Readonly<Record<Locale, string>> } | undefined) => part?.names[locale] ?? "";
   const withLook = <Row extends RelatedRow>(other: Row) => ({
     ...other,
+    ...toNameLanguage(other),
     href: hrefOfProduct(vocabulary, locale, other),
     colourName: nameOf(vocabulary.colours.get(other.colourCode)),
     drawn: toDrawnProduct(vocabulary, other),

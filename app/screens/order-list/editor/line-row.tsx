@@ -52,7 +52,7 @@ export const LineRow = memo(function LineRow({ line, index, count, product, mean
       <div className={styles.what}>
         <h2>
           {product ? (
-            <Link to={product.href}>
+            <Link to={product.href} lang={product.language}>
               <NoWrap text={product.name} />
             </Link>
           ) : (

@@ -22,7 +22,11 @@ export function Exploded({ data: { label, product: code, parts }, references }: 
             </li>
           ))}
         </ol>
-        {product && <Link to={product.href}>{typeset(product.name)}</Link>}
+        {product && (
+          <Link to={product.href} lang={product.language}>
+            {typeset(product.name)}
+          </Link>
+        )}
       </figcaption>
     </figure>
   );

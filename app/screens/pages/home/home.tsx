@@ -44,9 +44,10 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     ...Object.values(SHOWCASE),
   ]);
   return {
-    strip: HOME_STRIP.flatMap((code) => products.get(code) ?? []).map(({ name, href, ...product }) => ({
-      name,
-      href,
+    strip: HOME_STRIP.flatMap((code) => products.get(code) ?? []).map((product) => ({
+      name: product.name,
+      ...(product.language && { language: product.language }),
+      href: product.href,
       product: toRailProduct(product),
     })),
     groups: groups.map(({ drawn: _, ...group }) => ({
@@ -101,12 +102,7 @@ export default function Home({
           <RailStrip
             className={styles.strip}
             label={t("home.rail")}
-            items={strip.map(({ name, href, product }, index) => ({
-              key: `${product.code}-${index}`,
-              name,
-              href,
-              product,
-            }))}
+            items={strip.map((item, index) => ({ key: `${item.product.code}-${index}`, ...item }))}
           />
         </>
       )}

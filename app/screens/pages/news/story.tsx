@@ -55,7 +55,7 @@ export default function StoryScreen({ loaderData }: Route.ComponentProps) {
       {product && (
         <Link to={product.href} className={styles.product}>
           <PlainPicture of={[product.product]} className={styles.drawing} isMain />
-          <span>{typeset(product.name)}</span>
+          <span lang={product.language}>{typeset(product.name)}</span>
         </Link>
       )}
       <Prose blocks={blocks} language={language} references={references} />

@@ -5,30 +5,29 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import styles from "../product.module.css";
 
 /** A product that stands beside another on its rail. */
-export type Fitting = Pick<RelatedProduct, "name" | "href"> & { readonly product: RailProduct };
+export type Fitting = Pick<RelatedProduct, "name" | "language" | "href"> & { readonly product: RailProduct };
 export type Row = { readonly product: RailProduct; readonly stop: Fitting; readonly plate: Fitting | undefined };
 
 const PRODUCT_COPIES = 5;
 
 /** A row as in a cabinet: end stop, the products, end plate, end stop. */
-export function FittingStrip({ name, row }: { readonly name: Product["name"]; readonly row: Row }) {
+export function FittingStrip({ of, row }: { readonly of: Pick<Product, "name" | "nameLanguage">; readonly row: Row }) {
   const { t } = useI18n();
-  const toStripItem = (fitting: Fitting, key: string): StripItem => ({
-    key,
-    name: fitting.name,
-    href: fitting.href,
-    product: fitting.product,
-  });
   const { product, stop, plate } = row;
   const copies = Array.from(
     { length: PRODUCT_COPIES },
-    (_, index): StripItem => ({ key: `copy-${index}`, name, product }),
+    (_, index): StripItem => ({
+      key: `copy-${index}`,
+      name: of.name,
+      ...(of.nameLanguage && { language: of.nameLanguage }),
+      product,
+    }),
   );
   const items = [
-    toStripItem(stop, "first-stop"),
+    { key: "first-stop", ...stop },
     ...copies,
-    ...(plate ? [toStripItem(plate, "plate")] : []),
-    toStripItem(stop, "last-stop"),
+    ...(plate ? [{ key: "plate", ...plate }] : []),
+    { key: "last-stop", ...stop },
   ];
   return <RailStrip className={styles.strip} items={items} label={t("product.fitsOn")} />;
 }

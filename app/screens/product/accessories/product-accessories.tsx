@@ -22,10 +22,19 @@ import styles from "./product-accessories.module.css";
 type Props = {
   readonly product: Pick<
     Product,
-    "code" | "name" | "drawn" | "rails" | "role" | "jumperChannels" | "unit" | "packageUnit" | "minOrderQuantity"
+    | "code"
+    | "name"
+    | "nameLanguage"
+    | "drawn"
+    | "rails"
+    | "role"
+    | "jumperChannels"
+    | "unit"
+    | "packageUnit"
+    | "minOrderQuantity"
   > & {
     readonly accessories: readonly ListedAccessory[];
-    readonly related: readonly (PicturedCode & Pick<RelatedProduct, "name" | "href">)[];
+    readonly related: readonly (PicturedCode & Pick<RelatedProduct, "name" | "language" | "href">)[];
     readonly row: Row | null;
   };
   readonly accessoryOf: AccessoryOf;
@@ -44,7 +53,7 @@ export function ProductAccessories({ product, accessoryOf, amount }: Props) {
       {kinds.length > 0 && (
         <section className={styles.section}>
           <h2>{t("product.accessories")}</h2>
-          {product.row && <FittingStrip name={product.name} row={product.row} />}
+          {product.row && <FittingStrip of={product} row={product.row} />}
           {isBlock(product) && isMeasured(product.drawn) && (
             <p className={styles.putOnStrip}>
               <Link to={`${href("terminalStrips")}${addFragment(product.code)}`}>{t("product.putOnStrip")}</Link>
@@ -61,7 +70,7 @@ export function ProductAccessories({ product, accessoryOf, amount }: Props) {
                   {accessories.map((accessory) => (
                     <li key={accessory.code}>
                       <Link to={accessory.href}>
-                        <span>{typeset(accessory.name)}</span>
+                        <span lang={accessory.language}>{typeset(accessory.name)}</span>
                         <span className={styles.code}>{formatCode(accessory.code)}</span>
                       </Link>
                       <AddPackage accessory={accessory} />
@@ -82,7 +91,9 @@ export function ProductAccessories({ product, accessoryOf, amount }: Props) {
               <li key={related.code}>
                 <Link to={related.href}>
                   <PlainPicture of={[related]} className={styles.drawing} />
-                  <span className="cell-title">{typeset(related.name)}</span>
+                  <span className="cell-title" lang={related.language}>
+                    {typeset(related.name)}
+                  </span>
                   <span className={styles.code}>{formatCode(related.code)}</span>
                 </Link>
               </li>

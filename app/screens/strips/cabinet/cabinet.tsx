@@ -95,7 +95,9 @@ function Step({ step, done, onTick }: StepProps) {
       </h3>
       <p className={styles.product}>
         <Swatch drawn={product?.drawn} />{" "}
-        <span>{product ? typeset(product.name) : position.standIn?.text || position.code}</span>
+        <span lang={product?.language}>
+          {product ? typeset(product.name) : position.standIn?.text || position.code}
+        </span>
       </p>
       <div className={styles.facts}>
         <Facts facts={facts} />

@@ -49,7 +49,7 @@ export default function FillForm({ onDone }: { readonly onDone: () => void }) {
             <span>{t("stripBuilder.fill.product")}</span>
             <select value={code} onChange={({ target }) => setCode(target.value)}>
               {blocks.map((block) => (
-                <option key={block.code} value={block.code}>
+                <option key={block.code} value={block.code} lang={block.language}>
                   {typeset(block.name)}
                 </option>
               ))}

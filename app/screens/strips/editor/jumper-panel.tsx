@@ -101,7 +101,7 @@ export default function JumperPanel({ jumper }: { readonly jumper: Jumper }) {
         <select value={code} onChange={({ target }) => change(jumper, { code: target.value })}>
           {!choices.some((choice) => choice.code === code) && <option value={code}>{product?.model ?? code}</option>}
           {choices.map((choice) => (
-            <option key={choice.code} value={choice.code}>
+            <option key={choice.code} value={choice.code} lang={choice.language}>
               {typeset(choice.name)}
             </option>
           ))}

@@ -45,7 +45,9 @@ export default function PositionPanel() {
       {isOne && (
         <p className={styles.product}>
           {product ? (
-            <Link to={product.href}>{typeset(product.name)}</Link>
+            <Link to={product.href} lang={product.language}>
+              {typeset(product.name)}
+            </Link>
           ) : (
             wanted || t("stripBuilder.position.unknown")
           )}
@@ -103,7 +105,7 @@ function ProductChoice({ positions }: Positions) {
           <option value={code ?? ""}>{code === NO_BLOCK ? t("stripBuilder.plan.choose") : code}</option>
         )}
         {blocks.map((block) => (
-          <option key={block.code} value={block.code}>
+          <option key={block.code} value={block.code} lang={block.language}>
             {typeset(block.name)}
           </option>
         ))}
