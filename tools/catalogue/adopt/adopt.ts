@@ -73,14 +73,11 @@ export function adopt(
 ): Adoption {
   const own = withKept(trade, kept);
   const layoutsIn = proposedLayouts(mappingText);
-  const opened = files.map(({ name, read, layouts }) => ({
-    name,
-    layouts,
-    file: withinBounds(name, read({ ...layouts, ...layoutsIn })),
-  }));
-  const exchange = joinFiles(opened.map(({ file }) => file));
+  const exchange = joinFiles(
+    files.map(({ name, read, layouts }) => withPlaces(name, withinBounds(name, read({ ...layouts, ...layoutsIn })))),
+  );
   const named = maker ?? mostFrequent(exchange.products.flatMap(({ cells }) => cells.manufacturer ?? []));
-  const layouts = Object.assign({}, ...opened.map((each) => each.layouts));
+  const layouts = Object.assign({}, ...files.map((each) => each.layouts));
   const proposed = proposeMapping(own, exchange.products, layouts, named, MAPPING, mappingText);
   const nothing = (problems: readonly Problem[]): Adoption => ({
     mapping: proposed.text,
@@ -122,9 +119,6 @@ export function adopt(
   const merged = mergeExchangeFile(own.tables, PRODUCTS, { ...mapped, products: apart, problems: [] });
   const reported: Problem[] = [];
   const allRows = [...(merged.source.read(PRODUCTS, reported)?.rows ?? [])];
-  const places = opened.flatMap(({ name: file, file: { products } }) =>
-    products.map(({ position }) => ({ file, row: position })),
-  );
   const wrongNumbers = allRows.flatMap(({ row, cells: { code = "" } }) => {
     const [issue] = v.safeParse(orderNumber, code).issues ?? [];
     return issue ? [{ row, reason: `“${code}” ${issue.message}` }] : [];
@@ -136,8 +130,20 @@ export function adopt(
     remarks.push({ code: codeOf.get(row) ?? "", kind: "unread", name: field, text: reason });
   for (const { cells, unknown = [] } of mapped.products)
     for (const feature of unknown) remarks.push({ code: cells.code ?? "", kind: "unknown", name: feature, text: "-" });
-  const contradictions = findContradictions(own, mapped.products);
-  remarks.push(...contradictions);
+  const contradictions = [
+    ...findContradictions(own, mapped.products),
+    ...mapped.products.flatMap(({ cells: { code = "" }, contradictions: ofFiles = [] }) =>
+      ofFiles.map(
+        ({ name: column, texts }): Remark => ({
+          code,
+          kind: "conflict",
+          name: column,
+          text: `the files say ${texts.map((text) => `“${text}”`).join(" and ")}`,
+        }),
+      ),
+    ),
+  ];
+  for (const contradiction of contradictions) remarks.push(contradiction);
   const open = new Set(contradictions.map(({ code, name: column }) => `${code}/${column}`));
   const unique = mergeDuplicates(
     rows
@@ -168,12 +174,24 @@ export function adopt(
       unused: findUnused(exchange.products, proposed.mapping),
       unsorted,
       duplicates: unique.duplicates,
-      notes: [...mapped.notes, ...merged.notes.filter((note) => !mapped.notes.includes(note))],
+      notes: [
+        ...mapped.notes,
+        ...merged.notes.filter((note) => !mapped.notes.includes(note)),
+        ...(exchange.obsolete.length > 0
+          ? [`Called obsolete, and left out: ${exchange.obsolete.map(({ code }) => code).join(", ")}.`]
+          : []),
+      ],
       added: proposed.added,
     },
     problems: [
       ...exchange.problems,
-      ...wrongNumbers.map(({ row, reason }) => ({ row, file: PRODUCTS, ...places[row - 1], field: "code", reason })),
+      ...wrongNumbers.map(({ row, reason }) => ({
+        row,
+        file: PRODUCTS,
+        ...exchange.products[row - 1]?.place,
+        field: "code",
+        reason,
+      })),
     ],
   };
 }
@@ -215,6 +233,11 @@ const omitCells = (cells: Cells, isOmitted: (column: string) => boolean): Cells 
 function proposedLayouts(text: string | null): Layouts {
   return text === null ? {} : (parseMapping(MAPPING, text, [])?.tables ?? {});
 }
+
+const withPlaces = (file: string, opened: ExchangeFile): ExchangeFile => ({
+  ...opened,
+  products: opened.products.map((product) => ({ place: { file, row: product.position }, ...product })),
+});
 
 const mostFrequent = (texts: readonly string[]): string | null =>
   [...Map.groupBy(texts, (text) => text)].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null;

@@ -152,7 +152,7 @@ export class CategoryFinder {
     // Also where our own names have another word for it.
     const meant = new Set([
       ...said,
-      ...described.names.flatMap((name) => this.#read(name).flatMap(({ words }) => words)),
+      ...[...described.names, ...described.groups].flatMap((text) => this.#read(text).flatMap(({ words }) => words)),
     ]);
     const likely = new Map(this.#shareOfWords(meant));
     const isSaid = (category: string) =>

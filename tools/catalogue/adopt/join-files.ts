@@ -1,5 +1,6 @@
 import { numberKey } from "../../../app/ground/text/part-numbers.ts";
-import { BESIDE, type ExchangeFile, type ImportedProduct } from "../exchange/exchanged-product.ts";
+import { BESIDE, type ExchangeFile, type ImportedProduct, pickCells } from "../exchange/exchanged-product.ts";
+import { isProse, textOf } from "../exchange/mapping/apply-mapping.ts";
 import { withoutRepeated } from "../exchange/tables/read-tables.ts";
 
 /** The files of one maker as one: what several say of a number is one product. */
@@ -35,11 +36,32 @@ function joinProducts(files: readonly (readonly ImportedProduct[])[]): readonly 
   return joined;
 }
 
-const joinRecords = (first: ImportedProduct, later: ImportedProduct): ImportedProduct => ({
+function joinRecords(first: ImportedProduct, later: ImportedProduct): ImportedProduct {
+  const others = new Map(later.etim.map((each) => [each.feature, textOf(each.value)]));
+  const contradictions = [
+    ...Object.entries(first.cells).flatMap(([name, text]) => contradiction(name, text, later.cells[name])),
+    ...first.etim.flatMap(({ feature, value }) => contradiction(feature, textOf(value), others.get(feature))),
+  ];
+  const isOpen = new Set(contradictions.map(({ name }) => name));
+  return {
+    ...joinLists(first, later),
+    cells: pickCells({ ...later.cells, ...first.cells }, (column) => !isOpen.has(column)),
+    etim: [
+      ...first.etim,
+      ...later.etim.filter(({ feature }) => !first.etim.some((each) => each.feature === feature)),
+    ].filter(({ feature }) => !isOpen.has(feature)),
+    contradictions: [...(first.contradictions ?? []), ...contradictions],
+  };
+}
+
+/** Of two values neither is right before a person decides; of two wordings the first is taken. */
+const contradiction = (name: string, text: string, other: string | undefined) =>
+  !other || other === text || isProse(name) || name === "code" ? [] : [{ name, texts: [text, other] }];
+
+const joinLists = (first: ImportedProduct, later: ImportedProduct): ImportedProduct => ({
   ...first,
-  cells: { ...later.cells, ...first.cells },
   classes: first.classes.etim_class ? first.classes : later.classes,
-  etim: [...first.etim, ...later.etim.filter(({ feature }) => !first.etim.some((each) => each.feature === feature))],
+  unknown: [...(first.unknown ?? []), ...(later.unknown ?? [])],
   foreign: [
     ...first.foreign,
     ...later.foreign.map((each) => ({

@@ -7,6 +7,9 @@ const isKept = (file: string): boolean => (KEPT_TABLES as readonly string[]).inc
 const keyOf = ({ attribute = "", value = "", code = "", class: etimClass = "" }: Cells) =>
   JSON.stringify([attribute, value, code, etimClass]);
 
+/** Tables of what products are in. */
+const OF_PRODUCTS = ["groups.csv", "categories.csv", "types.csv"];
+
 /** The trade with what the maker has added to it, or named otherwise. */
 export function withKept(trade: Trade, kept: Source): Trade {
   const tables: Source = {
@@ -36,7 +39,15 @@ export function sourceOf(tables: Tables, kept: Source): Source {
       if (rows === undefined) return null;
       const before = isKept(file) ? kept.read(file, problems) : null;
       if (!before) return tableOf(file, rows);
-      const existingRows = [...before.rows].map(({ cells }) => cells);
+      const made = new Map(rows.map((cells) => [keyOf(cells), cells]));
+      const numbers = new Set((tables.get(PRODUCTS) ?? []).map(({ code }) => code));
+      const existingRows = [...before.rows].flatMap(({ cells }): readonly Cells[] => {
+        const own = made.get(keyOf(cells));
+        // A category that no product has any more is none, and a group's picture is of a product that there is.
+        if (!own) return OF_PRODUCTS.includes(file) ? [] : [cells];
+        const isStale = cells.emblem_product !== undefined && !numbers.has(cells.emblem_product);
+        return [isStale ? { ...cells, emblem_product: own.emblem_product ?? "" } : cells];
+      });
       const has = new Set(existingRows.map(keyOf));
       return tableOf(file, [...existingRows, ...rows.filter((cells) => !has.has(keyOf(cells)))]);
     },

@@ -15,18 +15,19 @@ const trigrams = (text: string): ReadonlySet<string> => {
     .join(" ")} `;
   return new Set(Array.from({ length: Math.max(0, words.length - 2) }, (_, at) => words.slice(at, at + 3)));
 };
-const cachedTrigrams = new Map<string, ReadonlySet<string>>();
-function trigramsOf(text: string): ReadonlySet<string> {
-  const cached = cachedTrigrams.get(text) ?? trigrams(text);
-  cachedTrigrams.set(text, cached);
-  return cached;
-}
-
 /** How much two names have in common, from 0 to 1: of the three-letter pieces of both, those of either (Dice). */
-export function likeness(one: string, other: string): number {
-  const [a, b] = [trigramsOf(one), trigramsOf(other)];
-  if (a.size === 0 || b.size === 0) return 0;
-  let shared = 0;
-  for (const each of a) if (b.has(each)) shared += 1;
-  return (2 * shared) / (a.size + b.size);
+export type Likeness = (one: string, other: string) => number;
+
+/** The same names are compared again and again. */
+export function createLikeness(): Likeness {
+  const cached = new Map<string, ReadonlySet<string>>();
+  const trigramsOf = (text: string) => {
+    const found = cached.get(text) ?? trigrams(text);
+    cached.set(text, found);
+    return found;
+  };
+  return (one, other) => {
+    const [a, b] = [trigramsOf(one), trigramsOf(other)];
+    return a.size === 0 || b.size === 0 ? 0 : (2 * a.intersection(b).size) / (a.size + b.size);
+  };
 }

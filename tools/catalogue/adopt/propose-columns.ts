@@ -1,5 +1,5 @@
 import { isGtin } from "../../../app/foundation/catalogue/product/trade-data.ts";
-import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { byLocale, LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { STATES_DISCONTINUED } from "../exchange/discontinued.ts";
 import { formatHeading } from "../exchange/headings.ts";
 import type { MappedFeature } from "../exchange/mapping/mapping-file.ts";
@@ -7,7 +7,7 @@ import { MappingVocabulary } from "../exchange/mapping/mapping-vocabulary.ts";
 import { readPattern } from "../exchange/mapping/match-rules.ts";
 import { decimalSignsIn } from "../exchange/mapping/read-cell.ts";
 import { factorTo, measuresIn, unitInHeading } from "../exchange/mapping/read-measure.ts";
-import { likeness, wordsIn } from "./likeness.ts";
+import { createLikeness, wordsIn } from "./likeness.ts";
 import { isUsual, rowsOf, type Trade } from "./trade.ts";
 
 /** A property of a maker's products: its texts, each with the products that have it. */
@@ -47,11 +47,21 @@ const COLUMNS = [
 export class ColumnProposer {
   readonly #trade: Trade;
   readonly #vocabulary: MappingVocabulary;
+  readonly #likeness = createLikeness();
   /** The names of each attribute and column, in every language. */
   readonly #names: ReadonlyMap<string, readonly string[]>;
 
+  /** The words of the trade in each language. */
+  readonly #words: Readonly<Record<Locale, ReadonlySet<string>>>;
+
   constructor(trade: Trade) {
     this.#trade = trade;
+    const { categories, groups, attributes } = trade.vocabulary;
+    const named = [...categories.values(), ...groups.values(), ...attributes.values()];
+    const all = [...named, ...[...attributes.values()].flatMap(({ values }) => values)];
+    this.#words = byLocale(
+      (locale) => new Set(all.flatMap(({ names }) => names[locale].toLowerCase().match(/\p{L}{3,}/gu) ?? [])),
+    );
     this.#vocabulary = new MappingVocabulary(trade.tables);
     this.#names = new Map([
       ...rowsOf(trade.tables, "attributes.csv").map(
@@ -162,12 +172,13 @@ export class ColumnProposer {
     // What is in stock is no package.
     if (STOCK.test(name)) return null;
     if (MINIMUM.test(name)) return share(isNumeral) === 1 ? [{ attribute: "min_order_quantity" }] : null;
-    const isNamed = [...this.#names.values()].flat().some((own) => likeness(own, name) >= MIN_ALIKE);
+    const isNamed = [...this.#names.values()].flat().some((own) => this.#likeness(own, name) >= MIN_ALIKE);
     if (PIECES.test(name) || PACKAGE.test(name) || (!isNamed && share((text) => PIECES.test(text)) > 0.9))
       return share((text) => /^\d+(?:\s?\D*)$/.test(text)) === 1 ? [{ attribute: "package_unit" }] : null;
     const words = texts.map((text) => text.match(/\p{L}{3,}/gu)?.length ?? 0);
     const products = sum([...property.texts.values()].map((each) => each.length));
-    if (sum(words) / words.length < MIN_WORDS || texts.length < products * MIN_DISTINCT) return null;
+    const looksSo = sum(words) / words.length >= MIN_WORDS && texts.length >= products * MIN_DISTINCT;
+    if (!NAME.test(name) && (isNamed || !looksSo)) return null;
     const locale = this.#languageOf(name, texts);
     if (locale === null) return null;
     const isLong =
@@ -180,19 +191,8 @@ export class ColumnProposer {
     const [, suffix] = /[\s_(-]([a-z]{2})\)?$/i.exec(name) ?? [];
     const named = LOCALES.find((locale) => locale === suffix?.toLowerCase());
     if (named) return named;
-    const { categories, groups, attributes } = this.#trade.vocabulary;
     const sample = texts.slice(0, 200).flatMap((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
-    const scores = LOCALES.map((locale) => {
-      const words = new Set(
-        [
-          ...categories.values(),
-          ...groups.values(),
-          ...attributes.values(),
-          ...[...attributes.values()].flatMap((each) => each.values),
-        ].flatMap(({ names }) => names[locale].toLowerCase().match(/\p{L}{3,}/gu) ?? []),
-      );
-      return sample.filter((word) => words.has(word)).length;
-    });
+    const scores = LOCALES.map((locale) => sample.filter((word) => this.#words[locale].has(word)).length);
     const best = Math.max(...scores);
     return best < sample.length * 0.1 ? null : (LOCALES[scores.indexOf(best)] ?? null);
   }
@@ -226,7 +226,7 @@ export class ColumnProposer {
     const isColumn = COLUMNS.includes(attribute);
     const names = this.#names.get(attribute) ?? [];
     const alike = Math.max(
-      ...names.map((own) => Math.max(likeness(own, said.heading), likeness(own, said.words) * 0.9)),
+      ...names.map((own) => Math.max(this.#likeness(own, said.heading), this.#likeness(own, said.words) * 0.9)),
       names.some((own) => isShortFor(said.heading, own)) ? SHORT_ALIKE : 0,
       // A letter says it only of a size: W, mm.
       unit !== null && LETTERS[attribute]?.includes(said.heading.trim()) ? 1 : 0,
@@ -299,7 +299,7 @@ export class ColumnProposer {
           const cell = this.#vocabulary.toCell(text, { attribute, values: {}, pick }, true);
           return "cell" in cell && isUsual(usual, [cell.cell]) ? [cell.cell] : [];
         });
-        const alike = Math.max(...(this.#names.get(attribute) ?? []).map((own) => likeness(own, name)));
+        const alike = Math.max(...(this.#names.get(attribute) ?? []).map((own) => this.#likeness(own, name)));
         return cells.length * 2 >= having.length ? [{ attribute, score: cells.length / having.length + alike }] : [];
       });
       const [best] = scored.toSorted((one, other) => other.score - one.score);
@@ -337,6 +337,9 @@ const SEVERAL_UNITS: readonly (readonly [unit: string, pattern: string])[] = [
 ];
 
 const isNumeral = (text: string): boolean => /^\d+(?:[.,]\d+)?$/.test(text);
+/** What makers call a product's name or description. */
+const NAME =
+  /^(?:product |item |article )?(?:name|description|designation)|bezeichnung|benennung|artikeltext|d[ée]signation|libell[ée]|^(?:ürün )?(?:ad|isim|tanım)\p{L}*|açıklama|наименован|назван|описан/iu;
 const COUNTRY = /pays|country|origin|ülke|menşe|land|herkunft|ursprung|страна/iu;
 /** A column of states or remarks has no more texts than these. */
 const MAX_STATES = 200;

@@ -135,7 +135,7 @@ class Session {
     for (const { name, texts } of properties) {
       const column = columns.get(name);
       if (!column) continue;
-      const count = [...texts.values()].reduce((sum, each) => sum + each.length, 0);
+      const count = new Set([...texts.values()].flatMap((each) => each.map(({ code }) => code))).size;
       this.#draft.addColumn(
         name,
         column,

@@ -28,6 +28,7 @@ export function readFeatures(
   const byFeature = new Map([...attributes.values()].flatMap((coded) => coded.features.map((code) => [code, coded])));
   const cells: Record<string, string> = {};
   const first = new Map<string, string>();
+  const contradicted = new Set<string>();
   for (const { feature, value, unit } of features) {
     const coded = byFeature.get(feature);
     if (!coded) {
@@ -40,11 +41,15 @@ export function readFeatures(
       continue;
     }
     const earlier = cells[coded.attribute];
-    if (earlier !== undefined && !isSameCell(earlier, cell.cell, coded.kind))
+    if (earlier !== undefined && !isSameCell(earlier, cell.cell, coded.kind)) {
       report(feature, `is not the same as ${first.get(coded.attribute)}, and “${coded.attribute}” is both`);
+      contradicted.add(coded.attribute);
+    }
     if (earlier === undefined) first.set(coded.attribute, feature);
     cells[coded.attribute] = cell.cell;
   }
+  // Of two values neither is right before a person decides.
+  for (const attribute of contradicted) delete cells[attribute];
   return cells;
 }
 

@@ -81,6 +81,10 @@ export type ImportedProduct = {
   readonly beside?: Readonly<Partial<Record<Beside, readonly string[]>>>;
   /** Position in its file, from 1. */
   readonly position: number;
+  /** Where a person finds it, of several files. */
+  readonly place?: { readonly file: string; readonly row: number };
+  /** What several files say otherwise of it, by column or feature; it has none of these values. */
+  readonly contradictions?: readonly { readonly name: string; readonly texts: readonly string[] }[];
   /** Sets what a mapping sets, in a row that the product was merged into. */
   readonly complete?: (row: Cells) => Cells;
 };

@@ -12,7 +12,7 @@ import { readTemplate } from "../../company/read-template.ts";
 import { CommandError } from "../../platform/report-failure.ts";
 import { writeCsvFolder } from "./csv-folder.ts";
 import { createFolderSource } from "./folder-source.ts";
-import { formatProblem } from "./formats.ts";
+import { formatAlike } from "./formats.ts";
 import { openMakersFiles } from "./makers-file.ts";
 
 /** What the trade has in common is read off this catalogue; nothing of its products is taken over. */
@@ -20,7 +20,7 @@ const TRADE_FOLDER = join(import.meta.dirname, "../../../samples/catalogue");
 
 /**
  * Begins a company's folder from the files of a maker, or makes it anew from the mapping that stands in it.
- * @returns lines for the terminal, and whether a catalogue with products was written
+ * @returns lines for the terminal, and whether a catalogue with products was written of all files
  * @throws CommandError when a file cannot be read at all
  */
 export async function adoptFiles(
@@ -36,7 +36,7 @@ export async function adoptFiles(
   const catalogue = join(folder, "catalogue");
   const kept = createFolderSource(catalogue);
   const adoption = adopt(trade, files, existsSync(mappingPath) ? readFileSync(mappingPath, "utf8") : null, kept, maker);
-  const problems = adoption.problems.map(formatProblem);
+  const problems = await formatAlike(adoption.problems);
   const canBeMapped =
     files.some(({ layouts }) => Object.keys(layouts).length > 0) ||
     adoption.problems.some(({ file }) => file === basename(mappingPath));
@@ -68,7 +68,7 @@ export async function adoptFiles(
       `Then: KLEMMA_COMPANY=${folder} npm run catalogue -- check ${catalogue}`,
     ],
     // Without a category nothing is shown.
-    isWritten: products.length + discontinued.length > 0,
+    isWritten: products.length + discontinued.length > 0 && !adoption.problems.some(({ row }) => row === 0),
   };
 }
 

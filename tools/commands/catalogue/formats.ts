@@ -41,7 +41,7 @@ const formatProblems = async (problems: readonly Problem[]) => problems.map(form
 const MAX_ALIKE = 3;
 
 /** The problems of a file of somebody else: what is missing in one is missing in thousands. */
-const formatAlike = async (problems: readonly Problem[]): Promise<readonly string[]> =>
+export const formatAlike = async (problems: readonly Problem[]): Promise<readonly string[]> =>
   [...Map.groupBy(problems, ({ file, field, reason }) => JSON.stringify([file, field, reason])).values()].flatMap(
     (alike) => {
       const [first] = alike;

@@ -88,11 +88,23 @@ export function detectLayout(rows: readonly TextRow[]): Layout | null {
   if (isPriceList(names)) return null;
   const layout = { headings: heading.row, number: numberName, groups: groupColumns(rows.slice(at + 1), names, number) };
   const distinct = new Set(body.map(({ cells }) => cells[number])).size;
-  // A row for each value: numbers come many times, and one column has few words, each of them once a product.
-  if (columns.length > 3 || columns.length < 2 || body.length < distinct * MIN_ROWS_A_PRODUCT) return layout;
-  const [name, value, unit] = columns.map((column) => names[column]);
-  return { ...layout, groups: [], name, value, unit };
+  if (columns.length < 2 || body.length < distinct * MIN_ROWS_A_PRODUCT) return layout;
+  // A row for each value: numbers come many times.
+  const called = columns.map((column) => names[column] ?? "");
+  const value = called.find((heading) => VALUE_WORDS.test(heading));
+  if (value !== undefined) {
+    const before = called.slice(0, called.indexOf(value));
+    const name = before.findLast((heading) => !UNIT_WORDS.test(heading));
+    if (name !== undefined)
+      return { ...layout, groups: [], name, value, unit: called.find((heading) => UNIT_WORDS.test(heading)) };
+  }
+  if (columns.length > 3) return layout;
+  const [first, second, third] = called;
+  return { ...layout, groups: [], name: first, value: second, unit: third };
 }
+
+const VALUE_WORDS = /^(?:value|wert|valeur|değer|значение)/iu;
+const UNIT_WORDS = /^(?:unit|uom|einheit|unité|birim|ед)/iu;
 
 /** The position of the row of headings; of two such rows the lower, which fills the gaps of that above it. */
 function findHeadings(rows: readonly TextRow[]): number {

@@ -342,7 +342,7 @@ class MergedGroups {
 const MERGED_SHARE = 0.5;
 const MAX_NAMED = 20;
 
-const toProduct = ({ number, position, groups, properties }: Draft): ImportedProduct => ({
+const toProduct = ({ sheet, number, position, groups, properties }: Draft): ImportedProduct => ({
   cells: { code: number },
   own: null,
   classes: { etim_class: "", etim_release: "", etim_class_version: "", eclass: "", unspsc: "" },
@@ -352,4 +352,5 @@ const toProduct = ({ number, position, groups, properties }: Draft): ImportedPro
   groups,
   accessories: [],
   position,
+  place: { file: sheet, row: position },
 });
