@@ -1,4 +1,5 @@
 import { fold } from "./fold.ts";
+import { normalizePartNumber } from "./part-numbers.ts";
 import { parseWords, type Word } from "./words.ts";
 
 /** A text in pieces, alternating plain and marked; the first is plain and may be empty. */
@@ -35,14 +36,20 @@ function matchesWord(tokenWord: string, { kind, text }: Word): boolean {
 
 /** Marks the typed piece of a part number, regardless of separators. */
 export function highlightPartNumber(number: string, normalizedNumber: string | null): Highlighted {
-  const positions = [...number].flatMap((character, position) => (/[0-9a-z]/i.test(character) ? [position] : []));
+  // One sign may be two letters of the normalized number: ß is ss.
+  const letters = [...number.matchAll(/./gsu)].flatMap(({ 0: sign, index }) =>
+    normalizePartNumber(sign)
+      .split("")
+      .map((letter) => ({ letter, from: index, to: index + sign.length })),
+  );
   const start = normalizedNumber
-    ? fold(number)
-        .replace(/[^0-9a-z]/g, "")
+    ? letters
+        .map(({ letter }) => letter)
+        .join("")
         .indexOf(normalizedNumber)
     : -1;
-  const first = positions[start];
-  const last = positions[start + (normalizedNumber?.length ?? 0) - 1];
-  if (start < 0 || first === undefined || last === undefined) return [number];
-  return [number.slice(0, first), number.slice(first, last + 1), number.slice(last + 1)];
+  const first = letters[start];
+  const last = letters[start + (normalizedNumber?.length ?? 0) - 1];
+  if (!first || !last) return [number];
+  return [number.slice(0, first.from), number.slice(first.from, last.to), number.slice(last.to)];
 }
