@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { PAGE_SIZES } from "../../foundation/catalogue/address/listing-state.ts";
+import { MAX_LIST_LENGTH } from "../../foundation/catalogue/address/parse-listing-state.ts";
 import { ChangeList } from "./schemas/changes.ts";
 import { Product } from "./schemas/product.ts";
 import { LISTED_FIELDS, ProductList } from "./schemas/product-list.ts";
@@ -64,7 +65,7 @@ export const OPERATIONS = {
       {
         name: "q",
         description: "A search, as typed into the site’s search field.",
-        schema: v.pipe(v.string(), v.maxLength(3000)),
+        schema: v.pipe(v.string(), v.maxLength(MAX_LIST_LENGTH)),
       },
       choice("group", "The code of a group."),
       choice("category", "The code of a category. Some attributes filter within a category or group only."),

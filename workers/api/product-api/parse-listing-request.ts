@@ -8,7 +8,7 @@ import {
   PAGE_SIZES,
   sortKey,
 } from "../../../app/foundation/catalogue/address/listing-state.ts";
-import { parseListingState } from "../../../app/foundation/catalogue/address/parse-listing-state.ts";
+import { MAX_LIST_LENGTH, parseListingState } from "../../../app/foundation/catalogue/address/parse-listing-state.ts";
 import type { CataloguePath, Category, Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import type { Selection } from "../../../app/foundation/catalogue/facets/count-facets.ts";
 import { normalizeFilters } from "../../../app/foundation/catalogue/facets/normalize-filters.ts";
@@ -28,7 +28,6 @@ export type ListingRequest = {
 };
 
 const SINGLE_PARAMETERS = ["q", "sort", "size", "page", "cursor", "fields", "facets"] as const;
-const MAX_QUERY_LENGTH = 3000;
 const MAX_PAGE = 100_000;
 const SORTS = ["catalogue", "relevance", "code", "name", "width"];
 
@@ -47,7 +46,7 @@ export function parseListingRequest(
     else if (!isChoice(name) && parameters.getAll(name).length > 1) reject(name, "It is given more than once.");
   }
   const q = parameters.get("q") ?? "";
-  if (q.length > MAX_QUERY_LENGTH) reject("q", `It is longer than ${MAX_QUERY_LENGTH} characters.`);
+  if (q.length > MAX_LIST_LENGTH) reject("q", `It is longer than ${MAX_LIST_LENGTH} characters.`);
   const size = parameters.get("size");
   if (size !== null && !PAGE_SIZES.some((each) => String(each) === size))
     reject("size", `It is one of ${PAGE_SIZES.join(", ")}.`);

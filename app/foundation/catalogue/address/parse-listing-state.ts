@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { toShortLine, truncate } from "../../../ground/text/normalize-text.ts";
-import { parsePartNumberList } from "../../../ground/text/part-numbers.ts";
+import { MAX_CODE_LENGTH, MAX_LISTED_NUMBERS, parsePartNumberList } from "../../../ground/text/part-numbers.ts";
 import { trimPunctuation } from "../../../ground/text/trim-punctuation.ts";
 import { DEFAULT_LISTING, FACET_SETS, type ListingState, PAGE_SIZES, VIEWS } from "./listing-state.ts";
 import { parseFilters } from "./parse-filters.ts";
 
 const MAX_PAGE = 100_000;
 const MAX_QUERY_LENGTH = 200;
-/** Room for some two hundred part numbers. */
-const MAX_LIST_LENGTH = 3000;
+/** Each number has a semicolon and a blank behind it. */
+export const MAX_LIST_LENGTH = MAX_LISTED_NUMBERS * (MAX_CODE_LENGTH + 2);
 
 /** One line without invisible signs and punctuation around it; long only when it is a list of part numbers. */
 export const QuerySchema = v.fallback(
