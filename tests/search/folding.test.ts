@@ -123,4 +123,8 @@ test("a pasted list of part numbers is told from words", () => {
   expect(parsePartNumberList("104 025 2")).toBeNull();
   expect(parsePartNumberList("2,5 mm² mavi")).toBeNull();
   expect(parsePartNumberList("1040252")).toBeNull();
+  expect(parsePartNumberList("VK 2,5-1/GR; VK 25-1/GR;AB-1; ab-1; EK-A")).toEqual([
+    ...["VK 2,5-1/GR", "VK 25-1/GR", "AB-1", "ab-1", "EK-A"],
+  ]);
+  expect(parsePartNumberList("mavi; gri")).toBeNull();
 });

@@ -35,7 +35,7 @@ export function buildNumberQueries(query: string, locale: Locale) {
   const partNumber = parsePartNumber(query);
   const listed = parsePartNumberList(query);
   const line = numbersIn(query);
-  const whole = listed?.map(normalizePartNumber) ?? keysOfNumbers(line);
+  const whole = [...new Set([...(listed ?? []).map(normalizePartNumber), ...keysOfNumbers(line)])].filter(Boolean);
   const substituteKeys = findSubstituteKeys(query);
   const queries = {
     whole: whole.length > 0 ? selectNumbers(whole) : selectNothing,
@@ -71,8 +71,10 @@ export function matchNumbers(
   locale: Locale,
 ): NumberMatches {
   // With fewer than two existing numbers, what looks like a list is more likely quantities.
-  const list = listed && rows.whole.length > 1 ? buildListResult(query, listed, rows.whole, vocabulary) : null;
-  const byLine = listed && rows.whole.length > 1 ? [] : hitsOfLine(line, rows.whole, vocabulary, scope);
+  const found = (listed ?? []).map((number) => ({ number, hits: hitsOfNumber(number, rows.whole) }));
+  const isList = found.filter(({ hits }) => hits.length > 0).length > 1;
+  const list = isList ? buildListResult(query, found, vocabulary) : null;
+  const byLine = isList ? [] : hitsOfLine(line, rows.whole, vocabulary, scope);
   const alike = [...rows.starting, ...rows.containing].filter(
     (hit) =>
       isInScope(vocabulary, scope, hit) &&
@@ -89,10 +91,11 @@ export function matchNumbers(
   );
   const [only, ...others] = byLine;
   const numbered = partNumber ? numberHits.filter((hit) => hasNumber(hit, partNumber)) : [];
-  const whole = only ?? (hitsAsWritten(query.trim(), numbered)[0] || numbered[0]);
+  const [own, ...twins] = hitsAsWritten(query.trim(), numbered);
+  const whole = only ?? (twins.length === 0 ? own : undefined);
   const exactMatch = others.length > 0 || isUnknown ? null : (whole ?? null);
   const substitutes =
-    whole && !isUnknown
+    (whole ?? own) && !isUnknown
       ? []
       : asWritten(query, dropPartialKeys(toSubstitutes(rows.substitutes, vocabulary, locale))).filter((each) =>
           isInScope(vocabulary, scope, each),
@@ -152,22 +155,24 @@ function isInScope(vocabulary: Vocabulary, scope: CataloguePath, hit: Pick<Hit, 
   return vocabulary.categories.get(hit.category)?.group === scope.group.code;
 }
 
+/** The products with a number, all of those that it does not tell apart. */
+function hitsOfNumber(number: string, hits: readonly Hit[]): readonly Hit[] {
+  const alike = hits.filter((hit) => hasNumber(hit, normalizePartNumber(number)));
+  const written = hitsAsWritten(number, alike);
+  return written.length > 0 ? written : alike;
+}
+
 function buildListResult(
   query: string,
-  numbers: readonly string[],
-  listed: readonly Hit[],
+  found: readonly { readonly number: string; readonly hits: readonly Hit[] }[],
   vocabulary: Vocabulary,
 ): IndexedSearchResult {
-  const findByNumber = (number: string) => {
-    const alike = listed.filter((hit) => hasNumber(hit, normalizePartNumber(number)));
-    return hitsAsWritten(number, alike)[0] ?? alike[0];
-  };
-  const hits = [...new Set(numbers.map(findByNumber).filter((hit) => hit !== undefined))];
+  const hits = [...new Set(found.flatMap((each) => each.hits))];
   return {
     ...emptyResult(query, []),
     ...hitsWithTable(hits, vocabulary),
     isNumberList: true,
     isPartNumberMatch: true,
-    missingNumbers: numbers.filter((number) => !findByNumber(number)),
+    missingNumbers: found.flatMap((each) => (each.hits.length > 0 ? [] : [each.number])),
   };
 }

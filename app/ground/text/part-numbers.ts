@@ -120,18 +120,25 @@ export const joinNumbers = (codes: readonly string[]): string =>
  * and commas, which numbers may hold themselves; null for any other text.
  */
 export function parsePartNumberList(text: string): string[] | null {
-  const apart = text
-    .split(/[;\t\r\n]+/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const parts = apart.length > 1 && apart.every(isCode) ? apart : text.split(/[\s,;]+/).filter(Boolean);
-  if (parts.length < 2 || parts.length > MAX_LISTED_NUMBERS) return null;
-  const numbers = new Map(parts.map((part) => [normalizePartNumber(part), part]));
-  // Those that stand apart may be short.
-  const minLength = parts === apart ? MIN_LISTED_LENGTH - 1 : MIN_LISTED_LENGTH;
-  const isList = [...numbers.keys()].every((number) => number.length >= minLength && /\d/.test(number));
-  return isList ? [...numbers.values()] : null;
+  const apart = splitList(text, /[;\t\r\n]+/);
+  const isApart = apart.length > 1 && apart.every(isCode) && apart.some(hasDigit);
+  const numbers = isApart ? apart : splitList(text, /[\s,;]+/);
+  if (numbers.length < 2 || numbers.length > MAX_LISTED_NUMBERS) return null;
+  // Between blanks, a short word or one without a digit is rather a word of a sentence.
+  const isNumber = (word: string) => hasDigit(word) && normalizePartNumber(word).length >= MIN_LISTED_LENGTH;
+  return isApart || numbers.every(isNumber) ? numbers : null;
 }
+
+const hasDigit = (text: string): boolean => /\d/.test(text);
+
+const splitList = (text: string, separator: RegExp): string[] => [
+  ...new Set(
+    text
+      .split(separator)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
 
 /** The order number of a product's folder or file: no name can hold a slash, and no order number an underscore. */
 export const codeOfFolder = (folder: string): string => folder.replaceAll("_", "/");
