@@ -70,7 +70,7 @@ test("a write that fails is logged and disturbs nobody", async () => {
   expect(failures).toHaveLength(1);
 });
 
-test("a key differs by version, release and language, and holds no query", () => {
+test("a key differs by version, release, language and the case of a number, and holds no query", () => {
   const { cache } = cacheWith({});
   const key = searchCacheKey(cache, 7, "tr", "Mavi Klemens");
   expect(key).toBe(searchCacheKey(cache, 7, "tr", "mavi klemens"));
@@ -82,6 +82,7 @@ test("a key differs by version, release and language, and holds no query", () =>
     searchCacheKey(cache, 7, "tr", "mavi klemen"),
   ];
   expect(new Set([key, ...others]).size).toBe(5);
+  expect(searchCacheKey(cache, 7, "tr", "AB-1")).not.toBe(searchCacheKey(cache, 7, "tr", "ab-1"));
 });
 
 /** A number in the query makes the search ask D1 for part numbers first, and for the products that it found afterwards. */

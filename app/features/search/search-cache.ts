@@ -41,8 +41,11 @@ export function putCachedSearch({ kv, limits, waitUntil, onFailure }: SearchCach
   waitUntil(kv.put(key, JSON.stringify(value), { expirationTtl: DAY_SECONDS }).catch(onFailure));
 }
 
-/** The key has the release, so entries are never stale. Hashed, because the platform's traces have the keys of KV. */
+/**
+ * The key has the release, so entries are never stale. Case may tell one part number from another, and each has a digit to be
+ * searched for. Hashed, because the platform's traces have the keys of KV.
+ */
 export function searchCacheKey({ version }: SearchCache, release: number, locale: string, query: string): string {
-  const search = `${version}/${release}/${locale}/${foldCase(query)}`;
+  const search = `${version}/${release}/${locale}/${/\d/.test(query) ? query : foldCase(query)}`;
   return `search/${createHash("sha256").update(search).digest("base64url")}`;
 }
