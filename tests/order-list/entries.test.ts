@@ -58,7 +58,15 @@ test.each([
   ["JP52/10 = 3", "JP52/10: 3"],
   ["10 x Ä-100", "Ä-100: 10"],
   ["0 402 01  40", "0 402 01: 40"],
+  ["0 402 01", "0 402 01: null"],
+  ["0 402 01\t40", "0 402 01: 40"],
   ["T2.5S-GY x 20", "T2.5S-GY: 20"],
+  // Before the point stands a maker or the beginning of the number.
+  ["VK.2,5-1/GR", "VK.2,5-1/GR: null"],
+  ["VK.2,5-1/GR", "2,5-1/GR: null"],
+  ["VK.2,5-1/GR 4", "VK.2,5-1/GR: 4"],
+  ["KLM.AB/403; 12", "KLM.AB/403: 12"],
+  ["PXC.3044076; 12", "3044076: 12"],
 ])("a number as another maker prints it is tried whole: %s", (line, reading) => {
   const readings = ordering(line).flatMap(({ readings: all }) =>
     all.map(({ number, amount }) => `${number}: ${amount}`),

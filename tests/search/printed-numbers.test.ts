@@ -24,6 +24,8 @@ test.each([
   ["AB-1", "AB-1"],
   ["vk2.5-1gr", "VK 2,5-1/GR"],
   ["4140.403", "4140.403"],
+  ["KLEMMA.4140.403", "4140.403"],
+  ["0 402 01", "0 402 01"],
   ["4140403", null],
   ["ab1", null],
 ])("a search for %s jumps to %s", async (query, code) => {

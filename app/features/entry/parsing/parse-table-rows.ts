@@ -3,7 +3,7 @@ import { unescapeFormulas } from "../../../ground/platform/safe-csv.ts";
 import { SEVERAL_AMOUNTS } from "../../list/amounts/parse-amount.ts";
 import { parseUnit } from "../../reading/lines/amount-words.ts";
 import {
-  createReading,
+  createReadings,
   type Entry,
   ignoredEntry,
   MAX_READINGS,
@@ -84,7 +84,7 @@ function parseFullRow(row: Row, index: number, cells: readonly string[], columns
     row: index,
     line: row.line,
     text: row.text,
-    readings: distinct.map((number) => createReading(number, amount)).slice(0, MAX_READINGS),
+    readings: distinct.flatMap((number) => createReadings(number, amount)).slice(0, MAX_READINGS),
     wording: wordingOf(wording),
     amount,
     note: columns.note < 0 ? "" : unescapeFormulas(cellAt(row, columns.note)),

@@ -12,9 +12,9 @@ export type Table = { readonly rows: readonly Row[]; readonly isSeparated: boole
 const SEPARATORS = ["\t", ";", "|", ","] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** In `1040252, 2,5` the second comma is a decimal comma, since a blank precedes its digits. */
+/** In `1040252, 2,5` the second comma is a decimal comma, since a blank precedes its digits, as in `VK.2,5-1/GR` a point. */
 const isDecimalComma = (text: string, at: number) =>
-  /\d/.test(text[at + 1] ?? "") && /[^\S\n]\d{1,6}$/.test(text.slice(Math.max(0, at - 8), at));
+  /\d/.test(text[at + 1] ?? "") && /(?:[^\S\n]|\p{L}\.)\d{1,6}$/u.test(text.slice(Math.max(0, at - 8), at));
 
 type TableOptions = {
   /** `1040252, 2,5` has two cells: people write lists so, programs do not. */

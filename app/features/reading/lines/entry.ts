@@ -45,14 +45,15 @@ export const ignoredEntry = (row: Row, index: number): Entry => ({
   isIgnored: true,
 });
 
-/** The maker before a part number in a circuit diagram: PXC.3044076. */
-const MAKER_PREFIX = /^\p{L}{2,8}\.(?=[\p{L}\d ,./-]{4,}$)(?=.*\d)/u;
+/** In a circuit diagram a maker may stand before a part number (PXC.3044076); a number of ours may begin alike. */
+const MAKER_PREFIX = /^\p{L}{2,8}\. ?(?=[\p{L}\d ,./-]{4,}$)(?=.*\d)/u;
 
-export function createReading(typed: string, amount: string | null): Reading {
-  const number = typed.replace(MAKER_PREFIX, "");
-  const repaired = repairNumber(number.replace(/\s/g, ""));
-  return repaired === null ? { number, amount } : { number: repaired, amount, written: number };
-}
+/** The readings of a number: as it is written, and without what may be a maker. The catalogue decides between them. */
+export const createReadings = (typed: string, amount: string | null): Reading[] =>
+  [...new Set([typed, typed.replace(MAKER_PREFIX, "")])].map((number) => {
+    const repaired = repairNumber(number.replace(/\s/g, ""));
+    return repaired === null ? { number, amount } : { number: repaired, amount, written: number };
+  });
 
 /** A line of several part numbers and nothing else: an entry each; null for any other line. */
 export function parseNumberList(text: string, row: Row, index: number): Entry[] | null {
@@ -61,7 +62,7 @@ export function parseNumberList(text: string, row: Row, index: number): Entry[] 
   return numbers.map((number) => ({
     ...ignoredEntry(row, index),
     text: number,
-    readings: [createReading(number, null)],
+    readings: createReadings(number, null),
     isIgnored: false,
   }));
 }

@@ -1,6 +1,6 @@
 import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 import { toGtinKey } from "../part-numbers/gtin-key.ts";
-import { createReading, type Reading } from "./entry.ts";
+import { createReadings, type Reading } from "./entry.ts";
 import { parseTextLines } from "./parse-text-lines.ts";
 import { scoreAsNumber } from "./part-number-score.ts";
 
@@ -24,7 +24,7 @@ export function numbersIn(text: string): LineNumbers {
 const wholeNumbers = (text: string): Reading[] =>
   text
     .split(/[\s,;:()?!]+/)
-    .map((word) => createReading(word, null))
+    .flatMap((word) => createReadings(word, null))
     .filter(({ number }) => scoreAsNumber(number) === 3 || toGtinKey(number) !== null);
 
 /** The keys by which the numbers are looked up among part numbers. */

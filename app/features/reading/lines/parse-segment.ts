@@ -1,7 +1,7 @@
 import { isOrderNumber } from "../../../ground/company/order-number.ts";
 import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 import { extractAmount } from "./amount-in-line.ts";
-import { createReading, type Entry, MAX_READINGS, type Reading, wordingOf } from "./entry.ts";
+import { createReadings, type Entry, MAX_READINGS, type Reading, wordingOf } from "./entry.ts";
 import { isAmount, MAX_NUMBER_LENGTH, repairAmount, scoreAsNumber } from "./part-number-score.ts";
 import type { Row } from "./row.ts";
 
@@ -21,7 +21,7 @@ export function parseSegment(segment: string, row: Row, index: number): Entry {
     .concat(readBestNumber(words), readSplitNumbers(words), readWhole(words))
     .map(({ number, amount: written }) => ({ number: number.replace(/[,;:]$/, ""), amount: amount ?? written }))
     .filter(({ number }) => number !== "" && number.length <= MAX_NUMBER_LENGTH)
-    .map((reading) => createReading(reading.number, reading.amount));
+    .flatMap((reading) => createReadings(reading.number, reading.amount));
   return {
     row: index,
     line: row.line,
@@ -73,9 +73,8 @@ function readSplitNumbers(words: readonly string[]): Reading[] {
   return readings;
 }
 
-/** All words as one number, unless they are several plain numbers. */
-const readWhole = (words: readonly string[]): Reading[] =>
-  words.length === 1 || !words.every((word) => /^[\d.,]+$/.test(word)) ? [toReading(words, undefined)] : [];
+/** All words as one number, since only the catalogue knows whether 0 402 01 is one. */
+const readWhole = (words: readonly string[]): Reading[] => [toReading(words, undefined)];
 
 /** Each reading once, order numbers first. */
 function sortReadings(readings: readonly Reading[]): Reading[] {

@@ -8,8 +8,8 @@ import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 
 /** A longer text is no part number. */
 export const MAX_NUMBER_LENGTH = 64;
-/** Digits with separators, perhaps a unit behind: too few digits for an order number. */
-const AMOUNT = /^[-−+]?\d{1,6}(?:[.,\s'’]\d{1,3})*(?:e[+-]?\d+)?\s*(?:\p{L}{1,6}\.?)?$/iu;
+/** Digits with separators, perhaps a unit behind: too few digits for an order number. None has a zero for its thousands. */
+const AMOUNT = /^[-−+]?(?!0\s\d)\d{1,6}(?:[.,\s'’]\d{1,3})*(?:e[+-]?\d+)?\s*(?:\p{L}{1,6}\.?)?$/iu;
 const SPACE = "[ \\u00a0\\u2009\\u202f]";
 const DIGITS = ORDER_NUMBER_LENGTH;
 /** As a spreadsheet writes thousands, perhaps with empty decimals. */
