@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { scoreAsNumber } from "../../../app/features/reading/lines/part-number-score.ts";
 import { isSection, type Section } from "../../../app/foundation/documents/sections.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 
@@ -13,17 +14,25 @@ const day = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}$/, "is not a date like 2026-03-31"),
   v.check((text) => new Date(text).toJSON()?.startsWith(text) === true, "is not a day of the calendar"),
 );
-/** Order numbers may hold blanks and commas: then there are semicolons or lines between them. */
-function splitCodes(text: string): string[] {
-  const words = text.split(/[;,\s]+/);
-  return words.every((word) => /^[0-9A-Za-z._]*$/.test(word)) ? words : text.split(/[;\r\n]+/);
+const splitWords = (text: string): string[] => text.split(/[;,\s]+/);
+
+/**
+ * Order numbers may hold blanks and commas. So semicolons or lines stand between them, or else blanks or commas where each word
+ * is long enough for a number of its own.
+ */
+function splitNumbers(text: string): string[] {
+  if (/[;\r\n]/.test(text)) return text.split(/[;\r\n]+/);
+  const words = splitWords(text).filter(Boolean);
+  return words.every((word) => scoreAsNumber(word) > 1) ? words : [text];
 }
-const codes = v.pipe(
-  v.union([v.array(v.string()), v.string()], "is not a list of codes"),
-  v.transform((value) => (typeof value === "string" ? splitCodes(value) : value)),
-  v.transform((values) => values.map((value) => value.trim()).filter(Boolean)),
-  v.maxLength(2000, "names more than 2000 codes"),
-);
+
+const codes = (split: (text: string) => string[]) =>
+  v.pipe(
+    v.union([v.array(v.string()), v.string()], "is not a list of codes"),
+    v.transform((value) => (typeof value === "string" ? split(value) : value)),
+    v.transform((values) => values.map((value) => value.trim()).filter(Boolean)),
+    v.maxLength(2000, "names more than 2000 codes"),
+  );
 const titles = v.union(
   [
     v.pipe(
@@ -42,8 +51,8 @@ const FIELD_SCHEMAS = {
   version: shortText,
   date: day,
   validUntil: day,
-  products: codes,
-  groups: codes,
+  products: codes(splitNumbers),
+  groups: codes(splitWords),
   certificate: shortText,
   section: v.custom<Section>(isSection, "is not a section"),
   /** Equal for files of different names that are one document in several languages. */
