@@ -87,6 +87,15 @@ describe("an object that comes or goes", () => {
     expect((await readIndex()).problems).toEqual({});
   });
 
+  test("in a folder of small letters is also of the number in capitals where that has no other signs than letters, digits and points", async () => {
+    await put({ "products/ab-1/photo.jpg": "jpg", "products/t2.5s/photo.jpg": "jpg" });
+    expect((await readIndex()).products).toEqual([
+      "products/ab-1/photo.jpg ab-1",
+      "products/t2.5s/photo.jpg T2.5S",
+      "products/t2.5s/photo.jpg t2.5s",
+    ]);
+  });
+
   test("has the id that follows from its key, the same in every database: links to several files name it", async () => {
     await put({ [KEY]: "pdf", "documents/catalogues/tr/other.pdf": "pdf" });
     // The first 48 bits of `printf %s <key> | sha256sum`.

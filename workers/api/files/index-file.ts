@@ -127,6 +127,9 @@ const deleteStatements = (id: number): Sql[] => [
   sql`DELETE FROM file WHERE id = ${id}`,
 ];
 
+/** Folders of numbers of capitals, digits and points may have these in small letters. */
+const SMALL = /^[0-9a-z.]+$/;
+
 type PresentState = BucketState & { readonly object: NonNullable<BucketState["object"]> };
 
 function upsertStatements(
@@ -138,9 +141,8 @@ function upsertStatements(
   const row = toFileRow(key, location, description);
   const date = description.date ?? object.uploaded.toISOString().slice(0, 10);
   const titles = description.title ?? byLocale(() => titleForKey(key));
-  // Folders have always been read in small letters too.
   const named = [...row.products, ...(description.products ?? [])];
-  const products = [...new Set(named.flatMap((code) => [code, code.toUpperCase()]))];
+  const products = [...new Set(named.flatMap((code) => (SMALL.test(code) ? [code, code.toUpperCase()] : [code])))];
   const groups = [...new Set(description.groups ?? [])];
   const words = fileSearchWords({
     titles: Object.values(titles),
