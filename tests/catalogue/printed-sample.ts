@@ -10,7 +10,7 @@ import { SCHEMA_SOURCES } from "./migrated-databases.ts";
 import { writeThinSample } from "./small-catalogue.ts";
 import { makeState } from "./state-fixtures.ts";
 
-/** Order numbers as other makers print them, in place of the sample's; the last three are discontinued. */
+/** Order numbers as other makers print them, in place of the sample's; the last four are discontinued. */
 export const PRINTED: Readonly<Record<string, string>> = {
   "1040151": "VK 2,5-1/GR",
   "1040152": "VK 25-1/GR",
@@ -22,8 +22,10 @@ export const PRINTED: Readonly<Record<string, string>> = {
   "1040252": "T2.5S-GY",
   "1040253": "EK-A",
   "1040254": "EK-B 2",
+  "1040255": "AX 60",
   "1030151": "VK 4,0/GR",
   "1030152": "VK 40/GR",
+  "1030251": "AX 6,0",
   "1030252": "t2.5s/gy",
 };
 

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
+import { findLines } from "../../app/features/entry/lookup/queries.ts";
 import { search } from "../../app/features/search/search.ts";
 import { parseListingState } from "../../app/foundation/catalogue/address/parse-listing-state.ts";
 import { withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { highlightPartNumber } from "../../app/ground/text/highlight.ts";
 import { joinNumbers, parsePartNumber } from "../../app/ground/text/part-numbers.ts";
+import { handleShortLink } from "../../workers/short-link/handle-short-link.ts";
 import { publishedPrinted } from "../catalogue/printed-sample.ts";
 
-const { database } = await publishedPrinted();
+const { database, pointer } = await publishedPrinted();
 const searchFor = (query: string) =>
   withSnapshot(database, (snapshot) => search(snapshot, "en", query, { level: "all" }));
 
@@ -32,6 +34,45 @@ test.each([
   const { exactMatch, hits } = await searchFor(query);
   expect(exactMatch?.code ?? null).toBe(code);
   expect(hits.length).toBeGreaterThan(0);
+});
+
+const shortLink = (number: string, accept = "text/html") =>
+  handleShortLink(
+    { catalogue: database, pointer, fetchApi: async ({ url }) => Response.json({ url }) },
+    new Request(`https://klemma.example/id/${encodeURIComponent(number)}`, {
+      headers: { accept, "accept-language": "en" },
+    }),
+  );
+
+test.each([
+  ["Ab-1", null],
+  ["aB-1", null],
+  ["vk2.5-1gr", /\/vk2\.51gr-/],
+  ["4140 403", null],
+  ["VK 4,0/GR", /\/vk4\.0gr$/],
+  // Its sign is that of a former number, not of the product AX 60.
+  ["ax6.0", /\/ax6\.0$/],
+  ["t2.5s-gy", /\/t2\.5sgy-/],
+  // The address is the product's.
+  ["t2.5s/gy", /section=discontinued&q=t2\.5s%2Fgy$/],
+])("/id/%s leads to %s", async (number, location) => {
+  const { status, headers } = await shortLink(number);
+  expect([status, headers.get("location")]).toEqual(location ? [303, expect.stringMatching(location)] : [404, null]);
+});
+
+test("a program that asks for JSON-LD gets it in any spelling of the number", async () => {
+  const response = await shortLink("vk2.5-1gr", "application/ld+json");
+  expect(await response.json()).toMatchObject({ "@context": "https://schema.org", sku: "VK 2,5-1/GR" });
+});
+
+test("an order list takes a number for the product that has it as it is written, made or discontinued", async () => {
+  const { meanings } = await findLines(database, "en", ["AX 6,0", "ax60", "t2.5s/gy", "T2.5S-GY"]);
+  expect(meanings).toMatchObject({
+    "AX 6,0": { how: "successor", code: "0 402 01" },
+    ax60: { how: "number", code: "AX 60" },
+    "t2.5s/gy": { how: "successor", code: "T2.5S-GY" },
+    "T2.5S-GY": { how: "number" },
+  });
 });
 
 test("a list of two hundred of the longest numbers stays whole", () => {

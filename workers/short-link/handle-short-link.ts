@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { findDiscontinued } from "../../app/features/documents/discontinued-queries.ts";
 import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/database.ts";
-import { findCode } from "../../app/foundation/catalogue/data/find-code.ts";
+import { codeInSlug, findCode } from "../../app/foundation/catalogue/data/find-code.ts";
 import { productApiPath } from "../../app/foundation/catalogue/product/product-api-path.ts";
 import { findProductAddress } from "../../app/foundation/catalogue/product/queries.ts";
 import { shortLinkPath } from "../../app/ground/company/short-link.ts";
@@ -42,7 +42,8 @@ export async function handleShortLink({ catalogue, pointer, fetchApi }: Sources,
   if (!isCode(written)) return reject(404, "unknownNumber");
 
   if (type) {
-    const answer = await answerData({ catalogue, fetchApi }, type, locale, written, request);
+    const code = (await findCode(catalogue, written)) ?? written;
+    const answer = await answerData({ catalogue, fetchApi }, type, locale, code, request);
     return answer.status === 404 && (await isRetired(pointer, written))
       ? reject(410, "retiredNumber")
       : withoutEtag(answer, locale);
@@ -99,13 +100,19 @@ function withoutEtag(response: Response, locale: Locale): Response {
   return complete;
 }
 
-/** Where a former order number is explained: at its successor's place, else in the list of discontinued products. */
+/**
+ * Where a former order number is explained: at its successor's place, or else in the list of discontinued products, as when its
+ * own address is another product's.
+ */
 async function findNotice(catalogue: CatalogueDatabase, locale: Locale, code: string): Promise<string | null> {
   const discontinued = await findDiscontinued(catalogue, locale, code);
   if (!discontinued) return null;
   const { successor, isRenumbered } = discontinued;
-  if (!successor) return `${hrefOf("downloads", locale)}?section=discontinued&q=${encodeURIComponent(code)}`;
-  return isRenumbered ? successor.href : successor.href.replace(/[^/]+$/, addressOf(code));
+  if (successor && isRenumbered) return successor.href;
+  const address = addressOf(code);
+  return successor && (await findCode(catalogue, codeInSlug(address))) === code
+    ? successor.href.replace(/[^/]+$/, address)
+    : `${hrefOf("downloads", locale)}?section=discontinued&q=${encodeURIComponent(code)}`;
 }
 
 /** A row or two, read only for numbers that lead nowhere. */

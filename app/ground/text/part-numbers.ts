@@ -46,9 +46,11 @@ export const numberKey = (partNumber: string): string =>
     .replace(/(?<=\d),(?=\d)/g, ".")
     .replace(/(?<!\d)\.|\.(?!\d)|[^0-9a-z.]/g, "");
 
+const foldCase = (text: string): string => text.toLowerCase();
+
 /**
- * Those of several numbers that are written: as they are printed, or else but for case, blanks and signs, or else, where only one
- * is left, but for a point between digits as well.
+ * Those of several numbers that are written: as they are printed, or else but for case, or else but for case, blanks and signs,
+ * or else, where only one is left, but for a point between digits as well.
  * @param candidates that are alike without any separator
  */
 export function findWritten<Candidate>(
@@ -56,11 +58,11 @@ export function findWritten<Candidate>(
   candidates: readonly Candidate[],
   numberOf: (candidate: Candidate) => string,
 ): readonly Candidate[] {
-  const printed = candidates.filter((each) => numberOf(each) === written);
-  if (printed.length > 0) return printed;
-  const key = numberKey(written);
-  const same = candidates.filter((each) => numberKey(numberOf(each)) === key);
-  if (same.length > 0) return same;
+  for (const toKey of [String, foldCase, numberKey]) {
+    const key = toKey(written);
+    const same = candidates.filter((each) => toKey(numberOf(each)) === key);
+    if (same.length > 0) return same;
+  }
   return new Set(candidates.map(numberOf)).size === 1 ? candidates : [];
 }
 

@@ -48,8 +48,9 @@ function formOf({ number, how, own, salesCode }: MeaningRow) {
 }
 
 /**
- * Prefers current order numbers to GTINs and sales codes, and these to old numbers. Two that differ in their decimal points only
- * (KV-2.5-GR, KV-25-GR) are told apart by these; written without, both are offered.
+ * Of numbers that are equally near to what is written, it prefers current order numbers to GTINs and sales codes, and these to
+ * old numbers. Two that differ in their decimal points only (KV-2.5-GR, KV-25-GR) are told apart by these; written without, both
+ * are offered.
  * @param written the number, with its signs
  */
 export function pickMeaning(written: string, rows: readonly MeaningRow[]): Meaning | undefined {
@@ -57,10 +58,10 @@ export function pickMeaning(written: string, rows: readonly MeaningRow[]): Meani
     const form = formOf(row);
     return form ? [{ ...form, code: row.code }] : [];
   });
-  const how = PRIORITY.find((each) => forms.some((form) => form.how === each));
-  const preferred = forms.filter((form) => form.how === how);
-  const exact = findWritten(written, preferred, ({ number }) => number);
-  const matches = exact.length > 0 ? exact : preferred;
+  const exact = findWritten(written, forms, ({ number }) => number);
+  const meant = exact.length > 0 ? exact : forms;
+  const how = PRIORITY.find((each) => meant.some((form) => form.how === each));
+  const matches = meant.filter((form) => form.how === how);
   const [first] = matches;
   if (!first) return undefined;
   if (first.code === null) return { how: "discontinued" };

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type Locale, slugSetOf } from "../../../ground/i18n/locales.ts";
 import { findWritten, isCode, normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 import type { CatalogueDatabase } from "./database.ts";
-import { withSnapshot } from "./snapshot.ts";
+import { type Snapshot, withSnapshot } from "./snapshot.ts";
 
 /** An order number, or an expression that has it as its value. */
 export type Code = string | Sql;
@@ -30,30 +30,43 @@ export function codeOfSlug(locale: Locale, productSlug: string): Sql {
   ), ${address.toUpperCase()})`;
 }
 
-const CodeRow = v.object({ code: v.string(), isDiscontinued: v.number() });
+const CodeRow = v.object({ number: v.string(), code: v.string(), isDiscontinued: v.number() });
+
+/** The order number that is meant by what somebody wrote; null for none or several. One round trip. */
+export const findCode = async (database: CatalogueDatabase, written: string): Promise<string | null> =>
+  (await withSnapshot(database, (snapshot) => findCodes(snapshot, [written]))).get(written) ?? null;
 
 /**
- * The order number that is meant by what somebody wrote: of today's products, or else of discontinued ones. One round trip, for
- * what is no order number as it stands.
+ * The order numbers that are meant by what somebody wrote: of today's products, or else of discontinued ones. What means none or
+ * several is missing. One round trip, by the indexes of part numbers and of old ones.
  */
-export async function findCode(database: CatalogueDatabase, written: string): Promise<string | null> {
-  const number = normalizePartNumber(written);
-  if (number === "" || !isCode(written)) return null;
-  const { rows } = await withSnapshot(database, ({ runQueries }) =>
-    runQueries({
-      rows: [
-        sql`
-        SELECT p.code, 0 AS isDiscontinued FROM part_number n JOIN product p ON p.id = n.product_id WHERE n.number = ${number}
-        UNION SELECT d.code, 1 FROM substitute_key k JOIN discontinued_product d ON d.code = k.code WHERE k.key = ${number}`,
-        CodeRow,
-      ],
+export async function findCodes(
+  { runQueries }: Pick<Snapshot, "runQueries">,
+  written: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const numbers = new Map(written.filter(isCode).map((text) => [text, normalizePartNumber(text)]));
+  const wanted = sql`json_each(${JSON.stringify([...new Set(numbers.values())].filter(Boolean))})`;
+  const { rows } = await runQueries({
+    rows: [
+      sql`
+      SELECT n.number, p.code, 0 AS isDiscontinued FROM ${wanted} AS wanted JOIN part_number n ON n.number = wanted.value
+      JOIN product p ON p.id = n.product_id
+      UNION
+      SELECT k.key, d.code, 1 FROM ${wanted} AS wanted JOIN substitute_key k ON k.key = wanted.value
+      JOIN discontinued_product d ON d.code = k.code`,
+      CodeRow,
+    ],
+  });
+  const alike = Map.groupBy(
+    rows.filter(({ number, code }) => normalizePartNumber(code) === number),
+    ({ number }) => number,
+  );
+  return new Map(
+    [...numbers].flatMap(([text, number]) => {
+      const meant = findWritten(text, alike.get(number) ?? [], ({ code }) => code);
+      const made = meant.filter(({ isDiscontinued }) => isDiscontinued === 0);
+      const [only, ...twins] = made.length > 0 ? made : meant;
+      return only && twins.length === 0 ? [[text, only.code]] : [];
     }),
   );
-  const alike = rows.filter(({ code }) => normalizePartNumber(code) === number);
-  for (const isDiscontinued of [0, 1]) {
-    const some = alike.filter((row) => row.isDiscontinued === isDiscontinued);
-    const [first] = findWritten(written, some, ({ code }) => code);
-    if (first) return first.code;
-  }
-  return null;
 }
