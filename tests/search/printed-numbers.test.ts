@@ -5,6 +5,7 @@ import { parseListingState } from "../../app/foundation/catalogue/address/parse-
 import { withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { highlightPartNumber } from "../../app/ground/text/highlight.ts";
 import { joinNumbers, parsePartNumber } from "../../app/ground/text/part-numbers.ts";
+import { explainMissing } from "../../workers/api/mcp/missing-numbers.ts";
 import { handleShortLink } from "../../workers/short-link/handle-short-link.ts";
 import { publishedPrinted } from "../catalogue/printed-sample.ts";
 
@@ -73,6 +74,18 @@ test("an order list takes a number for the product that has it as it is written,
     "t2.5s/gy": { how: "successor", code: "T2.5S-GY" },
     "T2.5S-GY": { how: "number" },
   });
+});
+
+test("of two discontinued numbers that differ in a point each has its own name", async () => {
+  const { discontinued } = await explainMissing(
+    database,
+    "en",
+    await findLines(database, "en", ["vk 4.0 gr", "VK 40/GR"]),
+  );
+  expect(discontinued.map(({ code, name }) => [code, name])).toEqual([
+    ["vk 4.0 gr", "KS 1.5 feed-through terminal block, beige"],
+    ["VK 40/GR", "KS 1.5 feed-through terminal block, blue"],
+  ]);
 });
 
 test("a list of two hundred of the longest numbers stays whole", () => {

@@ -4,6 +4,8 @@ import { findLines } from "../../../app/features/entry/lookup/queries.ts";
 import type { LinesResponse, Meaning, SubstituteOffer } from "../../../app/features/list/line-product.ts";
 import { MAX_NUMBER_LENGTH } from "../../../app/features/reading/lines/part-number-score.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { findCodes } from "../../../app/foundation/catalogue/data/find-code.ts";
+import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import { onlyKnown } from "../../../app/foundation/catalogue/product/known.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
@@ -108,7 +110,7 @@ export async function findUnknownNumbers(
   );
 }
 
-/** Explains the numbers that are none of today's. One round trip, if there are any. */
+/** Explains the numbers that are none of today's. Two round trips, if there are any. */
 export async function explainMissing(
   catalogue: CatalogueDatabase,
   locale: Locale,
@@ -119,17 +121,13 @@ export async function explainMissing(
   const former = Object.entries(meanings).filter(([, { how }]) =>
     ["renumbered", "successor", "discontinued"].includes(how),
   );
-  const found =
-    former.length > 0
-      ? await findDiscontinuedProducts(
-          catalogue,
-          locale,
-          former.flatMap(([code]) => [code, code.toUpperCase()]),
-        )
-      : [];
+  const written = former.map(([number]) => number);
+  const codes: ReadonlyMap<string, string> =
+    former.length > 0 ? await withSnapshot(catalogue, (snapshot) => findCodes(snapshot, written)) : new Map();
+  const found = codes.size > 0 ? await findDiscontinuedProducts(catalogue, locale, [...codes.values()]) : [];
   return {
     discontinued: former.map(([code, meaning]) => {
-      const product = found.find((each) => normalizePartNumber(each.code) === normalizePartNumber(code));
+      const product = found.find((each) => each.code === codes.get(code));
       return {
         code,
         ...(product ? { name: product.name, ...onlyKnown({ since: product.discontinuedOn }) } : {}),
