@@ -3,6 +3,7 @@ import { findLines } from "../../app/features/entry/lookup/queries.ts";
 import { search } from "../../app/features/search/search.ts";
 import { parseListingState } from "../../app/foundation/catalogue/address/parse-listing-state.ts";
 import { withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
+import { formatShortLink } from "../../app/ground/company/short-link.ts";
 import { highlightPartNumber } from "../../app/ground/text/highlight.ts";
 import { joinNumbers, parsePartNumber } from "../../app/ground/text/part-numbers.ts";
 import { explainMissing } from "../../workers/api/mcp/missing-numbers.ts";
@@ -100,4 +101,12 @@ test.each([
   ["Straße 4", "sse4", ["Stra", "ße 4", ""]],
 ])("in %s the piece %s is marked", (number, typed, pieces) => {
   expect(highlightPartNumber(number, parsePartNumber(typed) ?? typed)).toEqual(pieces);
+});
+
+test.each([
+  ["VK 2,5-1/GR", "VK%202,5-1/GR"],
+  ["AB:1#2'3", "AB:1%232'3"],
+])("the address that is printed for %s can be read, and leads to it", async (number, printed) => {
+  expect(formatShortLink(number)).toMatch(new RegExp(`/id/${printed}$`));
+  expect(decodeURIComponent(new URL(`https://${formatShortLink(number)}`).pathname)).toBe(`/id/${number}`);
 });

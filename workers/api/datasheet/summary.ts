@@ -4,7 +4,7 @@ import { ownNumber } from "../../../app/foundation/catalogue/product/known.ts";
 import { renderDimensionedDrawing, renderPlainDrawing } from "../../../app/foundation/drawing/drawing.ts";
 import { hasCadFiles, isMeasured } from "../../../app/foundation/drawing/measured.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
-import { formatShortLink } from "../../../app/ground/company/short-link.ts";
+import { formatShortLink, shortLinkPath } from "../../../app/ground/company/short-link.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
 import { PALETTE } from "../palette.ts";
@@ -184,7 +184,7 @@ function drawKeyValues({ document, root, product, locale, t, texts }: DatasheetC
       }),
     );
   }
-  const url = `https://${formatShortLink(product.code)}`;
+  const url = BRAND.origin + shortLinkPath(product.code);
   const [qrX, qrY] = [RIGHT - QR_SIZE, top + 8];
   root.add(
     createStructure(document, "Figure", () => drawQrCode(document, url, qrX, qrY), {
