@@ -122,7 +122,8 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
   const isSearch = state.q !== "";
   const isAnswered = listing.answer?.isAlone === true;
   const lead = t("listing.lead");
-  const summary = level === "all" || isSearch ? lead : `${head.heading}, ${labels.found}. ${lead}`;
+  const summary =
+    level === "all" || isSearch ? lead : t("listing.summary", { heading: head.heading, found: labels.found, lead });
   return (
     <main id="content" className="page">
       <PageHead title={head.title} description={description ?? summary} query={head.query} indexed={head.indexed} />

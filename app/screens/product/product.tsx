@@ -26,6 +26,7 @@ import { listAlternates } from "../../ground/i18n/list-alternates.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { notFound, productDiscontinued } from "../../ground/i18n/not-found-error.ts";
 import { routeOf } from "../../ground/i18n/screens.ts";
+import type { Translate } from "../../ground/i18n/translate.ts";
 import { Link } from "../../ground/platform/link.tsx";
 import { pack, type Unpacked, unpack } from "../../ground/platform/packed.ts";
 import type { Route } from "./+types/product";
@@ -125,7 +126,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
   const addToListRef = useRef<HTMLDivElement>(null);
   return (
     <main id="content" className="page">
-      <PageHead title={product.name} description={product.description || summarize(product)} />
+      <PageHead title={product.name} description={product.description || summarize(product, t)} />
       {import.meta.env.SSR && (
         <StructuredData
           thing={describeProduct({
@@ -200,8 +201,15 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
 }
 
 /** For search engines, in the place of a description. */
-const summarize = ({ name, categoryName, keyValues }: Pick<ProductData, "name" | "categoryName" | "keyValues">) =>
-  [name, categoryName, ...keyValues.map((each) => `${each.name} ${each.value}`)].join(", ");
+function summarize(
+  { name, categoryName: category, keyValues }: Pick<ProductData, "name" | "categoryName" | "keyValues">,
+  t: Translate,
+): string {
+  const values = keyValues.map((each) => `${each.name} ${each.value}`).join(", ");
+  return values === ""
+    ? t("product.summary", { name, category })
+    : t("product.summaryWithValues", { name, category, values });
+}
 
 type ColoursProps = {
   readonly product: Pick<ProductData, "code" | "colours">;

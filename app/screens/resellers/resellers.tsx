@@ -62,12 +62,13 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
   ];
   const place = city?.name ?? country?.name;
   const fullName = [city?.name, country?.name].filter(Boolean).join(", ");
+  const lead = t("resellers.lead");
   const mappedPlaces = country ? cities : countries;
   return (
     <main id="content" className="page">
       <PageHead
         title={[fullName, title].filter(Boolean).join(" · ")}
-        description={[fullName, t("resellers.lead")].filter(Boolean).join(". ")}
+        description={fullName ? t("resellers.summary", { place: fullName, lead }) : lead}
         query={formatResellerQuery(filter)}
       />
       <Breadcrumbs trail={trail} current={place ?? title} />
