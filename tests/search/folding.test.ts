@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold } from "../../app/ground/text/fold.ts";
 import { keyboardVariantsOf } from "../../app/ground/text/keyboard-layouts.ts";
-import { normalizePartNumber, parsePartNumber, parsePartNumberList } from "../../app/ground/text/part-numbers.ts";
+import {
+  addressOf,
+  normalizePartNumber,
+  parsePartNumber,
+  parsePartNumberList,
+} from "../../app/ground/text/part-numbers.ts";
 import { stem } from "../../app/ground/text/stem.ts";
 import { parseWords, toQuantityWord } from "../../app/ground/text/words.ts";
 import { ANY_CHARACTER } from "../any-character.ts";
@@ -113,6 +118,9 @@ test("part numbers are the same with and without separators, and when copied by 
   for (const typed of ["KV-2.5-BL", "kv 2,5 bl", "KV2.5/BL", "kv–2·5–bl"])
     expect(normalizePartNumber(typed)).toBe("kv25bl");
   expect(normalizePartNumber("КА 5")).toBe("ka5");
+  expect(new Set(["ЗНИ-4", "ШНП-4", "KLØ 4", "KL 4"].map(normalizePartNumber)).size).toBe(4);
+  expect(new Set(["ЗНИ-4", "ШНП-4", "KLØ 4", "KL 4"].map(addressOf)).size).toBe(4);
+  expect(parsePartNumber("клемма")).toBeNull();
   expect(parsePartNumber("104 025 2")).toBe("1040252");
   expect(parsePartNumber("mavi")).toBeNull();
   expect(parsePartNumber("25")).toBeNull();

@@ -30,6 +30,10 @@ test.each([
   ["4140.403", "4140.403"],
   ["KLEMMA.4140.403", "4140.403"],
   ["0 402 01", "0 402 01"],
+  ["зни4", "ЗНИ-4"],
+  ["ШНП-4", "ШНП-4"],
+  ["klø4", "KLØ 4"],
+  ["KL 4", "KL 4"],
   ["4140403", null],
   ["ab1", null],
 ])("a search for %s jumps to %s", async (query, code) => {
@@ -55,6 +59,8 @@ test.each([
   // Its sign is that of a former number, not of the product AX 60.
   ["ax6.0", /\/ax6\.0$/],
   ["t2.5s-gy", /\/t2\.5sgy-/],
+  ["шнп 4", /\/_d0_a8_d0_9d_d0_9f_2d4-/],
+  ["KLØ 4", /\/kl_c3_98_204-/],
   // The address is the product's.
   ["t2.5s/gy", /section=discontinued&q=t2\.5s%2Fgy$/],
 ])("/id/%s leads to %s", async (number, location) => {

@@ -8,7 +8,7 @@ import { hasCadFiles } from "../../foundation/drawing/measured.ts";
 import { formatCode } from "../../ground/company/order-number.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
-import { hasCyrillicOnlyLetter, normalizePartNumber } from "../../ground/text/part-numbers.ts";
+import { normalizePartNumber } from "../../ground/text/part-numbers.ts";
 import { parseWords } from "../../ground/text/words.ts";
 import type { DocumentView } from "../documents/document-view.ts";
 import { toDocumentViews } from "../documents/document-view.ts";
@@ -124,10 +124,7 @@ function madeFile(code: string, kind: AskedFile, locale: Locale, hasCad: boolean
 function findMarks({ vocabulary }: Snapshot, { words }: Question) {
   // ЕАС, in Cyrillic letters, is EAC.
   const typed = new Map(
-    words.flatMap((word) => [
-      [word.text, word] as const,
-      ...(hasCyrillicOnlyLetter(word.typed) ? [] : [[normalizePartNumber(word.typed), word] as const]),
-    ]),
+    words.flatMap((word) => [[word.text, word] as const, [normalizePartNumber(word.typed), word] as const]),
   );
   const found = vocabulary.certificates.flatMap(({ code, mark }) => {
     const all = parseWords(mark);

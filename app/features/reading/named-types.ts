@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
-import { normalizePartNumber, numberKey } from "../../ground/text/part-numbers.ts";
+import { AFTER_ANY_CHARACTER, normalizePartNumber, numberKey } from "../../ground/text/part-numbers.ts";
 
 /** How many words of a line are searched for type names, and how many make up a name. */
 const MAX_WORDS = 16;
@@ -42,7 +42,8 @@ export function extractNamePieces(wording: string): NamePiece[] {
     for (let start = 0; start < list.length; start++)
       for (let end = start + 1; end <= Math.min(list.length, start + MAX_NAME_WORDS); end++) {
         const written = list.slice(start, end).join(" ");
-        const key = normalizePartNumber(written);
+        // Letters of other alphabets are those of a word beside the name: kvt 16 жз.
+        const key = normalizePartNumber(written).replace(/[^0-9a-z]/g, "");
         if (key.length < NAME_LENGTH.min || key.length > NAME_LENGTH.max) continue;
         if (/^[a-z]/.test(key) && /\d/.test(key)) pieces.set(key, { written, key });
       }
@@ -60,7 +61,7 @@ async function findNamedProducts(
       sql`
       SELECT k.value AS key, p.code, p.model_type AS model, p.category_code AS category, p.type_code AS type, p.colour_code AS colour
       FROM json_each(${JSON.stringify(keys)}) AS k
-      JOIN part_number pn ON pn.number >= k.value AND pn.number < k.value || ${"\u007f"} AND length(pn.number) <= length(k.value) + ${MAX_VARIANT_CODE_LENGTH}
+      JOIN part_number pn ON pn.number >= k.value AND pn.number < k.value || ${AFTER_ANY_CHARACTER} AND length(pn.number) <= length(k.value) + ${MAX_VARIANT_CODE_LENGTH}
       JOIN product p ON p.id = pn.product_id
       WHERE lower(replace(replace(replace(replace(replace(p.model_type, ' ', ''), '-', ''), '.', ''), ',', ''), '/', '')) = k.value
       LIMIT ${MAX_NAMED_ROWS}`,

@@ -34,8 +34,14 @@ export const isCode = (text: string): boolean => text.length <= MAX_CODE_LENGTH 
 
 const latin = (text: string): string => fold(text).replace(/[а-я]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
 
-/** Without case and separators: `KV-2,5 BL`, `kv 2.5-bl` and `KV-2.5-BL` are `kv25bl`. */
-export const normalizePartNumber = (partNumber: string): string => latin(partNumber).replace(/[^0-9a-z]/g, "");
+/**
+ * Without case and separators: `KV-2,5 BL`, `kv 2.5-bl` and `KV-2.5-BL` are `kv25bl`. Letters that look like no Latin one stay:
+ * `ЗНИ-4` is not `ШНП-4`.
+ */
+export const normalizePartNumber = (partNumber: string): string => latin(partNumber).replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Sorts after every character of a normalized part number. */
+export const AFTER_ANY_CHARACTER = "\u{10ffff}";
 
 /**
  * Without case, blanks and signs, but a point or comma between two digits stays, and both are the same: `VK 2,5-1/GR` and
@@ -44,7 +50,7 @@ export const normalizePartNumber = (partNumber: string): string => latin(partNum
 export const numberKey = (partNumber: string): string =>
   latin(partNumber)
     .replace(/(?<=\d),(?=\d)/g, ".")
-    .replace(/(?<!\d)\.|\.(?!\d)|[^0-9a-z.]/g, "");
+    .replace(/(?<!\d)\.|\.(?!\d)|[^\p{L}\p{N}.]/gu, "");
 
 const foldCase = (text: string): string => text.toLowerCase();
 
@@ -69,9 +75,6 @@ export function findWritten<Candidate>(
 /** Capitals, digits and points: they may stand in an address, and in a list with blanks between them. */
 const PLAIN = /^[0-9A-Z.]+$/;
 
-/** The beginning of a product's address, which its order number makes: of capitals, digits and points as they are. */
-export const addressOf = (code: string): string => (PLAIN.test(code) ? code.toLowerCase() : numberKey(code));
-
 /**
  * An order number as a name of small letters, digits, points and underscores, for keys of files and addresses that no person reads:
  * each other sign, and each small letter, as the bytes of UTF-8. Of capitals, digits and points it is what it always was.
@@ -86,6 +89,16 @@ export const codeToken = (code: string): string =>
 /** The pattern of {@link codeToken}: a letter has at most three bytes of UTF-8, and each of them is three signs. */
 export const CODE_TOKEN = `[0-9a-z._]{1,${MAX_CODE_LENGTH * 9}}`;
 
+/**
+ * The beginning of a product's address, which its order number makes: of capitals, digits and points as they are, and with letters
+ * of other alphabets its token, since an address has none.
+ */
+export function addressOf(code: string): string {
+  if (PLAIN.test(code)) return code.toLowerCase();
+  const key = numberKey(code);
+  return /^[0-9a-z.]+$/.test(key) ? key : codeToken(code);
+}
+
 /** The order number of a token; null for what is none. */
 export function codeOfToken(token: string): string | null {
   try {
@@ -99,13 +112,8 @@ export function codeOfToken(token: string): string | null {
   }
 }
 
-/** Whether a text has a Cyrillic letter without a Latin look-alike, which part numbers never have. */
-export const hasCyrillicOnlyLetter = (text: string) =>
-  [...fold(text)].some((letter) => /\p{Script=Cyrillic}/u.test(letter) && !(letter in LOOK_ALIKES));
-
 /** The normalized part number, or piece of one, that a text may be; null when it cannot be one. */
 export function parsePartNumber(text: string): string | null {
-  if (hasCyrillicOnlyLetter(text)) return null;
   const number = normalizePartNumber(text);
   return number.length >= 3 && number.length <= MAX_PART_NUMBER_LENGTH && /\d/.test(number) ? number : null;
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { Snapshot } from "../../../foundation/catalogue/data/snapshot.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { editDistance } from "../../../ground/text/edit-distance.ts";
+import { AFTER_ANY_CHARACTER } from "../../../ground/text/part-numbers.ts";
 import type { Meaning } from "../../list/line-product.ts";
 import { selectSubstitutes, toSubstitutes } from "../../reading/part-numbers/substitutes.ts";
 import { isSwapped, numbersOneTypoAway } from "./number-typos.ts";
@@ -17,8 +18,6 @@ const MAX_NEAR_ROWS = 5000;
 const MAX_SUBSTITUTE_ROWS = 200;
 /** How many of the last characters may differ. */
 const LOOSE_SUFFIX_LENGTH = 2;
-/** Sorts after every character of a bare part number. */
-const AFTER_ANY_CHARACTER = "\u007f";
 
 const NearRow = v.object({ number: v.string(), near: v.string(), code: v.string() });
 

@@ -66,7 +66,8 @@ export const repairAmount = (text: string) =>
 /** 3 for an order number, 2 for another part number, 1 for a possible one, 0 for none. */
 export function scoreAsNumber(text: string): number {
   if (text.length > MAX_NUMBER_LENGTH || !/\d/.test(text)) return 0;
-  const length = normalizePartNumber(text).length;
+  // Letters of other alphabets are rather those of a word: шт 10.
+  const length = normalizePartNumber(text).replace(/[^0-9a-z]/g, "").length;
   if (length < 4 || text.trim().split(/\s+/).length > 4) return 0;
   if (isOrderNumber(joinNumberGroups(text))) return 3;
   if (WITH_DECIMALS.test(text) || repairNumber(text) !== null) return 3;

@@ -5,7 +5,7 @@ import { valuesOf } from "../../../foundation/catalogue/facets/facet-value.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { fold } from "../../../ground/text/fold.ts";
 import { keyboardVariantsOf } from "../../../ground/text/keyboard-layouts.ts";
-import { hasCyrillicOnlyLetter, normalizePartNumber } from "../../../ground/text/part-numbers.ts";
+import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 import { describeDifference } from "./stated-values.ts";
 
 const MIN_KEY_LENGTH = 3;
@@ -39,7 +39,6 @@ function findKeys(text: string): string[] {
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + MAX_WORDS_JOINED); end++) {
       const joined = words.slice(start, end).join(" ");
-      if (hasCyrillicOnlyLetter(joined)) break;
       keys.add(normalizePartNumber(joined));
       // ST 2,5-QUATTRO belongs to the family ST 2,5.
       keys.add(normalizePartNumber(joined.replace(/-[^-]*$/, "")));

@@ -2,6 +2,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { ListedRow, listed, listedJoins } from "../../../foundation/catalogue/data/listed-products.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
+import { AFTER_ANY_CHARACTER } from "../../../ground/text/part-numbers.ts";
 import { HitRow } from "./hit.ts";
 
 /** The first matching products in catalogue order; reads a row each. */
@@ -94,9 +95,6 @@ export const selectDescriptionMatches = (word: string) =>
     sql`SELECT rowid AS id FROM product_prose WHERE product_prose MATCH ${`"${word}"`} LIMIT ${MAX_DESCRIPTION_HITS}`,
     v.object({ id: v.number() }),
   ] as const;
-
-/** Sorts after every character of a normalized part number. */
-const AFTER_ANY_CHARACTER = "\u007f";
 
 const selectHits = (ids: Sql) =>
   [sql`SELECT p.rowid AS id, p.hit FROM (${ids}) AS found JOIN product_word p ON p.rowid = found.id`, HitRow] as const;
