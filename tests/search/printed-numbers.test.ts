@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
+import { parseComparison } from "../../app/features/comparison/comparison.ts";
 import { findLines } from "../../app/features/entry/lookup/queries.ts";
+import type { StripProduct } from "../../app/features/rail/products/strip-product.ts";
 import { search } from "../../app/features/search/search.ts";
 import { parseListingState } from "../../app/foundation/catalogue/address/parse-listing-state.ts";
+import { findPrintedCodes } from "../../app/foundation/catalogue/data/find-code.ts";
 import { withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { formatShortLink } from "../../app/ground/company/short-link.ts";
 import { highlightPartNumber } from "../../app/ground/text/highlight.ts";
 import { joinNumbers, parsePartNumber } from "../../app/ground/text/part-numbers.ts";
+import { codesToLoad } from "../../app/screens/strips/table/table-cells.ts";
+import { handleListParts } from "../../workers/api/ecad/handle-parts.ts";
 import { explainMissing } from "../../workers/api/mcp/missing-numbers.ts";
 import { handleShortLink } from "../../workers/short-link/handle-short-link.ts";
+import { handleStripProducts } from "../../workers/strip-products.ts";
 import { publishedPrinted } from "../catalogue/printed-sample.ts";
 
 const { database, pointer } = await publishedPrinted();
@@ -93,6 +99,47 @@ test("of two discontinued numbers that differ in a point each has its own name",
     ["vk 4.0 gr", "KS 1.5 feed-through terminal block, beige"],
     ["VK 40/GR", "KS 1.5 feed-through terminal block, blue"],
   ]);
+});
+
+const post = (path: string, body: unknown) =>
+  new Request(`https://klemma.example${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+test("a table of a strip asks for a block in any spelling, and gets it", async () => {
+  const texts = ["0\u202f402\u202f01", "t2.5s-gy", "VK 25-1/GR"];
+  const codes = codesToLoad(texts, new Map());
+  expect(codes).toHaveLength(3);
+  const response = await handleStripProducts(database, post("/strip-products/en", { codes, wanted: [] }), {
+    limit: async () => ({ success: true }),
+  });
+  const products = new Map<string, StripProduct>(Object.entries((await response.json()).products));
+  expect(["0 402 01", "T2.5S-GY", "VK 25-1/GR"].filter((code) => !products.has(code))).toEqual([]);
+  expect(codesToLoad(texts, products)).toEqual([]);
+});
+
+test("the parts of a list are those of its numbers in any spelling", async () => {
+  const lines = ["0\u202f402\u202f01", "t2.5s-gy"].map((code) => ({ code, amount: 1 }));
+  const response = await handleListParts({
+    catalogue: database,
+    format: "eplan.xml",
+    request: post("/api/eplan.xml", { lines }),
+    maxBytes: 10_000,
+    makeDocument: (make) =>
+      make(
+        async () => {},
+        () => {},
+      ),
+  });
+  const parts = await response.text();
+  for (const code of ["0 402 01", "T2.5S-GY"]) expect(parts).toContain(code);
+});
+
+test("a comparison is of the numbers that are printed", async () => {
+  const { codes } = parseComparison(new URLSearchParams("code=vk2.5-1gr&code=0%E2%80%AF402%E2%80%AF01&code=XX-9"));
+  expect(await findPrintedCodes(database, codes)).toEqual(["VK 2,5-1/GR", "0 402 01", "XX-9"]);
 });
 
 test("a list of two hundred of the longest numbers stays whole", () => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { QuerySchema } from "../../foundation/catalogue/address/parse-listing-state.ts";
-import { isCode } from "../../ground/text/part-numbers.ts";
+import { isCode, withPlainBlanks } from "../../ground/text/part-numbers.ts";
 
 export const MAX_COMPARED = 4;
 
@@ -18,7 +18,7 @@ export type Comparison = {
 
 /** Drops products beyond the limit and what is no order number. */
 export function parseComparison(parameters: URLSearchParams): Comparison & { readonly add: string } {
-  const codes = parameters.getAll(CODE).filter(isCode);
+  const codes = parameters.getAll(CODE).map(withPlainBlanks).filter(isCode);
   return {
     codes: [...new Set(codes)].slice(0, MAX_COMPARED),
     onlyDifferences: parameters.get(ONLY) === "differences",

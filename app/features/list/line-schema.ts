@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { CodeSchema } from "../../foundation/catalogue/product/code-schema.ts";
+import { CopiedCodeSchema } from "../../foundation/catalogue/product/code-schema.ts";
 import { MAX_AMOUNT } from "../../foundation/catalogue/product/order-rules.ts";
 import { MAX_LINES, normalizeNote } from "./lines/lines.ts";
 
 const ProductLineSchema = v.object({
-  code: CodeSchema,
+  code: CopiedCodeSchema,
   amount: v.pipe(v.number(), v.gtValue(0), v.maxValue(MAX_AMOUNT)),
   note: v.optional(v.pipe(v.string(), v.transform(normalizeNote)), ""),
 });

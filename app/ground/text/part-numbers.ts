@@ -29,6 +29,9 @@ const NO_PART = String.raw`\u0000-\u001f!"$%;<=>?@[\\\]^_\x60{|}~\u007f-\u00a9\u
  */
 export const CODE = new RegExp(`^(?!.*(?: {2}|, ))${NO_SIGN}(?:[^${NO_PART}]*(?:${NO_SIGN}|[)+*]))?$`);
 
+/** A written number with plain single blanks: between groups of digits the site prints narrow ones. */
+export const withPlainBlanks = (text: string): string => text.replace(/\s+/gu, " ").trim();
+
 /** Whether a text could be an order number. */
 export const isCode = (text: string): boolean => text.length <= MAX_CODE_LENGTH && CODE.test(text);
 

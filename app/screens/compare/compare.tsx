@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { formatComparisonQuery, MAX_COMPARED, parseComparison } from "../../features/comparison/comparison.ts";
 import { findProductFiles, NO_FILES } from "../../features/documents/product-files-queries.ts";
 import { makesRow } from "../../features/rail/missing-parts/rail-plan.ts";
+import { findPrintedCodes } from "../../foundation/catalogue/data/find-code.ts";
 import { toNameLanguage } from "../../foundation/catalogue/data/product-fields.ts";
 import { findProducts } from "../../foundation/catalogue/product/queries.ts";
 import { pictureDigest } from "../../foundation/drawing/picture-digest.ts";
@@ -36,6 +37,10 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     withFallback(site, "files", () => findProductFiles(catalogue, locale, requestedCodes, new Date()), []),
     add ? findAddition(catalogue, locale, add, requestedCodes) : null,
   ]);
+  const unknownCodes = requestedCodes.filter((_, index) => found[index] === null);
+  const printed = unknownCodes.length > 0 ? await findPrintedCodes(catalogue, requestedCodes) : requestedCodes;
+  if (printed.some((code, index) => code !== requestedCodes[index]))
+    throw redirect(hrefOf("compare", locale) + formatComparisonQuery({ codes: printed, onlyDifferences, add }), 302);
   const products = found.filter((product) => product !== null);
   const codes = products.map(({ code }) => code);
   const isFull = codes.length === MAX_COMPARED;
@@ -61,7 +66,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
       minOrderQuantity,
     })),
     hasRail: products.some(makesRow),
-    missing: requestedCodes.filter((_, index) => found[index] === null),
+    missing: unknownCodes,
     onlyDifferences,
     differences: all.flatMap(({ rows }) => rows).filter(({ differs }) => differs).length,
     sections: visibleSections.map(({ rows, ...section }) => ({

@@ -135,6 +135,21 @@ test("a comparison and a list name products as they are printed", async () => {
   for (const code of ["VK 2,5-1/GR", "0 402 01", "JP52/10"]) expect(listed).toContain(code);
 });
 
+test("a comparison and the files of a list understand numbers however they are written", async () => {
+  const compared = await get("/en/compare?code=vk2.5-1gr&code=0%E2%80%AF402%E2%80%AF01&only=differences");
+  expect([compared.status, compared.headers.get("location")]).toEqual([
+    302,
+    "/en/compare?code=VK+2%2C5-1%2FGR&code=0+402+01&only=differences",
+  ]);
+  const lines = [{ code: "t2.5s-gy", amount: 1 }];
+  const parts = await get("/api/eplan.xml", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ lines }),
+  });
+  expect([parts.status, await parts.text()]).toEqual([200, expect.stringContaining("KLEMMA.T2.5S-GY")]);
+});
+
 test.each(["folder", "catalogue.json", "catalogue.xml", "catalogue.xlsx"])(
   "exported as %s they come back as they are",
   async (name) => {

@@ -11,6 +11,7 @@ import type { Posted } from "../create-api.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { ListSchema } from "../order-list/list-schema.ts";
+import { printCodes } from "../order-list/print-codes.ts";
 import { readListRequest } from "../order-list/read-list-request.ts";
 import { MAX_PLACED_PARTS, type RailFormat, type RailPart, railFileResponse } from "./rail-file.ts";
 
@@ -38,7 +39,7 @@ export async function handleRailCad({
   const list = await readListRequest(request, RequestSchema, invalidRequest, locale, maxBytes);
   if (list instanceof Response) return list;
   const { lines, railMm } = list;
-  return makeDocument(() => buildRail(catalogue, locale, format, mergeLines([], lines), railMm));
+  return makeDocument(() => buildRail(catalogue, locale, format, lines, railMm));
 }
 
 /** `GET /api/{locale}/comparison.step?code=…` and `comparison.dxf`: one of each compared product on a rail. */
@@ -59,9 +60,10 @@ async function buildRail(
   catalogue: D1Database,
   locale: Locale,
   format: RailFormat,
-  lines: readonly ListLine[],
+  written: readonly ListLine[],
   railMm: number,
 ): Promise<Response> {
+  const lines = mergeLines([], await printCodes(catalogue, written));
   const texts = serverTexts(locale).railCad;
   const { products } = await findLines(catalogue, locale, codesOf(lines));
   const plan = planRail(lines, new Map(Object.entries(products)));

@@ -5,6 +5,7 @@ import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import type { Posted } from "../create-api.ts";
 import { fileResponse, WORKBOOK_TYPE } from "../http/file-response.ts";
 import { ListSchema } from "../order-list/list-schema.ts";
+import { printCodes } from "../order-list/print-codes.ts";
 import { readListRequest } from "../order-list/read-list-request.ts";
 import type { Pause } from "../pdf/pause.ts";
 import { readComplianceData } from "./queries.ts";
@@ -35,7 +36,7 @@ export async function handleCompliance({
   const list = await readListRequest(request, ListSchema, orderListPdf.invalidRequest, locale, maxBytes);
   if (list instanceof Response) return list;
   return makeDocument(async (pause) => {
-    const lines = mergeLines([], list.lines);
+    const lines = mergeLines([], await printCodes(catalogue, list.lines));
     const data = await readComplianceData(catalogue, locale, codesOf(lines));
     const statement = buildStatement(lines, data, locale, new Date());
     const { contentType, render } = FORMATS[format];

@@ -14,6 +14,7 @@ import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { serveVersioned, type VersionContext } from "../http/serve-cached.ts";
 import { streamBatches } from "../http/stream-batches.ts";
+import { printCodes } from "../order-list/print-codes.ts";
 import { CORS } from "../product-api/headers.ts";
 import { BATCH_SIZE, type PlacedPart, readCategoryParts, readCategorySize, readListedParts } from "./read-parts.ts";
 import { renderParts, WRITERS } from "./writers.ts";
@@ -106,9 +107,9 @@ export async function handleListParts({
   if (body === undefined) return refuse(413, "The body is too large");
   const list = v.safeParse(RequestSchema, body);
   if (!list.success) return refuse(400, "The body must have the lines of an order list");
-  const codes = [...new Set(codesOf(list.output.lines))];
   return makeDocument(async () => {
-    const parts = await readListedParts(catalogue, codes);
+    const lines = await printCodes(catalogue, list.output.lines);
+    const parts = await readListedParts(catalogue, [...new Set(codesOf(lines))]);
     if (parts.length === 0) return refuse(422, "No line names a product of the catalogue");
     return new Response(renderParts(file, parts), {
       headers: { "cache-control": "no-store", ...headersOf(file) },

@@ -9,6 +9,7 @@ import type { FormatOf } from "../../route-table.ts";
 import type { Posted } from "../create-api.ts";
 import { fileResponse, WORKBOOK_TYPE } from "../http/file-response.ts";
 import { ListSchema } from "./list-schema.ts";
+import { printCodes } from "./print-codes.ts";
 import { readListRequest } from "./read-list-request.ts";
 
 type ListTableFormat = FormatOf<"listTable">;
@@ -39,7 +40,7 @@ export async function handleListTable({
   const list = await readListRequest(request, ListSchema, invalidRequest, locale, maxBytes);
   if (list instanceof Response) return list;
   return makeDocument(async () => {
-    const lines = mergeLines([], list.lines);
+    const lines = mergeLines([], await printCodes(catalogue, list.lines));
     const { products } = await findLines(catalogue, locale, codesOf(lines));
     const table = buildListTable({ lines, products: new Map(Object.entries(products)), locale });
     const { contentType, render } = FORMATS[format];

@@ -6,6 +6,7 @@ import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import type { Posted } from "../create-api.ts";
 import { fileResponse } from "../http/file-response.ts";
 import { ListSchema } from "./list-schema.ts";
+import { printCodes } from "./print-codes.ts";
 import { readListRequest } from "./read-list-request.ts";
 import { renderOrderListPdf } from "./render-order-list-pdf.ts";
 
@@ -27,7 +28,7 @@ export async function handleOrderList({
   if (list instanceof Response) return list;
   const { railMm } = list;
   return makeDocument(async (pause) => {
-    const lines = mergeLines([], list.lines);
+    const lines = mergeLines([], await printCodes(catalogue, list.lines));
     const { products } = await findLines(catalogue, locale, codesOf(lines));
     const content = { lines, products: new Map(Object.entries(products)), railMm, locale, date: new Date() };
     return fileResponse(await renderOrderListPdf(content, pause), {

@@ -36,6 +36,12 @@ const CodeRow = v.object({ number: v.string(), code: v.string(), isDiscontinued:
 export const findCode = async (database: CatalogueDatabase, written: string): Promise<string | null> =>
   (await withSnapshot(database, (snapshot) => findCodes(snapshot, [written]))).get(written) ?? null;
 
+/** Order numbers as they are printed; those that nobody has or that may mean several stay as they are written. One round trip. */
+export async function findPrintedCodes(database: CatalogueDatabase, written: readonly string[]): Promise<string[]> {
+  const codes = await withSnapshot(database, (snapshot) => findCodes(snapshot, written));
+  return written.map((text) => codes.get(text) ?? text);
+}
+
 /**
  * The order numbers that are meant by what somebody wrote: of today's products, or else of discontinued ones. What means none or
  * several is missing. One round trip, by the indexes of part numbers and of old ones.

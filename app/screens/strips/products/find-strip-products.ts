@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { createChoices, LineRow, line, toLineProducts } from "../../../features/entry/lookup/line-products.ts";
 import type { StripProduct, WantedBlock } from "../../../features/rail/products/strip-product.ts";
 import type { CatalogueDatabase } from "../../../foundation/catalogue/data/database.ts";
+import { findCodes } from "../../../foundation/catalogue/data/find-code.ts";
 import { listedJoins } from "../../../foundation/catalogue/data/listed-products.ts";
 import { nullableText, number, text } from "../../../foundation/catalogue/data/product-fields.ts";
 import { type Snapshot, withSnapshot } from "../../../foundation/catalogue/data/snapshot.ts";
@@ -46,9 +47,10 @@ const CandidateRow = v.object({
  * are discontinued, their accessories with the label carriers of end stops and their labels, and the whole series (type and
  * pitch) of each jumper among these.
  *
- * One round trip, and one before it for wanted blocks. A product reads some two hundred rows, most of them its accessories; jumpers read the
- * products of their types, and wanted blocks those of the types whose role and clamp suit, both by index and limited. `CROSS JOIN`
- * keeps the order of the tables (sqlite.org/optoverview.html, 7): left to itself, SQLite scans all accessories and products.
+ * One round trip, one before it for wanted blocks, and up to two behind it for numbers that nobody has as they are written. A
+ * product reads some two hundred rows, most of them its accessories; jumpers read the products of their types, and wanted blocks
+ * those of the types whose role and clamp suit, both by index and limited. `CROSS JOIN` keeps the order of the tables
+ * (sqlite.org/optoverview.html, 7): left to itself, SQLite scans all accessories and products.
  */
 export const findStripProducts = (
   database: CatalogueDatabase,
@@ -58,8 +60,22 @@ export const findStripProducts = (
   withSnapshot(database, async (snapshot) => {
     const chosen = wanted.length === 0 ? [] : await findWanted(snapshot, wanted);
     const named = [...new Set([...codes, ...chosen.flatMap((code) => code ?? [])])];
-    const list = sql`json_each(${JSON.stringify(named)})`;
-    const common = sql`
+    const found = await findNamed(snapshot, locale, named);
+    const unknown = codes.filter(
+      (code) => !Object.hasOwn(found.products, code) && !Object.hasOwn(found.discontinued, code),
+    );
+    const printed = unknown.length === 0 ? new Map<string, string>() : await findCodes(snapshot, unknown);
+    const more = printed.size === 0 ? null : await findNamed(snapshot, locale, [...new Set(printed.values())]);
+    return {
+      products: { ...found.products, ...more?.products },
+      wanted: chosen,
+      discontinued: { ...found.discontinued, ...more?.discontinued },
+    };
+  });
+
+async function findNamed(snapshot: Snapshot, locale: Locale, named: readonly string[]) {
+  const list = sql`json_each(${JSON.stringify(named)})`;
+  const common = sql`
       WITH own AS MATERIALIZED (
         SELECT p.id FROM ${list} AS named JOIN product p ON p.code = named.value
         UNION
@@ -83,9 +99,9 @@ export const findStripProducts = (
       ), accessories AS MATERIALIZED (
         SELECT * FROM choice UNION SELECT * FROM carrier UNION SELECT * FROM card
       )`;
-    const { rows, choices, discontinued } = await snapshot.runQueries({
-      rows: [
-        sql`${common}, jumper AS MATERIALIZED (
+  const { rows, choices, discontinued } = await snapshot.runQueries({
+    rows: [
+      sql`${common}, jumper AS MATERIALIZED (
           SELECT DISTINCT p.type_code, p.facets ->> '$.pitch' AS pitch
           FROM choice CROSS JOIN product p ON p.id = choice.accessory_id WHERE choice.kind = 'jumper'
         ), series AS MATERIALIZED (
@@ -98,28 +114,27 @@ export const findStripProducts = (
         FROM (SELECT id FROM own UNION SELECT accessory_id FROM accessories UNION SELECT id FROM series) AS needed
         CROSS JOIN product p ON p.id = needed.id ${listedJoins(locale)}
         ORDER BY p.position`,
-        LineRow,
-      ],
-      choices: [
-        sql`${common}
+      LineRow,
+    ],
+    choices: [
+      sql`${common}
         SELECT p.code AS product, ac.kind, a.code
         FROM accessories AS ac CROSS JOIN product p ON p.id = ac.product_id CROSS JOIN product a ON a.id = ac.accessory_id
         ORDER BY ac.place`,
-        ChoiceRow,
-      ],
-      discontinued: [
-        sql`
+      ChoiceRow,
+    ],
+    discontinued: [
+      sql`
         SELECT d.code, p.code AS successor FROM ${list} AS named
         JOIN discontinued_product d ON d.code = named.value LEFT JOIN product p ON p.id = d.successor_id`,
-        DiscontinuedRow,
-      ],
-    });
-    return {
-      products: toStripProducts(snapshot, locale, rows, choices),
-      wanted: chosen,
-      discontinued: Object.fromEntries(discontinued.map(({ code, successor }) => [code, successor])),
-    };
+      DiscontinuedRow,
+    ],
   });
+  return {
+    products: toStripProducts(snapshot, locale, rows, choices),
+    discontinued: Object.fromEntries(discontinued.map(({ code, successor }) => [code, successor])),
+  };
+}
 
 /** The blocks that can be placed (their dimensions are known), of the types whose role and clamp begin as a wanted one's. */
 async function findWanted({ runQueries }: Snapshot, wanted: readonly WantedBlock[]) {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { StripProduct, WantedBlock } from "../../../features/rail/products/strip-product.ts";
-import { CodeSchema } from "../../../foundation/catalogue/product/code-schema.ts";
+import { CopiedCodeSchema } from "../../../foundation/catalogue/product/code-schema.ts";
 import { BLOCK_ROLES } from "../../../foundation/catalogue/product/role.ts";
 
 /** Per request; larger projects take several. */
@@ -27,7 +27,7 @@ export const StripProductsRequestSchema = v.pipe(
       // Counts before it validates each item.
       v.array(v.unknown()),
       v.maxLength(STRIP_PRODUCT_LIMITS.codes),
-      v.array(CodeSchema),
+      v.array(CopiedCodeSchema),
     ),
     wanted: v.pipe(v.array(v.unknown()), v.maxLength(STRIP_PRODUCT_LIMITS.wanted), v.array(WantedBlockSchema)),
   }),

@@ -10,7 +10,13 @@ import {
 import { type Edit, inSequence, type StripEdit } from "../../../features/rail/model/edits.ts";
 import { type Connection, type Potential, PROJECT_LIMITS, type Strip } from "../../../features/rail/model/project.ts";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
-import { findWritten, isCode, normalizePartNumber, numberKey } from "../../../ground/text/part-numbers.ts";
+import {
+  findWritten,
+  isCode,
+  normalizePartNumber,
+  numberKey,
+  withPlainBlanks,
+} from "../../../ground/text/part-numbers.ts";
 import { cleanText } from "../entry/clean-text.ts";
 import { parsePotential } from "../entry/parse-potential.ts";
 import { parseConductorSize } from "../entry/plan/conductor-size.ts";
@@ -51,7 +57,7 @@ const findBlock = (text: string, products: Products, colour = ""): StripProduct 
 export const codesToLoad = (texts: readonly string[], products: Products): string[] => [
   ...new Set(
     texts
-      .map((text) => text.trim())
+      .map(withPlainBlanks)
       .filter((text) => isCode(text) && normalizePartNumber(text).length > 2 && !findBlock(text, products)),
   ),
 ];
