@@ -8,8 +8,8 @@ export const describeProject = () => ({
   ...toJsonSchema(ProjectSchema, {
     target: "draft-2020-12",
     typeMode: "input",
-    // Texts are made one line and order numbers upper case, which a schema cannot say.
-    ignoreActions: ["transform", "to_upper_case"],
+    // Texts are made one line, which a schema cannot say.
+    ignoreActions: ["transform"],
     overrideSchema: ({ jsonSchema }) => ({ ...jsonSchema, additionalProperties: undefined }),
   }),
 });
