@@ -42,6 +42,8 @@ test.each([
   ["KL 4", "KL 4"],
   ["4140403", null],
   ["ab1", null],
+  // It is no longer made, and AX 60 is another.
+  ["ax 6,0", null],
 ])("a search for %s jumps to %s", async (query, code) => {
   const { exactMatch, hits } = await searchFor(query);
   expect(exactMatch?.code ?? null).toBe(code);
@@ -55,6 +57,11 @@ const shortLink = (number: string, accept = "text/html") =>
       headers: { accept, "accept-language": "en" },
     }),
   );
+
+test("a search for a number that is no longer made names what replaces it", async () => {
+  const { substitutes } = await searchFor("AX 6,0");
+  expect(substitutes.map(({ number, code }) => [number, code])).toEqual([["AX 6,0", "0 402 01"]]);
+});
 
 test.each([
   ["Ab-1", null],

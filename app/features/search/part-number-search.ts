@@ -91,8 +91,13 @@ export function matchNumbers(
   );
   const [only, ...others] = byLine;
   const numbered = partNumber ? numberHits.filter((hit) => hasNumber(hit, partNumber)) : [];
-  const [own, ...twins] = hitsAsWritten(query.trim(), numbered);
-  const whole = only ?? (twins.length === 0 ? own : undefined);
+  // A number that is no longer made names no product that differs in its point.
+  const isFormer = rows.substitutes.some(
+    ({ manufacturer, number }) => manufacturer === null && numberKey(number) === key,
+  );
+  const isMeant = (hit: Hit) => !isFormer || [hit.code, hit.salesCode].some((number) => numberKey(number) === key);
+  const [own, ...twins] = hitsAsWritten(query.trim(), numbered).filter(isMeant);
+  const whole = only && isMeant(only) ? only : twins.length === 0 ? own : undefined;
   const exactMatch = others.length > 0 || isUnknown ? null : (whole ?? null);
   const substitutes =
     (whole ?? own) && !isUnknown
