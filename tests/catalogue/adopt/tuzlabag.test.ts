@@ -137,7 +137,9 @@ test("articles that come twice are one, and neither of two values is shown that 
 
 test("a row that a separator inside its cell has shifted is reported, and not read", () => {
   expect(first.products.has("TV35-GR")).toBe(false);
-  expect(first.reported("Problems")).toEqual([expect.stringMatching(/ · 23 · Stok Kodu · has 20 cells for 19 headings/)]);
+  expect(first.reported("Problems")).toEqual([
+    expect.stringMatching(/ · 23 · Stok Kodu · has 20 cells for 19 headings/),
+  ]);
 });
 
 test("what is unknown, converted, shared or left out is reported with its numbers", () => {
