@@ -157,6 +157,30 @@ const replacedBy = (number: string) => element('PRODUCT_REFERENCE type="followup
 const bmecat = (...products: readonly string[]) =>
   element('BMECAT version="2005"', element("T_NEW_CATALOG", ...products));
 
+test("addresses of files that only the maker reaches, or that anybody can change on the way, are named", async () => {
+  const picture = (source: string) =>
+    element(
+      "MIME",
+      element("MIME_TYPE", "image/jpeg"),
+      element("MIME_SOURCE", source),
+      element("MIME_PURPOSE", "normal"),
+    );
+  const closed = [
+    "https://10.0.0.7/a.jpg",
+    "https://pim.local/b.jpg",
+    "http://files.example/c.jpg",
+    "https://2130706433/d.jpg",
+  ];
+  const open = ["https://files.example/e.jpg", "f.jpg"];
+  const { status, into } = await adopt(temporary("addresses-"), {
+    "trade.xml": bmecat(product("T1", element("MIME_INFO", ...[...closed, ...open].map(picture)))),
+  });
+  expect(status).toBe(0);
+  expect(readFileSync(join(into, "report.md"), "utf8")).toContain(
+    `- 4 addresses that nobody else reaches, or without https: ${closed.join(", ")}\n`,
+  );
+});
+
 test("files of the trade that go in circles, or too deep, are read; what is no product data is named by file and place", async () => {
   const depth = 20_000;
   const xchange = {

@@ -70,3 +70,56 @@ test("what several files and sheets say of one order number is one product", asy
   ]);
   expect(reported("No category yet")).toEqual([]);
 });
+
+test("headings in two rows, headings between products, codes that another file explains, ratings in one cell", async () => {
+  const folder = temporary("several-");
+  const [list, legend] = [join(folder, "list.xlsx"), join(folder, "legend.csv")];
+  const block = (number: string, section: string, clamp: string, colour: string, ratings: string, state = "A") =>
+    `${number} | ${section} mm² | ${state} | ${ratings} | ${clamp} | ${colour} | 5.2 | 0.205 | 9 | 50 | ${state === "X" ? "replaced by N-24" : ""}`;
+  await writeWorkbook([
+    sheet("Blocks", [
+      "Norgate terminal blocks | | | | | | | | | | ",
+      "Identification | | | Ratings | Execution | | Width | | Weight | Packing | Remarks",
+      "Cat. No. | Description | St. | I / U / section | Conn. | Col. | mm | in | g | pcs | ",
+      "SCREW SERIES | | | | | | | | | | ",
+      "Feed-through terminal blocks | | | | | | | | | | ",
+      block("N-21", "2.5", "V", "01", "24 A / 800 V / 2.5 mm² (UL: 20 A / 600 V)"),
+      block("N-22", "4", "V", "1", "32A/800V/4mm²"),
+      block("N-23", "4", "V", "07", "800 V / 32 A / 4 mm²", "X"),
+      "Cat. No. | Description | St. | I / U / section | Conn. | Col. | mm | in | g | pcs | ",
+      block("N-24", "6", "V", "07", "41 A / 1 kV / 6 mm²"),
+      "Double level terminal blocks | | | | | | | | | | ",
+      block("N-25", "2.5", "V", "99", "22 A / 500 V / 2.5 mm²"),
+      "PUSH-IN SERIES | | | | | | | | | | ",
+      "Feed-through terminal blocks | | | | | | | | | | ",
+      block("N-31", "2.5", "P", "01", "24 A / 800 V / 2.5 mm²"),
+      block("N-32", "4", "P", "07", "32 A / 800 V / 4 mm²"),
+      "* with end plate | | | | | | | | | | ",
+    ]),
+  ]).toFile(list);
+  writeFileSync(
+    legend,
+    "Column,Code,Meaning\nSt.,A,in production\n,X,withdrawn\nConn.,V,screw clamp\n,P,push-in\nCol.,01,grey\n,07,blue\n",
+  );
+  const { products, discontinued, reported, mapping, problems } = await adopted(
+    [list, legend],
+    join(folder, "company"),
+    "Norgate",
+  );
+  expect(problems).toEqual([]);
+  const [screw, pushIn] = ["screw_feed_through", "push_in_feed_through"];
+  expect([...products].map(([code, cells]) => [code, cells.category, cells.colour, cells.connection_method])).toEqual([
+    ["N-21", screw, "grey", "screw"],
+    ["N-22", screw, "grey", "screw"],
+    ["N-24", screw, "blue", "screw"],
+    ["N-31", pushIn, "grey", "push_in"],
+    ["N-32", pushIn, "blue", "push_in"],
+    ["N-25", "double_level_screw", undefined, "screw"],
+  ]);
+  expect(products.get("N-24")).toMatchObject({ rated_current: "41", rated_voltage: "1000", cross_section: "6" });
+  expect(products.get("N-22")).toMatchObject({ rated_current: "32", rated_voltage: "800", width_mm: "5.2" });
+  expect(products.get("N-21")).toMatchObject({ package_unit: "50", weight_without_packaging_g: "9" });
+  expect(discontinued.get("N-23")).toMatchObject({ successor: "N-24" });
+  expect(mapping).toMatch(/legend\.csv: .*explains: \{ St\.: St\., Conn\.: Conn\., Col\.: Col\. \}/);
+  expect(reported("Left in the files").join("\n")).toContain("codes of Col. that it does not explain (1): 99");
+});

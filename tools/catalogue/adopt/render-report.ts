@@ -70,7 +70,8 @@ function section(heading: string, lines: readonly string[]): string {
 
 const MAX_LENGTH = 500;
 /** A cell may hold a whole file. */
-const shorten = (line: string): string => (line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)} …` : line);
+const shorten = (line: string): string =>
+  (line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)} …` : line).replace(/\s+/g, " ");
 
 const list = (items: readonly string[]): string =>
   `${items.slice(0, MAX_CODES).join(", ")}${items.length > MAX_CODES ? ` and ${items.length - MAX_CODES} more` : ""}`;
@@ -141,6 +142,7 @@ function fileLines(files: Adoption["files"], products: readonly Cells[]): string
   const shared = [...Map.groupBy(files, ({ source }) => source)].filter(
     ([, same]) => new Set(same.flatMap(({ product }) => typeOf.get(product) ?? [])).size > 1,
   );
+  const closed = [...new Set(files.map(({ source }) => source))].filter(isClosed);
   return [
     ...kinds.map(([kind, all]) => {
       const having = new Set(all.map(({ product }) => product));
@@ -148,5 +150,19 @@ function fileLines(files: Adoption["files"], products: readonly Cells[]): string
       return `${kind}: ${all.length}${without.length > 0 ? `; none for ${without.length}: ${list(without)}` : ""} (files.csv)`;
     }),
     ...shared.map(([source, same]) => `${source} is of several types: ${list(same.map(({ product }) => product))}`),
+    ...(closed.length > 0
+      ? [`${closed.length} addresses that nobody else reaches, or without https: ${list(closed)}`]
+      : []),
   ];
+}
+
+/** Names of a company's own network, and addresses of it (RFC 1918, 4193, 6890). */
+const OWN_NETWORK =
+  /^(?:localhost|[^.]+|.*\.(?:local|internal|lan|intranet)|0\..*|10\..*|127\..*|169\.254\..*|172\.(?:1[6-9]|2\d|3[01])\..*|192\.168\..*|\[(?:::1?|f[cd].*|fe80.*|::ffff:.*)\])$/i;
+
+/** Whether a source is an address by which nobody outside the maker's network has the file unread and unchanged; a file's name is none. */
+function isClosed(source: string): boolean {
+  if (!/^[a-z][a-z\d+.-]+:/i.test(source) || !URL.canParse(source)) return false;
+  const { protocol, hostname } = new URL(source);
+  return protocol !== "https:" || OWN_NETWORK.test(hostname);
 }
