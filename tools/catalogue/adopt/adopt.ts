@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { numberKey } from "../../../app/ground/text/part-numbers.ts";
 import { BESIDE, type ExchangeFile, type ImportedProduct, unreadable } from "../exchange/exchanged-product.ts";
 import { applyMapping, propertiesOf, type Remark } from "../exchange/mapping/apply-mapping.ts";
-import { type Mapping, parseMapping } from "../exchange/mapping/mapping-file.ts";
+import { layoutsIn, type Mapping } from "../exchange/mapping/mapping-file.ts";
 import { mergeExchangeFile } from "../exchange/merge-exchange-file.ts";
 import type { Layouts } from "../exchange/tables/read-tables.ts";
 import { checkTables } from "../import/check/check-catalogue.ts";
@@ -72,9 +72,9 @@ export function adopt(
   maker: string | null,
 ): Adoption {
   const own = withKept(trade, kept);
-  const layoutsIn = proposedLayouts(mappingText);
+  const decided = layoutsIn(MAPPING, mappingText);
   const exchange = joinFiles(
-    files.map(({ name, read, layouts }) => withPlaces(name, withinBounds(name, read({ ...layouts, ...layoutsIn })))),
+    files.map(({ name, read, layouts }) => withPlaces(name, withinBounds(name, read({ ...layouts, ...decided })))),
   );
   const named = maker ?? mostFrequent(exchange.products.flatMap(({ cells }) => cells.manufacturer ?? []));
   const layouts = Object.assign({}, ...files.map((each) => each.layouts));
@@ -228,11 +228,6 @@ function findUnused(products: readonly ImportedProduct[], { columns, categories 
 
 const omitCells = (cells: Cells, isOmitted: (column: string) => boolean): Cells =>
   Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, isOmitted(column) ? "" : cell]));
-
-/** The layouts that a mapping has, so that the files are read as a person has decided. */
-function proposedLayouts(text: string | null): Layouts {
-  return text === null ? {} : (parseMapping(MAPPING, text, [])?.tables ?? {});
-}
 
 const withPlaces = (file: string, opened: ExchangeFile): ExchangeFile => ({
   ...opened,

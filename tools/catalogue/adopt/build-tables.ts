@@ -4,15 +4,13 @@ import { LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { splitList } from "../etim/etim-codes.ts";
 import type { ImportedProduct } from "../exchange/exchanged-product.ts";
 import { CLASS_COLUMNS } from "../exchange/exchanged-product.ts";
-import { VOCABULARY_FILES } from "../import/check/vocabulary.ts";
+import { rowsOf } from "../import/read/source.ts";
 import type { Cells } from "../import/read/table.ts";
-import { rowsOf, type Trade } from "./trade.ts";
+import type { Trade } from "./trade.ts";
 
 /** The rows of a catalogue's tables, by file. */
 export type Tables = ReadonlyMap<string, readonly Cells[]>;
 
-/** Tables that say what there is, which a person may have changed; all others are made from the files each time. */
-export const KEPT_TABLES = [...VOCABULARY_FILES, "etim.csv"] as const;
 export const PRODUCTS = "products/products.csv";
 
 /** The first words of roles that are kinds of accessories. */

@@ -1,7 +1,7 @@
 import { BLOCK_ROLES_BY_WORD } from "../../../app/foundation/catalogue/product/role.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Cells } from "../import/read/table.ts";
-import type { Trade } from "./trade.ts";
+import { SIZES, type Trade } from "./trade.ts";
 
 /** What a new company's site shows first. */
 export type ChosenProducts = {
@@ -12,7 +12,6 @@ export type ChosenProducts = {
 };
 
 const MAX_BLOCKS = 9;
-const SIZES = ["width_mm", "height_mm", "depth_mm"];
 
 /** Chooses products for the home page and the showcases, and the languages in which at least half of the products have a name. */
 export function chooseProducts(products: readonly Cells[], trade: Trade): ChosenProducts {

@@ -15,8 +15,8 @@ export type OpenValue = {
   readonly likely: string | null;
 };
 
-const HEADING = ` What of their files becomes what of ours (docs/integration.md, "Adopt another maker"). All of it was proposed: correct what is
- wrong, fill in what is empty, and adopt once more. What stands here is kept.`;
+const HEADING = ` How this maker's files become your catalogue (docs/integration.md, "Adopt another maker"). All of it was proposed: correct what
+ is wrong, fill in what is empty, and adopt once more. What stands here is never written over.`;
 
 /** The mapping of an adoption, as a person reads and edits it. What is there already is left as it is. */
 export class MappingDraft {
@@ -69,10 +69,8 @@ export class MappingDraft {
     };
     const node = this.#document.createNode(rule, { flow: true });
     node.comment = ` ${counted(count)}`;
-    const rules = this.#document.get("rules");
-    if (rules) this.#document.addIn(["rules"], node);
-    else this.#document.set("rules", this.#document.createNode([]));
-    if (!rules) this.#document.addIn(["rules"], node);
+    if (!this.#document.has("rules")) this.#document.set("rules", this.#document.createNode([]));
+    this.#document.addIn(["rules"], node);
     this.added.push(`rules: ${category}`);
   }
 

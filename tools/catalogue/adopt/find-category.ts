@@ -35,7 +35,7 @@ const POINTS = {
   has: 0.15,
   each: 0.02,
 };
-/** How much of a category's name, in one language, is said where nothing else speaks for it: test is no test disconnect block. */
+/** The least share of a category's name, in one language, that must be said: the word “test” alone makes no test disconnect block. */
 const MIN_SHARE = 0.3;
 /** A word in the names of more categories tells little: knife does, and so does disconnect. */
 const FEW = 5;

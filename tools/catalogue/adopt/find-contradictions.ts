@@ -2,9 +2,7 @@ import { EtimCodes } from "../etim/etim-codes.ts";
 import { readFeatures } from "../etim/read-features.ts";
 import type { ImportedProduct } from "../exchange/exchanged-product.ts";
 import type { Remark } from "../exchange/mapping/apply-mapping.ts";
-import type { Trade } from "./trade.ts";
-
-const SIZES = ["width_mm", "height_mm", "depth_mm"];
+import { SIZES, type Trade } from "./trade.ts";
 
 /**
  * Sizes that a file says twice, as features of ETIM and among its logistics, and not alike. Which way round its logistics are
@@ -13,13 +11,7 @@ const SIZES = ["width_mm", "height_mm", "depth_mm"];
 export function findContradictions(trade: Trade, products: readonly ImportedProduct[]): readonly Remark[] {
   const codes = new EtimCodes(trade.tables);
   return products.flatMap(({ cells, etim, classes }) => {
-    const coded = readFeatures(etim, {
-      codes,
-      etimClass: classes.etim_class,
-      before: {},
-      report: () => {},
-      onUnread: () => {},
-    });
+    const coded = readFeatures(etim, { codes, etimClass: classes.etim_class });
     const stated = SIZES.flatMap((column) => cells[column] || []);
     const others = SIZES.filter((column) => coded[column] && stated.length > 0);
     const wrong = others.filter((column) => !stated.some((text) => isSameSize(Number(text), Number(coded[column]))));

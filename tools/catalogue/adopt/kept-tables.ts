@@ -1,9 +1,8 @@
-import type { Source } from "../import/read/source.ts";
+import { rowsOf, type Source } from "../import/read/source.ts";
 import type { Cells } from "../import/read/table.ts";
-import { KEPT_TABLES, PRODUCTS, type Tables } from "./build-tables.ts";
-import { rowsOf, type Trade, tableOf } from "./trade.ts";
+import { PRODUCTS, type Tables } from "./build-tables.ts";
+import { TRADE_TABLES, type Trade, tableOf } from "./trade.ts";
 
-const isKept = (file: string): boolean => (KEPT_TABLES as readonly string[]).includes(file);
 const keyOf = ({ attribute = "", value = "", code = "", class: etimClass = "" }: Cells) =>
   JSON.stringify([attribute, value, code, etimClass]);
 
@@ -16,7 +15,7 @@ export function withKept(trade: Trade, kept: Source): Trade {
     ...trade.tables,
     read: (file, problems) => {
       const table = trade.tables.read(file, problems);
-      const changed = isKept(file) ? rowsOf(kept, file) : [];
+      const changed = TRADE_TABLES.includes(file) ? rowsOf(kept, file) : [];
       if (changed.length === 0) return table;
       const byKey = new Map(changed.map((cells) => [keyOf(cells), cells]));
       const before = rowsOf(trade.tables, file);
@@ -37,7 +36,7 @@ export function sourceOf(tables: Tables, kept: Source): Source {
     read: (file, problems) => {
       const rows = tables.get(file);
       if (rows === undefined) return null;
-      const before = isKept(file) ? kept.read(file, problems) : null;
+      const before = TRADE_TABLES.includes(file) ? kept.read(file, problems) : null;
       if (!before) return tableOf(file, rows);
       const made = new Map(rows.map((cells) => [keyOf(cells), cells]));
       const numbers = new Set((tables.get(PRODUCTS) ?? []).map(({ code }) => code));

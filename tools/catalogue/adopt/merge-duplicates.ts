@@ -7,7 +7,7 @@ type Conflict = {
   readonly code: string;
   readonly column: string;
   readonly values: readonly string[];
-  /** Of which the first is taken. */
+  /** Whether it is a wording, of which the first is taken. */
   readonly isText: boolean;
 };
 export type Merged = {

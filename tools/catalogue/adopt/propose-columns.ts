@@ -1,14 +1,27 @@
 import { isGtin } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { byLocale, LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
-import { STATES_DISCONTINUED } from "../exchange/discontinued.ts";
 import { formatHeading } from "../exchange/headings.ts";
 import type { MappedFeature } from "../exchange/mapping/mapping-file.ts";
 import { MappingVocabulary } from "../exchange/mapping/mapping-vocabulary.ts";
 import { readPattern } from "../exchange/mapping/match-rules.ts";
 import { decimalSignsIn } from "../exchange/mapping/read-cell.ts";
 import { factorTo, measuresIn, unitInHeading } from "../exchange/mapping/read-measure.ts";
+import { rowsOf } from "../import/read/source.ts";
+import {
+  COUNTRY,
+  isShortFor,
+  LETTERS,
+  MINIMUM,
+  NAME,
+  PACKAGE,
+  PIECES,
+  pairedEnds,
+  STOCK,
+  withoutUnit,
+} from "./headings.ts";
 import { createLikeness, wordsIn } from "./likeness.ts";
-import { isUsual, rowsOf, type Trade } from "./trade.ts";
+import { outcomesIn } from "./outcomes.ts";
+import { isUsual, type Trade } from "./trade.ts";
 
 /** A property of a maker's products: its texts, each with the products that have it. */
 export type Property = {
@@ -167,9 +180,8 @@ export class ColumnProposer {
     if (share((text) => text.length >= 8 && isGtin(text)) > 0.8) return [{ attribute: "gtin" }];
     if (share((text) => /^[A-Z]{2}$/.test(text)) > 0.9 && COUNTRY.test(name))
       return [{ attribute: "country_of_origin" }];
-    const parts = texts.length <= MAX_STATES ? outcomesIn(name, texts) : [];
-    if (parts.length > 0) return parts;
-    // What is in stock is no package.
+    const outcomes = outcomesIn(name, texts);
+    if (outcomes.length > 0) return outcomes;
     if (STOCK.test(name)) return null;
     if (MINIMUM.test(name)) return share(isNumeral) === 1 ? [{ attribute: "min_order_quantity" }] : null;
     const isNamed = [...this.#names.values()].flat().some((own) => this.#likeness(own, name) >= MIN_ALIKE);
@@ -337,72 +349,16 @@ const SEVERAL_UNITS: readonly (readonly [unit: string, pattern: string])[] = [
 ];
 
 const isNumeral = (text: string): boolean => /^\d+(?:[.,]\d+)?$/.test(text);
-/** What makers call a product's name or description. */
-const NAME =
-  /^(?:product |item |article )?(?:name|description|designation)|bezeichnung|benennung|artikeltext|d[ée]signation|libell[ée]|^(?:ürün )?(?:ad|isim|tanım)\p{L}*|açıklama|наименован|назван|описан/iu;
-const COUNTRY = /pays|country|origin|ülke|menşe|land|herkunft|ursprung|страна/iu;
-/** A column of states or remarks has no more texts than these. */
-const MAX_STATES = 200;
-const STOCK = /склад|остат|stok (?:miktar|adedi)|(?:^|[^\p{L}])(?:stock|on hand|(?:lager)?bestand)(?:[^\p{L}]|$)/iu;
-const SUCCESSOR_WORDS =
-  /замена|nachfolge|ersatz(?:artikel|typ|nr)|successor|replace(?:d by|ment)|superseded|remplac|yerine|yeni (?:kod|ürün)/iu;
-/** Letters of sizes: width, Breite, ширина, genişlik. */
-const LETTERS: Readonly<Record<string, readonly string[]>> = {
-  width_mm: ["W", "B", "G", "Ш"],
-  height_mm: ["H", "Y", "В"],
-  depth_mm: ["D", "T", "P", "Г"],
-};
-const SHORT_ALIKE = 0.7;
-/** `Lev.` is short for levels. */
-function isShortFor(heading: string, name: string): boolean {
-  const [, start] = /^(\p{L}{3,})\.$/u.exec(heading.trim()) ?? [];
-  return (
-    start !== undefined &&
-    name
-      .toLowerCase()
-      .split(" ")
-      .some((word) => word.startsWith(start.toLowerCase()))
-  );
-}
-
-/** What a column of states and remarks says became of products. */
-function outcomesIn(name: string, texts: readonly string[]): readonly ProposedPart[] {
-  const gone = texts.filter((text) => STATES_DISCONTINUED.test(text));
-  const replaced = texts.filter((text) => STATES_SUCCESSOR.test(text));
-  const isNumbers = SUCCESSOR_WORDS.test(name) && texts.some((text) => /\d/.test(text));
-  return [
-    ...(gone.length > 0 ? [{ attribute: "discontinued", pick: `/${oneOf(gone, STATES_DISCONTINUED)}/` }] : []),
-    ...(isNumbers
-      ? [{ attribute: "successor", pick: `/^(?:${LEADS}\\s*)?(\\S.*)$/` }]
-      : [...gone, ...replaced].some((text) => SUCCESSOR.test(text))
-        ? [{ attribute: "successor", pick: `/(?:${found([...gone, ...replaced], SUCCESSOR)})\\s*(\\S.*)$/` }]
-        : []),
-  ];
-}
-
-/** What stands before the number of a successor. */
-const LEADS = "см\\.|see|siehe|voir|bkz\\.";
-const STATES_SUCCESSOR =
-  /^(?:->|→|=>|remplacé\p{L}* par|replaced by|superseded by|ersetzt durch|nachfolger|заменён на|замена:)/iu;
-const oneOf = (texts: readonly string[], pattern: RegExp): string => `^(?:${found(texts, pattern)})`;
-
-const SUCCESSOR =
-  /(->|→|=>|voir|remplacé\p{L}* par|see|replaced by|superseded by|ersetzt durch|nachfolger:?|siehe|yerine:?|заменён на|замена:?)\s*(\S.*)$/iu;
-/** Says of a number of volts more than it is. */
+/** Only of these voltages do AC and DC say how the product is supplied. */
 const FED_IN = new Set(["coil_voltage", "control_voltage", "input_voltage"]);
 const SUPPLY = /\b(?:AC|DC|UC)\b/;
-/** What makers call the number of pieces of a package. */
-const PACKAGE = /^(?:cdt|cond(?:itionnement)?|colisage|ambalaj|paket|упаковка)(?!\p{L})/iu;
-const PIECES = /(?:^|[^\p{L}])(?:pcs|pieces?|pi[eè]ces?|stück|stk|adet|шт|vpe|ve|pu)(?:[^\p{L}]|$)/iu;
-const MINIMUM = /^(?:moq|min\p{L}*\.? ?(?:order|best)|mindest(?:bestell|abnahme)menge)/iu;
-const FROM = /(?:^|[^\p{L}])(?:min[i.]?|minimum|von|from|de|мин\p{L}*|от)(?:[^\p{L}]|$)/iu;
-const TO = /(?:^|[^\p{L}])(?:max[i.]?|maximum|maks\p{L}*|bis|to|à|макс\p{L}*|до)(?:[^\p{L}]|$)/iu;
 const LABELLED = /(\p{L}[\p{L}\d]*)\s+\d+(?:[.,]\d+)?\s*\p{L}+/gu;
-/** Of a name or a description: words of letters, and how many of the texts differ. */
+/** A column of names has so many words a text, and so large a share of different texts. */
 const MIN_WORDS = 2;
 const MIN_DISTINCT = 0.4;
 const MIN_ALIKE = 0.5;
 const MIN_HINT = 0.25;
+const SHORT_ALIKE = 0.7;
 
 type Scored = {
   readonly parts: readonly ProposedPart[];
@@ -429,31 +385,7 @@ function overlap(one: Guess, other: Guess): boolean {
   return [...other.property.texts.values()].some((products) => products.some(({ code }) => codes.has(code)));
 }
 
-/** Two names that differ but in minimum and maximum are the ends of one range. */
-function pairedEnds(names: readonly string[]): ReadonlyMap<string, "from" | "to"> {
-  const stems = (pattern: RegExp) =>
-    new Map(names.flatMap((name) => (pattern.test(name) ? [[name.replace(pattern, " ").trim(), name] as const] : [])));
-  const [from, to] = [stems(FROM), stems(TO)];
-  return new Map(
-    [...from].flatMap(([stem, name]) => {
-      const other = to.get(stem);
-      return other === undefined
-        ? []
-        : ([
-            [name, "from"],
-            [other, "to"],
-          ] as const);
-    }),
-  );
-}
-
-/** What of a pattern's first group, or of all of it, texts have. */
-const found = (texts: readonly string[], pattern: RegExp): string =>
-  [...new Set(texts.flatMap((text) => pattern.exec(text)?.slice(0, 2).findLast(Boolean) ?? []))].join("|");
-
 const NO_SCORE = { score: 0, read: 0, isSure: false, isUsual: false };
-
-const withoutUnit = (heading: string): string => heading.replace(/ ?[([][^()[\]]*[)\]](?=$| \/ )/, "");
 
 /** As many texts as it takes to tell what they are, from all over. */
 const MAX_SAMPLE = 200;

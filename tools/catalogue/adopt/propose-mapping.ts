@@ -267,13 +267,7 @@ class Session {
   }
 
   #allCells(product: ImportedProduct, category: string, mapping: Mapping): Cells {
-    const coded = readFeatures(product.etim, {
-      codes: this.#codes,
-      etimClass: product.classes.etim_class,
-      before: {},
-      report: () => {},
-      onUnread: () => {},
-    });
+    const coded = readFeatures(product.etim, { codes: this.#codes, etimClass: product.classes.etim_class });
     return { ...coded, ...product.cells, ...readColumns(product, category, mapping, this.#context) };
   }
 

@@ -7,7 +7,7 @@ import { buildVocabulary } from "../import/entities/vocabulary-data.ts";
 import { TABLES, type TableFile } from "../import/read/catalogue-tables.ts";
 import { parseNumber } from "../import/read/cells.ts";
 import type { Product } from "../import/read/product-row.ts";
-import type { Source } from "../import/read/source.ts";
+import { rowsOf, type Source } from "../import/read/source.ts";
 import type { Cells, Table } from "../import/read/table.ts";
 
 /** What is usual of an attribute among the products of a category. */
@@ -28,7 +28,11 @@ export type Trade = {
   readonly counts: ReadonlyMap<string, number>;
 };
 
-const TRADE_TABLES: readonly string[] = [...VOCABULARY_FILES, "etim.csv"];
+/** The columns of a product's dimensions. */
+export const SIZES: readonly string[] = ["width_mm", "height_mm", "depth_mm"];
+
+/** Tables that say what there is: they begin a maker's catalogue, and a person may change them there. */
+export const TRADE_TABLES: readonly string[] = [...VOCABULARY_FILES, "etim.csv"];
 
 /** Reads the trade off a whole catalogue, whose products only show what is usual. */
 export function readTrade(catalogueTables: Source): Trade {
@@ -88,9 +92,6 @@ const neutral = (cells: Cells): Cells =>
       column.startsWith("description_") ? "" : column.startsWith("name_") ? cell.replace(/\s*\([^)]*\)$/, "") : cell,
     ]),
   );
-
-export const rowsOf = (source: Source, file: string): Cells[] =>
-  [...(source.read(file, [])?.rows ?? [])].map(({ cells }) => cells);
 
 export function tableOf(file: string, rows: readonly Cells[]): Table {
   const columns = [...new Set([...columnsOf(file), ...rows.flatMap((cells) => Object.keys(cells))])];

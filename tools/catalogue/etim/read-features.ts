@@ -13,16 +13,16 @@ export type FeatureReader = {
   readonly codes: EtimCodes;
   readonly etimClass: string;
   /** The product's cells so far: a value that stands for several is taken to be the one that it has. */
-  readonly before: Cells;
-  readonly report: (field: string, reason: string) => void;
+  readonly before?: Cells;
+  readonly report?: (field: string, reason: string) => void;
   /** Called with a feature that no attribute is. */
-  readonly onUnread: (feature: string) => void;
+  readonly onUnread?: (feature: string) => void;
 };
 
 /** The cells that features of a class say. */
 export function readFeatures(
   features: readonly FileFeature[],
-  { codes, etimClass, before, report, onUnread }: FeatureReader,
+  { codes, etimClass, before = {}, report = () => {}, onUnread = () => {} }: FeatureReader,
 ): Cells {
   const attributes = codes.ofClass(etimClass);
   const byFeature = new Map([...attributes.values()].flatMap((coded) => coded.features.map((code) => [code, coded])));

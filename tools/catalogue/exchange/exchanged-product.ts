@@ -77,7 +77,7 @@ export type ImportedProduct = {
   /** The maker's own groups, by code and by name, and those that they stand in. */
   readonly groups: readonly string[];
   readonly accessories: readonly string[];
-  /** Its files, by name or address, and what became of it: the number of its successor. */
+  /** By kind: names or addresses of its files, the day since when it is no longer made (or `true`), the number of its successor. */
   readonly beside?: Readonly<Partial<Record<Beside, readonly string[]>>>;
   /** Position in its file, from 1. */
   readonly position: number;

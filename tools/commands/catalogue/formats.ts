@@ -5,7 +5,7 @@ import { renderBmecat } from "../../catalogue/exchange/bmecat/render-bmecat.ts";
 import type { Attachment, ExchangeFile, ImportedProduct } from "../../catalogue/exchange/exchanged-product.ts";
 import { exportDiscontinued, exportProducts } from "../../catalogue/exchange/export-products.ts";
 import { applyMapping } from "../../catalogue/exchange/mapping/apply-mapping.ts";
-import { parseMapping } from "../../catalogue/exchange/mapping/mapping-file.ts";
+import { layoutsIn, parseMapping } from "../../catalogue/exchange/mapping/mapping-file.ts";
 import { proposeMapping } from "../../catalogue/exchange/mapping/propose-mapping.ts";
 import { mergeExchangeFile } from "../../catalogue/exchange/merge-exchange-file.ts";
 import { buildSheets } from "../../catalogue/exchange/workbook/build-sheets.ts";
@@ -89,8 +89,7 @@ export async function openCatalogue(
     if (text === null && Object.keys(opened.layouts).length > 0)
       throw new CommandError(`There is no ${mappingPath}: npm run catalogue -- adopt proposes a mapping for tables.`);
     const file = basename(path);
-    const layouts = text === null ? {} : (parseMapping(file, text, [])?.tables ?? {});
-    const exchangeFile = opened.read({ ...opened.layouts, ...layouts });
+    const exchangeFile = opened.read({ ...opened.layouts, ...layoutsIn(mappingPath ?? "", text) });
     const notes: string[] = [];
     const source = await readPublished((tables) => {
       const mapped =

@@ -50,7 +50,7 @@ const Feature = v.union([
 const Features = v.optional(v.record(v.string(), Feature), {});
 export type MappedFeatures = v.InferOutput<typeof Features>;
 
-/** What products are meant: all that each name says; of several words or numbers one. */
+/** Which products a rule is for: every condition must hold; of a list, one entry is enough. */
 const When = v.record(
   v.string(),
   v.pipe(
@@ -163,6 +163,10 @@ export function parseMapping(file: string, text: string, problems: Problem[]): M
   }
   return null;
 }
+
+/** Where a mapping says that tables have what; nothing where there is none, or it is wrong. */
+export const layoutsIn = (file: string, text: string | null): Mapping["tables"] =>
+  text === null ? {} : (parseMapping(file, text, [])?.tables ?? {});
 
 /** All rules of a mapping, with their place in it. */
 export const rulesOf = ({ rules, classes }: Mapping) =>

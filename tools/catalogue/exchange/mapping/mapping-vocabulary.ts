@@ -4,7 +4,7 @@ import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
 import { EtimCodes, PRODUCT_COLUMNS } from "../../etim/etim-codes.ts";
 import { conversionFactor } from "../../etim/units.ts";
 import { ProductRow } from "../../import/read/product-row.ts";
-import type { Source } from "../../import/read/source.ts";
+import { rowsOf, type Source } from "../../import/read/source.ts";
 import type { Cells, Problem } from "../../import/read/table.ts";
 import { isBeside } from "../exchanged-product.ts";
 import { parseTariffNumber } from "../units.ts";
@@ -48,15 +48,14 @@ export class MappingVocabulary {
   readonly #rules = new Map<string, OwnRules>();
 
   constructor(base: Source) {
-    const rowsOf = (file: string) => [...(base.read(file, [])?.rows ?? [])].map(({ cells }) => cells);
-    const byCode = (file: string) => new Map(rowsOf(file).map((cells) => [cells.code ?? "", cells]));
+    const byCode = (file: string) => new Map(rowsOf(base, file).map((cells) => [cells.code ?? "", cells]));
     this.categories = byCode("categories.csv");
     this.types = byCode("types.csv");
     this.codes = new EtimCodes(base);
     this.#attributes = byCode("attributes.csv");
     const values = [
-      ...rowsOf("attribute-values.csv"),
-      ...rowsOf("colours.csv").map((cells): Cells => ({ ...cells, attribute: "colour" })),
+      ...rowsOf(base, "attribute-values.csv"),
+      ...rowsOf(base, "colours.csv").map((cells): Cells => ({ ...cells, attribute: "colour" })),
     ].map((cells) => ({
       attribute: cells.attribute ?? "",
       code: cells.code ?? "",

@@ -1,4 +1,4 @@
-import type { Problem, Table } from "./table.ts";
+import type { Cells, Problem, Table } from "./table.ts";
 
 /** Where a catalogue is read from: tables by file name, as in `samples/catalogue`. */
 export type Source = {
@@ -6,3 +6,7 @@ export type Source = {
   readonly read: (file: string, problems: Problem[]) => Table | null;
   readonly productFiles: () => readonly string[];
 };
+
+/** All rows of a table; none where there is no such table. */
+export const rowsOf = (source: Pick<Source, "read">, file: string): Cells[] =>
+  [...(source.read(file, [])?.rows ?? [])].map(({ cells }) => cells);
