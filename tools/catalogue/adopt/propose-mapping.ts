@@ -315,9 +315,9 @@ class Session {
       ...(product.classes.etim_class ? [{ name: "class", wanted: product.classes.etim_class }] : []),
       ...product.groups.filter((group) => /\p{L}/u.test(group)).map((wanted) => ({ name: "group", wanted })),
       ...product.series.map((wanted) => ({ name: "series", wanted })),
-      ...properties.map(({ name: property, text }) => ({ name: property, wanted: text })),
       ...[...new Set(words)].filter((word) => word.length >= MIN_WORD).map((wanted) => ({ name: "name", wanted })),
       ...Array.from(start, (_, at) => ({ name: "number", wanted: start.slice(0, at + 1) })).slice(-3),
+      ...properties.map(({ name: property, text }) => ({ name: property, wanted: text })),
     ];
     return [...new Map(conditions.map((each) => [JSON.stringify(each), each])).values()];
   }

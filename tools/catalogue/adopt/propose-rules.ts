@@ -21,7 +21,7 @@ export type ProposedRule = {
 /** As many conditions as a person reads in one rule. */
 const MAX_TOGETHER = 3;
 /** Of a product's conditions; what comes later says less to a person. */
-const MAX_TRIED = 30;
+const MAX_TRIED = 24;
 /** How many more products a rule must say something of to be worth a further condition. */
 const GAIN = 1.2;
 /** What people sort by themselves says it better than a value that only happens to be the same. */
