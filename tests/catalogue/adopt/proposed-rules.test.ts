@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporary } from "../temporary.ts";
@@ -10,7 +10,8 @@ async function categoriesOf(rows: readonly (readonly [number: string, name: stri
   const file = join(folder, "products.csv");
   writeFileSync(file, ["Part no.;Name", ...rows.map((cells) => cells.join(";"))].join("\n"));
   const { products, mapping } = await adopted([file], folder, "Example");
-  return { categories: rows.map(([number]) => products.get(number)?.category), mapping };
+  const company = readFileSync(join(folder, "company.yaml"), "utf8");
+  return { categories: rows.map(([number]) => products.get(number)?.category), mapping, company };
 }
 
 test("a rule that is proposed is of no product of another kind, also where one word stands within another", async () => {
@@ -22,8 +23,10 @@ test("a rule that is proposed is of no product of another kind, also where one w
   const rows = kinds.flatMap(([name, , count], kind) =>
     Array.from({ length: count }, (_, at) => [`T${kind}-${at}`, `${name} ${at + 1} mm²`] as const),
   );
-  const { categories } = await categoriesOf(rows);
+  const { categories, company } = await categoriesOf(rows);
   expect(categories).toEqual(kinds.flatMap(([, category, count]) => Array.from({ length: count }, () => category)));
+  // The language of the names is the site's, and English is beside it.
+  expect(company).toContain('\n  languages: ["tr","en"]\n');
 });
 
 test("products that have nothing more in common are named by their whole numbers", async () => {

@@ -89,14 +89,13 @@ const openTrade = (): Trade => (read ??= readTrade(createFolderSource(TRADE_FOLD
 /** Writes what the company's folder lacks. @returns what a person still has to write in it */
 function writeCompany(folder: string, { maker, supplier, findings }: Adoption, trade: Trade) {
   const { homeStrip, showcase, languages } = chooseProducts(findings.products, trade);
-  const isInternational = languages.includes(INTERNATIONAL_LOCALE);
   const files = createCompanyFiles(readTemplate(), {
     name: maker,
     legalName: supplier ?? undefined,
     homeStrip,
     showcase,
-    // A site without English is none that the importer knows: all its languages are live then.
-    languages: isInternational ? languages : [],
+    // Each site has English, where a name that is missing is borrowed.
+    languages: languages.length === 0 ? [] : [...new Set([...languages, INTERNATIONAL_LOCALE])],
     catalogueLanguages: languages.slice(0, 1),
   });
   const texts = Object.entries(files).map(([path, text]) => {
