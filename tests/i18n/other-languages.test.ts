@@ -21,6 +21,8 @@ let saidWithDraft: {
   readonly listed: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly described: readonly (readonly string[])[];
 };
+/** The addresses of a page of a company whose first language has the words of another in its addresses. */
+let saidInRussian: Readonly<Record<string, string>>;
 const folder = mkdtempSync(join(tmpdir(), "languages-"));
 const COMPILED = `import { compileLanguages } from "./tools/languages/compile.ts";
   compileLanguages();
@@ -46,6 +48,10 @@ const DRAFTED = `${COMPILED}
   const listed = LOCALES.map((own) => [own, listAlternates(own, (each) => hrefOf("products", each))]);
   const described = [parameters.Locale.schema.enum, schemas.GroupList.properties.language.enum];
   console.log(JSON.stringify({ listed: Object.fromEntries(listed), described }));`;
+const BORROWED = `import { compileLanguages } from "./tools/languages/compile.ts";
+  compileLanguages();
+  const { readCompany } = await import("./tools/company/read-company.ts");
+  console.log(JSON.stringify(readCompany().brand.BRAND.platform.slug));`;
 /** @returns what a script says in the copy of the project, for a company */
 function say(script: string, company: string) {
   writeFileSync(join(folder, "say.ts"), script);
@@ -56,14 +62,11 @@ beforeAll(() => {
   for (const source of ["app", "packages", "languages", "tools", "workers", "samples/company", "package.json"])
     cpSync(source, join(folder, source), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-  writeNewCompany(join(folder, "company"), {
-    name: "Musterklemmen",
-    homeStrip: [],
-    showcase: {},
-    languages: ["de", "en"],
-    catalogueLanguages: [],
-  });
+  const company = { name: "Musterklemmen", homeStrip: [], showcase: {}, catalogueLanguages: [] };
+  writeNewCompany(join(folder, "company"), { ...company, languages: ["de", "en"] });
+  writeNewCompany(join(folder, "in-russian"), { ...company, languages: ["ru", "en"] });
   said = say(CHOSEN, "company");
+  saidInRussian = say(BORROWED, "in-russian");
   cpSync("tests/sixth-language", join(folder, "languages"), { recursive: true });
   saidWithDraft = say(DRAFTED, "samples/company");
 });
@@ -79,6 +82,10 @@ test("a company's languages alone are offered, and addresses of the first have n
 test("a company writes in its languages alone; the others show one of them", () => {
   expect(said.problems).toEqual([]);
   expect(said.languages).toEqual({ de: "de", en: "en", fr: "en", ru: "en", tr: "de" });
+});
+
+test("the site of a company whose first language has another's words in its addresses takes those", () => {
+  expect(new Set(Object.values(saidInRussian))).toEqual(new Set(["energy-data"]));
 });
 
 test("a page's data names its addresses in the live languages, and a draft's in the draft's own pages alone", () => {

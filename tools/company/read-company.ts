@@ -2,7 +2,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import * as v from "valibot";
 import { WINDOW_NAME } from "../../app/features/list/punch-out/window-name.ts";
-import { byLocale, bySlugSet, LOCALES, type Locale, SLUG_SETS } from "../../app/ground/i18n/locales.ts";
+import {
+  byLocale,
+  bySlugSet,
+  INTERNATIONAL_LOCALE,
+  LOCALES,
+  type Locale,
+  SLUG_SETS,
+  type SlugSet,
+} from "../../app/ground/i18n/locales.ts";
 import { isCode } from "../../app/ground/text/part-numbers.ts";
 import { parseYaml } from "../platform/front-matter.ts";
 import { formatProblem, type Problem } from "../platform/problem.ts";
@@ -237,12 +245,13 @@ export function readCompany(folder = COMPANY_FOLDER) {
   const inBrand = brandValues(brand);
   const { words, values } = readWords(texts, facts, inBrand);
   const inserted: FactValues = { ...values, ...inBrand };
-  const platformSlugs = bySlugSet((slugSet) => words[slugSet].platformSlug ?? "");
+  // Words that stand in for those of another language may be of one that has no addresses of its own.
+  const languageOf = (slugSet: SlugSet) =>
+    writtenLanguage(texts, slugSet) === slugSet ? slugSet : INTERNATIONAL_LOCALE;
+  const platformSlugs = bySlugSet((slugSet) => words[languageOf(slugSet)].platformSlug ?? "");
   for (const slugSet of SLUG_SETS)
     if (platformSlugs[slugSet] === "")
-      throw new Error(
-        `${relative(ROOT, join(texts, writtenLanguage(texts, slugSet)))}/words.yaml: platformSlug is missing`,
-      );
+      throw new Error(`${relative(ROOT, join(texts, languageOf(slugSet)))}/words.yaml: platformSlug is missing`);
   return {
     brand: { BRAND: { ...brand, platform: { ...brand.platform, slug: platformSlugs } } },
     facts: { FACTS: values },
