@@ -1,3 +1,5 @@
+import { unitInHeading } from "../exchange/mapping/read-measure.ts";
+
 /** What makers call a product's name or description. */
 export const NAME =
   /^(?:product |item |article )?(?:name|description|designation)|bezeichnung|benennung|artikeltext|d[ée]signation|libell[ée]|^(?:ürün )?(?:ad|isim|tanım)\p{L}*|açıklama|наименован|назван|описан/iu;
@@ -47,5 +49,9 @@ export function pairedEnds(names: readonly string[]): ReadonlyMap<string, "from"
   );
 }
 
-/** A heading without its unit in brackets. */
-export const withoutUnit = (heading: string): string => heading.replace(/ ?[([][^()[\]]*[)\]](?=$| \/ )/, "");
+/** A heading without its unit: Width (mm), Ш, мм, Gewicht kg, Width / mm. */
+export function withoutUnit(heading: string): string {
+  const unit = unitInHeading(heading);
+  const bare = heading.replace(/ ?[([][^()[\]]*[)\]](?=$| \/ )/, "");
+  return unit !== null && bare.endsWith(unit) ? bare.slice(0, -unit.length).replace(/[\s,/]+$/, "") : bare;
+}

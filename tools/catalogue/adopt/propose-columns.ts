@@ -185,7 +185,7 @@ export class ColumnProposer {
     if (STOCK.test(name)) return null;
     if (MINIMUM.test(name)) return share(isNumeral) === 1 ? [{ attribute: "min_order_quantity" }] : null;
     const isNamed = [...this.#names.values()].flat().some((own) => this.#likeness(own, name) >= MIN_ALIKE);
-    if (PIECES.test(name) || PACKAGE.test(name) || (!isNamed && share((text) => PIECES.test(text)) > 0.9))
+    if (PIECES.test(name) || PACKAGE.test(name))
       return share((text) => /^\d+(?:\s?\D*)$/.test(text)) === 1 ? [{ attribute: "package_unit" }] : null;
     const words = texts.map((text) => text.match(/\p{L}{3,}/gu)?.length ?? 0);
     const products = sum([...property.texts.values()].map((each) => each.length));
