@@ -19,6 +19,11 @@ type Columns = ReadonlyMap<string, ReadonlySet<string>>;
 type Entry = { readonly of: string; readonly code: string; readonly meaning: string };
 
 const MAX_TITLE_ROWS = 30;
+/** Of a sheet that explains codes, as many columns and rows as a person would write. */
+const MAX_COLUMNS = 8;
+const MAX_ENTRIES = 2000;
+/** A column of more different texts holds no codes. */
+const MAX_CODES = 300;
 const MAX_CODE_LENGTH = 12;
 const MIN_EXPLAINED = 0.9;
 /** Where the sheet names the column itself. */
@@ -33,7 +38,9 @@ export function columnsOf(tables: readonly { readonly sheet: Sheet; readonly lay
     for (const { cells } of rows.filter(({ row }) => row > layout.headings))
       for (const [column, name] of headings.entries()) {
         const text = cells[column];
-        if (name && name !== layout.number && text) columns.set(name, (columns.get(name) ?? new Set()).add(text));
+        if (!name || name === layout.number || !text) continue;
+        const texts = columns.get(name) ?? new Set();
+        columns.set(name, texts.size > MAX_CODES ? texts : texts.add(text));
       }
   }
   return columns;
@@ -45,8 +52,8 @@ export function detectLookUp(sheet: Sheet, columns: Columns): LookUp | null {
   const at = rows.slice(0, MAX_TITLE_ROWS).findIndex(({ cells }) => cells.filter(Boolean).length > 1);
   const heading = rows[at];
   if (!heading) return null;
-  const names = readHeadings(rows, heading.row);
-  const body = rows.slice(at + 1);
+  const names = readHeadings(rows, heading.row).slice(0, MAX_COLUMNS);
+  const body = rows.slice(at + 1, at + 1 + MAX_ENTRIES);
   const found = names.flatMap((_, code) =>
     [-1, ...names.keys().filter((column) => column < code)].flatMap((of) => {
       const lookUp = tryColumns(heading.row, names, body, code, of, columns);
@@ -83,7 +90,7 @@ function tryColumns(
   }));
   const explains = [...columns].flatMap(([heading, texts]) => {
     const all = [...texts];
-    if (all.some((text) => text.length > MAX_CODE_LENGTH)) return [];
+    if (all.length > MAX_CODES || all.some((text) => text.length > MAX_CODE_LENGTH)) return [];
     const isPlain = all.length < 2 || all.every((text) => /^\d$/.test(text));
     const scored = blocks.map(({ name, codes }) => {
       const share = all.filter((text) => codes.has(codeKey(text))).length / all.length;

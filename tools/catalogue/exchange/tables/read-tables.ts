@@ -8,6 +8,7 @@ import { plainText } from "../plain-text.ts";
 import { MONEY, readProperty, type TheirProperty } from "../their-property.ts";
 import { Unread } from "../unread.ts";
 import type { Sheet } from "../workbook/sheet.ts";
+import { MergedGroups, Sections } from "./groups.ts";
 import {
   detectLayout,
   GROUP_WORDS,
@@ -87,7 +88,8 @@ class TablesReader {
     if (!headings) return;
     for (const heading of headings) this.#columns.add(heading);
     const number = headings.indexOf(layout.number);
-    const heading = rows.find(({ row }) => row === layout.headings);
+    const at = rows.findIndex(({ row }) => row === layout.headings);
+    const [above, heading] = [rows[at - 1], rows[at]];
     const isSection = sectionsIn(headings);
     const sections = new Sections();
     const merged = new MergedGroups(
@@ -99,7 +101,7 @@ class TablesReader {
     const asNumbers: string[] = [];
     for (const each of rows.filter(({ row }) => row > layout.headings)) {
       const { row, cells, isNumber } = each;
-      if (isHeadingAgain(each, heading) || isHeadingAgain(each, rows[rows.indexOf(heading ?? each) - 1])) continue;
+      if (isHeadingAgain(each, heading) || isHeadingAgain(each, above)) continue;
       if (isSection(each) && !isTotal(cells.find(Boolean) ?? "")) {
         sections.add(plainText(cells.find(Boolean) ?? ""));
         continue;
@@ -286,60 +288,6 @@ export const withoutRepeated = (
 ): readonly TheirProperty[] =>
   later.filter(({ name, text }) => !before.some((each) => each.name === name && each.text === text));
 
-/** The headings between the products: those that follow one another are of wider and narrower groups, which differ in their capitals. */
-class Sections {
-  path: readonly string[] = [];
-  readonly all: string[] = [];
-  #hasProducts = true;
-
-  /** @returns the groups of a product that follows */
-  get groups(): readonly string[] {
-    this.#hasProducts = true;
-    return this.path;
-  }
-
-  add(text: string): void {
-    this.all.push(text);
-    const isAlike = (other: string) => isCapital(other) === isCapital(text);
-    // A heading right below another is narrower; one after products is as wide as the nearest of its kind.
-    const at = this.#hasProducts ? this.path.findLastIndex(isAlike) : this.path.length;
-    this.path = [...this.path.slice(0, at < 0 ? Math.max(0, this.path.length - 1) : at), text];
-    this.#hasProducts = false;
-  }
-}
-const isCapital = (text: string): boolean => text === text.toUpperCase();
-
-/** The groups that a table's columns name: a cell that reaches over several rows has its text in the first. */
-class MergedGroups {
-  readonly columns: readonly number[];
-  /** How many rows have their groups of a row above them. */
-  filled = 0;
-  readonly #isMerged: readonly boolean[];
-  #current: readonly string[];
-
-  constructor(columns: readonly number[], rows: readonly TextRow[]) {
-    this.columns = columns;
-    this.#isMerged = columns.map(
-      (column) => rows.filter(({ cells }) => !cells[column]).length > rows.length * MERGED_SHARE,
-    );
-    this.#current = columns.map(() => "");
-  }
-
-  groupsOf(cells: readonly string[]): readonly string[] {
-    const own = this.columns.map((column) => plainText(cells[column] ?? ""));
-    // A wider group begins the narrower anew.
-    const widest = own.findIndex(Boolean);
-    const before = this.#current;
-    this.#current = own.map(
-      (text, at) => text || (this.#isMerged[at] && (widest < 0 || at < widest) ? (before[at] ?? "") : ""),
-    );
-    if (widest < 0 && this.#current.some(Boolean)) this.filled += 1;
-    return this.#current;
-  }
-}
-
-/** Of a column of groups, how many cells are empty where they are merged. */
-const MERGED_SHARE = 0.5;
 const MAX_NAMED = 20;
 
 const toProduct = ({ sheet, number, position, groups, properties }: Draft): ImportedProduct => ({

@@ -27,4 +27,5 @@ export const UNCALCULATED = /^=/;
 /** As spreadsheets show what they cannot calculate. */
 export const SHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/;
 /** `="0401"` in a file of separated values keeps the nought: it is no formula. */
-export const withoutTextFormula = (text: string): string => text.replace(/^="([^"]*)"$/, "$1");
+export const withoutTextFormula = (text: string): string =>
+  text.startsWith('="') ? text.replace(/^="([^"]*)"$/, "$1") : text;
