@@ -215,7 +215,7 @@ deep(
     expect(output).toContain("1 added, 0 changed, 0 removed");
     expect(output).toContain("Not read: prices, which this catalogue has none of (1 of 1 products).");
     expect(output).toContain("Not read: ETIM features that no attribute of the catalogue is, EF002525 (1).");
-    const { product, values } = await findProduct(state, "KRUG.RK415BU");
+    const { product, values } = await findProduct(state, "KRUG.rk-4/15 bu");
     expect(product).toMatchObject({
       manufacturer: "Krug",
       name_de: "Reihenklemme RK 4 blau",
