@@ -11,7 +11,6 @@ import {
   parseItems,
   unreadable,
 } from "../exchanged-product.ts";
-import { symbolOfUnit } from "../mapping/read-measure.ts";
 import { MONEY, readProperty, theirName } from "../their-property.ts";
 import { convertNumber, parseOrderUnit, parseTariffNumber } from "../units.ts";
 import { countUnread, Unread } from "../unread.ts";
@@ -28,6 +27,8 @@ import {
   RENAMED,
   UNIT_FACTOR,
 } from "./schema.ts";
+import { defaultLanguage, type LanguageText, languageCode, OUR_LANGUAGES, plainText, textIn } from "./texts.ts";
+import { withUnit } from "./units.ts";
 
 type ParsedProduct = v.InferOutput<typeof Product>;
 
@@ -135,23 +136,6 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
       ...context.unreadFeatures.describe("values of ETIM features that are none, "),
     ],
   };
-}
-
-/** Languages by ISO 639-2's other codes, and by the two letters that many programs write. */
-const LANGUAGE_CODES: ReadonlyMap<string, string> = new Map([
-  ["ger", "deu"],
-  ["fre", "fra"],
-  ...LOCALES.map((locale) => [locale, CODES[locale].bmecat] as const),
-]);
-const languageCode = (lang: string) => LANGUAGE_CODES.get(lang.toLowerCase()) ?? lang.toLowerCase();
-const OUR_LANGUAGES: ReadonlySet<string> = new Set(LOCALES.map((locale) => CODES[locale].bmecat));
-
-/** The language of texts that name none. */
-function defaultLanguage(
-  languages: readonly (string | { readonly "#text": string; readonly "@default"?: string | undefined })[],
-): string {
-  const chosen = languages.find((each) => typeof each !== "string" && each["@default"] === "true") ?? languages[0];
-  return chosen === undefined ? "" : typeof chosen === "string" ? chosen : chosen["#text"];
 }
 
 const fromBaseUnit = (value: string | undefined) => convertNumber(value, UNIT_FACTOR, DECIMALS);
@@ -274,16 +258,6 @@ function groupsOf(number: string, { groupsByProduct, groupById }: Context): stri
   return [...found];
 }
 
-type LanguageText = { readonly text: string; readonly lang: string };
-
-/** The text that is in a language, or that names none where that is the file's own. */
-const textIn = (texts: readonly LanguageText[], language: string, context: Context): string | undefined =>
-  texts.find(({ lang }) => languageCode(lang || context.language) === language)?.text.trim();
-
-/** A text for all languages: that in the file's own, or the first. */
-const plainText = (texts: readonly LanguageText[], context: Context): string | undefined =>
-  textIn(texts, languageCode(context.language), context) ?? texts[0]?.text.trim();
-
 type Characteristics = NonNullable<
   NonNullable<ParsedProduct["USER_DEFINED_EXTENSIONS"]>["UDX.EDXF.PRODUCT_CHARACTERISTICS"]
 >;
@@ -319,34 +293,3 @@ function readFeature(feature: Feature, context: Context, onUnknown: (name: strin
   }
   return name && values.length > 0 ? [{ name, values, unit: feature.FUNIT }] : [];
 }
-
-/** A number with its unit, also one that nobody knows: without it the number would be another. Pieces are no unit. */
-function withUnit(text: string, unit: string | undefined): string {
-  const symbol = UNIT_CODES.get(unit ?? "") ?? symbolOfUnit(unit ?? "") ?? unit ?? "";
-  return /\p{L}|%/u.test(symbol) && /\d$/.test(text) ? `${text} ${symbol}` : text;
-}
-
-/** Symbols of UN/ECE's codes (recommendation 20), which BMEcat names units by; those of pieces are none. */
-const UNIT_CODES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    C62: "",
-    H87: "",
-    PCE: "",
-    MMT: "mm",
-    CMT: "cm",
-    MTR: "m",
-    MMK: "mm²",
-    GRM: "g",
-    KGM: "kg",
-    "4K": "mA",
-    AMP: "A",
-    B22: "kA",
-    VLT: "V",
-    KVT: "kV",
-    WTT: "W",
-    NU: "Nm",
-    CEL: "°C",
-    P1: "%",
-    C26: "ms",
-  }),
-);
