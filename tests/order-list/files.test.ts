@@ -108,6 +108,22 @@ test("of a formula its stored value is taken, or else the formula is seen, as er
   ]);
 });
 
+test("a number that is shown with noughts before it has them, and one in a plain cell has none", async () => {
+  const styles = strToU8(
+    `<styleSheet><numFmts count="2"><numFmt numFmtId="164" formatCode="0000000"/><numFmt formatCode="0.00" numFmtId='165'/></numFmts>` +
+      `<cellXfs count="3"><xf numFmtId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+  );
+  const sheet =
+    '<row r="1"><c r="A1" s="1"><v>40201</v></c><c r="B1" s="0"><v>5</v></c><c r="C1" s="2"><v>7</v></c></row>' +
+    '<row r="2"><c r="A2" s="1" t="n"><v>10402520</v></c><c r="B2"><v>5</v></c><c r="C2" s="1" t="s"><v>0</v></c></row>';
+  const strings = "<si><t>text</t></si>";
+  const file = workbookOf(sheetOf(sheet), { strings, parts: { "xl/styles.xml": styles } });
+  expect(await readWorkbook(file, ".")).toEqual([
+    ["0040201", "5", "7"],
+    ["10402520", "5", "text"],
+  ]);
+});
+
 const CELL = '<row><c r="A1"><v>1040252</v></c></row>';
 /** A workbook with a sheet of more than may be inflated beside its own. */
 const BOMB = workbookOf(sheetOf(CELL), {

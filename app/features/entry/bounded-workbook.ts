@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync } from "fflate";
+import { numberFormatsIn, spellOut } from "./spelled-cells.ts";
 
 /** Thrown for files that are no workbook, are broken, or hold more than they may. */
 export class UnreadableWorkbookError extends Error {}
@@ -34,6 +35,8 @@ const CHUNK_BYTES = 16_384;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
 const OTHER_PARTS = /^xl\/(?:[^/]+\.xml|_rels\/workbook\.xml\.rels)$/i;
 
+export const STYLES = "xl/styles.xml";
+
 export type WorkbookParts = Readonly<Record<string, Uint8Array>>;
 
 /**
@@ -44,12 +47,13 @@ export type WorkbookParts = Readonly<Record<string, Uint8Array>>;
 export function readWorkbookParts(bytes: Uint8Array, bounds: WorkbookBounds): WorkbookParts {
   const parts = inflateParts(bytes, bounds.inflatedBytes);
   if (Object.keys(parts).length === 0) throw new UnreadableWorkbookError("The archive has no workbook");
+  const texts = Object.entries(parts).map(([name, part]) => [name, part, strFromU8(part)] as const);
+  for (const [, , xml] of texts) requireShortTags(xml);
+  const printed = numberFormatsIn(texts.find(([name]) => name === STYLES)?.[2] ?? "");
   return Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => {
-      const xml = strFromU8(part);
-      requireShortTags(xml);
+    texts.map(([name, part, xml]) => {
       if (!SHEET.test(name)) return [name, part];
-      const sheet = boundedSheet(spellOutWhatHasNoValue(xml), bounds);
+      const sheet = boundedSheet(spellOut(xml, printed), bounds);
       return [name, sheet === xml ? part : strToU8(sheet)];
     }),
   );
@@ -128,23 +132,6 @@ function endOfTag(xml: string, start: number): number {
     ? new TooLargeWorkbookError("A tag is too long")
     : new UnreadableWorkbookError("A tag does not end");
 }
-
-/** A cell of a formula that no program has calculated; one that is calculated to an empty text says that it is a text. */
-const NOT_CALCULATED =
-  /<((?:[^\s<>/:]+:)?)c((?:\s[^<>]*)?)>\s*<\1f(?:\s[^<>]*)?(?:\/>|>([^<]*)<\/\1f\s*>)\s*(?:<\1v\s*(?:\/>|>\s*<\/\1v\s*>)\s*)?<\/\1c\s*>/g;
-const TYPE = /\st\s*=\s*(?:"([^"]*)"|'([^']*)')/;
-/** The type of a cell with an error, such as #N/A. */
-const ERROR_TYPE = /(<(?:[^\s<>/:]+:)?c\s(?:[^<>]*?\s)?t\s*=\s*)(?:"e"|'e')/g;
-
-/** The library takes a formula without a value, and an error, for an empty cell: as texts they are seen (`=A1*2`, `#N/A`). */
-const spellOutWhatHasNoValue = (sheet: string): string =>
-  sheet
-    .replace(NOT_CALCULATED, (cell, prefix: string, attributes: string, formula = "") => {
-      const [, quoted, apostrophed] = TYPE.exec(attributes) ?? [];
-      if ((quoted ?? apostrophed) === "str") return cell;
-      return `<${prefix}c${attributes.replace(TYPE, "")} t="str"><${prefix}v>=${formula}</${prefix}v></${prefix}c>`;
-    })
-    .replace(ERROR_TYPE, '$1"str"');
 
 /** A row's or a cell's address, however it is prefixed; the declaration of the prefix `r` is none. */
 const ADDRESS = /(?<![\w.-]|\sxmlns:)r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;

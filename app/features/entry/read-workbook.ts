@@ -3,6 +3,7 @@ import readAllSheets, { readSheet } from "read-excel-file/universal";
 import {
   LIST_BOUNDS,
   readWorkbookParts,
+  STYLES,
   storeParts,
   UnreadableWorkbookError,
   type WorkbookParts,
@@ -10,8 +11,6 @@ import {
 
 const MAX_ROWS = 20_000;
 const MAX_COLUMNS = 60;
-
-const STYLES = "xl/styles.xml";
 
 type WrittenNumber = { readonly written: string };
 const isWrittenNumber = (cell: unknown): cell is WrittenNumber =>
