@@ -78,7 +78,7 @@ test("its headings are words that a person reads, and publishing it changes noth
   expect((await catalogueCommand("publish", workbookIn("tr"))).output).toContain("is up to date");
 });
 
-test("headings are understood however they are typed, in any language, attributes by their names too", async () => {
+test("headings are understood however they are typed, in any language, under titles, attributes by their names too", async () => {
   const file = await changed(workbookIn("tr"), "Ürünler screw", (rows) => {
     const [headings = []] = rows;
     for (const [written, typed] of [
@@ -93,6 +93,7 @@ test("headings are understood however they are typed, in any language, attribute
     }
     headings.push("");
     for (const row of rows.slice(1)) row.push("somebody's own remark");
+    rows.unshift(["Katalog 2027"], ["Kasım", "itibarıyla"], []);
   });
   const { catalogue, problems } = checkTables(openWorkbook(await readSheets(file)));
   expect(problems).toEqual([]);
@@ -121,15 +122,6 @@ test("mistakes are named by sheet and cell, and marked in a copy with the reason
   expect((await catalogueCommand("publish", TESTED_SAMPLE)).output).toContain("Release 1 is up to date.");
 });
 
-test("titles may stand above the headings", async () => {
-  const file = await changed(workbookIn("en"), "Products screw", (rows) => {
-    rows.unshift(["Catalogue 2027"], ["as of", "November"], []);
-  });
-  const { catalogue, problems } = checkTables(openWorkbook(await readSheets(file)));
-  expect(problems).toEqual([]);
-  expect(contentsOf(catalogue)).toEqual(sampleContents);
-});
-
 test("a formula that was never calculated, and an error, are named by their cells", async () => {
   const file = await changed(workbookIn("en"), "Products screw", ([headings = [], first = [], second = []]) => {
     first[headings.indexOf("Width (mm)")] = `${FORMULA}5.2*1`;
@@ -142,28 +134,17 @@ test("a formula that was never calculated, and an error, are named by their cell
 });
 
 test("a heading that stands twice, and a sheet of products by another name, are one sentence each", async () => {
-  const twice = await changed(workbookIn("en"), "Products screw", (rows) => {
-    for (const [index, row] of rows.entries()) row.push(index === 0 ? "Breite (mm)" : null);
-  });
-  const renamed = await write(
-    "renamed.xlsx",
-    (await sheetsOf(workbookIn("en"))).map(({ sheet, data }) => ({
-      sheet: sheet.replace("Products", "Klemmen"),
-      data,
-    })),
+  const sheets = await sheetsOf(workbookIn("en"));
+  for (const { sheet, data } of sheets)
+    if (sheet === "Products screw")
+      for (const [index, row] of data.entries()) row.push(index === 0 ? "Breite (mm)" : null);
+  const renamed = sheets.map(({ sheet, data }) => ({ sheet: sheet.replace("Products spring", "Klemmen"), data }));
+  const { status, output } = await catalogueCommand("check", await write("faults.xlsx", renamed));
+  expect(status).toBe(1);
+  expect(output).toMatch(
+    /cannot be read as a catalogue\.\nProducts screw: the heading “Width \(mm\)” stands in [A-Z]+1 and [A-Z]+1\.\nKlemmen looks like products, and is not read: [^\n]+\n/,
   );
-  for (const [file, sentences] of [
-    [
-      twice,
-      /^.*cannot be read as a catalogue\.\nProducts screw: the heading “Width \(mm\)” stands in [A-Z]+1 and [A-Z]+1\.\n/,
-    ],
-    [renamed, /cannot be read as a catalogue\.\n(?:Klemmen [^\n]+ looks like products, and is not read: [^\n]+\n)+/],
-  ] as const) {
-    const { status, output } = await catalogueCommand("check", file);
-    expect(status).toBe(1);
-    expect(output).toMatch(sentences);
-    expect(output.split("\n").length).toBeLessThan(20);
-  }
+  expect(output.split("\n").length).toBeLessThan(8);
 });
 
 test("a sheet that is missing is a mistake, one of somebody's own is named as not read", async () => {
