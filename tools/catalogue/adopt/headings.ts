@@ -4,6 +4,7 @@ import { unitInHeading } from "../exchange/mapping/read-measure.ts";
 export const NAME =
   /^(?:product |item |article )?(?:name|description|designation)|bezeichnung|benennung|artikeltext|d[ée]signation|libell[ée]|^(?:ürün )?(?:ad|isim|tanım)\p{L}*|açıklama|наименован|назван|описан/iu;
 export const COUNTRY = /pays|country|origin|ülke|menşe|land|herkunft|ursprung|страна/iu;
+export const NORTH_AMERICA = /(?:^|[^\p{L}])(?:c?UL(?:us)?(?! ?-?94)|cURus|CSA)(?:[^\p{L}]|$)/u;
 /** What is in stock is no package. */
 export const STOCK =
   /склад|остат|stok (?:miktar|adedi)|(?:^|[^\p{L}])(?:stock|on hand|(?:lager)?bestand)(?:[^\p{L}]|$)/iu;

@@ -13,6 +13,7 @@ import {
   LETTERS,
   MINIMUM,
   NAME,
+  NORTH_AMERICA,
   PACKAGE,
   PIECES,
   pairedEnds,
@@ -21,7 +22,7 @@ import {
 } from "./headings.ts";
 import { createLikeness, wordsIn } from "./likeness.ts";
 import { outcomesIn } from "./outcomes.ts";
-import { isUsual, type Trade } from "./trade.ts";
+import { isUsual, SIZES, type Trade } from "./trade.ts";
 
 /** A property of a maker's products: its texts, each with the products that have it. */
 export type Property = {
@@ -97,7 +98,7 @@ export class ColumnProposer {
       guess.score < other.score || (guess.score === other.score && countOf(guess) < countOf(other));
     for (const guess of found)
       for (const other of found)
-        if (isBehind(guess, other) && isSameAttribute(guess, other) && overlap(guess, other)) guess.parts = null;
+        if (isBehind(guess, other) && isSameAttribute(guess, other) && isCovered(guess, other)) guess.parts = null;
     for (const guess of found)
       for (const [category, { parts, score }] of guess.ofCategories)
         if (
@@ -129,6 +130,8 @@ export class ColumnProposer {
 
   #guess(property: Property, end: "from" | "to" | undefined): Guess {
     const guess: Guess = { property, parts: null, ofCategories: new Map(), score: 0 };
+    // Ratings of UL and CSA are others than those of IEC.
+    if (NORTH_AMERICA.test(property.name)) return guess;
     const texts = [...property.texts.keys()];
     const fixed = this.#byContents(property, texts);
     if (fixed) return { ...guess, parts: fixed, score: Number.POSITIVE_INFINITY };
@@ -233,7 +236,8 @@ export class ColumnProposer {
   #scoreOf(attribute: string, category: string, texts: readonly string[], said: SaidByTexts, end?: "from" | "to") {
     const rules = this.#vocabulary.rulesOf(attribute);
     const { unit, decimalSigns } = said;
-    if (unit !== null && rules.unit !== "" && factorTo(unit, rules.unit) === null) return NO_SCORE;
+    const isMeasured = rules.kind === "number" || rules.kind === "range";
+    if (unit !== null && isMeasured && factorTo(unit, rules.unit) === null) return NO_SCORE;
     const usual = this.#trade.profiles.get(category)?.get(attribute);
     const isColumn = COLUMNS.includes(attribute);
     const names = this.#names.get(attribute) ?? [];
@@ -248,7 +252,8 @@ export class ColumnProposer {
     // A text can be anything, and so can a number that is a column's or lacks its unit: its heading has to say so. Of a plain
     // number it has to say something.
     const isOpen = rules.kind === "text" || (isColumn && rules.kind !== "code") || lacksUnit;
-    const isSaid = alike >= (isOpen ? MIN_ALIKE : said.areNumerals ? MIN_HINT : 0);
+    const isSize = SIZES.includes(attribute) && lacksUnit;
+    const isSaid = alike >= (isSize ? MIN_ALIKE_OF_SIZES : isOpen ? MIN_ALIKE : said.areNumerals ? MIN_HINT : 0);
     const score =
       WEIGHTS.name * alike + (usual || isColumn ? WEIGHTS.used : 0) + WEIGHTS.unit * (hasUnit ? 1 : lacksUnit ? -1 : 0);
     // Reading all texts costs most.
@@ -358,6 +363,8 @@ const MIN_WORDS = 2;
 const MIN_DISTINCT = 0.4;
 const MIN_ALIKE = 0.5;
 const MIN_HINT = 0.25;
+/** A number without a unit may be anything: tiers are no Tiefe. */
+const MIN_ALIKE_OF_SIZES = 0.8;
 const SHORT_ALIKE = 0.7;
 
 type Scored = {
@@ -380,10 +387,14 @@ const shareAttribute = (one: readonly ProposedPart[], other: readonly ProposedPa
 const isSameAttribute = (one: Guess, other: Guess): boolean =>
   attributesIn(one).some((attribute) => attributesIn(other).includes(attribute));
 const countOf = ({ property }: Guess) => sum([...property.texts.values()].map((products) => products.length));
-function overlap(one: Guess, other: Guess): boolean {
-  const codes = new Set([...one.property.texts.values()].flatMap((products) => products.map(({ code }) => code)));
-  return [...other.property.texts.values()].some((products) => products.some(({ code }) => codes.has(code)));
+/** Whether most products that have a property have another, too. */
+function isCovered(one: Guess, other: Guess): boolean {
+  const codesOf = ({ property }: Guess) =>
+    new Set([...property.texts.values()].flatMap((products) => products.map(({ code }) => code)));
+  const own = codesOf(one);
+  return own.intersection(codesOf(other)).size >= own.size * MIN_COVERED;
 }
+const MIN_COVERED = 0.8;
 
 const NO_SCORE = { score: 0, read: 0, isSure: false, isUsual: false };
 

@@ -51,7 +51,19 @@ export function readHeadings(rows: readonly TextRow[], line: number): readonly s
     if (name === "") return directlyAbove[column] ?? "";
     return saysLittle(name) && above[column] ? `${above[column]} / ${name}` : name;
   });
-  return full.map((name, column) => (name !== "" && full.indexOf(name) < column ? `${name} (${column + 1})` : name));
+  const units = isRowOfUnits(rows[at + 1]) ? (rows[at + 1]?.cells ?? []) : [];
+  return full.map((text, column) => {
+    const unit = units[column]?.replace(/[()[\]]/g, "");
+    const name = text !== "" && full.indexOf(text) < column ? `${text} (${column + 1})` : text;
+    return unit ? `${name} (${unit})` : name;
+  });
+}
+
+/** Whether a row below the headings has nothing but their units. */
+export function isRowOfUnits(row: TextRow | undefined): boolean {
+  const texts = (row?.cells ?? []).filter(Boolean).map((text) => text.replace(/[()[\]]|\s(?:AC|DC|AC\/DC)$/g, ""));
+  const isUnit = (text: string) => unitOfSymbol(text) !== null || PIECES.test(text);
+  return texts.length > 0 && texts.every(isUnit);
 }
 
 /** Says nothing without the heading above it. */
@@ -79,7 +91,7 @@ export function detectLayout(rows: readonly TextRow[]): Layout | null {
   const isSection = sectionsIn(names);
   const number = findNumberColumn(
     names,
-    rows.slice(at + 1).filter((row) => !isSection(row) && !isHeadingAgain(row, heading)),
+    rows.slice(at + 1).filter((row) => !isSection(row) && !isHeadingAgain(row, heading) && !isRowOfUnits(row)),
   );
   const numberName = names[number];
   if (!numberName) return null;

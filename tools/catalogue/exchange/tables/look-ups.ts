@@ -32,18 +32,25 @@ const MIN_EXPLAINED_BY_NAME = 0.5;
 /** The columns of tables with a row for each product. */
 export function columnsOf(tables: readonly { readonly sheet: Sheet; readonly layout: Layout }[]): Columns {
   const columns = new Map<string, Set<string>>();
-  for (const { sheet, layout } of tables) {
-    const rows = textRows(sheet);
-    const headings = readHeadings(rows, layout.headings);
-    for (const { cells } of rows.filter(({ row }) => row > layout.headings))
-      for (const [column, name] of headings.entries()) {
-        const text = cells[column];
-        if (!name || name === layout.number || !text) continue;
-        const texts = columns.get(name) ?? new Set();
-        columns.set(name, texts.size > MAX_CODES ? texts : texts.add(text));
-      }
-  }
+  for (const { sheet, layout } of tables)
+    for (const { name, text } of columnTexts(sheet, layout, (each) => each !== layout.number)) {
+      const texts = columns.get(name) ?? new Set();
+      columns.set(name, texts.size > MAX_CODES ? texts : texts.add(text));
+    }
   return columns;
+}
+
+/** What stands in the columns of a table, by their headings. */
+export function columnTexts(sheet: Sheet, layout: Layout, isWanted: (heading: string) => boolean) {
+  const rows = textRows(sheet);
+  const wanted = readHeadings(rows, layout.headings).flatMap((name, column) =>
+    name && isWanted(name) ? [{ name, column }] : [],
+  );
+  return rows
+    .filter(({ row }) => row > layout.headings)
+    .flatMap(({ cells }) =>
+      wanted.flatMap(({ name, column }) => (cells[column] ? [{ name, text: cells[column] }] : [])),
+    );
 }
 
 /** What a sheet without products explains of the columns of others; null where it explains nothing. */

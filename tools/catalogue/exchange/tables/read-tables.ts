@@ -13,6 +13,7 @@ import {
   detectLayout,
   GROUP_WORDS,
   isHeadingAgain,
+  isRowOfUnits,
   type Layout,
   readHeadings,
   sectionsIn,
@@ -20,18 +21,30 @@ import {
   type TextRow,
   textRows,
 } from "./layout.ts";
-import { columnsOf, detectLookUp, type LookUp, Meanings } from "./look-ups.ts";
+import { columnsOf, columnTexts, detectLookUp, type LookUp, Meanings } from "./look-ups.ts";
 
 /** Layouts by the name of their sheet; null for one that is not read. */
 export type Layouts = Readonly<Record<string, Layout | LookUp | null>>;
 
 export function detectLayouts(sheets: readonly Sheet[]): Layouts {
   const found = sheets.map((sheet) => ({ sheet, layout: detectLayout(textRows(sheet)) }));
-  const columns = columnsOf(
-    found.flatMap(({ sheet, layout }) => (layout && layout.value === undefined ? [{ sheet, layout }] : [])),
+  const products = found.flatMap(({ sheet, layout }) =>
+    layout && layout.value === undefined ? [{ sheet, layout, numbers: numbersIn(sheet, layout) }] : [],
   );
-  return Object.fromEntries(found.map(({ sheet, layout }) => [sheet.name, layout ?? detectLookUp(sheet, columns)]));
+  return Object.fromEntries(
+    found.map(({ sheet, layout }) => {
+      const others = products.filter((each) => each.sheet !== sheet);
+      const own = products.find((each) => each.sheet === sheet)?.numbers;
+      // What looks like the numbers of products may be the codes of another table, which has none of them as numbers.
+      const isOfItsOwn = own === undefined || others.every(({ numbers }) => own.isDisjointFrom(numbers));
+      const lookUp = layout?.value === undefined && isOfItsOwn ? detectLookUp(sheet, columnsOf(others)) : null;
+      return [sheet.name, lookUp && (!layout || lookUp.code === layout.number) ? lookUp : layout];
+    }),
+  );
 }
+
+const numbersIn = (sheet: Sheet, layout: Layout): ReadonlySet<string> =>
+  new Set(columnTexts(sheet, layout, (name) => name === layout.number).map(({ text }) => numberKey(text)));
 
 /**
  * Tables of any shape as products: each is its number and its properties by the names that the tables give them. What stands in a
@@ -59,6 +72,8 @@ type Draft = {
   readonly number: string;
   readonly position: number;
   readonly groups: string[];
+  /** What stands in the columns of groups, which may be codes. */
+  readonly codes: readonly TheirProperty[];
   readonly properties: TheirProperty[];
 };
 
@@ -101,7 +116,7 @@ class TablesReader {
     const asNumbers: string[] = [];
     for (const each of rows.filter(({ row }) => row > layout.headings)) {
       const { row, cells, isNumber } = each;
-      if (isHeadingAgain(each, heading) || isHeadingAgain(each, above)) continue;
+      if (isHeadingAgain(each, heading) || isHeadingAgain(each, above) || isRowOfUnits(each)) continue;
       if (isSection(each) && !isTotal(cells.find(Boolean) ?? "")) {
         sections.add(plainText(cells.find(Boolean) ?? ""));
         continue;
@@ -133,6 +148,7 @@ class TablesReader {
         groups: [...new Set([...sections.groups, ...groups].flatMap((text) => [text, ...splitPath(text)]))].filter(
           Boolean,
         ),
+        codes: layout.groups.flatMap((name, index) => (groups[index] ? [{ name, text: groups[index] }] : [])),
         properties: headings.flatMap((name, column) => {
           // Prices are named once, as headings.
           const isOther = column === number || merged.columns.includes(column) || isPrice(name);
@@ -220,6 +236,11 @@ class TablesReader {
   /** A product with what its codes mean; the meaning of a group's is a group. */
   #explained(draft: Draft): Draft {
     const groups = [...draft.groups];
+    for (const { name, text } of draft.codes)
+      for (const meanings of this.meanings.values()) {
+        const meaning = meanings.explain(name, text);
+        if (meaning) groups.push(meaning.text);
+      }
     const properties = draft.properties.map((property) => {
       let { name, text } = property;
       for (const meanings of this.meanings.values()) {
