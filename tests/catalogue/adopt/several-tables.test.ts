@@ -123,3 +123,38 @@ test("headings in two rows, headings between products, codes that another file e
   expect(mapping).toMatch(/legend\.csv: .*explains: \{ St\.: St\., Conn\.: Conn\., Col\.: Col\. \}/);
   expect(reported("Left in the files").join("\n")).toContain("codes of Col. that it does not explain (1): 99");
 });
+
+test("a row of units below the headings, ratings of UL beside those of IEC, and groups by their codes", async () => {
+  const folder = temporary("several-");
+  const [list, technical] = [join(folder, "list.csv"), join(folder, "technical.xlsx")];
+  const NUMBERS = ["a/2.5/g", "a/4/g", "b/2.5/g", "b/4/g"];
+  const row = (number: string, at: number) =>
+    `${number};Terminal block ${at % 2 ? 4 : 2.5} mm², grey;${at < 2 ? "G10" : "G20"}`;
+  writeFileSync(list, ["Part no.;Name;Group", ...NUMBERS.map(row)].join("\n"));
+  await writeWorkbook([
+    sheet("Ratings", [
+      "Part no. | UL rated current | Rated current | UL rated voltage | Rated voltage | Nominal size | Width",
+      " | A | A | V | V | mm² | mm",
+      "A/2.5/G | 20 | 24 | 600 | 800 | 2.5 | 5.2",
+      "A/4/G | 27 | 32 | 600 | 800 | 4 | 6.2",
+      "b/2.5/g | 20 | 24 | 600 | 800 | 2.5 | 5.2",
+      "b/4/g | 27 | 32 | 600 | 800 | 4 | 6.2",
+    ]),
+    sheet("Groups", ["Group | Meaning", "G10 | Screw terminal blocks", "G20 | Push-in terminal blocks"]),
+  ]).toFile(technical);
+  const { products, problems } = await adopted([list, technical], join(folder, "company"), "Tessler");
+  expect(problems).toEqual([]);
+  expect([...products.keys()]).toEqual(NUMBERS);
+  const of = (category: string, current: string, size: string, width: string) => ({
+    category,
+    rated_current: current,
+    rated_voltage: "800",
+    cross_section: size,
+    width_mm: width,
+  });
+  const [screw, pushIn] = ["screw_feed_through", "push_in_feed_through"];
+  expect(products.get("a/2.5/g")).toMatchObject(of(screw, "24", "2.5", "5.2"));
+  expect(products.get("a/4/g")).toMatchObject(of(screw, "32", "4", "6.2"));
+  expect(products.get("b/2.5/g")).toMatchObject(of(pushIn, "24", "2.5", "5.2"));
+  expect(products.get("b/4/g")).toMatchObject(of(pushIn, "32", "4", "6.2"));
+});
