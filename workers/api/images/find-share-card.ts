@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { HOME_STRIP } from "#company/home";
 import { descriptionQuery } from "../../../app/foundation/catalogue/data/description-query.ts";
-import { codeInSlug, codeOfSlug } from "../../../app/foundation/catalogue/data/find-code.ts";
+import { codeOfSlug } from "../../../app/foundation/catalogue/data/find-code.ts";
 import { drawnProductsQuery, toDrawnProduct } from "../../../app/foundation/catalogue/data/listed-products.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import { type CataloguePath, findBySlug } from "../../../app/foundation/catalogue/data/vocabulary.ts";
@@ -18,18 +18,12 @@ import { CONTENT, findContentBySlug, findPageText } from "../../../app/screens/p
 import type { ShareCard } from "./share-card.ts";
 
 type Params = Readonly<Record<string, string>>;
-type SharedRoute = ScreenRoute & {
-  readonly params: Params;
-  /** The same for every path of this page, so that its image is drawn and cached once. */
-  readonly name: string;
-};
+type SharedRoute = ScreenRoute & { readonly params: Params };
 
 /** @returns null when the path is no page of this site */
 export function matchSharedRoute(path: string): SharedRoute | null {
   const { screen, locale, params } = screenOfPath(path.toWellFormed().replace(/[?#].*$/, ""));
-  if (screen === "notFound") return null;
-  const identifier = screen === "product" ? codeInSlug(params.productSlug ?? "") : (Object.values(params).at(-1) ?? "");
-  return { screen, locale, params, name: `${locale}/${screen}/${encodeURIComponent(identifier)}` };
+  return screen === "notFound" ? null : { screen, locale, params };
 }
 
 /**
