@@ -138,11 +138,11 @@ test("a row of units below the headings, ratings of UL beside those of IEC, and 
       "A/2.5/G | 20 | 24 | 600 | 800 | 2.5 | 5.2",
       "A/4/G | 27 | 32 | 600 | 800 | 4 | 6.2",
       "b/2.5/g | 20 | 24 | 600 | 800 | 2.5 | 5.2",
-      "b/4/g | 27 | 32 | 600 | 800 | 4 | 6.2",
+      "b/4/g | 27 | 320 | 600 | 800 | 4 | 6.2",
     ]),
     sheet("Groups", ["Group | Meaning", "G10 | Screw terminal blocks", "G20 | Push-in terminal blocks"]),
   ]).toFile(technical);
-  const { products, problems } = await adopted([list, technical], join(folder, "company"), "Tessler");
+  const { products, problems, reported } = await adopted([list, technical], join(folder, "company"), "Tessler");
   expect(problems).toEqual([]);
   expect([...products.keys()]).toEqual(NUMBERS);
   const of = (category: string, current: string, size: string, width: string) => ({
@@ -156,5 +156,9 @@ test("a row of units below the headings, ratings of UL beside those of IEC, and 
   expect(products.get("a/2.5/g")).toMatchObject(of(screw, "24", "2.5", "5.2"));
   expect(products.get("a/4/g")).toMatchObject(of(screw, "32", "4", "6.2"));
   expect(products.get("b/2.5/g")).toMatchObject(of(pushIn, "24", "2.5", "5.2"));
-  expect(products.get("b/4/g")).toMatchObject(of(pushIn, "32", "4", "6.2"));
+  expect(products.get("b/4/g")).toMatchObject(of(pushIn, "320", "4", "6.2"));
+  // A slip of somebody's hand stays, and is seen.
+  expect(reported("Unusual")).toEqual([
+    expect.stringMatching(/^- rated_current: 320 is far from what such products usually have .* \(1: b\/4\/g\)$/),
+  ]);
 });

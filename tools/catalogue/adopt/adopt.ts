@@ -12,6 +12,7 @@ import type { Cells, Problem } from "../import/read/table.ts";
 import { buildTables, PRODUCTS, type Tables } from "./build-tables.ts";
 import { examplesOf } from "./examples.ts";
 import { findContradictions } from "./find-contradictions.ts";
+import { findUnusual } from "./find-unusual.ts";
 import { joinFiles } from "./join-files.ts";
 import { sourceOf, withKept } from "./kept-tables.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
@@ -159,6 +160,7 @@ export function adopt(
       text: `${isText ? "the first of" : "two records:"} ${values.map((value) => `“${value.replaceAll("\n", " ")}”`).join(" and ")}`,
     });
   const sorted = sortOut(unique.products, mapped.products, remarks);
+  for (const unusual of findUnusual(own, sorted.products)) remarks.push(unusual);
   const classes = new Map(mapped.products.map((product) => [product.cells.code ?? "", product.classes]));
   const tables = withoutWrongCells(buildTables(own, { ...sorted, classes }), kept, remarks);
   return {

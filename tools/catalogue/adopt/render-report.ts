@@ -11,6 +11,7 @@ const MAX_LINES = 40;
 
 const HEADINGS: readonly (readonly [kind: Remark["kind"], heading: string])[] = [
   ["conflict", "Contradictions: nothing is shown until it is decided"],
+  ["unusual", "Unusual: read as it stands"],
   ["unread", "Not read"],
   ["unknown", "Said to be unknown"],
   ["beside", "Beside a value, not read"],

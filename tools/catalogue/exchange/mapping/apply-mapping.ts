@@ -12,8 +12,11 @@ import { decimalSignsIn } from "./read-cell.ts";
 export type Remark = {
   /** Its order number. */
   readonly code: string;
-  /** A text that is no value, two values where there can be one, a value that is said to be unknown, what stands beside one, what was made of one. */
-  readonly kind: "unread" | "conflict" | "unknown" | "beside" | "said";
+  /**
+   * A text that is no value, two values where there can be one, a value that is said to be unknown, what stands beside one, what was
+   * made of one, one that is far from the usual.
+   */
+  readonly kind: "unread" | "conflict" | "unknown" | "beside" | "said" | "unusual";
   /** The feature or column, as the file names it. */
   readonly name: string;
   readonly text: string;
