@@ -6,18 +6,17 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodeText } from "../../app/ground/text/decode-text.ts";
-import { albbachXml } from "../../tests/catalogue/adopt/makers/albbach.ts";
 import { finish, report } from "../report.ts";
 
 const LIMIT_SECONDS = { adopt: 20, check: 20, publish: 80 };
 const LIMIT_MB = 1500;
-const [file, size = "8000"] = process.argv.slice(2);
+const [file = "tests/catalogue/adopt/makers/albbach.xml", size = "8000"] = process.argv.slice(2);
 const folder = ".wrangler/bench/adopt";
 const [many, into, state] = [join(folder, "many.xml"), join(folder, "maker"), join(folder, "state")];
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-writeFileSync(many, multiply(file === undefined ? albbachXml() : read(file), Number(size)));
+writeFileSync(many, multiply(read(file), Number(size)));
 const steps = [
   run("adopt", ["adopt", many, "--into", into, "--maker", "Maker"]),
   run("check", ["--quiet", "check", join(into, "catalogue")]),

@@ -1,11 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adoptFiles } from "../../tools/commands/catalogue/adopt-files.ts";
 import { readCompany } from "../../tools/company/read-company.ts";
-import { albbachXml } from "../catalogue/adopt/makers/albbach.ts";
-import { encode } from "../encoded-text.ts";
 import { type CompanySite, crawl, startCompanySite } from "./company-site.ts";
 
 const COMPANY = "albbach";
@@ -15,8 +13,7 @@ describe("the site of a maker whose BMEcat was adopted, as it was proposed", () 
   const folder = mkdtempSync(join(tmpdir(), "adopted-company-"));
   let site: CompanySite;
   beforeAll(async () => {
-    const file = join(folder, "albbach.xml");
-    writeFileSync(file, encode(albbachXml(), "iso-8859-1"));
+    const file = "tests/catalogue/adopt/makers/albbach.xml";
     expect(await adoptFiles([file], join(folder, COMPANY), null)).toMatchObject({ isWritten: true });
     site = await startCompanySite(folder, COMPANY);
   }, 600_000);
