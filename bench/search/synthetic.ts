@@ -148,6 +148,7 @@ export function syntheticCatalogue(size: number): Catalogue {
     meanings: [],
     crossReferences: [],
     resellers: [],
+    rules: [],
   };
 }
 

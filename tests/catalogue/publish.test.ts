@@ -8,7 +8,7 @@ import { slugOf } from "../../app/ground/i18n/slug.ts";
 import type { Catalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import type { PublishReport } from "../../tools/catalogue/import/publish/create-report.ts";
-import { formatReport, renderReport } from "../../tools/catalogue/import/publish/report.ts";
+import { formatReport, PLAIN_REPORT, renderReport } from "../../tools/catalogue/import/publish/report.ts";
 import { writeIndexNow } from "../../tools/commands/catalogue/index-now.ts";
 import { openCatalogueDatabases } from "../../tools/databases/open-database.ts";
 import { liveDatabase } from "../../tools/sql/slots.ts";
@@ -171,10 +171,10 @@ test("the report names what was added, changed, removed and discontinued, for a 
   });
   expect(report.codes).toEqual({ added: ["1999991"], changed: [second.code], removed: [first.code] });
   expect(report.discontinued).toEqual([first.code]);
-  const said = formatReport(report).join("\n");
+  const said = formatReport(report, PLAIN_REPORT).join("\n");
   expect(said).toMatch(/1 added, 1 changed, 1 removed, 1 of them discontinued\./);
   expect(said).toContain(`-renamed`);
-  expect(renderReport(report)).toContain(`"discontinued","${first.code}",`);
+  expect(renderReport(report, PLAIN_REPORT)).toContain(`"discontinued","Products","${first.code}",`);
 });
 
 test("what is made quickly is the same as what is made anew: words, filters and orders after many small changes", async () => {

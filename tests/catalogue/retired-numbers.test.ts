@@ -47,9 +47,9 @@ const visit = async (code: string) => (await api.get(`/id/${code}`)).status;
 test("a number that a release took away is gone, comes back with its product, and is refused for another", async () => {
   expect(await visit(first.code)).toBe(303);
   // What is staged takes nothing away yet.
-  await publish(withFirst(null), { isStaged: true });
+  const { release } = await publish(withFirst(null), { isStaged: true });
   expect(await visit(first.code)).toBe(303);
-  await publishStaged(databases, new Date());
+  await publishStaged(databases, release, new Date());
   expect([await visit(first.code), await visit("9999999")]).toEqual([410, 404]);
 
   for (const options of [{}, { isStaged: true }, { isDryRun: true }])

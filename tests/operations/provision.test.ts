@@ -74,6 +74,7 @@ test("provisioning makes what is missing and writes its ids; again it changes no
     expect.objectContaining({ id: "Default Multipart Abort Rule" }),
     ...["datasheets", "drawings", "cad"].map((id) => deleting(id, 30)),
     deleting("temporary", 1),
+    deleting("releases", 366),
   ]);
   // What the site makes itself is nobody's event.
   expect([...notifications.keys()]).toEqual(["klemma-files-staging"]);

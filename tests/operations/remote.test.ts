@@ -136,7 +136,7 @@ test("what a publish would change is said without changing it", async () => {
   const changed = renamedGroup("screw-clamp-terminals");
   const { status, output } = await catalogue("publish", changed, "--dry-run");
   expect(status).toBe(0);
-  expect(output).toMatch(/Release 3: .*\n.*addresses moved/);
+  expect(output).toMatch(/Release 3: .*\n.*Name in addresses.*\n.*addresses moved/);
   expect(output).toContain("/en/products/screw-terminals → /en/products/screw-clamp-terminals");
   expect(output).toContain("Nothing was published.");
   expect(count("SELECT max(number) FROM release")).toBe(2);
@@ -171,13 +171,17 @@ test("the slots are named with what they hold, and a rollback turns back and for
 });
 
 test("a staged catalogue changes nothing until it is published, just as it is", async () => {
-  expect((await catalogue("publish", "--staged")).output).toMatch(/No catalogue is staged[\s\S]*Nothing was published/);
+  expect((await catalogue("publish", "--staged", "7")).output).toMatch(
+    /No catalogue is staged[\s\S]*Nothing was published/,
+  );
   const { live } = pointer();
   const staged = await catalogue("stage", renamedGroup("staged-terminals"));
   expect(staged).toMatchObject({ status: 0 });
   expect([pointer().live, pointer().next.release]).toEqual([live, live.release + 1]);
   expect((await catalogue("status")).output).toContain("staged");
-  expect((await catalogue("publish", "--staged")).output).toContain(`Release ${live.release + 1} is live instead`);
+  expect((await catalogue("publish", "--staged", String(live.release + 1))).output).toContain(
+    `Release ${live.release + 1} is live instead`,
+  );
   expect(count("SELECT count(*) FROM product_group_slug WHERE slug = 'staged-terminals'")).toBe(1);
 });
 

@@ -2,7 +2,8 @@ import { array, assert, constantFrom, property, string } from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { renderSafeCsv, unescapeFormulas } from "../../app/ground/platform/safe-csv.ts";
-import { renderReport } from "../../tools/catalogue/import/publish/report.ts";
+import { upToDateReport } from "../../tools/catalogue/import/publish/create-report.ts";
+import { PLAIN_REPORT, renderReport } from "../../tools/catalogue/import/publish/report.ts";
 import { computedCells, NASTY_CELLS, nastyCells } from "../computed-cells.ts";
 import { volume } from "../volume.ts";
 
@@ -37,7 +38,12 @@ test("ordinary cells stay as they are, in quotation marks", () => {
 
 test("the report of a publish computes nothing", () => {
   const redirects = NASTY_CELLS.map((text) => ({ from: text, to: text }));
-  const csv = renderReport({ codes: { added: NASTY_CELLS, changed: [], removed: [] }, discontinued: [], redirects });
-  expect(csv).toContain('"moved"');
+  const cells = NASTY_CELLS.map((text) => ({ column: text, before: text, after: text }));
+  const row = { table: "products" as const, key: "=1", kind: "changed" as const, name: "=1", cells };
+  const difference = { base: 1, rows: [row], derived: NASTY_CELLS, reordered: NASTY_CELLS };
+  const mentions = NASTY_CELLS.map((text) => ({ code: text, place: text }));
+  const report = { ...upToDateReport(2), isUpToDate: false, redirects, difference };
+  const csv = renderReport(report, { ...PLAIN_REPORT, mentions });
+  expect(csv).toContain('"address moved"');
   expect(computedCells(csv)).toEqual([]);
 });

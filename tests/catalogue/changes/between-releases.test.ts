@@ -18,7 +18,7 @@ test("a staged catalogue tells nothing until it goes live, and then against what
   // What is live when it goes live is not what it was compared with.
   await rollBack(databases, new Date());
   expect(await liveRelease()).toBe(before);
-  await publishStaged(databases, new Date());
+  await publishStaged(databases, staged, new Date());
   expect(await fieldsOf(before)).toEqual({ [first.code]: ["widthMm"], [second.code]: ["widthMm"] });
   expect(await fieldsOf(live)).toEqual({ [second.code]: ["widthMm"] });
 });

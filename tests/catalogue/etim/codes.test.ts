@@ -170,8 +170,8 @@ test.each([
 const CHANGES: readonly (readonly [code: string, feature: Feature, value: Readonly<Record<string, unknown>>])[] = [
   [
     CHANGED,
-    { EtimFeatureCode: "EF008250", EtimValueNumeric: "35" },
-    { attribute: "rated_current", number: 35, max: null },
+    { EtimFeatureCode: "EF008250", EtimValueNumeric: "30" },
+    { attribute: "rated_current", number: 30, max: null },
   ],
   [
     "1040403",

@@ -140,7 +140,8 @@ describe("a staged catalogue", () => {
   });
 
   test("once it is published, all visitors see just that", async () => {
-    await run("publish", "--staged");
+    const { release } = (await (await visitPreview("/api/health")).json()) as { release: number };
+    await run("publish", "--staged", String(release));
     await expect
       .poll(async () => (await visitLive("/en/products")).text(), { timeout: 15_000, interval: 500 })
       .toContain(NAME);

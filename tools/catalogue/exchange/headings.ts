@@ -34,6 +34,12 @@ export function formatHeading(column: string, locale: Locale): string {
   return base && language ? `${base[locale]} (${language})` : column;
 }
 
+/** A column's field and its language, which is empty for a column of no language. */
+export function splitLanguage(column: string): readonly [field: string, language: string] {
+  const [suffix = "", language = ""] = LANGUAGE.exec(column) ?? [];
+  return [column.slice(0, column.length - suffix.length), language];
+}
+
 /** Headings match however they are typed: only letters and digits count. */
 const normalizeHeading = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
 

@@ -1,36 +1,26 @@
-import * as v from "valibot";
-import type { TableReader } from "../import/check/table-reader.ts";
+import type { RowOf, TableReader } from "../import/check/table-reader.ts";
 import type { Vocabulary } from "../import/check/vocabulary.ts";
-import { list } from "../import/read/cells.ts";
 import type { Product } from "../import/read/product-row.ts";
 import type { RuleSubject, Verdict } from "./rule.ts";
 import { RULES } from "./rules.ts";
 
-/** `section=cross_section;range=solid_section` */
-const assignments = v.pipe(
-  list,
-  v.transform((parts) =>
-    Map.groupBy(
-      parts.map((part) => part.split("=", 2)),
-      ([name = ""]) => name,
-    ),
-  ),
-  v.transform((groups) => new Map([...groups].map(([name, pairs]) => [name, pairs.map(([, value = ""]) => value)]))),
-);
+type RuleRow = RowOf<"rules.csv">;
+type Assignments = ReadonlyMap<string, readonly string[]>;
 
-/** A row of rules.csv: a rule for the products of some groups and categories, with the catalogue's own names. */
-export const RuleRow = v.object({
-  rule: v.pipe(v.string(), v.nonEmpty("is missing")),
-  only: list,
-  except: list,
-  attributes: assignments,
-  words: assignments,
-});
-type RuleRow = v.InferOutput<typeof RuleRow>;
+/** @param parts `section=cross_section`, `range=solid_section` */
+const assignmentsOf = (parts: readonly string[]): Assignments =>
+  new Map(
+    [
+      ...Map.groupBy(
+        parts.map((part) => part.split("=", 2)),
+        ([name = ""]) => name,
+      ),
+    ].map(([name, pairs]) => [name, pairs.map(([, value = ""]) => value)]),
+  );
 
 const FILE = "rules.csv";
-/** The number of each row's breaches that are reported. */
-const MAX_BREACHES = 20;
+/** A product that breaks a rule, and what the rule says of it. */
+export type Breach = { readonly rule: string; readonly code: string; readonly finding: string };
 
 /** The findings of a row of rules.csv. */
 export type RuleReport = {
@@ -38,25 +28,28 @@ export type RuleReport = {
   readonly row: number;
   /** How many products had what the rule is about. */
   looked: number;
-  broken: number;
-  /** The first of them. */
-  readonly breaches: string[];
+  readonly breaches: Breach[];
 };
 
 type Application = {
   readonly row: RuleRow;
+  readonly attributes: Assignments;
+  readonly words: Assignments;
   readonly report: RuleReport;
   readonly judge: (subject: RuleSubject) => Verdict;
 };
 
-/** Checks products against the rules of the trade that the catalogue names; breaking one is a warning. */
+/** Checks products against the rules of the trade that the catalogue names. */
 export class RuleCheck {
+  /** The rows of rules.csv. */
+  readonly rows: readonly RuleRow[];
   readonly #applications: readonly Application[];
   readonly #groupOf: (category: string) => string;
 
   constructor(reader: TableReader, vocabulary: Vocabulary) {
     this.#groupOf = (category) => vocabulary.groupOfCategory.get(category) ?? "";
-    const { rows } = reader.readAs(FILE, RuleRow);
+    const { rows } = reader.read(FILE);
+    this.rows = rows.map(({ value }) => value);
     this.#applications = rows.flatMap(({ row, value }) => {
       const rule = RULES[value.rule];
       const report = (field: string, reason: string) => reader.report(FILE, row, field, reason);
@@ -64,29 +57,35 @@ export class RuleCheck {
         report("rule", `unknown rule “${value.rule}”`);
         return [];
       }
-      checkNames("attributes", value.attributes, rule.roles, report);
-      checkNames("words", value.words, rule.words ?? [], report);
-      for (const attribute of [...value.attributes.values()].flat())
+      const [attributes, words] = [assignmentsOf(value.attributes), assignmentsOf(value.words)];
+      checkNames("attributes", attributes, rule.roles, report);
+      checkNames("words", words, rule.words ?? [], report);
+      for (const attribute of [...attributes.values()].flat())
         if (!vocabulary.attributes.has(attribute)) report("attributes", `unknown attribute “${attribute}”`);
       for (const field of ["only", "except"] as const)
         for (const code of value[field])
           if (!vocabulary.groups.has(code) && !vocabulary.categories.has(code))
             report(field, `unknown group or category “${code}”`);
       return [
-        { row: value, report: { rule: value.rule, row, looked: 0, broken: 0, breaches: [] }, judge: rule.begin() },
+        {
+          row: value,
+          attributes,
+          words,
+          report: { rule: value.rule, row, looked: 0, breaches: [] },
+          judge: rule.begin(),
+        },
       ];
     });
   }
 
   add(product: Product): void {
-    for (const { row, report, judge } of this.#applications) {
+    for (const { row, attributes, words, report, judge } of this.#applications) {
       if (!this.#isInScope(product, row)) continue;
-      const verdict = judge(createSubject(product, row));
+      const verdict = judge(createSubject(product, attributes, words));
       if (verdict === undefined) continue;
       report.looked += 1;
       if (verdict === null) continue;
-      report.broken += 1;
-      if (report.breaches.length < MAX_BREACHES) report.breaches.push(`Product ${product.code}: ${verdict}`);
+      report.breaches.push({ rule: report.rule, code: product.code, finding: verdict });
     }
   }
 
@@ -110,7 +109,7 @@ function checkNames(
   for (const name of given.keys()) if (!known.includes(name)) report(field, `the rule knows no “${name}”`);
 }
 
-function createSubject(product: Product, { attributes, words }: RuleRow): RuleSubject {
+function createSubject(product: Product, attributes: Assignments, words: Assignments): RuleSubject {
   const valuesOf = (role: string) =>
     product.values.filter(({ attribute }) => attributes.get(role)?.includes(attribute));
   const numbers = (role: string) =>

@@ -1,57 +1,42 @@
-import { writeFileSync } from "node:fs";
-import { basename } from "node:path";
-import { Option } from "@commander-js/extra-typings";
-import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
-import { checkAgainstModel, checkFileAgainstModel } from "../../catalogue/etim/check-model.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { readAttachments } from "../../catalogue/exchange/read-attachments.ts";
-import { type Catalogue, checkTables } from "../../catalogue/import/check/check-catalogue.ts";
-import type { Gap } from "../../catalogue/import/check/gaps.ts";
-import type { PublishReport } from "../../catalogue/import/publish/create-report.ts";
 import { publishStaged, rollBack, type Turn } from "../../catalogue/import/publish/go-live.ts";
-import { publishCatalogue } from "../../catalogue/import/publish/publish-catalogue.ts";
+import { exportedFrom } from "../../catalogue/import/publish/join-published.ts";
 import { readPublishedTables } from "../../catalogue/import/publish/published-tables.ts";
-import { readSlotRelease } from "../../catalogue/import/publish/read-slot.ts";
-import { formatReport, renderReport } from "../../catalogue/import/publish/report.ts";
+import { formatHistory } from "../../catalogue/import/publish/release-records.ts";
 import { formatStatus } from "../../catalogue/import/publish/slot-status.ts";
-import type { RuleReport } from "../../catalogue/rules/rule-check.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../../cloudflare/command.ts";
 import type { Environment } from "../../cloudflare/environment.ts";
 import { remoteOption } from "../../cloudflare/environment-arguments.ts";
 import { announceRelease } from "../../databases/announce-release.ts";
 import { openCatalogueDatabases } from "../../databases/open-database.ts";
-import { reportFailure } from "../../platform/report-failure.ts";
-import { type CatalogueDatabases, liveDatabase, migrateCatalogue, requireMigrated } from "../../sql/slots.ts";
+import { type CatalogueDatabases, liveDatabase, requireMigrated } from "../../sql/slots.ts";
 import { createTranslationsCommand } from "../translations/command.ts";
 import { adoptFiles } from "./adopt-files.ts";
-import { DiskTextList } from "./disk-text-list.ts";
-import { readEtimModel } from "./etim-folder.ts";
-import { openCatalogue, saveCatalogue } from "./formats.ts";
-import { importerVersion } from "./importer-version.ts";
-import { writeIndexNow } from "./index-now.ts";
-import { pagesOfPreview } from "./render-pages.ts";
+import { checkFrom } from "./check-from.ts";
+import { saveCatalogue } from "./formats.ts";
+import { publishFrom } from "./publish-from.ts";
+import {
+  byOption,
+  correctedOption,
+  despiteOption,
+  languageOption,
+  mappingOption,
+  noteOption,
+  type PublishOptions,
+  parseRelease,
+  removesOption,
+  replaceOption,
+  reportOption,
+  strictOption,
+} from "./publish-options.ts";
+import { openReleaseArchive } from "./release-archive.ts";
 
 const NOTHING_PUBLISHED = "Nothing was published; the release before is still the one that readers see.";
 const UNCHANGED = "What is published is as it was.";
 
-type OnProgress = (message: string) => void;
-
-type CheckOptions = {
-  readonly mapping?: string | undefined;
-  readonly etim?: string | undefined;
-  readonly strict?: true | undefined;
-  readonly removes?: number | undefined;
-};
-type PublishOptions = Pick<CheckOptions, "mapping" | "removes" | "strict"> & {
-  readonly remote?: Environment | undefined;
-  readonly dryRun?: true | undefined;
-  readonly staged?: true | undefined;
-  readonly report?: string | undefined;
-  readonly indexnow?: string | undefined;
-  readonly corrected?: readonly string[] | undefined;
-};
-
-export const catalogue: Command = (context) => {
-  const all = createCommand("catalogue", context)
+export const catalogue: Command = (outer) => {
+  const all = createCommand("catalogue", outer)
     .description("checks, publishes and exports the catalogue")
     .addOption(remoteOption())
     .option("--quiet", "prints no progress")
@@ -59,12 +44,21 @@ export const catalogue: Command = (context) => {
       "after",
       "\nFROM and TO: a folder of CSV files, a workbook (….xlsx), ETIM xChange (….json) or BMEcat (….xml)",
     );
+  const context = withRemote(outer, () => all.opts().remote);
   const open = () => openCatalogueDatabases(all.opts().remote, context);
-  const startProgress = (): OnProgress => {
+  const openArchive = () => openReleaseArchive(all.opts().remote, context);
+  const startProgress = (): ((message: string) => void) => {
     if (all.opts().quiet) return () => {};
     const started = context.now().getTime();
     return (message) => context.printError(`[${((context.now().getTime() - started) / 1000).toFixed(1)} s] ${message}`);
   };
+  const publish = (from: string | number, options: PublishOptions, isStaged: boolean) =>
+    publishFrom(from, options, isStaged, {
+      databases: open(),
+      archive: openArchive(),
+      context,
+      onProgress: startProgress(),
+    });
   all
     .command("check")
     .description("names every problem of a catalogue")
@@ -77,87 +71,69 @@ export const catalogue: Command = (context) => {
       createAction(context, NOTHING_PUBLISHED, async (from, options) => {
         const databases = open();
         const prepare = () => requireMigrated(databases, all.opts().remote);
-        const checked = await check(from, options, { databases, prepare }, context, startProgress());
+        const published = { databases, archive: openArchive(), prepare };
+        const checked = await checkFrom(from, options, published, { context, onProgress: startProgress() });
         return typeof checked === "number" ? checked : 0;
       }),
     );
-  const fillAndFollowUp = async (from: string, options: PublishOptions, isStaged: boolean) => {
-    const databases = open();
-    const onProgress = startProgress();
-    let prepared: Promise<void> | undefined;
-    const prepare = () => {
-      if (options.dryRun) return requireMigrated(databases, options.remote);
-      if (!prepared) onProgress("Bringing the databases up to date");
-      prepared ??= migrateCatalogue(databases);
-      return prepared;
-    };
-    const checked = await check(
-      from,
-      { mapping: options.mapping, removes: options.removes, strict: options.strict },
-      { databases, prepare },
-      context,
-      onProgress,
-    );
-    if (typeof checked === "number") return checked;
-    await prepare();
-    const { now, wait } = context;
-    const isDryRun = options.dryRun === true;
-    const renderPages = options.remote && !isDryRun ? pagesOfPreview(options.remote, context) : undefined;
-    const publishing = {
-      importerVersion: importerVersion(),
-      onProgress,
-      now,
-      wait,
-      isStaged,
-      isDryRun,
-      corrected: options.corrected ?? [],
-      removes: options.removes,
-      ...(renderPages ? { renderPages } : {}),
-    };
-    const report = await publishCatalogue(databases, checked, publishing);
-    try {
-      await followUp(options, report, isStaged, databases, context);
-      return 0;
-    } catch (error) {
-      const outcome = `Release ${report.release} is ${isStaged ? "staged" : "published"}; only what was to be written about it is not.`;
-      return reportFailure(error, outcome, context);
-    }
-  };
   all
     .command("publish")
     .description("checks a catalogue, then publishes it; or makes live what was staged")
     .argument("[FROM]")
     .addOption(mappingOption())
-    .option("--staged", "makes the staged catalogue live, just as it was looked at")
+    .option("--staged <RELEASE>", "makes a staged release live, just as it was looked at", parseRelease)
     .addOption(strictOption())
     .option("--dry-run", "prints what publishing would change, and changes nothing")
     .addOption(correctedOption())
     .addOption(removesOption())
-    .option("--report <FILE.csv>", "writes the changes, product by product, and the addresses that moved")
+    .addOption(despiteOption())
+    .addOption(replaceOption())
+    .addOption(byOption())
+    .addOption(noteOption())
+    .addOption(reportOption())
+    .addOption(languageOption())
     .option("--indexnow <FOLDER>", "writes the changed addresses for search engines, ready to be sent")
     .action(
       createAction(context, NOTHING_PUBLISHED, async (from, own) => {
-        const options = { ...all.opts(), ...own };
-        if ((from === undefined) !== (options.staged === true)) {
-          context.printError("Name a catalogue FROM, or say --staged.");
+        const { staged } = own;
+        if ((from === undefined) !== (staged !== undefined)) {
+          context.printError("Name a catalogue FROM, or say --staged RELEASE.");
           return 2;
         }
-        if (from !== undefined) return fillAndFollowUp(from, options, false);
-        return turnAndAnnounce(options.remote, open(), publishStaged, context);
+        if (from !== undefined) return publish(from, { ...all.opts(), ...own }, false);
+        return turnAndAnnounce(
+          all.opts().remote,
+          open(),
+          (databases, now) => publishStaged(databases, staged ?? 0, now),
+          context,
+        );
       }),
     );
   all
     .command("stage")
-    .description(
-      "checks a catalogue and fills the next slot with it, where the preview shows it; publish --staged makes it live",
-    )
-    .argument("<FROM>")
+    .description("checks a catalogue and fills the next slot with it, where the preview shows it until it is published")
+    .argument("[FROM]")
+    .option("--from <RELEASE>", "instead of FROM: a release of the last twelve months, once more", parseRelease)
     .addOption(mappingOption())
     .addOption(strictOption())
     .addOption(correctedOption())
     .addOption(removesOption())
-    .option("--report <FILE.csv>", "writes the changes, product by product, and the addresses that moved")
-    .action(createAction(context, UNCHANGED, (from, own) => fillAndFollowUp(from, { ...all.opts(), ...own }, true)));
+    .addOption(despiteOption())
+    .addOption(replaceOption())
+    .addOption(byOption())
+    .addOption(noteOption())
+    .addOption(reportOption())
+    .addOption(languageOption())
+    .action(
+      createAction(context, UNCHANGED, async (path, own) => {
+        const from = path ?? own.from;
+        if (from === undefined || (path !== undefined && own.from !== undefined)) {
+          context.printError("Name a catalogue FROM, or say --from RELEASE.");
+          return 2;
+        }
+        return publish(from, { ...all.opts(), ...own }, true);
+      }),
+    );
   all
     .command("rollback")
     .description("makes the release before the live one live again, within a second; once more turns back")
@@ -172,17 +148,26 @@ export const catalogue: Command = (context) => {
       }),
     );
   all
+    .command("history")
+    .description("lists the releases of the last twelve months: when, who, from what and why")
+    .action(
+      createAction(context, UNCHANGED, async () => {
+        const databases = open();
+        await requireMigrated(databases, all.opts().remote);
+        for (const line of await formatHistory(databases)) context.print(line);
+        return 0;
+      }),
+    );
+  all
     .command("export")
     .description("writes the published catalogue as files that publish reads")
     .argument("<TO>")
-    .addOption(
-      new Option("--language <language>", "of a workbook's headings").choices(LOCALES).default(INTERNATIONAL_LOCALE),
-    )
+    .addOption(languageOption())
     .action(
       createAction(context, UNCHANGED, async (to, options) => {
         const databases = open();
         await requireMigrated(databases, all.opts().remote);
-        return exportCatalogue(to, options, databases, context);
+        return exportCatalogue(to, { ...all.opts(), ...options }, databases, context);
       }),
     );
   all
@@ -205,6 +190,24 @@ export const catalogue: Command = (context) => {
   return all;
 };
 
+/** A command of the catalogue in a sentence, with what follows it. */
+const COMMAND = /npm run catalogue -- [a-z]+(?: (?:[A-Z]+|--?[a-z]+|\d+))*/g;
+
+/** What is printed names commands as they have to be typed here: with the environment that this one works on. */
+function withRemote(context: CommandContext, remoteOf: () => Environment | undefined): CommandContext {
+  const complete = (text: string) => {
+    const remote = remoteOf();
+    return remote
+      ? text.replace(COMMAND, (command) => (command.includes("--remote") ? command : `${command} --remote ${remote}`))
+      : text;
+  };
+  return {
+    ...context,
+    print: (line) => context.print(complete(line)),
+    printError: (line) => context.printError(complete(line)),
+  };
+}
+
 async function turnAndAnnounce(
   remote: Environment | undefined,
   databases: CatalogueDatabases,
@@ -219,137 +222,24 @@ async function turnAndAnnounce(
   return 0;
 }
 
-const mappingOption = () =>
-  new Option(
-    "--mapping <FILE.yaml>",
-    "says what of somebody else’s file becomes what of ours; written where there is none, and completed",
-  );
-
-const removesOption = () =>
-  new Option(
-    "--removes <N>",
-    "that so many products go, where they are more than two per cent or all of a category",
-  ).argParser(Number);
-
-const strictOption = () =>
-  new Option("--strict", "makes a problem of each cell that should be there and is not, which is work to do otherwise");
-
-const correctedOption = () =>
-  new Option(
-    "--corrected <CODE>",
-    "a retired number that comes back with its own product, whose model or colour was corrected; recorded, and again for each",
-  ).argParser((code: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), code]);
-
 async function exportCatalogue(
   path: string,
-  { language }: { readonly language: Locale },
+  { language, remote }: { readonly language: Locale; readonly remote?: Environment | undefined },
   databases: CatalogueDatabases,
   { print, now }: CommandContext,
 ) {
+  const exported = await exportedFrom(databases);
   const database = await liveDatabase(databases);
-  const release = await readSlotRelease(database);
   const written = await database.snapshot((snapshot) =>
     saveCatalogue(readPublishedTables(snapshot), path, {
-      release,
+      exported,
       language,
       now: now(),
       attachmentsOf: readAttachments(snapshot),
     }),
   );
-  print(`Written: ${written}.`);
+  const where = remote ?? "this computer";
+  print(`Release ${exported.release} of ${where}: ${written}.`);
+  if (!remote) print("What visitors see is exported with --remote production.");
   return 0;
-}
-
-/**
- * @param prepare makes sure of the databases' schema, where what is published is read
- * @returns the catalogue, or the exit status when it has problems, which are printed then
- */
-async function check(
-  path: string,
-  { mapping, etim, removes, strict }: CheckOptions,
-  { databases, prepare }: { readonly databases: CatalogueDatabases; readonly prepare: () => Promise<void> },
-  { print, printError }: CommandContext,
-  onProgress: OnProgress,
-): Promise<Catalogue | number> {
-  const model = etim === undefined ? null : readEtimModel(etim);
-  const opened = await openCatalogue(
-    path,
-    async (read) => {
-      await prepare();
-      return (await liveDatabase(databases)).snapshot((snapshot) => read(readPublishedTables(snapshot)));
-    },
-    { mapping, removes },
-  );
-  if (!opened) {
-    printError(`There is no ${path}.`);
-    return 2;
-  }
-  const checked = checkTables(opened.source, {
-    onProgress,
-    texts: new DiskTextList(),
-    isStrict: strict === true,
-  });
-  const { products, categories, groups } = checked.catalogue;
-  const problems = [
-    ...checked.problems,
-    ...(model ? checkAgainstModel(checked.catalogue, opened.source, model) : []),
-    ...(model ? checkFileAgainstModel(basename(path), opened.imported, model) : []),
-  ];
-  for (const note of opened.notes) print(note);
-  if (problems.length > 0) {
-    for (const line of await opened.reportProblems(problems)) print(line);
-    print(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}; nothing was written.`);
-    return 1;
-  }
-  printWarnings(checked.rules, print);
-  printGaps(checked.gaps, print);
-  print(`${products.length} products in ${categories.length} categories and ${groups.length} groups: no problems.`);
-  return checked.catalogue;
-}
-
-const MAX_WARNINGS = 5;
-
-function printWarnings(reports: readonly RuleReport[], print: CommandContext["print"]): void {
-  for (const { rule, row, broken, breaches } of reports) {
-    if (broken === 0) continue;
-    print(`Warning: ${broken} products break the rule ${rule} (rules.csv, row ${row}):`);
-    for (const breach of breaches.slice(0, MAX_WARNINGS)) print(`  ${breach}`);
-    if (broken > MAX_WARNINGS) print(`  and ${broken - MAX_WARNINGS} more`);
-  }
-}
-
-const MAX_GAPS = 20;
-
-function printGaps(gaps: readonly Gap[], print: CommandContext["print"]): void {
-  if (gaps.length === 0) return;
-  print("To do; nothing of it keeps the catalogue from being published:");
-  const isCut = gaps.length > MAX_GAPS;
-  const shown = isCut ? gaps.slice(0, MAX_GAPS - 1) : gaps;
-  for (const { table, field, count, total, codes } of shown) {
-    const others = count > codes.length ? ` and ${count - codes.length} more` : "";
-    print(`  ${count} of ${total} ${table} have no ${field} (${count === total ? "all" : codes.join(", ") + others})`);
-  }
-  if (isCut) print(`  and ${gaps.length - shown.length} columns more`);
-}
-
-/** Prints and writes the report, tells the site, and writes the addresses for search engines. */
-async function followUp(
-  { remote, dryRun, report: reportFile, indexnow: indexNowFolder }: PublishOptions,
-  report: PublishReport,
-  isStaged: boolean,
-  { pointer }: CatalogueDatabases,
-  context: CommandContext,
-): Promise<void> {
-  for (const line of formatReport(report)) context.print(line);
-  if (reportFile !== undefined) writeFileSync(reportFile, renderReport(report));
-  if (dryRun) return context.print("Nothing was published.");
-  if (isStaged) {
-    if (!report.isUpToDate) context.print("It is staged: npm run catalogue -- publish --staged makes it live.");
-    return;
-  }
-  // Also when nothing changed: a purge that failed is made up for by publishing the same again.
-  if (remote) await announceRelease(remote, pointer, context);
-  if (indexNowFolder === undefined) return;
-  const files = writeIndexNow(indexNowFolder, report.release, report.changedPaths);
-  context.print(`${report.changedPaths.length} pages changed${files.length > 0 ? `: ${files.join(", ")}` : "."}`);
 }

@@ -11,16 +11,19 @@ import { mergeExchangeFile } from "../../catalogue/exchange/merge-exchange-file.
 import { buildSheets } from "../../catalogue/exchange/workbook/build-sheets.ts";
 import { openWorkbook, type Workbook } from "../../catalogue/exchange/workbook/open-workbook.ts";
 import { renderXchange, type XchangeContents } from "../../catalogue/exchange/xchange/render-xchange.ts";
-import type { Source } from "../../catalogue/import/read/source.ts";
+import type { Exported } from "../../catalogue/import/publish/join-published.ts";
+import { rowsOf, type Source } from "../../catalogue/import/read/source.ts";
 import type { Cells, Problem } from "../../catalogue/import/read/table.ts";
 import { CommandError } from "../../platform/report-failure.ts";
 import { readSheets, writeSheets } from "../workbook-files.ts";
-import { writeCsvFolder } from "./csv-folder.ts";
+import { RELEASE_FILE, writeCsvFolder } from "./csv-folder.ts";
 import { createFolderSource } from "./folder-source.ts";
 import { isTradeFormat, openMakersFiles } from "./makers-file.ts";
 
 export type OpenedCatalogue = {
   readonly source: Source;
+  /** What it was exported from; null for a catalogue of its own. */
+  readonly exported: Exported | null;
   /** The parts of a file that are not read, and what was written for it, in sentences. */
   readonly notes: readonly string[];
   /** Products as a file of the trade has them. */
@@ -35,7 +38,7 @@ const shorten = (part: string) => (part.length > MAX_PART_LENGTH ? `${part.slice
 
 export const formatProblem = ({ file, row, field, reason }: Problem) =>
   [file, row ? `row ${row}` : "", shorten(field), shorten(reason)].filter(Boolean).join(" · ");
-const formatProblems = async (problems: readonly Problem[]) => problems.map(formatProblem);
+export const formatProblems = async (problems: readonly Problem[]) => problems.map(formatProblem);
 
 /** As many lines as a person reads; the same of more products is one line with their number. */
 const MAX_ALIKE = 3;
@@ -98,7 +101,7 @@ export async function openCatalogue(
       notes.push(...merged.notes);
       return merged.source;
     });
-    return { source, notes, imported: exchangeFile.products, reportProblems: formatAlike };
+    return { source, exported: null, notes, imported: exchangeFile.products, reportProblems: formatAlike };
   }
   if (isWorkbook(path) && statSync(path).isDirectory())
     throw new CommandError(`${path} is a folder, although its name is that of a file.`);
@@ -106,8 +109,11 @@ export async function openCatalogue(
     throw new CommandError(
       `${path} is no catalogue: that is a folder of CSV files, a workbook (….xlsx), ETIM xChange (….json) or BMEcat (….xml). Tables of another shape need a mapping, which npm run catalogue -- adopt proposes.`,
     );
-  if (!isWorkbook(path))
-    return { source: createFolderSource(path), notes: [], imported: [], reportProblems: formatProblems };
+  if (!isWorkbook(path)) {
+    const source = createFolderSource(path);
+    const [row] = rowsOf(source, RELEASE_FILE);
+    return { source, exported: readExported(row ?? {}), notes: [], imported: [], reportProblems: formatProblems };
+  }
   const sheets = await readSheets(path);
   const workbook = openWorkbook(sheets);
   requireShape(path, workbook);
@@ -118,6 +124,7 @@ export async function openCatalogue(
   const copy = path.replace(/\.xlsx$/i, ".problems.xlsx");
   return {
     source: workbook,
+    exported: null,
     notes: workbook.unread.length > 0 ? [`Not read: sheets ${workbook.unread.join(", ")}.`] : [],
     imported: [],
     reportProblems: async (problems) => {
@@ -126,6 +133,10 @@ export async function openCatalogue(
       return [...marked.lines, `They are marked in ${copy}.`];
     },
   };
+}
+
+function readExported({ release, digest }: Readonly<Record<string, string>>): Exported | null {
+  return release && digest ? { release: Number(release), digest } : null;
 }
 
 /** @throws CommandError for a workbook in which a sheet would be taken for another, or a column for its twin */
@@ -160,7 +171,7 @@ function mapFile(
 }
 
 type SaveOptions = {
-  readonly release: number;
+  readonly exported: Exported;
   readonly language: Locale;
   readonly now: Date;
   readonly attachmentsOf: (cells: Cells) => readonly Attachment[];
@@ -170,14 +181,14 @@ type SaveOptions = {
 export async function saveCatalogue(
   source: Source,
   path: string,
-  { release, language, now, attachmentsOf }: SaveOptions,
+  { exported, language, now, attachmentsOf }: SaveOptions,
 ): Promise<string> {
   const write = Object.entries(WRITERS).find(([ending]) => path.toLowerCase().endsWith(ending))?.[1];
   if (write) {
     const contents = {
       products: exportProducts(source, attachmentsOf),
       discontinued: exportDiscontinued(source),
-      release,
+      release: exported.release,
       today: now.toISOString().slice(0, 10),
     };
     const descriptor = openSync(path, "w");
@@ -193,5 +204,5 @@ export async function saveCatalogue(
     await writeSheets(sheets, path);
     return `${sheets.length} sheets of ${path}`;
   }
-  return `${writeCsvFolder(source, path).length} files in ${path}`;
+  return `${writeCsvFolder(source, path, exported).length} files in ${path}`;
 }

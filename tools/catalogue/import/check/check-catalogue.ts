@@ -27,6 +27,7 @@ export type Catalogue = {
   readonly synonyms: readonly RowOf<"synonyms.csv">[];
   readonly meanings: readonly RowOf<"meanings.csv">[];
   readonly resellers: readonly RowOf<"resellers.csv">[];
+  readonly rules: readonly RowOf<"rules.csv">[];
 };
 
 export type CheckResult = {
@@ -34,7 +35,7 @@ export type CheckResult = {
   readonly problems: readonly Problem[];
   /** What rows should have and lack, which keeps nothing from being published. */
   readonly gaps: readonly Gap[];
-  /** The findings of the rules of the trade, which keep nothing from being published. */
+  /** The findings of the rules of the trade; who publishes has to say why a broken one may stand. */
   readonly rules: readonly RuleReport[];
 };
 
@@ -98,6 +99,7 @@ export function checkTables(
       ...reseller,
       groups: sortByTable(reseller.groups, vocabulary.groups),
     })),
+    rules: ruleCheck.rows,
   };
   return { catalogue, problems: reader.problems, gaps: reader.gaps.list(), rules: ruleCheck.reports };
 }

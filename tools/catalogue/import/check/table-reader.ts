@@ -21,13 +21,13 @@ export type ParsedTable<Value> = {
 };
 export type ParsedTables<File extends TableFile> = { readonly [Each in File]: ParsedTable<RowOf<Each>> };
 
-const OPTIONAL_FILES: ReadonlySet<string> = new Set([
+export const OPTIONAL_FILES: readonly TableFile[] = [
   "cross-references.csv",
   "etim.csv",
   "meanings.csv",
   "ratings.csv",
   "rules.csv",
-]);
+];
 
 /** Reads the tables of a catalogue against their schemas and collects every problem found. */
 export class TableReader {
@@ -58,7 +58,7 @@ export class TableReader {
   open(file: string, schema: TableSchema, extraColumns: ReadonlySet<string> = new Set()): Table {
     const table = this.source.read(file, this.problems);
     if (!table) {
-      if (!OPTIONAL_FILES.has(file)) this.report(file, 0, "", "the file is missing");
+      if (!OPTIONAL_FILES.some((optional) => optional === file)) this.report(file, 0, "", "the file is missing");
       return { file, columns: [], rows: [] };
     }
     for (const column of table.columns) {

@@ -25,7 +25,7 @@ type Rules<Value, References> = {
 };
 type RulesByFile<Files extends TableFile, References> = { readonly [File in Files]: Rules<RowOf<File>, References> };
 
-export type ReferenceFile = Exclude<TableFile, VocabularyFile | "etim.csv">;
+export type ReferenceFile = Exclude<TableFile, VocabularyFile | "etim.csv" | "rules.csv">;
 
 const codeOf = (value: { readonly code: string }) => value.code;
 const uniqueCode = { code: codeOf };

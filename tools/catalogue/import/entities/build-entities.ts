@@ -38,6 +38,7 @@ export function* buildEntities(
   yield* buildProductEntities(catalogue, version, idOf);
   yield* buildSubstituteEntities(catalogue, idOf);
   yield* buildResellers(catalogue);
+  yield* buildRules(catalogue);
   for (const { code } of categories) {
     const codes = JSON.stringify(products.ofCategory(code).stored.map((product) => product.code));
     yield createEntity("order", code, [{ table: "", values: { first: firstPosition(code), codes } }]);
@@ -62,5 +63,13 @@ function* buildResellers({ resellers }: Catalogue): Generator<Entity> {
       ...textRows("reseller_text", { code }, ["city"], reseller),
       ...reseller.groups.map((group) => ({ table: "reseller_group", values: { code, group_code: group } })),
     ]);
+  }
+}
+
+function* buildRules({ rules }: Catalogue): Generator<Entity> {
+  for (const [position, { rule, only, except, attributes, words }] of rules.entries()) {
+    const lists = { only_in: only, except_in: except, attributes, words };
+    const cells = Object.fromEntries(Object.entries(lists).map(([column, items]) => [column, items.join(";")]));
+    yield createEntity("rule", String(position), [{ table: "catalogue_rule", values: { position, rule, ...cells } }]);
   }
 }

@@ -38,6 +38,7 @@ export const ENTITY_TABLES = {
   term: { search_term_deletion: "term", search_term: "term" },
   discontinued: { substitute_key: "code", discontinued_product_text: "code", discontinued_product: "code" },
   cross_reference: { substitute_key: "code", cross_reference_text: "id", cross_reference: "id" },
+  rule: { catalogue_rule: "position" },
   reseller: { reseller_group: "code", reseller_text: "code", reseller: "code" },
   type: { product_type_text: "type_code", product_type: "code" },
   product: {

@@ -1,3 +1,4 @@
+import type { Difference } from "../../difference/difference.ts";
 import { type EntityRef, keysOf } from "../entities/entity.ts";
 import { findChangedPaths, findRedirects, type Redirect, type ReleaseSegments } from "./changed-paths.ts";
 import type { Comparison } from "./compare-entities.ts";
@@ -18,6 +19,10 @@ export type PublishReport = {
   readonly redirects: readonly Redirect[];
   /** Retired numbers that came back with another model or colour. */
   readonly corrections: readonly ReturnedNumber[];
+  /** How it differs from what is live; null where that is not known. */
+  readonly difference: Difference | null;
+  /** Of a dry run: why it would not be published, in sentences. */
+  readonly refusals: readonly string[];
   /** Paths of all pages that the release changes, in every language. */
   readonly changedPaths: readonly string[];
 };
@@ -27,12 +32,13 @@ type Live = {
   readonly published: readonly PublishedEntity[];
   readonly states: ReleaseSegments;
   readonly corrections: readonly ReturnedNumber[];
+  readonly difference: Difference | null;
 };
 
 export function createReport(
   release: number,
   { written, removed }: Comparison["live"],
-  { published, states, corrections }: Live,
+  { published, states, corrections, difference }: Live,
 ): PublishReport {
   const isPublished = new Set(keysOf("product", published));
   const writtenCodes = keysOf("product", written);
@@ -52,6 +58,8 @@ export function createReport(
     discontinued: keysOf("discontinued", written).filter((code) => removedCodes.has(code)),
     redirects: findRedirects(states),
     corrections,
+    difference,
+    refusals: [],
     // A large catalogue has many paths, and only IndexNow needs them.
     get changedPaths() {
       return findChangedPaths({ ...states, touched: touchedCodes([...written, ...removed]) });
@@ -69,6 +77,8 @@ export const upToDateReport = (release: number): PublishReport => ({
   codes: { added: [], changed: [], removed: [] },
   redirects: [],
   corrections: [],
+  difference: null,
+  refusals: [],
   changedPaths: [],
 });
 

@@ -11,14 +11,18 @@ import { turnToNext, turnToPrevious } from "./turn.ts";
 export type Turn = { readonly from: number; readonly to: number };
 
 /**
- * Makes the staged release live, just as it was looked at.
- * @throws CommandError when nothing is staged
+ * Makes a staged release live, just as it was looked at.
+ * @throws CommandError when nothing is staged, or another release
  */
-export async function publishStaged(databases: CatalogueDatabases, now: Date): Promise<Turn> {
+export async function publishStaged(databases: CatalogueDatabases, release: number, now: Date): Promise<Turn> {
   const pointer = await readPointer(databases);
   const { live, next } = pointer;
   if (next.release === 0)
     throw new CommandError(`No catalogue is staged: npm run catalogue -- stage FROM. ${formatLive(live)}`);
+  if (next.release !== release)
+    throw new CommandError(
+      `Release ${release} is not staged: release ${next.release} is, which took its place. ${formatLive(live)} See npm run catalogue -- history for who staged what.`,
+    );
   const bookmark = await prepare(databases, live, next);
   await turnToNext(databases, { ...pointer, next: { ...next, bookmark } }, now);
   return { from: live.release, to: next.release };

@@ -1,15 +1,20 @@
 import type { Pointer } from "../../../../app/foundation/catalogue/data/pointer.ts";
+import { CommandError } from "../../../platform/report-failure.ts";
 import { type CatalogueDatabases, changePointer, readPointer } from "../../../sql/slots.ts";
 import { sqlLiteral } from "../../../sql/statements.ts";
+import type { Breach } from "../../rules/rule-check.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { keysOf } from "../entities/entity.ts";
-import { findFormerSlugs, type SegmentsByKind, segmentsByKind } from "./changed-paths.ts";
+import type { Source } from "../read/source.ts";
+import { findNewBreaches, recordBreaches, refuseBreaches } from "./accepted-breaches.ts";
+import { findFormerSlugs, segmentsByKind } from "./changed-paths.ts";
 import { type CatalogueChange, findChanges } from "./changes/find-changes.ts";
 import { recordChanges } from "./changes/record-changes.ts";
 import { checkSlot, type RenderPages } from "./check-slot.ts";
 import { type Comparison, compareEntities } from "./compare-entities.ts";
 import { copyFileIndex } from "./copy-files.ts";
 import { createReport, type PublishReport, upToDateReport } from "./create-report.ts";
+import { categoriesOf, describeDifference } from "./describe-difference.ts";
 import {
   changedInStatements,
   deleteStatements,
@@ -21,7 +26,9 @@ import {
 } from "./fill-statements.ts";
 import { ProductIds } from "./product-ids.ts";
 import { type MovedSlug, readSlot, type SlotContents } from "./read-slot.ts";
-import { checkRemovals } from "./removal-brake.ts";
+import { archiveRelease, type ReleaseArchive } from "./release-archive.ts";
+import { type Authorship, digestOfRelease, readRecord, recordRelease } from "./release-records.ts";
+import { findRefusedRemovals, type Removal } from "./removal-brake.ts";
 import { checkRetiredNumbers, recordCorrections, retireNumbers } from "./retired-numbers.ts";
 import { turnToNext } from "./turn.ts";
 
@@ -47,7 +54,18 @@ export type PublishOptions = {
   readonly corrected?: readonly string[];
   /** How many products are meant to go, where they are many. */
   readonly removes?: number | "any" | undefined;
+  /** What the catalogue was read from. Without it no difference is told, and nothing archived. */
+  readonly tables?: Source;
+  readonly archive?: ReleaseArchive;
+  readonly author?: Authorship;
+  /** What breaks a rule, and why it may all the same. */
+  readonly breaches?: readonly Breach[];
+  readonly despite?: string | undefined;
+  /** Takes the place of a release that somebody else has staged. */
+  readonly replacesStaged?: boolean;
 };
+
+const NOBODY: Authorship = { person: "", note: "", source: "" };
 
 /**
  * Workers read a slot for ten seconds at most after the pointer has turned away from it (workers/slots/open-catalogue.ts).
@@ -80,15 +98,25 @@ export async function publishCatalogue(
     isLive: (code) => states.before.product.has(code),
     corrected: options.corrected ?? [],
   });
+  const difference = options.tables
+    ? await describeDifference(options.tables, changes.live, { live: liveContents, database: live, states })
+    : null;
   const report = (release: number) =>
-    createReport(release, changes.live, { published: liveContents.entities, states, corrections });
-  if (options.isDryRun) return report(liveContents.release + 1);
-  checkRemovals({
-    removed: keysOf("product", removed),
-    before: categoriesOf(states.before),
-    after: categoriesOf(states.after),
-    removes: options.removes,
-  });
+    createReport(release, changes.live, { published: liveContents.entities, states, corrections, difference });
+  const author = options.author ?? NOBODY;
+  const breaches = await findNewBreaches(databases, options.breaches ?? []);
+  const refusals = [
+    options.despite?.trim() ? null : refuseBreaches(breaches),
+    refuseRemovals({
+      removed: keysOf("product", removed),
+      before: categoriesOf(states.before),
+      after: categoriesOf(states.after),
+      removes: options.removes,
+    }),
+    options.replacesStaged ? null : await refuseStaged(databases, pointer, author),
+  ].filter((refusal) => refusal !== null);
+  if (options.isDryRun) return { ...report(liveContents.release + 1), refusals };
+  if (refusals.length > 0) throw new CommandError([...refusals, "Nothing was published."].join("\n"));
 
   onStep("claim");
   if (pointer.next.release > 0) onProgress(`Release ${pointer.next.release}, which was staged, gives way`);
@@ -116,6 +144,12 @@ export async function publishCatalogue(
   onStep("record");
   await retireNumbers(databases, live, keysOf("product", removed), release);
   await recordCorrections(databases, corrections, release);
+  const { person } = author;
+  await recordBreaches(databases, breaches, { reason: options.despite ?? "", person, release });
+  const digest = digestOfRelease(changes.digests);
+  await recordRelease(databases, { release, base: liveContents.release, digest, now: now() }, author);
+  if (options.archive && options.tables && difference)
+    await archiveRelease(options.archive, release, options.tables, difference);
   await recordChanges(databases, { release, base: liveContents.release, changes: recorded });
   const staged = await changePointer(databases, claimed, { ...claimed, next: filled });
   await options.renderPages?.(release).catch(async (error: unknown) => {
@@ -130,8 +164,23 @@ export async function publishCatalogue(
   return made;
 }
 
-const categoriesOf = ({ product }: SegmentsByKind): ReadonlyMap<string, string> =>
-  new Map([...product].map(([code, { parent }]) => [code, parent]));
+function refuseRemovals(removal: Removal): string | null {
+  const refused = findRefusedRemovals(removal);
+  return refused && `This ${refused}`;
+}
+
+/** @returns why the next slot is not free, as a sentence; null where it is, or holds what the same person has staged */
+async function refuseStaged(
+  databases: CatalogueDatabases,
+  { next }: Pointer,
+  { person }: Authorship,
+): Promise<string | null> {
+  if (next.release === 0) return null;
+  const record = await readRecord(databases, next.release);
+  if (record?.person === person) return null;
+  const [by, note] = [record?.person ? ` by ${record.person}` : "", record?.note ? ` (${record.note})` : ""];
+  return `Release ${next.release} was staged${by}${note} and would give way. Ask first; then say --replace`;
+}
 
 /** Says that this publish fills the next slot now: whoever claims it later makes this one fail. */
 const claim = (databases: CatalogueDatabases, pointer: Pointer): Promise<Pointer> =>

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { STATED_VALUES } from "../../../../app/features/reading/part-numbers/stated-values.ts";
 import { VALUE_KINDS } from "../../../../app/foundation/catalogue/facets/facet-value.ts";
 import { LOCALES, SLUG_SETS } from "../../../../app/ground/i18n/locales.ts";
-import type { Rows, Snapshot } from "../../../sql/database.ts";
+import type { Database, Rows, Snapshot } from "../../../sql/database.ts";
 import { sqlLiteral } from "../../../sql/statements.ts";
 import { TABLE_FILES, TABLES, type TableFile } from "../read/catalogue-tables.ts";
 import { ProductRow } from "../read/product-row.ts";
@@ -111,7 +111,12 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
     SELECT r.code, kind, country, r.city, ${translatedColumns("city")}, latitude, longitude, name, address, phone, email, website,
       ${joinedList("code", "SELECT g.code FROM reseller_group s JOIN product_group g ON g.code = s.group_code WHERE s.code = r.code ORDER BY g.position")} AS groups
     FROM reseller r JOIN reseller_text t ON t.code = r.code GROUP BY r.code ORDER BY r.position`,
+  "rules.csv": `
+    SELECT rule, only_in AS only, except_in AS "except", attributes, words FROM catalogue_rule ORDER BY position`,
 };
+
+/** Tables with several rows for each product. */
+const OF_PRODUCTS: readonly TableFile[] = ["accessories.csv", "ratings.csv"];
 
 const PRODUCTS_PER_QUERY = 5000;
 
@@ -181,6 +186,53 @@ export function readPublishedTables(database: CatalogueReader): Source {
   return { read: (file) => tables.get(file) ?? null, productFiles: () => products.map(({ file }) => file) };
 }
 
+/** One of the published tables. */
+export async function readPublishedTable({ selectAll }: Pick<Database, "selectAll">, file: TableFile): Promise<Table> {
+  const [rows = []] = await selectAll([QUERIES[file]]);
+  return toTable(file, Object.keys(TABLES[file].entries), rows);
+}
+
+const CODES_PER_QUERY = 2000;
+
+/** The published catalogue with some of its products, and of the tables of products their rows. */
+export async function readPublishedRows(
+  database: Pick<Database, "selectAll">,
+  codes: readonly string[],
+): Promise<Source> {
+  const common = TABLE_FILES.filter((file) => !OF_PRODUCTS.includes(file));
+  const found = await database.selectAll(common.map((file) => QUERIES[file]));
+  const tables = common.map((file, index) => toTable(file, Object.keys(TABLES[file].entries), found[index] ?? []));
+  const rowsOf = new Map<TableFile, Rows[number][]>(OF_PRODUCTS.map((file) => [file, []]));
+  const products: Rows[number][] = [];
+  const attributes = new Set<string>();
+  for (let start = 0; start < codes.length; start += CODES_PER_QUERY) {
+    const list = codes
+      .slice(start, start + CODES_PER_QUERY)
+      .map(sqlLiteral)
+      .join(",");
+    const [rows = [], cells = [], ...others] = await database.selectAll([
+      ...productQueries(`SELECT id FROM product WHERE code IN (${list})`),
+      ...OF_PRODUCTS.map((file) => `SELECT * FROM (${QUERIES[file]}) WHERE product IN (${list})`),
+    ]);
+    for (const product of withAttributes(rows, cells)) {
+      products.push(product);
+      for (const column of Object.keys(product)) attributes.add(column);
+    }
+    for (const [index, file] of OF_PRODUCTS.entries()) rowsOf.get(file)?.push(...(others[index] ?? []));
+  }
+  const columns = [...attributes].filter((column) => column !== "id" && column !== "position");
+  const all = new Map(
+    [
+      ...tables,
+      ...OF_PRODUCTS.map((file) => toTable(file, Object.keys(TABLES[file].entries), rowsOf.get(file) ?? [])),
+      toTable(PUBLISHED_PRODUCTS, columns, products),
+    ].map((table) => [table.file, table]),
+  );
+  return { read: (file) => all.get(file) ?? null, productFiles: () => [PUBLISHED_PRODUCTS] };
+}
+
+const PUBLISHED_PRODUCTS = "products/published.csv";
+
 const ColumnsRow = v.object({ group_code: v.string(), attribute_code: v.nullable(v.string()) });
 
 /** A table for each group with products, with columns for the attributes that they use. */
@@ -208,21 +260,31 @@ function* readProducts({ selectAll }: CatalogueReader, group: string, columns: r
   let row = 1;
   for (let last = -1; ; ) {
     const selectedIds = `SELECT id FROM product WHERE category_code IN (${categoriesOfGroup}) AND position > ${last} ORDER BY position LIMIT ${PRODUCTS_PER_QUERY}`;
-    const [products = [], cells = []] = selectAll([
-      `${PRODUCT_COLUMNS} FROM product p JOIN product_text t ON t.product_id = p.id
-       WHERE p.id IN (${selectedIds}) GROUP BY p.id ORDER BY p.position`,
-      `${ATTRIBUTE_CELLS} WHERE s.product_id IN (${selectedIds}) ORDER BY s.product_id, a.position, t.position, s.value_code
-       ) GROUP BY product_id, attribute_code`,
-    ]);
-    const byProduct = Map.groupBy(v.parse(v.array(ProductCell), cells), (cell) => cell.product_id);
-    for (const { id, position, ...product } of v.parse(v.array(ProductCells), products)) {
+    const [products = [], cells = []] = selectAll(productQueries(selectedIds));
+    for (const { id, position, ...product } of withAttributes(products, cells)) {
       last = position;
-      for (const { attribute_code, cell } of byProduct.get(id) ?? []) product[attribute_code] = cell;
       row += 1;
       yield { row, cells: toCells(columns, product) };
     }
     if (products.length < PRODUCTS_PER_QUERY) return;
   }
+}
+
+/** @param ids a SELECT of products' ids */
+const productQueries = (ids: string): readonly string[] => [
+  `${PRODUCT_COLUMNS} FROM product p JOIN product_text t ON t.product_id = p.id
+   WHERE p.id IN (${ids}) GROUP BY p.id ORDER BY p.position`,
+  `${ATTRIBUTE_CELLS} WHERE s.product_id IN (${ids}) ORDER BY s.product_id, a.position, t.position, s.value_code
+   ) GROUP BY product_id, attribute_code`,
+];
+
+/** Rows of products with their attributes' values as cells. */
+function withAttributes(products: Rows, cells: Rows): v.InferOutput<typeof ProductCells>[] {
+  const byProduct = Map.groupBy(v.parse(v.array(ProductCell), cells), (cell) => cell.product_id);
+  return v.parse(v.array(ProductCells), products).map((product) => {
+    for (const { attribute_code, cell } of byProduct.get(product.id) ?? []) product[attribute_code] = cell;
+    return product;
+  });
 }
 
 const toCells = (columns: readonly string[], row: Rows[number]): Cells =>

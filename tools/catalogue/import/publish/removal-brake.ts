@@ -1,11 +1,10 @@
 import { numberKey } from "../../../../app/ground/text/part-numbers.ts";
-import { CommandError } from "../../../platform/report-failure.ts";
 
 /** The share of a catalogue that may go without being told to. */
 const MAX_SHARE = 0.02;
 const MAX_NAMED = 12;
 
-type Removal = {
+export type Removal = {
   readonly removed: readonly string[];
   /** The categories of the products before and after, by their order numbers. */
   readonly before: ReadonlyMap<string, string>;
@@ -31,10 +30,4 @@ export function findRefusedRemovals({ removed: missing, before, after, removes }
   const list = (all: readonly string[]) =>
     all.slice(0, MAX_NAMED).join(", ") + (all.length > MAX_NAMED ? ` and ${all.length - MAX_NAMED} more` : "");
   return `would remove ${removed.length} of ${before.size} products${emptied.length > 0 ? `, all of ${list(emptied)}` : ""}: ${list(removed)}. If they are to go, say how many: --removes ${removed.length}`;
-}
-
-/** @throws CommandError for removals that nobody has allowed */
-export function checkRemovals(removal: Removal): void {
-  const refused = findRefusedRemovals(removal);
-  if (refused) throw new CommandError(`This ${refused}. Nothing was published.`);
 }

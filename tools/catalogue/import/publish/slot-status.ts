@@ -27,6 +27,7 @@ const WRITTEN = {
   discontinued: "discontinued products",
   cross_reference: "cross references",
   reseller: "resellers",
+  rule: "rules",
 } as const satisfies Partial<Record<EntityKind, string>>;
 type WrittenKind = keyof typeof WRITTEN;
 

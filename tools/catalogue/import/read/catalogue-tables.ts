@@ -175,6 +175,8 @@ const RatingRow = v.object({
   awg_min: awg,
   awg_max: awg,
 });
+/** A rule for the products of some groups and categories, with the catalogue's own names: `section=cross_section`. */
+const RuleRow = v.object({ rule: required, only: list, except: list, attributes: list, words: list });
 /** The tables of a catalogue by file, without the product tables. */
 export const TABLES = {
   "groups.csv": GroupRow,
@@ -193,6 +195,7 @@ export const TABLES = {
   "synonyms.csv": SynonymRow,
   "meanings.csv": MeaningRow,
   "resellers.csv": ResellerRow,
+  "rules.csv": RuleRow,
 } as const;
 export type TableFile = keyof typeof TABLES;
 export const TABLE_FILES = Object.keys(TABLES) as TableFile[];

@@ -6,7 +6,7 @@ import { ProductRow } from "../../import/read/product-row.ts";
 
 /** The schemas of a table's columns. */
 export function columnSchemas(file: string): Readonly<Record<string, v.GenericSchema>> {
-  if (file.startsWith("products/")) return ProductRow.entries;
+  if (file === "products" || file.startsWith("products/")) return ProductRow.entries;
   return file in TABLES ? TABLES[file as keyof typeof TABLES].entries : {};
 }
 

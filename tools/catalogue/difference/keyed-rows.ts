@@ -1,0 +1,98 @@
+import * as v from "valibot";
+import { BRAND } from "../../../app/ground/company/brand.ts";
+import { TABLE_FILES, type TableFile } from "../import/read/catalogue-tables.ts";
+import type { Source } from "../import/read/source.ts";
+import type { Cells, Row } from "../import/read/table.ts";
+import { columnSchemas } from "../translations/catalogue/translated-fields.ts";
+
+/** A table of a catalogue; the product files together are one. */
+export type TableName = TableFile | "products";
+export const TABLE_NAMES: readonly TableName[] = ["products", ...TABLE_FILES];
+
+/** The columns that say which row it is; a row of the others is known by all of its cells. */
+const KEYS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
+  products: ["code"],
+  "groups.csv": ["code"],
+  "categories.csv": ["code"],
+  "types.csv": ["code"],
+  "units.csv": ["code"],
+  "colours.csv": ["code"],
+  "certificates.csv": ["code"],
+  "attributes.csv": ["code"],
+  "attribute-values.csv": ["attribute", "code"],
+  "accessories.csv": ["product", "accessory"],
+  "ratings.csv": ["product", "standard", "use_group"],
+  "discontinued.csv": ["code"],
+  "cross-references.csv": ["manufacturer", "type", "number", "order_number"],
+  "resellers.csv": ["code"],
+};
+
+/** The column of the product that rows belong to, of tables with several rows for each. */
+const PRODUCT_COLUMN: Readonly<Partial<Record<TableName, string>>> = {
+  products: "code",
+  "accessories.csv": "product",
+  "ratings.csv": "product",
+};
+
+export const tableOf = (file: string): TableName => (file.startsWith("products/") ? "products" : (file as TableFile));
+
+export const filesOf = (source: Source, table: TableName): readonly string[] =>
+  table === "products" ? source.productFiles() : [table];
+
+/** Whether a row belongs to one of the products, or to none in particular. */
+export function belongsTo(table: TableName, cells: Cells, codes: ReadonlySet<string> | undefined): boolean {
+  const column = PRODUCT_COLUMN[table];
+  return column === undefined || codes === undefined || codes.has(cells[column] ?? "");
+}
+
+export type KeyedRow = Row & { readonly file: string; readonly key: string; readonly columns: readonly string[] };
+
+/** The rows of a table with their keys; rows that are alike are numbered. */
+export function* keyedRows(source: Source, table: TableName): Generator<KeyedRow> {
+  const seen = new Map<string, number>();
+  for (const file of filesOf(source, table)) {
+    const { columns = [], rows = [] } = source.read(file, []) ?? {};
+    for (const { row, cells } of rows) {
+      const key = keyOf(table, cells);
+      const count = (seen.get(key) ?? 0) + 1;
+      seen.set(key, count);
+      yield { file, row, cells, columns, key: count === 1 ? key : `${key} #${count}` };
+    }
+  }
+}
+
+function keyOf(table: TableName, cells: Cells): string {
+  const key = KEYS[table];
+  const parts = key
+    ? key.map((column) => (cells[column] ?? "").trim())
+    : Object.keys(columnSchemas(table)).map((column) => canonical(table, column, cells[column] ?? ""));
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** Whether two cells say the same: `2,5` and `2.50`, an empty cell and what it stands for. */
+export const sameCell = (table: TableName, column: string, one: string, other: string): boolean =>
+  one === other || canonical(table, column, one) === canonical(table, column, other);
+
+/** What empty cells stand for, as an export writes it. */
+const DEFAULTS: Readonly<Partial<Record<TableName, Readonly<Record<string, string>>>>> = {
+  products: { manufacturer: BRAND.name, order_unit: "piece" },
+  "cross-references.csv": { confirmed: "false" },
+};
+
+function canonical(table: TableName, column: string, cell: string): string {
+  const written = cell.trim() || DEFAULTS[table]?.[column] || "";
+  const schema = columnSchemas(table)[column];
+  const parsed = schema && v.safeParse(schema, written);
+  const isList = parsed?.success && Array.isArray(parsed.output);
+  return isList ? JSON.stringify(parsed.output) : canonicalList(written);
+}
+
+const canonicalList = (text: string): string =>
+  text
+    .split(";")
+    .map((item) => item.split("..").map(canonicalNumber).join(".."))
+    .join(";");
+
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:[.,]\d+)?$/;
+const canonicalNumber = (text: string): string =>
+  NUMBER.test(text.trim()) ? String(Number(text.trim().replace(",", "."))) : text.trim();

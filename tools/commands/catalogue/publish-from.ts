@@ -1,0 +1,148 @@
+import { writeFileSync } from "node:fs";
+import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
+import type { PublishReport } from "../../catalogue/import/publish/create-report.ts";
+import { publishCatalogue } from "../../catalogue/import/publish/publish-catalogue.ts";
+import type { ReleaseArchive } from "../../catalogue/import/publish/release-archive.ts";
+import {
+  buildReportSheet,
+  formatReport,
+  type ReportOptions,
+  renderReport,
+  renderReportJson,
+} from "../../catalogue/import/publish/report.ts";
+import type { CommandContext } from "../../cloudflare/command.ts";
+import { COMPANY_FOLDER } from "../../company/company-folder.ts";
+import { announceRelease } from "../../databases/announce-release.ts";
+import { CommandError, reportFailure } from "../../platform/report-failure.ts";
+import { type CatalogueDatabases, migrateCatalogue, requireMigrated } from "../../sql/slots.ts";
+
+import { writeSheets } from "../workbook-files.ts";
+import { type Checked, checkFrom } from "./check-from.ts";
+import { findMentions } from "./find-mentions.ts";
+import { importerVersion } from "./importer-version.ts";
+import { writeIndexNow } from "./index-now.ts";
+import { authorOf, type PublishOptions } from "./publish-options.ts";
+import { pagesOfPreview } from "./render-pages.ts";
+
+type Target = {
+  readonly databases: CatalogueDatabases;
+  readonly archive: ReleaseArchive;
+  readonly context: CommandContext;
+  readonly onProgress: (message: string) => void;
+};
+
+/**
+ * Checks a catalogue, fills the next slot with it, turns to it unless it is only staged, and says what has changed.
+ * @param from a path, or the number of a release of the archive
+ * @returns the exit status
+ */
+export async function publishFrom(
+  from: string | number,
+  options: PublishOptions,
+  isStaged: boolean,
+  { databases, archive, context, onProgress }: Target,
+): Promise<number> {
+  requireReportEnding(options.report);
+  let prepared: Promise<void> | undefined;
+  const prepare = () => {
+    if (options.dryRun) return requireMigrated(databases, options.remote);
+    if (!prepared) onProgress("Bringing the databases up to date");
+    prepared ??= migrateCatalogue(databases);
+    return prepared;
+  };
+  const { mapping, removes, strict } = options;
+  const checked = await checkFrom(
+    from,
+    { mapping, removes, strict },
+    { databases, archive, prepare },
+    { context, onProgress },
+  );
+  if (typeof checked === "number") return checked;
+  await prepare();
+  const { now, wait } = context;
+  const isDryRun = options.dryRun === true;
+  const renderPages = options.remote && !isDryRun ? pagesOfPreview(options.remote, context) : undefined;
+  const report = await publishCatalogue(databases, checked.catalogue, {
+    importerVersion: importerVersion(),
+    onProgress,
+    now,
+    wait,
+    isStaged,
+    isDryRun,
+    corrected: options.corrected ?? [],
+    removes,
+    tables: checked.tables,
+    archive,
+    author: authorOf(options, typeof from === "number" ? `release ${from}` : from, context),
+    breaches: checked.breaches,
+    despite: options.despite,
+    replacesStaged: options.replace === true,
+    ...(renderPages ? { renderPages } : {}),
+  });
+  try {
+    await followUp(report, checked, options, isStaged, { databases, archive, context, onProgress });
+  } catch (error) {
+    const outcome = `Release ${report.release} is ${isStaged ? "staged" : "published"}; only what was to be written about it is not.`;
+    return reportFailure(error, outcome, context);
+  }
+  return report.refusals.length > 0 ? 1 : 0;
+}
+
+/** Prints and writes the report, tells the site, and writes the addresses for search engines. */
+async function followUp(
+  report: PublishReport,
+  { tables }: Checked,
+  options: PublishOptions,
+  isStaged: boolean,
+  { databases, context }: Target,
+): Promise<void> {
+  const { remote, dryRun, report: reportFile, indexnow: indexNowFolder } = options;
+  const reportOptions: ReportOptions = {
+    language: options.language ?? INTERNATIONAL_LOCALE,
+    tables,
+    mentions: findMentions(COMPANY_FOLDER, report.codes.removed, removedLinks(report)),
+  };
+  for (const line of formatReport(report, reportOptions)) context.print(line);
+  if (reportFile !== undefined) await writeReport(reportFile, report, reportOptions);
+  if (dryRun) {
+    for (const refusal of report.refusals) context.print(refusal);
+    return context.print("Nothing was published.");
+  }
+  if (isStaged) {
+    if (!report.isUpToDate)
+      context.print(`It is staged: npm run catalogue -- publish --staged ${report.release} makes it live.`);
+    return;
+  }
+  // Also when nothing changed: a purge that failed is made up for by publishing the same again.
+  if (remote) await announceRelease(remote, databases.pointer, context);
+  if (indexNowFolder === undefined) return;
+  const files = writeIndexNow(indexNowFolder, report.release, report.changedPaths);
+  context.print(`${report.changedPaths.length} pages changed${files.length > 0 ? `: ${files.join(", ")}` : "."}`);
+}
+
+const LINKED: Readonly<Record<string, string>> = { "groups.csv": "group", "categories.csv": "category" };
+
+/** Groups and categories that go, as texts link to them. */
+const removedLinks = ({ difference }: PublishReport): readonly string[] =>
+  (difference?.rows ?? []).flatMap(({ table, kind, key }) => {
+    const link = LINKED[table];
+    return link && kind === "removed" ? [`${link}:${key}`] : [];
+  });
+
+type ReportWriter = (file: string, report: PublishReport, options: ReportOptions) => void | Promise<void>;
+const REPORT_WRITERS: Readonly<Record<string, ReportWriter>> = {
+  ".csv": (file, report, options) => writeFileSync(file, renderReport(report, options)),
+  ".json": (file, report, options) => writeFileSync(file, renderReportJson(report, options)),
+  ".xlsx": (file, report, options) => writeSheets([buildReportSheet(report, options)], file),
+};
+
+const reportWriterOf = (file: string) =>
+  Object.entries(REPORT_WRITERS).find(([ending]) => file.toLowerCase().endsWith(ending))?.[1];
+
+/** @throws CommandError before anything is done, for a file of an unknown kind */
+function requireReportEnding(file: string | undefined): void {
+  if (file !== undefined && !reportWriterOf(file))
+    throw new CommandError(`${file}: a report is written as ${Object.keys(REPORT_WRITERS).join(", ")}.`);
+}
+
+const writeReport: ReportWriter = async (file, report, options) => reportWriterOf(file)?.(file, report, options);
