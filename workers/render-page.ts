@@ -10,6 +10,7 @@ import { REFUSED_FIELDS_HEADER, SEARCH_HEADER } from "./analytics/internal-heade
 import type { ApiBinding } from "./fetch-api.ts";
 import { finishDocument } from "./finish-document.ts";
 import { postMessage } from "./post-message.ts";
+import { previewNote } from "./preview-note.ts";
 
 export type RenderBindings = ApiBinding & {
   /** Turnstile's public key; unset or empty where the form has no Turnstile. */
@@ -48,7 +49,11 @@ export async function renderPage(
   });
   const rendered = await handleRouterRequest(request, context);
   const response = rendered.headers.get("content-type")?.startsWith("text/html")
-    ? await finishDocument(rendered, nonce, Boolean(env.TURNSTILE_SITE_KEY))
+    ? await finishDocument(rendered, {
+        nonce,
+        allowTurnstile: Boolean(env.TURNSTILE_SITE_KEY),
+        note: env.SLOT === "next" ? await previewNote(catalogue, request).catch(() => "") : "",
+      })
     : rendered;
   // A header has no other letters than those of ASCII.
   if (search) response.headers.set(SEARCH_HEADER, encodeURIComponent(JSON.stringify(search)));

@@ -94,6 +94,9 @@ describe("a staged catalogue", () => {
     await expect
       .poll(async () => (await visitPreview("/en/products")).text(), { timeout: 15_000, interval: 500 })
       .toContain(NAME);
+    const { release } = (await (await visitPreview("/api/health")).json()) as { release: number };
+    expect(await (await visitPreview("/de/produkte")).text()).toContain(`Vorschau auf Stand ${release}`);
+    expect(await (await visitLive("/de/produkte")).text()).not.toContain("Vorschau auf Stand");
     expect((await visitPreview("/en/products", { headers: { authorization: "" } })).status).toBe(401);
     const paths = ["/en/products", "/en", "/en/products/screw-terminals", "/suggestions/en?q=screw", "/llms.txt"];
     let staged = 0;

@@ -13,8 +13,8 @@ export const backupFile = (folder: string, name: BackedUp) => join(folder, `${na
 
 /** The tables of each; null for all of its database. */
 export const BACKED_UP_TABLES: Readonly<Record<BackedUp, readonly string[] | undefined>> = {
-  /** The numbers that were given to releases and products, and what retired order numbers stood for. */
-  numbers: ["release_number", "product_id", "retired_number", "corrected_number"],
+  /** The numbers of releases and products, what retired ones stood for, who made each release, and why what breaks a rule may. */
+  numbers: ["release_number", "product_id", "retired_number", "corrected_number", "accepted_breach", "release_record"],
   messages: undefined,
   /** Where former addresses of groups and categories lead. */
   addresses: ["moved_slug"],
