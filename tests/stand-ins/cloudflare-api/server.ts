@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { analytics } from "./analytics.ts";
+import { billing } from "./billing.ts";
 import { d1 } from "./d1.ts";
 import {
   ApiError,
@@ -85,6 +86,7 @@ export async function startCloudflare({
   const databases = d1(state, () => origin);
   const routes = [
     ...aboutAccounts([{ id: ACCOUNT, name: "Klemma" }, ...otherAccounts]),
+    ...billing(state),
     ...databases.routes,
     ...kv(state),
     ...queues(state, { hasPages: hasQueuePages }),

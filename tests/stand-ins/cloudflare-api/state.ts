@@ -47,8 +47,17 @@ export type Subscription = {
   readonly destination: { readonly type: "queues.queue"; readonly queue_id: string };
 };
 
+/** What the account pays for. */
+export type RatePlan = {
+  readonly id: string;
+  readonly public_name: string;
+  readonly scope: "account" | "zone";
+  readonly is_contract?: boolean;
+};
+
 /** An account's resources, by id where they have one. */
 export type State = {
+  readonly ratePlans: RatePlan[];
   readonly databases: Map<string, D1Database>;
   readonly namespaces: Map<string, string>;
   readonly queues: Map<string, Queue>;
@@ -72,6 +81,10 @@ export function createState(): State {
   const counted = new DatabaseSync(":memory:");
   counted.exec(TABLE);
   return {
+    ratePlans: [
+      { id: "free", public_name: "Free Website", scope: "zone" },
+      { id: "workers_paid", public_name: "Workers Paid", scope: "account" },
+    ],
     databases: new Map(),
     namespaces: new Map(),
     queues: new Map(),

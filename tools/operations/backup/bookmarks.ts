@@ -3,7 +3,7 @@ import { type Environment, readEnvironmentSettings } from "../../cloudflare/envi
 import { CommandError } from "../../platform/report-failure.ts";
 
 /**
- * Prints the present Time Travel bookmark of databases, each with the command that restores it. D1 keeps thirty days:
+ * Prints the present Time Travel bookmark of databases, each with the command that restores it. D1 keeps thirty days on Workers Paid:
  * https://developers.cloudflare.com/d1/reference/time-travel/
  */
 export async function printBookmarks(

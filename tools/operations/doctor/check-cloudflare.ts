@@ -16,6 +16,7 @@ import { checkAtCloudflare } from "./check-at-cloudflare.ts";
 import { checkBudgets } from "./check-budgets.ts";
 import { checkMadeFiles } from "./check-made-files.ts";
 import { checkBounces } from "./check-mail.ts";
+import { checkPlan } from "./check-plan.ts";
 import { type CheckResult, ok, summarize, wrong } from "./check-result.ts";
 import { checkPassword } from "./check-secret.ts";
 import { checkTurnstileSecret } from "./check-turnstile.ts";
@@ -25,6 +26,7 @@ export async function checkCloudflare(environment: Environment, context: Command
   const account = await checkAccount(context);
   if (account.status !== "ok") return [account];
   const results = await Promise.all([
+    checkPlan(context),
     checkMigrations(environment, context),
     checkBuckets(environment, context),
     checkPassword(environment, context),
