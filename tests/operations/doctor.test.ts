@@ -224,6 +224,19 @@ test("where bounces come to no queue, nobody learns of them", async () => {
   expect(unseen.output).toMatch(/^– whether bounces come to the queue klemma-mail-events cannot be seen \(.*Internal/m);
 });
 
+test("what Cloudflare would mail to nobody is named, with the command or the place in the dashboard", async () => {
+  const { policies, offeredAlerts } = cloudflare.state;
+  expect((await doctor({}, "production")).output).toMatch(
+    /^✓ Cloudflare mails operations@klemma\.example about: budget$/m,
+  );
+  policies.clear();
+  offeredAlerts.delete("dos_attack_l7");
+  const { output } = await doctor({}, "production");
+  expect(output).toMatch(/^✗ Cloudflare mails nobody about: incident at Cloudflare: npm run provision -- production$/m);
+  expect(output).toMatch(/^! Cloudflare mails nobody about: HTTP attack, .*: by hand, .*HTTP DDoS Attack Alert$/m);
+  expect((await doctor({}, "staging")).output).not.toContain("mails nobody");
+});
+
 test("an account without Workers Paid, which nothing here does without, is named with what it costs", async () => {
   const { ratePlans } = cloudflare.state;
   expect((await doctor({}, "production")).output).toMatch(/^✓ the account has Workers Paid$/m);

@@ -121,6 +121,8 @@ const Company = v.strictObject({
   files: v.optional(text),
   filesGenerator: v.optional(text),
   brand: Brand,
+  /** Who is mailed when something fails; otherwise the office. */
+  operations: v.optional(email),
   home: v.optional(Home, {}),
 });
 
@@ -241,7 +243,7 @@ function readBuyers(folder: string): v.InferOutput<typeof Buyers> {
 export function readCompany(folder = COMPANY_FOLDER) {
   const texts = join(folder, "texts");
   const { facts } = readFacts(folder);
-  const { brand, home } = readYamlFile(join(folder, "company.yaml"), Company);
+  const { brand, home, operations = brand.office.email } = readYamlFile(join(folder, "company.yaml"), Company);
   const inBrand = brandValues(brand);
   const { words, values } = readWords(texts, facts, inBrand);
   const inserted: FactValues = { ...values, ...inBrand };
@@ -253,6 +255,7 @@ export function readCompany(folder = COMPANY_FOLDER) {
     if (platformSlugs[slugSet] === "")
       throw new Error(`${relative(ROOT, join(texts, languageOf(slugSet)))}/words.yaml: platformSlug is missing`);
   return {
+    operations: { OPERATIONS: { email: operations } },
     brand: { BRAND: { ...brand, platform: { ...brand.platform, slug: platformSlugs } } },
     facts: { FACTS: values },
     home: {

@@ -23,7 +23,7 @@ const ADVICE: readonly (readonly [words: RegExp, advice: string])[] = [
   ],
   [
     /Exceeded maximum DB size/i,
-    "The database is as large as D1 lets it be (10 GB, 500 MB on the free plan): see its size in the dashboard, publish fewer products or texts.",
+    "The database is as large as D1 lets it be (10 GB): see its size in the dashboard, publish fewer products or texts.",
   ],
   [DISK_FULL_WORDS, DISK_FULL],
   [

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
+import { alerting } from "./alerting.ts";
 import { analytics } from "./analytics.ts";
 import { billing } from "./billing.ts";
 import { d1 } from "./d1.ts";
@@ -86,6 +87,7 @@ export async function startCloudflare({
   const databases = d1(state, () => origin);
   const routes = [
     ...aboutAccounts([{ id: ACCOUNT, name: "Klemma" }, ...otherAccounts]),
+    ...alerting(state),
     ...billing(state),
     ...databases.routes,
     ...kv(state),

@@ -55,9 +55,21 @@ export type RatePlan = {
   readonly is_contract?: boolean;
 };
 
+/** Whom the account has mailed about what. */
+export type NotificationPolicy = {
+  readonly name: string;
+  readonly alert_type: string;
+  readonly enabled: boolean;
+  readonly mechanisms: Readonly<Record<"email" | "webhooks" | "pagerduty", readonly { readonly id: string }[]>>;
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+};
+
 /** An account's resources, by id where they have one. */
 export type State = {
   readonly ratePlans: RatePlan[];
+  /** Types of alerts that the account is eligible for, with their filters. */
+  readonly offeredAlerts: Map<string, readonly string[]>;
+  readonly policies: Map<string, NotificationPolicy>;
   readonly databases: Map<string, D1Database>;
   readonly namespaces: Map<string, string>;
   readonly queues: Map<string, Queue>;
@@ -85,6 +97,14 @@ export function createState(): State {
       { id: "free", public_name: "Free Website", scope: "zone" },
       { id: "workers_paid", public_name: "Workers Paid", scope: "account" },
     ],
+    offeredAlerts: new Map([
+      ["billing_budget_alert", ["total_spend_dollars"]],
+      ["incident_alert", ["affected_components", "incident_impact"]],
+      ["dos_attack_l7", []],
+      ["universal_ssl_event_type", []],
+      ["dedicated_ssl_certificate_event_type", []],
+    ]),
+    policies: new Map(),
     databases: new Map(),
     namespaces: new Map(),
     queues: new Map(),

@@ -16,6 +16,7 @@ import { checkAtCloudflare } from "./check-at-cloudflare.ts";
 import { checkBudgets } from "./check-budgets.ts";
 import { checkMadeFiles } from "./check-made-files.ts";
 import { checkBounces } from "./check-mail.ts";
+import { checkNotifications } from "./check-notifications.ts";
 import { checkPlan } from "./check-plan.ts";
 import { type CheckResult, ok, summarize, wrong } from "./check-result.ts";
 import { checkPassword } from "./check-secret.ts";
@@ -34,6 +35,7 @@ export async function checkCloudflare(environment: Environment, context: Command
     checkBudgets(environment, context),
     checkMadeFiles(environment, context),
     checkBounces(environment, context),
+    checkNotifications(environment, context),
   ]);
   return [account, ...results.flat()];
 }

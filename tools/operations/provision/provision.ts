@@ -1,11 +1,13 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import { openAccount } from "../../cloudflare/account.ts";
+import { OPERATIONS } from "#company/operations";
+import { type Account, openAccount } from "../../cloudflare/account.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../../cloudflare/command.ts";
 import { type Environment, writeVar } from "../../cloudflare/environment.ts";
 import { environmentArgument } from "../../cloudflare/environment-arguments.ts";
-import { formatResult } from "../doctor/check-result.ts";
+import { formatResult, warning } from "../doctor/check-result.ts";
 import { checkSiteKey, checkTurnstileSecret } from "../doctor/check-turnstile.ts";
-import { listResources } from "./resources.ts";
+import { findNotifications, NOTIFICATIONS, turnOn } from "../notifications.ts";
+import { listResources, type Resource } from "./resources.ts";
 
 export const provision: Command = (context) =>
   createCommand("provision", context)
@@ -50,7 +52,12 @@ async function askForTurnstile(environment: Environment, context: CommandContext
 
 async function createMissing(environment: Environment, isDry: boolean, context: CommandContext): Promise<void> {
   const { print, root } = context;
-  const resources = listResources(await openAccount(context), environment, root);
+  const account = await openAccount(context);
+  const resources = [
+    ...listResources(account, environment, root),
+    // They belong to the account. Staging wakes nobody.
+    ...(environment === "production" ? await listNotifications(account, context) : []),
+  ];
   const found = await Promise.all(resources.map(({ find }) => find()));
   let made = 0;
   for (const [index, { title, create, record }] of resources.entries()) {
@@ -73,4 +80,23 @@ async function createMissing(environment: Environment, isDry: boolean, context: 
         ? `${made} created. Commit wrangler.toml and workers/api/wrangler.toml; then run npm run doctor -- ${environment}`
         : "Everything is there.",
   );
+}
+
+async function listNotifications(account: Account, { print }: CommandContext): Promise<readonly Resource[]> {
+  const found = await findNotifications(account);
+  return NOTIFICATIONS.flatMap((notification, index) => {
+    const { policy = null, isOn = false, isOffered = false } = found[index] ?? {};
+    const title = `notification of ${OPERATIONS.email}: ${notification.title}`;
+    if (isOn || isOffered)
+      return {
+        title,
+        find: async () => isOn || null,
+        create: async () => {
+          await turnOn(account, notification, policy);
+          return true;
+        },
+      };
+    print(formatResult(warning(`${title} is not offered over the API`, notification.byHand)));
+    return [];
+  });
 }

@@ -29,7 +29,7 @@ const FILE_ACTIONS = [
 
 const POINTER: DatabaseName = "CATALOGUE_POINTER";
 
-type Resource = {
+export type Resource = {
   readonly title: string;
   /** @returns its id, true when it exists without one, or null */
   readonly find: () => Promise<string | true | null>;
