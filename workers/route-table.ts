@@ -181,6 +181,8 @@ export const ROUTES = {
   /** Called by the site Worker's `/readyz`, as is the next. */
   health: { ...OTHER_API, path: "/api/health" },
   messagesHealth: { ...OTHER_API, path: "/api/health/messages" },
+  /** For a watcher outside: mails about mails that do not leave would not leave either. */
+  mailHealth: { ...OTHER_API, path: "/api/health/mail" },
   message: {
     path: "/api/{locale}/messages",
     methods: READ_AND_POST_METHODS,

@@ -5,6 +5,7 @@ import { recordEvents } from "./analytics/record-events.ts";
 import { readingOf } from "./audience.ts";
 import { type PasswordBindings, requirePassword } from "./basic-auth.ts";
 import { decodeUnreserved } from "./decode-unreserved.ts";
+import { storeErrors } from "./error-count.ts";
 import { EVENTS, findRoute } from "./handlers.ts";
 import { REDIRECT_CACHE_CONTROL } from "./page-cache/page-cache.ts";
 import { startDay } from "./page-cache/purge.ts";
@@ -23,6 +24,7 @@ type Env = RouteBindings &
     readonly INDEXED: string;
     /** "invited" requires SITE_PASSWORD: a preview. */
     readonly VISITORS: string;
+    readonly ALERTS: string;
   };
 
 export default {
@@ -36,6 +38,8 @@ export default {
     } catch (error) {
       logUnexpected(error, request);
       return unavailableResponse(request, routeOf(request, new URL(request.url)));
+    } finally {
+      storeErrors(env, (task) => execution.waitUntil(task));
     }
   },
   scheduled: (_: ScheduledController, __: Env, execution: ExecutionContext): Promise<void> => startDay(execution),

@@ -178,7 +178,7 @@ const toPreview = ({ routes: _, triggers: __, ...site }: Settings): Settings => 
     ...each,
     dataset: `${each.dataset}_preview`,
   })),
-  vars: { ...site.vars, SLOT: "next", VISITORS: "invited", INDEXED: "off", PAGE_CACHE: "off" },
+  vars: { ...site.vars, SLOT: "next", VISITORS: "invited", INDEXED: "off", PAGE_CACHE: "off", ALERTS: "off" },
 });
 
 export const bindingsWithoutId = ({ d1_databases: databases, kv_namespaces: namespaces }: Settings): string[] =>

@@ -7,7 +7,7 @@ import type { Account } from "../cloudflare/account.ts";
 const BUDGET_DOLLARS = 25;
 
 /** A mail that Cloudflare sends by itself, also when nothing of the site runs any more. */
-export type Notification = {
+type Notification = {
   readonly title: string;
   readonly type: string;
   readonly filters?: Readonly<Record<string, readonly string[]>>;
@@ -51,7 +51,7 @@ export const NOTIFICATIONS: readonly Notification[] = [
 type Policy = Cloudflare.Alerting.Policy;
 
 /** A policy of ours, which may be off or mail somebody else by now, and whether it mails operations. */
-export type FoundNotification = { readonly policy: Policy | null; readonly isOn: boolean; readonly isOffered: boolean };
+type FoundNotification = { readonly policy: Policy | null; readonly isOn: boolean; readonly isOffered: boolean };
 
 const nameOf = ({ title }: Notification) => `${BRAND.name}: ${title}`;
 

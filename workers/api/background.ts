@@ -5,6 +5,8 @@ import { DAY_MS } from "../../app/ground/platform/duration.ts";
 import { purgeRequest } from "../page-cache/purge-request.ts";
 import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { databaseOf, NO_CATALOGUE, readCatalogue } from "../slots/open-catalogue.ts";
+import { consumeDeadLetters, DEAD_LETTERS } from "./alerts/dead-letters.ts";
+import { deleteOldErrors, noteAtNight, watch } from "./alerts/watch.ts";
 import { type Bindings, type PlatformBindings, storeOf } from "./bindings.ts";
 import { consumeFileEvents, reconcileNightly } from "./files/events.ts";
 import { consumeMakeMessages } from "./generated-files/make-products.ts";
@@ -12,7 +14,7 @@ import { deleteTemporaryFiles } from "./generated-files/temporary-files.ts";
 import type { MailerDependencies } from "./messages/mail/deliver.ts";
 import { reportUsage, sendDigest } from "./messages/mail/digest.ts";
 import { consumeMailEvents } from "./messages/mail/mail-events.ts";
-import { consumeMail, reportDeadLetters, retryPending } from "./messages/mail/mail-queue.ts";
+import { consumeMail, retryPending } from "./messages/mail/mail-queue.ts";
 import { deleteSenders } from "./messages/sender.ts";
 import { deleteMessages } from "./messages/store/delete-messages.ts";
 import { renderOrderListPdf } from "./order-list/render-order-list-pdf.ts";
@@ -42,9 +44,11 @@ export async function runCron({ cron, scheduledTime }: ScheduledController, plat
       sendDigest(mailerDependencies(env), now),
       reportUsage(env.MESSAGES, now),
       deleteTemporaryFiles(env.GENERATED, now),
+      watchForOperations(env, now),
     ]);
   return runAll([
-    reconcileNightly(storeOf(env), env.FILE_EVENTS, () => purgeFiles(env), now),
+    lookAtFiles(env, now),
+    deleteOldErrors(env.CATALOGUE_POINTER, now),
     deleteMessages(
       env.MESSAGES,
       { until: new Date(now.getTime() - Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS).toISOString() },
@@ -53,6 +57,17 @@ export async function runCron({ cron, scheduledTime }: ScheduledController, plat
     ),
     deleteSenders(env.MESSAGES, now),
   ]);
+}
+
+/** Staging and local runs mail nobody. */
+async function watchForOperations(env: Bindings, now: Date): Promise<void> {
+  const { ALERTS, GENERATED: bucket, MAIL: mail, MESSAGES: messages, CATALOGUE_POINTER: pointer } = env;
+  if (ALERTS === "on") await watch({ bucket, mail }, { messages, pointer }, now);
+}
+
+async function lookAtFiles(env: Bindings, now: Date): Promise<void> {
+  if (env.ALERTS === "on") await noteAtNight({ bucket: env.GENERATED }, storeOf(env), now);
+  await reconcileNightly(storeOf(env), env.FILE_EVENTS, () => purgeFiles(env), now);
 }
 
 /** If one fails, the others still run. @throws what the first that failed did */
@@ -67,7 +82,11 @@ export async function consumeBatch(batch: MessageBatch, platform: PlatformBindin
     case env.MAIL_QUEUE_NAME:
       return consumeMail(batch, mailerDependencies(env), new Date());
     case env.DEAD_MAIL_QUEUE_NAME:
-      return reportDeadLetters(batch);
+      return consumeDeadLetters(batch, DEAD_LETTERS.mail, env.GENERATED, new Date());
+    case env.DEAD_FILE_EVENTS_QUEUE_NAME:
+      return consumeDeadLetters(batch, DEAD_LETTERS.files, env.GENERATED, new Date());
+    case env.DEAD_MAIL_EVENTS_QUEUE_NAME:
+      return consumeDeadLetters(batch, DEAD_LETTERS.mailEvents, env.GENERATED, new Date());
     case env.MAIL_EVENTS_QUEUE_NAME:
       return consumeMailEvents(batch, env.MESSAGES, new Date());
     case env.FILE_EVENTS_QUEUE_NAME:

@@ -23,10 +23,14 @@ export type PlatformBindings = SlotBindings &
     /** The site Worker, whose cache only it can purge. Missing until it is deployed for the first time. */
     readonly SITE?: { readonly fetch: (request: Request) => Promise<Response> };
     readonly VERSION: { readonly id: string };
+    /** "on" where operations is mailed about what fails (alerts/). */
+    readonly ALERTS: string;
     /** The names of the queues in this environment. */
     readonly FILE_EVENTS_QUEUE_NAME: string;
     readonly MAIL_QUEUE_NAME: string;
     readonly DEAD_MAIL_QUEUE_NAME: string;
+    readonly DEAD_FILE_EVENTS_QUEUE_NAME: string;
+    readonly DEAD_MAIL_EVENTS_QUEUE_NAME: string;
     readonly MAIL_EVENTS_QUEUE_NAME: string;
     readonly MAKE_QUEUE_NAME: string;
   };

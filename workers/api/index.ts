@@ -1,5 +1,6 @@
 import type { ExecutionContext, ExportedHandler } from "@cloudflare/workers-types";
 import * as v from "valibot";
+import { storeErrors } from "../error-count.ts";
 import { withCatalogue } from "../slots/with-catalogue.ts";
 import { consumeBatch, runCron } from "./background.ts";
 import type { PlatformBindings } from "./bindings.ts";
@@ -12,19 +13,16 @@ const api = createApi(HANDLERS);
 const Props = v.optional(v.object({ slot: v.optional(v.literal("next")) }), {});
 
 /** Called by the site Worker and by the preview alone. */
-function fetchApi(request: Request, platform: PlatformBindings, execution: ExecutionContext): Promise<Response> {
+async function fetchApi(request: Request, platform: PlatformBindings, execution: ExecutionContext): Promise<Response> {
   const isPreview = v.parse(Props, execution.props).slot === "next";
-  return withCatalogue(
-    {
-      bindings: platform,
-      role: isPreview ? "next" : "live",
-      request,
-      waitUntil: (task) => execution.waitUntil(task),
-      unavailable: unavailableResponse,
-    },
+  const waitUntil = (task: Promise<unknown>) => execution.waitUntil(task);
+  const response = await withCatalogue(
+    { bindings: platform, role: isPreview ? "next" : "live", request, waitUntil, unavailable: unavailableResponse },
     async ({ database, contentVersion }) =>
       api.fetch(request, { ...platform, CATALOGUE: database, contentVersion, isPreview }, execution as never),
   );
+  storeErrors(platform, waitUntil);
+  return response;
 }
 
 export default {

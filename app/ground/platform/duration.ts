@@ -12,3 +12,6 @@ export function isWithin(since: number, durationMs: number, now = Date.now()): b
   const age = now - since;
   return age >= 0 && age < durationMs;
 }
+
+/** The beginning of an ISO 8601 time in UTC: 2026-11-27T01 */
+export const hourOf = (time: Date): string => time.toISOString().slice(0, "2026-11-27T01".length);

@@ -2,11 +2,26 @@ import { isRouteErrorResponse } from "react-router";
 
 type Level = "warn" | "error";
 
+/** Of this isolate, for workers/error-count.ts. */
+let loggedErrors = 0;
+
+export function countErrors(errors: number): void {
+  loggedErrors += errors;
+}
+
+/** How many errors were logged since this was asked last. */
+export function takeLoggedErrors(): number {
+  const errors = loggedErrors;
+  loggedErrors = 0;
+  return errors;
+}
+
 /**
  * Writes one line of JSON for Workers Logs. Only id, method and path of the request: queries and bodies may be
  * personal.
  */
 export function log(level: Level, about: string, error: unknown, { url, method, headers }: Request): void {
+  if (level === "error") countErrors(1);
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   // Cloudflare's id first, since a client cannot choose it.
   const request = headers.get("cf-ray") ?? headers.get("x-request-id");

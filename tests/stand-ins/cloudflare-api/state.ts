@@ -48,7 +48,7 @@ export type Subscription = {
 };
 
 /** What the account pays for. */
-export type RatePlan = {
+type RatePlan = {
   readonly id: string;
   readonly public_name: string;
   readonly scope: "account" | "zone";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DAY_MS } from "../../../app/ground/platform/duration.ts";
+import { DAY_MS, hourOf } from "../../../app/ground/platform/duration.ts";
 import {
   BYTES_PER_HOUR,
   CONFIRMATIONS_PER_DAY,
@@ -59,8 +59,6 @@ export async function checkBudgets(
     return describeBudgets(v.parse(Hours, rows), now());
   });
 }
-
-const hourOf = (time: Date): string => time.toISOString().slice(0, "2026-11-27T01".length);
 
 function describeBudgets(hours: readonly Hour[], now: Date): CheckResult[] {
   const current = hours.find(({ hour }) => hour === hourOf(now));

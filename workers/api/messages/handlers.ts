@@ -1,9 +1,10 @@
+import { findOwedMails } from "../alerts/find-problems.ts";
 import type { ApiHandlers } from "../create-api.ts";
 import { handleMessage } from "./handle-message.ts";
 import { stopConfirmations } from "./store/stop.ts";
 import { checkMessagesWritable } from "./store/store-message.ts";
 
-export const messageHandlers: Pick<ApiHandlers, "message" | "messagesHealth" | "stopConfirmations"> = {
+export const messageHandlers: Pick<ApiHandlers, "message" | "messagesHealth" | "mailHealth" | "stopConfirmations"> = {
   message: ({ env, req, executionCtx }, { locale }) => {
     const dependencies = {
       isPreview: env.isPreview === true,
@@ -21,6 +22,11 @@ export const messageHandlers: Pick<ApiHandlers, "message" | "messagesHealth" | "
   messagesHealth: async ({ env, json }) => {
     await checkMessagesWritable(env.MESSAGES);
     return json({ status: "ok" }, 200, { "cache-control": "no-store" });
+  },
+  mailHealth: async ({ env, json }) => {
+    const isOwed = (await findOwedMails(env.MESSAGES, new Date())) !== null;
+    const headers = { "cache-control": "no-store" };
+    return json({ status: isOwed ? "degraded" : "ok" }, isOwed ? 503 : 200, headers);
   },
   /** From the page of workers/stop-page.ts, or a mail program (RFC 8058). */
   stopConfirmations: async ({ env, body }, { id }) => {

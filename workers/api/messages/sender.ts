@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { D1Database } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
-import { DAY_MS } from "../../../app/ground/platform/duration.ts";
+import { DAY_MS, hourOf } from "../../../app/ground/platform/duration.ts";
 import { carrierOf, rateLimitKey, siteNetwork } from "../../rate-limit.ts";
 import { prepareStatement } from "../prepare-statement.ts";
 import { DAILY_CONFIRMATIONS } from "./budgets.ts";
 import { domainOf, mailboxOf } from "./store/mailbox.ts";
 import { STOP_KEY, stopDigestOf } from "./store/stop.ts";
-import { hourOf, type Sender, type Usage, usageStatement } from "./store/usage.ts";
+import { type Sender, type Usage, usageStatement } from "./store/usage.ts";
 
 const HOURS_RETENTION_MS = 31 * DAY_MS;
 

@@ -2,11 +2,10 @@ import type { D1Database, EmailMessageBuilder, SendEmail } from "@cloudflare/wor
 import sql from "sql-template-tag";
 import { BRAND } from "../../../../app/ground/company/brand.ts";
 import { serverTexts, serverTranslator } from "../../../../app/ground/i18n/server-translator.ts";
-import { MINUTE_MS } from "../../../../app/ground/platform/duration.ts";
+import { hourOf, MINUTE_MS } from "../../../../app/ground/platform/duration.ts";
 import { prepareStatement } from "../../prepare-statement.ts";
 import { BYTES_PER_HOUR, CONFIRMATIONS_PER_HOUR, MESSAGES_PER_HOUR } from "../budgets.ts";
 import type { StoredMessage } from "../store/message-row.ts";
-import { hourOf } from "../store/usage.ts";
 import { formatReceivedAt } from "./format-received-at.ts";
 import { logMailError } from "./log-mail-error.ts";
 import { paragraph, renderHtml, table } from "./mail-parts.ts";

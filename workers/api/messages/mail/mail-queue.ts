@@ -38,14 +38,6 @@ export async function consumeMail(batch: MessageBatch, mailer: MailerDependencie
   }
 }
 
-/** Dead letters are only logged: their mails are still pending in the database. */
-export function reportDeadLetters(batch: MessageBatch): void {
-  for (const task of batch.messages) {
-    logMailError("mail was not sent for hours", { task: task.body });
-    task.ack();
-  }
-}
-
 /** A mail that has been due for so long is no longer on its way through the queue. */
 const OVERDUE_MS = 2 * MINUTE_MS;
 const MAX_RETRIES_PER_RUN = 100;

@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import { hourOf } from "../../../../app/ground/platform/duration.ts";
 import {
   BYTES_PER_HOUR,
   CONFIRMATIONS_PER_DAY,
@@ -22,8 +23,6 @@ export type Sender = {
 
 /** The use by all visitors: of an hour's budgets, and of the database. */
 export type Usage = { readonly messages: number; readonly bytes: number; readonly tableBytes: number };
-
-export const hourOf = (now: Date): string => now.toISOString().slice(0, 13);
 
 /** The hour's row. One row by its key. */
 export const usageStatement = (now: Date): Sql => sql`SELECT messages, bytes FROM hour WHERE hour = ${hourOf(now)}`;
