@@ -105,9 +105,7 @@ test("mails that the office is owed for an hour ring once a day, and once when t
   await runAfter(15 * MINUTES, 5 * MINUTES, 12 * HOURS, 11 * HOURS);
   expect(subjects()).toEqual([rung("mails are owed")]);
   expect(mails[0]).toMatchObject({ to: OPERATIONS.email, headers: { "Auto-Submitted": "auto-generated" } });
-  expect(mails[0]?.text).toContain(
-    "1 mails to the office are owed for more than an hour, the first since 2026-11-20T08:00",
-  );
+  expect(mails[0]?.text).toContain("owed for more than an hour: 1, the first since 2026-11-20T08:00");
   expect(mails[0]?.text).toContain("docs/operations.md, “From alert to fix”, “Mails do not arrive?”");
   // A watcher outside hears of it even if no mail leaves.
   const health = await messageHandlers.mailHealth(
@@ -204,7 +202,7 @@ test("what the nightly run finds different, and certificates that expire, ring i
   };
   await night();
   expect(subjects()).toEqual([rung("the index of files differed")]);
-  expect(mails[0]?.text).toMatch(/^1 files .*: certificates\/ul\/en\/cul-4711\.pdf \(not indexed\)\n/);
+  expect(mails[0]?.text).toMatch(/^Files that differed .*: certificates\/ul\/en\/cul-4711\.pdf \(not indexed\)\n/);
   // The run itself has indexed it.
   await night();
   const [over, expiring] = mails.slice(1);
@@ -212,7 +210,7 @@ test("what the nightly run finds different, and certificates that expire, ring i
     [rung("over: the index of files differed"), rung("certificates expire")].toSorted(),
   );
   expect(mails.map(({ text }) => text).join()).toContain(
-    `1 documents are not valid any more, or not for long: ${certificate} (valid until ${validUntil})`,
+    `Documents that are not valid any more, or not for long: ${certificate} (valid until ${validUntil})`,
   );
   // Once a month at most, and once when it is over.
   await night();

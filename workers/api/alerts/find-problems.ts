@@ -30,7 +30,7 @@ export async function findOwedMails(database: D1Database, now: Date): Promise<st
       WHERE sent_at IS NULL AND in_digest = 1 AND received_at <= ${ago(now, 2 * HOUR_MS)})`;
   const row = await prepareStatement(database, statement).first<{ owed: number; first: string }>();
   return row && row.owed > 0
-    ? `${row.owed} mails to the office are owed for more than an hour, the first since ${row.first.slice(0, 16)}.`
+    ? `Mails to the office that are owed for more than an hour: ${row.owed}, the first since ${row.first.slice(0, 16)}.`
     : null;
 }
 
@@ -47,7 +47,7 @@ export async function findDifferences(store: FileStore, now: Date): Promise<stri
   const { objects, differences } = await compareFiles(store);
   const isOld = (key: string) => (objects.get(key)?.uploaded.getTime() ?? 0) < now.getTime() - EVENT_MS;
   const old = differences.filter(({ key }) => isOld(key)).map(({ key, status }) => `${key} (${status})`);
-  return old.length > 0 ? `${old.length} files differed from the index, which was mended: ${nameSome(old)}` : null;
+  return old.length > 0 ? `Files that differed from the index, which was mended: ${nameSome(old)}` : null;
 }
 
 /** Documents of the live release whose validity has ended, or ends soon. Reads the index of files. */
@@ -56,9 +56,7 @@ export async function findExpiring(catalogue: CatalogueDatabase, now: Date): Pro
   const statement = sql`SELECT key, valid_until FROM file WHERE valid_until <= ${soon} ORDER BY valid_until, key`;
   const { results } = await prepareStatement(catalogue, statement).all<{ key: string; valid_until: string }>();
   const named = results.map(({ key, valid_until }) => `${key} (valid until ${valid_until})`);
-  return named.length > 0
-    ? `${named.length} documents are not valid any more, or not for long: ${nameSome(named)}`
-    : null;
+  return named.length > 0 ? `Documents that are not valid any more, or not for long: ${nameSome(named)}` : null;
 }
 
 const nameSome = (all: readonly string[]) =>
