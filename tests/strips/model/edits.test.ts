@@ -23,6 +23,7 @@ import {
   mergeStrip,
   moveToStrip,
   renameProject,
+  renameStrip,
   splitStrip,
 } from "../../../app/features/rail/model/edits/strips.ts";
 import { type Edit, editStrip, inSequence, isRejected } from "../../../app/features/rail/model/edits.ts";
@@ -203,4 +204,17 @@ test("strips are added and copied under free names, up to forty", () => {
   const full = edited(project, ...Array.from({ length: 37 }, () => addStrip()));
   expect(addStrip()(full)).toEqual({ rejected: "strips", limit: 40 });
   expect(duplicateStrip("x1")(full)).toEqual({ rejected: "strips", limit: 40 });
+});
+
+test("a strip that gets a name, or whose blocks go to one that has a name, lacks none any more", () => {
+  const open = [{ kind: "nameMissing" as const, text: "", positions: ["a"] }];
+  const note = { kind: "remark" as const, text: "spare", positions: ["a"] };
+  const nameless: Strip = { ...stripOf("a", "b"), name: "", toCheck: [...open, note] };
+  expect(edited(nameless, renameStrip(" ")).toCheck).toEqual([...open, note]);
+  expect(edited(nameless, renameStrip("-X7")).toCheck).toEqual([note]);
+  const project = projectOf(nameless, { ...stripOf("d"), id: "x2", name: "-X2" });
+  const toCheckOf = (edit: Edit<Project>) => edited(project, edit).strips.map(({ toCheck }) => toCheck.length);
+  expect(toCheckOf(moveToStrip(["a"], "x1", "x2", 1))).toEqual([0, 1]);
+  expect(toCheckOf(mergeStrip("x1", "x2"))).toEqual([1]);
+  expect(toCheckOf(duplicateStrip("x1"))).toEqual([2, 1, 0]);
 });

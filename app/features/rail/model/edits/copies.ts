@@ -1,6 +1,7 @@
 import { type Edit, withPositions } from "../edits.ts";
 import { newId, PROJECT_LIMITS, type Strip, toName } from "../project.ts";
 import { divideRow, hasRoom, type Selection, TOO_MANY_POSITIONS } from "./positions.ts";
+import { withName } from "./to-check.ts";
 
 /** Positions from left to right, with the jumpers that join only them and what is to be checked of them. */
 export type CopiedBlocks = Pick<Strip, "positions" | "jumpers" | "toCheck">;
@@ -37,7 +38,7 @@ export const pasteBlocks =
     if (!hasRoom(strip, positions.length)) return TOO_MANY_POSITIONS;
     const all = [...strip.toCheck, ...toCheck].slice(0, PROJECT_LIMITS.toCheck);
     return withPositions(
-      { ...strip, jumpers: [...strip.jumpers, ...jumpers], toCheck: all },
+      withName({ ...strip, jumpers: [...strip.jumpers, ...jumpers], toCheck: all }, strip.name),
       strip.positions.toSpliced(Math.max(0, index), 0, ...positions),
     );
   };

@@ -11,7 +11,7 @@ import { newId, type Position, PROJECT_LIMITS, type Project, type RuleName, type
 import { copyBlocks, pasteBlocks, withFreeNets, withNewIds } from "./copies.ts";
 import { clampMm } from "./details.ts";
 import { insertPositions, removePositions, type Selection } from "./positions.ts";
-import { SETTLED_BY_NAME, settle } from "./to-check.ts";
+import { withName } from "./to-check.ts";
 
 const FIRST_STRIP = "-X1";
 const TOO_MANY_STRIPS: EditRejection = { rejected: "strips", limit: PROJECT_LIMITS.strips };
@@ -83,7 +83,8 @@ export const duplicateStrip =
     const strip = project.strips[index];
     if (!strip) return project;
     const name = findFreeName(project, strip.name);
-    return insertStrip(project, index + 1, { ...strip, ...withNewIds(strip, id), id, name, planned: null });
+    const copy = { ...strip, ...withNewIds(strip, id), id, planned: null };
+    return insertStrip(project, index + 1, withName(copy, name));
   };
 
 /** @param index where it stands afterwards */
@@ -105,7 +106,10 @@ export const splitStrip =
     const at = strip?.positions.findIndex((position) => position.id === positionId) ?? -1;
     if (!strip || at < 1) return project;
     const left = withPositions(strip, strip.positions.slice(0, at));
-    const right = withPositions({ ...strip, id, name: findFreeName(project, strip.name) }, strip.positions.slice(at));
+    const right = withPositions(
+      withName({ ...strip, id }, findFreeName(project, strip.name)),
+      strip.positions.slice(at),
+    );
     return insertStrip({ ...project, strips: project.strips.with(index, left) }, index + 1, right);
   };
 
@@ -154,7 +158,8 @@ const changeStrip =
 
 export const renameStrip =
   (name: string): StripEdit =>
-  (strip) => ({ ...settle(strip, SETTLED_BY_NAME, []), name: toName(name) });
+  (strip) =>
+    withName(strip, toName(name));
 export const setTitle = (title: string): StripEdit => changeStrip({ title: toName(title) });
 /** Sets the length that the rail is cut to, in mm; null for as long as the row needs. */
 export const setRailLength = (mm: number | null): StripEdit => changeStrip({ railMm: mm && clampMm(mm) });

@@ -31,9 +31,8 @@ export const SETTLED_BY_BLOCK: ReadonlySet<ToCheckKind> = new Set<ToCheckKind>([
   "notMade",
   "noBlock",
 ]);
-/** And by giving another mark, or a name to the strip. */
+/** And by giving another mark. */
 export const SETTLED_BY_MARK: ReadonlySet<ToCheckKind> = new Set<ToCheckKind>(["duplicateMark"]);
-export const SETTLED_BY_NAME: ReadonlySet<ToCheckKind> = new Set<ToCheckKind>(["nameMissing"]);
 
 /** What is left to check once these positions have been changed. */
 export function settle(strip: Strip, kinds: ReadonlySet<ToCheckKind>, ids: readonly string[]): Strip {
@@ -46,6 +45,13 @@ export function settle(strip: Strip, kinds: ReadonlySet<ToCheckKind>, ids: reado
   });
   return { ...strip, toCheck };
 }
+
+/** The strip under a name. One that has a name does not lack it, whatever the plan of its positions did. */
+export const withName = (strip: Strip, name: string): Strip => ({
+  ...strip,
+  name,
+  toCheck: name === "" ? strip.toCheck : strip.toCheck.filter(({ kind }) => kind !== "nameMissing"),
+});
 
 /** Somebody has looked at it and wants it so. */
 export const acceptToCheck =
