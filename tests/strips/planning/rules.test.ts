@@ -190,6 +190,11 @@ test("a conductor is no larger than the block takes", () => {
   ]);
   expect(withConductor(4)).toEqual([]);
   expect(withConductor(null)).toEqual([]);
+  const wire = (sectionMm2: number) => ({ target: "-M1:U1", cable: "", core: "", sectionMm2 });
+  const further = level(P24, { inside: wire(1.5), insideMore: [wire(2.5), wire(10)] });
+  expect(issues([block("1040253", "1", [further])])).toMatchObject([
+    { text: "conductorTooLarge", values: { sectionMm2: 10, maxSectionMm2: 4 } },
+  ]);
 });
 
 test("blocks of another rail are an error, which a rail for all of them settles", () => {

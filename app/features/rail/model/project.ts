@@ -261,8 +261,12 @@ export const EMPTY_LEVEL: Level = {
   outsideMore: [],
 };
 
+/** As terminal diagrams have them: what is outside, then what is inside. */
+export const SIDES = ["outside", "inside"] as const;
+export type Side = (typeof SIDES)[number];
+
 /** All conductors on one side of a level. */
-export const connectionsOf = (level: Level, side: "inside" | "outside"): readonly Connection[] => [
+export const connectionsOf = (level: Level, side: Side): readonly Connection[] => [
   ...(level[side] ? [level[side]] : []),
   ...level[`${side}More`],
 ];

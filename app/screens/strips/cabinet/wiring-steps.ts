@@ -1,4 +1,11 @@
-import { type Connection, connectionsOf, type Position, type Strip } from "../../../features/rail/model/project.ts";
+import {
+  type Connection,
+  connectionsOf,
+  type Position,
+  SIDES,
+  type Side,
+  type Strip,
+} from "../../../features/rail/model/project.ts";
 
 /** A conductor that is put into a block. */
 export type WiringTask = {
@@ -10,7 +17,7 @@ export type WiringTask = {
   readonly level: number | null;
   /** What the level is on; empty where nobody says it. */
   readonly potential: string;
-  readonly side: "inside" | "outside";
+  readonly side: Side;
   readonly connection: Connection;
 };
 
@@ -21,8 +28,6 @@ const wireOf = ({ target, cable, core }: Connection) => [target, cable, core].jo
 /** How many equal wires stand before one on its side. */
 const countBefore = (all: readonly Connection[], place: number) =>
   all.slice(0, place).filter((each) => wireOf(each) === wireOf(all[place] ?? each)).length;
-
-const SIDES = ["outside", "inside"] as const;
 
 /** What somebody at the cabinet does, block by block. */
 export const wiringSteps = ({ positions }: Pick<Strip, "positions">): WiringStep[] =>

@@ -1,3 +1,4 @@
+import { connectionsOf, SIDES } from "../../model/project.ts";
 import type { Rule } from "./rule.ts";
 
 /**
@@ -7,10 +8,9 @@ import type { Rule } from "./rule.ts";
 export const findLargeConductors: Rule = ({ row }) =>
   row.flatMap(({ position, product }) => {
     const { maxSectionMm2 } = product;
-    const sections = position.levels.flatMap(({ inside, outside }) => [
-      inside?.sectionMm2 ?? 0,
-      outside?.sectionMm2 ?? 0,
-    ]);
+    const sections = position.levels.flatMap((level) =>
+      SIDES.flatMap((side) => connectionsOf(level, side).map((connection) => connection.sectionMm2 ?? 0)),
+    );
     const sectionMm2 = Math.max(0, ...sections);
     if (maxSectionMm2 === null || sectionMm2 <= maxSectionMm2) return [];
     return {
