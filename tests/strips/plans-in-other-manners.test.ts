@@ -37,7 +37,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 const TO_CHECK: Readonly<Record<string, readonly string[]>> = {
   "02": ["notMade", "noBlock"],
   "03": ["substitute", "remark"],
-  "04": ["wireLink", "noMark", "otherStrip", "conductors"],
+  "04": ["wireLink", "noMark", "otherStrip"],
   "05": ["component", "noBlock"],
   "06": ["nameMissing", "sectionAssumed", "indicatorVoltage", "noBlock"],
   "07": ["unknownPart", "maybeFuse", "noBlock"],

@@ -174,7 +174,8 @@ export function toStrips(
       if (named === null && block.part !== "" && part) report(block, "unknownPart", block.part);
       else if (part?.substitute) report(block, "substitute", part.substitute);
       // A screw holds two conductors of one size; others need a clamp each.
-      if (block.conductors > (block.clamp === "screw" ? MAX_UNDER_SCREWS : 2) && chosen === undefined)
+      const clamped = products[code]?.block?.conductors ?? 0;
+      if (block.conductors > Math.max(clamped, block.clamp === "screw" ? MAX_UNDER_SCREWS : 2) && chosen === undefined)
         report(block, "conductors", String(block.conductors));
       if (code === NO_BLOCK && !block.isUnread) report(block, "noBlock", block.mark);
       return toPosition(block, `${id}-${index}`, code, choice);
