@@ -133,6 +133,25 @@ test.each(firstOf(1, SIZES))(
   },
 );
 
+test("another maker's device is dragged as a block is", async () => {
+  const page = await visitBuilder({ viewport: { width: 1440, height: 900 } });
+  await add(page, "1-3 KP 4 grey");
+  await stripOf(page).focus();
+  await page.keyboard.press("Home");
+  await page
+    .getByLabel(t("stripBuilder.position.change"), { exact: true })
+    .selectOption({ label: t("stripBuilder.position.otherDevice") });
+  expect((await stripOf(page).getByRole("option").first().textContent()) ?? "").not.toContain("000");
+  await page.locator("main .strip-drawing").scrollIntoViewIfNeeded();
+  const [from, to] = [await middleOf(page, "1"), await middleOf(page, "3")];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 12, from.y, { steps: 3 });
+  await page.mouse.move(to.x + 3, to.y, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => marksOn(page)).toEqual(["2", "3", "1"]);
+});
+
 test("with the keyboard alone a strip is built, moved, joined and undone, in one language and on in another, and screen readers hear it", async () => {
   const page = await visitBuilder();
   const announcement = () => page.locator("main > div [role=status], main > p[role=status]").last().textContent();

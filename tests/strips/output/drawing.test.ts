@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { NO_BLOCK, type Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
-import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
+import { productAt } from "../../../app/features/rail/planning/row.ts";
+import { renderBlock, renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
 import { renderStripIsometric } from "../../../app/screens/strips/drawing/strip-isometric.ts";
 import type { StripLayoutOptions } from "../../../app/screens/strips/drawing/strip-layout.ts";
 import { boxOf } from "../../../packages/rail-geometry/index.ts";
@@ -68,6 +69,10 @@ test("another maker's devices are as wide as they are, and say what they are", (
     ["strip-000-45", "45"],
     ["strip-000-27", "27"],
   ]);
+  // What is dragged is drawn, too.
+  const taken = productAt(device("a", "LC1D09", 45), catalogue);
+  expect(taken && renderBlock(taken)).toContain('width="45"');
+  expect(productAt(device("a", "LC1D09", 0), catalogue)).toBe(null);
 });
 
 test("a mark that is wider than its block is turned, and only one that fits nowhere is cut, with the whole of it at hand", () => {

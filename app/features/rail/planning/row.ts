@@ -12,9 +12,13 @@ export type RowBlock = {
   readonly index: number;
 };
 
-export const rowOf = ({ positions }: Strip, { products }: StripCatalogue): RowBlock[] =>
+/** What stands at a position: a product of the catalogue, or another maker's device. */
+export const productAt = (position: Position, { products }: Pick<StripCatalogue, "products">): StripProduct | null =>
+  products.get(position.code) ?? standInProduct(position);
+
+export const rowOf = ({ positions }: Strip, catalogue: StripCatalogue): RowBlock[] =>
   positions.flatMap((position, index) => {
-    const product = products.get(position.code) ?? standInProduct(position);
+    const product = productAt(position, catalogue);
     return product && isMeasured(product.drawn) ? [{ position, product, index }] : [];
   });
 

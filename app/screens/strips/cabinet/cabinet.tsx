@@ -6,6 +6,7 @@ import { usePersisted } from "../../../ground/platform/persisted.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { Facts } from "../editor/facts.tsx";
 import { Swatch } from "../editor/swatch.tsx";
+import { nameWithoutProduct } from "../output/name-without-product.ts";
 import { nameOfStrip } from "../output/strip-name.ts";
 import { wiringStore } from "../storage/wiring-store.ts";
 import styles from "./cabinet.module.css";
@@ -95,9 +96,7 @@ function Step({ step, done, onTick }: StepProps) {
       </h3>
       <p className={styles.product}>
         <Swatch drawn={product?.drawn} />{" "}
-        <span lang={product?.language}>
-          {product ? typeset(product.name) : position.standIn?.text || position.code}
-        </span>
+        <span lang={product?.language}>{product ? typeset(product.name) : nameWithoutProduct(position, t)}</span>
       </p>
       <div className={styles.facts}>
         <Facts facts={facts} />

@@ -12,7 +12,10 @@ export default function FillForm({ onDone }: { readonly onDone: () => void }) {
   const { t, typeset } = useI18n();
   const { strip, selected, catalogue, edit, select } = useEditor();
   const blocks = [...catalogue.products.values()].filter(({ block }) => block !== null);
-  const [code, setCode] = useState(selected.at(-1)?.code ?? strip.positions.at(-1)?.code ?? blocks[0]?.code ?? "");
+  const [code, setCode] = useState(() => {
+    const usual = [selected.at(-1), strip.positions.at(-1)].map((position) => position?.code);
+    return usual.find((each) => blocks.some((block) => block.code === each)) ?? blocks[0]?.code ?? "";
+  });
   const [count, setCount] = useState("");
   const [pattern, setPattern] = useState("1…10");
   const [potential, setPotential] = useState("");

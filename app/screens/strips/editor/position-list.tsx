@@ -4,6 +4,7 @@ import { movePositions } from "../../../features/rail/model/edits/positions.ts";
 import type { Position } from "../../../features/rail/model/project.ts";
 import { pressKey } from "../../../features/rail/model/selection.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { nameWithoutProduct } from "../output/name-without-product.ts";
 import { nameOfStrip } from "../output/strip-name.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./position-list.module.css";
@@ -73,7 +74,7 @@ export function PositionList({ moveText, children }: Props) {
             key={position.id}
             id={`${id}-${position.id}`}
             position={position}
-            product={catalogue.products.get(position.code)?.model ?? position.code}
+            product={catalogue.products.get(position.code)?.model ?? nameWithoutProduct(position, t)}
             isChosen={selection.has(position.id)}
           />
         ))}

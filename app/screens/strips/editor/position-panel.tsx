@@ -6,6 +6,7 @@ import { joinedBy, NO_BLOCK, type Position } from "../../../features/rail/model/
 import { separatesSides } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
+import { nameWithoutProduct } from "../output/name-without-product.ts";
 import { useEditor } from "./editor-context.ts";
 import { Facts } from "./facts.tsx";
 import fieldStyles from "./field.module.css";
@@ -29,7 +30,6 @@ export default function PositionPanel() {
   if (!position) return null;
   const product = catalogue.products.get(position.code);
   const isOne = selected.length === 1;
-  const wanted = position.code === NO_BLOCK ? position.standIn?.text || t("stripBuilder.plan.noProduct") : "";
   const facts = [
     ["nominalSection", product?.sectionMm2 ?? null, t("stripBuilder.units.squareMillimetre")],
     ["current", product?.currentA ?? null, "A"],
@@ -48,8 +48,10 @@ export default function PositionPanel() {
             <Link to={product.href} lang={product.language}>
               {typeset(product.name)}
             </Link>
+          ) : position.code === NO_BLOCK ? (
+            nameWithoutProduct(position, t)
           ) : (
-            wanted || t("stripBuilder.position.unknown")
+            t("stripBuilder.position.unknown")
           )}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { movePositions } from "../../../features/rail/model/edits/positions.ts";
 import { extendTo } from "../../../features/rail/model/selection.ts";
+import { productAt } from "../../../features/rail/planning/row.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { renderStripDrawing } from "../drawing/strip-drawing.ts";
 import type { Rectangle } from "../drawing/strip-shapes.ts";
@@ -93,7 +94,10 @@ export default function StripCanvas() {
   useStripDrag({
     element: scroll,
     positionAt,
-    productOf: (id) => catalogue.products.get(strip.positions.find((position) => position.id === id)?.code ?? ""),
+    productOf: (id) => {
+      const position = strip.positions.find((each) => each.id === id);
+      return position && productAt(position, catalogue);
+    },
     selection,
     onStart: (id) => select([id]),
     // Moved without rendering, as it follows the pointer.

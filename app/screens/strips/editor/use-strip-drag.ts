@@ -15,7 +15,7 @@ type DropTarget = {
 type Options = DropTarget & {
   readonly element: RefObject<HTMLElement | null>;
   readonly positionAt: (clientX: number) => string | null;
-  readonly productOf: (id: string) => StripProduct | undefined;
+  readonly productOf: (id: string) => StripProduct | null | undefined;
   readonly selection: ReadonlySet<string>;
   /** A position that is not chosen is dragged alone. */
   readonly onStart: (id: string) => void;
