@@ -43,3 +43,16 @@ test("a jumper is chosen, drawn out over other blocks, passes over one, and says
   await expect.poll(() => jumpersOn(page).count()).toBe(0);
   expect(await marksOn(page)).toHaveLength(6);
 });
+
+test("blocks of two levels are joined on the level that is chosen, and without equal potentials the reason is said", async () => {
+  const page = await visitBuilder({ viewport: { width: 1440, height: 900 } });
+  await add(page, "1-3 KP2 4 grey");
+  await stripOf(page).focus();
+  await page.keyboard.press("Control+a");
+  const join = page.getByRole("combobox", { name: t("stripBuilder.tools.join") });
+  await join.selectOption({ label: t("stripBuilder.tools.joinAll") });
+  await page.getByText(t("stripBuilder.rejected.joinNoPotential")).first().waitFor();
+  expect(await jumpersOn(page).count()).toBe(0);
+  await join.selectOption({ label: t("stripBuilder.position.level", { level: 2 }) });
+  await expect.poll(() => jumpersOn(page).count()).toBe(1);
+});

@@ -1,28 +1,32 @@
 import type { Jumper, Position, Project, Strip } from "./project.ts";
 
+/** Why no jumper joins blocks. */
+export const JOIN_PROBLEMS = [
+  "noFreeChannel",
+  /** No product is known for one of them, or for what stands between them. */
+  "joinUnknown",
+  /** One takes no jumpers. */
+  "joinNone",
+  /** One does not have the level, or they are of several levels. */
+  "joinLevel",
+  /** Blocks that take other jumpers, or are of another width. */
+  "joinSeries",
+  /** A plate, a gap or an end stop between them. */
+  "joinPlate",
+  /** Screw jumpers pass over nothing. */
+  "joinOver",
+  /** Blocks of different potentials. */
+  "joinPotentials",
+  /** No two of them have one potential, by which all levels would be joined. */
+  "joinNoPotential",
+  /** No jumper has that many contacts; `limit` is how many. */
+  "joinLength",
+] as const;
+export type JoinProblem = (typeof JOIN_PROBLEMS)[number];
+
 /** Why an edit was not made. `limit` is the one of PROJECT_LIMITS that it would have exceeded, or the channels of a level. */
 export type EditRejection = {
-  readonly rejected:
-    | "strips"
-    | "positions"
-    | "levels"
-    | "poles"
-    | "noFreeChannel"
-    | "notNeighbours"
-    /** No product is known for one of them. */
-    | "joinUnknown"
-    /** One takes no jumpers. */
-    | "joinNone"
-    /** Blocks that take other jumpers, or are of another width. */
-    | "joinSeries"
-    /** A plate, a gap or an end stop between them. */
-    | "joinPlate"
-    /** Screw jumpers pass over nothing. */
-    | "joinOver"
-    /** Blocks of different potentials. */
-    | "joinPotentials"
-    /** No jumper has that many contacts; `limit` is how many. */
-    | "joinLength";
+  readonly rejected: "strips" | "positions" | "levels" | "poles" | "notNeighbours" | JoinProblem;
   readonly limit: number;
 };
 

@@ -57,7 +57,7 @@ export const changeJumper =
     const wanted = { ...jumper, positions, brokenOff, channel: change.channel ?? jumper.channel };
     const joined = joinedBy(wanted);
     if (change.code === undefined && JSON.stringify(wanted) === JSON.stringify(jumper)) return strip;
-    const problem = findJoinProblem(strip, catalogue, joined);
+    const problem = findJoinProblem(strip, catalogue, joined, jumper.level);
     if (problem) return { rejected: problem, limit: 0 };
     const isAsLong = positions.length === jumper.positions.length;
     const choices = alternativesTo(wanted, strip, catalogue);

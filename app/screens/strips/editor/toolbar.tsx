@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { movePositions, sortByPotential } from "../../../features/rail/model/edits/positions.ts";
 import { mergeStrip, moveToStrip, splitStrip } from "../../../features/rail/model/edits/strips.ts";
 import { codesOfStrips, NO_BLOCK, type Strip } from "../../../features/rail/model/project.ts";
-import { joinByHand } from "../../../features/rail/planning/join-by-hand.ts";
+import { joinByHand, levelsToJoin } from "../../../features/rail/planning/join-by-hand.ts";
 import { joinNets } from "../../../features/rail/planning/propose-jumpers.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { nameOfStrip } from "../output/strip-name.ts";
@@ -36,10 +36,12 @@ export function Toolbar() {
       () => catalogue,
     );
 
-  async function propose() {
+  const levels = Math.max(...selected.map((position) => levelsToJoin(position, catalogue)));
+
+  /** @param level null for all, by potentials */
+  async function propose(level: number | null) {
     const products = await whole();
-    const isOneLevel = selected.every(({ levels }) => levels.length < 2);
-    const join = ids.length > 1 ? joinByHand(products, ids, isOneLevel ? 0 : null) : joinNets(products);
+    const join = ids.length > 1 ? joinByHand(products, ids, level) : joinNets(products);
     const joined = join(strip);
     const count = "rejected" in joined ? 0 : joined.jumpers.length;
     edit(join, t("stripBuilder.tools.proposed", { count: number(count) }));
@@ -66,9 +68,23 @@ export function Toolbar() {
           <TextTool onClick={() => setForm(form === "fill" ? null : "fill")} isOpen={form === "fill"}>
             {t("stripBuilder.tools.fill")}
           </TextTool>
-          <TextTool onClick={() => void propose()} disabled={isEmpty}>
-            {ids.length > 1 ? t("stripBuilder.tools.join") : t("stripBuilder.tools.propose")}
-          </TextTool>
+          {ids.length > 1 && levels > 1 ? (
+            <Choice
+              label={t("stripBuilder.tools.join")}
+              options={[
+                ...Array.from({ length: levels }, (_, level): readonly [string, string] => [
+                  String(level),
+                  t("stripBuilder.position.level", { level: number(level + 1) }),
+                ]),
+                ["", t("stripBuilder.tools.joinAll")],
+              ]}
+              onChoose={(level) => void propose(level === "" ? null : Number(level))}
+            />
+          ) : (
+            <TextTool onClick={() => void propose(0)} disabled={isEmpty}>
+              {ids.length > 1 ? t("stripBuilder.tools.join") : t("stripBuilder.tools.propose")}
+            </TextTool>
+          )}
           <TextTool
             disabled={isEmpty}
             onClick={() =>
@@ -159,31 +175,49 @@ type StripChoiceProps = {
 };
 
 /** A menu of the project's other strips; nothing where there are none. */
-function StripChoice({ label, disabled, onChoose }: StripChoiceProps) {
+function StripChoice({ onChoose, ...props }: StripChoiceProps) {
   const { t } = useI18n();
   const { project, strip } = useEditor();
   const others = project.strips.filter((each) => each !== strip);
   if (others.length === 0) return null;
   return (
-    <select
-      className={styles.tool}
-      aria-label={label}
-      disabled={disabled}
-      value=""
-      onChange={({ target: { value } }) => {
+    <Choice
+      {...props}
+      options={others.map((other) => [other.id, nameOfStrip(other, project, t)])}
+      onChoose={(value) => {
         const chosen = others.find(({ id }) => id === value);
         if (chosen) onChoose(chosen);
       }}
-    >
-      <option value="">{label}</option>
-      {others.map((other) => (
-        <option key={other.id} value={other.id}>
-          {nameOfStrip(other, project, t)}
-        </option>
-      ))}
-    </select>
+    />
   );
 }
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly disabled?: boolean;
+  /** Values and their texts. */
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly onChoose: (value: string) => void;
+};
+
+/** An action that needs to know with what: a menu that always shows its name. */
+const Choice = ({ label, disabled = false, options, onChoose }: ChoiceProps) => (
+  <select
+    className={styles.tool}
+    aria-label={label}
+    disabled={disabled}
+    value={NO_CHOICE}
+    onChange={({ target: { value } }) => value !== NO_CHOICE && onChoose(value)}
+  >
+    <option value={NO_CHOICE}>{label}</option>
+    {options.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
+const NO_CHOICE = " ";
 
 type ToolProps = {
   readonly label: string;
