@@ -37,13 +37,13 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 const TO_CHECK: Readonly<Record<string, readonly string[]>> = {
   "02": ["notMade", "noBlock"],
   "03": ["substitute", "remark"],
-  "04": ["wireLink", "noMark", "otherStrip"],
+  "04": ["wireLink", "noMark", "otherStrip", "notWithJumpers"],
   "05": ["component", "noBlock"],
   "06": ["nameMissing", "sectionAssumed", "indicatorVoltage", "noBlock"],
   "07": ["unknownPart", "maybeFuse", "noBlock"],
   "09": ["remark"],
   "10": ["screen", "noBlock"],
-  "12": ["jumperAlone"],
+  "12": ["jumperAlone", "notWithJumpers"],
   "13": ["jumperDate"],
   "14": ["unknownFunction", "sectionAssumed", "screen", "noBlock"],
 };

@@ -1,7 +1,7 @@
 import { assert, property } from "fast-check";
 import { expect, test } from "vitest";
 import { type Jumper, type Position, RULE_NAMES, type Strip } from "../../../app/features/rail/model/project.ts";
-import { checkStrip } from "../../../app/features/rail/planning/check-strip.ts";
+import { checkStrip, findOpen } from "../../../app/features/rail/planning/check-strip.ts";
 import { countParts } from "../../../app/features/rail/planning/count-parts.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { powerLossOf } from "../../../app/features/rail/planning/power-loss.ts";
@@ -127,6 +127,37 @@ test("a net in separate places needs a wire, unless the rail, a busbar or a plan
   const wire = { target: "-X1:3", cable: "", core: "", sectionMm2: null };
   expect(textsOf(apart("1040253", P24, { outside: wire }))).toEqual([]);
   expect(textsOf(apart("1040253", P24, { outside: { ...wire, target: "-X1:2" } }))).toEqual(["separatePlaces"]);
+});
+
+test("what a plan joins and no jumper can is a warning with its reason, and open until a wire joins it", () => {
+  const planned = (code: string, mark: string, net: string) => block(code, mark, [level(P24, { net })]);
+  const screw = "1040403";
+  const over = stripOf([planned(screw, "1", "A"), planned(screw, "2", ""), planned(screw, "3", "A")]);
+  const series = stripOf([planned("2040253", "1", "A"), planned("2041003", "2", "A")]);
+  for (const [strip, reason] of [
+    [over, "joinOver"],
+    [series, "joinSeries"],
+  ] as const) {
+    const [issue, ...others] = issuesOf(strip).filter(({ rule }) => rule === "unjoinedNet");
+    expect(others).toEqual([]);
+    expect(issue).toMatchObject({
+      text: "notWithJumpers",
+      severity: "warning",
+      values: { net: "A", places: 2, reason },
+    });
+    expect(findOpen(strip, catalogue).map(({ text }) => text)).toEqual(["notWithJumpers"]);
+    const wired = issue?.fix?.(strip) ?? strip;
+    const ends = [wired.positions[0], wired.positions.at(-1)].map((each) => each?.levels[0]?.inside?.target);
+    expect(ends).toEqual([`-X1:${strip.positions.at(-1)?.mark}`, "-X1:1"]);
+    expect(findOpen(wired, catalogue)).toEqual([]);
+    expect(findOpen({ ...strip, rulesOff: ["unjoinedNet"] }, catalogue)).toEqual([]);
+    // A wire is named by its strip and its marking.
+    const nameless = { ...strip, name: "" };
+    expect(issuesOf(nameless).find(({ text }) => text === "notWithJumpers")?.fix).toBe(null);
+  }
+  const joinable = stripOf([planned("2040253", "1", "A"), planned("2040253", "2", ""), planned("2040253", "3", "A")]);
+  expect(textsOf(joinable)).toContain("unjoinedNeighbours");
+  expect(findOpen(joinable, catalogue)).toEqual([]);
 });
 
 test("a jumper that touches two nets is an error, also along a block without a potential; links are not", () => {

@@ -6,9 +6,9 @@ import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { LIST } from "../../../app/ground/i18n/generated/list.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import { brokenOffText } from "../../../app/screens/strips/output/broken-off-text.ts";
+import { openTexts } from "../../../app/screens/strips/output/issue-text.ts";
 import { type Bridge, bridgesOf } from "../../../app/screens/strips/output/plan-bridges.ts";
 import { type TerminalPlanRow, terminalPlanRows } from "../../../app/screens/strips/output/terminal-plan-table.ts";
-import { marksToCheck, toCheckText } from "../../../app/screens/strips/output/to-check-text.ts";
 import { PALETTE } from "../palette.ts";
 import { drawTable, type TableColumn } from "../pdf/draw-table.ts";
 import { ensureSpace, frameOf } from "../pdf/letterhead.ts";
@@ -33,14 +33,12 @@ function drawRemarks(sheet: Sheet, strip: Strip, below: number): number {
   const { t, locale, catalogue } = sheet;
   const number = (value: number) => formatNumber(value, locale);
   const broken = strip.jumpers.flatMap((jumper) => brokenOffText(jumper, strip, catalogue, t) || []);
-  const open = strip.toCheck.map((each) =>
-    [marksToCheck(strip, each), toCheckText(each, t, number)].filter(Boolean).join(": "),
-  );
+  const open = openTexts(strip, catalogue, { t, number });
   let y = below;
   for (const line of broken) y = drawNote(sheet, line, ensureSpace(sheet, y + 4, 30));
   if (open.length === 0) return y;
   y = drawHeading(sheet, "H2", t("stripBuilder.issues.title"), ensureSpace(sheet, y + 8, TABLE_START));
-  for (const line of open) y = drawNote(sheet, line, ensureSpace(sheet, y, 30));
+  for (const { text } of open) y = drawNote(sheet, text, ensureSpace(sheet, y, 30));
   return y;
 }
 

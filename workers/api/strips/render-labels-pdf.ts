@@ -3,9 +3,9 @@ import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { formatDay } from "../../../app/ground/i18n/format-day.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { commonSizeOf, fitMark } from "../../../app/screens/strips/drawing/fit-mark.ts";
+import { openTexts } from "../../../app/screens/strips/output/issue-text.ts";
 import { type Label, labelsOf } from "../../../app/screens/strips/output/label-table.ts";
 import { nameOfStrip } from "../../../app/screens/strips/output/strip-name.ts";
-import { marksToCheck, toCheckText } from "../../../app/screens/strips/output/to-check-text.ts";
 import { PALETTE } from "../palette.ts";
 import { createDocument, createStructure, drawArtifact, finishDocument, writeLine } from "../pdf/document.ts";
 import { CONTENT_TOP, drawLetterhead, ensureSpace, frameOf, MARGIN } from "../pdf/letterhead.ts";
@@ -59,12 +59,10 @@ export async function renderLabelsPdf(
   if (cut.length > 0) y = drawNote(sheet, t("strips.cutLabels", { marks: list(cut) }), ensureSpace(sheet, y + 8, 40));
   if (unmarked.length > 0)
     y = drawNote(sheet, t("strips.noMarker", { marks: list(unmarked) }), ensureSpace(sheet, y + 8, 40));
+  const writing = { t, number: (value: number) => formatNumber(value, locale) };
   for (const strip of strips)
-    for (const each of strip.toCheck) {
-      const text = toCheckText(each, t, (value) => formatNumber(value, locale));
-      const line = [nameOfStrip(strip, project, t), marksToCheck(strip, each), text].filter(Boolean).join(": ");
-      y = drawNote(sheet, line, ensureSpace(sheet, y + 4, 30));
-    }
+    for (const { text } of openTexts(strip, sheet.catalogue, writing))
+      y = drawNote(sheet, `${nameOfStrip(strip, project, t)}: ${text}`, ensureSpace(sheet, y + 4, 30));
   root.end();
   const drawOn = (page: number, pages: number) =>
     drawLetterhead(document, {

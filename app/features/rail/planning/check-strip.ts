@@ -1,6 +1,7 @@
 import { acceptToCheck } from "../model/edits/to-check.ts";
 import { RULE_NAMES, type RuleName, type Strip, type ToCheck } from "../model/project.ts";
 import type { StripCatalogue } from "../products/strip-product.ts";
+import { planStrip } from "./plan-strip.ts";
 import { rowOf } from "./row.ts";
 import { findLargeConductors } from "./rules/conductor-too-large.ts";
 import { findDiscontinued } from "./rules/discontinued.ts";
@@ -36,9 +37,35 @@ const RULES: Readonly<Record<RuleName, { readonly find: Rule; readonly source: R
  * The issues of a strip: what its plan left open, then rule by rule and from left to right; rules that are off for the strip are
  * skipped.
  */
-export function checkStrip(strip: Strip, plan: StripPlan, catalogue: StripCatalogue): readonly StripIssue[] {
+export const checkStrip = (strip: Strip, plan: StripPlan, catalogue: StripCatalogue): readonly StripIssue[] =>
+  applyRules(
+    RULE_NAMES.filter((rule) => !strip.rulesOff.includes(rule)),
+    strip,
+    plan,
+    catalogue,
+  );
+
+const OPEN: ReadonlySet<StripIssue["text"]> = new Set<StripIssue["text"]>(["toCheck", "noBlock", "notWithJumpers"]);
+
+/**
+ * What is asked about before a strip is ordered or put on paper, and printed there: what its plan left open, positions without
+ * a product, and what the plan joins and no jumper can.
+ */
+export function findOpen(strip: Strip, catalogue: StripCatalogue): readonly StripIssue[] {
+  const hasNets = strip.positions.some(({ levels }) => levels.some(({ net }) => net));
+  const hasUnjoined = hasNets && !strip.rulesOff.includes("unjoinedNet");
+  const rules: readonly RuleName[] = ["discontinued", ...(hasUnjoined ? (["unjoinedNet"] as const) : [])];
+  return applyRules(rules, strip, planStrip(strip, catalogue), catalogue).filter(({ text }) => OPEN.has(text));
+}
+
+function applyRules(
+  rules: readonly RuleName[],
+  strip: Strip,
+  plan: StripPlan,
+  catalogue: StripCatalogue,
+): readonly StripIssue[] {
   const context = { strip, plan, catalogue, row: rowOf(strip, catalogue) };
-  const found = RULE_NAMES.filter((rule) => !strip.rulesOff.includes(rule)).flatMap((rule) => {
+  const found = rules.flatMap((rule) => {
     const { find, source } = RULES[rule];
     return find(context).map((issue) => ({ rule, source, ...issue }));
   });

@@ -46,6 +46,8 @@ type IssueText =
   | "unjoinedNeighbours"
   /** A net in separate places, which a wire must join. [net, places] */
   | "separatePlaces"
+  /** What the plan joins, and no jumper can. [net, places, reason, limit]: `reason` is a `JoinProblem` */
+  | "notWithJumpers"
   /** A jumper touches two nets. [net, otherNet] */
   | "joinedNets"
   /** A block that joins its levels has two nets. [mark, net, otherNet] */
@@ -89,6 +91,7 @@ type FixedText = Extract<
   | "plateRemoved"
   | "noPlate"
   | "unjoinedNeighbours"
+  | "notWithJumpers"
   | "joinedNets"
   | "separatePotentials"
   | "mixedRails"

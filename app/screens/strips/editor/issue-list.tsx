@@ -1,9 +1,8 @@
 import { setRule } from "../../../features/rail/model/edits/strips.ts";
 import { formatMarkRange } from "../../../features/rail/model/numbering.ts";
-import { RULE_NAMES, TO_CHECK_KINDS } from "../../../features/rail/model/project.ts";
-import type { StripIssue } from "../../../features/rail/planning/strip-plan.ts";
+import { RULE_NAMES } from "../../../features/rail/model/project.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { toCheckText } from "../output/to-check-text.ts";
+import { issueText, issueValues } from "../output/issue-text.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./issue-list.module.css";
 
@@ -12,31 +11,7 @@ export function IssueList() {
   const { t, number } = useI18n();
   const { issues, strip, edit, select } = useEditor();
   const marks = new Map(strip.positions.map(({ id, mark }) => [id, mark]));
-  const circuit = (volts: string | number | undefined, kind: string | number | undefined) => {
-    if (kind === "ct") return t("stripBuilder.issues.circuits.ct");
-    const hasKind = kind === "ac" || kind === "dc";
-    if (typeof volts === "number")
-      return t(`stripBuilder.issues.circuits.${hasKind ? kind : "any"}`, { volts: number(volts) });
-    return t(hasKind ? `stripBuilder.issues.circuits.${kind}Only` : "stripBuilder.issues.circuits.unknown");
-  };
-  const valuesOf = ({ values, products }: StripIssue): Record<string, string> => ({
-    ...Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? number(value) : value]),
-    ),
-    left: circuit(values.leftVolts, values.leftKind),
-    right: circuit(values.rightVolts, values.rightKind),
-    product: products.map(({ model, code }) => model || code).join(", "),
-  });
-  const messageOf = (issue: StripIssue): string => {
-    const values = valuesOf(issue);
-    if (issue.text === "toCheck") {
-      const kind = TO_CHECK_KINDS.find((each) => each === issue.values.kind) ?? "unreadable";
-      return toCheckText({ kind, text: values.text ?? "", positions: [] }, t, number);
-    }
-    if (issue.text === "separatePotentials" && issue.values.joined === "")
-      return t("stripBuilder.issues.messages.separatePotentialsAll", values);
-    return t(`stripBuilder.issues.messages.${issue.text}`, values);
-  };
+  const writing = { t, number };
   return (
     <section className={styles.section} aria-labelledby="strip-issues">
       <h2 id="strip-issues">
@@ -54,11 +29,11 @@ export function IssueList() {
                 key={`${issue.text} ${positions.join(" ")} ${issue.values.code ?? ""} ${issue.values.kind ?? ""} ${issue.values.text ?? ""}`}
                 data-severity={severity}
               >
-                <p>{messageOf(issue)}</p>
+                <p>{issueText(issue, writing)}</p>
                 <p className={styles.actions}>
                   {fix && (
                     <button type="button" className="text-button" onClick={() => edit(fix)}>
-                      {t(`stripBuilder.issues.fixes.${issue.text}`, valuesOf(issue))}
+                      {t(`stripBuilder.issues.fixes.${issue.text}`, issueValues(issue, writing))}
                     </button>
                   )}
                   {where.length > 0 && (

@@ -124,7 +124,7 @@ export default function OutputPanel() {
                 value={format}
                 className="button"
                 onClick={(event) => {
-                  if (!isOpen || !PAPERS_TO_ASK.has(format)) return;
+                  if (!PAPERS_TO_ASK.has(format) || !isOpen()) return;
                   event.preventDefault();
                   const { currentTarget } = event;
                   ask(() => currentTarget.form?.requestSubmit(currentTarget));
@@ -141,7 +141,7 @@ export default function OutputPanel() {
         <button type="button" className="button" onClick={() => void shareOrReport()}>
           {t("stripBuilder.out.link")}
         </button>
-        <button type="button" className="button" onClick={() => window.print()}>
+        <button type="button" className="button" onClick={() => ask(() => window.print())}>
           {t("stripBuilder.out.print")}
         </button>
       </div>

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { countToCheck } from "../../../features/rail/model/edits/to-check.ts";
+import { findOpen } from "../../../features/rail/planning/check-strip.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./to-check-question.module.css";
+
+type Asked = { readonly count: number; readonly goOn: () => void };
 
 /**
  * Asks before parts are ordered or papers are made of a project that has things to check.
@@ -10,16 +12,20 @@ import styles from "./to-check-question.module.css";
  */
 export function useToCheckQuestion(): {
   readonly ask: (goOn: () => void) => void;
-  readonly isOpen: boolean;
+  readonly isOpen: () => boolean;
   readonly question: ReactNode;
 } {
-  const { project } = useEditor();
-  const [goOn, setGoOn] = useState<(() => void) | null>(null);
-  const count = countToCheck(project);
+  const { project, catalogue } = useEditor();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const countOpen = () => project.strips.reduce((sum, strip) => sum + findOpen(strip, catalogue).length, 0);
   return {
-    ask: (proceed) => (count === 0 ? proceed() : setGoOn(() => proceed)),
-    isOpen: count > 0,
-    question: goOn && <ToCheckQuestion count={count} onGoOn={goOn} onClose={() => setGoOn(null)} />,
+    ask: (goOn) => {
+      const count = countOpen();
+      if (count === 0) goOn();
+      else setAsked({ count, goOn });
+    },
+    isOpen: () => countOpen() > 0,
+    question: asked && <ToCheckQuestion count={asked.count} onGoOn={asked.goOn} onClose={() => setAsked(null)} />,
   };
 }
 

@@ -1,13 +1,5 @@
 import type { StripEdit } from "../edits.ts";
-import {
-  NO_BLOCK,
-  type Position,
-  PROJECT_LIMITS,
-  type Project,
-  type Strip,
-  type ToCheck,
-  type ToCheckKind,
-} from "../project.ts";
+import { NO_BLOCK, type Position, PROJECT_LIMITS, type Strip, type ToCheck, type ToCheckKind } from "../project.ts";
 
 /** The limit that something was left out for; its text is how much. */
 export const LIMIT_OF: Partial<Record<ToCheckKind, number>> = {
@@ -63,7 +55,3 @@ export const acceptToCheck =
 
 /** A position without a product, for which nothing else stands there. */
 export const isOpen = ({ code, standIn }: Position): boolean => code === NO_BLOCK && (standIn?.widthMm ?? 0) === 0;
-
-/** How much of a project is still to be checked: what plans left open, and strips with positions without a product. */
-export const countToCheck = ({ strips }: Project): number =>
-  strips.reduce((count, { toCheck, positions }) => count + toCheck.length + Number(positions.some(isOpen)), 0);
