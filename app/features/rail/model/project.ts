@@ -141,6 +141,7 @@ export const TO_CHECK_KINDS = [
   "nameMissing",
   "joinedPotentials",
   "jumperTarget",
+  "jumperAway",
   "jumperAlone",
   "jumperDate",
   "conductors",

@@ -14,3 +14,15 @@ export const isTarget = (text: string): boolean => TARGET.test(text);
 export const stripIn = (text: string): string => STRIP_IN_TEXT.exec(text)?.[1] ?? "";
 /** Whether a title begins with a strip's name: `X2 Control 24 V`. */
 export const beginsWithStrip = (text: string): boolean => stripIn(text) !== "" && text.startsWith(stripIn(text));
+
+const bareName = (strip: string) =>
+  strip
+    .replace(/^[-=+]+/, "")
+    .toUpperCase()
+    .replaceAll("Х", "X")
+    .replaceAll("Т", "T");
+/** Whether two names are of one strip, of which one may leave out the plant: `X1`, `-X1` and `=A1+S1-X1`. */
+export function isSameStrip(one: string, other: string): boolean {
+  const [longer = "", shorter = ""] = [one, other].map(bareName).toSorted((a, b) => b.length - a.length);
+  return shorter !== "" && (longer === shorter || ["-", "+", "="].some((sign) => longer.endsWith(sign + shorter)));
+}

@@ -12,9 +12,10 @@ import type { ReportAt } from "./terminal-row.ts";
  */
 export function joinAsPlanned(
   blocks: readonly TerminalPlanBlock[],
+  strip: string,
   report: ReportAt,
 ): { readonly shortCircuits: readonly ShortCircuit[]; readonly joined: readonly TerminalPlanBlock[] } {
-  const { joins, problems } = readPlannedJoins(blocks);
+  const { joins, problems } = readPlannedJoins(blocks, strip);
   for (const { kind, line, text } of problems) report(kind, line, text);
   const shortCircuits: ShortCircuit[] = [];
   const nets = new Map<string, string>();

@@ -2,8 +2,10 @@ import { expandRange } from "../../../../features/rail/model/numbering.ts";
 import { PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
 import { createUnions } from "../../../../features/rail/planning/unions.ts";
 import { LOCALES } from "../../../../ground/i18n/locales.ts";
+import { cleanText } from "../clean-text.ts";
 import { denies, namesJumper, namesNext, namesSpare } from "../plan-words.ts";
 import type { TerminalPlanBlock, TerminalPlanProblem } from "../terminal-plan.ts";
+import { divideReferences, REFERENCE } from "./jumper-references.ts";
 import { type JumperSign, signOf } from "./jumper-signs.ts";
 
 type JumperProblem = Pick<TerminalPlanProblem, "kind" | "line" | "text">;
@@ -18,8 +20,12 @@ type Group = { readonly blocks: readonly number[] };
 /**
  * What the jumper columns of a plan join: signs in neighbouring rows, drawn bridges that pass over rows, names that rows have
  * in common, ranges, lists and references of marks, and signs that join a terminal with the next. An empty cell joins nothing.
+ * @param strip its name; what leads to another strip is a problem
  */
-export function readPlannedJoins(blocks: readonly TerminalPlanBlock[]): {
+export function readPlannedJoins(
+  blocks: readonly TerminalPlanBlock[],
+  strip: string,
+): {
   readonly joins: readonly PlannedJoin[];
   readonly problems: readonly JumperProblem[];
 } {
@@ -32,7 +38,11 @@ export function readPlannedJoins(blocks: readonly TerminalPlanBlock[]): {
     for (let column = 0; column < columnCount; column++) {
       const cells = blocks.flatMap((block, index): Cell[] => {
         const own = block.levels[level];
-        return own ? [{ block: index, text: own.jumpers[column] ?? "", line: own.lines[0] ?? block.line }] : [];
+        if (!own) return [];
+        const line = own.lines[0] ?? block.line;
+        const { text, other } = divideReferences(own.jumpers[column] ?? "", strip);
+        if (other !== "") problems.push(leadsAway(`${strip || "–"}:${own.mark || block.mark}`, other, line));
+        return [{ block: index, text, line }];
       });
       const drawn = readSigns(cells, blocks, level);
       groups.push(...drawn.groups, ...readWords(cells, marks, problems));
@@ -43,6 +53,13 @@ export function readPlannedJoins(blocks: readonly TerminalPlanBlock[]): {
   }).flat();
   return { joins, problems };
 }
+
+/** No jumper leads from one strip to another. */
+export const leadsAway = (from: string, to: string, line: number): JumperProblem => ({
+  kind: "jumperAway",
+  line,
+  text: cleanText(`${from} – ${to}`),
+});
 
 /** What jumpers that share a terminal make one. */
 export const uniteJoins = (joins: readonly PlannedJoin[]): readonly PlannedJoin[] =>
@@ -133,14 +150,13 @@ function indexMarks(blocks: readonly TerminalPlanBlock[]) {
   }
   /** Of several, the nearest. */
   return (mark: string, near: number): number | null => {
-    const all = byMark.get(mark) ?? byMark.get(mark.replace(/^.*:/, "")) ?? [];
+    const all = byMark.get(mark) ?? [];
     return all.toSorted((a, b) => Math.abs(a - near) - Math.abs(b - near))[0] ?? null;
   };
 }
 
 type FindMark = ReturnType<typeof indexMarks>;
 
-const REFERENCE = /^(?:vers|to|nach|zu|mit|with|avec|ile|→|->|➔|к|на|с)\s*[:.]?\s*(\S.*)$/iu;
 const RANGE_OF_WORDS = /^(?:.*?\s)?(\S+?)\s*(?:-|–|—|…|÷|\.{2,3})\s*(\S+)$/;
 /** A terminal in two channels has two: `J1, KS1`; others are lists of marks: `1,3,5`, `26+27`, `2 & 4`. */
 const SEPARATOR = /\s*[,;+&]\s*|\s+(?:\/|und|and|et|ve|и)\s+/u;

@@ -93,7 +93,7 @@ export function toPlanStrip(
     columns.has("link") || drafts.some(({ levels }) => levels.some(({ jumpers }) => jumpers.some(Boolean)));
   const decidesJumpers = columns.has("jumper") || columns.has("jumperNext") || hasLinks;
   const { shortCircuits, joined } = decidesJumpers
-    ? joinAsPlanned(sorted, report)
+    ? joinAsPlanned(sorted, draft.name, report)
     : { shortCircuits: [], joined: sorted };
   const linked = new Set(shortCircuits.flatMap((link) => link.blocks));
   const first = drafts[0]?.line ?? 0;

@@ -95,8 +95,10 @@ export function terminalsOfWires(wires: readonly Wire[], report: ReportAt): read
     terminals.set(key, terminal);
     return terminal;
   };
-  for (const wire of wires) {
-    const [from, to] = wire.ends;
+  for (const written of wires) {
+    const [from, to] = written.ends;
+    const isAway = written.isJumper && from.strip !== to.strip;
+    const wire = isAway ? { ...written, isJumper: false } : written;
     const isOwn = ({ strip }: End) => strip !== "" && own.has(strip);
     if (!isOwn(from) && !isOwn(to)) {
       report("noMark", wire.line, cleanText(`${from.text} – ${to.text}`));
@@ -108,6 +110,7 @@ export function terminalsOfWires(wires: readonly Wire[], report: ReportAt): read
       terminalAt(to).wires.push({ wire, other: from });
       continue;
     }
+    if (isAway) report("jumperAway", wire.line, cleanText(`${from.text} – ${to.text}`));
     if (from.strip === to.strip) report("wireLink", wire.line, cleanText(`${from.text} – ${to.text} ${wire.link}`));
     const strange = [from, to].find(({ strip }) => strip !== "" && !own.has(strip));
     if (strange) report("otherStrip", wire.line, strange.text);
