@@ -46,7 +46,7 @@ const take = (strip: Strip, next: Strip, isTaken: (key: string) => boolean = () 
     takeRevision(
       next,
       new Set(
-        compareRevision(strip, next)
+        compareRevision(strip, next, catalogue)
           .changes.map(({ key }) => key)
           .filter(isTaken),
       ),
@@ -54,19 +54,21 @@ const take = (strip: Strip, next: Strip, isTaken: (key: string) => boolean = () 
     ),
   );
 const jumpersOf = (strip: Strip) =>
-  strip.jumpers.map((jumper) => {
-    const marks = new Map(strip.positions.map(({ id, mark }) => [id, mark]));
-    return `${joinedBy(jumper)
-      .map((id) => marks.get(id))
-      .join(" ")}: ${jumper.code}`;
-  });
+  strip.jumpers
+    .map((jumper) => {
+      const marks = new Map(strip.positions.map(({ id, mark }) => [id, mark]));
+      return `${joinedBy(jumper)
+        .map((id) => marks.get(id))
+        .join(" ")}: ${jumper.code}`;
+    })
+    .toSorted();
 const rowsOf = ({ positions }: Strip) =>
   positions.map(({ mark, code, levels }) =>
     [mark, code, ...levels.flatMap((level) => connectionsOf(level, "outside").map(({ target }) => target))].join(" "),
   );
 
 test("a revision is told row by row: what came, what went, what changed, and what is as it was", () => {
-  const [one, two] = [compareRevision(x1, next1), compareRevision(x2, next2)];
+  const [one, two] = [compareRevision(x1, next1, catalogue), compareRevision(x2, next2, catalogue)];
   const told = [...one.changes, ...two.changes].map(({ kind, mark, parts }) =>
     `${kind} ${mark} ${parts.map(({ part }) => part).join(" ")}`.trim(),
   );
@@ -79,6 +81,7 @@ test("a revision is told row by row: what came, what went, what changed, and wha
     "changed 4 outside",
     "changed 7 note inside",
     "gone 9",
+    "jumpers 6–8 jumpers",
   ]);
   expect(one.same + two.same).toBe(15);
 });
@@ -90,7 +93,7 @@ test("taken whole, the strips are those of the revision, and their jumpers too",
   ] as const) {
     const taken = take(strip, next);
     expect(rowsOf(taken)).toEqual(rowsOf(next));
-    expect(compareRevision(taken, next)).toMatchObject({ changes: [] });
+    expect(compareRevision(taken, next, catalogue)).toMatchObject({ changes: [] });
   }
   expect(jumpersOf(take(x2, next2))).toEqual(["1 2 3 3.1: 6122044", "6 7 8: 6122032"]);
 });
@@ -113,12 +116,13 @@ test("hand work stays on what the plan has not changed, and is asked about where
     setNote([idOf(x2, "9")], "für 2. Hubtisch"),
     insertPositions(9, [createPosition("2040253", "R1"), createPosition("2040253", "R2")]),
   );
-  const asked = [...compareRevision(mine1, next1).changes, ...compareRevision(mine2, next2).changes].filter(
-    ({ isAsked }) => isAsked,
-  );
+  const asked = [
+    ...compareRevision(mine1, next1, catalogue).changes,
+    ...compareRevision(mine2, next2, catalogue).changes,
+  ].filter(({ isAsked }) => isAsked);
   expect(asked.map(({ kind, mark }) => `${kind} ${mark}`)).toEqual(["changed 4", "changed 4", "gone RES"]);
   const isUsual = (strip: Strip, next: Strip) => (key: string) =>
-    compareRevision(strip, next).changes.find((change) => change.key === key)?.isUsual ?? false;
+    compareRevision(strip, next, catalogue).changes.find((change) => change.key === key)?.isUsual ?? false;
   const taken1 = take(mine1, next1, isUsual(mine1, next1));
   const taken2 = take(mine2, next2, isUsual(mine2, next2));
   expect([taken1.endStop, taken1.positions[0]?.note]).toEqual(["6310063", "Fremdspannung!"]);
@@ -144,20 +148,20 @@ test("hand work stays on what the plan has not changed, and is asked about where
 });
 
 test("a revision of another plan changes nothing unless it is taken, and another order is one change", () => {
-  expect(compareRevision(x1, next2).changes.every(({ kind }) => kind !== "moved")).toBe(true);
+  expect(compareRevision(x1, next2, catalogue).changes.every(({ kind }) => kind !== "moved")).toBe(true);
   const turned = { ...x2, planned: x2.planned };
   const next = {
     ...next2,
     positions: [...x2.positions].toReversed().map((position, index) => ({ ...position, id: `n${index}` })),
   };
-  expect(compareRevision(turned, next).changes.map(({ kind }) => kind)).toEqual(["moved"]);
+  expect(compareRevision(turned, next, catalogue).changes.map(({ kind }) => kind)).toEqual(["moved"]);
   expect(take(turned, next).positions.map(({ mark }) => mark)).toEqual(
     x2.positions.map(({ mark }) => mark).toReversed(),
   );
 });
 
 test("another project's strip of the same name is no revision, and the same plan with other sizes is one", () => {
-  const isLikely = (strip: Strip, next: Strip) => isLikelyRevision(strip, compareRevision(strip, next));
+  const isLikely = (strip: Strip, next: Strip) => isLikelyRevision(strip, compareRevision(strip, next, catalogue));
   expect([isLikely(x1, next1), isLikely(x2, next2), isLikely(x1, next2), isLikely(x2, next1)]).toEqual([
     true,
     true,

@@ -160,6 +160,8 @@ export const TO_CHECK_KINDS = [
   "tooManyLevels",
   "cut",
   "unreadable",
+  /** More than a strip holds; its text is how much. */
+  "more",
 ] as const;
 export type ToCheckKind = (typeof TO_CHECK_KINDS)[number];
 
@@ -171,6 +173,9 @@ const ToCheckSchema = v.object({
     v.description("Ids; none where it concerns the whole strip."),
   ),
 });
+
+const listToCheck = (text: string) =>
+  v.pipe(v.optional(v.pipe(v.array(ToCheckSchema), v.maxLength(PROJECT_LIMITS.toCheck)), []), v.description(text));
 
 /** The rules that can be turned off for a strip: `rules/` has one file each. */
 export const RULE_NAMES = [
@@ -211,13 +216,15 @@ export const StripSchema = v.object({
   rulesOff: v.pipe(v.optional(v.array(v.picklist(RULE_NAMES)), []), v.description("What is not checked.")),
   positions: v.optional(v.pipe(v.array(PositionSchema), v.maxLength(PROJECT_LIMITS.positions)), []),
   jumpers: v.optional(v.pipe(v.array(JumperSchema), v.maxLength(MAX_JUMPERS)), []),
-  toCheck: v.pipe(
-    v.optional(v.pipe(v.array(ToCheckSchema), v.maxLength(PROJECT_LIMITS.toCheck)), []),
-    v.description("What the plan that it was read from leaves open, until somebody settles or accepts it."),
-  ),
+  toCheck: listToCheck("What the plan that it was read from leaves open, until somebody settles or accepts it."),
   planned: v.pipe(
     v.optional(
-      v.nullable(v.object({ positions: v.pipe(v.array(PositionSchema), v.maxLength(PROJECT_LIMITS.positions)) })),
+      v.nullable(
+        v.object({
+          positions: v.pipe(v.array(PositionSchema), v.maxLength(PROJECT_LIMITS.positions)),
+          toCheck: listToCheck("What it left open then."),
+        }),
+      ),
       null,
     ),
     v.description(

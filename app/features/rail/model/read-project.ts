@@ -163,15 +163,15 @@ function readStrip(value: unknown, number: number, takenIds: Set<string>): ReadS
   const morePositions = overLimit(listed, PROJECT_LIMITS.positions, describePosition);
   const describeJumper = (_: unknown, jumper: number) => problemOf("jumper", jumper, name);
   const jumpers = listField(value, "jumpers");
-  const toCheck = header.output.toCheck.map((each) => ({
-    ...each,
-    positions: each.positions.map((id) => newIds.get(id) ?? id),
-  }));
+  const withNewIds = (all: Strip["toCheck"]) =>
+    all.map((each) => ({ ...each, positions: each.positions.map((id) => newIds.get(id) ?? id) }));
+  const toCheck = withNewIds(header.output.toCheck);
   const planned = header.output.planned && {
     positions: header.output.planned.positions.map((position) => ({
       ...position,
       id: newIds.get(position.id) ?? position.id,
     })),
+    toCheck: withNewIds(header.output.planned.toCheck),
   };
   let strip: Strip = { ...header.output, positions, jumpers: [], toCheck, planned };
   for (const [index, item] of jumpers.slice(0, MAX_JUMPERS).entries()) {

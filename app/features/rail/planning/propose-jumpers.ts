@@ -157,7 +157,8 @@ function fixedJumpersOutside({ jumpers }: Strip, positionIds: readonly string[],
   return jumpers.filter((jumper) => !isReplaced(jumper));
 }
 
-const jumperKey = ({ code, level, channel, positions, purpose, brokenOff }: ProposedJumper) =>
+/** Equal for jumpers that lie in the same place and are the same product. */
+export const jumperKey = ({ code, level, channel, positions, purpose, brokenOff }: ProposedJumper) =>
   [code, level, channel, purpose, ...positions, "without", ...brokenOff].join(" ");
 
 /** A jumper that is proposed as it lies keeps its id. */

@@ -34,6 +34,10 @@ export const rejoinBlocks =
     return { ...after, strips };
   };
 
+/** A strip after an edit, rejoined likewise. */
+export const rejoinStrip = (before: Strip, after: Strip, catalogue: StripCatalogue): Strip =>
+  rejoin(after, readFormer([before], catalogue), catalogue);
+
 function hasSameRow({ id, positions }: Strip, before: Project): boolean {
   const former = before.strips.find((strip) => strip.id === id)?.positions;
   return former?.length === positions.length && former.every((each, index) => each.id === positions[index]?.id);

@@ -1,17 +1,19 @@
 import { formatMarkRange } from "../model/numbering.ts";
 import type { Position, Strip } from "../model/project.ts";
+import type { StripCatalogue } from "../products/strip-product.ts";
 import { findMoved, type Pair, pairRevision } from "./pair-revision.ts";
+import { createHandCheck, describeGroup, groupNets } from "./revision-nets.ts";
 import { describePart, type Part } from "./revision-parts.ts";
 
 const LEVEL_PARTS = ["potential", "inside", "outside"] as const;
 
 /** What a part says before and after. */
-export type PartChange = { readonly part: Part; readonly from: string; readonly to: string };
+export type PartChange = { readonly part: Part | "jumpers"; readonly from: string; readonly to: string };
 
 export type RevisionChange = {
   /** Equal for the same change when the revision is compared again. */
   readonly key: string;
-  readonly kind: "new" | "gone" | "changed" | "moved";
+  readonly kind: "new" | "gone" | "changed" | "moved" | "jumpers";
   readonly mark: string;
   readonly parts: readonly PartChange[];
   /** Somebody changed the same here, or set a plate beside it: a person has to look. */
@@ -32,8 +34,8 @@ const MIN_SHARE = 1 / 3;
 /** Whether a plan is likely to be a later one of this strip, and not another project's. */
 export function isLikelyRevision({ positions }: Strip, { changes, same }: Revision): boolean {
   const isRewired = ({ parts }: RevisionChange) => parts.some(({ part }) => part === "inside" || part === "outside");
-  const isNew = ({ kind }: RevisionChange) => kind === "new" || kind === "gone";
-  const known = same + changes.filter((change) => !isNew(change) && !isRewired(change)).length;
+  const isNoRow = ({ kind }: RevisionChange) => kind === "new" || kind === "gone" || kind === "jumpers";
+  const known = same + changes.filter((change) => !isNoRow(change) && !isRewired(change)).length;
   return known >= positions.length * MIN_SHARE;
 }
 
@@ -65,7 +67,7 @@ function hasPlate({ positions }: Strip, position: Position): boolean {
 export const keyOf = (kind: RevisionChange["kind"], { mark }: Position, index: number) => `${kind} ${mark} ${index}`;
 
 /** What a next revision of its plan changes on a strip. */
-export function compareRevision(strip: Strip, next: Strip): Revision {
+export function compareRevision(strip: Strip, next: Strip, catalogue: StripCatalogue): Revision {
   const { pairs, gone } = pairRevision(strip, next);
   const changes: RevisionChange[] = [];
   let same = 0;
@@ -107,6 +109,17 @@ export function compareRevision(strip: Strip, next: Strip): Revision {
         isAsked: isTouched(base, mine),
         isUsual: !isTouched(base, mine),
       });
+  const groups = groupNets(pairs).filter(({ isChanged }) => isChanged);
+  const isByHand = groups.length > 0 ? createHandCheck(strip, catalogue) : () => false;
+  for (const group of groups)
+    changes.push({
+      key: group.key,
+      kind: "jumpers",
+      mark: formatMarkRange(group.members.map(({ mine, next: planned }) => planned.mark || mine.mark)),
+      parts: [{ part: "jumpers", ...describeGroup(group) }],
+      isAsked: group.isTouched || isByHand(group),
+      isUsual: !group.isTouched,
+    });
   const moved = findMoved(pairs, strip.planned?.positions ?? []);
   if (moved.length > 0)
     changes.push({

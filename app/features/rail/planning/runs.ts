@@ -19,7 +19,7 @@ export type Run = {
 };
 
 /** What the plan says, or else the potential's name. */
-const ownNet = ({ net, potential }: Level): string => net ?? potential?.name ?? "";
+export const ownNet = ({ net, potential }: Level): string => net ?? potential?.name ?? "";
 
 /**
  * The net on the side where jumpers sit: what a plan joins, or else what has potentials of equal names. A level without a name

@@ -1,74 +1,90 @@
 import { type Edit, withPositions } from "../model/edits.ts";
-import { EMPTY_LEVEL, type Level, type Position, PROJECT_LIMITS, type Strip } from "../model/project.ts";
+import {
+  EMPTY_LEVEL,
+  type Jumper,
+  joinedBy,
+  type Level,
+  type Position,
+  PROJECT_LIMITS,
+  type Strip,
+} from "../model/project.ts";
 import type { StripCatalogue } from "../products/strip-product.ts";
 import { type Pair, pairRevision, reorder } from "./pair-revision.ts";
 import { planStrip } from "./plan-strip.ts";
 import { joinPositions } from "./propose-jumpers.ts";
+import { rejoinStrip } from "./rejoin-blocks.ts";
 import { compareParts, keyOf, MOVED } from "./revision.ts";
+import { groupNets } from "./revision-nets.ts";
 import type { Part } from "./revision-parts.ts";
+import { mergeToCheck } from "./revision-to-check.ts";
 import { rowOf } from "./row.ts";
-import { connectTerminals, findRuns, isJoined } from "./runs.ts";
+import { connectTerminals, findRuns, isJoined, ownNet, terminalKey } from "./runs.ts";
+import { takeNets } from "./take-nets.ts";
 
 /**
- * Takes over changes of a revision. Hand work stays on what the plan has not changed; jumpers of nets that are as they were
- * stay, and the others are proposed anew.
+ * Takes over changes of a revision. Hand work stays on what the plan has not changed: jumpers of nets that are as they were
+ * stay, what was left open stays open, and the others are proposed anew.
  * @param keys the changes that are taken
  */
 export const takeRevision =
   (next: Strip, keys: ReadonlySet<string>, catalogue: StripCatalogue): Edit<Strip> =>
   (strip) => {
     const { pairs, gone } = pairRevision(strip, next);
-    const removed = new Set(
-      gone.flatMap(({ base, mine }, index) => (mine && keys.has(keyOf("gone", base, index)) ? [mine.id] : [])),
-    );
-    const changed = new Map(
-      pairs.flatMap((pair, index) => {
-        const { next: position, mine } = pair;
-        if (!mine) return [];
-        const parts = keys.has(keyOf("changed", position, index)) ? compareParts(pair).changed : [];
-        return [[mine.id, merge(mine, position, parts)] as const];
-      }),
-    );
-    const left = strip.positions
+    const groups = groupNets(pairs);
+    const { withNets, joinedAnew, separated } = takeNets(strip, pairs, groups, keys);
+    const removed = new Set<string>();
+    const taken = new Set<string>();
+    const left = new Set<string>();
+    for (const [index, { base, mine }] of gone.entries())
+      if (mine) (keys.has(keyOf("gone", base, index)) ? removed : left).add(mine.id);
+    const changed = new Map<string, Position>();
+    for (const [index, pair] of pairs.entries()) {
+      const { next: position, base, mine } = pair;
+      if (!mine) {
+        if (!base && keys.has(keyOf("new", position, index))) taken.add(position.id);
+        continue;
+      }
+      const { changed: parts } = compareParts(pair);
+      const isTaken = keys.has(keyOf("changed", position, index));
+      if (parts.length > 0) (isTaken ? taken : left).add(mine.id);
+      changed.set(mine.id, merge(mine, position, isTaken ? parts : []));
+    }
+    for (const { key, isChanged, members } of groups)
+      if (isChanged && !keys.has(key)) for (const { mine } of members) left.add(mine.id);
+    const rest = strip.positions
       .filter(({ id }) => !removed.has(id))
-      .map((position) => changed.get(position.id) ?? position);
-    const placed = insertNew(keys.has(MOVED) ? reorder(left, pairs) : left, pairs, keys);
+      .map((position) => withNets(changed.get(position.id) ?? position));
+    const placed = insertNew(keys.has(MOVED) ? reorder(rest, pairs) : rest, pairs, keys).map(withNets);
     if (placed.length > PROJECT_LIMITS.positions) return { rejected: "positions", limit: PROJECT_LIMITS.positions };
     const idOfNext = new Map(pairs.map(({ next: position, mine }) => [position.id, mine?.id ?? position.id]));
-    const planned = next.positions.map((position) => ({ ...position, id: idOfNext.get(position.id) ?? position.id }));
-    const fresh = new Set(
-      placed.filter((position) => !strip.positions.some((each) => each === position)).map(({ id }) => id),
-    );
+    const toOwnId = (id: string) => idOfNext.get(id) ?? id;
+    const toCheck = next.toCheck.map((each) => ({ ...each, positions: each.positions.map(toOwnId) }));
+    const renamed = { ...strip, positions: strip.positions.map(withNets) };
+    const repotentialed = new Set(findOtherNets(renamed, placed));
+    const isLaidAnew = ({ level, ...jumper }: Jumper) =>
+      joinedBy(jumper).some((id) => separated.has(terminalKey(id, level)) || repotentialed.has(terminalKey(id, level)));
     const withRow = withPositions(
       {
         ...strip,
-        planned: { positions: planned },
-        toCheck: [...strip.toCheck, ...toCheckOf(next, idOfNext, fresh)].slice(0, PROJECT_LIMITS.toCheck),
-        jumpers: keepJumpers(strip, placed),
+        planned: { positions: next.positions.map((each) => ({ ...each, id: toOwnId(each.id) })), toCheck },
+        toCheck: mergeToCheck(strip, toCheck, taken, left),
+        jumpers: strip.jumpers.filter((jumper) => jumper.purpose === "shortCircuit" || !isLaidAnew(jumper)),
       },
       placed,
     );
-    return joinOpenRuns(withRow, catalogue);
+    return rejoinStrip(renamed, joinRuns(withRow, joinedAnew.union(repotentialed), catalogue), catalogue);
   };
 
-/** What the plan leaves open of positions that are new or have changed: of the others somebody has seen it. */
-const toCheckOf = (next: Strip, idOfNext: ReadonlyMap<string, string>, fresh: ReadonlySet<string>): Strip["toCheck"] =>
-  next.toCheck.flatMap((each) => {
-    const positions = each.positions.map((id) => idOfNext.get(id) ?? id).filter((id) => fresh.has(id));
-    return positions.length > 0 ? [{ ...each, positions }] : [];
-  });
-
-/** The parts of a position that are taken from the plan, and its nets: what is joined is the plan's. */
+/** The parts of a position that are taken from the plan. */
 function merge(mine: Position, next: Position, parts: readonly Part[]): Position {
-  const isOfOneNet = mine.levels.every(({ net }, index) => net === (next.levels[index]?.net ?? net));
-  if (parts.length === 0 && isOfOneNet) return mine;
   const has = (part: Part) => parts.includes(part);
   const count = Math.max(mine.levels.length, next.levels.length);
+  // A level that has nothing here may be joined by the plan.
+  if (parts.length === 0 && count === mine.levels.length) return mine;
   const levels = Array.from({ length: count }, (_, index): Level => {
     const [own, planned] = [mine.levels[index] ?? EMPTY_LEVEL, next.levels[index] ?? EMPTY_LEVEL];
     return {
       ...own,
-      net: planned.net,
       ...(has("potential") && { potential: planned.potential, potentialOut: planned.potentialOut }),
       ...(has("inside") && { inside: planned.inside, insideMore: planned.insideMore }),
       ...(has("outside") && { outside: planned.outside, outsideMore: planned.outsideMore }),
@@ -96,26 +112,27 @@ function insertNew(row: readonly Position[], pairs: readonly Pair[], keys: Reado
   return placed;
 }
 
-/** Jumpers whose terminals are one net as before, and no others with them. */
-function keepJumpers(strip: Strip, placed: readonly Position[]): Strip["jumpers"] {
-  const membersOf = (positions: readonly Position[], level: number) =>
-    Map.groupBy(positions, ({ levels }) => levels[level]?.net ?? levels[level]?.potential?.name ?? "");
-  return strip.jumpers.filter(({ purpose, level, positions: ids }) => {
-    if (purpose === "shortCircuit") return true;
-    const netOf = (positions: readonly Position[]) => {
-      const first = positions.find(({ id }) => id === ids[0])?.levels[level];
-      const net = first?.net ?? first?.potential?.name ?? "";
-      return (membersOf(positions, level).get(net) ?? []).map(({ id }) => id).join(" ");
-    };
-    return netOf(strip.positions) === netOf(placed);
+/** Terminals that their potentials join otherwise than before, where no plan decides. */
+function findOtherNets({ positions }: Strip, placed: readonly Position[]): readonly string[] {
+  const before = new Map(positions.map((position) => [position.id, position]));
+  return placed.flatMap(({ id, levels }) => {
+    const former = before.get(id)?.levels;
+    if (!former) return [];
+    return levels.flatMap((each, level) => {
+      const isOther = each.net === null && ownNet(former[level] ?? EMPTY_LEVEL) !== ownNet(each);
+      return isOther ? terminalKey(id, level) : [];
+    });
   });
 }
 
-function joinOpenRuns(strip: Strip, catalogue: StripCatalogue): Strip {
-  return findRuns(strip, planStrip(strip, catalogue), catalogue).reduce((joined, run) => {
-    const { find } = connectTerminals(joined.jumpers, rowOf(joined, catalogue));
-    if (isJoined(run, find)) return joined;
-    const ids = run.blocks.map(({ position }) => position.id);
-    return joinPositions(catalogue, ids, run.level)(joined);
-  }, strip);
+/** Joins the runs that have a terminal among these. */
+function joinRuns(strip: Strip, terminals: ReadonlySet<string>, catalogue: StripCatalogue): Strip {
+  return findRuns(strip, planStrip(strip, catalogue), catalogue)
+    .filter(({ blocks, level }) => blocks.some(({ position }) => terminals.has(terminalKey(position.id, level))))
+    .reduce((joined, run) => {
+      const { find } = connectTerminals(joined.jumpers, rowOf(joined, catalogue));
+      if (isJoined(run, find)) return joined;
+      const ids = run.blocks.map(({ position }) => position.id);
+      return joinPositions(catalogue, ids, run.level)(joined);
+    }, strip);
 }

@@ -1,4 +1,5 @@
-import type { Strip } from "../../../features/rail/model/project.ts";
+import { formatMarkRange } from "../../../features/rail/model/numbering.ts";
+import { type Jumper, joinedBy, type Strip } from "../../../features/rail/model/project.ts";
 import type { PartChange, Revision, RevisionChange } from "../../../features/rail/planning/revision.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useEditor } from "./editor-context.ts";
@@ -6,25 +7,38 @@ import styles from "./plan-revision.module.css";
 
 /** A strip that is there, and its plan's next revision. */
 export type StripRevision = { readonly strip: Strip; readonly next: Strip; readonly revision: Revision };
+/** A jumper that somebody has laid, and that is not there when the chosen changes are. */
+export type LostJumper = { readonly strip: Strip; readonly jumper: Jumper };
 
 const MODES = ["compare", "append"] as const;
 export type RevisionMode = (typeof MODES)[number];
 
 type Props = {
   readonly revisions: readonly StripRevision[];
+  readonly lost: readonly LostJumper[];
+  /** Strips of plans that this plan does not have. */
+  readonly missing: readonly Strip[];
   readonly mode: RevisionMode;
   readonly onMode: (mode: RevisionMode) => void;
   readonly isTaken: (strip: Strip, change: RevisionChange) => boolean;
   readonly onTake: (strip: Strip, change: RevisionChange, isTaken: boolean) => void;
 };
 
-const KINDS = ["new", "gone", "changed"] as const;
+const KINDS = ["new", "gone", "changed", "jumpers"] as const;
 
 /** What a plan changes on strips that are there, each to be taken or left. */
-export function PlanRevision({ revisions, mode, onMode, isTaken, onTake }: Props) {
+export function PlanRevision({ revisions, lost, missing, mode, onMode, isTaken, onTake }: Props) {
   const { t, number } = useI18n();
   const all = revisions.flatMap(({ revision }) => revision.changes);
   const count = (kind: RevisionChange["kind"]) => number(all.filter((change) => change.kind === kind).length);
+  const { products } = useEditor().catalogue;
+  const describeLost = ({ strip, jumper }: LostJumper) => {
+    const marks = new Map(strip.positions.map(({ id, mark }) => [id, mark]));
+    const terminals = formatMarkRange(joinedBy(jumper).map((id) => marks.get(id) ?? ""));
+    return [[strip.name, terminals].filter(Boolean).join(":"), products.get(jumper.code)?.model ?? jumper.code].join(
+      " ",
+    );
+  };
   const same = revisions.reduce((sum, { revision }) => sum + revision.same, 0);
   return (
     <fieldset className={styles.revision}>
@@ -68,6 +82,14 @@ export function PlanRevision({ revisions, mode, onMode, isTaken, onTake }: Props
               )),
             )}
           </ul>
+          {lost.length > 0 && (
+            <p>{t("stripBuilder.plan.revision.lost", { jumpers: lost.map(describeLost).join("; ") })}</p>
+          )}
+          {missing.length > 0 && (
+            <p>
+              {t("stripBuilder.plan.revision.missing", { strips: missing.map(({ name }) => name || "–").join(", ") })}
+            </p>
+          )}
         </>
       )}
     </fieldset>
@@ -75,6 +97,7 @@ export function PlanRevision({ revisions, mode, onMode, isTaken, onTake }: Props
 }
 
 const PART_NAMES = {
+  jumpers: "stripBuilder.plan.uses.jumper",
   block: "stripBuilder.table.product",
   note: "stripBuilder.position.note",
   potential: "stripBuilder.table.potential",

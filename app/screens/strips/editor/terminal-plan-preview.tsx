@@ -5,8 +5,6 @@ import { PROJECT_LIMITS, type Project, type Strip } from "../../../features/rail
 import { checkStrip } from "../../../features/rail/planning/check-strip.ts";
 import { planStrip } from "../../../features/rail/planning/plan-strip.ts";
 import { joinNets } from "../../../features/rail/planning/propose-jumpers.ts";
-import { compareRevision, isLikelyRevision, type RevisionChange } from "../../../features/rail/planning/revision.ts";
-import { takeRevision } from "../../../features/rail/planning/take-revision.ts";
 import type { Clamp } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { json, persisted } from "../../../ground/platform/persisted.ts";
@@ -21,8 +19,9 @@ import { useEditor } from "./editor-context.ts";
 import { PlanColumns } from "./plan-columns.tsx";
 import { PlanDifferences } from "./plan-differences.tsx";
 import { PlanPreviewTable } from "./plan-preview-table.tsx";
-import { PlanRevision, type RevisionMode, type StripRevision } from "./plan-revision.tsx";
+import { PlanRevision } from "./plan-revision.tsx";
 import styles from "./terminal-plan-preview.module.css";
+import { usePlanRevision } from "./use-plan-revision.ts";
 
 const PLUS_COLOURS = ["grey", "red"] as const;
 type PlusColour = (typeof PLUS_COLOURS)[number];
@@ -33,6 +32,7 @@ const USUAL_CLAMP: Clamp = "pushin";
 /** Titles and comments; more than these are only counted. */
 const MAX_IGNORED = 100;
 const TAKEN = "taken";
+const NO_STRIPS: readonly Strip[] = [];
 
 /** What somebody took the columns of files for, by their headings: the latest last, so that files of one program need it once. */
 const MAX_REMEMBERED = 40;
@@ -54,7 +54,7 @@ type Props = {
  */
 export default function TerminalPlanPreview({ source, onClose }: Props) {
   const { t, number } = useI18n();
-  const { catalogue, project, editProject, openStrip } = useEditor();
+  const { catalogue, editProject, openStrip } = useEditor();
   const [columns, setColumns] = useState<ColumnChoice>(() => new Map(columnsStore.read() ?? []));
   const plan = useMemo(() => parseTerminalPlan(source, columns), [source, columns]);
   const [clamps, setClamps] = useState<ReadonlyMap<string, Clamp>>(new Map());
@@ -90,19 +90,7 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
         .map((issue) => ({ strip: strip.name, issue })),
     );
   }, [plan, choice, found, products, catalogue]);
-  const revisions = useMemo(
-    () =>
-      (built?.strips ?? []).flatMap((next): StripRevision[] => {
-        const strip = project.strips.find(({ name, positions }) => name === next.name && positions.length > 0);
-        return strip ? [{ strip, next, revision: compareRevision(strip, next) }] : [];
-      }),
-    [built, project],
-  );
-  const [chosenMode, setMode] = useState<RevisionMode | null>(null);
-  const isLikely = revisions.some(({ strip, revision }) => isLikelyRevision(strip, revision));
-  const mode = chosenMode ?? (isLikely ? "compare" : "append");
-  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isChosen = (strip: Strip, change: RevisionChange) => chosen.get(`${strip.id} ${change.key}`) ?? change.isUsual;
+  const { revisions, mode, ...revision } = usePlanRevision(built?.strips ?? NO_STRIPS);
   const problemCount = rows.filter(({ problems }) => problems.length > 0).length;
   const blockCount = rows.filter((row) => row.block && row.isFirst && row.code !== null).length;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -124,16 +112,7 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
     const strips = built.strips
       .filter((strip) => !compared.some(({ next }) => next === strip))
       .map(joinNets(catalogue));
-    const takeOver = compared.map(({ strip, next, revision }) =>
-      editStrip(
-        strip.id,
-        takeRevision(
-          next,
-          new Set(revision.changes.filter((each) => isChosen(strip, each)).map(({ key }) => key)),
-          catalogue,
-        ),
-      ),
-    );
+    const takeOver = compared.map((each) => editStrip(each.strip.id, revision.takeOver(each)));
     const isTaken = editProject(
       inSequence<Project>([...takeOver, addStrips(strips)]),
       t("stripBuilder.add.added", { count: number(blockCount) }),
@@ -197,12 +176,12 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
       {revisions.length > 0 && (
         <PlanRevision
           revisions={revisions}
+          lost={revision.lost}
+          missing={revision.missing}
           mode={mode}
-          onMode={setMode}
-          isTaken={isChosen}
-          onTake={(strip, change, isTaken) =>
-            setChosen((current) => new Map([...current, [`${strip.id} ${change.key}`, isTaken]]))
-          }
+          onMode={revision.setMode}
+          isTaken={revision.isTaken}
+          onTake={revision.onTake}
         />
       )}
       <PlanPreviewTable

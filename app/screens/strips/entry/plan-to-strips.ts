@@ -187,13 +187,14 @@ export function toStrips(
       ...own,
     ];
     const positions = places.filter((position) => position !== null);
+    const toCheck = toToCheck(all, strip, places, choice.blocks);
     return {
       ...createStrip(strip.name, id),
       title: toName(strip.title),
       positions,
-      planned: { positions },
+      planned: { positions, toCheck },
       jumpers,
-      toCheck: toToCheck(all, strip, places, choice.blocks),
+      toCheck,
     };
   });
   return { strips: strips.filter(({ positions }) => positions.length > 0), problems, found };

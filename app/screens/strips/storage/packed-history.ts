@@ -23,7 +23,10 @@ export const PackedHistorySchema = v.object({
       ...StripSchema.entries,
       positions: IndicesSchema,
       jumpers: IndicesSchema,
-      planned: v.optional(v.nullable(IndicesSchema), null),
+      planned: v.optional(
+        v.nullable(v.object({ positions: IndicesSchema, toCheck: StripSchema.entries.toCheck })),
+        null,
+      ),
     }),
   ),
   /** Those of the past, the present one and those of the future. */
@@ -39,7 +42,7 @@ export function packHistory({ past, present, future }: History): PackedHistory {
     ...strip,
     positions: strip.positions.map(positions.indexOf),
     jumpers: strip.jumpers.map(jumpers.indexOf),
-    planned: strip.planned && strip.planned.positions.map(positions.indexOf),
+    planned: strip.planned && { ...strip.planned, positions: strip.planned.positions.map(positions.indexOf) },
   }));
   const projects = [...past, present, ...future].map((project) => ({
     ...project,
@@ -75,7 +78,10 @@ export function unpackHistory(packed: PackedHistory): History {
       ...strip,
       positions: strip.positions.map((index) => itemAt(packed.positions, index)),
       jumpers: strip.jumpers.map((index) => itemAt(packed.jumpers, index)),
-      planned: strip.planned && { positions: strip.planned.map((index) => itemAt(packed.positions, index)) },
+      planned: strip.planned && {
+        ...strip.planned,
+        positions: strip.planned.positions.map((index) => itemAt(packed.positions, index)),
+      },
     }),
   );
   const projects = packed.projects.map(

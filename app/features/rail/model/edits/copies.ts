@@ -1,7 +1,7 @@
 import { type Edit, withPositions } from "../edits.ts";
 import { newId, PROJECT_LIMITS, type Strip, toName } from "../project.ts";
 import { divideRow, hasRoom, type Selection, TOO_MANY_POSITIONS } from "./positions.ts";
-import { withName } from "./to-check.ts";
+import { limitToCheck, withName } from "./to-check.ts";
 
 /** Positions from left to right, with the jumpers that join only them and what is to be checked of them. */
 export type CopiedBlocks = Pick<Strip, "positions" | "jumpers" | "toCheck">;
@@ -36,12 +36,19 @@ export const pasteBlocks =
   (index: number, { positions, jumpers, toCheck }: CopiedBlocks): Edit<Strip> =>
   (strip) => {
     if (!hasRoom(strip, positions.length)) return TOO_MANY_POSITIONS;
-    const all = [...strip.toCheck, ...toCheck].slice(0, PROJECT_LIMITS.toCheck);
+    const all = limitToCheck([...strip.toCheck, ...toCheck]);
     return withPositions(
       withName({ ...strip, jumpers: [...strip.jumpers, ...jumpers], toCheck: all }, strip.name),
       strip.positions.toSpliced(Math.max(0, index), 0, ...positions),
     );
   };
+
+/** The name of a net, with a number where others have it. */
+export function freeNetName(net: string, taken: ReadonlySet<string>): string {
+  let name = net;
+  for (let count = 2; taken.has(name); count += 1) name = toName(`${net.slice(0, PROJECT_LIMITS.name - 4)} ${count}`);
+  return name;
+}
 
 /**
  * The nets of a plan under names that another strip's plan has not taken: what that plan joins, it joins there only.
@@ -52,8 +59,7 @@ export function withFreeNets(blocks: CopiedBlocks, { positions }: Strip): Copied
   const taken = new Set([...theirs, ...netsOf(blocks.positions)]);
   const freeName = (net: string) => {
     if (!theirs.has(net)) return net;
-    let name = net;
-    for (let count = 2; taken.has(name); count += 1) name = toName(`${net.slice(0, PROJECT_LIMITS.name - 4)} ${count}`);
+    const name = freeNetName(net, taken);
     taken.add(name);
     return name;
   };

@@ -26,6 +26,18 @@ export const SETTLED_BY_BLOCK: ReadonlySet<ToCheckKind> = new Set<ToCheckKind>([
 /** And by giving another mark. */
 export const SETTLED_BY_MARK: ReadonlySet<ToCheckKind> = new Set<ToCheckKind>(["duplicateMark"]);
 
+/**
+ * As much as a strip may have. What is beyond is one more: how much it is, with the positions of all of it.
+ */
+export function limitToCheck(all: readonly ToCheck[]): readonly ToCheck[] {
+  if (all.length <= PROJECT_LIMITS.toCheck) return all;
+  const first = all.filter(({ kind }) => kind !== "more").slice(0, PROJECT_LIMITS.toCheck - 1);
+  const rest = all.filter((each) => !first.includes(each));
+  const count = rest.reduce((sum, { kind, text }) => sum + (kind === "more" ? Number(text) || 1 : 1), 0);
+  const positions = [...new Set(rest.flatMap((each) => each.positions))].slice(0, PROJECT_LIMITS.positions);
+  return [...first, { kind: "more", text: String(count), positions }];
+}
+
 /** What is left to check once these positions have been changed. */
 export function settle(strip: Strip, kinds: ReadonlySet<ToCheckKind>, ids: readonly string[]): Strip {
   if (!strip.toCheck.some(({ kind }) => kinds.has(kind))) return strip;
