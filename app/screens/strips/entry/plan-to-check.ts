@@ -1,5 +1,5 @@
-import { SETTLED_BY_BLOCK } from "../../../features/rail/model/edits/to-check.ts";
-import { type Position, PROJECT_LIMITS, type ToCheck } from "../../../features/rail/model/project.ts";
+import { limitToCheck, SETTLED_BY_BLOCK } from "../../../features/rail/model/edits/to-check.ts";
+import type { Position, ToCheck } from "../../../features/rail/model/project.ts";
 import type { TerminalPlanProblem, TerminalPlanStrip } from "./terminal-plan.ts";
 
 /** What the project's own rules see as long as it is so. */
@@ -34,13 +34,14 @@ export function toToCheck(
       const chosen = choices.get(lineOfBlock.get(line) ?? line);
       return chosen !== null && !(chosen !== undefined && isSettledByBlock(kind));
     }),
-    ({ kind, text }) => `${kind} ${kind === "conductors" ? "" : text}`,
+    ({ kind, text, count }) => `${kind} ${kind === "conductors" || count !== undefined ? "" : text}`,
   );
-  return [...grouped.values()].slice(0, PROJECT_LIMITS.toCheck).flatMap((same): ToCheck[] => {
+  const all = [...grouped.values()].flatMap((same): ToCheck[] => {
     const [first] = same;
     if (!first || first.kind === "noHeading") return [];
     const positions = [...new Set(same.flatMap(({ line }) => byLine.get(line) ?? []))].map(({ id }) => id);
     const left = same.reduce((sum, { count = 0 }) => sum + count, 0);
     return [{ kind: first.kind, text: left > 0 ? String(left) : first.text, positions }];
   });
+  return limitToCheck(all);
 }

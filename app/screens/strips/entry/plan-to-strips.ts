@@ -157,7 +157,11 @@ export function toStrips(
   const codes = new Map([...wantedByKey(plan, choice).keys()].map((key, index) => [key, wanted[index] ?? null]));
   const problems: TerminalPlanProblem[] = [];
   const found = new Map<number, string>();
-  const strips = plan.strips.map((strip, stripIndex): Strip => {
+  const names = new Set(plan.strips.map(({ name }) => name));
+  const isPlaced = ({ blocks }: TerminalPlanStrip) => blocks.some(({ line }) => choice.blocks?.get(line) !== null);
+  /** It has what belongs to none of them: rows of strips beyond the limit, jumpers of a strip that the plan does not have. */
+  const first = plan.strips.find(isPlaced);
+  const strips = plan.strips.map((strip): Strip => {
     const id = newId();
     const own: TerminalPlanProblem[] = [];
     const report = (block: TerminalPlanBlock, kind: TerminalPlanProblem["kind"], text: string) =>
@@ -183,7 +187,7 @@ export function toStrips(
     const jumpers = toLinks(strip, id, places, products, own);
     problems.push(...own);
     const all = [
-      ...parsed.problems.filter((each) => each.strip === strip.name || (each.strip === "" && stripIndex === 0)),
+      ...parsed.problems.filter((each) => each.strip === strip.name || (strip === first && !names.has(each.strip))),
       ...own,
     ];
     const positions = places.filter((position) => position !== null);
