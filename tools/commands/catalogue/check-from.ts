@@ -67,7 +67,7 @@ export async function checkFrom(
     ...(model ? checkAgainstModel(checked.catalogue, joined.source, model) : []),
     ...(model ? checkFileAgainstModel(basename(String(from)), opened.imported, model) : []),
   ];
-  for (const note of [...opened.notes, ...joined.notes]) print(note);
+  for (const note of [...opened.notes, ...joined.notes, ...checked.notes]) print(note);
   if (problems.length > 0) {
     for (const line of await opened.reportProblems(problems)) print(line);
     print(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}; nothing was written.`);

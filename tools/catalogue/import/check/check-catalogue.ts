@@ -5,6 +5,7 @@ import type { Problem } from "../read/table.ts";
 import { checkEtimCodes } from "./etim-check.ts";
 import type { Gap } from "./gaps.ts";
 import { readProducts } from "./read-products.ts";
+import { RetiredProducts } from "./retire-products.ts";
 import { type ParsedTable, type ParsedTables, type RowOf, TableReader } from "./table-reader.ts";
 import { applyRules, EMBLEM_RULES, REFERENCE_RULES, type ReferenceFile, VOCABULARY_RULES } from "./table-rules.ts";
 import { indexVocabulary, sortByTable, VOCABULARY_FILES, type VocabularyFile } from "./vocabulary.ts";
@@ -37,6 +38,8 @@ export type CheckResult = {
   readonly gaps: readonly Gap[];
   /** The findings of the rules of the trade; who publishes has to say why a broken one may stand. */
   readonly rules: readonly RuleReport[];
+  /** What followed from retiring products, in sentences. */
+  readonly notes: readonly string[];
 };
 
 export type CheckOptions = {
@@ -52,7 +55,8 @@ export function checkTables(
   source: Source,
   { onProgress = () => {}, texts, isStrict = false }: CheckOptions = {},
 ): CheckResult {
-  const reader = new TableReader(source, onProgress, isStrict);
+  const current = new RetiredProducts(source);
+  const reader = new TableReader(current, onProgress, isStrict);
   const tables = {
     "groups.csv": reader.read("groups.csv"),
     "categories.csv": reader.read("categories.csv"),
@@ -101,7 +105,13 @@ export function checkTables(
     })),
     rules: ruleCheck.rows,
   };
-  return { catalogue, problems: reader.problems, gaps: reader.gaps.list(), rules: ruleCheck.reports };
+  return {
+    catalogue,
+    problems: reader.problems,
+    gaps: reader.gaps.list(),
+    rules: ruleCheck.reports,
+    notes: current.notes(),
+  };
 }
 
 const valuesOf = <Value>({ rows }: ParsedTable<Value>): Value[] => rows.map(({ value }) => value);
