@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import writeWorkbook from "write-excel-file/node";
 import { buildSheets } from "../../tools/catalogue/exchange/workbook/build-sheets.ts";
 import { openWorkbook } from "../../tools/catalogue/exchange/workbook/open-workbook.ts";
+import { textOf } from "../../tools/catalogue/exchange/workbook/sheet.ts";
 import { checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { checkCatalogue, createFolderSource } from "../../tools/commands/catalogue/folder-source.ts";
 import { readSheets, writeSheets } from "../../tools/commands/workbook-files.ts";
@@ -61,7 +62,7 @@ test("cells of a workbook that have become numbers and truth values are read as 
   ]);
   const retyped = (await readSheets(file)).map(({ name, rows }) => ({
     sheet: name,
-    data: rows.map((row) => row.map((cell) => (cell === null ? null : { value: values.get(cell) ?? String(cell) }))),
+    data: rows.map((row) => row.map((cell) => (cell === null ? null : { value: values.get(cell) ?? textOf(cell) }))),
   }));
   await writeWorkbook(retyped).toFile(file);
   expect((await readSheets(file)).flatMap(({ rows }) => rows.flat())).toEqual(

@@ -52,6 +52,7 @@ async function write(
   const into = join(folder, name);
   const cell = (value: Cells[number][number]) => {
     if (value === null) return null;
+    if (value instanceof Date) return { value, type: Date, format: "yyyy-mm-dd" };
     // A formula is written without the value that a spreadsheet program stores beside it.
     return typeof value === "string" && value.startsWith(FORMULA)
       ? { value: value.slice(FORMULA.length), type: "Formula" as const }
@@ -70,7 +71,7 @@ test.each(WRITTEN_IN)("a workbook with headings in %s says what the published ca
 });
 
 test("its headings are words that a person reads, and publishing it changes nothing", async () => {
-  const [products] = await sheetsOf(workbookIn("tr"));
+  const [, products] = await sheetsOf(workbookIn("tr"));
   expect(products?.sheet).toMatch(/^Ürünler /);
   expect(products?.data[0]).toEqual(
     expect.arrayContaining(["Kod", "Ad (tr)", "Genişlik (mm)", "Gümrük tarife numarası", "Nominal akım (A)"]),

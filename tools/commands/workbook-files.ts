@@ -13,6 +13,7 @@ import {
   UnreadableWorkbookError,
 } from "../../app/features/entry/bounded-workbook.ts";
 import type { Cell, Sheet, WrittenSheet } from "../catalogue/exchange/workbook/sheet.ts";
+import { sheetElements } from "../catalogue/exchange/workbook/sheet-elements.ts";
 import { CommandError } from "../platform/report-failure.ts";
 
 /** The size of a workbook of 100,000 products, packed; reading unpacks it all into memory. */
@@ -59,4 +60,4 @@ function boundedArchive(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 }
 
 export const writeSheets = (sheets: readonly WrittenSheet[], file: string): Promise<void> =>
-  writeWorkbook([...sheets]).toFile(file);
+  writeWorkbook([...sheets], { features: [sheetElements(sheets)] }).toFile(file);

@@ -23,6 +23,8 @@ const COLUMNS: Readonly<Record<string, Translations>> = Object.fromEntries(
   ]),
 );
 
+const READ_ME: Translations = byLocale((locale) => EXCHANGE[locale].readMe.sheet);
+
 const LANGUAGE = new RegExp(`_(${LOCALES.join("|")})$`);
 
 /** The heading of a column in a language; the column's name where it has none. */
@@ -121,6 +123,10 @@ const SHEET_BY_NAME: ReadonlyMap<string, TableFile | "products"> = new Map(
     LOCALES.map((locale) => [normalizeHeading(words[locale]), table] as const),
   ),
 );
+/** The language of the sheet that says how a workbook is used; undefined for any other sheet. */
+export const localeOfReadMe = (sheet: string): Locale | undefined =>
+  LOCALES.find((locale) => normalizeHeading(READ_ME[locale]) === normalizeHeading(sheet));
+
 const PRODUCT_SHEETS = LOCALES.map((locale) => normalizeHeading(SHEETS.products[locale]));
 
 /** The table that a sheet holds; null for a sheet that is none of the catalogue's. */

@@ -200,7 +200,7 @@ export async function saveCatalogue(
     return path;
   }
   if (isWorkbook(path)) {
-    const sheets = buildSheets(source, language);
+    const sheets = buildSheets(source, language, [["release", String(release)]]);
     await writeSheets(sheets, path);
     return `${sheets.length} sheets of ${path}`;
   }

@@ -83,6 +83,10 @@ type ValueKind<Own extends Value, OwnPacked extends FacetValue> = {
 const NUMBERS = { isChoice: (choice: string) => /^-?\d+(\.\d+)?(\.\.-?\d+(\.\d+)?)?$/.test(choice) };
 const WORDS = { filter: "choices", numbersOf: () => [], isWithin: () => false } as const;
 
+/** SQL of a number as people write it: 500, where JSON has 500.0. */
+const numberText = (column: string) =>
+  `iif(${column} = CAST(${column} AS INTEGER), CAST(${column} AS INTEGER), json_quote(${column}))`;
+
 const number: ValueKind<Amount, number> = {
   ...NUMBERS,
   filter: "number",
@@ -92,7 +96,7 @@ const number: ValueKind<Amount, number> = {
   rank: (packed) => packed,
   unpack: (value) => [{ kind: "number", value }],
   read: (stored) => ({ kind: "number", value: stored.number ?? 0 }),
-  cell: "json_quote(s.number)",
+  cell: numberText("s.number"),
   format: ({ value }, locale) => formatNumber(value, locale),
 };
 const range: ValueKind<Range, [number, number]> = {
@@ -105,7 +109,7 @@ const range: ValueKind<Range, [number, number]> = {
   rank: ([min, max]) => min + max / 1e6,
   unpack: ([min, max]) => [{ kind: "range", min, max }],
   read: (stored) => ({ kind: "range", min: stored.number ?? 0, max: stored.numberMax ?? 0 }),
-  cell: "json_quote(s.number) || '..' || json_quote(s.number_max)",
+  cell: `${numberText("s.number")} || '..' || ${numberText("s.number_max")}`,
   // An en dash would touch the minus, so ranges from a negative number read −40…+105.
   format({ min, max }, locale) {
     const [low, high] = [formatNumber(min, locale), formatNumber(max, locale)];

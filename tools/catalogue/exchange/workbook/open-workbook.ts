@@ -2,14 +2,24 @@ import { INTERNATIONAL_LOCALE } from "../../../../app/ground/i18n/locales.ts";
 import type { Source } from "../../import/read/source.ts";
 import { cellReader } from "../../import/read/spreadsheet-cells.ts";
 import type { Problem, Table } from "../../import/read/table.ts";
-import { attributesByHeading, findColumn, findTable, isHeading, readAttributes, SHEETS } from "../headings.ts";
+import {
+  attributesByHeading,
+  findColumn,
+  findTable,
+  isHeading,
+  localeOfReadMe,
+  readAttributes,
+  SHEETS,
+} from "../headings.ts";
+import { ColumnLayout } from "./column-layout.ts";
+import { type CellText, copySheet } from "./copy-sheet.ts";
 import { columnLetters, locateProblem, type MarkedWorkbook, markProblems } from "./mark-problems.ts";
-import { type Cell, type Sheet, textOf, type WrittenSheet } from "./sheet.ts";
-
-/** A text for a cell of a table. */
-type CellText = { readonly file: string; readonly row: number; readonly column: string; readonly text: string };
+import { readFacts } from "./read-me.ts";
+import { type Sheet, textOf, type WrittenSheet } from "./sheet.ts";
 
 export type Workbook = Source & {
+  /** What an exported workbook says of itself: `release`, `digest`, and `part` where it has only some of the products. */
+  readonly facts: ReadonlyMap<string, string>;
   /** Sheets that are none of a catalogue's. */
   readonly unread: readonly string[];
   /** What makes a sheet another than its maker means, in sentences: nothing else is worth saying before it is mended. */
@@ -50,9 +60,11 @@ export function openWorkbook(sheets: readonly Sheet[]): Workbook {
     return { file: name, columns: columns.filter((column) => column !== ""), rows };
   }
 
+  const readMe = sheets.find(({ name }) => localeOfReadMe(name));
   const ofCatalogue = new Map([...sheetByTable].map(([table, sheet]) => [sheet, attributesIn(table)]));
-  const others = sheets.filter((sheet) => !ofCatalogue.has(sheet));
-  return {
+  const others = sheets.filter((sheet) => !ofCatalogue.has(sheet) && sheet !== readMe);
+  const workbook: Workbook = {
+    facts: readFacts(readMe),
     unread: others.map(({ name }) => name),
     faults: [
       ...[...ofCatalogue].flatMap(([sheet, known]) => findRepeated(sheet, known)),
@@ -68,35 +80,27 @@ export function openWorkbook(sheets: readonly Sheet[]): Workbook {
       return markProblems(sheets, cellProblems);
     },
     withTexts: (texts) => {
+      const layout = new ColumnLayout(
+        workbook,
+        localeOfReadMe(readMe?.name ?? "") ?? INTERNATIONAL_LOCALE,
+        (file) => sheetByTable.get(file)?.name ?? "",
+      );
       const bySheet = Map.groupBy(texts, ({ file }) => sheetByTable.get(file));
       return sheets.map((sheet) => {
-        const own = bySheet.get(sheet) ?? [];
-        const width = Math.max(...sheet.rows.map((row) => row.length));
-        const headings = columnsOf(sheet, attributes);
-        const headingRow = headingsAt(sheet, attributes);
-        const before = Array.from({ length: width }, (_, at) => headings[at] ?? "");
-        const columns = [
-          ...before,
-          ...new Set(own.map(({ column }) => column).filter((each) => !before.includes(each))),
-        ];
-        const byRow = Map.groupBy(own, ({ row }) => row);
-        const data = sheet.rows.map((cells, index) =>
-          columns.map((column, at) => {
-            if (index === headingRow) return { value: textOf(cells[at]) || column, fontWeight: "bold" as const };
-            const written = byRow.get(index + 1)?.find((each) => each.column === column);
-            return toWritten(written ? written.text : (cells[at] ?? null));
-          }),
+        const known = ofCatalogue.get(sheet);
+        const headings = {
+          columns: columnsOf(sheet, known ?? attributes),
+          headingRow: headingsAt(sheet, known ?? attributes),
+        };
+        return copySheet(
+          { sheet, kind: known ? findTable(sheet.name) : null, ...headings },
+          bySheet.get(sheet) ?? [],
+          layout,
         );
-        return { sheet: sheet.name, data, stickyRowsCount: 1 };
       });
     },
   };
-}
-
-/** As it is: a number stays one, and a day. */
-function toWritten(cell: Cell) {
-  if (cell === null || cell === "") return null;
-  return cell instanceof Date ? { value: cell, type: Date, format: "yyyy-mm-dd" } : { value: cell };
+  return workbook;
 }
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();

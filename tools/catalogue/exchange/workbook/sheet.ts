@@ -10,7 +10,32 @@ export type WrittenSheet = {
   /** Their widths, in characters. */
   readonly columns?: { readonly width: number }[];
   readonly stickyRowsCount: 1;
+  readonly stickyColumnsCount?: 1;
+  /** Whether the headings have buttons to filter by. */
+  readonly hasFilter?: boolean;
+  readonly validations?: readonly Validation[];
+  readonly links?: readonly Link[];
 };
+
+/** What a spreadsheet program says of the cells below a heading, and what it refuses in them. */
+export type Validation = {
+  /** From 0. */
+  readonly column: number;
+  readonly rule: ValidationRule | null;
+  /** Shown beside a chosen cell. */
+  readonly prompt?: string;
+  /** Shown where the rule is broken. */
+  readonly error?: string;
+};
+
+export type ValidationRule =
+  | { readonly type: "number"; readonly least: number; readonly greatest: number }
+  | { readonly type: "day" }
+  /** @param isOpen whether something else may be written, after a warning */
+  | { readonly type: "list"; readonly formula: string; readonly isOpen: boolean };
+
+/** From a cell to the first one of another sheet; row and column from 0. */
+export type Link = { readonly row: number; readonly column: number; readonly sheet: string };
 
 export const textOf = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
@@ -18,3 +43,6 @@ export const textOf = (cell: Cell | undefined): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return typeof cell === "number" ? String(Number(cell.toFixed(9))) : String(cell).trim();
 };
+
+/** A sheet's name in a formula. */
+export const quoteSheet = (name: string): string => `'${name.replaceAll("'", "''")}'`;

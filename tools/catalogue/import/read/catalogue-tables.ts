@@ -136,11 +136,10 @@ const CrossReferenceRow = translatedTable({
   source: required,
   ...optionallyTranslated("note"),
 });
-const degrees = (limit: number) =>
-  v.pipe(
-    number,
-    v.check((value) => Math.abs(value) <= limit, `is not between -${limit} and ${limit} degrees`),
-  );
+function degrees(limit: number) {
+  const reason = `is not between -${limit} and ${limit} degrees`;
+  return v.pipe(number, v.minValue(-limit, reason), v.maxValue(limit, reason));
+}
 const ResellerRow = translatedTable({
   code,
   kind: v.picklist(["office", "reseller"], "is not office or reseller"),
@@ -166,12 +165,14 @@ const awg = v.pipe(
   v.optional(v.string(), ""),
   v.check((text) => text === "" || isAwgSize(text), "is not a size like 14, 2/0 or 250 kcmil"),
 );
+/** The highest voltages and currents of the trade are far below. */
+const rating = v.pipe(measure, v.maxValue(1_000_000, "is more than any product has (1000000)"));
 const RatingRow = v.object({
   product: required,
   standard: required,
   use_group: v.optional(v.string(), ""),
-  voltage: measure,
-  current: measure,
+  voltage: rating,
+  current: rating,
   awg_min: awg,
   awg_max: awg,
 });

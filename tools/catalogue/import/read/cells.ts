@@ -52,24 +52,28 @@ export const number = v.pipe(
     return NEVER;
   }),
 );
-export const measure = v.pipe(
-  number,
-  v.check((value) => value > 0, "must be more than 0"),
-);
+export const measure = v.pipe(number, v.gtValue(0, "must be more than 0"));
 /** No product of the trade is larger: a rail of six metres. */
 const MAX_DIMENSION_MM = 6000;
 export const dimension = v.pipe(
   measure,
   v.check((value) => value <= 0 || value >= 0.1, "is less than 0.1 mm, too small for a product"),
-  v.check((value) => value <= MAX_DIMENSION_MM, `is more than ${MAX_DIMENSION_MM} mm, too large for a product`),
+  v.maxValue(MAX_DIMENSION_MM, `is more than ${MAX_DIMENSION_MM} mm, too large for a product`),
 );
+/** A drum of cable; what is heavier was written in another unit. */
+const MAX_WEIGHT_G = 1_000_000;
 export const weight = v.pipe(
   number,
-  v.check((value) => value >= 0, "must not be negative"),
+  v.minValue(0, "must not be negative"),
+  v.maxValue(MAX_WEIGHT_G, `is more than ${MAX_WEIGHT_G} g, too heavy for a product`),
 );
+const MAX_QUANTITY = 1_000_000;
+const AT_LEAST_ONE = "must be a whole number of at least 1";
 export const quantity = v.pipe(
   number,
-  v.check((value) => Number.isInteger(value) && value >= 1, "must be a whole number of at least 1"),
+  v.check((value) => Number.isInteger(value) || value < 1, AT_LEAST_ONE),
+  v.minValue(1, AT_LEAST_ONE),
+  v.maxValue(MAX_QUANTITY, `is more than ${MAX_QUANTITY}`),
 );
 
 /** The items of a cell that may have several. */

@@ -19,6 +19,9 @@ const isRequired = (locale: Locale) => REQUIRED.includes(locale);
 /** Texts that are sentences; others are names. */
 const PROSE = ["description", "connection", "note"];
 const MAX_PROSE_LENGTH = 10_000;
+const isOf = (fields: readonly string[], column: string) => fields.some((field) => column.startsWith(`${field}_`));
+/** Whether a column has sentences. */
+export const isProse = (column: string): boolean => isOf(PROSE, column);
 const translationOf = (field: string) =>
   v.pipe(v.string(), atMost(PROSE.includes(field) ? MAX_PROSE_LENGTH : MAX_NAME_LENGTH));
 const optionalTranslation = (field: string) => v.optional(translationOf(field), "");
@@ -43,6 +46,9 @@ export const slugColumns = Object.fromEntries(
 
 /** Fields that say what something is: they are there in one language at least. */
 const NAMES = ["name", "symbol", "city", "slug"];
+/** Whether a column has names in a language of the company, of which a row has one at least. */
+export const isExpectedName = (column: string): boolean =>
+  isOf(NAMES, column) && REQUIRED.some((locale) => column.endsWith(`_${locale}`));
 
 /** A table with texts in every language: what a row lacks is taken from the language that stands in for it, or any other. */
 export function translatedTable<Entries extends v.ObjectEntries>(
