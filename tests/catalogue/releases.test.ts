@@ -2,6 +2,7 @@ import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readSheets, writeSheets } from "../../tools/commands/workbook-files.ts";
 import { expectEnd } from "../operations/command-context.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { copyMigratedDatabases } from "./migrated-databases.ts";
@@ -50,6 +51,26 @@ const cellOf = async (code: string, column: string) =>
     delimiter: ",",
     header: true,
   }).data.find((row) => row.code === code)?.[column];
+
+const DAY = { type: Date, format: "yyyy-mm-dd" } as const;
+
+/** Another value in a cell of a workbook, as somebody types it. */
+async function editWorkbook(file: string, code: string, heading: string, value: number): Promise<void> {
+  const sheets = (await readSheets(file)).map(({ name, rows }) => {
+    const head = rows.find((row) => row.includes(heading));
+    return {
+      sheet: name,
+      stickyRowsCount: 1 as const,
+      data: rows.map((row) =>
+        row.map((cell, at) => {
+          const written = head && row[0] === code && at === head.indexOf(heading) ? value : cell;
+          return written === null ? null : { value: written, ...(written instanceof Date ? DAY : {}) };
+        }),
+      ),
+    };
+  });
+  await writeSheets(sheets, file);
+}
 
 describe("rules", () => {
   const spoil = setCell("1040151", "rated_current", "1750");
@@ -195,4 +216,14 @@ describe("the difference", () => {
       "1040252: texts/news.yaml:",
     );
   });
+});
+
+test("a workbook joins what others have published as a folder does, and marks what both have changed", async () => {
+  const [workbook, copy] = [join(temporary("workbook-"), "a.xlsx"), join(temporary("workbook-"), "b.xlsx")];
+  for (const file of [workbook, copy]) expectEnd(await run("export", file, "--language", "tr"), 0);
+  await publish(await exported(FILE, setCell("1040151", "width_mm", "4.5")));
+  await editWorkbook(workbook, "1040152", "Genişlik (mm)", 4.6);
+  await editWorkbook(copy, "1040151", "Genişlik (mm)", 4.7);
+  expectEnd(await publish(workbook), 0, "what others changed meanwhile stays (1040151)", "“4.2” → “4.6”");
+  expectEnd(await publish(copy), 1, "“4.7”", "“4.5”", "b.problems.xlsx");
 });

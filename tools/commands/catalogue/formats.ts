@@ -124,7 +124,7 @@ export async function openCatalogue(
   const copy = path.replace(/\.xlsx$/i, ".problems.xlsx");
   return {
     source: workbook,
-    exported: null,
+    exported: readExported(Object.fromEntries(workbook.facts)),
     notes: workbook.unread.length > 0 ? [`Not read: sheets ${workbook.unread.join(", ")}.`] : [],
     imported: [],
     reportProblems: async (problems) => {
@@ -200,7 +200,10 @@ export async function saveCatalogue(
     return path;
   }
   if (isWorkbook(path)) {
-    const sheets = buildSheets(source, language, [["release", String(release)]]);
+    const sheets = buildSheets(source, language, [
+      ["release", String(exported.release)],
+      ["digest", exported.digest],
+    ]);
     await writeSheets(sheets, path);
     return `${sheets.length} sheets of ${path}`;
   }

@@ -87,7 +87,7 @@ function describeMeanwhile(changes: readonly RowChange[]): string {
 
 const refused = ({ release }: Exported, reason: string) =>
   new CommandError(
-    `It was exported from release ${release}. ${reason}. Export anew and make the changes there; to publish it as a whole all the same, delete what says where it was exported from (release.csv, or the sheet's lines).`,
+    `It was exported from release ${release}. ${reason}. Export anew and make the changes there; to publish it as a whole all the same, delete what says where it was exported from: release.csv, or the sheet that says how to read the workbook.`,
   );
 
 function requireDatabases(databases: CatalogueDatabases | null, exported: Exported): CatalogueDatabases {
