@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { filesCommand } from "../../tools/bucket/command.ts";
-import { type OpenFileStore, openFileStore } from "../../tools/bucket/open-file-store.ts";
+import { type OpenFileStore, openLocalStore } from "../../tools/bucket/open-file-store.ts";
 import { runCommand } from "../../tools/cloudflare/command.ts";
 import { listCopies } from "../../workers/api/files/file-copies.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
@@ -21,7 +21,7 @@ const MIB = 1024 * 1024;
 const PART_BYTES = volume(5 * MIB, 32 * MIB);
 
 await copyMigratedDatabases(state);
-let store = await openFileStore({ state });
+let store = await openLocalStore({ state, root: "." });
 
 /** Runs the command on the bucket that is open. */
 async function runOn(bucket: OpenFileStore["files"], args: readonly string[]) {
@@ -229,7 +229,7 @@ deep("the command as it is shipped puts a folder and finds the rest of the bucke
   const { stdout, stderr } = await promisify(execFile)("node", args, { env });
   expect(stdout).toBe("3 put, 0 there already.\n");
   expect(stderr).toMatch(/^\[3\/3\] documents\/libraries\//m);
-  store = await openFileStore({ state });
+  store = await openLocalStore({ state, root: "." });
   expect((await files("ls")).said.at(-1)).toMatch(/^10 objects/);
   expect((await files("check")).status).toBe(0);
 });

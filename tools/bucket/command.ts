@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { type Command, createAction, createCommand } from "../cloudflare/command.ts";
-import type { Target } from "../cloudflare/environment.ts";
 import { remoteOption } from "../cloudflare/environment-arguments.ts";
 import { checkFiles, listFiles, putFiles, removeFile } from "./commands.ts";
 import { type OpenFileStore, openFileStore } from "./open-file-store.ts";
@@ -35,7 +34,7 @@ function parseTime(text: string): Date {
  * @param partBytes how much of a large file is sent at once
  */
 export const filesCommand =
-  (open: (target: Target) => Promise<OpenFileStore> = openFileStore, partBytes: number = PART_BYTES): Command =>
+  (open: typeof openFileStore = openFileStore, partBytes: number = PART_BYTES): Command =>
   (context) => {
     const files = createCommand("files", context)
       .description("puts, lists, removes, checks and restores the files of the site, in the bucket and in its index")
@@ -47,7 +46,7 @@ export const filesCommand =
         context,
         "What was done before stands; the same command goes on from there.",
         async (...args: Args) => {
-          const store = await open({ remote: files.opts().remote, state: context.state, root: context.root });
+          const store = await open(files.opts().remote, context);
           try {
             return (await task(store, ...args)) ? 0 : 1;
           } finally {

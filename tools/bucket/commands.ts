@@ -4,6 +4,7 @@ import { type FileStore, indexFile } from "../../workers/api/files/index-file.ts
 import { compareFiles, findFileProblems, reconcileFiles } from "../../workers/api/files/reconcile-files.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
 import { listLocalFiles } from "./local-files.ts";
+import type { ChangedStore } from "./open-file-store.ts";
 import { type UploadOptions, uploadFile } from "./upload-file.ts";
 
 type Print = (line: string) => void;
@@ -11,7 +12,7 @@ type Output = { readonly print: Print };
 
 /** Uploads nothing when any key is outside the convention of keys. */
 export async function putFiles(
-  store: FileStore,
+  store: ChangedStore,
   path: string,
   keyPrefix: string | undefined,
   options: Output & UploadOptions,
@@ -37,9 +38,14 @@ export async function putFiles(
     });
   } finally {
     // Also after a failure: the next run would skip what was uploaded as there already, and never index it.
-    await forEachConcurrently([...new Set(uploadedKeys.map(indexedKey))], (key) => indexFile(store, key));
+    if (!store.remote)
+      await forEachConcurrently([...new Set(uploadedKeys.map(indexedKey))], (key) => indexFile(store, key));
   }
   print(`${uploadedKeys.length} put, ${files.length - uploadedKeys.length} there already.`);
+  if (store.remote) {
+    if (uploadedKeys.length > 0) print("What is new is on the site within half a minute.");
+    return true;
+  }
   return reportProblems(await findFileProblems(store), print, new Set(uploadedKeys.map(indexedKey)));
 }
 
@@ -49,15 +55,16 @@ const indexedKey = (key: string) => {
   return location.kind === "sidecar" ? location.of : key;
 };
 
-export async function removeFile(store: FileStore, key: string, { print }: Output): Promise<boolean> {
-  const existing = await store.files.head(key);
+export async function removeFile(store: ChangedStore, key: string, { print }: Output): Promise<boolean> {
+  const { files, remote } = store;
+  const existing = await files.head(key);
   // Its event may not have been followed yet.
-  await copyFile(store, key);
-  await store.files.delete(key);
-  await Promise.all([indexFile(store, key), copyFile(store, key)]);
+  if (!remote) await copyFile(store, key);
+  await files.delete(key);
+  if (!remote) await Promise.all([indexFile(store, key), copyFile(store, key)]);
   print(
     existing
-      ? `${key} is out. For thirty days npm run files -- restore ${key} brings it back.`
+      ? `${key} is out. For thirty days npm run files -- restore ${key}${remote ? ` --remote ${remote}` : ""} brings it back.`
       : `There was no ${key}.`,
   );
   return existing !== null;

@@ -4,6 +4,7 @@ import { copyFile, type FileCopy, listCopies } from "../../workers/api/files/fil
 import { type FileStore, indexFile } from "../../workers/api/files/index-file.ts";
 import type { CommandContext } from "../cloudflare/command.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
+import type { ChangedStore } from "./open-file-store.ts";
 
 type RestoreOptions = {
   /** Brings back what was there at this time; without it, the last version of what is not there. */
@@ -24,7 +25,7 @@ type Restoration = { readonly copy: FileCopy; readonly present: Present | undefi
  * @returns whether there was something to restore, and all of it was restored or would be
  */
 export async function restoreFiles(
-  store: FileStore,
+  store: ChangedStore,
   prefix: string,
   { at, yes, replace, partBytes }: RestoreOptions,
   { print }: Pick<CommandContext, "print">,
@@ -93,7 +94,7 @@ async function listPresent(bucket: R2Bucket, prefix: string): Promise<ReadonlyMa
   }
 }
 
-async function restoreFile(store: FileStore, { copy }: Restoration, partBytes: number): Promise<void> {
+async function restoreFile(store: ChangedStore, { copy }: Restoration, partBytes: number): Promise<void> {
   const { key, copyKey, size } = copy;
   // The present version may have come since the last event or night.
   await copyFile(store, key);
@@ -114,7 +115,7 @@ async function restoreFile(store: FileStore, { copy }: Restoration, partBytes: n
       parts.push(await upload.uploadPart(parts.length + 1, await read(offset)));
     await upload.complete(parts);
   }
-  await indexFile(store, key);
+  if (!store.remote) await indexFile(store, key);
 }
 
 const definedOf = ({

@@ -1,8 +1,9 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { R2UploadedPart } from "@cloudflare/workers-types";
-import { type CopiedBucket, copyFile } from "../../workers/api/files/file-copies.ts";
+import { copyFile } from "../../workers/api/files/file-copies.ts";
 import { computeMd5, type LocalFile } from "./local-files.ts";
+import type { ChangedStore } from "./open-file-store.ts";
 
 export type UploadOptions = {
   readonly printProgress: (line: string) => void;
@@ -11,11 +12,11 @@ export type UploadOptions = {
 };
 
 /**
- * Sends a file. One that it replaces has a copy before.
+ * Sends a file. One that it replaces has a copy before; at Cloudflare the Workers made it when that came.
  * @returns false when the bucket already has a file of the same content
  */
 export async function uploadFile(
-  store: CopiedBucket,
+  store: ChangedStore,
   { path, key, size }: LocalFile,
   { partBytes, printProgress }: UploadOptions,
 ): Promise<boolean> {
@@ -23,17 +24,23 @@ export async function uploadFile(
   const [existing, md5] = await Promise.all([bucket.head(key), computeMd5(path)]);
   if (existing?.size === size && (existing.etag === md5 || existing.customMetadata?.md5 === md5)) return false;
   // Its event may not have been followed yet.
-  if (existing) await copyFile(store, key);
+  if (existing && !store.remote) await copyFile(store, key);
   if (size <= partBytes) {
     await bucket.put(key, await readFile(path), { customMetadata: { md5 } });
     return true;
   }
   const upload = await bucket.createMultipartUpload(key, { customMetadata: { md5 } });
   const parts: R2UploadedPart[] = [];
-  for await (const part of createReadStream(path, { highWaterMark: partBytes })) {
-    parts.push(await upload.uploadPart(parts.length + 1, part));
-    printProgress(`  ${Math.min(100, Math.round((parts.length * partBytes * 100) / size))} %`);
+  try {
+    for await (const part of createReadStream(path, { highWaterMark: partBytes })) {
+      parts.push(await upload.uploadPart(parts.length + 1, part));
+      printProgress(`  ${Math.min(100, Math.round((parts.length * partBytes * 100) / size))} %`);
+    }
+    await upload.complete(parts);
+  } catch (error) {
+    // What cannot be taken back now, R2 deletes after seven days.
+    await upload.abort().catch(() => {});
+    throw error;
   }
-  await upload.complete(parts);
   return true;
 }

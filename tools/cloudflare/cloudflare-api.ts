@@ -31,6 +31,7 @@ export function openCloudflareApi(
     const client = new Client({
       ...(await credentials(env, wrangler)),
       ...(env.CLOUDFLARE_API_BASE_URL ? { baseURL: env.CLOUDFLARE_API_BASE_URL } : {}),
+      fetch: fetchWithPath,
       timeout: TIMEOUT_MS,
       maxRetries: MAX_RETRIES,
     });
@@ -40,6 +41,22 @@ export function openCloudflareApi(
     opened ??= open();
     return opened;
   };
+}
+
+const Refusal = v.looseObject({ errors: v.array(v.looseObject({ message: v.string() })) });
+
+/** The SDK's errors do not say which request was refused, and only that tells which permission is missing. */
+async function fetchWithPath(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.status !== 403) return response;
+  const text = await response.text();
+  const { pathname } = new URL(response.url);
+  const refusal = v.safeParse(v.pipe(v.string(), v.parseJson(), Refusal), text);
+  const named = refusal.success && {
+    ...refusal.output,
+    errors: refusal.output.errors.map((error) => ({ ...error, message: `${pathname}: ${error.message}` })),
+  };
+  return new Response(named ? JSON.stringify(named) : text, { status: response.status, headers: response.headers });
 }
 
 async function credentials(env: Readonly<Record<string, string | undefined>>, wrangler: Wrangler) {

@@ -6,14 +6,6 @@ import * as v from "valibot";
 export const ENVIRONMENTS = ["staging", "production"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
-/** The data that a command works on: those of an environment, or local data in a folder (by default wrangler's own). */
-export type Target = {
-  readonly remote?: Environment | undefined;
-  readonly state?: string | undefined;
-  /** The folder of the settings, by default the working directory. */
-  readonly root?: string | undefined;
-};
-
 export const WORKERS = ["api", "site"] as const;
 /** The preview is the site's build on the next slot; its settings are made from the site's. */
 export type WorkerName = (typeof WORKERS)[number] | "preview";

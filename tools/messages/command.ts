@@ -1,18 +1,18 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { openBindings } from "../cloudflare/bindings.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../cloudflare/command.ts";
 import type { Environment } from "../cloudflare/environment.ts";
 import { remoteOption } from "../cloudflare/environment-arguments.ts";
+import { asD1 } from "../databases/d1.ts";
 import { openLocalD1 } from "../databases/local-d1.ts";
+import { openDatabase } from "../databases/open-database.ts";
 import { exportMessages, listDeletions, listMessages, retryMails, showMessage } from "./commands.ts";
 import { removeMatching, removeMessages } from "./remove-messages.ts";
 
-async function openMessages(remote: Environment | undefined, { state, root }: CommandContext) {
-  if (remote === undefined) return openLocalD1("MESSAGES", state);
-  const { env, close } = await openBindings<{ readonly MESSAGES: D1Database }>({ remote, root }, ["MESSAGES"]);
-  return { database: env.MESSAGES, close };
-}
+const openMessages = (remote: Environment | undefined, context: CommandContext) =>
+  remote === undefined
+    ? openLocalD1("MESSAGES", context.state)
+    : { database: asD1(openDatabase("MESSAGES", remote, context)), close: () => {} };
 
 const sinceOption = () =>
   new Option("--since <YYYY-MM-DD>", "only messages from this day on").default("").argParser(parseDay);
@@ -43,11 +43,11 @@ export const messages: Command = (context) => {
     .addOption(remoteOption());
   const withDatabase = <Args extends unknown[]>(task: (database: D1Database, ...args: Args) => Promise<boolean>) =>
     createAction(context, "What was printed above as done is done, and nothing else.", async (...args: Args) => {
-      const { database, close } = await openMessages(all.opts().remote, context);
+      const { database, close } = openMessages(all.opts().remote, context);
       try {
         return (await task(database, ...args)) ? 0 : 1;
       } finally {
-        await close();
+        close();
       }
     });
   all

@@ -32,6 +32,21 @@ const ADVICE: readonly (readonly [words: RegExp, advice: string])[] = [
   ],
 ];
 
+/**
+ * The permission of a token that a request needs, by its path. The API's pages name them under “Accepted Permissions”, without
+ * the words that the dashboard has (developers.cloudflare.com/fundamentals/api/reference/permissions/, read 2026-11-29).
+ */
+const PERMISSIONS: readonly (readonly [path: RegExp, permission: string])[] = [
+  [/\/d1\/database/, "D1: Edit (D1: Read, for what only reads)"],
+  [/\/queues\b/, "Queues: Edit"],
+  [/\/r2\//, "Workers R2 Storage: Edit"],
+  [/\/storage\/kv\//, "Workers KV Storage: Edit"],
+  [/\/tails\b/, "Workers Tail: Read"],
+  [/\/workers\//, "Workers Scripts: Edit"],
+  [/\/analytics_engine\//, "Account Analytics: Read"],
+  [/\/zones\b/, "Zone: Read"],
+];
+
 const ADVICE_BY_STATUS: Readonly<Record<number, string>> = {
   401: CREDENTIALS,
   403: CREDENTIALS,
@@ -60,7 +75,11 @@ function causesOf({ cause }: Error): string[] {
 function adviceFor(error: unknown, message: string): readonly string[] {
   const byStatus = isApiError(error) && error.status ? ADVICE_BY_STATUS[error.status] : undefined;
   const byWords = ADVICE.filter(([words]) => words.test(message)).map(([, advice]) => advice);
-  return [...new Set(byStatus ? [byStatus, ...byWords] : byWords)];
+  const advice = new Set(byStatus ? [byStatus, ...byWords] : byWords);
+  const [, permission] = PERMISSIONS.find(([path]) => path.test(message)) ?? [];
+  if (advice.has(CREDENTIALS) && permission)
+    advice.add(`This request needs a token with the permission ${permission}.`);
+  return [...advice];
 }
 
 /** The errors that Node.js throws for mistakes in the code. */

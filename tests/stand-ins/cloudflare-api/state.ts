@@ -26,6 +26,8 @@ export type D1Database = {
   readonly sqlite: DatabaseSync;
   /** The number of changes so far. */
   bookmarks: number;
+  /** The database as it was, by bookmark. */
+  readonly history: Map<string, { readonly at: number; readonly content: Uint8Array }>;
   replication: "auto" | "disabled";
   importing: D1Import | null;
 };
@@ -85,6 +87,10 @@ export type State = {
   readonly locks: Map<string, readonly unknown[]>;
   readonly lifecycles: Map<string, readonly unknown[]>;
   readonly scripts: Map<string, Script>;
+  /** Names of Workers by the id of a tail. */
+  readonly tails: Map<string, string>;
+  /** What Workers log, by their names. */
+  readonly logged: Map<string, readonly object[]>;
   /** The rows of the account's single Analytics Engine dataset. */
   readonly counted: DatabaseSync;
 };
@@ -116,6 +122,8 @@ export function createState(): State {
     locks: new Map(),
     lifecycles: new Map(),
     scripts: new Map(),
+    tails: new Map(),
+    logged: new Map(),
     counted,
   };
 }
