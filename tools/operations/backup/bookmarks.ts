@@ -18,12 +18,13 @@ export async function printBookmarks(
   const bookmarks = await Promise.all(
     databases.map(({ database_id: id }) => client.d1.database.timeTravel.getBookmark(id, { account_id: accountId })),
   );
-  for (const [index, { binding, database_name: name }] of databases.entries()) {
+  for (const [index, { binding, database_id: id, database_name: name }] of databases.entries()) {
     const bookmark = bookmarks[index]?.bookmark;
     // Without a bookmark the change could not be undone.
     if (bookmark === undefined) throw new CommandError(`Cloudflare has no bookmark of ${name}.`);
     print(`${name} as it was before this: ${bookmark}`);
-    print(`  back to it: npx wrangler d1 time-travel restore ${name} --bookmark ${bookmark}`);
+    // By its id: the names of production are also those of this machine's databases, in wrangler.toml.
+    print(`  back to it: npx wrangler d1 time-travel restore ${id} --bookmark ${bookmark}`);
     if (binding === "MESSAGES")
       print(`  before that: npm run messages -- deleted --remote ${environment}; afterwards delete the same again`);
   }
