@@ -185,6 +185,16 @@ test("a staged catalogue changes nothing until it is published, just as it is", 
   expect(count("SELECT count(*) FROM product_group_slug WHERE slug = 'staged-terminals'")).toBe(1);
 });
 
+test("each release is kept in the bucket of made files, and comes back from there as a new one", async () => {
+  const { live } = pointer();
+  expectEnd(await catalogue("history"), 0, `Release ${live.release} · live since`);
+  const staged = await catalogue("stage", "--from", "2");
+  const said = `npm run catalogue -- publish --staged ${live.release + 1} --remote staging makes it live`;
+  expectEnd(staged, 0, "staged-terminals” → ", said);
+  expectEnd(await catalogue("publish", "--staged", String(live.release + 1)), 0, "is live instead");
+  expect(count("SELECT count(*) FROM product_group_slug WHERE slug = 'staged-terminals'")).toBe(0);
+});
+
 test("a slot whose schema is older than the code's is not gone back to", async () => {
   const previous = databaseNamed(pointer().previous.name)?.sqlite;
   const migrations = previous?.prepare("SELECT * FROM d1_migrations").all();

@@ -21,8 +21,10 @@ export const DEPLOYING = [
   "Workers KV Storage Write",
   "Workers R2 Storage Write",
   "Queues Write",
+  "Notifications Write",
   "Account Settings Read",
   "Account Analytics Read",
+  "Billing Read",
   "Workers Routes Write",
   "DNS Write",
   "Zone Read",
@@ -59,6 +61,8 @@ const ACCEPTED: readonly (readonly [path: RegExp, names: (isChange: boolean) => 
   [/^\/workers\//, (isChange) => (isChange ? ["Workers Scripts Write"] : eitherOf("Workers Scripts"))],
   // developers.cloudflare.com/analytics/analytics-engine/sql-api/ (read 2026-11-23)
   [/^\/analytics_engine\/|^\/graphql$/, () => ["Account Analytics Read"]],
+  [/^\/alerting\//, (isChange) => (isChange ? ["Notifications Write"] : eitherOf("Notifications"))],
+  [/^\/subscriptions\b/, () => eitherOf("Billing")],
   [/^\/zones\b/, () => eitherOf("Zone")],
 ];
 

@@ -2,17 +2,28 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { ReleaseArchive } from "../../catalogue/import/publish/release-archive.ts";
 import type { CommandContext } from "../../cloudflare/command.ts";
-import type { Environment } from "../../cloudflare/environment.ts";
+import { type Environment, readEnvironmentSettings } from "../../cloudflare/environment.ts";
+import { openRemoteBuckets } from "../../cloudflare/r2/remote-bucket.ts";
 
 /** @param remote the environment at Cloudflare, by default this computer */
-export function openReleaseArchive(
-  remote: Environment | undefined,
-  context: Pick<CommandContext, "state">,
-): ReleaseArchive {
-  return remote ? NO_ARCHIVE : openLocalArchive(context.state);
+export function openReleaseArchive(remote: Environment | undefined, context: CommandContext): ReleaseArchive {
+  return remote ? openRemoteArchive(remote, context) : openLocalArchive(context.state);
 }
 
-const NO_ARCHIVE: ReleaseArchive = { read: async () => null, write: async () => {} };
+/** The bucket of made files. Nothing is requested before it is used. */
+function openRemoteArchive(remote: Environment, context: CommandContext): ReleaseArchive {
+  const { r2_buckets: buckets } = readEnvironmentSettings("api", remote, context.root);
+  const name = buckets.find(({ binding }) => binding === "GENERATED")?.bucket_name;
+  if (name === undefined) throw new Error("The settings of the api Worker have no bucket GENERATED.");
+  const bucket = openRemoteBuckets(context)(name);
+  return {
+    read: async (path) => {
+      const object = await bucket.get(path);
+      return object && new Uint8Array(await object.arrayBuffer());
+    },
+    write: async (path, bytes) => void (await bucket.put(path, bytes)),
+  };
+}
 
 /** The releases of this computer's databases, beside them. */
 const openLocalArchive = (state: string): ReleaseArchive => ({
