@@ -43,10 +43,10 @@ const catalogue = (...args: readonly string[]) => {
   return runInAccount(cloudflare, catalogueCommand, [...args, "--quiet", "--remote", "staging"], { root });
 };
 const publish = (from = SMALL) => catalogue("publish", from);
-/** With wrangler, as a person starts it. */
+/** With wrangler, as a person starts it, and with no other permissions than docs/operations.md names. */
 const publishWithWrangler = () =>
   spawnCommand("tools/klemma.ts", ["catalogue", "publish", SMALL, "--quiet", "--remote", "staging"], {
-    ...cloudflare.env,
+    ...cloudflare.envWithToken(["D1 Write", "Queues Write"]),
     KLEMMA_ROOT: root,
   });
 const publishFirst = volume(publish, publishWithWrangler);

@@ -72,8 +72,15 @@ function causesOf({ cause }: Error): string[] {
   return [cause.message || String((cause as NodeJS.ErrnoException).code), ...causesOf(cause)];
 }
 
+/** The error of the API that another one may be about. */
+function findApiError(error: unknown) {
+  for (let each = error; each instanceof Error; each = each.cause) if (isApiError(each)) return each;
+  return undefined;
+}
+
 function adviceFor(error: unknown, message: string): readonly string[] {
-  const byStatus = isApiError(error) && error.status ? ADVICE_BY_STATUS[error.status] : undefined;
+  const { status } = findApiError(error) ?? {};
+  const byStatus = status ? ADVICE_BY_STATUS[status] : undefined;
   const byWords = ADVICE.filter(([words]) => words.test(message)).map(([, advice]) => advice);
   const advice = new Set(byStatus ? [byStatus, ...byWords] : byWords);
   const [, permission] = PERMISSIONS.find(([path]) => path.test(message)) ?? [];

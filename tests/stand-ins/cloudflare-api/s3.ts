@@ -14,7 +14,7 @@ const LOCAL_KEY = { id: "local", secret: "local-secret" };
 const KEYS_AT_ONCE = "2";
 const MAX_SKEW_MS = 900_000;
 
-export type S3Call = {
+type S3Call = {
   readonly method: string;
   /** The path and the query, as they were sent. */
   readonly target: string;

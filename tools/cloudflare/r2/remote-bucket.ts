@@ -68,7 +68,9 @@ function remoteBucket(bucket: string, request: S3Bucket): R2Bucket {
       NextContinuationToken: next,
       IsTruncated,
     } = v.parse(Listing, await parseXml(response)).ListBucketResult;
-    return IsTruncated === "true" ? { objects, truncated: true, cursor: next } : { objects, truncated: false };
+    if (IsTruncated !== "true") return { objects, truncated: false };
+    if (next === undefined) throw new CommandError(`R2 listed a part of ${bucket}, and not how to go on.`);
+    return { objects, truncated: true, cursor: next };
   }
 
   /** The list has the time to the millisecond and HEAD the metadata. A key comes before all that begin with it. */

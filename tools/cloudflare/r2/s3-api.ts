@@ -4,7 +4,7 @@ import { CommandError } from "../../platform/report-failure.ts";
 import type { CommandContext } from "../command.ts";
 import { type AccessKey, encodeS3, signRequest } from "./sign-request.ts";
 
-export type S3Request = {
+type S3Request = {
   readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   /** Of an object; without it, the request is about the bucket. */
   readonly key?: string;
@@ -13,11 +13,8 @@ export type S3Request = {
   readonly body?: Uint8Array<ArrayBuffer>;
 };
 
-/** @returns the response, also a 404 for a key that is not there @throws S3Error for all other refusals */
+/** @returns the response, also a 404 for a key that is not there @throws CommandError for all other refusals */
 export type S3Bucket = (request: S3Request) => Promise<Response>;
-
-/** R2 refused a request. */
-export class S3Error extends CommandError {}
 
 /** A part of 32 MiB takes so long at 0.5 Mbit/s. */
 const TIMEOUT_MS = 600_000;
@@ -41,8 +38,7 @@ export function openS3(context: CommandContext): (bucket: string) => S3Bucket {
     const url = new URL(`${origin}/${bucket}${pathOf(request)}${queryOf(request)}`);
     const { method, body = new Uint8Array(), headers = {} } = request;
     for (let attempt = 1; ; attempt++) {
-      // POST begins and ends uploads in parts, which is not to be done twice.
-      const isLast = attempt === MAX_ATTEMPTS || method === "POST";
+      const isLast = attempt === MAX_ATTEMPTS;
       try {
         const response = await context.fetch(url, {
           method,
@@ -55,14 +51,19 @@ export function openS3(context: CommandContext): (bucket: string) => S3Bucket {
       } catch (error) {
         // A request that got no answer is a TypeError of fetch, which would look like a mistake in the code.
         if (error instanceof CommandError) throw error;
-        if (isLast) throw new CommandError(`R2 did not answer: ${describe(error)}`, { cause: error });
+        // POST begins and ends uploads in parts, and may have done so.
+        if (isLast || method === "POST")
+          throw new CommandError(`R2 did not answer: ${describe(error)}`, { cause: error });
       }
       await context.wait(FIRST_WAIT_MS * 2 ** (attempt - 1));
     }
   };
 }
 
-/** The secret is derived from the token: https://developers.cloudflare.com/r2/api/tokens/ (read 2026-11-29). */
+/**
+ * The secret is derived from the token: https://developers.cloudflare.com/r2/api/tokens/ (read 2026-11-29). Like
+ * CLOUDFLARE_API_BASE_URL, CLOUDFLARE_R2_BASE_URL leads elsewhere.
+ */
 async function openAccount({ env, cloudflare }: CommandContext): Promise<{ origin: string; accessKey: AccessKey }> {
   const token = env.CLOUDFLARE_API_TOKEN;
   if (!token) throw new CommandError(NO_TOKEN);
@@ -97,7 +98,7 @@ async function checkRefusal(response: Response, bucket: string, { method, key }:
   const code = tagOf(text, "Code");
   const { status } = response;
   if (status === 404 && key !== undefined && code !== "NoSuchBucket" && code !== "NoSuchUpload") return response;
-  throw new S3Error(
+  throw new CommandError(
     explain(status, code, bucket, method) ??
       `R2 refused ${method} ${key ?? bucket}: ${tagOf(text, "Message") || `status ${status}`} (${code})`,
   );

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 
 export type AccessKey = { readonly id: string; readonly secret: string };
 
-export type SignableRequest = {
+type SignableRequest = {
   readonly method: string;
   /** Encoded by `encodeS3`, in the path as in the query. */
   readonly url: URL;
