@@ -12,7 +12,7 @@ type Request = {
 
 async function readText({ bytes, decimalMark, hasSheets }: Request): Promise<FileText> {
   try {
-    const rows = await readWorkbook(bytes, decimalMark);
+    const rows = await readWorkbook(bytes, decimalMark, hasSheets);
     // Many cells may refer to one long text, so the sum is checked before they are joined.
     const length = rows.reduce((sum, row) => row.reduce((rowSum, cell) => rowSum + cell.length + 1, sum), 0);
     if (length > MAX_TEXT_LENGTH) return { problem: "tooMuch" };

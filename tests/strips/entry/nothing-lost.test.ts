@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Strip } from "../../../app/features/rail/model/project.ts";
+import { readSheets, readWorkbook } from "../../../app/features/entry/read-workbook.ts";
+import type { Connection, Strip } from "../../../app/features/rail/model/project.ts";
 import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
 import { toStrips } from "../../../app/screens/strips/entry/plan-to-strips.ts";
+import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
 
 const parse = (heading: string, ...rows: readonly string[]) => parseTerminalPlan([heading, ...rows].join("\n"));
 type Plan = ReturnType<typeof parse>;
@@ -76,4 +78,47 @@ describe("what is to check of a plan is in its strips, all of it", () => {
     // Whose first strip is left out.
     expect(stripsOf(plan, new Map([[2, null]])).map(kinds)).toEqual([["remark Jumpers X7: 1-2"]]);
   });
+});
+
+test("a workbook's 300 columns are read, and what is beyond in rows and columns is said", async () => {
+  const cell = (column: number, text: string) => {
+    const letters = [Math.floor(column / 26) - 1, column % 26].flatMap((at) =>
+      at < 0 ? "" : String.fromCharCode(65 + at),
+    );
+    return (row: number) => `<c r="${letters.join("")}${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  };
+  const rowOf = (row: number, ...cells: readonly ((row: number) => string)[]) =>
+    `<row r="${row}">${cells.map((each) => each(row)).join("")}</row>`;
+  const heading = rowOf(1, cell(0, "Terminal"), cell(1, "Inside"), cell(299, "Outside"));
+  const first = rowOf(2, cell(0, "1"), cell(1, "-K1:1"), cell(299, "-M1:1"));
+  const read = async (rows: string) => parseTerminalPlan(await readSheets(workbookOf(sheetOf(rows))));
+  const fine = await read(heading + first);
+  expect(fine.strips[0]?.blocks[0]?.levels[0]?.outside).toMatchObject([{ target: "-M1:1" }]);
+  expect(fine.problems.filter(({ count }) => count !== undefined)).toEqual([]);
+  const countsOf = ({ problems }: Plan) => problems.flatMap(({ kind, count }) => (count ? [`${kind} ${count}`] : []));
+  expect(countsOf(await read(heading + rowOf(2, cell(0, "1"), cell(301, "x"))))).toEqual(["tooManyColumns 2"]);
+  const narrow = rowOf(1, cell(0, "Terminal"), cell(1, "Inside"));
+  const long = Array.from({ length: 20_010 }, (_, at) => rowOf(at + 2, cell(0, String(at + 1))));
+  expect(countsOf(await read(narrow + long.join("")))).toContain("tooManyRows 11");
+  // A list is not cut at all.
+  const list = readWorkbook(workbookOf(sheetOf(narrow + long.join(""))), ".");
+  await expect(list).rejects.toThrow("too many rows or columns");
+});
+
+test("lines of a cell are conductors where each is a target, and words where they go on", () => {
+  const heading = 'Strip;Terminal;"Internal\ntarget";"External\ntarget";"External\ncable";External core';
+  const plan = parse(heading, '-X1;1;"-K1:1\n-K2:1";"A\nB";"W1\nW2";"1\n2"', '-X1;2;"Pump\nhall 2";-M1:2;W3;1');
+  const levels = plan.strips[0]?.blocks.map(({ levels: [level] }) => level);
+  const textsOf = (connections: readonly Connection[] = []) =>
+    connections.map(({ target, cable, core }) => [target, cable, core].filter(Boolean).join(" "));
+  expect(levels?.map((level) => [textsOf(level?.inside), textsOf(level?.outside)])).toEqual([
+    [
+      ["-K1:1", "-K2:1"],
+      ["A W1 1", "B W2 2"],
+    ],
+    [["Pump hall 2"], ["-M1:2 W3 1"]],
+  ]);
+  const sheet = [heading.replaceAll('"', "").split(";"), ["-X1", "Z\n1", "-K1:1\n-K2:1", "", "", ""]];
+  const [strip] = parseTerminalPlan([{ name: "A", rows: sheet }]).strips;
+  expect([strip?.blocks[0]?.mark, strip?.blocks[0]?.levels[0]?.inside.length]).toEqual(["Z 1", 2]);
 });

@@ -19,13 +19,15 @@ const isDecimalComma = (text: string, at: number) =>
 type TableOptions = {
   /** `1040252, 2,5` has two cells: people write lists so, programs do not. */
   readonly decimalCommas?: boolean;
+  /** Whether line breaks within a cell stay, where they divide what it holds. */
+  readonly keepsLineBreaks?: boolean;
 };
 
 /**
  * Reads a pasted text or a CSV file (RFC 4180, with any separator). An unclosed quotation mark is taken literally, so that
  * it does not swallow the rest of the text.
  */
-export function parseTable(text: string, { decimalCommas = true }: TableOptions = {}): Table {
+export function parseTable(text: string, { decimalCommas = true, keepsLineBreaks = false }: TableOptions = {}): Table {
   const plain = dropInvisibleSigns(text).replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n");
   const separator = detectSeparator(plain);
   if (separator === null)
@@ -39,14 +41,17 @@ export function parseTable(text: string, { decimalCommas = true }: TableOptions 
   const rows = parseRows(plain, separator, decimalCommas).filter(
     ({ cells }) => cells.length === 0 || cells.some((cell) => cell !== ""),
   );
-  return { rows, isSeparated: true };
+  if (keepsLineBreaks) return { rows, isSeparated: true };
+  return { rows: rows.map((row) => ({ ...row, cells: row.cells.map(toOneLine) })), isSeparated: true };
 }
 
 /** Cells as a spreadsheet puts them on the clipboard: every row and column counts, also empty ones. */
 export function parseCopiedCells(text: string): readonly (readonly string[])[] {
   const plain = dropInvisibleSigns(text).replace(/\r\n?/g, "\n").replace(/\n$/, "");
-  return parseRows(plain, "\t", false).map(({ cells }) => cells);
+  return parseRows(plain, "\t", false).map(({ cells }) => cells.map(toOneLine));
 }
+
+const toOneLine = (cell: string) => cell.replaceAll("\n", " ");
 
 /** Whether no row of a text is short enough to be one of a list. */
 export const isTooLong = ({ rows }: Table): boolean => rows.length > 0 && rows.every(({ cells }) => cells.length === 0);
@@ -135,7 +140,7 @@ function parseQuotedCell(text: string, start: number, separator: Separator): Cel
     } else {
       const next = text[at + 1];
       return next === undefined || next === separator || next === "\n"
-        ? { cell: cell.replace(/\s+/g, " "), end: at + 1, isQuoted: true }
+        ? { cell: cell.replace(/[^\S\n]+/g, " ").replace(/ ?\n\s*/g, "\n"), end: at + 1, isQuoted: true }
         : null;
     }
     if (at - start > MAX_QUOTED_LENGTH) return null;

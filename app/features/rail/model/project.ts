@@ -158,9 +158,10 @@ export const TO_CHECK_KINDS = [
   "tooManyPositions",
   "tooManyStrips",
   "tooManyLevels",
+  "tooManyRows",
+  "tooManyColumns",
   "cut",
   "unreadable",
-  /** More than a strip holds; its text is how much. */
   "more",
 ] as const;
 export type ToCheckKind = (typeof TO_CHECK_KINDS)[number];
@@ -174,8 +175,7 @@ const ToCheckSchema = v.object({
   ),
 });
 
-const listToCheck = (text: string) =>
-  v.pipe(v.optional(v.pipe(v.array(ToCheckSchema), v.maxLength(PROJECT_LIMITS.toCheck)), []), v.description(text));
+const toChecks = v.optional(v.pipe(v.array(ToCheckSchema), v.maxLength(PROJECT_LIMITS.toCheck)), []);
 
 /** The rules that can be turned off for a strip: `rules/` has one file each. */
 export const RULE_NAMES = [
@@ -216,13 +216,13 @@ export const StripSchema = v.object({
   rulesOff: v.pipe(v.optional(v.array(v.picklist(RULE_NAMES)), []), v.description("What is not checked.")),
   positions: v.optional(v.pipe(v.array(PositionSchema), v.maxLength(PROJECT_LIMITS.positions)), []),
   jumpers: v.optional(v.pipe(v.array(JumperSchema), v.maxLength(MAX_JUMPERS)), []),
-  toCheck: listToCheck("What the plan that it was read from leaves open, until somebody settles or accepts it."),
+  toCheck: v.pipe(toChecks, v.description("What its plan leaves open, until somebody settles or accepts it.")),
   planned: v.pipe(
     v.optional(
       v.nullable(
         v.object({
           positions: v.pipe(v.array(PositionSchema), v.maxLength(PROJECT_LIMITS.positions)),
-          toCheck: listToCheck("What it left open then."),
+          toCheck: v.pipe(toChecks, v.description("What it left open then.")),
         }),
       ),
       null,

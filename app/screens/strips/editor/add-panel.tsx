@@ -9,7 +9,7 @@ import { editStrip, inSequence } from "../../../features/rail/model/edits.ts";
 import { NO_BLOCK, PROJECT_LIMITS, type Project } from "../../../features/rail/model/project.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { json, persisted, useStoreOnLeave } from "../../../ground/platform/persisted.ts";
-import type { PlanText } from "../entry/parse-terminal-plan.ts";
+import type { PlanText } from "../entry/plan/plan-rows.ts";
 import type { ResolvedStripText } from "../entry/resolve-strip-text.ts";
 import styles from "./add-panel.module.css";
 import { useEditor } from "./editor-context.ts";

@@ -8,5 +8,7 @@ const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
 export const cleanText = (text: string): string =>
   CLEAN.test(text) ? text.slice(0, MAX_NOTE_LENGTH) : normalizeNote(text);
 
+export const toOneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ");
+
 /** As long as a project may have it. */
 export const cutText = (text: string): string => cleanText(text).slice(0, PROJECT_LIMITS.name).trim();

@@ -2,7 +2,7 @@ import { lookUpEntries } from "../../../features/entry/look-up-entries.ts";
 import { isMatched, linesOf } from "../../../features/entry/parsed-entry.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { parseStripText } from "./parse-strip-text.ts";
-import type { PlanText } from "./parse-terminal-plan.ts";
+import type { PlanText } from "./plan/plan-rows.ts";
 import { type ResolvedStripText, resolveGroups, stripFromLines } from "./resolve-strip-text.ts";
 
 /**

@@ -7,7 +7,8 @@ import { parseTextLines } from "../../../features/reading/lines/parse-text-lines
 import { cleanText, cutText } from "./clean-text.ts";
 import { expandMarks } from "./expand-marks.ts";
 import { parsePotential } from "./parse-potential.ts";
-import { type PlanText, parseTerminalPlan } from "./parse-terminal-plan.ts";
+import { parseTerminalPlan } from "./parse-terminal-plan.ts";
+import type { PlanText } from "./plan/plan-rows.ts";
 import { isTerminalPlan } from "./terminal-plan.ts";
 
 /** Blocks of one kind: `1-12 KP 4 grey = +24V`. */

@@ -1,4 +1,3 @@
-import { MAX_TEXT_LENGTH, parseTable } from "../../../features/entry/parsing/parse-table.ts";
 import type { Row } from "../../../features/reading/lines/row.ts";
 import { cleanText, cutText } from "./clean-text.ts";
 import {
@@ -11,7 +10,8 @@ import {
 import type { ColumnChoice, ColumnUse, PlanTable } from "./plan/columns.ts";
 import { readJumperSentence } from "./plan/jumper-sentences.ts";
 import { readDeviceRow } from "./plan/level-columns.ts";
-import { type PlanSheet, splitTables } from "./plan/split-tables.ts";
+import { type PlanText, rowsOf } from "./plan/plan-rows.ts";
+import { splitTables } from "./plan/split-tables.ts";
 import { textsOf } from "./plan/strip-titles.ts";
 import { createCellReader, type ReportAt, readTerminalRow } from "./plan/terminal-row.ts";
 import { toPlanStrip } from "./plan/to-plan-strip.ts";
@@ -29,9 +29,6 @@ const OF_JUMPER_LISTS: ReadonlySet<ColumnUse> = new Set<ColumnUse>([
 ]);
 const COMMENT = /^\s*(?:#|\/\/)/;
 
-/** A sheet as it comes from a file. */
-export type PlanText = { readonly name: string; readonly rows: readonly (readonly string[])[] };
-
 /**
  * Reads what circuit diagram programs export and electricians write: headings that name columns, and a row for each terminal,
  * each level of it, each of its wires or each device, of one strip or several. What cannot be read is named by its line;
@@ -45,8 +42,7 @@ export function parseTerminalPlan(source: string | readonly PlanText[], choice?:
     (strip: string): ReportAt =>
     (kind, line, text, count) =>
       void problems.push({ kind, line, strip, text, ...(count === undefined ? {} : { count }) });
-  const sheets =
-    typeof source === "string" ? [{ name: "", rows: rowsOfText(source, report("")) }] : rowsOfSheets(source);
+  const sheets = rowsOf(source, report(""));
   const ignored: { line: number; text: string }[] = [];
   const tables: PlanTable[] = [];
   const strips = createCollectedStrips();
@@ -86,27 +82,6 @@ export function parseTerminalPlan(source: string | readonly PlanText[], choice?:
 /** What a row says, without its separators. */
 const textOf = (row: Row) => cleanText(textsOf(row).join(" · ") || row.text);
 const toIgnored = (row: Row) => ({ line: row.line, text: textOf(row) });
-
-function rowsOfText(text: string, report: ReportAt): readonly Row[] {
-  const { rows } = parseTable(text.slice(0, MAX_TEXT_LENGTH), { decimalCommas: false });
-  if (text.length > MAX_TEXT_LENGTH) report("unreadable", rows.at(-1)?.line ?? 1, "");
-  return rows;
-}
-
-/** Lines are counted on from sheet to sheet, so that each is one row. */
-function rowsOfSheets(sheets: readonly PlanText[]): readonly PlanSheet[] {
-  let first = 1;
-  return sheets.map(({ name, rows }) => {
-    const start = first;
-    first += rows.length;
-    return {
-      name,
-      rows: rows.flatMap((cells, index): Row[] =>
-        cells.some(Boolean) ? [{ cells, text: cells.filter(Boolean).join(" · "), line: start + index }] : [],
-      ),
-    };
-  });
-}
 
 type Clamp = ReturnType<typeof clampOf>;
 function readTable(

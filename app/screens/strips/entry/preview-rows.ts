@@ -49,6 +49,8 @@ const LEFT_OUT: ReadonlySet<TerminalPlanProblemKind> = new Set([
   "tooManyPositions",
   "tooManyStrips",
   "tooManyLevels",
+  "tooManyRows",
+  "tooManyColumns",
 ]);
 /** The problems that a person settles by choosing a block. */
 const SETTLED: ReadonlySet<string> = SETTLED_BY_BLOCK;

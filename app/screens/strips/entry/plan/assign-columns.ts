@@ -1,6 +1,7 @@
 import { stepBetween } from "../../../../features/rail/model/numbering.ts";
 import type { Row } from "../../../../features/reading/lines/row.ts";
 import { unescapeFormulas } from "../../../../ground/platform/safe-csv.ts";
+import { toOneLine } from "../clean-text.ts";
 import { parsePotential } from "../parse-potential.ts";
 import { colourOf, type HeadingWord, headingOf, meaningsOf, statedSide } from "../plan-words.ts";
 import { assignByCells, namesKinds } from "./assign-by-cells.ts";
@@ -31,7 +32,7 @@ export function assignColumns(
   const width = Math.max(headings.length, ...sampled.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, at): Column => {
     const heading = headings[at] ?? "";
-    const cells = sampled.flatMap((row) => unescapeFormulas(row.cells[at] ?? "") || []);
+    const cells = sampled.flatMap((row) => toOneLine(unescapeFormulas(row.cells[at] ?? "")) || []);
     const group = groups[at] ?? "";
     const { meanings: own, side } = headingOf(heading);
     // A number or a sign below `Jumpers` is one of them.

@@ -3,7 +3,7 @@ import { expandRange } from "../../../../features/rail/model/numbering.ts";
 import { type Connection, PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
 import type { Row } from "../../../../features/reading/lines/row.ts";
 import { unescapeFormulas } from "../../../../ground/platform/safe-csv.ts";
-import { cleanText, cutText } from "../clean-text.ts";
+import { cleanText, cutText, toOneLine } from "../clean-text.ts";
 import { denies, namesJumper, namesSpare } from "../plan-words.ts";
 import type { TerminalPlanProblemKind } from "../terminal-plan.ts";
 import type { ColumnUse, PlanTable } from "./columns.ts";
@@ -63,6 +63,12 @@ const isSize = (use: ColumnUse | null) => use === "section" || use === "insideSe
 /** The cell above once more. */
 const DITTO = /^(?:[-–—]*\s?(?:["'‘’“”„〃]{1,2}|\/\/)\s?[-–—]*|=|do\.?|dito|dto\.?|ditto|idem|то же|aynı)$/iu;
 
+/** Of several conductors each may stand in a line of its own. */
+const HAS_LINES: ReadonlySet<ColumnUse> = new Set<ColumnUse>([
+  ...(["inside", "insideCable", "insideCore", "insideWire"] as const),
+  ...(["outside", "outsideCable", "outsideCore", "outsideWire"] as const),
+]);
+
 /** @returns the cells of each row of a table */
 export function createCellReader({ columns }: PlanTable): (row: Row) => Cells {
   const byUse = Map.groupBy(columns, ({ use }) => use);
@@ -72,7 +78,8 @@ export function createCellReader({ columns }: PlanTable): (row: Row) => Cells {
   const above = new Map<number, string>();
   return ({ cells }) => {
     const textAt = (at: number, use: ColumnUse | null) => {
-      const text = unescapeFormulas(cells[at] ?? "");
+      const written = unescapeFormulas(cells[at] ?? "");
+      const text = use !== null && HAS_LINES.has(use) ? written : toOneLine(written);
       const value = use !== "jumper" && DITTO.test(text) ? (above.get(at) ?? "") : text;
       if (value !== "") above.set(at, value);
       return inGauges.has(at) && BARE_GAUGE.test(value) ? `${value} AWG` : value;
@@ -210,11 +217,28 @@ export function connectionsOf(
 ): readonly Connection[] {
   const plain = namesSpare(target) ? "" : target;
   if (plain === "" && cable === "" && core === "") return [];
-  const parts = plain.split(/\s*(?:,|;|\s\/|\s\+|\n)\s+/).filter(Boolean);
+  const lines = plain.split(/\s*\n\s*/).filter(Boolean);
+  if (lines.length > 1 && lines.every(isOneTarget)) return divideConductors(lines, cable, core, sectionMm2);
+  const parts = lines
+    .join(" ")
+    .split(/\s*(?:,|;|\s\/|\s\+)\s+/)
+    .filter(Boolean);
   const isDevice = (part: string) => isTarget(part.split(" ")[0] ?? "") || isDesignation(part.split(" ")[0] ?? "");
   // Beside devices stand bars: `G1:N, N-bar`.
   const areTargets = parts.some(isDevice) && parts.every((part) => isDevice(part) || !part.includes(" "));
-  const targets = parts.length > 1 && areTargets ? parts.slice(0, PROJECT_LIMITS.conductors) : [plain];
+  return divideConductors(parts.length > 1 && areTargets ? parts : [plain], cable, core, sectionMm2);
+}
+
+/** In a line of its own stands a target, or words that go on in the next: `Pump` above `hall 2`. */
+const isOneTarget = (line: string) => isTarget(line) || isDesignation(line) || /^(?:\p{Lu}{1,2}|\S*\d\S*)$/u.test(line);
+
+function divideConductors(
+  all: readonly string[],
+  cable: string,
+  core: string,
+  sectionMm2: number | null,
+): readonly Connection[] {
+  const targets = all.slice(0, PROJECT_LIMITS.conductors);
   const [cables, cores] = [cable, core].map((text) => textsFor(targets.length, text));
   return targets.map((each, index) => ({
     target: cutText(each),
