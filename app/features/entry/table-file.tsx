@@ -12,7 +12,7 @@ export function TableFileButton({ label, onFile }: Props) {
       <input
         type="file"
         className="visually-hidden"
-        accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".csv,.txt,.tsv,.xlsx,.xlsm,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel.sheet.macroEnabled.12"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);

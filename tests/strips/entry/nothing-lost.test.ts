@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readSheets, readWorkbook } from "../../../app/features/entry/read-workbook.ts";
 import type { Connection, Strip } from "../../../app/features/rail/model/project.ts";
+import { expandMarks } from "../../../app/screens/strips/entry/expand-marks.ts";
+import { lookUpStripText } from "../../../app/screens/strips/entry/look-up-strip-text.ts";
 import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
 import { toStrips } from "../../../app/screens/strips/entry/plan-to-strips.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
@@ -121,4 +123,37 @@ test("lines of a cell are conductors where each is a target, and words where the
   const sheet = [heading.replaceAll('"', "").split(";"), ["-X1", "Z\n1", "-K1:1\n-K2:1", "", "", ""]];
   const [strip] = parseTerminalPlan([{ name: "A", rows: sheet }]).strips;
   expect([strip?.blocks[0]?.mark, strip?.blocks[0]?.levels[0]?.inside.length]).toEqual(["Z 1", 2]);
+});
+
+test("a workbook's macros are neither read nor executed, and its cells are", async () => {
+  const cells = sheetOf('<row r="1"><c r="A1" t="inlineStr"><is><t>=Shell("x")</t></is></c></row>');
+  const parts = {
+    "xl/vbaProject.bin": new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xff]),
+    "xl/macrosheets/sheet1.xml": new TextEncoder().encode("<broken"),
+    "[Content_Types].xml": new TextEncoder().encode("<Types><Default Extension='bin' ContentType='macro'/></Types>"),
+  };
+  const [sheet] = await readSheets(workbookOf(cells, { parts }));
+  expect(sheet?.rows).toEqual([['=Shell("x")']]);
+});
+
+test("a pasted text that is too long is refused, and not read in part", async () => {
+  const row = "-X1;1;-K1:1\n";
+  const text = `Strip;Terminal;Inside\n${row.repeat(2_000_000 / row.length)}`;
+  expect(await lookUpStripText(text, "en")).toEqual({ problem: "tooLong" });
+});
+
+test.each([
+  ["TC1+", ["TC1+"]],
+  ["TC1-", ["TC1-"]],
+  ["TC1−", ["TC1−"]],
+  ["L−", ["L−"]],
+])("the mark %s stands in words and in plans", (mark, marks) => {
+  expect(expandMarks(mark)).toEqual(marks);
+  const [strip] = parse("Strip;Terminal;Inside", `-X1;${mark};-K1:1`, "-X1;9;-K1:2").strips;
+  expect(strip?.blocks[0]?.mark).toBe(mark);
+});
+
+test("a voltage behind a phase is none of its name: L1_400V", () => {
+  const [strip] = parse("Strip;Terminal;Inside;Potential", "-X1;1;-K1:1;L1_400V").strips;
+  expect(strip?.blocks[0]?.levels[0]?.potential).toMatchObject({ name: "L1", volts: 400 });
 });

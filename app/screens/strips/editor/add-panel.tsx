@@ -53,6 +53,8 @@ export function AddPanel({ index, onInsert, file = null }: Props) {
       const { lookUpStripText } = await import("../entry/look-up-strip-text.ts");
       const read = await lookUpStripText(input, locale, sheets);
       if (own !== attempt.current) return;
+      if ("problem" in read)
+        return setState({ step: "editing", problem: t(`orderList.entryProblems.${read.problem}`) });
       if ("source" in read) return setState({ step: "plan", source: read.source });
       const { candidateCodes, chooseColours } = await import("../entry/choose-colours.ts");
       const codes = read.strips.flatMap(({ positions }) => positions.map(({ code }) => code));

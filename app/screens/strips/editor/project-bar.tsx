@@ -15,7 +15,7 @@ type Props = {
   readonly onPlan: (file: File) => void;
 };
 
-const PLAN_FILE = /\.(?:csv|txt|tsv|xlsx)$/i;
+const PLAN_FILE = /\.(?:csv|txt|tsv|xlsx|xlsm)$/i;
 
 /** Which project is open, whether it is saved, and the others of this browser. */
 export function ProjectBar({ opened, onPlan }: Props) {
@@ -127,7 +127,7 @@ export function ProjectBar({ opened, onPlan }: Props) {
               <input
                 type="file"
                 className="visually-hidden"
-                accept=".json,application/json,.csv,.txt,.tsv,.xlsx"
+                accept=".json,application/json,.csv,.txt,.tsv,.xlsx,.xlsm"
                 onChange={({ target }) => {
                   openFile(target.files?.[0]).catch(() => report(t("orderList.entryProblems.file")));
                   target.value = "";

@@ -1,8 +1,8 @@
 import { expandRange } from "../../../features/rail/model/numbering.ts";
 
-/** `12`, `1.1`, `1PE`, `F1`, `L1`, `N`, `PE2`, `TC1+`: two letters and a number, as `KV2`, are a product's name. */
+/** `12`, `1.1`, `1PE`, `F1`, `L1`, `N`, `PE2`, `TC1+`, `TC1−`: two letters and a number, as `KV2`, are a product's name. */
 const MARK =
-  /^(?:\d{1,4}[A-Z]{0,2}|\d{1,3}(?:\.\d{1,3})+|[A-Z]\d{1,3}(?:\.\d{1,3})*|(?:L|N|PE|PEN|FE|U|V|W)(?:\.?\d{1,3})*|L?[+-]|[A-Z]{0,3}\d{1,3}[+-])$/i;
+  /^(?:\d{1,4}[A-Z]{0,2}|\d{1,3}(?:\.\d{1,3})+|[A-Z]\d{1,3}(?:\.\d{1,3})*|(?:L|N|PE|PEN|FE|U|V|W)(?:\.?\d{1,3})*|L?[+−-]|[A-Z]{0,3}\d{1,3}[+−-])$/i;
 
 /** Limits what a range makes of a few characters. */
 const MAX_EXPANDED = 2000;

@@ -1,12 +1,14 @@
 import { lookUpEntries } from "../../../features/entry/look-up-entries.ts";
 import { isMatched, linesOf } from "../../../features/entry/parsed-entry.ts";
+import { MAX_TEXT_LENGTH } from "../../../features/entry/parsing/parse-table.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { parseStripText } from "./parse-strip-text.ts";
 import type { PlanText } from "./plan/plan-rows.ts";
 import { type ResolvedStripText, resolveGroups, stripFromLines } from "./resolve-strip-text.ts";
 
 /**
- * Reads a text pasted into a strip: a terminal plan, or positions with the catalogue's products.
+ * Reads a text pasted into a strip: a terminal plan, or positions with the catalogue's products. Too long a text is refused,
+ * as a file is, and never read in part.
  * @param sheets of the workbook whose first sheet the text is
  * @throws if the request for the products fails
  */
@@ -14,7 +16,8 @@ export async function lookUpStripText(
   text: string,
   locale: Locale,
   sheets?: readonly PlanText[],
-): Promise<{ readonly source: string | readonly PlanText[] } | ResolvedStripText> {
+): Promise<{ readonly source: string | readonly PlanText[] } | { readonly problem: "tooLong" } | ResolvedStripText> {
+  if (text.length > MAX_TEXT_LENGTH) return { problem: "tooLong" };
   const parsed = parseStripText(text, sheets);
   if (parsed.kind === "plan") return { source: sheets ?? text };
   const entries = await lookUpEntries(parsed.entries, locale);

@@ -1,5 +1,5 @@
 import { parseEntries } from "../../../features/entry/parsing/parse-entries.ts";
-import { MAX_TEXT_LENGTH, parseTable } from "../../../features/entry/parsing/parse-table.ts";
+import { parseTable } from "../../../features/entry/parsing/parse-table.ts";
 import type { Potential } from "../../../features/rail/model/project.ts";
 import { parseUnit } from "../../../features/reading/lines/amount-words.ts";
 import type { Entry } from "../../../features/reading/lines/entry.ts";
@@ -50,7 +50,7 @@ const SPACED_RANGE = /(?<=\d)\s*(…|\.{2,3}|–|\s-\s)\s*(?=\p{L}{0,2}\d)/gu;
  */
 export function parseStripText(text: string, sheets?: readonly PlanText[]): ParsedStripText {
   if (isTerminalPlan(parseTerminalPlan(sheets ?? text))) return { kind: "plan" };
-  const groups = parseGroups(text.slice(0, MAX_TEXT_LENGTH));
+  const groups = parseGroups(text);
   const isTable = /[\t|]/.test(text);
   if (isTable || !groups.some(isMarkedGroup)) return { kind: "list", entries: parseEntries(parseTable(text)) };
   const rows = groups.map(({ product, number }) => ({ cells: [product], text: product, line: number }));

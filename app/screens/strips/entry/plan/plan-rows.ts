@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH, parseTable } from "../../../../features/entry/parsing/parse-table.ts";
+import { parseTable } from "../../../../features/entry/parsing/parse-table.ts";
 import type { Row } from "../../../../features/reading/lines/row.ts";
 import type { PlanSheet } from "./split-tables.ts";
 import type { ReportAt } from "./terminal-row.ts";
@@ -15,9 +15,8 @@ export type PlanText = {
 export const rowsOf = (source: string | readonly PlanText[], report: ReportAt): readonly PlanSheet[] =>
   typeof source === "string" ? [{ name: "", rows: rowsOfText(source) }] : rowsOfSheets(source, report);
 
-/** Longer texts are refused before anybody reads them. */
 const rowsOfText = (text: string): readonly Row[] =>
-  parseTable(text.slice(0, MAX_TEXT_LENGTH), { decimalCommas: false, keepsLineBreaks: true }).rows;
+  parseTable(text, { decimalCommas: false, keepsLineBreaks: true }).rows;
 
 /** Lines are counted on from sheet to sheet, so that each is one row. */
 function rowsOfSheets(sheets: readonly PlanText[], report: ReportAt): readonly PlanSheet[] {
