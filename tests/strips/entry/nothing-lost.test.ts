@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { readSheets, readWorkbook } from "../../../app/features/entry/read-workbook.ts";
 import type { Connection, Strip } from "../../../app/features/rail/model/project.ts";
+import { LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { expandMarks } from "../../../app/screens/strips/entry/expand-marks.ts";
 import { lookUpStripText } from "../../../app/screens/strips/entry/look-up-strip-text.ts";
 import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
 import { toStrips } from "../../../app/screens/strips/entry/plan-to-strips.ts";
+import { toCheckText } from "../../../app/screens/strips/output/to-check-text.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
 
 const parse = (heading: string, ...rows: readonly string[]) => parseTerminalPlan([heading, ...rows].join("\n"));
@@ -156,4 +159,47 @@ test.each([
 test("a voltage behind a phase is none of its name: L1_400V", () => {
   const [strip] = parse("Strip;Terminal;Inside;Potential", "-X1;1;-K1:1;L1_400V").strips;
   expect(strip?.blocks[0]?.levels[0]?.potential).toMatchObject({ name: "L1", volts: 400 });
+});
+
+describe("every row of a table is read, or told with its words", () => {
+  test("the second row of a mark says what the first leaves open, and what both say otherwise is to be checked", () => {
+    const plan = parse(
+      "Strip;Terminal;Type;Inside;Outside;Outside core;Note;Order number;Colour",
+      "-X1;1;;-K1:1;;;first;;",
+      "-X1;1;fuse;;-M1:2;1;second;1040252;red",
+      "-X1;2;feed-through;-K2:1;;;;1040253;grey",
+      "-X1;2;fuse;;-M2:1;2;;1040254;blue",
+    );
+    const [first, second] = plan.strips[0]?.blocks ?? [];
+    expect(first).toMatchObject({ role: "fuse", colour: "red", part: "1040252", note: "first · second" });
+    expect(second).toMatchObject({ role: "feedThrough", colour: "grey", part: "1040253" });
+    expect(told(plan)).toEqual(["remark 5 2: 1040254", "remark 5 2: blue", "remark 5 2: fuse"]);
+  });
+
+  test("a column that only rows without a mark fill is shown", () => {
+    const { tables } = parse("Terminal;Inside;Qwx;Outside", "1;-K1:1;;-M1:1", ";-K2:1;abc;", "2;-K3:1;;-M2:1");
+    const counts = tables[0]?.columns.map(({ heading, use, count }) => `${heading} ${use} ${count}`);
+    expect(counts).toEqual(["Terminal mark 2", "Inside inside 3", "Qwx null 1", "Outside outside 2"]);
+  });
+
+  test("a row without a mark below another strip's is told, and no terminal of this strip", () => {
+    const plan = parse(
+      "Strip;Terminal;Inside;Outside",
+      "-X1;1;-K1:1;-M1:1",
+      "-X1;2;-K1:2;-M1:2",
+      "-X2;;-K9:1;-M9:1",
+      "-X2;1;-K2:1;",
+    );
+    expect(plan.strips.map(({ name, blocks }) => [name, ...blocks.map(({ mark }) => mark)].join(" "))).toEqual([
+      "-X1 1 2",
+      "-X2 1",
+    ]);
+    const [problem] = plan.problems.filter(({ kind }) => kind === "noMark");
+    expect(problem).toMatchObject({ strip: "-X2", line: 4, text: "-X2 · -K9:1 · -M9:1" });
+    for (const locale of LOCALES)
+      for (const kind of ["noMark", "unreadable"] as const)
+        expect(toCheckText({ kind, text: "-K9:1", positions: [] }, serverTranslator(locale), String)).toContain(
+          "-K9:1",
+        );
+  });
 });

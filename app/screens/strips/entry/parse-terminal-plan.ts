@@ -137,7 +137,7 @@ function readTable(
       ignore(row);
       continue;
     }
-    if (mark === "" && lastMark !== "" && !isOfOther && isContinuation(cells, lastWords)) {
+    if (mark === "" && lastMark !== "" && strip === lastStrip && !isOfOther && isContinuation(cells, lastWords)) {
       const [more] = readTerminalRow(row.line, cells, report(strip));
       if (more) collectRow(strips, strip, { ...more, mark: lastMark, isContinued: true }, table, clamp);
       lastLine = row.line;

@@ -3,7 +3,7 @@ import type { Row } from "../../../../features/reading/lines/row.ts";
 import { unescapeFormulas } from "../../../../ground/platform/safe-csv.ts";
 import { toOneLine } from "../clean-text.ts";
 import { parsePotential } from "../parse-potential.ts";
-import { colourOf, type HeadingWord, headingOf, meaningsOf, statedSide } from "../plan-words.ts";
+import { colourOf, type HeadingWord, headingOf, isTotal, meaningsOf, statedSide } from "../plan-words.ts";
 import { assignByCells, namesKinds } from "./assign-by-cells.ts";
 import { assignHalves } from "./assign-halves.ts";
 import { assignWireList, isWireList } from "./assign-wire-list.ts";
@@ -56,7 +56,8 @@ export function assignColumns(
   const mark = named ?? (headings.length > 0 && !isWireList(columns) ? guessMark(columns) : undefined);
   if (mark) take(mark, "mark", mark !== named);
   /** Below a table stand rows of other things. */
-  const isRow = ({ cells }: Row) => !mark || (cells[mark.at] ?? "") !== "";
+  const isRow = ({ cells }: Row) =>
+    !mark || (cells[mark.at] ?? "") !== "" || (cells.filter(Boolean).length > 1 && !isTotal(cells.find(Boolean) ?? ""));
   const countOf = (at: number) => rows.filter((row) => isRow(row) && (row.cells[at] ?? "") !== "").length;
   if (mark || !assignWireList(columns)) {
     for (const column of columns.filter((each) => isFree(each) && can(each, "strip")))

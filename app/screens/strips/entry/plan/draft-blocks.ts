@@ -3,8 +3,9 @@ import { type Connection, PROJECT_LIMITS } from "../../../../features/rail/model
 import { cutText } from "../clean-text.ts";
 import { parsePotential } from "../parse-potential.ts";
 import { levelPlaceOf, levelsOf, roleOf } from "../plan-words.ts";
+import { mergeWords } from "./merge-words.ts";
 import { endingOf, levelWordsOf } from "./name-levels.ts";
-import { BETWEEN_NOTES, type ReportAt, type TerminalRow } from "./terminal-row.ts";
+import type { ReportAt, TerminalRow } from "./terminal-row.ts";
 
 type DraftLevel = Pick<
   TerminalRow,
@@ -79,7 +80,7 @@ function toBlock(row: TerminalRow): DraftBlock {
 export function addTerminalRow(strip: DraftStrip, row: TerminalRow, report: ReportAt): void {
   const mark = cutText(row.mark);
   const last = strip.drafts.at(-1);
-  const joined = last && joinEnding(last.block, row, mark);
+  const joined = last && joinEnding(last.block, row, mark, report);
   if (last && joined) {
     if (last.block.levels.length >= PROJECT_LIMITS.levels) report("tooManyLevels", row.line, `${mark} ${row.level}`);
     else {
@@ -93,7 +94,7 @@ export function addTerminalRow(strip: DraftStrip, row: TerminalRow, report: Repo
     const level = toLevel(row);
     const { levels, namedLevels } = existing.block;
     if (existing === last && row.isContinued && levels.length < namedLevels) {
-      existing.block = { ...existing.block, levels: [...levels, level] };
+      existing.block = { ...mergeWords(existing.block, row, report), levels: [...levels, level] };
       return;
     }
     const at = existing.block.levels.findIndex(
@@ -103,12 +104,19 @@ export function addTerminalRow(strip: DraftStrip, row: TerminalRow, report: Repo
     if (!other) {
       if (existing.block.levels.length >= PROJECT_LIMITS.levels)
         report("tooManyLevels", row.line, `${mark} ${row.level}`);
-      else existing.block = { ...existing.block, levels: [...existing.block.levels, level] };
+      else
+        existing.block = {
+          ...mergeWords(existing.block, row, report),
+          levels: [...existing.block.levels, level],
+        };
       return;
     }
     const isOfLast = existing === last && (row.isContinued || isSameTerminal(existing.block, other, level, row));
     if (isOfLast || (existing !== last && sharesTarget(existing.block, other, level, row))) {
-      existing.block = { ...existing.block, levels: existing.block.levels.with(at, mergeLevels(other, level)) };
+      existing.block = {
+        ...mergeWords(existing.block, row, report),
+        levels: existing.block.levels.with(at, mergeLevels(other, level)),
+      };
       return;
     }
     if (!isProtective(row)) report("duplicateMark", row.line, mark);
@@ -175,7 +183,7 @@ const mergeConnections = (one: readonly Connection[], other: readonly Connection
   );
 
 /** @returns the block with one more level; null where the row is no level of it */
-function joinEnding(block: DraftBlock, row: TerminalRow, mark: string): DraftBlock | null {
+function joinEnding(block: DraftBlock, row: TerminalRow, mark: string, report: ReportAt): DraftBlock | null {
   const [first] = block.levels;
   if (!first || block.mark === mark) return null;
   const firstMark = first.mark || block.mark;
@@ -193,11 +201,8 @@ function joinEnding(block: DraftBlock, row: TerminalRow, mark: string): DraftBlo
   const base = one?.base ?? firstMark;
   const levels = block.levels.map((level) => ({ ...level, mark: level.mark || block.mark }));
   return {
-    ...block,
+    ...mergeWords(block, row, report),
     mark: base,
-    functionText: block.functionText || row.functionText,
-    description: block.description || row.description,
-    note: block.note === row.note ? block.note : [block.note, row.note].filter(Boolean).join(BETWEEN_NOTES),
     levels: [...levels, toLevel(row, mark)],
   };
 }
