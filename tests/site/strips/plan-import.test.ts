@@ -36,6 +36,10 @@ test.each(firstOf(1, SIZES))(
     expect(await overflow(page)).toBe(0);
     await dialog.getByLabel("Qwx").selectOption(t("stripBuilder.plan.uses.inside"));
     await unread.waitFor({ state: "hidden" });
+    await button(page, t("stripBuilder.plan.columns.automatic")).press("Enter");
+    await unread.waitFor();
+    await dialog.getByLabel("Qwx").selectOption(t("stripBuilder.plan.uses.inside"));
+    await unread.waitFor({ state: "hidden" });
     const separatePotentials = plain(
       t("stripBuilder.issues.messages.separatePotentials", { net: "+24V", marks: "3–5", joined: "4, 5" }),
     );

@@ -1,8 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readSheets, readWorkbook } from "../../../app/features/entry/read-workbook.ts";
 import type { Connection, Strip } from "../../../app/features/rail/model/project.ts";
 import { LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import {
+  readColumnChoices,
+  storeColumnChoices,
+  withColumns,
+} from "../../../app/screens/strips/editor/column-choices.ts";
 import { expandMarks } from "../../../app/screens/strips/entry/expand-marks.ts";
 import { lookUpStripText } from "../../../app/screens/strips/entry/look-up-strip-text.ts";
 import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
@@ -202,4 +207,30 @@ describe("every row of a table is read, or told with its words", () => {
           "-K9:1",
         );
   });
+});
+
+test("what columns were taken for is remembered by headings, never for tables without any, and can be taken back", () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  const usesOf = (text: string) =>
+    parseTerminalPlan(text, readColumnChoices()).tables[0]?.columns.map(({ use }) => use);
+  const choose = (text: string, ...uses: Parameters<typeof withColumns>[2] & {}) => {
+    const key = parseTerminalPlan(text).tables[0]?.key ?? "?";
+    storeColumnChoices(withColumns(readColumnChoices(), key, uses));
+    return key;
+  };
+  const bare = (side: string) => [1, 2, 3, 4].map((at) => `-X1;${at};-K1:${at};${side}${at}`).join("\n");
+  const asFound = usesOf(bare("-M1:"));
+  choose(bare("-M1:"), "strip", "mark", "outside", "inside");
+  expect(usesOf(bare("-B1:"))).toEqual(asFound);
+  const named = "Strip;Terminal;Inside;Qwx\n-X1;1;-K1:1;abc";
+  const key = choose(named, "strip", "mark", "inside", "note");
+  expect(usesOf(named)).toEqual(["strip", "mark", "inside", "note"]);
+  storeColumnChoices(withColumns(readColumnChoices(), key, null));
+  expect(usesOf(named)).toEqual(["strip", "mark", "inside", null]);
+  vi.unstubAllGlobals();
 });

@@ -1,23 +1,33 @@
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { COLUMN_USES, type ColumnUse, type PlanColumn, type PlanTable } from "../entry/plan/columns.ts";
+import {
+  COLUMN_USES,
+  type ColumnChoice as ColumnChoices,
+  type ColumnUse,
+  type PlanColumn,
+  type PlanTable,
+} from "../entry/plan/columns.ts";
 import styles from "./plan-columns.module.css";
 
 type Props = {
   readonly tables: readonly PlanTable[];
+  readonly choice: ColumnChoices;
   /** @param uses of all columns of the tables with this key, from left to right */
   readonly onAssign: (key: string, uses: readonly (ColumnUse | null)[]) => void;
+  /** Takes the columns of these tables for what they are found to be. */
+  readonly onReset: (keys: readonly string[]) => void;
 };
 
 /** Unread ones that hold something first, then those that were taken for something by what is in them. */
 const rank = ({ use, isGuessed }: PlanColumn) => (use === null ? 0 : isGuessed ? 1 : use === "none" ? 3 : 2);
 
 /** The columns of a file with what stands in them and what each was taken for. */
-export function PlanColumns({ tables, onAssign }: Props) {
+export function PlanColumns({ tables, choice, onAssign, onReset }: Props) {
   const { t, number } = useI18n();
   const byKey = [...new Map(tables.map((table) => [table.key, table])).values()];
   const columns = byKey.flatMap((table) => filled(table).map((column) => ({ table, column })));
   const unread = columns.filter(({ column }) => column.use === null).length;
   const guessed = columns.filter(({ column }) => column.isGuessed).length;
+  const chosen = byKey.filter(({ key }) => choice.has(key));
   if (columns.length === 0) return null;
   const [doubtful, known] = [
     columns.filter(({ column }) => column.use === null || column.isGuessed),
@@ -37,7 +47,12 @@ export function PlanColumns({ tables, onAssign }: Props) {
       <p>
         <span>{t("stripBuilder.plan.columns.title", { count: number(columns.length) })}</span>{" "}
         {unread > 0 && <strong>{t("stripBuilder.plan.columns.unread", { count: number(unread) })}</strong>}{" "}
-        {guessed > 0 && <span>{t("stripBuilder.plan.columns.guessed", { count: number(guessed) })}</span>}
+        {guessed > 0 && <span>{t("stripBuilder.plan.columns.guessed", { count: number(guessed) })}</span>}{" "}
+        {chosen.length > 0 && (
+          <button type="button" className="text-button" onClick={() => onReset(chosen.map(({ key }) => key))}>
+            {t("stripBuilder.plan.columns.automatic")}
+          </button>
+        )}
       </p>
       {doubtful.length > 0 && list(doubtful)}
       {known.length > 0 && (

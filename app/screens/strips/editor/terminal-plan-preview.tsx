@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import * as v from "valibot";
 import { editStrip, inSequence, type ProjectEdit } from "../../../features/rail/model/edits.ts";
 import { PROJECT_LIMITS, type Project, type Strip } from "../../../features/rail/model/project.ts";
 import { checkStrip } from "../../../features/rail/planning/check-strip.ts";
@@ -7,15 +6,15 @@ import { planStrip } from "../../../features/rail/planning/plan-strip.ts";
 import { joinNets } from "../../../features/rail/planning/propose-jumpers.ts";
 import type { Clamp } from "../../../foundation/catalogue/product/role.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { json, persisted } from "../../../ground/platform/persisted.ts";
 import { parseTerminalPlan } from "../entry/parse-terminal-plan.ts";
-import { COLUMN_USES, type ColumnChoice } from "../entry/plan/columns.ts";
+import type { ColumnChoice } from "../entry/plan/columns.ts";
 import { lookUpParts, type PlanParts } from "../entry/plan/plan-parts.ts";
 import type { PlanText } from "../entry/plan/plan-rows.ts";
 import { codesOfPlan, type TerminalPlanChoice, toStrips, toWanted, withClamps } from "../entry/plan-to-strips.ts";
 import { previewRows } from "../entry/preview-rows.ts";
 import type { ParsedTerminalPlan } from "../entry/terminal-plan.ts";
 import { ClampSelect } from "./clamp-select.tsx";
+import { readColumnChoices, storeColumnChoices, withColumns } from "./column-choices.ts";
 import { useEditor } from "./editor-context.ts";
 import { PlanColumns } from "./plan-columns.tsx";
 import { PlanDifferences } from "./plan-differences.tsx";
@@ -35,13 +34,6 @@ const MAX_IGNORED = 100;
 const TAKEN = "taken";
 const NO_STRIPS: readonly Strip[] = [];
 
-/** What somebody took the columns of files for, by their headings: the latest last, so that files of one program need it once. */
-const MAX_REMEMBERED = 40;
-const ColumnsSchema = v.array(
-  v.tuple([v.pipe(v.string(), v.maxLength(4000)), v.array(v.nullable(v.picklist(COLUMN_USES)))]),
-);
-const columnsStore = persisted("localStorage", "strips.columns", json(ColumnsSchema));
-
 type Props = {
   /** A text, or the sheets of a workbook, with a terminal plan. */
   readonly source: string | readonly PlanText[];
@@ -56,7 +48,7 @@ type Props = {
 export default function TerminalPlanPreview({ source, onClose }: Props) {
   const { t, number } = useI18n();
   const { catalogue, editProject, openStrip } = useEditor();
-  const [columns, setColumns] = useState<ColumnChoice>(() => new Map(columnsStore.read() ?? []));
+  const [columns, setColumns] = useState(readColumnChoices);
   const plan = useMemo(() => parseTerminalPlan(source, columns), [source, columns]);
   const [clamps, setClamps] = useState<ReadonlyMap<string, Clamp>>(new Map());
   const [plusColour, setPlusColour] = useState<PlusColour>("grey");
@@ -97,12 +89,9 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
 
-  function assign(key: string, uses: Parameters<Parameters<typeof PlanColumns>[0]["onAssign"]>[1]) {
-    const next = new Map(columns);
-    next.delete(key);
-    next.set(key, uses);
+  function choose(next: ColumnChoice) {
     setColumns(next);
-    columnsStore.write([...next].slice(-MAX_REMEMBERED).map(([each, own]) => [each, [...own]]));
+    storeColumnChoices(next);
     // Lines may be other blocks now.
     setBlocks(new Map());
   }
@@ -172,7 +161,12 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
           </select>
         </label>
       </div>
-      <PlanColumns tables={plan.tables} onAssign={assign} />
+      <PlanColumns
+        tables={plan.tables}
+        choice={columns}
+        onAssign={(key, uses) => choose(withColumns(columns, key, uses))}
+        onReset={(keys) => choose(keys.reduce((next, key) => withColumns(next, key, null), columns))}
+      />
       {differences.length > 0 && <PlanDifferences differences={differences} joins={joins} onChoose={setJoins} />}
       {revisions.length > 0 && (
         <PlanRevision
