@@ -17,19 +17,28 @@ import * as details from "../../../app/features/rail/model/edits/details.ts";
 import * as jumpers from "../../../app/features/rail/model/edits/jumpers.ts";
 import * as positions from "../../../app/features/rail/model/edits/positions.ts";
 import * as strips from "../../../app/features/rail/model/edits/strips.ts";
+import { acceptToCheck } from "../../../app/features/rail/model/edits/to-check.ts";
 import { type Edit, editStrip, isRejected, type ProjectEdit } from "../../../app/features/rail/model/edits.ts";
 import { applyEdit, createHistory, type History, redo, undo } from "../../../app/features/rail/model/history.ts";
 import {
+  EMPTY_LEVEL,
   GROUP_LABELS,
   newId,
   type Project,
   ProjectSchema,
   RULE_NAMES,
   type Strip,
+  toName,
 } from "../../../app/features/rail/model/project.ts";
+import { changeJumper } from "../../../app/features/rail/planning/change-jumper.ts";
+import { joinByHand } from "../../../app/features/rail/planning/join-by-hand.ts";
+import { compareRevision } from "../../../app/features/rail/planning/revision.ts";
+import { takeRevision } from "../../../app/features/rail/planning/take-revision.ts";
+import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
 import { PackedHistorySchema, packHistory, unpackHistory } from "../../../app/screens/strips/storage/packed-history.ts";
 import { volume } from "../../volume.ts";
 import { projects, stripOf } from "../projects.ts";
+import { catalogue, feedThrough } from "../strips.ts";
 
 /** What an edit is made from: which strip, which positions, a place, a number and a text. */
 type Choice = {
@@ -62,6 +71,39 @@ const jumperOf = ({ index, number }: Choice, strip: Strip): jumpers.NewJumper =>
 });
 
 const CODE = "1040152";
+/** Blocks that take jumpers, under the numbers of the projects. */
+const CATALOGUE: StripCatalogue = {
+  ...catalogue,
+  products: new Map([
+    ...catalogue.products,
+    ...["1040151", CODE].map((code) => [code, { ...feedThrough, code }] as const),
+  ]),
+};
+
+/** A later plan of a strip: without its first block, with another one, other nets and other things to check. */
+function revisionOf(strip: Strip, { index, text, isOn }: Choice, selection: readonly string[]): Strip {
+  const seed = newId();
+  const idOf = (id: string) => `${seed}-${strip.positions.findIndex((each) => each.id === id)}`;
+  const net = toName(text);
+  const planned = strip.positions.map((position) => ({
+    ...position,
+    id: idOf(position.id),
+    levels: selection.includes(position.id) ? [{ ...EMPTY_LEVEL, ...position.levels[0], net }] : position.levels,
+  }));
+  return {
+    ...strip,
+    positions: [...(isOn ? planned.slice(1) : planned), positions.createPosition(CODE, net, `${seed}-new`)].slice(
+      0,
+      500,
+    ),
+    toCheck: [{ kind: "remark", text: net, positions: selection.map(idOf) }, ...strip.toCheck.slice(index)].map(
+      (each) => ({
+        ...each,
+        positions: each.positions.filter((id) => id.startsWith(seed)),
+      }),
+    ),
+  };
+}
 /** Every edit that the model has. */
 const EDITS: readonly MakeEdit[] = [
   ofStrip(({ index, text }) => positions.insertPositions(index, [positions.createPosition(CODE, text)])),
@@ -108,6 +150,33 @@ const EDITS: readonly MakeEdit[] = [
   ofStrip(({ isOn }) => strips.setRule(RULE_NAMES[0], isOn)),
   ofStrip(({ text }) => strips.renameStrip(text)),
   ofStrip(({ text }) => strips.setTitle(text)),
+  ofStrip(({ text, number, isOn }, _, selection) =>
+    details.setConductor(selection, number % 5, isOn ? "inside" : "outside", number % 4, { core: toName(text) }),
+  ),
+  ofStrip(({ text, number }, _, selection) =>
+    details.changeLevel(selection, number % 5, (each) => ({ ...each, mark: toName(text), net: toName(text) })),
+  ),
+  ofStrip(({ index }, strip) => {
+    const toCheck = strip.toCheck[index % 3];
+    return toCheck ? acceptToCheck(toCheck) : (same) => same;
+  }),
+  ofStrip(({ index, number, isOn }, strip) => {
+    const jumper = strip.jumpers[0];
+    return changeJumper(CATALOGUE, jumper?.id ?? "", {
+      ...(isOn && { last: strip.positions[index]?.id ?? "" }),
+      channel: (number % 2) + 1,
+      brokenOff: jumper?.positions.slice(1, 1 + (number % 2)) ?? [],
+    });
+  }),
+  ofStrip(({ number }, _, selection) => joinByHand(CATALOGUE, selection, number % 3 === 2 ? null : number % 3)),
+  ofStrip((choice, strip, selection) => {
+    const next = revisionOf(strip, choice, selection);
+    const keys = compareRevision(strip, next, CATALOGUE).changes.map(({ key }) => key);
+    return takeRevision(next, new Set(keys.filter((_, at) => at % 4 !== choice.number % 4)), CATALOGUE);
+  }),
+  ({ text, isOn }) => strips.setTitleBlock(isOn ? { drawnBy: text } : { drawingRevision: text }),
+  ({ text, strip }, project) =>
+    strips.addToStrip(stripAt(project, strip)?.name || text, [positions.createPosition(CODE, toName(text))]),
   ({ text }) => strips.renameProject(text),
   ({ text }) => strips.addStrip(text),
   ({ strip }, project) => strips.duplicateStrip(stripAt(project, strip)?.id ?? ""),
