@@ -52,6 +52,11 @@ const toCheckOf = ({ toCheck, positions }: Strip) => {
     .map(({ kind, text, positions: ids }) => [kind, text, ...ids.map((id) => marks.get(id))].join(" "))
     .toSorted();
 };
+/** Which terminals are one net. */
+const netsOf = ({ positions }: Strip) =>
+  [...Map.groupBy(positions, ({ levels }) => levels[0]?.net)]
+    .filter(([net]) => net)
+    .map(([, own]) => own.map(({ mark }) => mark).join("-"));
 function compare(strip: Strip, { next, catalogue }: Plan, isTaken: (kind: string) => boolean = () => true) {
   const { changes } = compareRevision(strip, next, catalogue);
   const keys = new Set(changes.filter(({ kind }) => isTaken(kind)).map(({ key }) => key));
@@ -79,7 +84,12 @@ test("what somebody joined or took away stays on rows that the plan has not chan
     const { told, joins: found } = compare(strip, b);
     expect(told).toEqual(["changed 4 -B4:1 1 mm² → -B9:1 1 mm²"]);
     expect(found).toEqual(joins);
+    expect(netsOf(compare(strip, b).taken)).toEqual(netsOf(strip));
   }
+  // Joined with a block that no plan has.
+  const added = edited(a.strip, insertPositions(5, [createPosition("2040253", "R")]));
+  const withR = edited(added, joinByHand(a.catalogue, idsOf(added, "5", "R"), 0));
+  expect([compare(withR, b).joins, netsOf(compare(withR, b).taken)]).toEqual([["1-2-3", "5-R"], netsOf(withR)]);
   // The same without a column of jumpers, where potentials join.
   const plain = (rows: readonly string[]) => rows.map((row) => row.replace(";x;", ";;"));
   const [c, d] = [await read(...plain(ROWS)), await read(...plain(replaced(4, "4;;0V;-B9:1;1")))];
@@ -99,6 +109,13 @@ test("other jumpers of the plan are a change of their own, which can be left", a
   expect(left.taken.positions.map(({ levels }) => levels[0]?.net)).toEqual(
     a.strip.positions.map(({ levels }) => levels[0]?.net),
   );
+  // A revision without a column of jumpers leaves them to the potentials.
+  const heading = HEADING.replace(";Jumper", "");
+  const rows = ROWS.map((row) => `-X1;${row.replace(/;x?;/, ";")}`).with(1, "-X1;2;0V;-B2:1;1");
+  const { strips } = await importPublished([heading, ...rows].join("\n"), { clamp: "pushin" });
+  const [next] = strips;
+  const without = compare(a.strip, { ...b, next: next ?? b.next });
+  expect([without.told[1], without.taken.positions[0]?.levels[0]?.net]).toEqual(["jumpers 1–4 1–3 → 1, 3; 2, 4", null]);
   expect(isLikelyRevision(a.strip, compareRevision(a.strip, b.next, b.catalogue))).toBe(true);
 });
 

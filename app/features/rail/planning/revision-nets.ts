@@ -9,7 +9,7 @@ import { createUnions } from "./unions.ts";
 /** A position that both the strip and the next plan have. */
 type Known = { readonly next: Position; readonly base: Position; readonly mine: Position };
 
-/** Terminals of one level that the former plan or the next one joins, directly or by others. */
+/** Terminals of one level that the former plan, the next one or somebody here joins, directly or by others. */
 export type NetGroup = {
   /** Equal for the same terminals when the revision is compared again. */
   readonly key: string;
@@ -24,7 +24,7 @@ export type NetGroup = {
 export const levelOf = ({ levels }: Position, level: number): Level => levels[level] ?? EMPTY_LEVEL;
 const netAt = (position: Position, level: number) => ownNet(levelOf(position, level));
 
-/** Which of them are joined, as a text for comparison. */
+/** Those of one net, two at least. */
 function joinsOf(members: readonly Known[], netOf: (member: Known) => string): readonly (readonly Known[])[] {
   const named = members.filter((member) => netOf(member) !== "");
   return [...Map.groupBy(named, netOf).values()].filter((own) => own.length > 1);
@@ -41,10 +41,10 @@ export function groupNets(pairs: readonly Pair[]): readonly NetGroup[] {
   const levels = Math.max(0, ...known.flatMap(({ next, base }) => [next.levels.length, base.levels.length]));
   return Array.from({ length: levels }, (_, level) => {
     const unions = createUnions();
-    const [before, here, after] = (["base", "mine", "next"] as const).map(
-      (which) => (member: Known) => netAt(member[which], level),
-    ) as [(member: Known) => string, (member: Known) => string, (member: Known) => string];
-    for (const [first, ...others] of [...joinsOf(known, before), ...joinsOf(known, after)])
+    const before = ({ base }: Known) => netAt(base, level);
+    const here = ({ mine }: Known) => netAt(mine, level);
+    const after = ({ next }: Known) => netAt(next, level);
+    for (const [first, ...others] of [before, here, after].flatMap((netOf) => joinsOf(known, netOf)))
       for (const each of others) unions.union(first?.mine.id ?? "", each.mine.id);
     return [...Map.groupBy(known, ({ mine }) => unions.find(mine.id)).values()].map((members): NetGroup => {
       const [was, is, becomes] = [before, here, after].map((netOf) => describeJoins(joinsOf(members, netOf)));
@@ -57,7 +57,8 @@ export function groupNets(pairs: readonly Pair[]): readonly NetGroup[] {
         level,
         members,
         isChanged: isDecided && becomes !== was && becomes !== is,
-        isTouched: is !== was,
+        // Perhaps with a block that no plan has.
+        isTouched: is !== was || members.some((member) => (here(member) === "") !== (before(member) === "")),
       };
     });
   }).flat();

@@ -7,24 +7,14 @@ type Entries = ReadonlyMap<string, { readonly toCheck: ToCheck; readonly ids: Re
 
 /** By what it is; equal ones are one, with the positions of all. */
 function collect(all: readonly ToCheck[]): Entries {
-  const groups = Map.groupBy(all, ({ kind, text }) => `${kind} ${text}`);
-  return new Map(
-    [...groups].flatMap(([key, [first, ...others]]) =>
-      first
-        ? [
-            [
-              key,
-              {
-                toCheck: first,
-                ids: new Set(
-                  [first, ...others].flatMap(({ positions }) => (positions.length > 0 ? positions : [STRIP])),
-                ),
-              },
-            ] as const,
-          ]
-        : [],
-    ),
-  );
+  const entries = new Map<string, { toCheck: ToCheck; ids: Set<string> }>();
+  for (const toCheck of all) {
+    const key = `${toCheck.kind} ${toCheck.text}`;
+    const entry = entries.get(key) ?? { toCheck, ids: new Set() };
+    entries.set(key, entry);
+    for (const id of toCheck.positions.length > 0 ? toCheck.positions : [STRIP]) entry.ids.add(id);
+  }
+  return entries;
 }
 
 /**

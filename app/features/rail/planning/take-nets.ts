@@ -4,7 +4,7 @@ import type { Pair } from "./pair-revision.ts";
 import { levelOf, type NetGroup } from "./revision-nets.ts";
 import { ownNet, terminalKey } from "./runs.ts";
 
-export type TakenNets = {
+type TakenNets = {
   /** A position of the strip or of the next plan, with the nets that it has afterwards. */
   readonly withNets: (position: Position) => Position;
   /** Terminals that the plan joins or separates now. */
@@ -91,15 +91,12 @@ export function takeNets(
       }
   return {
     withNets: (position) => {
-      const isSame = position.levels.every(
-        ({ net }, level) => net === (nets.get(terminalKey(position.id, level)) ?? net),
-      );
-      if (isSame) return position;
       const levels = position.levels.map((each, level) => {
-        const net = nets.get(terminalKey(position.id, level));
-        return net === undefined ? each : { ...each, net };
+        const key = terminalKey(position.id, level);
+        const net = nets.has(key) ? (nets.get(key) ?? null) : each.net;
+        return net === each.net ? each : { ...each, net };
       });
-      return { ...position, levels };
+      return levels.every((each, level) => each === position.levels[level]) ? position : { ...position, levels };
     },
     joinedAnew,
     separated,

@@ -72,7 +72,7 @@ export const takeRevision =
       },
       placed,
     );
-    return rejoinStrip(renamed, joinRuns(withRow, joinedAnew.union(repotentialed), catalogue), catalogue);
+    return rejoinStrip(renamed, joinRuns(withRow, new Set([...joinedAnew, ...repotentialed]), catalogue), catalogue);
   };
 
 /** The parts of a position that are taken from the plan. */

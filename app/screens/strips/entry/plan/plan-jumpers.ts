@@ -55,7 +55,7 @@ export function readPlannedJoins(
 }
 
 /** No jumper leads from one strip to another. */
-export const leadsAway = (from: string, to: string, line: number): JumperProblem => ({
+const leadsAway = (from: string, to: string, line: number): JumperProblem => ({
   kind: "jumperAway",
   line,
   text: cleanText(`${from} – ${to}`),
