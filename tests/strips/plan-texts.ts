@@ -22,17 +22,21 @@ export function planTexts(locale: Locale): TerminalPlanTexts {
 }
 
 type Products = ReadonlyMap<string, StripProduct>;
+type OpenOf = Parameters<typeof terminalPlanTable>[3];
 
 /** A terminal plan that the site exports, as the site reads it when it comes back. */
 export const PLAN_FORMATS: Readonly<
-  Record<"csv" | "xlsx", (strips: readonly Strip[], products: Products, locale: Locale) => Promise<string>>
+  Record<
+    "csv" | "xlsx",
+    (strips: readonly Strip[], products: Products, locale: Locale, openOf?: OpenOf) => Promise<string>
+  >
 > = {
-  csv: async (strips, products, locale) => {
-    const csv = renderCsv(terminalPlanTable(strips, products, planTexts(locale)), locale);
+  csv: async (strips, products, locale, openOf) => {
+    const csv = renderCsv(terminalPlanTable(strips, products, planTexts(locale), openOf), locale);
     return decoded(new TextEncoder().encode(csv));
   },
-  xlsx: async (strips, products, locale) => {
-    const table = terminalPlanTable(strips, products, planTexts(locale));
+  xlsx: async (strips, products, locale, openOf) => {
+    const table = terminalPlanTable(strips, products, planTexts(locale), openOf);
     const workbook = await (await createWorkbook(table, "Plan")).bytes();
     const rows = await readWorkbook(workbook, LOCALE_TABLE[locale].numbers.decimal);
     return rows.map((row) => row.join("\t")).join("\n");

@@ -4,8 +4,11 @@ import { parseTable } from "../../../app/features/entry/parsing/parse-table.ts";
 import { readWorkbook } from "../../../app/features/entry/read-workbook.ts";
 import { createWorkbook } from "../../../app/features/list/export/create-workbook.ts";
 import { renderCsv } from "../../../app/features/list/export/csv.ts";
+import { NO_BLOCK, type Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
+import { openTexts } from "../../../app/screens/strips/output/issue-text.ts";
 import { labelsOf, labelTable, renderLabelCsv } from "../../../app/screens/strips/output/label-table.ts";
 import { renderStandaloneSvg } from "../../../app/screens/strips/output/standalone-svg.ts";
 import {
@@ -29,7 +32,14 @@ import {
 } from "../strips.ts";
 
 const texts = planTexts("en");
-const labelTexts = { strip: "Strip", mark: "Mark", code: "Order number", widthMm: "Width", heightMm: "Height" };
+const labelTexts = {
+  strip: "Strip",
+  mark: "Mark",
+  code: "Order number",
+  widthMm: "Width",
+  heightMm: "Height",
+  toCheck: "To check",
+};
 
 const strip = stripOf(
   [
@@ -64,9 +74,11 @@ const strip = stripOf(
 test("the terminal plan has a row for each level with all that a fitter wires by", () => {
   const { headings, rows } = terminalPlanTable([strip], products, texts);
   const columnOf = (column: ExportedColumn) => rows.map((row) => row[TERMINAL_PLAN_COLUMNS.indexOf(column)]);
-  expect(headings).toEqual(TERMINAL_PLAN_COLUMNS.map((column) => texts[column]));
+  // The columns of other makers' devices, and of what is to be checked, are there only where something is.
+  const columns = TERMINAL_PLAN_COLUMNS.slice(0, -2);
+  expect(headings).toEqual(columns.map((column) => texts[column]));
   expect(rows).toHaveLength(7);
-  expect(Object.fromEntries(TERMINAL_PLAN_COLUMNS.map((column) => [column, columnOf(column)[0]]))).toEqual({
+  expect(Object.fromEntries(columns.map((column) => [column, columnOf(column)[0]]))).toEqual({
     strip: "-X1",
     mark: "1",
     function: "Feed-through",
@@ -82,7 +94,8 @@ test("the terminal plan has a row for each level with all that a fitter wires by
     outsideTarget: "-M1:U1",
     outsideCable: "W1",
     outsideCore: "BN",
-    section: 2.5,
+    insideSection: 2.5,
+    outsideSection: 2.5,
     note: "motor",
   });
   expect(columnOf("jumper")).toEqual(["J1, KS1", "J1, KS1", "J1", "", "J2", "", "J2"]);
@@ -102,6 +115,28 @@ test("each block's label has its marker and the size of a tag", () => {
   const marker = labelsOf([strip], catalogue)[0]?.marker;
   expect(marker).toBe(products.get(feedThrough.accessories.markers[0] ?? ""));
   expect(rows).toEqual(["1", "2", "3", "4", "5"].map((mark) => ["-X1", mark, marker?.code, 6.2, 6.5]));
+});
+
+test("what is open stands beside its terminal in the plan and beside its label, and what concerns the strip at its first", () => {
+  const open = stripOf([position("1"), position("2", { code: NO_BLOCK }), position("3")], {
+    toCheck: [
+      { kind: "sectionAssumed", text: "", positions: [] },
+      { kind: "substitute", text: "UT 2,5", positions: ["3"] },
+    ],
+  });
+  const t = serverTranslator("en");
+  const openOf = (each: Strip) => openTexts(each, catalogue, { t, number: String });
+  const told = [
+    t("stripBuilder.plan.problem.sectionAssumed"),
+    t("stripBuilder.issues.messages.noBlock"),
+    t("stripBuilder.plan.problem.substitute", { text: "UT 2,5" }),
+  ];
+  expect(openOf(open).map(({ text }) => text)).toEqual([told[0], `3: ${told[2]}`, `2: ${told[1]}`]);
+  const plan = terminalPlanTable([open], products, texts, openOf);
+  expect([plan.headings.at(-1), ...plan.rows.map((row) => row.at(-1))]).toEqual(["To check", ...told]);
+  const labels = labelTable([open], catalogue, labelTexts, openOf);
+  expect([labels.headings.at(-1), ...labels.rows.map((row) => row.at(-1))]).toEqual(["To check", ...told]);
+  expect(renderLabelCsv(labels, "en")).toContain(told[2]);
 });
 
 const hostile = stripOf(HOSTILE_TEXTS.map((text, index) => position(`p${index}`, { mark: text, note: text })));

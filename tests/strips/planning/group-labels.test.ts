@@ -58,7 +58,14 @@ test("nothing is there, nor offered, where the catalogue has no carrier for the 
   expect(labelsOnly([row({ groupLabels: "both" })], cardless)).toEqual([2, undefined]);
 });
 
-const texts = { strip: "Strip", mark: "Mark", code: "Order number", widthMm: "Width", heightMm: "Height" };
+const texts = {
+  strip: "Strip",
+  mark: "Mark",
+  code: "Order number",
+  widthMm: "Width",
+  heightMm: "Height",
+  toCheck: "To check",
+};
 
 test("label software gets the strip's name once for each label, with the size of one of the card", () => {
   const { rows } = labelTable([row({ name: "-X7", groupLabels: "both" })], catalogue, texts);

@@ -1,8 +1,11 @@
 import { createWorkbook } from "../../../app/features/list/export/create-workbook.ts";
+import type { Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { BLOCK_ROLES } from "../../../app/foundation/catalogue/product/role.ts";
+import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
+import { openTexts } from "../../../app/screens/strips/output/issue-text.ts";
 import { LABEL_COLUMNS, labelTable, renderLabelCsv } from "../../../app/screens/strips/output/label-table.ts";
 import { renderStandaloneSvg } from "../../../app/screens/strips/output/standalone-svg.ts";
 import { TERMINAL_PLAN_COLUMNS, terminalPlanTable } from "../../../app/screens/strips/output/terminal-plan-table.ts";
@@ -17,21 +20,33 @@ import type { StripsContent } from "./sheet.ts";
 const headings = <Column extends string>(columns: readonly Column[], textOf: (column: Column) => string) =>
   Object.fromEntries(columns.map((column) => [column, textOf(column)])) as Record<Column, string>;
 
-const labels = ({ strips, catalogue, locale }: StripsContent) => {
+const openOf =
+  ({ catalogue, locale }: StripsContent) =>
+  (strip: Strip) =>
+    openTexts(strip, catalogue, {
+      t: serverTranslator(locale),
+      number: (value) => formatNumber(value, locale),
+    });
+
+const labels = (content: StripsContent) => {
+  const { strips, catalogue, locale } = content;
   const t = serverTranslator(locale);
   return labelTable(
     strips,
     catalogue,
     headings(LABEL_COLUMNS, (column) => t(`stripBuilder.columns.label.${column}`)),
+    openOf(content),
   );
 };
 
-const plan = ({ strips, catalogue, locale }: StripsContent) => {
+const plan = (content: StripsContent) => {
+  const { strips, catalogue, locale } = content;
   const t = serverTranslator(locale);
-  return terminalPlanTable(strips, catalogue.products, {
+  const texts = {
     ...headings(TERMINAL_PLAN_COLUMNS, (column) => t(`stripBuilder.columns.plan.${column}`)),
     functions: headings(BLOCK_ROLES, (role) => t(`stripBuilder.columns.functions.${role}`)),
-  });
+  };
+  return terminalPlanTable(strips, catalogue.products, texts, openOf(content));
 };
 
 type StripTable = FormatOf<"stripTable">;

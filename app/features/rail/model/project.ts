@@ -133,6 +133,7 @@ export const TO_CHECK_KINDS = [
   "noMark",
   "duplicateMark",
   "unknownFunction",
+  "unknownLevel",
   "unknownClamp",
   "unknownSection",
   "unknownPart",

@@ -4,6 +4,20 @@ import type { StripProduct } from "./strip-product.ts";
 
 /** As high and as deep as small contactors are, in mm. */
 const SIZE = { heightMm: 80, depthMm: 60 } as const;
+/** Blocks that stand side by side are so wide, in mm, by the largest cross-section in mm² that they take. */
+const USUAL_WIDTHS = [
+  [2.5, 5.2],
+  [4, 6.2],
+  [6, 8.2],
+  [10, 10.2],
+  [16, 12.2],
+] as const;
+const LARGEST_WIDTH_MM = 16.2;
+
+/** The width to assume of another maker's terminal block until somebody states it, in mm. */
+export const usualWidthMm = (sectionMm2: number): number =>
+  USUAL_WIDTHS.find(([mm2]) => sectionMm2 <= mm2)?.[1] ?? LARGEST_WIDTH_MM;
+
 const HEX = "#dcdad4";
 const byWidth = new Map<number, StripProduct>();
 

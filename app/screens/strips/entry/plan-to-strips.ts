@@ -205,15 +205,15 @@ export function toStrips(
 }
 
 function toPosition(block: TerminalPlanBlock, id: string, code: string, choice: TerminalPlanChoice): Position {
-  const { mark, levels, spare, note, part, description } = block;
-  const text = toName(part || description || note);
+  const { mark, levels, spare, note, part, description, standInWidthMm: widthMm } = block;
+  const text = toName(part || description || (widthMm > 0 ? "" : note));
   return {
     ...createPosition(code, mark, id),
     levels: levels
       .slice(0, levels.findLastIndex((level) => level !== null && isUsed(level)) + 1)
       .map((level) => toLevel(level, choice)),
     note: note || spare,
-    standIn: code === NO_BLOCK && text !== "" ? { text, widthMm: 0 } : null,
+    standIn: code === NO_BLOCK && (text !== "" || widthMm > 0) ? { text, widthMm } : null,
   };
 }
 

@@ -3,7 +3,7 @@ import { fold } from "../../../ground/text/fold.ts";
 
 const { headings, clamps, roles, levels, levelPlaces, colours, total, groundCores } = TERMINAL_PLAN;
 const { indicator, spare, neutral, circuit, noBlock, jumperWord, screen, field, nextTerminal } = TERMINAL_PLAN;
-const { endPart, negation, headingFiller, dropped } = TERMINAL_PLAN;
+const { endPart, negation, headingFiller, dropped, notMade } = TERMINAL_PLAN;
 
 /** What headings may mean; which of it a column is, its neighbours and its cells say. */
 export type HeadingWord = keyof typeof headings;
@@ -41,13 +41,14 @@ function createMatcher<Name extends string>(
   };
 }
 
+const IN_BRACKETS = /\([^)]*\)/g;
 const HEADINGS = Object.entries(headings).map(([word, pattern]) => [word as HeadingWord, heading(pattern)] as const);
 const meanings = new Map<string, readonly HeadingWord[]>();
 
 /** A heading as it stands, and without what others add: `von (Schrank)`, `Провод, кабель`, `DEV_L`, `Br.1`. */
 function formsOf(text: string): readonly string[] {
   const [, inBrackets = ""] = /\(([^)]*)\)/.exec(text) ?? [];
-  const bare = text.replace(/\([^)]*\)/g, " ");
+  const bare = text.replace(IN_BRACKETS, " ");
   const parts = bare.split(/[/,&]|\s(?:and|und|et|ve|и)\s/);
   const all = [text, bare, ...(parts.length > 1 ? parts : []), inBrackets].map(normalizeWords);
   const short = normalizeWords(bare).replace(/(?: ?\d| [lr])$/, "");
@@ -117,9 +118,14 @@ export function headingOf(text: string): HeadingMeanings {
   const known = headingsRead.get(text);
   if (known) return known;
   const own = meaningsOf(text);
-  const words = own.length > 0 || text.length > MAX_HEADING ? [] : normalizeWords(text).split(" ").filter(Boolean);
-  const isShort = words.length > 0 && words.length <= MAX_WORDS;
-  const read = (isShort && readHeading(words, null)) || { meanings: own, side: null };
+  const bare = text.replace(IN_BRACKETS, " ");
+  // `Querschnitt intern (mm²)` is known by its unit, which names no side.
+  const isByBrackets = bare !== text && meaningsOf(bare).length === 0;
+  const isKnown = own.length > 0 && !isByBrackets;
+  const words = isKnown || text.length > MAX_HEADING ? [] : normalizeWords(own.length > 0 ? bare : text).split(" ");
+  const isShort = words.some(Boolean) && words.length <= MAX_WORDS;
+  const found = isShort ? readHeading(words, null) : null;
+  const read = found && (own.length === 0 || found.side !== null) ? found : { meanings: own, side: null };
   if (headingsRead.size < MAX_REMEMBERED) headingsRead.set(text, read);
   return read;
 }
@@ -142,8 +148,8 @@ export const namesIndicator = (text: string): boolean => matchWord(text) === "in
 
 /** What a circuit does, which is no kind of block: a supply, a motor. */
 export const namesCircuit = createMatcher({ circuit }, beginning);
-/** What stands among terminals and is none: a busbar. And what is not made. */
-export const namesNoBlock = createMatcher({ noBlock }, beginning);
+/** What stands in a plan among terminals: `noBlock` is none, as a busbar, and `notMade` is one that we do not make. */
+export const namesNoBlock = createMatcher({ notMade, noBlock }, beginning);
 export const namesJumper = createMatcher({ jumperWord }, beginning);
 /** An end stop or plate in a line of its own: planning finds them anew. */
 export const namesEndPart = createMatcher({ endPart }, beginning);

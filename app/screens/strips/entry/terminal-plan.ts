@@ -51,8 +51,10 @@ export type TerminalPlanBlock = {
   readonly conductors: number;
   /** Something else stands in the plan between it and the one before. */
   readonly isApart: boolean;
-  /** What is not read of it, so that no block is proposed: a size, what it does. */
+  /** What is not read of it, so that no block is proposed: a size, a level, what it does. */
   readonly isUnread: boolean;
+  /** Of what stands there instead of a block of ours, in mm; 0 where nothing does, or nobody knows. */
+  readonly standInWidthMm: number;
   readonly role: BlockRole;
   /** Whether the plan's words say what it does. */
   readonly isRoleNamed: boolean;

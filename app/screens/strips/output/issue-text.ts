@@ -68,15 +68,21 @@ export type OpenText = {
   readonly positions: readonly string[];
   /** `1–3: No product has been chosen for these positions.` */
   readonly text: string;
+  /** Beside the position's own row; a remark as the plan has it, so that it stays the same there and back. */
+  readonly words: string;
 };
 
 /** What a strip leaves open, for papers, files and orders. */
 export function openTexts(strip: Strip, catalogue: StripCatalogue, writing: Writing): readonly OpenText[] {
   const marks = new Map(strip.positions.map(({ id, mark }) => [id, mark]));
-  return findOpen(strip, catalogue).map((issue) => ({
-    positions: issue.positions,
-    text: [formatMarkRange(issue.positions.map((id) => marks.get(id) ?? "")), issueText(issue, writing)]
-      .filter(Boolean)
-      .join(": "),
-  }));
+  return findOpen(strip, catalogue).map((issue) => {
+    const own = issueText(issue, writing);
+    const where = formatMarkRange(issue.positions.map((id) => marks.get(id) ?? ""));
+    const isRemark = issue.values.kind === "remark";
+    return {
+      positions: issue.positions,
+      text: [where, own].filter(Boolean).join(": "),
+      words: isRemark ? String(issue.values.text) : own,
+    };
+  });
 }

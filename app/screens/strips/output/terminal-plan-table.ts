@@ -10,6 +10,8 @@ import {
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import type { Block, BlockRole } from "../../../foundation/catalogue/product/role.ts";
 import { parsePotential } from "../entry/parse-potential.ts";
+import { BETWEEN_NOTES } from "../entry/plan/terminal-row.ts";
+import type { OpenText } from "./issue-text.ts";
 import { nameJumpers } from "./jumper-names.ts";
 
 /** The headings in the order of the columns. The import of terminal plans reads all but the product's name. */
@@ -29,8 +31,11 @@ export const TERMINAL_PLAN_COLUMNS = [
   "outsideTarget",
   "outsideCable",
   "outsideCore",
-  "section",
+  "insideSection",
+  "outsideSection",
   "note",
+  "standInWidth",
+  "toCheck",
 ] as const;
 export type ExportedColumn = (typeof TERMINAL_PLAN_COLUMNS)[number];
 export type TerminalPlanTexts = Readonly<Record<ExportedColumn, string>> & {
@@ -38,7 +43,11 @@ export type TerminalPlanTexts = Readonly<Record<ExportedColumn, string>> & {
   readonly functions: Readonly<Record<BlockRole, string>>;
 };
 
-export type TerminalPlanRow = Readonly<Record<Exclude<ExportedColumn, "function">, string | number>> & {
+/** Columns that a file has only where something stands in them. */
+const RARE: ReadonlySet<ExportedColumn> = new Set<ExportedColumn>(["standInWidth", "toCheck"]);
+
+type Filled = Exclude<ExportedColumn, "function" | "insideSection" | "outsideSection" | "toCheck">;
+export type TerminalPlanRow = Readonly<Record<Filled, string | number>> & {
   /** The voltage of `potential`, which is only a name here. */
   readonly voltage: string;
   readonly block: Block | null;
@@ -84,6 +93,7 @@ export function terminalPlanRows(strip: Strip, products: ReadonlyMap<string, Str
   const jumperOf = nameJumpers(strip);
   return strip.positions.flatMap(({ id, code, mark, levels, note, standIn }) => {
     const product = products.get(code);
+    const widthMm = code === NO_BLOCK ? (standIn?.widthMm ?? 0) : 0;
     const count = Math.max(1, levels.length, product?.block?.levels ?? 1);
     return Array.from({ length: count }, (_, index): TerminalPlanRow[] => {
       const level = levels[index] ?? EMPTY_LEVEL;
@@ -105,10 +115,10 @@ export function terminalPlanRows(strip: Strip, products: ReadonlyMap<string, Str
         outsideTarget: to.target,
         outsideCable: to.cable,
         outsideCore: to.core,
-        section: outside?.sectionMm2 ?? inside?.sectionMm2 ?? "",
         note: index === 0 ? note : "",
         block: product?.block ?? null,
-        open: code === NO_BLOCK ? standIn?.text || UNKNOWN : "",
+        open: code === NO_BLOCK ? standIn?.text || (widthMm > 0 ? "" : UNKNOWN) : "",
+        standInWidth: index === 0 && widthMm > 0 ? widthMm : "",
         written: { potential, potentialOut },
         insideSectionMm2: inside?.sectionMm2 ?? null,
         outsideSectionMm2: outside?.sectionMm2 ?? null,
@@ -131,8 +141,8 @@ function furtherConductors({ insideMore, outsideMore }: Level, first: TerminalPl
       outsideTarget: fieldsOf(to).target,
       outsideCable: fieldsOf(to).cable,
       outsideCore: fieldsOf(to).core,
-      section: to?.sectionMm2 ?? from?.sectionMm2 ?? "",
       note: "",
+      standInWidth: "",
       insideSectionMm2: from?.sectionMm2 ?? null,
       outsideSectionMm2: to?.sectionMm2 ?? null,
       place: { ...first.place, conductor: at + 1 },
@@ -146,24 +156,68 @@ const fieldsOf = (connection: Connection | null) => ({
   core: connection?.core ?? "",
 });
 
-/** The strips of a project below one another, for `createWorkbook` and `renderCsv` of the order list. */
+/** What is open at each position, by its id; what concerns a whole strip stands at its first. */
+export function openByPosition({ positions }: Strip, open: readonly OpenText[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, Set<string>>();
+  for (const { positions: ids, words } of open)
+    for (const id of ids.length > 0 ? ids : [positions[0]?.id ?? ""])
+      texts.set(id, (texts.get(id) ?? new Set()).add(words));
+  return new Map([...texts].map(([id, own]) => [id, [...own].join(BETWEEN_NOTES)]));
+}
+
+/**
+ * The strips of a project below one another, for `createWorkbook` and `renderCsv` of the order list.
+ * @param openOf what each strip leaves open
+ */
 export function terminalPlanTable(
   strips: readonly Strip[],
   products: ReadonlyMap<string, StripProduct>,
   texts: TerminalPlanTexts,
+  openOf: (strip: Strip) => readonly OpenText[] = () => [],
 ): ListTable {
-  const cellsOf = (row: TerminalPlanRow): Readonly<Record<ExportedColumn, string | number>> => ({
-    ...row,
-    function: row.block
-      ? [texts.functions[row.block.role], ...(row.block.hasIndicator ? ["LED"] : [])].join(" ")
-      : row.open,
-    potential: formatPotential(row.written.potential),
-    potentialOut: formatPotential(row.written.potentialOut),
+  const rows = strips.flatMap((strip) => {
+    const open = openByPosition(strip, openOf(strip));
+    const cellsOf = (row: TerminalPlanRow): Readonly<Record<ExportedColumn, string | number>> => ({
+      ...row,
+      function: row.block
+        ? [texts.functions[row.block.role], ...(row.block.hasIndicator ? ["LED"] : [])].join(" ")
+        : row.open,
+      potential: formatPotential(row.written.potential),
+      potentialOut: formatPotential(row.written.potentialOut),
+      insideSection: row.insideSectionMm2 ?? "",
+      outsideSection: row.outsideSectionMm2 ?? "",
+      toCheck: row.place.level + row.place.conductor === 0 ? (open.get(row.place.id) ?? "") : "",
+    });
+    return terminalPlanRows(strip, products).map(cellsOf);
   });
-  const rows = strips.flatMap((strip) => terminalPlanRows(strip, products).map(cellsOf));
+  const columns = TERMINAL_PLAN_COLUMNS.filter((column) => !RARE.has(column) || rows.some((row) => row[column] !== ""));
   return {
-    headings: TERMINAL_PLAN_COLUMNS.map((column) => texts[column]),
-    widths: [10, 10, 16, 7, 16, 16, 14, 14, 9, 20, 12, 8, 20, 12, 8, 8, 40],
-    rows: rows.map((cells) => TERMINAL_PLAN_COLUMNS.map((column) => cells[column])),
+    headings: columns.map((column) => texts[column]),
+    widths: columns.map((column) => WIDTHS[column]),
+    rows: rows.map((cells) => columns.map((column) => cells[column])),
   };
 }
+
+/** In characters. */
+const WIDTHS: Readonly<Record<ExportedColumn, number>> = {
+  strip: 10,
+  mark: 10,
+  function: 16,
+  level: 7,
+  potential: 16,
+  potentialOut: 16,
+  product: 14,
+  code: 14,
+  jumper: 9,
+  insideTarget: 20,
+  insideCable: 12,
+  insideCore: 8,
+  outsideTarget: 20,
+  outsideCable: 12,
+  outsideCore: 8,
+  insideSection: 8,
+  outsideSection: 8,
+  note: 40,
+  standInWidth: 8,
+  toCheck: 60,
+};

@@ -11,6 +11,7 @@ export const LIMIT_OF: Partial<Record<ToCheckKind, number>> = {
 /** What somebody settles by choosing a block. */
 export const SETTLED_BY_BLOCK: ReadonlySet<ToCheckKind> = new Set<ToCheckKind>([
   "unknownFunction",
+  "unknownLevel",
   "unknownClamp",
   "unknownSection",
   "unknownPart",

@@ -133,6 +133,8 @@ const PLAIN: readonly (readonly [HeadingWord, ColumnUse])[] = [
   ["potentialOut", "potentialOut"],
   ["potential", "potential"],
   ["section", "section"],
+  ["standInWidth", "standInWidth"],
+  ["toCheck", "toCheck"],
   ["led", "led"],
   ["insideCable", "insideCable"],
   ["insideCore", "insideCore"],

@@ -20,6 +20,8 @@ export const COLUMN_USES = [
   "section",
   "insideSection",
   "outsideSection",
+  "standInWidth",
+  "toCheck",
   "potential",
   "potentialOut",
   "jumper",

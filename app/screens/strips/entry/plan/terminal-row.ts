@@ -4,7 +4,7 @@ import { type Connection, PROJECT_LIMITS } from "../../../../features/rail/model
 import type { Row } from "../../../../features/reading/lines/row.ts";
 import { unescapeFormulas } from "../../../../ground/platform/safe-csv.ts";
 import { cleanText, cutText, toOneLine } from "../clean-text.ts";
-import { denies, namesJumper, namesSpare } from "../plan-words.ts";
+import { denies, meaningsOf, namesJumper, namesSpare } from "../plan-words.ts";
 import type { TerminalPlanProblemKind } from "../terminal-plan.ts";
 import type { ColumnUse, PlanTable } from "./columns.ts";
 import { parseConductorSize, parseWire } from "./conductor-size.ts";
@@ -28,6 +28,8 @@ export type TerminalRow = {
   readonly inside: readonly Connection[];
   readonly outside: readonly Connection[];
   readonly sectionMm2: number | null;
+  /** Of another maker's device that stands there, in mm; null for a terminal block. */
+  readonly standInWidthMm: number | null;
   /** Whether it has a size that is none. */
   readonly hasUnreadSize: boolean;
   readonly potential: string;
@@ -144,11 +146,13 @@ export function readTerminalRow(line: number, cells: Cells, report: ReportAt): r
   const outside = sideOf("outside", outsideWire);
   const spare =
     (["inside", "outside", "section", "jumper"] as const).map((use) => cells.of(use)).find(namesSpare) ?? "";
+  // What an exported plan left open stays so.
+  for (const open of cells.of("toCheck").split(BETWEEN_NOTES).filter(Boolean)) report("remark", line, open);
   const row: TerminalRow = {
     line,
     mark: cells.of("mark"),
     place: cells.of("place"),
-    level: cutText(cells.of("level")),
+    level: cutText(levelOf(cells.of("level"))),
     functionText: cells.of("function"),
     clampText: cells.of("clamp"),
     code: cells.of("code").trim(),
@@ -159,6 +163,7 @@ export function readTerminalRow(line: number, cells: Cells, report: ReportAt): r
     inside,
     outside,
     sectionMm2,
+    standInWidthMm: parseWidth(cells.of("standInWidth")),
     hasUnreadSize: [stated, sizes.inside, sizes.outside].includes(undefined),
     potential: cells.of("potential"),
     potentialOut: cells.of("potentialOut"),
@@ -170,6 +175,18 @@ export function readTerminalRow(line: number, cells: Cells, report: ReportAt): r
   const marks = (inside.length + outside.length === 0 ? expandMarks(row.mark) : null) ?? [row.mark];
   return marks.flatMap(levelMarks).map((mark) => ({ ...row, mark }));
 }
+
+/** A width in mm; null for anything else. */
+function parseWidth(text: string): number | null {
+  const mm = Number(text.replace(",", "."));
+  return text !== "" && mm > 0 && mm <= PROJECT_LIMITS.railMm ? mm : null;
+}
+
+/** `Ebene 2` is 2. */
+const levelOf = (text: string) => {
+  const words = text.split(/[\s.]+/).filter(Boolean);
+  return words.filter((word) => !meaningsOf(word).includes("level")).join(" ") || text;
+};
 
 /** A cable and its core in one cell: `W30-1`. */
 const CABLE_AND_CORE = /^(-?\p{Lu}{1,3}\d+)[-/:.](\p{L}{1,4}|\d{1,2})$/u;

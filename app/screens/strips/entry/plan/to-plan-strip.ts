@@ -1,5 +1,6 @@
 import { isGround } from "../../../../features/rail/model/potential-names.ts";
 import { PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
+import { usualWidthMm } from "../../../../features/rail/products/stand-in.ts";
 import type { BlockRole } from "../../../../foundation/catalogue/product/role.ts";
 import { cleanText } from "../clean-text.ts";
 import { parsePotential, potentialOn, supplyIn } from "../parse-potential.ts";
@@ -87,7 +88,11 @@ export function toPlanStrip(
     const marks = [...new Set([first?.mark, draft.beyond.at(-1)?.mark])].join(" … ");
     report("tooManyPositions", first?.line ?? 0, marks, draft.beyond.length);
   }
-  const sorted = sortLevels(blocks);
+  const sorted = sortLevels(blocks).map((block) => {
+    const unread = unreadLevelOf(block);
+    if (unread !== "") report("unknownLevel", block.line, unread);
+    return unread === "" ? block : { ...block, isUnread: true };
+  });
   // A list of wires without any jumper says nothing of them.
   const hasLinks =
     columns.has("link") || drafts.some(({ levels }) => levels.some(({ jumpers }) => jumpers.some(Boolean)));
@@ -140,7 +145,9 @@ function toPlanBlock(
     namesNeutral(functionText) || NEUTRAL_SIGN.test(functionText) || namesNeutral(description) || namesNeutral(note);
   const isFree = levels.every(({ inside, outside }) => inside.length + outside.length === 0);
   const namedLevels = Math.max(levelsOf(functionText), block.namedLevels, isFree ? usual.levels : 1);
-  const isOther = namesNoBlock(functionText) !== null;
+  const isStandIn = block.standInWidthMm !== null;
+  const notOurs = isStandIn ? null : namesNoBlock(functionText);
+  const isOther = isStandIn || notOurs !== null;
   const stated = namesSpare(functionText) ? null : roleOf(isTypeAlone ? noteKind : functionText);
   const namedRole =
     stated ??
@@ -157,6 +164,7 @@ function toPlanBlock(
   const isRemark = block.code.split(" ").length > 2;
   const part = isOther ? "" : [isRemark ? "" : block.code, isType ? functionText : ""].filter(Boolean).join(" ");
   const isFunctionUnread =
+    !isStandIn &&
     functionText !== "" &&
     !spareText &&
     namedRole === null &&
@@ -164,7 +172,7 @@ function toPlanBlock(
     clamp === null &&
     !isType &&
     modelWords.length === 0;
-  if (isOther) report("notMade", line, functionText);
+  if (notOurs) report("notMade", line, functionText);
   else if (isFunctionUnread) report("unknownFunction", line, functionText);
   if (clampText !== "" && clampOf(clampText) === null) report("unknownClamp", line, clampText);
   const potentialOf = (written: string, own: string) => potentials(written, own, description || noteSupply(note));
@@ -188,20 +196,22 @@ function toPlanBlock(
   if (isMaybeFuse) report("maybeFuse", line, part);
   const connections = levels.flatMap(({ inside, outside }) => [...inside, ...outside]);
   const isScreen =
+    !isStandIn &&
     role !== "ground" &&
     role !== "sensor" &&
     connections.length > 0 &&
     connections.every(({ target, core }) => namesScreen(target) !== null || namesScreen(core) !== null);
   if (isScreen) report("screen", line, cleanText(connections.map(({ target, core }) => target || core).join(", ")));
   const conductors = Math.max(...levels.map(conductorsOf));
-  const isChoiceOfComponents = role === "component" && modelWords.length === 0;
+  const isChoiceOfComponents = !isStandIn && role === "component" && modelWords.length === 0;
   if (isChoiceOfComponents) report("component", line, functionText);
   if (role === "sensor" && levels.length > SENSOR_LEVELS) report("screen", line, mark);
   const hasIndicator = namesIndicator(functionText) || block.hasLed;
   const volts = parsePotential(functionText)?.volts ?? potentialOf(levels[0]?.potential ?? "", mark)?.volts ?? null;
-  const isIndicatorUnknown = hasIndicator && role === "fuse" && volts === null;
+  const isIndicatorUnknown = !isStandIn && hasIndicator && role === "fuse" && volts === null;
   if (isIndicatorUnknown) report("indicatorVoltage", line, functionText);
-  const sections = levels.flatMap(({ sectionMm2 }) => sectionMm2 ?? []);
+  const sections = levels.flatMap((level) => level.sectionMm2 ?? []);
+  const sectionMm2 = sections.length > 0 ? Math.max(...sections) : null;
   return {
     line,
     mark,
@@ -217,13 +227,14 @@ function toPlanBlock(
       isScreen ||
       isChoiceOfComponents ||
       isIndicatorUnknown,
+    standInWidthMm: block.standInWidthMm ?? (notOurs === "notMade" ? usualWidthMm(sectionMm2 ?? 0) : 0),
     role,
     isRoleNamed: namedRole !== null,
     namedLevels,
     isNeutral,
     description: cleanText(`${functionText} ${clampText}`),
     clamp,
-    sectionMm2: sections.length > 0 ? Math.max(...sections) : null,
+    sectionMm2,
     hasIndicator,
     indicatorV: hasIndicator ? volts : null,
     modelWords,
@@ -278,6 +289,20 @@ function conductorsOf({ inside, outside }: DraftBlock["levels"][number]): number
   return most < 2 ? 2 : Math.max(3, inside.length + outside.length);
 }
 
+/** A number, a letter, or a word for a place. */
+const isReadLevel = (label: string) =>
+  /^(?:\d|\p{L})$/u.test(label) || SENSOR_LABELS.has(label) || levelPlaceOf(label) !== null;
+/** The first level is that of a block that has no other. */
+const isFirstLevel = (label: string) => /^[01AА]?$/iu.test(label);
+
+/** The levels that do not say which block it is, as the plan has them: unknown ones, and an upper one alone. */
+function unreadLevelOf({ levels, namedLevels, standInWidthMm }: TerminalPlanBlock): string {
+  if (standInWidthMm > 0) return "";
+  const labels = levels.flatMap((level) => level?.label || []);
+  const isAlone = levels.length === 1 && namedLevels < 2;
+  return labels.filter((label) => !isReadLevel(label) || (isAlone && !isFirstLevel(label))).join(", ");
+}
+
 /**
  * Levels by their names, or else in the order in which the plan first names them for this kind of block. One that is not
  * named is the only one of its block.
@@ -285,7 +310,7 @@ function conductorsOf({ inside, outside }: DraftBlock["levels"][number]): number
 function sortLevels(blocks: readonly TerminalPlanBlock[]): TerminalPlanBlock[] {
   const labelsOf = new Map<string, readonly string[]>();
   const isSingle = ({ levels }: TerminalPlanBlock) => levels.length === 1 && !levels[0]?.label;
-  const hasLabels = ({ levels }: TerminalPlanBlock) => levels.every((level) => level?.label);
+  const hasLabels = ({ levels }: TerminalPlanBlock) => levels.every((level) => level && isReadLevel(level.label));
   const named = blocks.filter((block) => !isSingle(block) && hasLabels(block));
   for (const [role, own] of Map.groupBy(named, (block) => block.role)) {
     if (!own.some(({ levels }) => levels.length > 1)) continue;

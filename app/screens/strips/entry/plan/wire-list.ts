@@ -182,6 +182,7 @@ function toRow(
     inside,
     outside,
     sectionMm2: sections.length > 0 ? Math.max(...sections) : null,
+    standInWidthMm: null,
     hasUnreadSize: false,
     isApart: false,
     isContinued: false,
