@@ -136,6 +136,28 @@ describe("products are found as the order list finds them", () => {
     ]);
   });
 
+  test("another maker's part gives what replaces it, with how it differs to be checked", async () => {
+    const found = await lookUp("25 3044102; 21-22 UT 2,5; -X2: 26-27 WAGO 2002-1201; 28 UT 4 blau");
+    const known = toCatalogue(await loadPublished({ codes: candidateCodes(found) }));
+    const { strips, problems } = chooseColours(found, known);
+    expect(
+      strips.map(({ positions }) =>
+        positions.map(({ mark, code, standIn }) => `${mark} ${code} ${standIn?.text ?? ""}`.trim()),
+      ),
+    ).toEqual([
+      ["25 1040403", "21 1040253", "22 1040253"],
+      ["26 2040253", "27 2040253", "28 000 UT 4 blau"],
+    ]);
+    const told = strips.map(({ toCheck }) =>
+      toCheck.map(({ kind, text, positions }) => `${kind} ${positions.length} ${text.slice(0, 34)}`),
+    );
+    expect(told).toEqual([
+      ["substitute 1 Phoenix Contact UT 4 3044102: Same", "substitute 2 Phoenix Contact UT 2,5 3044076: Sa"],
+      ["substitute 2 WAGO 2002-1201 2002-1201: Same 2.5"],
+    ]);
+    expect(problems.map(({ text }) => text)).toEqual(["UT 4 blau"]);
+  });
+
   test("more than a strip may have is left out, and said", async () => {
     const { strips, problems } = await positionsOf("1-490 2040253; 491-520 2040253");
     expect(strips.map((positions) => positions.length)).toEqual([500]);

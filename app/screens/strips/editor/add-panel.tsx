@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { askingText } from "../../../features/entry/asking-text.ts";
 import type { ChosenFile, FileProblem } from "../../../features/entry/file-text.ts";
 import { fileDrop, TableFileButton } from "../../../features/entry/table-file.tsx";
-import { insertPositions } from "../../../features/rail/model/edits/positions.ts";
+import { pasteBlocks } from "../../../features/rail/model/edits/copies.ts";
 import { addToStrip } from "../../../features/rail/model/edits/strips.ts";
 import { editStrip, inSequence } from "../../../features/rail/model/edits.ts";
 import { NO_BLOCK, PROJECT_LIMITS, type Project } from "../../../features/rail/model/project.ts";
@@ -71,20 +71,20 @@ export function AddPanel({ index, onInsert, file = null }: Props) {
   }
 
   function add({ strips, problems }: ResolvedStripText) {
-    const own = strips.find(({ name }) => name === "" || name === strip.name)?.positions ?? [];
+    const own = strips.filter(({ name }) => name === "" || name === strip.name);
     const others = strips.filter(({ name }) => name !== "" && name !== strip.name);
     const count = strips.reduce((sum, { positions }) => sum + positions.length, 0);
     const added = count > 0 ? t("stripBuilder.add.added", { count: number(count) }) : undefined;
     const isAdded = editProject(
       inSequence<Project>([
-        editStrip(strip.id, insertPositions(index, own)),
-        ...others.map(({ name, positions }) => addToStrip(name, positions)),
+        ...own.toReversed().map((blocks) => editStrip(strip.id, pasteBlocks(index, { ...blocks, jumpers: [] }))),
+        ...others.map(({ name, positions, toCheck }) => addToStrip(name, { positions, toCheck, jumpers: [] })),
       ]),
       added,
     );
     // The text stays for another strip; why is said above.
     if (!isAdded) return setState(EDITING);
-    select(own.map(({ id }) => id));
+    select(own.flatMap(({ positions }) => positions.map(({ id }) => id)));
     // Parts that were not understood stay in the field; marked blocks stand on the strip and wait for their product.
     const unread = problems.filter(
       ({ kind, positions }) => !positions && (kind === "noProduct" || kind === "unknownProduct"),

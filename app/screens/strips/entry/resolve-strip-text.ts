@@ -17,6 +17,7 @@ import {
   type Position,
   type Potential,
   PROJECT_LIMITS,
+  type ToCheck,
   toName,
 } from "../../../features/rail/model/project.ts";
 import { toBlock } from "../../../foundation/catalogue/product/read-role.ts";
@@ -43,7 +44,12 @@ export type StripTextProblem = {
 
 export type ResolvedStripText = {
   /** By the strips that are named, in order; an empty name for the strip that is open. */
-  readonly strips: readonly { readonly name: string; readonly positions: readonly Position[] }[];
+  readonly strips: readonly {
+    readonly name: string;
+    readonly positions: readonly Position[];
+    /** Parts that stand for another maker's. */
+    readonly toCheck: readonly ToCheck[];
+  }[];
   readonly problems: readonly StripTextProblem[];
 };
 
@@ -83,7 +89,7 @@ export function resolveGroups(groups: readonly BlockGroup[], entries: readonly P
 export function stripFromLines(lines: readonly ListLine[], products: Products): ResolvedStripText {
   const { positions, leftOut } = positionsOfLines(lines, products);
   return {
-    strips: positions.length > 0 ? [{ name: "", positions }] : [],
+    strips: positions.length > 0 ? [{ name: "", positions, toCheck: [] }] : [],
     problems: leftOut.map(({ reason, line, index }): StripTextProblem => {
       if (!isProductLine(line)) return { kind: reason, number: index + 1, text: line.text };
       return {
@@ -120,7 +126,7 @@ function createCollector(problems: StripTextProblem[]) {
     return added.map((position) => position.id);
   }
   return Object.assign(collect, {
-    strips: () => [...strips].map(([name, positions]) => ({ name, positions })),
+    strips: () => [...strips].map(([name, positions]) => ({ name, positions, toCheck: [] })),
   });
 }
 

@@ -7,10 +7,10 @@ import {
   withPositions,
 } from "../edits.ts";
 import { nextMark } from "../numbering.ts";
-import { newId, type Position, PROJECT_LIMITS, type Project, type RuleName, type Strip, toName } from "../project.ts";
-import { copyBlocks, pasteBlocks, withFreeNets, withNewIds } from "./copies.ts";
+import { newId, PROJECT_LIMITS, type Project, type RuleName, type Strip, toName } from "../project.ts";
+import { type CopiedBlocks, copyBlocks, pasteBlocks, withFreeNets, withNewIds } from "./copies.ts";
 import { clampMm } from "./details.ts";
-import { insertPositions, removePositions, type Selection } from "./positions.ts";
+import { removePositions, type Selection } from "./positions.ts";
 import { withName } from "./to-check.ts";
 
 const FIRST_STRIP = "-X1";
@@ -66,13 +66,13 @@ export const removeStrip =
   (id: string): ProjectEdit =>
   (project) => ({ ...project, strips: project.strips.filter((strip) => strip.id !== id) });
 
-/** Adds positions at the end of the strip of that name, which is made where there is none. */
+/** Adds blocks at the end of the strip of that name, which is made where there is none. */
 export const addToStrip =
-  (name: string, positions: readonly Position[], id = newId()): ProjectEdit =>
+  (name: string, blocks: CopiedBlocks, id = newId()): ProjectEdit =>
   (project) => {
     const strip = project.strips.find((each) => each.name === name);
-    if (!strip) return insertStrip(project, project.strips.length, { ...createStrip(name, id), positions });
-    return editStrip(strip.id, insertPositions(strip.positions.length, positions))(project);
+    if (!strip) return insertStrip(project, project.strips.length, { ...createStrip(name, id), ...blocks });
+    return editStrip(strip.id, pasteBlocks(strip.positions.length, blocks))(project);
   };
 
 /** Puts a copy, under the next free name, after the strip. */

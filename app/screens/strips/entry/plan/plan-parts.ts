@@ -1,5 +1,10 @@
 import { lookUpEntries } from "../../../../features/entry/look-up-entries.ts";
-import { isMatched, isUnresolved, type ParsedEntry } from "../../../../features/entry/parsed-entry.ts";
+import {
+  isMatched,
+  isUnresolved,
+  type ParsedEntry,
+  type UnresolvedEntry,
+} from "../../../../features/entry/parsed-entry.ts";
 import { parseTextLines } from "../../../../features/reading/lines/parse-text-lines.ts";
 import type { Locale } from "../../../../ground/i18n/locales.ts";
 import { normalizePartNumber } from "../../../../ground/text/part-numbers.ts";
@@ -31,6 +36,20 @@ const UNKNOWN: PlanPart = { codes: [], substitute: null };
 
 const isNameIn = (text: string, name: string) => normalizePartNumber(name).includes(normalizePartNumber(text));
 
+/** What replaces another maker's part, with how it differs; null where that names nothing. */
+export function toSubstitute({ candidates }: UnresolvedEntry): (PlanPart & { readonly names: string }) | null {
+  const offers = candidates.filter(({ substitute }) => substitute !== null);
+  const [first] = offers;
+  if (!first?.substitute) return null;
+  const { manufacturer, type, number, note } = first.substitute;
+  const names = [manufacturer, type, number].filter(Boolean).join(" ");
+  return {
+    names,
+    codes: offers.map(({ product }) => product.code),
+    substitute: [names, note].filter(Boolean).join(": "),
+  };
+}
+
 function toPart(text: string, [entry]: readonly ParsedEntry[]): PlanPart {
   if (!entry) return UNKNOWN;
   if (isMatched(entry)) {
@@ -41,13 +60,8 @@ function toPart(text: string, [entry]: readonly ParsedEntry[]): PlanPart {
     return { codes: [product.code], substitute: isOther ? reason.written : null };
   }
   if (!isUnresolved(entry) || entry.state !== "choose" || entry.question) return UNKNOWN;
-  const offers = entry.candidates.filter(({ substitute }) => substitute !== null);
-  const [first] = offers;
-  if (first?.substitute) {
-    const { manufacturer, type, number, note } = first.substitute;
-    const name = [manufacturer, type, number].filter(Boolean).join(" ");
-    return { codes: offers.map(({ product }) => product.code), substitute: [name, note].filter(Boolean).join(": ") };
-  }
+  const substitute = toSubstitute(entry);
+  if (substitute) return substitute;
   const [one] = entry.candidates;
   // Colours of one type; of several types nobody knows which is meant.
   const isOneType =
