@@ -12,6 +12,7 @@ export function sampleCatalogue(): StripCatalogue {
   const roles = new Map(sampleRows("types.csv").map((type) => [type.code, type.role]));
   const drawings = new Map(sampleRows("types.csv").map((type) => [type.code, type.drawing]));
   const colours = new Map(sampleRows("colours.csv").map((colour) => [colour.code, colour]));
+  const ratings = new Map(sampleRows("ratings.csv").map((each) => [each.product, each]));
   const accessories = Map.groupBy(sampleRows("accessories.csv"), ({ product }) => product ?? "");
 
   const toStripProduct = (row: Row): StripProduct => {
@@ -28,6 +29,7 @@ export function sampleCatalogue(): StripCatalogue {
       markers: ofKind("marker"),
       groupLabels: ofKind("group_label"),
     };
+    const rating = ratings.get(row.code ?? "");
     const widest = Math.max(maxOf(row.solid_section) ?? 0, maxOf(row.flexible_section) ?? 0);
     return {
       code: row.code ?? "",
@@ -52,6 +54,7 @@ export function sampleCatalogue(): StripCatalogue {
       block: toBlock(role),
       sectionMm2: numberOf(row.cross_section),
       maxSectionMm2: widest || null,
+      awg: rating ? { min: rating.awg_min ?? "", max: rating.awg_max ?? "" } : null,
       currentA: numberOf(row.rated_current),
       voltageV: numberOf(row.rated_voltage),
       powerLossW: numberOf(row.power_loss),

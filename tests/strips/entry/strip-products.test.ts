@@ -24,6 +24,7 @@ test("a block comes with what it needs beside it, the first choice first, and wi
     block: { clamp: "pushin", role: "feedThrough", levels: 1, channels: 2, takesShortCircuitLinks: false },
     sectionMm2: 2.5,
     maxSectionMm2: 4,
+    awg: { min: "26", max: "12" },
     currentA: 24,
     voltageV: 800,
     rails: ["th35_7"],

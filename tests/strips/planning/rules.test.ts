@@ -1,5 +1,6 @@
 import { assert, property } from "fast-check";
 import { expect, test } from "vitest";
+import { americanSizeOf } from "../../../app/features/rail/model/awg.ts";
 import { type Jumper, type Position, RULE_NAMES, type Strip } from "../../../app/features/rail/model/project.ts";
 import { checkStrip, findOpen } from "../../../app/features/rail/planning/check-strip.ts";
 import { countParts } from "../../../app/features/rail/planning/count-parts.ts";
@@ -9,6 +10,7 @@ import { joinNets } from "../../../app/features/rail/planning/propose-jumpers.ts
 import type { StripIssue } from "../../../app/features/rail/planning/strip-plan.ts";
 import { BARE } from "../../../app/features/rail/products/bare-product.ts";
 import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
+import { parseConductorSize } from "../../../app/screens/strips/entry/plan/conductor-size.ts";
 import { stripRail } from "../../../workers/api/strips/strip-cad.ts";
 import { volume } from "../../volume.ts";
 import { block, blocks, catalogue, level, potential, stripOf } from "../strips.ts";
@@ -225,6 +227,32 @@ test("a conductor is no larger than the block takes", () => {
   const further = level(P24, { inside: wire(1.5), insideMore: [wire(2.5), wire(10)] });
   expect(issues([block("1040253", "1", [further])])).toMatchObject([
     { text: "conductorTooLarge", values: { sectionMm2: 10, maxSectionMm2: 4 } },
+  ]);
+});
+
+test("a conductor of an American size is one of those that the block is rated for", () => {
+  const gauge = (text: string) =>
+    issues([
+      block("1040253", "1", [
+        level(P24, { inside: { target: "-M1:U1", cable: "", core: "", sectionMm2: parseConductorSize(text) ?? null } }),
+      ]),
+    ]);
+  const { awg } = catalogue.products.get("1040253") ?? {};
+  expect(awg).toEqual({ min: "26", max: "12" });
+  expect(gauge("28 AWG")).toMatchObject([
+    {
+      rule: "conductorTooLarge",
+      text: "awgUnrated",
+      source: "catalogue",
+      values: { awg: "28 AWG", minAwg: "26 AWG", maxAwg: "12 AWG" },
+    },
+  ]);
+  expect(["26 AWG", "14 AWG", "12 AWG", "0.08", "2.5"].flatMap(gauge)).toEqual([]);
+  expect(gauge("2/0 AWG")).toMatchObject([{ text: "conductorTooLarge" }]);
+  expect(["24 AWG", "1/0", "250 kcmil"].map((text) => americanSizeOf(parseConductorSize(text) ?? 0))).toEqual([
+    "24",
+    null,
+    "250 kcmil",
   ]);
 });
 

@@ -56,6 +56,8 @@ type IssueText =
   | "jumperCurrent"
   /** [mark, sectionMm2, maxSectionMm2] */
   | "conductorTooLarge"
+  /** An American size beyond those that the block is rated for. [mark, awg, minAwg, maxAwg] */
+  | "awgUnrated"
   /** Blocks that do not stand on the strip's rail. [count] */
   | "mixedRails"
   /** The rail is cut too short. [lengthMm, railMm, newRailMm] */

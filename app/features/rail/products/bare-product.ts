@@ -5,6 +5,7 @@ export const BARE = {
   block: null,
   sectionMm2: null,
   maxSectionMm2: null,
+  awg: null,
   currentA: null,
   voltageV: null,
   powerLossW: null,

@@ -13,6 +13,8 @@ export type StripProduct = LineProduct & {
   /** Nominal cross-section and the largest conductor of any kind, in mm². */
   readonly sectionMm2: number | null;
   readonly maxSectionMm2: number | null;
+  /** The thinnest and the thickest conductor that its North American ratings state, as they are written: `26`, `2/0`. */
+  readonly awg: { readonly min: string; readonly max: string } | null;
   readonly currentA: number | null;
   readonly voltageV: number | null;
   readonly powerLossW: number | null;

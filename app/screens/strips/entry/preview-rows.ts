@@ -1,6 +1,7 @@
 import { LIMIT_OF, SETTLED_BY_BLOCK } from "../../../features/rail/model/edits/to-check.ts";
 import { nextMark, stepBetween } from "../../../features/rail/model/numbering.ts";
 import { NO_BLOCK } from "../../../features/rail/model/project.ts";
+import { findUnrated } from "../../../features/rail/planning/rules/conductor-too-large.ts";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { type StripsOfPlan, type TerminalPlanChoice, toWantedBlock } from "./plan-to-strips.ts";
 import type {
@@ -17,7 +18,9 @@ export type PreviewProblem = {
     /** Marks that count by one leave some out. */
     | "gap"
     /** Beyond the connecting capacity of the block that stands there (IEC 60947-7-1). */
-    | "conductorTooLarge";
+    | "conductorTooLarge"
+    /** An American size that the block is not rated for. */
+    | "awgUnrated";
   /** The values that fill the message. */
   readonly values: Readonly<Record<string, string | number>>;
 };
@@ -83,7 +86,6 @@ export function previewRows(
     return blocks.flatMap((block, index) => {
       const chosen = choice.blocks?.get(block.line);
       const code = chosen === undefined ? built?.found.get(block.line) : chosen;
-      const maxSectionMm2 = products.get(code ?? "")?.maxSectionMm2 ?? null;
       return block.levels
         .filter((level) => level !== null)
         .toSorted((one, other) => firstOf(one.lines) - firstOf(other.lines))
@@ -91,7 +93,7 @@ export function previewRows(
           const problems = [
             ...level.lines.flatMap(problemsAt).map(toPreviewProblem),
             ...(at === 0 ? (gaps.get(index) ?? []) : []),
-            ...findLargeConductor(level, maxSectionMm2),
+            ...findLargeConductor(level, products.get(code ?? "")),
           ];
           return {
             lines: level.lines,
@@ -160,7 +162,11 @@ function findGaps(blocks: readonly TerminalPlanBlock[]): ReadonlyMap<number, rea
   );
 }
 
-function findLargeConductor({ sectionMm2 }: TerminalPlanLevel, maxSectionMm2: number | null): PreviewProblem[] {
-  if (sectionMm2 === null || maxSectionMm2 === null || sectionMm2 <= maxSectionMm2) return [];
-  return [{ kind: "conductorTooLarge", values: { sectionMm2, maxSectionMm2 } }];
+function findLargeConductor({ sectionMm2 }: TerminalPlanLevel, product: StripProduct | undefined): PreviewProblem[] {
+  if (sectionMm2 === null || !product) return [];
+  const { maxSectionMm2 } = product;
+  if (maxSectionMm2 !== null && sectionMm2 > maxSectionMm2)
+    return [{ kind: "conductorTooLarge", values: { sectionMm2, maxSectionMm2 } }];
+  const values = findUnrated([sectionMm2], product);
+  return values ? [{ kind: "awgUnrated", values }] : [];
 }

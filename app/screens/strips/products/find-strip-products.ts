@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { createChoices, LineRow, line, toLineProducts } from "../../../features/entry/lookup/line-products.ts";
+import { createChoices, line, toLineProducts } from "../../../features/entry/lookup/line-products.ts";
 import type { StripProduct, WantedBlock } from "../../../features/rail/products/strip-product.ts";
 import type { CatalogueDatabase } from "../../../foundation/catalogue/data/database.ts";
 import { findCodes } from "../../../foundation/catalogue/data/find-code.ts";
@@ -13,6 +13,7 @@ import {
   valuesOf as parseValues,
 } from "../../../foundation/catalogue/facets/facet-value.ts";
 import { toBlock } from "../../../foundation/catalogue/product/read-role.ts";
+import { awgRank, Rating } from "../../../foundation/catalogue/product/trade-data.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { chooseBlocks, rolesFor } from "./choose-block.ts";
 import type { StripProductsRequest, StripProductsResponse } from "./strip-products-request.ts";
@@ -29,6 +30,13 @@ const MAX_CANDIDATES = 5000;
 const CHOICE_KINDS = ["end_plate", "partition_plate", "end_stop", "rail", "jumper", "marker", "group_label"] as const;
 const ChoiceRow = v.object({ product: text, kind: v.picklist(CHOICE_KINDS), code: text });
 type ChoiceRow = v.InferOutput<typeof ChoiceRow>;
+
+/** A product's line with its North American ratings, which no list shows. */
+const StripRow = v.object({
+  ...line.entries,
+  ratings: v.nullable(v.pipe(text, v.parseJson(), v.array(Rating))),
+});
+type StripRow = v.InferOutput<typeof StripRow>;
 
 const DiscontinuedRow = v.object({ code: text, successor: nullableText });
 
@@ -110,11 +118,11 @@ async function findNamed(snapshot: Snapshot, locale: Locale, named: readonly str
           WHERE (p.type_code, p.facets ->> '$.pitch') IN (SELECT type_code, pitch FROM jumper)
           LIMIT ${MAX_SERIES_JUMPERS}
         )
-        SELECT ${line.columns}
+        SELECT ${line.columns}, p.trade ->> '$.ratings' AS ratings
         FROM (SELECT id FROM own UNION SELECT accessory_id FROM accessories UNION SELECT id FROM series) AS needed
         CROSS JOIN product p ON p.id = needed.id ${listedJoins(locale)}
         ORDER BY p.position`,
-      LineRow,
+      StripRow,
     ],
     choices: [
       sql`${common}
@@ -172,7 +180,7 @@ async function findWanted({ runQueries }: Snapshot, wanted: readonly WantedBlock
 function toStripProducts(
   { vocabulary }: Snapshot,
   locale: Locale,
-  rows: readonly LineRow[],
+  rows: readonly StripRow[],
   choices: readonly ChoiceRow[],
 ): Record<string, StripProduct> {
   const lines = toLineProducts(vocabulary, locale, rows, choices);
@@ -194,7 +202,7 @@ function toStripProducts(
     ]),
   ];
   return Object.fromEntries(
-    rows.flatMap(({ code, modelType, colourCode }) => {
+    rows.flatMap(({ code, modelType, colourCode, ratings }) => {
       const line = lines[code];
       if (!line) return [];
       const values = valuesOf.get(code);
@@ -205,6 +213,7 @@ function toStripProducts(
         block: toBlock(line.role, numberOf(values, "jumper_channels")),
         sectionMm2: numberOf(values, "cross_section"),
         maxSectionMm2: largestSectionOf(values),
+        awg: awgRangeOf(ratings ?? []),
         currentA: numberOf(values, "rated_current"),
         voltageV: numberOf(values, "rated_voltage"),
         powerLossW: numberOf(values, "power_loss"),
@@ -235,6 +244,16 @@ function numberOf(values: ProductValues | undefined, attribute: string): number 
 function numbersOf(values: ProductValues | undefined, attribute: string): readonly number[] {
   const value = values?.[attribute] ?? null;
   return kindOf(value).numbersOf(value);
+}
+
+/** The widest of all ratings. */
+function awgRangeOf(ratings: readonly Pick<Rating, "awgMin" | "awgMax">[]): StripProduct["awg"] {
+  const sizes = ratings
+    .flatMap(({ awgMin, awgMax }) => [awgMin, awgMax])
+    .filter(Boolean)
+    .toSorted((one, other) => awgRank(one) - awgRank(other));
+  const [min, max] = [sizes[0], sizes.at(-1)];
+  return min && max ? { min, max } : null;
 }
 
 function largestSectionOf(values: ProductValues | undefined): number | null {

@@ -11,7 +11,9 @@ type RuleContext = {
   readonly row: readonly RowBlock[];
 };
 
-export type RuleIssue = Omit<StripIssue, "rule" | "source" | keyof RuleText> & RuleText;
+/** With a source where it rests on another than its rule does. */
+export type RuleIssue = Omit<StripIssue, "rule" | "source" | keyof RuleText> &
+  RuleText & { readonly source?: StripIssue["source"] };
 
 /** Silent about everything that the catalogue or the project leaves open. */
 export type Rule = (context: RuleContext) => readonly RuleIssue[];

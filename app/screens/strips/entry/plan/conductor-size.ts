@@ -1,5 +1,5 @@
-/** In mm² for 1 kcmil (ASTM B258: a circular mil is 5.067 · 10⁻⁴ mm²). */
-const MM2_PER_KCMIL = 0.5067;
+import { mm2OfAwg, mm2OfKcmil } from "../../../../features/rail/model/awg.ts";
+
 const AWG = /(?:#\s?|awg\s?)?(?<![\d.,/])(\d{1,2}|\d\s?\/\s?0)\s?awg|(?:#|awg)\s?(\d\s?\/\s?0|\d{1,2})/iu;
 const KCMIL = /(\d{3,4})\s?(?:kcmil|mcm)/iu;
 /** `2,5`, `2.5 mm²`, `3x2,5`, `3G2,5`, `ПуГВ 1х2,5`: behind the number of cores. */
@@ -7,15 +7,6 @@ const METRIC = /^(?:(?:\d+\s?[x×х*g]\s?)?(\d{1,3}(?:[.,]\d{1,3})?)\s*(?:\p{L}{
 const BEHIND_CORES = /\d+\s?[x×х*g]\s?(\d{1,3}(?:[.,]\d{1,3})?)(?![\d.,])/iu;
 
 const toNumber = (text = "") => Number(text.replace(",", "."));
-const round = (mm2: number) => Math.round(mm2 * 100) / 100;
-
-/** The cross-section of American wire gauges (ASTM B258): 36 AWG is 0.127 mm thick, 0000 is 11.684 mm, in 39 equal ratios. */
-function mm2OfAwg(gauge: string): number {
-  const [, zeros] = /^(\d)\s?\/\s?0$/.exec(gauge) ?? [];
-  const number = zeros === undefined ? Number(gauge) : 1 - Number(zeros);
-  const diameterMm = 0.127 * 92 ** ((36 - number) / 39);
-  return round((Math.PI / 4) * diameterMm ** 2);
-}
 
 /**
  * A conductor's cross-section in mm², of what plans write: `2,5`, `10 mm²`, `3G2,5`, `14 AWG`, `BLK_14AWG`, `2/0 AWG`,
@@ -28,7 +19,7 @@ export function parseConductorSize(text: string): number | null | undefined {
   const awg = AWG.exec(plain);
   if (awg) return mm2OfAwg(awg[1] ?? awg[2] ?? "");
   const kcmil = KCMIL.exec(plain);
-  if (kcmil) return round(toNumber(kcmil[1]) * MM2_PER_KCMIL);
+  if (kcmil) return mm2OfKcmil(toNumber(kcmil[1]));
   const mm2 = toNumber(METRIC.exec(plain)?.[1]);
   return mm2 > 0 && mm2 < 1000 ? mm2 : undefined;
 }
