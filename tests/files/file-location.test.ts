@@ -39,6 +39,9 @@ test.each([
   ["products/x;y/a.pdf", { kind: "unplaced" }],
   ["products/VK 2,5-1_GR/photo.jpg", { kind: "photo", product: "VK 2,5-1/GR" }],
   ["temp/a.pdf", { kind: "unplaced" }],
+  ["inbox/catalogue.xlsx", { kind: "ignored" }],
+  ["inbox/documents/catalogues/tr/a.pdf", { kind: "ignored" }],
+  ["documents/catalogues/tr/inbox/a.pdf", { kind: "document" }],
 ])("%s has the place that follows from its key", (key, place) => {
   expect(locateFile(key)).toMatchObject(place);
 });

@@ -24,13 +24,15 @@ export type FileLocation =
   /** `of` is the key of the file that it belongs to. */
   | { readonly kind: "thumbnail"; readonly of: string }
   | { readonly kind: "sidecar"; readonly of: string }
-  /** Left behind by programs, such as .DS_Store. */
+  /** No file of the site: left behind by programs, such as .DS_Store, or in the inbox. */
   | { readonly kind: "ignored" }
   | { readonly kind: "unplaced"; readonly reason: string };
 
 const SIDECAR_SUFFIX = ".meta.json";
 const THUMBNAIL_SUFFIX = /\.thumb\.(?:png|jpe?g|webp)$/i;
 const IGNORED_FILE = /(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini|~\$[^/]*|)$/i;
+/** What lies here is sent to the site and not shown by it. */
+const INBOX = "inbox/";
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CERTIFICATE_TYPE = /^[a-z0-9][a-z0-9-]{0,40}$/;
 
@@ -45,7 +47,7 @@ const unrecognized = (reason: string): FileLocation => ({ kind: "unplaced", reas
  * `….meta.json` with its description and `….thumb.png` with its first page.
  */
 export function locateFile(key: string): FileLocation {
-  if (IGNORED_FILE.test(key)) return { kind: "ignored" };
+  if (IGNORED_FILE.test(key) || key.startsWith(INBOX)) return { kind: "ignored" };
   const parts = key.split("/");
   if (
     CONTROL_CHARACTER.test(key) ||

@@ -80,6 +80,10 @@ function groupByFile(batch: MessageBatch): readonly FileEvents[] {
     }
     const objectKey = event.output.object.key;
     const location = locateFile(objectKey);
+    if (location.kind === "ignored") {
+      message.ack();
+      continue;
+    }
     const key = location.kind === "sidecar" ? location.of : objectKey;
     const events = eventsByKey.get(key) ?? { key, objectKeys: new Set(), messages: [] };
     eventsByKey.set(key, events);
