@@ -3,6 +3,7 @@ import { findAnswer } from "../../app/features/answers/find-answer.ts";
 import { buildSiteIndex } from "../../app/features/answers/site-pages.ts";
 import type { Outcome } from "../../app/features/search/answer.ts";
 import { withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
+import { pdf } from "./contents.ts";
 import { addProducts, borrowStore, put, runInCatalogue, workers } from "./store.ts";
 
 borrowStore();
@@ -36,11 +37,11 @@ test("a document that has expired says so, and stands behind one that has not", 
   );
   const meta = (title: string, date: string, validUntil: string) => ({ title, date, validUntil });
   await put({
-    "certificates/ul/en/new.pdf": "pdf",
+    "certificates/ul/en/new.pdf": pdf(),
     "certificates/ul/en/new.pdf.meta.json": meta("UL, withdrawn", "2026-10-01", "2026-11-20"),
-    "certificates/ul/en/old.pdf": "pdf",
+    "certificates/ul/en/old.pdf": pdf(),
     "certificates/ul/en/old.pdf.meta.json": meta("UL", "2025-10-01", "2027-11-20"),
-    "documents/certificates-and-documents/en/quokka.pdf": "pdf",
+    "documents/certificates-and-documents/en/quokka.pdf": pdf(),
     "documents/certificates-and-documents/en/quokka.pdf.meta.json": meta(
       "Quokka declaration",
       "2026-10-01",

@@ -42,6 +42,7 @@ test.each([
   ["inbox/catalogue.xlsx", { kind: "ignored" }],
   ["inbox/documents/catalogues/tr/a.pdf", { kind: "ignored" }],
   ["documents/catalogues/tr/inbox/a.pdf", { kind: "document" }],
+  ["documents/catalogues/tr/O\u0308lc\u0327u\u0308.pdf", { document: "documents/catalogues/\u00d6l\u00e7\u00fc.pdf" }],
 ])("%s has the place that follows from its key", (key, place) => {
   expect(locateFile(key)).toMatchObject(place);
 });

@@ -2,7 +2,20 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { SECTIONS } from "../../app/foundation/documents/sections.ts";
 import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import type { Call } from "../host/control.ts";
-import { borrowStore, deliver, deliverEvents, emptyStore, indexed, KEY, put, readIndex, workers } from "./store.ts";
+import {
+  addProducts,
+  ask,
+  borrowStore,
+  deliver,
+  deliverEvents,
+  emptyStore,
+  indexed,
+  KEY,
+  put,
+  readIndex,
+  runInCatalogue,
+  workers,
+} from "./store.ts";
 
 borrowStore();
 
@@ -87,13 +100,58 @@ describe("an object that comes or goes", () => {
     expect((await readIndex()).problems).toEqual({});
   });
 
-  test("in a folder of small letters is also of the number in capitals where that has no other signs than letters, digits and points", async () => {
-    await put({ "products/ab-1/photo.jpg": "jpg", "products/t2.5s/photo.jpg": "jpg" });
-    expect((await readIndex()).products).toEqual([
-      "products/ab-1/photo.jpg ab-1",
-      "products/t2.5s/photo.jpg T2.5S",
-      "products/t2.5s/photo.jpg t2.5s",
-    ]);
+  test("whose folder spells a number in its own way is the product's, once that is published", async () => {
+    const KEYS = ["products/ab-1/photo.jpg", "products/t2.5s/photo.jpg", "products/vk-2.5_gr/photo.jpg"];
+    await put(Object.fromEntries(KEYS.map((key) => [key, "jpg"])));
+    const written = ["ab-1", "t2.5s", "vk-2.5/gr"];
+    expect((await readIndex()).products).toEqual(KEYS.map((key, index) => `${key} ${written[index]}`));
+    await addProducts(4);
+    // Two products have one address, so none of them is meant.
+    const published = {
+      1040402: ["AB 1", "ab1"],
+      1040403: ["AB/1", "ab1"],
+      1040404: ["T2.5S", "t2.5s"],
+      1040405: ["VK 2,5/GR", "vk2.5gr"],
+    };
+    for (const [number, [code, address]] of Object.entries(published))
+      await runInCatalogue(`UPDATE product SET code = '${code}', address = '${address}' WHERE code = '${number}'`);
+    await workers.runCron("20 0 * * *", new Date());
+    const printed = ["ab-1", "T2.5S", "VK 2,5/GR"];
+    expect((await readIndex()).products).toEqual(KEYS.map((key, index) => `${key} ${printed[index]}`));
+  });
+
+  test("whose name a Mac has written is the same as if Windows had, whichever of the two is there", async () => {
+    const [name, mac] = ["NFC", "NFD"].map((form) => "documents/catalogues/tr/ÖLÇÜLER.pdf".normalize(form)) as [
+      string,
+      string,
+    ];
+    await put({ [mac]: "of a Mac", [`${name}.meta.json`]: { title: "Ölçüler" } });
+    expect(await indexed()).toMatchObject([{ key: name, object_key: mac, size: 8, titles: titlesOfKey("Ölçüler") }]);
+    for (const key of [name, mac]) expect(await (await ask(`/files/${encodeURI(key)}`)).text()).toBe("of a Mac");
+    await put({ [name]: "newer" });
+    expect(await indexed()).toMatchObject([{ key: name, object_key: null, size: 5 }]);
+    await workers.bucket.delete(name);
+    await deliverEvents(name);
+    expect(await indexed()).toMatchObject([{ key: name, object_key: mac, size: 8 }]);
+  });
+
+  test("and has something wrong is in the log of the night, with what to do", async () => {
+    await put({ [KEY]: "", "documents/brochures/en/page.pdf": "<!doctype html>" });
+    await workers.runCron("20 0 * * *", new Date());
+    const log = (await workers.logs()).join("\n");
+    expect(log).toContain(`"${KEY} · it is empty (not shown) · put the whole file again"`);
+    expect(log).toContain("page.pdf · it ends in .pdf, and its content is HTML (not shown) · ");
+  });
+
+  test("in the inbox is no file of the site, and nothing without a place either", async () => {
+    await put({
+      "inbox/catalogue.xlsx": "x",
+      "inbox/documents/catalogues/tr/a.pdf": "pdf",
+      "inbox/a.pdf.meta.json": "{",
+    });
+    await workers.runCron("20 0 * * *", new Date());
+    expect(await readIndex()).toEqual({ rows: [], products: [], problems: {} });
+    expect((await ask("/files/inbox/catalogue.xlsx")).status).toBe(404);
   });
 
   test("has the id that follows from its key, the same in every database: links to several files name it", async () => {

@@ -129,21 +129,21 @@ test("events that are lost are made up for by the nightly run", { timeout: 600_0
 });
 
 deep("what a night cannot mend at once is left to the queue, in batches as large as it takes", async () => {
-  // Of a night 80 are indexed; the queue copies all, which are more than it takes at once.
+  // Of a night 60 are indexed; the queue copies all, which are more than it takes at once.
   const waiting = [100, 91];
-  const rest = waiting.reduce((sum, each) => sum + each, 0) - 80;
+  const rest = waiting.reduce((sum, each) => sum + each, 0) - 60;
   const keys = Array.from(
-    { length: 79 + rest },
+    { length: 59 + rest },
     (_, index) => `documents/libraries/all/part-${String(index).padStart(3, "0")}.step`,
   );
   await Promise.all([...keys, "stray.txt"].map((key) => workers.bucket.put(key, key)));
   await runNightly();
   expect(purges).toBe(1);
   expect(queued.map(({ length }) => length)).toEqual(waiting);
-  expect(await keysInIndex()).toHaveLength(80);
+  expect(await keysInIndex()).toHaveLength(60);
   expect(queued.flat().toSorted()).toEqual([...keys, "stray.txt"].toSorted());
   // In the form in which the queue takes them, those first that are not in the index.
   const first = queued.flat().slice(0, 11);
   expect(await deliver(first.map((key) => ({ object: { key } })))).toEqual({ acked: 11, retried: 0 });
-  expect(await keysInIndex()).toHaveLength(80 + 11);
+  expect(await keysInIndex()).toHaveLength(60 + 11);
 });

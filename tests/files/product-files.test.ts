@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findProductFiles, NO_FILES } from "../../app/features/documents/product-files-queries.ts";
+import { pdf, png, step } from "./contents.ts";
 import { addProducts, borrowStore, put, runInCatalogue, workers } from "./store.ts";
 
 borrowStore();
@@ -14,22 +15,23 @@ test("a product's page names its own files first, shows no more than twenty, and
   );
   const ofGroup = Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [
-      [`documents/libraries/all/part-${index}.step`, "step"],
+      [`documents/libraries/all/part-${index}.step`, step()],
       [`documents/libraries/all/part-${index}.step.meta.json`, { groups: ["screw"], date: "2026-10-01" }],
     ]).flat(),
   );
   await put({
     ...ofGroup,
-    "products/1040402/en/mounting.pdf": "pdf",
-    "products/1040402/en/mounting.pdf.thumb.png": "png",
-    "products/1040402/en/mounting.pdf.thumb.webp": "webp",
-    "products/1040402/photo.jpg": "jpg",
-    "products/9999999/en/other.pdf": "pdf",
-    "certificates/ul/en/all.pdf": "pdf",
+    "products/1040402/en/mounting.pdf": pdf(),
+    "products/1040402/en/mounting.pdf.thumb.png": png(),
+    "products/1040402/en/mounting.pdf.thumb.jpg": "<!doctype html>",
+    "products/1040402/photo.png": png(),
+    "products/1040402/photo-2.png": "",
+    "products/9999999/en/other.pdf": pdf(),
+    "certificates/ul/en/all.pdf": pdf(),
     "certificates/ul/en/all.pdf.meta.json": { title: "UL", validUntil: "2026-11-20" },
-    "certificates/ul/en/others-only.pdf": "pdf",
+    "certificates/ul/en/others-only.pdf": pdf(),
     "certificates/ul/en/others-only.pdf.meta.json": { products: ["9999999"] },
-    "certificates/vde/en/all.pdf": "pdf",
+    "certificates/vde/en/all.pdf": pdf(),
   });
   const read = async () => {
     const [files = NO_FILES] = await findProductFiles(workers.database("CATALOGUE_A"), "en", ["1040402"], TODAY);
@@ -40,7 +42,7 @@ test("a product's page names its own files first, shows no more than twenty, and
   expect(documents[0]).toMatchObject({ title: "Mounting", files: [{ language: "EN", type: "PDF" }] });
   expect(documents[0]?.files).toHaveLength(1);
   expect(documents[0]).not.toHaveProperty("titleLanguage");
-  expect(documents[0]?.thumbnail).toMatch(/^\/files\/products\/1040402\/en\/mounting\.pdf\.thumb\.(png|webp)\?v=/);
+  expect(documents[0]?.thumbnail).toMatch(/^\/files\/products\/1040402\/en\/mounting\.pdf\.thumb\.png\?v=/);
   expect(more).toMatchObject({ group: "screw", section: "", page: 1 });
   expect(Object.keys(certificates)).toEqual(["ul"]);
   expect(certificates.ul).toMatchObject([{ title: "UL", validity: { expired: true, text: "Expired on 20 Nov 2026" } }]);
@@ -49,5 +51,5 @@ test("a product's page names its own files first, shows no more than twenty, and
   await runInCatalogue(`UPDATE file SET titles = '{"tr":"Montaj"}' WHERE key LIKE '%mounting.pdf'`);
   const later = await read();
   expect(later.documents[0]).toMatchObject({ title: "Montaj", titleLanguage: "tr" });
-  expect(photos.map(({ key }) => key)).toEqual(["products/1040402/photo.jpg"]);
+  expect(photos.map(({ key }) => key)).toEqual(["products/1040402/photo.png"]);
 });

@@ -19,7 +19,7 @@ export function borrowStore(): void {
 }
 
 const SLOTS = ["CATALOGUE_A", "CATALOGUE_B", "CATALOGUE_C"] as const;
-const INDEX = ["file_product", "file_group", "file", "file_problem"];
+const INDEX = ["file_product", "file_group", "file", "checked_file_problem"];
 const PRODUCTS = ["accessory", "product_certificate", "product_slug", "product", "product_type", "category"];
 const VOCABULARY = ["colour", "certificate", "product_group", "vocabulary", "release"];
 
@@ -100,10 +100,13 @@ const eventOf = (key: string, action = "PutObject") => ({
 });
 export const deliverEvents = (...keys: readonly string[]) => deliver(keys.map((key) => eventOf(key)));
 
-export async function put(objects: Readonly<Record<string, string | object>>): Promise<void> {
+export async function put(objects: Readonly<Record<string, string | Uint8Array | object>>): Promise<void> {
   await Promise.all(
     Object.entries(objects).map(([key, content]) =>
-      workers.bucket.put(key, typeof content === "string" ? content : JSON.stringify(content)),
+      workers.bucket.put(
+        key,
+        typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content),
+      ),
     ),
   );
   await deliverEvents(...Object.keys(objects));
@@ -114,12 +117,12 @@ export const keysOfCopies = async () => (await workers.copies.list()).objects.ma
 
 type IndexRow = Readonly<Record<string, string | number | null>>;
 
-/** The rows of the index: files, the products of each, and what is wrong with which key. */
+/** The rows of the index: files, the products of each, why a key has no file, and what cannot be read of its description. */
 export async function readIndex() {
   const [files, products, problems] = await runInCatalogue(
     "SELECT * FROM file ORDER BY key",
     "SELECT key, product_code FROM file_product JOIN file ON file.id = file_id ORDER BY key, product_code",
-    "SELECT key, reason FROM file_problem ORDER BY key",
+    "SELECT key, detail AS reason FROM checked_file_problem WHERE kind IN ('noPlace', 'description', 'withoutFile') ORDER BY key",
   );
   return {
     rows: (files?.results ?? []) as readonly IndexRow[],

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
+import { EVERY_LANGUAGE, FILE_LOCALES, SECTIONS } from "../../app/foundation/documents/sections.ts";
 import { type Command, createAction, createCommand } from "../cloudflare/command.ts";
 import { remoteOption } from "../cloudflare/environment-arguments.ts";
 import { checkFiles, listFiles, putFiles, removeFile } from "./commands.ts";
@@ -7,7 +8,8 @@ import { type OpenFileStore, openFileStore } from "./open-file-store.ts";
 import { restoreFiles } from "./restore-files.ts";
 
 const NOTES = `
-Keys: documents/{section}/{tr|en|ru|de|fr|all}/…  certificates/{type}/…  products/{order number}/…
+Keys: documents/{section}/{${[...FILE_LOCALES, EVERY_LANGUAGE].join("|")}}/…  certificates/{type}/…  products/{order number}/…
+Sections: ${SECTIONS.join(", ")}
 Beside a file: ….meta.json describes it, ….thumb.png shows its first page.`;
 
 const PART_BYTES = 32 * 1024 * 1024;
@@ -58,11 +60,14 @@ export const filesCommand =
       .command("put")
       .description("uploads a file under a key, or a folder under the names of its folders, unless it is there already")
       .argument("<PATH>", "a file or a folder", existingPath)
-      .argument("[KEY]", "the key of the file, or the key that the folder's files begin with")
+      .argument(
+        "[KEY]",
+        "the key of the file, a folder in which it keeps its name (…/), or what the keys of a folder's files begin with",
+      )
       .action(
         withStore((store, path, key) => {
           const printProgress = files.opts().quiet ? () => {} : context.printError;
-          return putFiles(store, path, key, { print: context.print, printProgress, partBytes });
+          return putFiles(store, path, key, { ...context, printProgress, partBytes });
         }),
       );
     files
@@ -77,7 +82,9 @@ export const filesCommand =
       .action(withStore((store, prefix) => listFiles(store, prefix, context)));
     files
       .command("check")
-      .description("names the differences between bucket and index, and the files that could not be placed")
+      .description(
+        "names the differences between bucket and index, and what is wrong with files: a line each, with what to do",
+      )
       .option("--mend", "mends the index", false)
       .action(withStore((store, { mend }) => checkFiles(store, mend, context)));
     files

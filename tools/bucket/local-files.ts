@@ -1,14 +1,23 @@
 import { createHash } from "node:crypto";
 import { createReadStream, readdirSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 
 /** A file on this machine and its key in the bucket. */
 export type LocalFile = { readonly path: string; readonly key: string; readonly size: number };
 
-/** One file with its key, or the files of a folder with `key` and their paths in the folder as keys. */
-export function listLocalFiles(path: string, key: string | undefined): LocalFile[] {
+/**
+ * One file with its key, or the files of a folder with `key` and their paths in the folder as keys, in the spelling that all
+ * systems but macOS use. A key that ends in a slash is a folder for the file.
+ */
+export const listLocalFiles = (path: string, key: string | undefined): LocalFile[] =>
+  listFiles(path, key).map((file) => ({ ...file, key: file.key.normalize("NFC") }));
+
+function listFiles(path: string, key: string | undefined): LocalFile[] {
   const stats = statSync(path);
-  if (!stats.isDirectory()) return [{ path, key: key ?? relative(".", path).split(sep).join("/"), size: stats.size }];
+  if (!stats.isDirectory()) {
+    const name = key?.endsWith("/") ? key + basename(path) : key;
+    return [{ path, key: name ?? relative(".", path).split(sep).join("/"), size: stats.size }];
+  }
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { R2Bucket, R2HTTPMetadata, R2UploadedPart } from "@cloudflare/workers-types";
 import { copyFile, type FileCopy, listCopies } from "../../workers/api/files/file-copies.ts";
 import { type FileStore, indexFile } from "../../workers/api/files/index-file.ts";
+import { listObjects, spellingsOf } from "../../workers/api/files/object-spellings.ts";
 import type { CommandContext } from "../cloudflare/command.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
 import type { ChangedStore } from "./open-file-store.ts";
@@ -58,7 +59,9 @@ export async function restoreFiles(
 
 async function planRestore(store: FileStore, prefix: string, at: Date | undefined): Promise<readonly Restoration[]> {
   const present = await listPresent(store.files, prefix);
-  const { copies, endedAt } = await listCopies(store.copies, prefix);
+  const listings = await Promise.all(spellingsOf(prefix).map((spelling) => listCopies(store.copies, spelling)));
+  const copies = listings.flatMap((listing) => listing.copies);
+  const endedAt = new Map(listings.flatMap((listing) => [...listing.endedAt]));
   const wanted = new Map<string, FileCopy>();
   for (const copy of copies) {
     if (at && copy.uploaded > at) continue;
@@ -86,12 +89,8 @@ async function isSame({ files, copies }: FileStore, { key, copyKey, etag, copyEt
 
 async function listPresent(bucket: R2Bucket, prefix: string): Promise<ReadonlyMap<string, Present>> {
   const present = new Map<string, Present>();
-  for (let cursor: string | undefined; ; ) {
-    const page = await bucket.list({ prefix, ...(cursor !== undefined && { cursor }) });
-    for (const { key, etag, uploaded } of page.objects) present.set(key, { etag, uploaded });
-    if (!page.truncated) return present;
-    cursor = page.cursor;
-  }
+  for await (const { key, etag, uploaded } of listObjects(bucket, prefix)) present.set(key, { etag, uploaded });
+  return present;
 }
 
 async function restoreFile(store: ChangedStore, { copy }: Restoration, partBytes: number): Promise<void> {

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { path, slugJoin, text } from "../../app/foundation/catalogue/data/product-fields.ts";
 import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { PARTS_BY_SECTION } from "../../app/foundation/catalogue/made-files/parts-files.ts";
+import { isShown } from "../../app/foundation/documents/shown-files.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { latestReleaseQuery } from "../release.ts";
 
@@ -52,7 +53,7 @@ export async function findFilledSections({ runQueries }: Snapshot): Promise<Read
   const { sections } = await runQueries({
     sections: [
       sql`
-      SELECT DISTINCT section FROM file WHERE section IS NOT NULL
+      SELECT DISTINCT f.section FROM file f WHERE f.section IS NOT NULL AND ${isShown}
       UNION SELECT 'discontinued' FROM (SELECT 1 FROM discontinued_product WHERE reason = 'discontinued' LIMIT 1)`,
       v.object({ section: text }),
     ],

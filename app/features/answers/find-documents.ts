@@ -2,6 +2,7 @@ import sql, { empty, join } from "sql-template-tag";
 import * as v from "valibot";
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import { EVERY_LANGUAGE, type Section } from "../../foundation/documents/sections.ts";
+import { isShown, isUndated } from "../../foundation/documents/shown-files.ts";
 import { INTERNATIONAL_LOCALE, type Locale } from "../../ground/i18n/locales.ts";
 import type { Word } from "../../ground/text/words.ts";
 import { DocumentRow, documentColumns, thumbnailJoin } from "../documents/document-row.ts";
@@ -53,9 +54,9 @@ export async function findDocuments(
     rows: [
       sql`
       SELECT ${documentColumns}, (${countOf(asked)}) AS matched, (${countOf(kind)}) AS of_kind FROM file f ${thumbnailJoin}
-      WHERE f.kind = 'document' AND f.locale IN (${locale}, ${INTERNATIONAL_LOCALE}, ${EVERY_LANGUAGE}) ${inSections}
+      WHERE f.kind = 'document' AND ${isShown} AND f.locale IN (${locale}, ${INTERNATIONAL_LOCALE}, ${EVERY_LANGUAGE}) ${inSections}
         AND (${countOf(asked)}) >= ${least} AND (${countOf(numbers)}) >= ${numbers.length}
-      ORDER BY matched DESC, of_kind DESC, iif(f.section = 'catalogues', -f.size, 0), coalesce(f.valid_until < ${today.toISOString().slice(0, 10)}, 0), f.date DESC, f.document LIMIT ${MAX_FILES}`,
+      ORDER BY matched DESC, of_kind DESC, iif(f.section = 'catalogues', -f.size, 0), coalesce(f.valid_until < ${today.toISOString().slice(0, 10)}, 0), ${isUndated}, f.date DESC, f.document LIMIT ${MAX_FILES}`,
       FoundRow,
     ],
   });

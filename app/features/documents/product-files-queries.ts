@@ -9,6 +9,7 @@ import {
 import type { Code } from "../../foundation/catalogue/data/find-code.ts";
 import { runQueriesForEach } from "../../foundation/catalogue/data/queries-for-each.ts";
 import { isSection, SECTIONS } from "../../foundation/documents/sections.ts";
+import { isIntact, isShown, isUndated } from "../../foundation/documents/shown-files.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { DocumentFileRow, DocumentRow, documentColumns, documentFileColumns, thumbnailJoin } from "./document-row.ts";
 import { type DocumentView, type FileView, toDocumentViews } from "./document-view.ts";
@@ -61,11 +62,11 @@ const selectDocuments = (code: Code, columns: Sql, join: Sql) =>
           WHERE p.code = ${code} AND c.section = 'certificates' AND NOT EXISTS (SELECT 1 FROM file_product other WHERE other.file_id = c.id)
       )
       SELECT ${columns} FROM (SELECT file_id, min(distance) AS distance FROM own GROUP BY file_id) o
-      JOIN file f ON f.id = o.file_id AND f.kind = 'document' ${join} ORDER BY o.distance = 1, f.date DESC, f.document, f.locale LIMIT ${MAX_PRODUCT_ROWS}`;
+      JOIN file f ON f.id = o.file_id AND f.kind = 'document' AND ${isShown} ${join} ORDER BY o.distance = 1, ${isUndated}, f.date DESC, f.document, f.locale LIMIT ${MAX_PRODUCT_ROWS}`;
 
 const photosQuery = (code: Code) =>
   [
-    sql`SELECT f.key, f.etag FROM file_product fp JOIN file f ON f.id = fp.file_id WHERE fp.product_code = ${code} AND f.kind = 'photo' ORDER BY f.key LIMIT ${MAX_PHOTOS}`,
+    sql`SELECT f.key, f.etag FROM file_product fp JOIN file f ON f.id = fp.file_id WHERE fp.product_code = ${code} AND f.kind = 'photo' AND ${isIntact("f")} ORDER BY f.key LIMIT ${MAX_PHOTOS}`,
     PhotoRow,
   ] as const;
 

@@ -37,6 +37,8 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 const CERTIFICATE_TYPE = /^[a-z0-9][a-z0-9-]{0,40}$/;
 
 export const sidecarKey = (key: string) => key + SIDECAR_SUFFIX;
+/** The key of the file that a sidecar describes. */
+export const describedKey = (sidecar: string) => sidecar.slice(0, -SIDECAR_SUFFIX.length);
 
 const unrecognized = (reason: string): FileLocation => ({ kind: "unplaced", reason });
 
@@ -44,9 +46,11 @@ const unrecognized = (reason: string): FileLocation => ({ kind: "unplaced", reas
  * The meaning of a key in the bucket. The convention for marketing is
  * `documents/{section}/{language or all}/…`, `certificates/{type}/[{language or all}/]…`,
  * `products/{code, with _ for a slash}/[{section}/][{language or all}/]…`, `products/{code}/photo….jpg`; beside any of them
- * `….meta.json` with its description and `….thumb.png` with its first page.
+ * `….meta.json` with its description and `….thumb.png` with its first page. Keys that look the same mean the same.
  */
-export function locateFile(key: string): FileLocation {
+export const locateFile = (key: string): FileLocation => locateName(key.normalize("NFC"));
+
+function locateName(key: string): FileLocation {
   if (IGNORED_FILE.test(key) || key.startsWith(INBOX)) return { kind: "ignored" };
   const parts = key.split("/");
   if (
@@ -55,7 +59,7 @@ export function locateFile(key: string): FileLocation {
     parts.some((part) => part === "" || part === "." || part === "..")
   )
     return unrecognized("its name holds a character or a step that no address can have");
-  if (key.endsWith(SIDECAR_SUFFIX)) return locateSidecar(key.slice(0, -SIDECAR_SUFFIX.length));
+  if (key.endsWith(SIDECAR_SUFFIX)) return locateSidecar(describedKey(key));
   if (THUMBNAIL_SUFFIX.test(key)) return { kind: "thumbnail", of: key.replace(THUMBNAIL_SUFFIX, "") };
   const [folder = "", ...rest] = parts;
   if (rest.length === 0) return unrecognized("it lies outside the folders documents, certificates and products");
@@ -65,10 +69,10 @@ export function locateFile(key: string): FileLocation {
   return unrecognized(`there is no folder ${folder}: files go into documents, certificates or products`);
 }
 
-function locateSidecar(describedKey: string): FileLocation {
-  const { kind } = locateFile(describedKey);
+function locateSidecar(described: string): FileLocation {
+  const { kind } = locateName(described);
   return kind === "document" || kind === "photo"
-    ? { kind: "sidecar", of: describedKey }
+    ? { kind: "sidecar", of: described }
     : unrecognized(
         "there is no document or photo that it could describe: its name is that of the file, with .meta.json at the end",
       );

@@ -13,6 +13,7 @@ import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import { PARTS_BY_SECTION, type PartsFile } from "../../foundation/catalogue/made-files/parts-files.ts";
 import { parseQueryWords } from "../../foundation/documents/search-words.ts";
 import { EVERY_LANGUAGE, SECTIONS, type Section } from "../../foundation/documents/sections.ts";
+import { isShown, isUndated, knownCertificate } from "../../foundation/documents/shown-files.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { type Downloads, type SectionView, toChoices, toGroupViews } from "./downloads-view.ts";
 
@@ -29,7 +30,7 @@ const groupsOfFile = sql`
 /** The state as a condition on `file f`. @param except a filter to leave out, for the counts of its own choices */
 function filterCondition({ q, section, language, group, certificate }: DownloadsState, except?: Filter): Sql {
   const conditions = [
-    sql`f.kind = 'document' AND f.section IS NOT NULL`,
+    sql`f.kind = 'document' AND f.section IS NOT NULL AND ${isShown}`,
     ...parseQueryWords(q).map((word) => sql`instr(f.words, ${` ${word}`}) > 0`),
     ...(language && except !== "language" ? [sql`f.locale IN (${language}, ${EVERY_LANGUAGE})`] : []),
     ...(section && except !== "section" ? [sql`f.section = ${section}`] : []),
@@ -64,10 +65,10 @@ const groupCountQuery = (state: DownloadsState) =>
 const documentsQuery = (state: DownloadsState, offset: number, pageSize: number) =>
   [
     sql`
-    WITH found AS (SELECT f.section, f.document, max(f.date) AS date, min(f.certificate) AS certificate FROM file f WHERE ${filterCondition(state)} GROUP BY f.section, f.document),
-      ranked AS (SELECT section, document, row_number() OVER (PARTITION BY section ORDER BY certificate, date DESC, document) AS place FROM found)
+    WITH found AS (SELECT f.section, f.document, min(${isUndated}) AS undated, max(f.date) AS date, min(f.certificate) AS certificate FROM file f WHERE ${filterCondition(state)} GROUP BY f.section, f.document),
+      ranked AS (SELECT section, document, row_number() OVER (PARTITION BY section ORDER BY certificate, undated, date DESC, document) AS place FROM found)
     SELECT ${documentColumns}
-    FROM ranked r JOIN file f ON f.document = r.document AND f.section = r.section AND f.kind = 'document' ${thumbnailJoin}
+    FROM ranked r JOIN file f ON f.document = r.document AND f.section = r.section AND f.kind = 'document' AND ${isShown} ${thumbnailJoin}
     WHERE r.place > ${offset} AND r.place <= ${offset + pageSize} ORDER BY r.section, r.place, f.locale, f.key`,
     DocumentRow,
   ] as const;
@@ -90,7 +91,7 @@ export async function findDownloads(
       sections: countQuery(state, sql`f.section`, "section"),
       languages: countQuery(state, sql`f.locale`, "language"),
       groups: groupCountQuery(state),
-      certificates: countQuery(state, sql`f.certificate`, "certificate"),
+      certificates: countQuery(state, knownCertificate, "certificate"),
       discontinued: discontinuedQuery(locale, state),
     });
     const products = discontinued.map((row) => toDiscontinuedProduct(vocabulary, locale, row));

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { PointerSchema, SELECT_POINTER } from "../../../app/foundation/catalogue/data/pointer.ts";
 import { purgeRequest } from "../../../workers/page-cache/purge-request.ts";
 import { copyOfSample, edit } from "../../catalogue/sample-copy.ts";
+import { pdf } from "../../files/contents.ts";
 import { readPurgeSecret, releaseOf } from "../../page-cache/site-worker.ts";
 import { deep } from "../../volume.ts";
 import { unescaped } from "../page-text.ts";
@@ -95,7 +96,7 @@ test("a file that marketing adds shows within seconds", async () => {
   const path = "/en/downloads?section=catalogues";
   await stateOf(path);
   expect(await stateOf(path)).toBe(HIT);
-  await workers.bucket.put("documents/catalogues/en/rails-2026.pdf", "Rails");
+  await workers.bucket.put("documents/catalogues/en/rails-2026.pdf", pdf("Rails"));
   await workers.runCron("20 0 * * *", new Date());
   await passTime();
   expect(await stateOf(path)).toBe(STORED);

@@ -53,7 +53,7 @@ test("the nightly run puts a bucket's files onto the site, what is too much for 
   };
   expect(await found()).toBe(0);
   await workers.runCron("20 0 * * *", new Date());
-  expect(await found()).toBeGreaterThanOrEqual(80);
+  expect(await found()).toBeGreaterThanOrEqual(60);
   await expect.poll(found, { timeout: 60_000, interval: 500 }).toBe(KEYS.length);
   expect(await (await fetch(`${workers.url}/files/${KEYS.at(-1)}`)).text()).toBe(KEYS.at(-1));
   expect((await fetch(`${workers.url}/files/stray.txt`)).status).toBe(404);

@@ -6,6 +6,7 @@ import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { isScreen, type ScreenName } from "../../../app/ground/i18n/screens.ts";
 import { CONTENT, slugFor } from "../../../app/screens/pages/content.ts";
+import { pdf } from "../../files/contents.ts";
 import { leaseWorkers } from "../../host/control.ts";
 import { SITE } from "../../host/site.ts";
 import { volume } from "../../volume.ts";
@@ -119,7 +120,7 @@ test("a document that was dropped into the bucket a minute ago is found, one tha
     return decodeURIComponent(((await response.json()) as Suggestions).card?.href ?? "");
   };
   expect(await first()).not.toContain("quokka");
-  await workers.bucket.put(key, "%PDF-1.7");
+  await workers.bucket.put(key, pdf());
   await tell("PutObject");
   await expect.poll(first).toContain("quokka-terminals.pdf");
   await workers.bucket.delete(key);

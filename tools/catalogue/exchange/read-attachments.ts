@@ -3,6 +3,7 @@ import { cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.t
 import { productApiPath } from "../../../app/foundation/catalogue/product/product-api-path.ts";
 import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
 import { isFileLocale, type Section } from "../../../app/foundation/documents/sections.ts";
+import { isIntact, isShown } from "../../../app/foundation/documents/shown-files.ts";
 import { TitlesColumn } from "../../../app/foundation/documents/titles.ts";
 import { hasCadFiles, isMeasured } from "../../../app/foundation/drawing/measured.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
@@ -33,8 +34,8 @@ const COLUMNS =
 /** Files of products, and those of certificates that belong to no product alone. */
 const QUERIES = [
   `SELECT fp.product_code AS owner, ${COLUMNS} FROM file_product fp JOIN file f ON f.id = fp.file_id
-   WHERE f.kind IN ('document', 'photo') ORDER BY f.key`,
-  `SELECT f.certificate AS owner, ${COLUMNS} FROM file f WHERE f.certificate IS NOT NULL AND f.section = 'certificates' AND f.kind = 'document'
+   WHERE (f.kind = 'document' AND ${isShown.sql} OR f.kind = 'photo' AND ${isIntact("f").sql}) ORDER BY f.key`,
+  `SELECT f.certificate AS owner, ${COLUMNS} FROM file f WHERE f.certificate IS NOT NULL AND f.section = 'certificates' AND f.kind = 'document' AND ${isShown.sql}
    AND NOT EXISTS (SELECT 1 FROM file_product fp WHERE fp.file_id = f.id) ORDER BY f.key`,
 ];
 

@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 const shortText = v.pipe(
   v.string("is not a text"),
   v.trim(),
+  v.normalize("NFC"),
   v.nonEmpty("is empty"),
   v.maxLength(200, "has more than 200 characters"),
 );
@@ -30,7 +31,7 @@ const codes = (split: (text: string) => string[]) =>
   v.pipe(
     v.union([v.array(v.string()), v.string()], "is not a list of codes"),
     v.transform((value) => (typeof value === "string" ? split(value) : value)),
-    v.transform((values) => values.map((value) => value.trim()).filter(Boolean)),
+    v.transform((values) => values.map((value) => value.trim().normalize("NFC")).filter(Boolean)),
     v.maxLength(2000, "names more than 2000 codes"),
   );
 const titles = v.union(

@@ -1,9 +1,11 @@
 import type { MessageBatch, Queue } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { locateFile } from "../../../app/foundation/documents/file-location.ts";
+import { describedKey, locateFile } from "../../../app/foundation/documents/file-location.ts";
+import { formatFileProblem } from "../../../app/foundation/documents/file-problems.ts";
 import { DAY_MS } from "../../../app/ground/platform/duration.ts";
 import { compareCopies, copyFile, deleteCopies, listCopies } from "./file-copies.ts";
 import { type FileStore, indexFile } from "./index-file.ts";
+import { readFileProblems } from "./read-problems.ts";
 import { reconcileFiles } from "./reconcile-files.ts";
 
 /** R2's event for an object that was written or deleted; only the key matters, since `indexFile` reads the bucket itself. */
@@ -13,8 +15,10 @@ export type FileEvent = v.InferOutput<typeof FileEvent>;
 const RETRY_SECONDS = 30;
 /** An account may purge so and so often in a minute. */
 const PURGE_RETRY_SECONDS = 60;
-/** A Worker may make 1000 requests per run, and indexing a file takes up to ten. */
-const MAX_REPAIRS_PER_RUN = 80;
+/** A Worker may make 1000 requests per run, and indexing a file takes up to thirteen. */
+const MAX_REPAIRS_PER_RUN = 60;
+/** A run may log 256 KB; `npm run files -- check` lists all problems. */
+const MAX_LOGGED_PROBLEMS = 200;
 /** A limit of `Queue.sendBatch`. */
 const MAX_BATCH_MESSAGES = 100;
 
@@ -79,12 +83,12 @@ function groupByFile(batch: MessageBatch): readonly FileEvents[] {
       continue;
     }
     const objectKey = event.output.object.key;
-    const location = locateFile(objectKey);
-    if (location.kind === "ignored") {
+    const { kind } = locateFile(objectKey);
+    if (kind === "ignored") {
       message.ack();
       continue;
     }
-    const key = location.kind === "sidecar" ? location.of : objectKey;
+    const key = kind === "sidecar" ? describedKey(objectKey) : objectKey;
     const events = eventsByKey.get(key) ?? { key, objectKeys: new Set(), messages: [] };
     eventsByKey.set(key, events);
     events.objectKeys.add(objectKey);
@@ -116,7 +120,7 @@ export async function reconcileNightly(
   now: Date,
 ): Promise<void> {
   const listing = await listCopies(store.copies);
-  const { objects, differences, remaining, problems } = await reconcileFiles(store, MAX_REPAIRS_PER_RUN);
+  const { objects, differences, remaining } = await reconcileFiles(store, MAX_REPAIRS_PER_RUN);
   const endedBefore = new Date(now.getTime() - COPY_DAYS * DAY_MS);
   const { outdated, expired } = compareCopies(listing, objects, endedBefore);
   const queued = [...new Set([...remaining, ...outdated])];
@@ -124,6 +128,7 @@ export async function reconcileNightly(
     await queue.sendBatch(queued.slice(from, from + MAX_BATCH_MESSAGES).map((key) => ({ body: { object: { key } } })));
   if (differences.length > 0) await purgeFiles();
   await deleteCopies(store.copies, expired);
+  const problems = await readFileProblems(store.catalogue, now);
   const copies = { there: listing.copies.length, queued: outdated.length, deleted: expired.length };
   console.log(
     JSON.stringify({
@@ -131,7 +136,8 @@ export async function reconcileNightly(
       message: "files reconciled",
       objects: objects.size,
       mended: differences,
-      problems,
+      problems: problems.slice(0, MAX_LOGGED_PROBLEMS).map(formatFileProblem),
+      problemsInAll: problems.length,
       copies,
     }),
   );

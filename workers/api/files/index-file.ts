@@ -1,13 +1,23 @@
-import type { D1Database, R2Bucket, R2ObjectBody } from "@cloudflare/workers-types";
-import sql, { type Sql } from "sql-template-tag";
-import { type FileLocation, locateFile, sidecarKey } from "../../../app/foundation/documents/file-location.ts";
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import sql, { join, type Sql } from "sql-template-tag";
+import {
+  describedKey,
+  type FileLocation,
+  locateFile,
+  sidecarKey,
+} from "../../../app/foundation/documents/file-location.ts";
+import type { StoredProblem } from "../../../app/foundation/documents/file-problems.ts";
 import { fileSearchWords } from "../../../app/foundation/documents/file-search-words.ts";
 import { EVERY_LANGUAGE } from "../../../app/foundation/documents/sections.ts";
 import { byLocale } from "../../../app/ground/i18n/locales.ts";
+import { addressOf } from "../../../app/ground/text/part-numbers.ts";
 import { prepareStatement } from "../prepare-statement.ts";
+import { HEAD_BYTES } from "./content-types.ts";
 import { type Description, readMetadata, readSidecar } from "./description.ts";
 import type { CopiedBucket } from "./file-copies.ts";
 import { fileIdOf } from "./file-id.ts";
+import { inspectFile } from "./inspect-file.ts";
+import { findObjects, nameOf, type StoredObject, spellingsOf } from "./object-spellings.ts";
 import { titleForKey } from "./title-for-key.ts";
 
 export type FileStore = CopiedBucket & {
@@ -17,16 +27,21 @@ export type FileStore = CopiedBucket & {
   readonly otherSlots: readonly D1Database[];
 };
 
-/** The object of a key at one moment, with its description. */
+/** What the bucket has of a name at one moment. */
 type BucketState = {
-  readonly object: { readonly etag: string; readonly size: number; readonly uploaded: Date } | null;
+  /** The newest of the objects. */
+  readonly object: StoredObject | null;
   readonly sidecarEtag: string | null;
   readonly description: Description;
-  readonly problems: readonly string[];
+  readonly problems: readonly StoredProblem[];
+  /** Tells whether any of the objects and sidecars is another one by now. */
+  readonly versions: string;
 };
 
 /** A description is a few lines. */
 const MAX_SIDECAR_BYTES = 64_000;
+/** So many of its problems are named. */
+const MAX_DESCRIPTION_PROBLEMS = 10;
 const MAX_ATTEMPTS = 5;
 
 /**
@@ -37,13 +52,13 @@ const MAX_ATTEMPTS = 5;
 export async function indexFile(store: FileStore, key: string): Promise<void> {
   const location = locateFile(key);
   if (location.kind === "ignored") return;
-  if (location.kind === "sidecar") return indexFile(store, location.of);
+  if (location.kind === "sidecar") return indexFile(store, describedKey(key));
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const state = await readBucketState(store.files, key, location);
     await writeIndex(store.catalogue, key, location, state);
     // One that is being imported refuses.
     const others = await Promise.allSettled(store.otherSlots.map((slot) => writeIndex(slot, key, location, state)));
-    if (!(await isUnchanged(store.files, key, location, state))) continue;
+    if ((await readVersions(store.files, key, location)).text !== state.versions) continue;
     for (const written of others) if (written.status === "rejected") throw new SlotNotIndexed(written.reason);
     return;
   }
@@ -61,63 +76,91 @@ export class SlotNotIndexed extends Error {
 
 const isDescribable = ({ kind }: FileLocation) => kind === "document" || kind === "photo";
 
-async function readBucketState(files: R2Bucket, key: string, location: FileLocation): Promise<BucketState> {
-  const [object, sidecar] = await Promise.all([
-    files.head(key),
-    isDescribable(location) ? files.get(sidecarKey(key)) : Promise.resolve(null),
+async function readVersions(files: R2Bucket, key: string, location: FileLocation) {
+  const keys = spellingsOf(key);
+  const [objects, sidecars] = await Promise.all([
+    findObjects(files, keys),
+    isDescribable(location) ? findObjects(files, keys.map(sidecarKey)) : [],
   ]);
+  const text = [...objects, ...sidecars].map(({ objectKey, etag, uploaded }) => [objectKey, etag, uploaded.toJSON()]);
+  return { objects, sidecar: sidecars[0] ?? null, text: JSON.stringify(text) };
+}
+
+/** @param key of any spelling; the newest object of the name counts */
+async function readBucketState(files: R2Bucket, key: string, location: FileLocation): Promise<BucketState> {
+  const { objects, sidecar, text: versions } = await readVersions(files, key, location);
+  const [object = null] = objects;
   const parts = isDescribable(location)
-    ? [readMetadata(object?.customMetadata ?? {}), ...(sidecar ? [await readSidecarObject(sidecar)] : [])]
+    ? [readMetadata(object?.customMetadata ?? {}), ...(sidecar ? [await readSidecarObject(files, sidecar)] : [])]
     : [];
+  const description: Description = Object.assign({}, ...parts.map((part) => part.description));
+  const unreadable = parts.flatMap((part) => part.problems);
   return {
-    // Copied, because the commands' bindings ask another process for each property each time that it is read.
-    object: object && { etag: object.etag, size: object.size, uploaded: object.uploaded },
+    object,
     sidecarEtag: sidecar?.etag ?? null,
-    description: Object.assign({}, ...parts.map(({ description }) => description)),
-    problems: parts.flatMap(({ problems }) => problems),
+    description,
+    problems: object
+      ? [
+          ...limitProblems(unreadable).map((detail): StoredProblem => ({ kind: "description", detail })),
+          ...(objects.length > 1 ? [{ kind: "twoSpellings", detail: "" } as const] : []),
+          ...(await findFaults(files, key, location, object, description)),
+        ]
+      : sidecar
+        ? [{ kind: "withoutFile", detail: "it describes a file that is not there" }]
+        : [],
+    versions,
   };
 }
 
-const readSidecarObject = async (sidecar: R2ObjectBody) =>
-  sidecar.size > MAX_SIDECAR_BYTES
-    ? { description: {}, problems: ["its description has more than 64 kB"] }
-    : readSidecar(await sidecar.text());
-
-async function isUnchanged(files: R2Bucket, key: string, location: FileLocation, state: BucketState): Promise<boolean> {
-  const [object, sidecar] = await Promise.all([
-    files.head(key),
-    isDescribable(location) ? files.head(sidecarKey(key)) : Promise.resolve(null),
-  ]);
-  return (
-    object?.etag === state.object?.etag &&
-    object?.uploaded.getTime() === state.object?.uploaded.getTime() &&
-    (sidecar?.etag ?? null) === state.sidecarEtag
-  );
+function limitProblems(problems: readonly string[]): readonly string[] {
+  const more = problems.length - MAX_DESCRIPTION_PROBLEMS;
+  return more > 0
+    ? [...problems.slice(0, MAX_DESCRIPTION_PROBLEMS), `its description has ${more} more problems`]
+    : problems;
 }
 
-/** Replaces all rows of a key in one transaction. */
+async function readSidecarObject(files: R2Bucket, { objectKey, size }: StoredObject) {
+  if (size > MAX_SIDECAR_BYTES) return { description: {}, problems: ["its description has more than 64 kB"] };
+  const sidecar = await files.get(objectKey);
+  // If it has gone meanwhile, the versions differ afterwards.
+  return sidecar ? readSidecar(await sidecar.text()) : { description: {}, problems: [] };
+}
+
+async function findFaults(
+  files: R2Bucket,
+  key: string,
+  location: FileLocation,
+  { objectKey, size }: StoredObject,
+  description: Description,
+): Promise<readonly StoredProblem[]> {
+  if (location.kind === "unplaced") return [{ kind: "noPlace", detail: location.reason }];
+  // R2 refuses a range of an empty object.
+  const beginning =
+    size > 0 ? await files.get(objectKey, { range: { offset: 0, length: Math.min(size, HEAD_BYTES) } }) : null;
+  const head = new Uint8Array((await beginning?.arrayBuffer()) ?? []);
+  return inspectFile({ key: nameOf(key), location, size, head, description });
+}
+
+/** Replaces all rows of a name in one transaction. */
 async function writeIndex(
   database: D1Database,
   key: string,
   location: FileLocation,
   state: BucketState,
 ): Promise<void> {
+  const name = nameOf(key);
+  const id = await fileIdOf(name);
   const { object, problems } = state;
-  const reasons = [
-    ...(object && location.kind === "unplaced" ? [location.reason] : []),
-    ...(object ? problems : state.sidecarEtag ? ["it describes a file that is not there"] : []),
-  ];
-  const statements: Sql[] = [sql`DELETE FROM file_problem WHERE key = ${key}`];
-  if (reasons.length > 0)
-    statements.push(
-      sql`INSERT INTO file_problem (key, reason, found_at) VALUES (${key}, ${reasons.join("; ")}, ${new Date().toISOString()})`,
-    );
-  const id = await fileIdOf(key);
-  statements.push(
+  const otherKeys = spellingsOf(key).filter((other) => other !== name);
+  const statements = [
+    sql`DELETE FROM checked_file_problem WHERE key = ${name}`,
+    sql`INSERT OR IGNORE INTO checked_file_problem (key, kind, detail) SELECT ${name}, value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(problems.map(({ kind, detail }) => [kind, detail]))})`,
+    // Written before names were made alike.
+    ...(otherKeys.length > 0 ? [sql`DELETE FROM file WHERE key IN (${join(otherKeys)})`] : []),
     ...(object && location.kind !== "unplaced"
-      ? upsertStatements(id, key, location, { ...state, object })
+      ? upsertStatements(id, name, location, { ...state, object })
       : deleteStatements(id)),
-  );
+  ];
   await database.batch(statements.map((statement) => prepareStatement(database, statement)));
 }
 
@@ -127,10 +170,21 @@ const deleteStatements = (id: number): Sql[] => [
   sql`DELETE FROM file WHERE id = ${id}`,
 ];
 
-/** Folders of numbers of capitals, digits and points may have these in small letters. */
-const SMALL = /^[0-9a-z.]+$/;
+/**
+ * The numbers of products as the catalogue prints them, where it has one product that they are a spelling of: a folder cannot be
+ * called `VK 2,5-1/GR` everywhere, and may be `vk-2.5-1_gr`. The others as they are written.
+ */
+const resolveNumbers = (numbers: readonly string[]): Sql => sql`
+  SELECT DISTINCT coalesce(
+    (SELECT code FROM product WHERE code = value ->> 0),
+    (SELECT code FROM discontinued_product WHERE code = value ->> 0),
+    (SELECT min(code) FROM product WHERE address = value ->> 1 GROUP BY address HAVING count(*) = 1),
+    value ->> 0
+  ) AS code FROM json_each(${JSON.stringify(numbers.map((number) => [number, addressOf(number)]))})`;
 
-type PresentState = BucketState & { readonly object: NonNullable<BucketState["object"]> };
+const MD5 = /^[0-9a-f]{32}$/;
+
+type PresentState = BucketState & { readonly object: StoredObject };
 
 function upsertStatements(
   id: number,
@@ -139,10 +193,11 @@ function upsertStatements(
   { object, sidecarEtag, description }: PresentState,
 ): Sql[] {
   const row = toFileRow(key, location, description);
+  const { md5 = "" } = object.customMetadata;
   const date = description.date ?? object.uploaded.toISOString().slice(0, 10);
   const titles = description.title ?? byLocale(() => titleForKey(key));
   const named = [...row.products, ...(description.products ?? [])];
-  const products = [...new Set(named.flatMap((code) => (SMALL.test(code) ? [code, code.toUpperCase()] : [code])))];
+  const products = [...new Set(named)];
   const groups = [...new Set(description.groups ?? [])];
   const words = fileSearchWords({
     titles: Object.values(titles),
@@ -154,15 +209,16 @@ function upsertStatements(
   });
   return [
     sql`
-    INSERT INTO file (id, key, kind, section, locale, document, certificate, titles, version, date, valid_until, size, etag, uploaded_at, sidecar_etag, words)
+    INSERT INTO file (id, key, kind, section, locale, document, certificate, titles, version, date, valid_until, size, etag, uploaded_at, sidecar_etag, words, object_key, checked_etag, md5)
     VALUES (${id}, ${key}, ${row.kind}, ${row.section}, ${row.locale}, ${row.document}, ${row.certificate}, ${JSON.stringify(titles)}, ${description.version ?? ""}, ${date}, ${description.validUntil ?? null},
-      ${object.size}, ${object.etag}, ${object.uploaded.toISOString()}, ${sidecarEtag}, ${words})
+      ${object.size}, ${object.etag}, ${object.uploaded.toISOString()}, ${sidecarEtag}, ${words}, ${object.objectKey === key ? null : object.objectKey}, ${object.etag}, ${MD5.test(md5) ? md5 : null})
     ON CONFLICT (key) DO UPDATE SET kind = excluded.kind, section = excluded.section, locale = excluded.locale, document = excluded.document,
       certificate = excluded.certificate, titles = excluded.titles, version = excluded.version, date = excluded.date, valid_until = excluded.valid_until,
-      size = excluded.size, etag = excluded.etag, uploaded_at = excluded.uploaded_at, sidecar_etag = excluded.sidecar_etag, words = excluded.words`,
+      size = excluded.size, etag = excluded.etag, uploaded_at = excluded.uploaded_at, sidecar_etag = excluded.sidecar_etag, words = excluded.words,
+      object_key = excluded.object_key, checked_etag = excluded.checked_etag, md5 = excluded.md5`,
     sql`DELETE FROM file_product WHERE file_id = ${id}`,
     sql`DELETE FROM file_group WHERE file_id = ${id}`,
-    sql`INSERT INTO file_product (product_code, file_id) SELECT value, ${id} FROM json_each(${JSON.stringify(products)})`,
+    sql`INSERT INTO file_product (product_code, file_id) SELECT code, ${id} FROM (${resolveNumbers(products)})`,
     sql`INSERT INTO file_group (group_code, file_id) SELECT value, ${id} FROM json_each(${JSON.stringify(groups)})`,
   ];
 }
@@ -182,6 +238,5 @@ function toFileRow(key: string, location: FileLocation, description: Description
   }
   const shared = { section: null, locale: EVERY_LANGUAGE, certificate: null };
   if (location.kind === "photo") return { ...shared, kind: location.kind, document: key, products: [location.product] };
-  const describedKey = location.kind === "thumbnail" ? location.of : key;
-  return { ...shared, kind: "thumbnail", document: describedKey, products: [] };
+  return { ...shared, kind: "thumbnail", document: location.kind === "thumbnail" ? location.of : key, products: [] };
 }

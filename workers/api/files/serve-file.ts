@@ -10,6 +10,7 @@ import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { sendFile } from "../http/send-file.ts";
 import { type FileStore, indexFile, SlotNotIndexed } from "./index-file.ts";
+import { nameOf } from "./object-spellings.ts";
 import { downloadName, findFile, type StoredFile, validatorsOf } from "./stored-file.ts";
 
 /** For URLs with the file's current version, whose response never changes. */
@@ -31,7 +32,7 @@ export async function serveFile(store: FileStore, request: Request): Promise<Res
   const response = await serveStoredFile(store, request, url, file, locale);
   if (response) return response;
   // The bucket has another version by now, or none, and its event has not arrived yet.
-  await indexFile(store, key).catch((error: unknown) => {
+  await indexFile(store, file.objectKey).catch((error: unknown) => {
     // The event indexes the other slots, too.
     if (!(error instanceof SlotNotIndexed)) throw error;
   });
@@ -39,11 +40,11 @@ export async function serveFile(store: FileStore, request: Request): Promise<Res
   return (file && (await serveStoredFile(store, request, url, file, locale))) ?? notFound(locale);
 }
 
-/** The key of a path; null for what cannot be a key. */
+/** The name of a file by its path; null for what cannot be one. */
 function parseKey(pathname: string): string | null {
   try {
     const parts = pathname.slice("/files/".length).split("/").map(decodeURIComponent);
-    return parts.some((part) => /^\.{0,2}$|[/\\\p{Cc}]/u.test(part)) ? null : parts.join("/");
+    return parts.some((part) => /^\.{0,2}$|[/\\\p{Cc}]/u.test(part)) ? null : nameOf(parts.join("/"));
   } catch {
     return null;
   }
@@ -62,7 +63,7 @@ function serveStoredFile(
   file: StoredFile,
   locale: Locale,
 ): Promise<Response | null> {
-  const { key, etag, size } = file;
+  const { key, objectKey, etag, size } = file;
   const { mediaType, dispositionType } = fileTypeOf(key);
   return sendFile(request, {
     validators: validatorsOf(file),
@@ -78,7 +79,7 @@ function serveStoredFile(
       ...(file.locale === EVERY_LANGUAGE ? {} : { "content-language": file.locale }),
     },
     read: async (range) => {
-      const object = await files.get(key, { onlyIf: { etagMatches: etag }, ...(range && { range }) });
+      const object = await files.get(objectKey, { onlyIf: { etagMatches: etag }, ...(range && { range }) });
       return object && "body" in object ? (object.body as unknown as ReadableStream) : null;
     },
   });

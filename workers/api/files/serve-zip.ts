@@ -27,7 +27,7 @@ export async function serveZip(store: FileStore, locale: Locale, requestedIds: r
   if (!ids.success || ids.output.length === 0) return errorResponse(t("downloads.zipNothing"), 400);
   if (ids.output.length > ZIP_LIMITS.files) return errorResponse(tooLargeMessage, 413);
   const documents = await findDocuments(store.catalogue, ids.output);
-  const heads = await Promise.all(documents.map(({ key }) => store.files.head(key)));
+  const heads = await Promise.all(documents.map(({ objectKey }) => store.files.head(objectKey)));
   // A file that fails later would break the download off, so those that are gone are left out now.
   const files = documents.filter(({ etag }, index) => heads[index]?.etag === etag);
   if (files.length === 0) return errorResponse(t("downloads.missing"), 404);
@@ -72,8 +72,11 @@ async function writeAll(chunks: ReadableStream<Uint8Array>, destination: Writabl
   }
 }
 
-async function readBody({ files }: FileStore, { key, etag }: StoredFile): Promise<ReadableStream<Uint8Array>> {
-  const object = await files.get(key, { onlyIf: { etagMatches: etag } });
+async function readBody(
+  { files }: FileStore,
+  { key, objectKey, etag }: StoredFile,
+): Promise<ReadableStream<Uint8Array>> {
+  const object = await files.get(objectKey, { onlyIf: { etagMatches: etag } });
   // The status is already sent; aborting makes the browser report a failed download.
   if (!object || !("body" in object)) throw new Error(`File ${key} changed in the bucket during the download`);
   return object.body as unknown as ReadableStream<Uint8Array>;

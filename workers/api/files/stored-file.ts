@@ -13,6 +13,8 @@ const StoredFileRow = v.pipe(
   v.object({
     id: v.number(),
     key: v.string(),
+    /** Its key in the bucket, whose letters may be written otherwise. */
+    objectKey: v.string(),
     locale: v.string(),
     titles: TitlesColumn,
     size: v.number(),
@@ -31,7 +33,12 @@ async function findFiles(
 ): Promise<StoredFile[]> {
   const { files } = await runQueries(
     database,
-    { files: [sql`SELECT id, key, locale, titles, size, etag, uploaded_at FROM file WHERE ${where}`, StoredFileRow] },
+    {
+      files: [
+        sql`SELECT id, key, coalesce(object_key, key) AS objectKey, locale, titles, size, etag, uploaded_at FROM file WHERE ${where}`,
+        StoredFileRow,
+      ],
+    },
     constraint,
   );
   return files;

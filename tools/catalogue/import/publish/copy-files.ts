@@ -8,7 +8,7 @@ const TABLES = {
   file: ["id"],
   file_product: ["product_code", "file_id"],
   file_group: ["group_code", "file_id"],
-  file_problem: ["key"],
+  checked_file_problem: ["key", "kind", "detail"],
 } as const;
 type Table = keyof typeof TABLES;
 const TABLE_NAMES = Object.keys(TABLES) as Table[];
