@@ -57,7 +57,7 @@ test("a terminal plan and an order list are told from them", () => {
 
 async function lookUp(text: string) {
   const found = await lookUpStripText(text, "en");
-  if ("source" in found) throw new Error("A terminal plan");
+  if ("source" in found || "problem" in found) throw new Error("A terminal plan");
   return found;
 }
 

@@ -28,6 +28,7 @@ import {
   ProjectSchema,
   RULE_NAMES,
   type Strip,
+  type ToCheck,
   toName,
 } from "../../../app/features/rail/model/project.ts";
 import { changeJumper } from "../../../app/features/rail/planning/change-jumper.ts";
@@ -85,6 +86,7 @@ function revisionOf(strip: Strip, { index, text, isOn }: Choice, selection: read
   const seed = newId();
   const idOf = (id: string) => `${seed}-${strip.positions.findIndex((each) => each.id === id)}`;
   const net = toName(text);
+  const remark: ToCheck = { kind: "remark", text: net, positions: selection.map(idOf) };
   const planned = strip.positions.map((position) => ({
     ...position,
     id: idOf(position.id),
@@ -96,12 +98,10 @@ function revisionOf(strip: Strip, { index, text, isOn }: Choice, selection: read
       0,
       500,
     ),
-    toCheck: [{ kind: "remark", text: net, positions: selection.map(idOf) }, ...strip.toCheck.slice(index)].map(
-      (each) => ({
-        ...each,
-        positions: each.positions.filter((id) => id.startsWith(seed)),
-      }),
-    ),
+    toCheck: [remark, ...strip.toCheck.slice(index)].map((each) => ({
+      ...each,
+      positions: each.positions.filter((id) => id.startsWith(seed)),
+    })),
   };
 }
 /** Every edit that the model has. */
