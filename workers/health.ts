@@ -10,9 +10,9 @@ type HealthBindings = Pick<PageBindings, "VERSION"> & ApiBinding & SlotBindings;
 /** The response comes within three seconds, after about which monitors give up. */
 const TIMEOUT_MS = 2500;
 
-/** `/healthz`: whether this Worker runs. */
+/** `/healthz`: that this Worker runs, and of which commit it is (tools/operations/deploy/). */
 export const handleHealthz = ({ VERSION }: HealthBindings): Response =>
-  jsonResponse({ status: "ok", version: VERSION.id }, 200);
+  jsonResponse({ status: "ok", version: VERSION.id, commit: VERSION.tag }, 200);
 
 /**
  * `/readyz`: whether the catalogue and the api Worker respond, and whether that can store messages; 503 with the name of

@@ -75,7 +75,7 @@ test("a request and a command line that are not known are refused and noted", as
   expect(cloudflare.unhandled).toEqual(["GET /hyperdrive/configs"]);
   const wrangler = wranglerStandIn(cloudflare.env);
   await expect(wrangler(["d1", "list"])).rejects.toThrow("does not know: d1 list");
-  await expect(wrangler(["rollback", "--name", "site"])).rejects.toThrow("does not know");
+  await expect(wrangler(["triggers", "deploy"])).rejects.toThrow("does not know");
 });
 
 test("a Worker is not bound to what the account does not have, and a deployment has whole shares of known versions", async () => {
@@ -83,10 +83,11 @@ test("a Worker is not bound to what the account does not have, and a deployment 
   const wrangler = wranglerStandIn(cloudflare.env);
   const settings = join(temporary("stand-ins-"), "wrangler.json");
   writeFileSync(settings, JSON.stringify({ name: "site", services: [{ binding: "API", service: "api" }] }));
-  await expect(wrangler(["deploy", "-c", settings])).rejects.toThrow("leads to nothing");
-  await expect(wrangler(["versions", "upload", "-c", settings])).rejects.toThrow("[code: 10007]");
+  const named = ["--tag", "abc", "--message", "Show more"];
+  await expect(wrangler(["deploy", "-c", settings, ...named])).rejects.toThrow("leads to nothing");
+  await expect(wrangler(["versions", "upload", "-c", settings, ...named])).rejects.toThrow("[code: 10007]");
   writeFileSync(settings, JSON.stringify({ name: "site" }));
-  await wrangler(["deploy", "-c", settings]);
+  await wrangler(["deploy", "-c", settings, ...named]);
   const [version] = cloudflare.state.scripts.get("site")?.versions ?? [];
   const deploy = (versions: { version_id: string; percentage: number }[]) =>
     client.workers.scripts.deployments.create("site", { account_id, strategy: "percentage", versions });

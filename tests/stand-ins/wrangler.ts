@@ -89,28 +89,22 @@ export function wranglerStandIn(env: Readonly<Record<string, string | undefined>
     return "[]";
   }
 
-  async function deploy({ settings = "" }: Readonly<Record<string, string>>, record: Note): Promise<string> {
-    const { name, form } = uploadOf(settings);
+  async function deploy(values: Readonly<Record<string, string>>, record: Note): Promise<string> {
+    const { name, form } = uploadOf(values);
     const { deployment_id: version } = v.parse(Uploaded, await request("PUT", `/workers/scripts/${name}`, form));
     record({ type: "deploy", version_id: version, targets: [`https://${name}.klemma.workers.dev`] });
-    return "";
-  }
-
-  async function rollBack({ version = "", name = "" }): Promise<string> {
-    const versions = [{ version_id: version, percentage: 100 }];
-    await request("POST", `/workers/scripts/${name}/deployments`, { strategy: "percentage", versions });
     return "";
   }
 
   const lines: readonly Line[] = [
     ["d1 migrations apply :binding --remote -c :settings", applyMigrations],
     ["d1 execute :binding --json --yes --file :file --remote -c :settings", importFile],
-    ["deploy -c :settings", deploy],
+    ["deploy -c :settings --tag :tag --message :message", deploy],
     ["deploy --dry-run -c :settings", async ({ settings = "" }) => describe(readSettings(settings))],
     [
-      "versions upload -c :settings",
-      async ({ settings = "" }, record) => {
-        const { name, form } = uploadOf(settings);
+      "versions upload -c :settings --tag :tag --message :message",
+      async (values, record) => {
+        const { name, form } = uploadOf(values);
         const { id } = v.parse(Version, await request("POST", `/workers/scripts/${name}/versions`, form));
         record({ type: "version-upload", version_id: id });
         return "";
@@ -121,7 +115,6 @@ export function wranglerStandIn(env: Readonly<Record<string, string | undefined>
       "versions deploy :first :second --name :name --yes -c :settings",
       ({ first = "", second = "", name = "" }) => split(name, [first, second]),
     ],
-    ["rollback :version --name :name --message :message --yes", rollBack],
     [
       "triggers deploy -c :settings",
       async ({ settings = "" }) => {
@@ -168,9 +161,12 @@ function databaseOf(settings: string, binding: string): { readonly id: string; r
   return { id: found.database_id, folder: join(dirname(settings), found.migrations_dir) };
 }
 
-/** A Worker as wrangler uploads it: a form whose metadata says what it is bound to. */
-function uploadOf(file: string): { readonly name: string; readonly form: FormData } {
-  const { name, d1_databases, kv_namespaces, r2_buckets, services, queues, vars } = readSettings(file);
+/** A Worker as wrangler uploads it: a form whose metadata says what it is bound to, and what the version is called. */
+function uploadOf({ settings = "", tag = "", message = "" }: Readonly<Record<string, string>>): {
+  readonly name: string;
+  readonly form: FormData;
+} {
+  const { name, d1_databases, kv_namespaces, r2_buckets, services, queues, vars } = readSettings(settings);
   const bindings = [
     ...d1_databases.map(({ binding, database_id: id }) => ({ name: binding, type: "d1", id })),
     ...kv_namespaces.map(({ binding, id }) => ({ name: binding, type: "kv_namespace", namespace_id: id })),
@@ -180,7 +176,8 @@ function uploadOf(file: string): { readonly name: string; readonly form: FormDat
     ...Object.entries(vars).map(([binding, text]) => ({ name: binding, type: "plain_text", text })),
   ];
   const form = new FormData();
-  form.set("metadata", JSON.stringify({ main_module: "index.js", bindings }));
+  const annotations = { "workers/tag": tag, "workers/message": message };
+  form.set("metadata", JSON.stringify({ main_module: "index.js", bindings, annotations }));
   return { name, form };
 }
 

@@ -12,7 +12,8 @@ import { getPage, putPage } from "./page-cache.ts";
 import { respondWith, toCachedPage, withoutPage } from "./page-responses.ts";
 
 export type PageBindings = {
-  readonly VERSION: { readonly id: string };
+  /** The tag names the commit; none in local runs. */
+  readonly VERSION: { readonly id: string; readonly tag?: string };
   /** "off" renders every page anew: to measure rendering, or when a cache misbehaves. */
   readonly PAGE_CACHE: string;
 };

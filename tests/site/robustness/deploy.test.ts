@@ -99,7 +99,7 @@ describe("in this process, with a stand-in for wrangler", () => {
     rmSync(root, { recursive: true });
   });
   const deploy = (...args: readonly string[]) =>
-    runInAccount(cloudflare, deployCommand, ["staging", "--built", "--at", at, ...args], { root });
+    runInAccount(cloudflare, deployCommand, ["staging", "--built", "--dirty", "--at", at, ...args], { root });
   /** What a deployment says that does not end well, while Cloudflare answers a request as told; both Workers stay. */
   async function deployInVain(rejectRequest: Cloudflare["rejectRequest"] = () => null): Promise<string> {
     const before = [live(API), live(SITE)];
@@ -223,7 +223,7 @@ inDeep(() =>
       // Everything but the migrations, which are left to wrangler itself.
       const standIn = wranglerStandIn(cloudflare.env);
       const wrangler: Wrangler = async (args, env) => (args[1] === "migrations" ? "" : await standIn(args, env));
-      const args = ["staging", "--built", "--at", at];
+      const args = ["staging", "--built", "--dirty", "--at", at];
       expect(await runInAccount(cloudflare, deployCommand, args, { root, wrangler })).toMatchObject({ status: 0 });
       before = { api: versionsOf(cloudflare, API), site: versionsOf(cloudflare, SITE) };
       // The last thing that a deployment asks for.
@@ -249,6 +249,12 @@ inDeep(() =>
     test("what wrangler sends names staging's own databases, queues and bucket, and no other Worker's", () => {
       expectOwnBindings(cloudflare);
       expect(cloudflare.state.scripts.get(API)?.versions).toHaveLength(3);
+    });
+
+    test("wrangler names the commit of each version", () => {
+      const annotated = { "workers/tag": expect.stringMatching(/./), "workers/message": expect.stringMatching(/./) };
+      for (const name of [API, SITE])
+        expect(cloudflare.state.scripts.get(name)?.versions[0]?.metadata.annotations).toMatchObject(annotated);
     });
 
     test("wrangler tells the platform to log and trace nothing of its own about requests", () => {

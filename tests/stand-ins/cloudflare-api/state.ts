@@ -4,12 +4,16 @@ import { TABLE } from "../../../tools/dev/analytics/table.js";
 export type Version = { readonly id: string; readonly number: number; readonly metadata: Metadata };
 
 /** The part of an upload's metadata that the stand-in reads. */
-export type Metadata = { readonly bindings?: readonly Readonly<Record<string, unknown>>[] };
+export type Metadata = {
+  readonly bindings?: readonly Readonly<Record<string, unknown>>[];
+  readonly annotations?: Readonly<Record<string, string>>;
+};
 
 export type Deployment = {
   readonly id: string;
   readonly created_on: string;
   readonly versions: readonly { readonly version_id: string; readonly percentage: number }[];
+  readonly annotations?: Readonly<Record<string, string>>;
 };
 
 export type Script = {
@@ -17,6 +21,8 @@ export type Script = {
   readonly versions: Version[];
   readonly deployments: Deployment[];
   readonly secrets: Set<string>;
+  /** The number of the version with which each secret was changed last. */
+  readonly changedSecrets?: Map<string, number>;
   /** Those that belong to no version, such as `observability`. */
   settings?: Readonly<Record<string, unknown>>;
 };

@@ -7,11 +7,14 @@ import { type Deployment, type Metadata, now, type Script, type State, type Vers
 // 10007 "Resource not found", 10021 "Script content failed validation checks".
 const NOT_FOUND = 10007;
 const INVALID = 10021;
+/** wrangler (4.155.0) relies on this code, and on the words before the names. */
+const SECRETS_CHANGED = 10220;
 
 export const UPLOAD_TOKEN = "upload-token";
 
 const Deploy = v.object({
   strategy: v.optional(v.string()),
+  annotations: v.optional(v.record(v.string(), v.string()), {}),
   versions: v.array(
     v.object({
       version_id: v.string(),
@@ -22,7 +25,17 @@ const Deploy = v.object({
     }),
   ),
 });
-const Bindings = v.object({ bindings: v.optional(v.array(v.record(v.string(), v.unknown())), []) });
+const Uploaded = v.looseObject({
+  bindings: v.optional(v.array(v.record(v.string(), v.unknown())), []),
+  // The SDK's types (cloudflare 7.3.0): a tag of at most 100 bytes.
+  annotations: v.optional(
+    v.pipe(
+      v.record(v.string(), v.string()),
+      v.check((each) => Buffer.byteLength(each["workers/tag"] ?? "") <= 100, "the tag is too long"),
+    ),
+    {},
+  ),
+});
 const Manifest = v.object({ manifest: v.record(v.string(), v.object({ hash: v.string() })) });
 const Secret = v.object({ name: v.string(), text: v.string(), type: v.literal("secret_text") });
 const Anything = v.record(v.string(), v.unknown());
@@ -44,8 +57,12 @@ export function workers(state: State): readonly Route[] {
     return version;
   };
 
-  const addDeployment = (script: Script, versions: Deployment["versions"]): Deployment => {
-    const deployment = { id: randomUUID(), created_on: now(), versions };
+  const addDeployment = (
+    script: Script,
+    versions: Deployment["versions"],
+    annotations: Deployment["annotations"] = {},
+  ): Deployment => {
+    const deployment = { id: randomUUID(), created_on: now(), versions, annotations };
     script.deployments.unshift(deployment);
     return deployment;
   };
@@ -53,7 +70,7 @@ export function workers(state: State): readonly Route[] {
   /** Deploys a new version for all visitors at once. */
   const upload = (request: ApiRequest): Reply => {
     const { script: name = "" } = request.params;
-    const script = scripts.get(name) ?? { versions: [], deployments: [], secrets: new Set<string>() };
+    const script: Script = scripts.get(name) ?? newScript();
     const { id } = addVersion(script, request);
     scripts.set(name, script);
     addDeployment(script, [{ version_id: id, percentage: 100 }]);
@@ -69,7 +86,7 @@ export function workers(state: State): readonly Route[] {
 
   const createDeployment = (request: ApiRequest): Reply => {
     const script = find(request);
-    const { versions } = parseBody(Deploy, request);
+    const { versions, annotations } = parseBody(Deploy, request);
     // https://developers.cloudflare.com/api/resources/workers/subresources/scripts/subresources/deployments/methods/create/
     // (read 2026-11-23): one or two versions, whose percentages total 100.
     const total = versions.reduce((sum, { percentage }) => sum + percentage, 0);
@@ -78,7 +95,22 @@ export function workers(state: State): readonly Route[] {
     for (const { version_id: id } of versions)
       if (!script.versions.some((each) => each.id === id))
         throw new ApiError(404, NOT_FOUND, `There is no version ${id}.`);
-    return succeed(describeDeployment(addDeployment(script, versions)));
+    // The SDK's words for `force` (cloudflare 7.3.0): otherwise “blocked by something such rolling back to an older version
+    // when a secret has changed”.
+    if (request.query.get("force") !== "true") requireSecrets(script, versions);
+    return succeed(describeDeployment(addDeployment(script, versions, annotations)));
+  };
+
+  /** https://developers.cloudflare.com/workers/configuration/secrets/ (read 2026-11-29): it is a new version, deployed at once. */
+  const changeSecret = (script: Script, name: string): void => {
+    script.secrets.add(name);
+    const [latest] = script.versions;
+    if (!latest) return;
+    const metadata = { ...latest.metadata, annotations: { "workers/triggered_by": "secret" } };
+    const version = { id: randomUUID(), number: script.versions.length + 1, metadata };
+    script.versions.unshift(version);
+    script.changedSecrets?.set(name, version.number);
+    addDeployment(script, [{ version_id: version.id, percentage: 100 }]);
   };
 
   return [
@@ -155,7 +187,7 @@ export function workers(state: State): readonly Route[] {
       "/workers/scripts/:script/secrets",
       (request) => {
         const { name } = parseBody(Secret, request);
-        find(request).secrets.add(name);
+        changeSecret(find(request), name);
         return succeed({ name, type: "secret_text" });
       },
     ],
@@ -175,19 +207,33 @@ export function workers(state: State): readonly Route[] {
   ];
 }
 
+const newScript = (): Script => ({ versions: [], deployments: [], secrets: new Set(), changedSecrets: new Map() });
+
+function requireSecrets({ versions, changedSecrets = new Map() }: Script, deployed: Deployment["versions"]): void {
+  for (const { version_id: id } of deployed) {
+    const number = versions.find((each) => each.id === id)?.number ?? 0;
+    const changed = [...changedSecrets].flatMap(([name, since]) => (since > number ? [name] : []));
+    if (changed.length > 0)
+      throw new ApiError(
+        400,
+        SECRETS_CHANGED,
+        `This version cannot be deployed without force. The following secrets have changed: ${changed.join(", ")}`,
+      );
+  }
+}
+
 const describeDeployment = (deployment: Deployment) => ({
   ...deployment,
   source: "wrangler",
   strategy: "percentage",
   author_email: "",
-  annotations: {},
 });
 
 const describeVersion = ({ id, number, metadata }: Version) => ({
   id,
   number,
   metadata: { created_on: now(), modified_on: now(), source: "wrangler", author_email: "", author_id: "" },
-  annotations: {},
+  annotations: metadata.annotations ?? {},
   resources: { bindings: metadata.bindings ?? [], script: {}, script_runtime: {} },
 });
 
@@ -226,5 +272,5 @@ function metadataOf({ body, headers }: ApiRequest): Metadata {
     .split(`--${boundary}`)
     .find((each) => each.includes('name="metadata"'));
   if (!part) throw new ApiError(400, INVALID, "The form has no metadata.");
-  return v.parse(v.looseObject(Bindings.entries), JSON.parse(part.slice(part.indexOf("\r\n\r\n")).trim()));
+  return v.parse(Uploaded, JSON.parse(part.slice(part.indexOf("\r\n\r\n")).trim()));
 }

@@ -3,7 +3,7 @@ import { type Environment, readEnvironmentSettings } from "../../cloudflare/envi
 import { CommandError } from "../../platform/report-failure.ts";
 
 /**
- * Prints the present Time Travel bookmark of databases, each with the command that restores it. D1 keeps thirty days on Workers Paid:
+ * Prints the present Time Travel bookmark of databases, and how to go back. D1 keeps thirty days on Workers Paid:
  * https://developers.cloudflare.com/d1/reference/time-travel/
  */
 export async function printBookmarks(
@@ -23,9 +23,14 @@ export async function printBookmarks(
     // Without a bookmark the change could not be undone.
     if (bookmark === undefined) throw new CommandError(`Cloudflare has no bookmark of ${name}.`);
     print(`${name} as it was before this: ${bookmark}`);
+    // A slot or the pointer alone would not fit the others.
+    if (binding !== "MESSAGES") continue;
     // By its id: the names of production are also those of this machine's databases, in wrangler.toml.
     print(`  back to it: npx wrangler d1 time-travel restore ${id} --bookmark ${bookmark}`);
-    if (binding === "MESSAGES")
-      print(`  before that: npm run messages -- deleted --remote ${environment}; afterwards delete the same again`);
+    print(`  before that: npm run messages -- deleted --remote ${environment}; afterwards delete the same again`);
   }
+  if (databases.length > 1)
+    print(
+      `The catalogue: npm run catalogue -- rollback --remote ${environment}; its four databases go back in time together alone (“Bring data back” in docs/operations.md)`,
+    );
 }

@@ -1,7 +1,6 @@
-import { InvalidArgumentError } from "@commander-js/extra-typings";
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { BRAND } from "../../../app/ground/company/brand.ts";
-import { isNotFound, NO_SUCH_WORKER } from "../../cloudflare/cloudflare-api.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../../cloudflare/command.ts";
 import {
   bindingsWithoutId,
@@ -21,38 +20,21 @@ import { makeBuild as build } from "../../dev/steps.ts";
 import { CommandError, formatError } from "../../platform/report-failure.ts";
 import { DATABASES } from "../../sql/database.ts";
 import { printBookmarks } from "../backup/bookmarks.ts";
+import { describeBuild, findUncommitted } from "./deployed-commit.ts";
+import { currentVersion, findVersionsBefore, goBack, type Versions } from "./go-back.ts";
 
 /** Percentages of visitors that get the new version, step by step. */
 const SHARES = [0, 10, 100] as const;
 
 const Deployed = v.object({ version_id: v.string(), targets: v.optional(v.array(v.string()), []) });
 const Uploaded = v.object({ version_id: v.string() });
-/** The SDK's types leave out the list of deployments. */
-const Deployments = v.object({
-  deployments: v.array(v.object({ versions: v.array(v.object({ version_id: v.string(), percentage: v.number() })) })),
-});
-
-type Plan = { readonly environment: Environment; readonly at: string | undefined; readonly isBuilt: boolean };
-type Versions = Readonly<Record<(typeof WORKERS)[number], string | null>>;
-
-/** @returns the version that most visitors get, null before the first deployment */
-async function currentVersion(
-  worker: WorkerName,
-  environment: Environment,
-  { root, cloudflare }: CommandContext,
-): Promise<string | null> {
-  const { name } = readEnvironmentSettings(worker, environment, root);
-  const { client, accountId } = await cloudflare();
-  try {
-    // The first deployment of the list is the active one.
-    const { result } = await client.workers.scripts.deployments.list(name, { account_id: accountId });
-    const [latest] = v.parse(Deployments, result).deployments;
-    return latest?.versions.toSorted((a, b) => b.percentage - a.percentage)[0]?.version_id ?? null;
-  } catch (error) {
-    if (isNotFound(error, [NO_SUCH_WORKER])) return null;
-    throw error;
-  }
-}
+type Plan = {
+  readonly environment: Environment;
+  readonly at: string | undefined;
+  readonly isBuilt: boolean;
+  /** Whether what is in no commit is deployed too. */
+  readonly isDirty: boolean;
+};
 
 function requireIds(environment: Environment, root: string): void {
   const missing = WORKERS.flatMap((worker) =>
@@ -69,10 +51,10 @@ async function deployAtOnce(
   worker: WorkerName,
   environment: Environment,
   { root, wrangler }: CommandContext,
-  options: { readonly withoutServices?: boolean } = {},
+  { commit, ...options }: { readonly commit: readonly string[]; readonly withoutServices?: boolean },
 ) {
   const settings = writeBuiltSettingsFile(worker, environment, root, options);
-  const records = await runWranglerForRecord(wrangler, ["deploy", "-c", settings]);
+  const records = await runWranglerForRecord(wrangler, ["deploy", "-c", settings, ...commit]);
   return v.parse(
     Deployed,
     records.find(({ type }) => type === "deploy"),
@@ -90,14 +72,19 @@ async function requireHealthy(url: string, name: string, version: string, contex
   await waitForVersion(test);
   const problems = await smokeTest(test);
   if (problems.length === 0) return context.print(`  ${url} is well`);
-  throw new CommandError(`The new version is not well at ${url}:\n  ${problems.join("\n  ")}`);
+  throw new CommandError(`The version is not well at ${url}:\n  ${problems.join("\n  ")}`);
 }
 
-async function deploySite({ environment, at }: Plan, before: string | null, context: CommandContext): Promise<void> {
+async function deploySite(
+  { environment, at }: Plan,
+  before: string | null,
+  commit: readonly string[],
+  context: CommandContext,
+): Promise<void> {
   const { root, print, wrangler } = context;
   const { name } = readEnvironmentSettings("site", environment, root);
   if (before === null) {
-    const { version_id: version, targets } = await deployAtOnce("site", environment, context);
+    const { version_id: version, targets } = await deployAtOnce("site", environment, context, { commit });
     const url =
       at ??
       (environment === "production" ? BRAND.origin : (targets.find((target) => target.startsWith("https://")) ?? ""));
@@ -105,7 +92,7 @@ async function deploySite({ environment, at }: Plan, before: string | null, cont
     return await requireHealthy(url, name, version, context);
   }
   const config = writeBuiltSettingsFile("site", environment, root);
-  const records = await runWranglerForRecord(wrangler, ["versions", "upload", "-c", config]);
+  const records = await runWranglerForRecord(wrangler, ["versions", "upload", "-c", config, ...commit]);
   const { version_id: version } = v.parse(
     Uploaded,
     records.find(({ type }) => type === "version-upload"),
@@ -128,24 +115,12 @@ function requireSiteUrl(environment: Environment, context: CommandContext): stri
   return url;
 }
 
-async function rollBack(environment: Environment, before: Versions, context: CommandContext): Promise<void> {
-  const { root, wrangler, printError } = context;
-  for (const worker of ["site", "api"] as const) {
-    const { name } = readEnvironmentSettings(worker, environment, root);
-    const version = before[worker];
-    if (version === null) {
-      printError(`${name} had no version before this one: it stays as it is.`);
-      continue;
-    }
-    await wrangler(["rollback", version, "--name", name, "--message", "The new version was not well", "--yes"]);
-    printError(`${name} is back at version ${version}.`);
-  }
-}
-
 async function deployAll(plan: Plan, context: CommandContext): Promise<void> {
   const { environment } = plan;
   const { root, print, printError, wrangler } = context;
   requireIds(environment, root);
+  const uncommitted = plan.isDirty ? null : findUncommitted(root);
+  if (uncommitted !== null) throw new CommandError(uncommitted);
   const [api, site] = await Promise.all([
     currentVersion("api", environment, context),
     currentVersion("site", environment, context),
@@ -153,6 +128,7 @@ async function deployAll(plan: Plan, context: CommandContext): Promise<void> {
   const before: Versions = { api, site };
   if (before.site !== null && plan.at === undefined) requireSiteUrl(environment, context);
   await makeBuild(plan, context);
+  const commit = describeBuild(context, plan.isDirty);
   await printBookmarks(environment, DATABASES, context);
   const settings = writeSettingsFile("api", environment, root);
   const migrate = async ({ binding, database_name: name }: { binding: string; database_name: string }) => {
@@ -163,15 +139,18 @@ async function deployAll(plan: Plan, context: CommandContext): Promise<void> {
   try {
     // The Workers bind each other, so the first of them is deployed once more when both are there.
     const isFirst = before.site === null;
-    const { version_id: version } = await deployAtOnce("api", environment, context, { withoutServices: isFirst });
+    const { version_id: version } = await deployAtOnce("api", environment, context, {
+      commit,
+      withoutServices: isFirst,
+    });
     print(`${readEnvironmentSettings("api", environment, root).name} ${version}`);
-    await deploySite(plan, before.site, context);
-    if (isFirst) await deployAtOnce("api", environment, context);
-    const { version_id: preview } = await deployAtOnce("preview", environment, context);
+    await deploySite(plan, before.site, commit, context);
+    if (isFirst) await deployAtOnce("api", environment, context, { commit });
+    const { version_id: preview } = await deployAtOnce("preview", environment, context, { commit });
     print(`${readEnvironmentSettings("preview", environment, root).name} ${preview}, for those who know its password`);
   } catch (error) {
     printError(formatError(error));
-    await rollBack(environment, before, context);
+    await goBack(environment, before, { reason: "The new version was not well", takesOldSecrets: true }, context);
     const isFirst = before.site === null || before.api === null;
     throw new CommandError(
       `${isFirst ? "There was no version to go back to for each Worker" : "The deployment was taken back"}. The databases keep their new schema, which the version before can read; nothing written was lost.`,
@@ -183,6 +162,24 @@ async function deployAll(plan: Plan, context: CommandContext): Promise<void> {
 
 async function makeBuild({ isBuilt }: Plan, { print }: CommandContext): Promise<void> {
   if (!isBuilt && !(await build(print))) throw new CommandError("The build failed; nothing was deployed.");
+}
+
+type BackPlan = Pick<Plan, "environment" | "at"> & { readonly isDry: boolean; readonly takesOldSecrets: boolean };
+
+/** Puts the versions before back, for both Workers. Databases stay: older versions work with newer schemas. */
+async function deployBack(plan: BackPlan, context: CommandContext): Promise<void> {
+  const { environment, at, isDry, takesOldSecrets } = plan;
+  const { root, print } = context;
+  const nameOf = (worker: WorkerName) => readEnvironmentSettings(worker, environment, root).name;
+  const url = at ?? requireSiteUrl(environment, context);
+  const before = await findVersionsBefore(environment, context);
+  for (const worker of ["site", "api"] as const)
+    print(`${nameOf(worker)}: version ${before[worker].id}, of ${before[worker].tag || "no commit that it names"}`);
+  if (isDry) return print("Nothing was sent.");
+  const versions = { site: before.site.id, api: before.api.id };
+  await goBack(environment, versions, { reason: "Back by hand", takesOldSecrets }, context);
+  await requireHealthy(url, nameOf("site"), versions.site, context);
+  print(`${environment} is back. The preview has its newest version still.`);
 }
 
 async function rehearse(plan: Plan, context: CommandContext): Promise<void> {
@@ -209,15 +206,18 @@ export const deploy: Command = (context) =>
     .description("builds, migrates, deploys both Workers, and rolls back when a smoke test fails")
     .addArgument(environmentArgument())
     .option("--built", "deploys the present build, the one that was tested", false)
-    .option("--dry-run", "prints what it would do; wrangler bundles both Workers and sends nothing")
+    .option("--dirty", "deploys also what is in no commit", false)
+    .addOption(new Option("--back", "puts the versions before back").conflicts(["built", "dirty"]))
+    .addOption(new Option("--old-secrets", "goes back past a changed secret, to its old value").implies({ back: true }))
+    .option("--dry-run", "prints what it would do; wrangler bundles both Workers and sends nothing", false)
     .option("--at <URL>", "where the site is reached, if that differs from the settings", parseUrl)
     .action(
       createAction(
         context,
         "Visitors see what they saw before, unless it says otherwise above.",
-        async (environment, { built: isBuilt, dryRun, at }) => {
-          const plan = { environment, at, isBuilt };
-          await (dryRun ? rehearse(plan, context) : deployAll(plan, context));
+        async (environment, { built: isBuilt, dirty: isDirty, back, oldSecrets = false, dryRun: isDry, at }) => {
+          if (back) await deployBack({ environment, at, isDry, takesOldSecrets: oldSecrets === true }, context);
+          else await (isDry ? rehearse : deployAll)({ environment, at, isBuilt, isDirty }, context);
           return 0;
         },
       ),

@@ -1,0 +1,174 @@
+import * as v from "valibot";
+import { isNotFound, NO_SUCH_WORKER } from "../../cloudflare/cloudflare-api.ts";
+import type { CommandContext } from "../../cloudflare/command.ts";
+import { type Environment, readEnvironmentSettings, type WORKERS } from "../../cloudflare/environment.ts";
+import { isApiError } from "../../platform/api-errors.ts";
+import { CommandError, formatError } from "../../platform/report-failure.ts";
+
+/** The SDK's types leave out the list of deployments, and the annotations of a version. */
+const Deployments = v.object({
+  deployments: v.array(v.object({ versions: v.array(v.object({ version_id: v.string(), percentage: v.number() })) })),
+});
+type Deployment = v.InferOutput<typeof Deployments>["deployments"][number];
+const Version = v.pipe(
+  v.object({
+    id: v.string(),
+    number: v.number(),
+    annotations: v.optional(v.object({ "workers/tag": v.optional(v.string(), "") })),
+  }),
+  v.transform(({ id, number, annotations }) => ({ id, number, tag: annotations?.["workers/tag"] ?? "" })),
+);
+type Version = v.InferOutput<typeof Version>;
+
+type DeployedWorker = (typeof WORKERS)[number];
+export type Versions = Readonly<Record<DeployedWorker, string | null>>;
+
+/** Newest first, the active one among them; none before the first deployment. */
+async function readDeployments(name: string, { cloudflare }: CommandContext): Promise<readonly Deployment[]> {
+  const { client, accountId } = await cloudflare();
+  try {
+    const { result } = await client.workers.scripts.deployments.list(name, { account_id: accountId });
+    return v.parse(Deployments, result).deployments;
+  } catch (error) {
+    if (isNotFound(error, [NO_SUCH_WORKER])) return [];
+    throw error;
+  }
+}
+
+/** @returns the version that most visitors get, null before the first deployment */
+export async function currentVersion(
+  worker: DeployedWorker,
+  environment: Environment,
+  context: CommandContext,
+): Promise<string | null> {
+  const { name } = readEnvironmentSettings(worker, environment, context.root);
+  const [latest] = await readDeployments(name, context);
+  return latest?.versions.toSorted((a, b) => b.percentage - a.percentage)[0]?.version_id ?? null;
+}
+
+type History = {
+  /** The newest that visitors get now. */
+  readonly newest: Version;
+  /** Whether a deployment was interrupted, so that some visitors get another one. */
+  readonly isSplit: boolean;
+  /** Those that all visitors got, the latest first. */
+  readonly whole: readonly Version[];
+};
+
+async function readHistory(name: string, context: CommandContext): Promise<History> {
+  const { client, accountId } = await context.cloudflare();
+  const deployments = await readDeployments(name, context);
+  const ids = new Set(deployments.flatMap(({ versions }) => versions.map((each) => each.version_id)));
+  const read = async (id: string) =>
+    v.parse(Version, await client.workers.scripts.versions.get(id, { account_id: accountId, script_name: name }));
+  const known = withTags(await Promise.all([...ids].map(read)));
+  const versionsOf = ({ versions }: Deployment) => versions.flatMap((each) => known.get(each.version_id) ?? []);
+  const newest = deployments
+    .slice(0, 1)
+    .flatMap(versionsOf)
+    .toSorted((a, b) => b.number - a.number)[0];
+  if (!newest) throw new CommandError(`${name} is not deployed yet.`);
+  return {
+    newest,
+    isSplit: deployments[0]?.versions.length === 2,
+    whole: deployments.filter(({ versions }) => versions.length === 1).flatMap(versionsOf),
+  };
+}
+
+/** By id. A changed secret makes a version without a tag: it is of the commit of the one before. */
+function withTags(versions: readonly Version[]): ReadonlyMap<string, Version> {
+  const known = new Map<string, Version>();
+  let tag = "";
+  for (const version of versions.toSorted((a, b) => a.number - b.number)) {
+    tag = version.tag || tag;
+    known.set(version.id, { ...version, tag });
+  }
+  return known;
+}
+
+/**
+ * The versions of another commit that all visitors had before the present ones; of one commit, where versions name theirs. A
+ * deployment that was taken back has a higher number. Where the site is of an older commit than the api Worker, as what was
+ * interrupted leaves them, that commit is where both go.
+ * @throws CommandError when the API's list of deployments does not reach so far
+ */
+export async function findVersionsBefore(
+  environment: Environment,
+  context: CommandContext,
+): Promise<Readonly<Record<DeployedWorker, Version>>> {
+  const nameOf = (worker: DeployedWorker) => readEnvironmentSettings(worker, environment, context.root).name;
+  const before = ({ newest, isSplit, whole }: History) =>
+    whole.find(({ number, tag }) => number < newest.number && (isSplit || tag === "" || tag !== newest.tag));
+  const require = (worker: DeployedWorker, version: Version | undefined): Version => {
+    if (version) return version;
+    throw new CommandError(
+      `No version before is among the last deployments of ${nameOf(worker)}: check out the commit and deploy it.`,
+    );
+  };
+  const [siteHistory, apiHistory] = await Promise.all([
+    readHistory(nameOf("site"), context),
+    readHistory(nameOf("api"), context),
+  ]);
+  const inApi = (commit: string) => (commit === "" ? undefined : apiHistory.whole.find(({ tag }) => tag === commit));
+  const { newest, isSplit } = siteHistory;
+  const isInterrupted = !isSplit && newest.tag !== apiHistory.newest.tag && inApi(newest.tag) !== undefined;
+  const site = isInterrupted ? newest : require("site", before(siteHistory));
+  return { site, api: inApi(site.tag) ?? require("api", before(apiHistory)) };
+}
+
+/** The code for going back to a version that has other secrets than today's. wrangler asks a person then, or goes on. */
+const SECRETS_CHANGED = 10220;
+
+type GoingBack = {
+  readonly reason: string;
+  /** Whether to go back past a changed secret, whose old value is good again then. */
+  readonly takesOldSecrets: boolean;
+};
+
+/** Puts versions before visitors again, the site's first: it works with a newer api Worker. @throws CommandError */
+export async function goBack(
+  environment: Environment,
+  versions: Versions,
+  goingBack: GoingBack,
+  context: CommandContext,
+): Promise<void> {
+  for (const worker of ["site", "api"] as const) {
+    const { name } = readEnvironmentSettings(worker, environment, context.root);
+    const version = versions[worker];
+    if (version === null) {
+      context.printError(`${name} had no version before this one: it stays as it is.`);
+      continue;
+    }
+    await putBack(name, version, goingBack, context);
+    context.printError(`${name} is back at version ${version}.`);
+  }
+}
+
+async function putBack(
+  name: string,
+  version: string,
+  { reason, takesOldSecrets }: GoingBack,
+  { cloudflare, printError }: CommandContext,
+): Promise<void> {
+  const { client, accountId } = await cloudflare();
+  const deploy = (force: boolean) =>
+    client.workers.scripts.deployments.create(name, {
+      account_id: accountId,
+      strategy: "percentage",
+      versions: [{ version_id: version, percentage: 100 }],
+      annotations: { "workers/message": reason },
+      ...(force && { force }),
+    });
+  try {
+    await deploy(false);
+  } catch (error) {
+    if (!isApiError(error) || !error.errors.some(({ code }) => code === SECRETS_CHANGED)) throw error;
+    const refused = `${name}: ${formatError(error)}`;
+    if (!takesOldSecrets)
+      throw new CommandError(
+        `${refused}\n--old-secrets goes back all the same, to the values of that time (“Change a secret” in docs/operations.md).`,
+      );
+    printError(`${refused}\nIt goes back all the same: the values of that time are good again.`);
+    await deploy(true);
+  }
+}
