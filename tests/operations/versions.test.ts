@@ -157,6 +157,8 @@ test("back puts the commit before back for both Workers, the site first, after s
   expect(scriptOf(SITE)?.deployments[0]?.annotations).toEqual({ "workers/message": "Back by hand" });
   expectEnd(await run("--back"), 0);
   expect(tagsOf(API)).toEqual([[hashes[0], 100]]);
+  // A version that the platform has deleted cannot come back.
+  scriptOf(SITE)?.versions.splice(0, 1);
   expectEnd(await run("--back"), 1, `No version before is among the last deployments of ${SITE}`);
   // It is no build that is deployed.
   expectEnd(await run("--back", "--built"), 2);

@@ -59,9 +59,16 @@ async function readHistory(name: string, context: CommandContext): Promise<Histo
   const { client, accountId } = await context.cloudflare();
   const deployments = await readDeployments(name, context);
   const ids = new Set(deployments.flatMap(({ versions }) => versions.map((each) => each.version_id)));
-  const read = async (id: string) =>
-    v.parse(Version, await client.workers.scripts.versions.get(id, { account_id: accountId, script_name: name }));
-  const known = withTags(await Promise.all([...ids].map(read)));
+  // What the platform has deleted cannot come back.
+  const read = (id: string) =>
+    client.workers.scripts.versions.get(id, { account_id: accountId, script_name: name }).then(
+      (version) => [v.parse(Version, version)],
+      (error: unknown) => {
+        if (isApiError(error) && error.status === 404) return [];
+        throw error;
+      },
+    );
+  const known = withTags((await Promise.all([...ids].map(read))).flat());
   const versionsOf = ({ versions }: Deployment) => versions.flatMap((each) => known.get(each.version_id) ?? []);
   const newest = deployments
     .slice(0, 1)
