@@ -32,6 +32,12 @@ const FAULTS = [
   ["a field that is empty", /name: Klemma/, 'name: ""', "brand.name is empty"],
   ["an e-mail address that is none", "info@klemma.example\n", "info at klemma\n", "brand.email is no e-mail address"],
   ["a field that nobody knows", "phone:", "fax: 1\n  phone:", "brand.fax is no field of this file"],
+  [
+    "an address of operations that is none",
+    "operations@klemma",
+    "operations at klemma",
+    "operations is no e-mail address",
+  ],
   ["an origin with a path", "www.klemma.example", "www.klemma.example/en", "brand.origin must be like https://"],
   ["an hour that no day has", '"17:00"', '"27:00"', "brand.supportHours.weekdays.1.1 is no time of day, as 09:00"],
   ["a time zone that is none", "Europe/Istanbul", "Europe/Ankara", "brand.timeZone is no time zone"],
@@ -116,4 +122,10 @@ test("the folders of the company are where it says they are", () => {
     files: "samples/files",
     filesGenerator: "samples/files-generator/make.ts",
   });
+});
+
+test("operations has an address of its own, or the office's", () => {
+  expect(readCompany().operations.OPERATIONS.email).toBe("operations@klemma.example");
+  expect(messageAfter("company.yaml", (text) => text.replace(/^operations: .*\n/m, ""))).toBe("");
+  expect(readCompany(folder).operations.OPERATIONS.email).toBe("info@klemma.example");
 });
