@@ -224,38 +224,6 @@ test("where bounces come to no queue, nobody learns of them", async () => {
   expect(unseen.output).toMatch(/^– whether bounces come to the queue klemma-mail-events cannot be seen \(.*Internal/m);
 });
 
-test("what Cloudflare would mail to nobody is named, with the command or the place in the dashboard", async () => {
-  const { policies, offeredAlerts } = cloudflare.state;
-  expect((await doctor({}, "production")).output).toMatch(
-    /^✓ Cloudflare mails operations@klemma\.example about: budget$/m,
-  );
-  policies.clear();
-  offeredAlerts.delete("dos_attack_l7");
-  const { output } = await doctor({}, "production");
-  expect(output).toMatch(/^✗ Cloudflare mails nobody about: incident at Cloudflare: npm run provision -- production$/m);
-  expect(output).toMatch(/^! Cloudflare mails nobody about: HTTP attack, .*: by hand, .*HTTP DDoS Attack Alert$/m);
-  expect((await doctor({}, "staging")).output).not.toContain("mails nobody");
-});
-
-test("an account without Workers Paid, which nothing here does without, is named with what it costs", async () => {
-  const { ratePlans } = cloudflare.state;
-  expect((await doctor({}, "production")).output).toMatch(/^✓ the account has Workers Paid$/m);
-  const plans = ratePlans.splice(1);
-  expect((await doctor({}, "production")).output).toMatch(
-    /^✗ the account does not have Workers Paid: dash\.cloudflare\.com › .*\$5 a month/m,
-  );
-  ratePlans.push({ id: "enterprise", public_name: "Enterprise", scope: "account", is_contract: true });
-  expect((await doctor({}, "production")).output).toMatch(
-    /^– whether the contract includes Workers Paid \(Enterprise\)/m,
-  );
-  cloudflare.rejectRequest = (request) =>
-    request === "GET /subscriptions" ? { status: 403, code: 10000, message: "Authentication error" } : null;
-  const unseen = await doctor({}, "production");
-  cloudflare.rejectRequest = () => null;
-  ratePlans.splice(1, 1, ...plans);
-  expect(unseen.output).toMatch(/^– the plan of the account cannot be seen \(.*\): a token that sees it has Billing/m);
-});
-
 test("credentials that Cloudflare refuses are named, and nothing is asked with them", async () => {
   const { status, output } = await doctor({ CLOUDFLARE_API_TOKEN: "wrong" }, "staging");
   expect(status).toBe(1);

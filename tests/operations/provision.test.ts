@@ -149,41 +149,6 @@ test("production's queue hears of every mail that comes back, once its domain ma
   expectEnd(await provision("production"), 1, "no zone of klemma.example");
 });
 
-test("production has Cloudflare mail operations about budget, incidents, attacks and certificates, beside what others have set", async () => {
-  const { policies, offeredAlerts } = cloudflare.state;
-  const theirs = { name: "Theirs", alert_type: "incident_alert", enabled: true, filters: {} };
-  const mailing = (...ids: string[]) => ({ email: ids.map((id) => ({ id })), webhooks: [], pagerduty: [] });
-  policies.set("theirs", { ...theirs, mechanisms: mailing("ceo@klemma.example") });
-  offeredAlerts.delete("billing_budget_alert");
-  await provision("staging");
-  expect(policies.size).toBe(1);
-  const first = await provision("production");
-  expect(first.output).toContain("+ notification of operations@klemma.example: incident at Cloudflare: created");
-  // No page says that the API knows the budget alert.
-  expect(first.output).toMatch(/^! notification .*: budget is not offered over the API: Billing › Billable Usage/m);
-  expect([...policies.values()].slice(1)).toMatchObject([
-    { alert_type: "incident_alert", enabled: true, mechanisms: mailing("operations@klemma.example") },
-    { alert_type: "dos_attack_l7" },
-    { alert_type: "universal_ssl_event_type" },
-    { alert_type: "dedicated_ssl_certificate_event_type" },
-  ]);
-  offeredAlerts.set("billing_budget_alert", ["total_spend_dollars"]);
-  expect((await provision("production")).output).toContain("1 created.");
-  expect((await provision("production")).output).toContain("Everything is there.");
-
-  // Somebody has turned one off and another sum on, for another address.
-  const [id = "", budget] = [...policies].at(-1) ?? [];
-  if (!budget) throw new Error("there is no budget alert");
-  const changed = { filters: { total_spend_dollars: ["400"] }, mechanisms: mailing("cfo@klemma.example") };
-  policies.set(id, { ...budget, ...changed, enabled: false });
-  await provision("production");
-  expect(policies.get(id)).toEqual({
-    ...budget,
-    ...changed,
-    mechanisms: mailing("cfo@klemma.example", "operations@klemma.example"),
-  });
-});
-
 test("wrong credentials and missing permissions are said in words, with what to do; what was made stands and is gone on from", async () => {
   const env = { CLOUDFLARE_API_TOKEN: "wrong" };
   const refused = await runInAccount(cloudflare, provisionCommand, ["staging"], { root, env });
