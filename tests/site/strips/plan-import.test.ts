@@ -112,16 +112,40 @@ test("strips with long titles, another maker's device among their blocks, fit a 
   expect(await overflow(page)).toBe(0);
 
   const blocks = page.locator("main .strip-drawing [data-position]");
-  expect(await blocks.count()).toBe(2);
+  // Its place is kept with a width that is assumed.
+  expect(await blocks.count()).toBe(3);
   await stripOf(page).focus();
   for (const key of ["Home", "ArrowRight"]) await page.keyboard.press(key);
-  await page.getByRole("combobox", { name: t("stripBuilder.position.change") }).selectOption({
-    label: t("stripBuilder.position.otherDevice"),
-  });
-  await expect.poll(() => blocks.count()).toBe(3);
   await page.getByLabel(t("stripBuilder.position.width"), { exact: true }).fill("22.5");
   await page.keyboard.press("Tab");
   await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3"]);
   expect(await violations(page, "main")).toEqual([]);
   expect(await overflow(page)).toBe(0);
+});
+
+test("a project's “Open” takes a terminal plan, and what it leaves open is asked about before paper, print and order", async () => {
+  const page = await visitBuilder({ viewport: { width: 1440, height: 900 } });
+  await page.locator("main details summary").first().click();
+  const buffer = Buffer.from("Strip;Terminal;Level;Cross-section\n-X5;1;foo;2.5\n-X5;2;1;2.5");
+  await page
+    .locator("main input[type=file][accept^='.json']")
+    .setInputFiles({ name: "plan.csv", mimeType: "text/csv", buffer });
+  await button(page, t("stripBuilder.plan.take")).click();
+  await expect.poll(() => marksOn(page)).toEqual(["1", "2"]);
+  await page.evaluate(() => {
+    const printed: boolean[] = [];
+    Object.assign(window, { printed, print: () => void printed.push(true) });
+  });
+  const printed = () => page.evaluate(() => (window as unknown as { printed: boolean[] }).printed.length);
+  const question = page.getByText(t("stripBuilder.issues.open", { count: 2 }));
+  for (const name of [t("stripBuilder.out.print"), t("stripBuilder.out.pdf"), t("stripBuilder.parts.toList")]) {
+    await button(page, name).click();
+    await question.waitFor();
+    await button(page, t("stripBuilder.issues.look")).click();
+    await question.waitFor({ state: "hidden" });
+  }
+  expect(await printed()).toBe(0);
+  await button(page, t("stripBuilder.out.print")).click();
+  await button(page, t("stripBuilder.issues.goOn")).click();
+  await expect.poll(printed).toBe(1);
 });

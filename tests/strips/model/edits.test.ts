@@ -26,10 +26,12 @@ import {
   renameStrip,
   splitStrip,
 } from "../../../app/features/rail/model/edits/strips.ts";
+import { acceptToCheck } from "../../../app/features/rail/model/edits/to-check.ts";
 import { type Edit, editStrip, inSequence, isRejected } from "../../../app/features/rail/model/edits.ts";
 import { applyEdit, createHistory, undo } from "../../../app/features/rail/model/history.ts";
 import { numberMarks } from "../../../app/features/rail/model/numbering.ts";
 import type { Potential, Project, Strip } from "../../../app/features/rail/model/project.ts";
+import { readBlocks } from "../../../app/features/rail/model/read-project.ts";
 import { idsOf, stripOf } from "../projects.ts";
 
 function edited<Value extends object>(value: Value, ...edits: readonly Edit<Value>[]): Value {
@@ -217,4 +219,36 @@ test("a strip that gets a name, or whose blocks go to one that has a name, lacks
   expect(toCheckOf(moveToStrip(["a"], "x1", "x2", 1))).toEqual([0, 1]);
   expect(toCheckOf(mergeStrip("x1", "x2"))).toEqual([1]);
   expect(toCheckOf(duplicateStrip("x1"))).toEqual([2, 1, 0]);
+});
+
+test("blocks go by the clipboard to another project with their jumpers and what is to be checked, and with ids of their own", () => {
+  const from: Strip = {
+    ...edited(stripOf("a", "b", "c"), addJumper(bridge("a", "b"))),
+    toCheck: [
+      { kind: "remark", text: "spare", positions: ["b"] },
+      { kind: "remark", text: "of the strip", positions: [] },
+    ],
+  };
+  const copied = readBlocks(JSON.stringify(copyBlocks(from, ["a", "b"])));
+  if (!copied) throw new Error("Nothing was copied");
+  const pasted = edited(stripOf("a", "z"), pasteBlocks(1, withNewIds(copied, "n")));
+  expect(idsOf(pasted)).toBe("a n-0 n-1 z");
+  expect(jumperIds(pasted)).toEqual(["1:n-0n-1"]);
+  expect(pasted.toCheck).toEqual([{ kind: "remark", text: "spare", positions: ["n-1"] }]);
+  expect([readBlocks("no blocks"), readBlocks("{}"), readBlocks("{")]).toEqual([null, null, null]);
+});
+
+test("what is to be checked goes when somebody accepts it or settles it, and stays for the other positions", () => {
+  const strip: Strip = {
+    ...stripOf("a", "b"),
+    toCheck: [
+      { kind: "unknownLevel", text: "foo", positions: ["a", "b"] },
+      { kind: "remark", text: "spare", positions: ["a"] },
+    ],
+  };
+  const [level, remark] = strip.toCheck;
+  if (!level || !remark) throw new Error("Nothing to check");
+  expect(edited(strip, acceptToCheck(remark)).toCheck).toEqual([level]);
+  expect(edited(strip, setProduct(["a"], "1040152", 1)).toCheck).toEqual([{ ...level, positions: ["b"] }, remark]);
+  expect(edited(strip, setProduct(["a", "b"], "1040152", 1)).toCheck).toEqual([remark]);
 });

@@ -26,6 +26,12 @@ test("of a list with more blocks than a strip holds, the rest is named", () => {
   expect(leftOut).toEqual([line(block.code, 999_499)]);
 });
 
+test("what is still to be checked goes along as a line of text, each once", () => {
+  const open = ["To check in -X1: 1: no product", "To check in -X1: 1: no product", "x".repeat(300)];
+  const lines = toOrderLines([], open);
+  expect(lines).toEqual([{ text: open[0] }, { text: "x".repeat(200) }]);
+});
+
 test("parts become lines to order in full packages, each product once", () => {
   const part = (product: StripProduct, needed: number, amount: number) => ({
     product,

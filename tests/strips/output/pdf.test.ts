@@ -1,6 +1,6 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
-import type { Project, Strip } from "../../../app/features/rail/model/project.ts";
+import { NO_BLOCK, type Project, type Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
@@ -261,4 +261,52 @@ test("the title block says project, strip, who drew it, the date, the revision a
   for (const text of ["Pump station", "No. 1", "A. Kaya", "B2", "26 Nov 2026", `1 / ${pages.length}`])
     expect(pages[0]).toContain(text);
   expect((await readLabels(project)).pages.join("")).not.toContain(":1");
+});
+
+/** The texts of all pages with where they begin and how large they are. */
+async function placedTexts(bytes: Uint8Array) {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => (await document.getPage(index + 1)).getTextContent()),
+  );
+  return pages.flatMap(({ items }) =>
+    items.flatMap((item) => {
+      if (!("str" in item)) return [];
+      const [a = 0, b = 0, , , x = 0] = item.transform as readonly number[];
+      return { text: item.str.trim(), x, size: Math.round(Math.hypot(a, b) * 100) / 100 };
+    }),
+  );
+}
+
+test("the terminal plan has the trade's form: what is outside, the terminal with its jumpers, what is inside", async () => {
+  const texts = serverTexts("en").strips;
+  const found = await placedTexts(await renderStrips(projectOf(motorStrip)));
+  const order = [texts.outside, texts.mark, texts.jumper, texts.potential, texts.inside];
+  const places = order.map((heading) => found.find(({ text }) => text === heading)?.x ?? Number.NaN);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  const [target, mark, inside] = ["-M1:5", "5", "-Q1:5"].map((text) => found.findLast((each) => each.text === text)?.x);
+  expect([target, mark, inside]).toEqual([places[0], places[1], places[4]]);
+});
+
+test("the labels of a strip are of one size, whatever their marks, but for one that would not be readable so", async () => {
+  const marks = ["1", "12", "PE", "L1.1"];
+  const strip = stripOf(marks.map((mark) => position(mark)));
+  const sizesOf = async (own: Strip) => {
+    const found = await placedTexts(await renderLabelsPdf(contentOf(projectOf(own), {}), noPause));
+    return marks.map((mark) => found.find(({ text }) => text === mark)?.size);
+  };
+  const sizes = await sizesOf(strip);
+  expect(new Set(sizes).size).toBe(1);
+  const long = { ...strip, positions: [...strip.positions, position("x".repeat(60))] };
+  expect(await sizesOf(long)).toEqual(sizes);
+});
+
+test("what is open is printed with the plan and with the labels, in positions' marks", async () => {
+  const open = stripOf([position("7", { code: NO_BLOCK }), position("8")], {
+    toCheck: [{ kind: "substitute", text: "UT 2,5", positions: ["8"] }],
+  });
+  const project = projectOf(open);
+  for (const { pages } of [await readStrips(project), await readLabels(project)])
+    for (const text of ["7: No product has been chosen", "8: In place of UT 2,5"])
+      expect(pages.join("").replace(/\s+/g, " ")).toContain(text);
 });

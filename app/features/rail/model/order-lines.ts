@@ -1,6 +1,6 @@
 import { isBlock } from "../../../foundation/catalogue/product/role.ts";
 import type { LineProduct } from "../../list/line-product.ts";
-import { isProductLine, type ListLine, mergeLines } from "../../list/lines/lines.ts";
+import { isProductLine, type ListLine, mergeLines, normalizeNote } from "../../list/lines/lines.ts";
 import { makesRow } from "../missing-parts/rail-plan.ts";
 import type { NeededPart } from "../planning/strip-plan.ts";
 import type { StripProduct } from "../products/strip-product.ts";
@@ -59,9 +59,15 @@ export function projectFromLines(
   };
 }
 
-/** The lines that order what strips need, in full packages. */
-export const toOrderLines = (parts: readonly NeededPart[]): readonly ListLine[] =>
+/**
+ * The lines that order what strips need, in full packages.
+ * @param open what is still to be settled, each a line of text, so that nobody who orders or offers forgets it
+ */
+export const toOrderLines = (parts: readonly NeededPart[], open: readonly string[] = []): readonly ListLine[] =>
   mergeLines(
     [],
-    parts.map(({ product, amount }) => ({ code: product.code, amount, note: "" })),
+    [
+      ...parts.map(({ product, amount }) => ({ code: product.code, amount, note: "" })),
+      ...open.map((text) => ({ text: normalizeNote(text) })),
+    ],
   );

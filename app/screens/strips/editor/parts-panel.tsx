@@ -6,6 +6,7 @@ import { PART_GROUPS } from "../../../features/rail/planning/strip-plan.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import { brokenOffText } from "../output/broken-off-text.ts";
+import { openTexts } from "../output/issue-text.ts";
 import { nameOfStrip } from "../output/strip-name.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./parts-panel.module.css";
@@ -31,7 +32,12 @@ export function PartsPanel() {
   const unknown = losses.reduce((sum, loss) => sum + loss.unknown, 0);
 
   async function putOnList() {
-    const lines = toOrderLines(parts);
+    const open = project.strips.flatMap((each) =>
+      openTexts(each, catalogue, { t, number }).map(({ text }) =>
+        t("stripBuilder.parts.open", { name: nameOfStrip(each, project, t), text }),
+      ),
+    );
+    const lines = toOrderLines(parts, open);
     const { changeOrderList } = await loadListStore();
     const isAdded = changeOrderList({ type: "add", lines }) !== null;
     setListed(isAdded ? lines.length : "listFull");
