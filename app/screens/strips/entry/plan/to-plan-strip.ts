@@ -1,5 +1,4 @@
 import { isGround } from "../../../../features/rail/model/potential-names.ts";
-import { PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
 import { usualWidthMm } from "../../../../features/rail/products/stand-in.ts";
 import type { BlockRole } from "../../../../foundation/catalogue/product/role.ts";
 import { cleanText } from "../clean-text.ts";
@@ -22,8 +21,8 @@ import {
 import type { TerminalPlanBlock, TerminalPlanLevel, TerminalPlanStrip } from "../terminal-plan.ts";
 import type { DraftBlock, DraftStrip } from "./draft-blocks.ts";
 import { joinAsPlanned } from "./join-as-planned.ts";
-import { orderLabels } from "./name-levels.ts";
 import { createPotentials, type Potentials } from "./plan-potentials.ts";
+import { SENSOR_LABELS, sortLevels, unreadLevelOf } from "./sort-levels.ts";
 import { BETWEEN_NOTES, type ReportAt } from "./terminal-row.ts";
 
 /** The marking of the neutral conductor (IEC 60445), which says so by itself: `N`, `Borne N`. */
@@ -280,48 +279,10 @@ const noteSupply = (note: string): string => (note.split(" ").length <= 2 && sup
 /** Levels of blocks for sensors and actuators are named by what they carry. */
 const isSensor = (levels: DraftBlock["levels"]) =>
   levels.length > 1 && levels.every(({ label }) => SENSOR_LABELS.has(label));
-const SENSOR_LABELS: ReadonlySet<string> = new Set(["+", "-", "S", "SH"]);
 const SENSOR_LEVELS = 3;
 
 /** Clamps that a level needs: a block has as many on each side, or one side has more. */
 function conductorsOf({ inside, outside }: DraftBlock["levels"][number]): number {
   const most = Math.max(inside.length, outside.length);
   return most < 2 ? 2 : Math.max(3, inside.length + outside.length);
-}
-
-/** A number, a letter, or a word for a place. */
-const isReadLevel = (label: string) =>
-  /^(?:\d|\p{L})$/u.test(label) || SENSOR_LABELS.has(label) || levelPlaceOf(label) !== null;
-/** The first level is that of a block that has no other. */
-const isFirstLevel = (label: string) => /^[01AА]?$/iu.test(label);
-
-/** The levels that do not say which block it is, as the plan has them: unknown ones, and an upper one alone. */
-function unreadLevelOf({ levels, namedLevels, standInWidthMm }: TerminalPlanBlock): string {
-  if (standInWidthMm > 0) return "";
-  const labels = levels.flatMap((level) => level?.label || []);
-  const isAlone = levels.length === 1 && namedLevels < 2;
-  return labels.filter((label) => !isReadLevel(label) || (isAlone && !isFirstLevel(label))).join(", ");
-}
-
-/**
- * Levels by their names, or else in the order in which the plan first names them for this kind of block. One that is not
- * named is the only one of its block.
- */
-function sortLevels(blocks: readonly TerminalPlanBlock[]): TerminalPlanBlock[] {
-  const labelsOf = new Map<string, readonly string[]>();
-  const isSingle = ({ levels }: TerminalPlanBlock) => levels.length === 1 && !levels[0]?.label;
-  const hasLabels = ({ levels }: TerminalPlanBlock) => levels.every((level) => level && isReadLevel(level.label));
-  const named = blocks.filter((block) => !isSingle(block) && hasLabels(block));
-  for (const [role, own] of Map.groupBy(named, (block) => block.role)) {
-    if (!own.some(({ levels }) => levels.length > 1)) continue;
-    const labels = [...new Set(own.flatMap(({ levels }) => levels.map((level) => level?.label ?? "")))];
-    labelsOf.set(role, orderLabels(labels) ?? labels);
-  }
-  return blocks.map((block) => {
-    const labels = labelsOf.get(block.role);
-    if (!labels || isSingle(block) || !hasLabels(block) || labels.length > PROJECT_LIMITS.levels) return block;
-    const byLabel = new Map(block.levels.map((level) => [level?.label ?? "", level]));
-    const levels = labels.map((label) => byLabel.get(label) ?? null);
-    return { ...block, levels: levels.slice(0, levels.findLastIndex((level) => level !== null) + 1) };
-  });
 }
