@@ -12,3 +12,6 @@ export const toOneLine = (text: string): string => text.replace(/\s*\n\s*/g, " "
 
 /** As long as a project may have it. */
 export const cutText = (text: string): string => cleanText(text).slice(0, PROJECT_LIMITS.name).trim();
+
+/** Notes of several columns or rows stay apart. */
+export const BETWEEN_NOTES = " · ";

@@ -9,8 +9,8 @@ import {
 } from "../../../features/rail/model/project.ts";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import type { Block, BlockRole } from "../../../foundation/catalogue/product/role.ts";
+import { BETWEEN_NOTES } from "../entry/clean-text.ts";
 import { parsePotential } from "../entry/parse-potential.ts";
-import { BETWEEN_NOTES } from "../entry/plan/terminal-row.ts";
 import type { OpenText } from "./issue-text.ts";
 import { nameJumpers } from "./jumper-names.ts";
 

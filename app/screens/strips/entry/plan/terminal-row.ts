@@ -3,7 +3,7 @@ import { expandRange } from "../../../../features/rail/model/numbering.ts";
 import { type Connection, PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
 import type { Row } from "../../../../features/reading/lines/row.ts";
 import { unescapeFormulas } from "../../../../ground/platform/safe-csv.ts";
-import { cleanText, cutText, toOneLine } from "../clean-text.ts";
+import { BETWEEN_NOTES, cleanText, cutText, toOneLine } from "../clean-text.ts";
 import { denies, meaningsOf, namesJumper, namesSpare } from "../plan-words.ts";
 import type { TerminalPlanProblemKind } from "../terminal-plan.ts";
 import type { ColumnUse, PlanTable } from "./columns.ts";
@@ -53,9 +53,6 @@ export type Cells = {
   readonly each: (use: ColumnUse) => readonly string[];
   readonly has: (use: ColumnUse) => boolean;
 };
-
-/** Notes of several columns or rows stay apart. */
-export const BETWEEN_NOTES = " · ";
 
 /** A heading says that the numbers below it are American wire gauges: `Wire size (AWG)`, `GA`. */
 const GAUGES = /(?<!\p{L})(?:awg|ga|gauge)(?!\p{L})/iu;

@@ -1,7 +1,7 @@
 import { isGround } from "../../../../features/rail/model/potential-names.ts";
 import { usualWidthMm } from "../../../../features/rail/products/stand-in.ts";
 import type { BlockRole } from "../../../../foundation/catalogue/product/role.ts";
-import { cleanText } from "../clean-text.ts";
+import { BETWEEN_NOTES, cleanText } from "../clean-text.ts";
 import { parsePotential, potentialOn, supplyIn } from "../parse-potential.ts";
 import {
   clampOf,
@@ -23,7 +23,7 @@ import type { DraftBlock, DraftStrip } from "./draft-blocks.ts";
 import { joinAsPlanned } from "./join-as-planned.ts";
 import { createPotentials, type Potentials } from "./plan-potentials.ts";
 import { SENSOR_LABELS, sortLevels, unreadLevelOf } from "./sort-levels.ts";
-import { BETWEEN_NOTES, type ReportAt } from "./terminal-row.ts";
+import type { ReportAt } from "./terminal-row.ts";
 
 /** The marking of the neutral conductor (IEC 60445), which says so by itself: `N`, `Borne N`. */
 const NEUTRAL_SIGN = /(?<![\p{L}\d])N(?![\p{L}\d])/u;
