@@ -69,7 +69,7 @@ export async function checkFrom(
   ];
   for (const note of [...opened.notes, ...joined.notes, ...checked.notes]) print(note);
   if (problems.length > 0) {
-    for (const line of await opened.reportProblems(problems)) print(line);
+    for (const line of await opened.reportProblems(problems.map(joined.locate))) print(line);
     print(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}; nothing was written.`);
     return 1;
   }

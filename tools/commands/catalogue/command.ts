@@ -1,4 +1,6 @@
+import { Option } from "@commander-js/extra-typings";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { type PartOptions, partOf } from "../../catalogue/exchange/part/select-part.ts";
 import { readAttachments } from "../../catalogue/exchange/read-attachments.ts";
 import { publishStaged, rollBack, type Turn } from "../../catalogue/import/publish/go-live.ts";
 import { exportedFrom } from "../../catalogue/import/publish/join-published.ts";
@@ -163,6 +165,9 @@ export const catalogue: Command = (outer) => {
     .description("writes the published catalogue as files that publish reads")
     .argument("<TO>")
     .addOption(languageOption())
+    .addOption(new Option("--group <CODE>", "a workbook with the products of a group").conflicts(["category", "find"]))
+    .addOption(new Option("--category <CODE>", "a workbook with the products of a category").conflicts("find"))
+    .option("--find <WORDS>", "a workbook with the products whose number, type and names have all of the words")
     .action(
       createAction(context, UNCHANGED, async (to, options) => {
         const databases = open();
@@ -222,9 +227,11 @@ async function turnAndAnnounce(
   return 0;
 }
 
+type ExportOptions = PartOptions & { readonly language: Locale; readonly remote?: Environment | undefined };
+
 async function exportCatalogue(
   path: string,
-  { language, remote }: { readonly language: Locale; readonly remote?: Environment | undefined },
+  { language, remote, ...options }: ExportOptions,
   databases: CatalogueDatabases,
   { print, now }: CommandContext,
 ) {
@@ -236,6 +243,7 @@ async function exportCatalogue(
       language,
       now: now(),
       attachmentsOf: readAttachments(snapshot),
+      part: partOf(options),
     }),
   );
   const where = remote ?? "this computer";

@@ -8,8 +8,10 @@ import { applyMapping } from "../../catalogue/exchange/mapping/apply-mapping.ts"
 import { layoutsIn, parseMapping } from "../../catalogue/exchange/mapping/mapping-file.ts";
 import { proposeMapping } from "../../catalogue/exchange/mapping/propose-mapping.ts";
 import { mergeExchangeFile } from "../../catalogue/exchange/merge-exchange-file.ts";
+import { type Part, selectPart } from "../../catalogue/exchange/part/select-part.ts";
 import { buildSheets } from "../../catalogue/exchange/workbook/build-sheets.ts";
 import { openWorkbook, type Workbook } from "../../catalogue/exchange/workbook/open-workbook.ts";
+import type { Facts } from "../../catalogue/exchange/workbook/read-me.ts";
 import { renderXchange, type XchangeContents } from "../../catalogue/exchange/xchange/render-xchange.ts";
 import type { Exported } from "../../catalogue/import/publish/join-published.ts";
 import { rowsOf, type Source } from "../../catalogue/import/read/source.ts";
@@ -135,8 +137,8 @@ export async function openCatalogue(
   };
 }
 
-function readExported({ release, digest }: Readonly<Record<string, string>>): Exported | null {
-  return release && digest ? { release: Number(release), digest } : null;
+function readExported({ release, digest, part }: Readonly<Record<string, string>>): Exported | null {
+  return release && digest ? { release: Number(release), digest, part: part ?? null } : null;
 }
 
 /** @throws CommandError for a workbook in which a sheet would be taken for another, or a column for its twin */
@@ -175,14 +177,24 @@ type SaveOptions = {
   readonly language: Locale;
   readonly now: Date;
   readonly attachmentsOf: (cells: Cells) => readonly Attachment[];
+  /** The products that a workbook has, where it has not all of them. */
+  readonly part: Part | undefined;
 };
 
-/** Writes a catalogue in the form that the path's ending names. @returns what was written, for the terminal */
+/**
+ * Writes a catalogue in the form that the path's ending names.
+ * @returns what was written, for the terminal
+ * @throws CommandError for a part that has no products, or that is to be anything but a workbook
+ */
 export async function saveCatalogue(
   source: Source,
   path: string,
-  { exported, language, now, attachmentsOf }: SaveOptions,
+  { exported, language, now, attachmentsOf, part }: SaveOptions,
 ): Promise<string> {
+  if (part && !isWorkbook(path))
+    throw new CommandError(
+      `A part of the catalogue is a workbook (….xlsx), which says that it is one; ${path} is not.`,
+    );
   const write = Object.entries(WRITERS).find(([ending]) => path.toLowerCase().endsWith(ending))?.[1];
   if (write) {
     const contents = {
@@ -200,10 +212,12 @@ export async function saveCatalogue(
     return path;
   }
   if (isWorkbook(path)) {
-    const sheets = buildSheets(source, language, [
+    const facts: Facts = [
       ["release", String(exported.release)],
       ["digest", exported.digest],
-    ]);
+      ...(part ? [["part", `${part.kind} ${part.text}`] as const] : []),
+    ];
+    const sheets = buildSheets(part ? selectPart(source, part) : source, language, facts);
     await writeSheets(sheets, path);
     return `${sheets.length} sheets of ${path}`;
   }

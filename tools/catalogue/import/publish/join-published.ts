@@ -2,6 +2,7 @@ import { CommandError } from "../../../platform/report-failure.ts";
 import { type CatalogueDatabases, readPointer } from "../../../sql/slots.ts";
 import type { RowChange } from "../../difference/compare-sources.ts";
 import { mergeMeanwhile } from "../../difference/merge-meanwhile.ts";
+import { mergePart } from "../../exchange/part/merge-part.ts";
 import { OPTIONAL_FILES } from "../check/table-reader.ts";
 import type { TableFile } from "../read/catalogue-tables.ts";
 import { rowsOf, type Source } from "../read/source.ts";
@@ -13,7 +14,12 @@ import { type ReleaseArchive, readArchived } from "./release-archive.ts";
 import { digestOfRelease, readRecord } from "./release-records.ts";
 
 /** The release that a file was exported from, and the digest of what it held. */
-export type Exported = { readonly release: number; readonly digest: string };
+export type Exported = {
+  readonly release: number;
+  readonly digest: string;
+  /** What it is a part of, as `group screw`; null for the whole catalogue. */
+  readonly part: string | null;
+};
 
 export type Joined = {
   readonly source: Source;
@@ -21,7 +27,11 @@ export type Joined = {
   readonly notes: readonly string[];
   /** What somebody else has changed meanwhile, too, and otherwise. */
   readonly conflicts: readonly Problem[];
+  /** The place of a problem in the file, or in what is published. */
+  readonly locate: (problem: Problem) => Problem;
 };
+
+const asItIs = (problem: Problem): Problem => problem;
 
 /**
  * Joins a file with what is published: rules apply whatever is read, and a file that was exported keeps what others have
@@ -38,7 +48,7 @@ export async function joinPublished(
 ): Promise<Joined> {
   const joined = exported
     ? await joinExported(source, exported, requireDatabases(databases, exported), archive)
-    : { source: await withPublished(source, ["rules.csv"], databases), notes: [], conflicts: [] };
+    : { source: await withPublished(source, ["rules.csv"], databases), notes: [], conflicts: [], locate: asItIs };
   if (rowsOf(joined.source, "rules.csv").length > 0) return joined;
   const warning =
     "Warning: no rule says what no engineer would believe: neither this nor what is published has rules.csv.";
@@ -61,10 +71,20 @@ async function joinExported(
       exported,
       `Release ${exported.release} here is another one: it comes from another catalogue or environment`,
     );
-  if (isLive) return { source: await withPublished(source, OPTIONAL_FILES, databases), notes: [], conflicts: [] };
+  const ofPart = exported.part
+    ? [`It is only a part of the catalogue (${exported.part}); everything else stays as it is published.`]
+    : [];
+  if (isLive) {
+    const { source: joined, locate } = exported.part
+      ? await database.snapshot((snapshot) => mergePart(readPublishedTables(snapshot), source))
+      : { source: await withPublished(source, OPTIONAL_FILES, databases), locate: asItIs };
+    return { source: joined, notes: ofPart, conflicts: [], locate };
+  }
   const base = digest === undefined ? null : await readArchived(archive, exported.release);
   if (!base) throw refused(exported, "Nothing is known of that release here (any more), so nobody can say what is new");
-  const mine = withTables(source, (file) => base.read(file, []), OPTIONAL_FILES);
+  const { source: mine, locate } = exported.part
+    ? mergePart(base, source)
+    : { source: withTables(source, (file) => base.read(file, []), OPTIONAL_FILES), locate: asItIs };
   const { meanwhile, ...merged } = await database.snapshot((snapshot) =>
     mergeMeanwhile({ base, mine, live: readPublishedTables(snapshot) }),
   );
@@ -73,7 +93,7 @@ async function joinExported(
     merged.conflicts.length > 0
       ? [`${from}. What both changed has to be decided first: write what is right, or take a new export.`]
       : [`${from}: ${describeMeanwhile(meanwhile)}.`];
-  return { ...merged, notes };
+  return { ...merged, notes: [...ofPart, ...notes], locate };
 }
 
 const MAX_NAMED = 12;
@@ -124,5 +144,5 @@ const withTables = (source: Source, read: (file: string) => Table | null, files:
 export async function exportedFrom(databases: CatalogueDatabases): Promise<Exported> {
   const { live } = await readPointer(databases);
   const record = await readRecord(databases, live.release);
-  return { release: live.release, digest: record?.digest ?? (await digestOf(databases.slots[live.name])) };
+  return { release: live.release, digest: record?.digest ?? (await digestOf(databases.slots[live.name])), part: null };
 }
