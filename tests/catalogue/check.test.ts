@@ -100,6 +100,13 @@ testMistakes("a mistake", {
     ["1040157", { rohs: "yes" }, "rohs · is not one of true, exempt, false"],
     ["1040157", { country_of_origin: "XX" }, "country_of_origin · is not a country’s two capital letters (ISO 3166-1)"],
     ["1040155", { country_of_origin: "EU" }, "country_of_origin · is not a country’s two capital letters (ISO 3166-1)"],
+    ["1040403", { weight_without_packaging_g: "1.000" }, "weight_without_packaging_g · “1.000” may be a thousand or"],
+    ["1040403", { package_unit: "2,000" }, "package_unit · “2,000” may be a thousand or one"],
+    ["1040403", { reach_date: "2026-02-31" }, "reach_date · is not a date like 2026-03-31"],
+    ["1040403", { min_order_quantity: "9".repeat(400) }, "min_order_quantity · is more than any product has"],
+    ["1040403", { name_de: "KV 4\nblau" }, "name_de · holds a line break or a tab"],
+    ["1040403", { name_fr: "KV\u200b4" }, "name_fr · holds an invisible sign, by which no search finds its words"],
+    ["1040403", { family: "K".repeat(151) }, "family · is longer than 150 characters"],
     ["1040154", { height_mm: "4600000" }, "height_mm · is more than 6000 mm, too large for a product"],
     ["1040251", { connections: "3" }, "connections · is 3, but the drawing has 2"],
     ["1040253", { connection_method: "spring" }, "connection_method · is spring, but the drawing shows screw"],
@@ -132,6 +139,7 @@ testMistakes("a mistake", {
     ["screw_feed_through", { slug_en: "Screw Terminals" }, "slug_en · may hold a–z, 0–9 and single hyphens only"],
     ["ground_spring", { etim_class_version: "7" }, "etim_class_version · is “7”, but “8” for others of “EC000901”"],
   ],
+  "attributes.csv": [["impulse_voltage", { minimum: "200" }, "maximum · is less than the smallest value (200)"]],
   "colours.csv": [["beige", { hex: "beige" }, "hex · is not a colour like #d9cdb0"]],
   "resellers.csv": [
     ["tr001", { kind: "shop" }, "kind · is not office or reseller"],
@@ -164,6 +172,7 @@ testMistakes("a mistake", {
     [",LED", { language: "xx" }, "language · is not one of tr, en, de, fr, ru"],
   ],
   "ratings.csv": [
+    ["1040153,UL 1059,D", { voltage: "9000000" }, "voltage · is more than any product has (1000000)"],
     ["1040153,UL 1059,B", { awg_max: "fat" }, "awg_max · is not a size like 14, 2/0 or 250 kcmil"],
     [
       "1040151,UL 1059,C",

@@ -6,6 +6,8 @@ import { beforeAll, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { buildSheets } from "../../tools/catalogue/exchange/workbook/build-sheets.ts";
 import { openWorkbook } from "../../tools/catalogue/exchange/workbook/open-workbook.ts";
+import type { Cell } from "../../tools/catalogue/exchange/workbook/sheet.ts";
+import { checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import type { Source } from "../../tools/catalogue/import/read/source.ts";
 import type { Cells } from "../../tools/catalogue/import/read/table.ts";
 import { createFolderSource } from "../../tools/commands/catalogue/folder-source.ts";
@@ -123,6 +125,20 @@ test("numbers and days of a workbook are numbers and days, all else is text, and
   const read = openWorkbook(sheets).read("products/Products odd", []);
   expect([...(read?.rows ?? [])].map(({ cells }) => cells)).toEqual(PRODUCTS);
 });
+
+test("a number that a spreadsheet has made a day of is a mistake, and not another number", async () => {
+  const sheets = (await readSheets(workbookIn("tr"))).map(({ name, rows }) => ({
+    name,
+    rows: name === "Ürünler screw" ? rows.map((row) => row.map((cell) => (cell === MADE_A_DAY ? DAY : cell))) : rows,
+  }));
+  const { problems } = checkTables(openWorkbook(sheets));
+  const reasons = new Set(problems.map(({ field, reason }) => `${field} · ${reason}`));
+  expect([...reasons]).toEqual(["rated_current · “2026-05-17” is not a number"]);
+});
+
+/** A current, as a Turkish spreadsheet reads it: the 17th of May. */
+const MADE_A_DAY: Cell = 17.5;
+const DAY = new Date("2026-05-17T00:00:00Z");
 
 test("columns of codes and numbers of products have the format of text, also for rows that are not written yet", () => {
   const { xmlBySheet, formats } = partsOf(workbookIn("tr"));

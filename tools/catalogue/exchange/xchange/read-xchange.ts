@@ -235,8 +235,8 @@ function parseTradeItem({
     height_mm: millimetres(size?.BaseItemNetHeight),
     weight_without_packaging_g: convertUnit(size?.BaseItemNetWeight, GRAMS.get(size?.NetWeightUnit)),
     order_unit: parseOrderUnit(Ordering.OrderUnit),
-    min_order_quantity: Ordering.MinimumOrderQuantity,
-    package_unit: PackagingUnit[0]?.PackagingIdentification.PackagingQuantity,
+    min_order_quantity: convertNumber(Ordering.MinimumOrderQuantity, 1, DECIMALS),
+    package_unit: convertNumber(PackagingUnit[0]?.PackagingIdentification.PackagingQuantity, 1, DECIMALS),
   };
 }
 

@@ -4,7 +4,7 @@ import { findDrawingProblem, PLAIN_DRAWING } from "../../../../packages/rail-geo
 import type { RuleCheck } from "../../rules/rule-check.ts";
 import { Products, type TextList } from "../products/products.ts";
 import type { Attribute } from "../read/catalogue-tables.ts";
-import { parseNumber, parseRange } from "../read/cells.ts";
+import { findAmbiguity, MAX_NUMBER, MAX_TEXT_LENGTH, parseNumber, parseRange } from "../read/cells.ts";
 import { type AttributeValue, type Product, ProductRow } from "../read/product-row.ts";
 import type { Cells } from "../read/table.ts";
 import { FamilyCheck } from "./family-check.ts";
@@ -136,9 +136,6 @@ const buildProduct = (value: ParsedProduct, cells: Cells, vocabulary: Vocabulary
   }),
 });
 
-/** Three zeros behind a point or comma. */
-const AMBIGUOUS = /(?<!\d)[1-9]\d{0,2}[.,]000(?!\d)/;
-
 function parseValues(
   cell: string,
   { code: attribute, kind, minimum, maximum }: Attribute,
@@ -148,14 +145,13 @@ function parseValues(
   const value = { attribute, code: "", number: null, max: null, text: null };
   // Of ranges some are temperatures; a current of −5 A is none.
   const least = minimum ?? (kind === "number" ? 0 : Number.NEGATIVE_INFINITY);
+  const greatest = maximum ?? MAX_NUMBER;
   const checkBounds = (...numbers: readonly number[]) => {
     for (const each of numbers)
       if (each < least) report(attribute, `${each} is less than any product has (${least})`);
-      else if (maximum !== null && each > maximum)
-        report(attribute, `${each} is more than any product has (${maximum})`);
-    // 1.000 is a thousand to some and one to others.
-    if (AMBIGUOUS.test(cell))
-      report(attribute, `“${cell}” may be a thousand or one: write it without a sign, or with fewer decimals`);
+      else if (each > greatest) report(attribute, `${each} is more than any product has (${greatest})`);
+    const ambiguity = findAmbiguity(cell);
+    if (ambiguity) report(attribute, ambiguity);
   };
   switch (kind) {
     case "number": {
@@ -177,6 +173,7 @@ function parseValues(
       return [];
     }
     case "text":
+      if (cell.length > MAX_TEXT_LENGTH) report(attribute, `is longer than ${MAX_TEXT_LENGTH} characters`);
       return [{ ...value, text: cell }];
     case "code": {
       const keys = cell.split(";").map((part) => `${attribute}/${part.trim()}`);

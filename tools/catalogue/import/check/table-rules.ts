@@ -157,7 +157,10 @@ function checkType(
   }
 }
 
-function checkAttribute({ code, unit }: RowOf<"attributes.csv">, report: ReportField, { units }: Vocabulary): void {
+function checkAttribute(attribute: RowOf<"attributes.csv">, report: ReportField, { units }: Vocabulary): void {
+  const { code, unit, minimum, maximum } = attribute;
+  if (minimum !== null && maximum !== null && minimum > maximum)
+    report("maximum", `is less than the smallest value (${minimum})`);
   if (RESERVED_CODES.has(code)) report("code", `“${code}” is the name of another filter`);
   if (code in ProductRow.entries) report("code", `“${code}” is a column of product files`);
   if (unit && !units.has(unit)) report("unit", `unknown unit “${unit}”`);

@@ -12,7 +12,8 @@ const NO_TEXT: Unwanted = [
 /** What would be published as it is, in pages, data sheets and files for others. */
 const UNWANTED: Unwanted = [
   ...NO_TEXT,
-  [/[\u202a-\u202e\u2066-\u2069]/, "holds an invisible sign that turns the direction of writing"],
+  [/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/, "holds an invisible sign that turns the direction of writing"],
+  [/[\u200b\u2060\ufeff]/, "holds an invisible sign, by which no search finds its words"],
   [/<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i, "holds markup, which would be shown as it is"],
   [
     /&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);/i,

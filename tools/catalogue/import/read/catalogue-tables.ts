@@ -2,7 +2,23 @@ import * as v from "valibot";
 import { ATTRIBUTE_KINDS } from "../../../../app/foundation/catalogue/facets/facet-value.ts";
 import { isAwgSize } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
-import { code, day, expected, hex, list, measure, number, optionalText, orderNumber, required, slug } from "./cells.ts";
+import {
+  code,
+  day,
+  decimal,
+  expected,
+  hex,
+  label,
+  list,
+  measure,
+  number,
+  optionalText,
+  options,
+  orderNumber,
+  required,
+  slug,
+  text,
+} from "./cells.ts";
 import { etimClass, etimClassVersion, etimFeature, etimRelease, etimUnit, etimValue, none } from "./etim-codes.ts";
 import { optionallyTranslated, slugColumns, translated, translatedTable } from "./translated-table.ts";
 
@@ -29,8 +45,8 @@ const CategoryRow = translatedTable({
 const TypeRow = translatedTable({
   code,
   category: required,
-  role: v.optional(v.string(), ""),
-  drawing: v.optional(v.string(), ""),
+  role: options,
+  drawing: options,
   ...translated("name"),
 });
 const UnitRow = translatedTable({ code, etim_unit: optionalText(etimUnit), ...translated("symbol") });
@@ -74,7 +90,7 @@ const AttributeRow = translatedTable({
 });
 const AttributeValueRow = translatedTable({
   attribute: required,
-  code: v.pipe(v.string(), v.nonEmpty("is missing")),
+  code: v.pipe(text, v.nonEmpty("is missing")),
   etim_value: optionalText(etimValue),
   ...translated("name"),
 });
@@ -82,7 +98,7 @@ const AttributeValueRow = translatedTable({
 const EtimRow = v.object({
   class: v.pipe(list, v.array(etimClass)),
   attribute: required,
-  value: v.optional(v.string(), ""),
+  value: label,
   feature: v.pipe(list, v.union([v.tuple([none]), v.array(etimFeature)])),
   etim_value: optionalText(v.union([none, etimValue])),
   unit: optionalText(etimUnit),
@@ -124,8 +140,8 @@ const DiscontinuedRow = translatedTable({
 const optionalMeasure = orNothing(measure);
 const CrossReferenceRow = translatedTable({
   manufacturer: required,
-  type: v.optional(v.string(), ""),
-  number: v.optional(v.string(), ""),
+  type: label,
+  number: label,
   order_number: orderNumber,
   confirmed: v.picklist(["true", "false", ""], "is not true or false"),
   stated_cross_section: optionalMeasure,
@@ -138,7 +154,7 @@ const CrossReferenceRow = translatedTable({
 });
 function degrees(limit: number) {
   const reason = `is not between -${limit} and ${limit} degrees`;
-  return v.pipe(number, v.minValue(-limit, reason), v.maxValue(limit, reason));
+  return v.pipe(decimal, v.minValue(-limit, reason), v.maxValue(limit, reason));
 }
 const ResellerRow = translatedTable({
   code,
@@ -151,7 +167,7 @@ const ResellerRow = translatedTable({
   name: required,
   address: required,
   phone: v.pipe(v.string(), v.regex(/^\+[1-9][\d ]{6,20}$/, "is not a number like +90 212 555 01 74")),
-  email: v.pipe(v.string(), v.email("is not an e-mail address")),
+  email: v.pipe(text, v.email("is not an e-mail address")),
   website: v.pipe(
     v.optional(v.string(), ""),
     v.check(
@@ -170,7 +186,7 @@ const rating = v.pipe(measure, v.maxValue(1_000_000, "is more than any product h
 const RatingRow = v.object({
   product: required,
   standard: required,
-  use_group: v.optional(v.string(), ""),
+  use_group: label,
   voltage: rating,
   current: rating,
   awg_min: awg,

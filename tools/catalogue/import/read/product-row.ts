@@ -1,6 +1,17 @@
 import * as v from "valibot";
 import { BRAND } from "../../../../app/ground/company/brand.ts";
-import { dimension, expected, label, list, optionalCell, orderNumber, quantity, required, weight } from "./cells.ts";
+import {
+  dimension,
+  expected,
+  label,
+  list,
+  optionalCell,
+  options,
+  orderNumber,
+  quantity,
+  required,
+  weight,
+} from "./cells.ts";
 import { tradeColumns } from "./trade-columns.ts";
 import { optionallyTranslated, translated, translatedTable } from "./translated-table.ts";
 
@@ -12,16 +23,16 @@ const Columns = translatedTable({
   category: required,
   type: required,
   model_type: expected(label),
-  family: v.optional(v.string(), ""),
+  family: label,
   variant_axes: list,
   sales_code: expected(label),
   manufacturer: expected(label),
   ...translated("name"),
   ...translated("description"),
   ...optionallyTranslated("connection"),
-  colour: expected(v.optional(v.string(), "")),
-  role: v.optional(v.string(), ""),
-  drawing: v.optional(v.string(), ""),
+  colour: expected(label),
+  role: options,
+  drawing: options,
   width_mm: expected(optionalCell(dimension)),
   height_mm: expected(optionalCell(dimension)),
   depth_mm: expected(optionalCell(dimension)),

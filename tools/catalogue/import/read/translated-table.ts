@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { BRAND } from "../../../../app/ground/company/brand.ts";
 import { LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../../app/ground/i18n/locales.ts";
-import { atMost, expected, MAX_NAME_LENGTH, slug } from "./cells.ts";
+import { atMost, expected, slug, text } from "./cells.ts";
 import { completeTranslations } from "./translations.ts";
 
 type Columns<Field extends string, Schema> = Readonly<Record<`${Field}_${Locale}`, Schema>>;
@@ -22,8 +22,7 @@ const MAX_PROSE_LENGTH = 10_000;
 const isOf = (fields: readonly string[], column: string) => fields.some((field) => column.startsWith(`${field}_`));
 /** Whether a column has sentences. */
 export const isProse = (column: string): boolean => isOf(PROSE, column);
-const translationOf = (field: string) =>
-  v.pipe(v.string(), atMost(PROSE.includes(field) ? MAX_PROSE_LENGTH : MAX_NAME_LENGTH));
+const translationOf = (field: string) => (PROSE.includes(field) ? v.pipe(v.string(), atMost(MAX_PROSE_LENGTH)) : text);
 const optionalTranslation = (field: string) => v.optional(translationOf(field), "");
 
 /** The columns `field_tr`, `field_en`, …: those of the company's languages are expected. */
