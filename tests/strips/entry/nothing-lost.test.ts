@@ -12,7 +12,7 @@ import { expandMarks } from "../../../app/screens/strips/entry/expand-marks.ts";
 import { lookUpStripText } from "../../../app/screens/strips/entry/look-up-strip-text.ts";
 import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
 import { toStrips } from "../../../app/screens/strips/entry/plan-to-strips.ts";
-import { toCheckText } from "../../../app/screens/strips/output/to-check-text.ts";
+import { issueText } from "../../../app/screens/strips/output/issue-text.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
 
 const parse = (heading: string, ...rows: readonly string[]) => parseTerminalPlan([heading, ...rows].join("\n"));
@@ -203,9 +203,12 @@ describe("every row of a table is read, or told with its words", () => {
     expect(problem).toMatchObject({ strip: "-X2", line: 4, text: "-X2 · -K9:1 · -M9:1" });
     for (const locale of LOCALES)
       for (const kind of ["noMark", "unreadable"] as const)
-        expect(toCheckText({ kind, text: "-K9:1", positions: [] }, serverTranslator(locale), String)).toContain(
-          "-K9:1",
-        );
+        expect(
+          issueText(
+            { rule: null, text: "toCheck", values: { kind, text: "-K9:1" }, products: [], positions: [] } as never,
+            { t: serverTranslator(locale), number: String },
+          ),
+        ).toContain("-K9:1");
   });
 });
 

@@ -176,7 +176,11 @@ const EDITS: readonly MakeEdit[] = [
   }),
   ({ text, isOn }) => strips.setTitleBlock(isOn ? { drawnBy: text } : { drawingRevision: text }),
   ({ text, strip }, project) =>
-    strips.addToStrip(stripAt(project, strip)?.name || text, [positions.createPosition(CODE, toName(text))]),
+    strips.addToStrip(stripAt(project, strip)?.name || text, {
+      positions: [positions.createPosition(CODE, toName(text))],
+      jumpers: [],
+      toCheck: [],
+    }),
   ({ text }) => strips.renameProject(text),
   ({ text }) => strips.addStrip(text),
   ({ strip }, project) => strips.duplicateStrip(stripAt(project, strip)?.id ?? ""),

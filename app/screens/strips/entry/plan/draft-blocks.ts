@@ -1,6 +1,6 @@
 import { isGround } from "../../../../features/rail/model/potential-names.ts";
 import { type Connection, PROJECT_LIMITS } from "../../../../features/rail/model/project.ts";
-import { BETWEEN_NOTES, cutText } from "../clean-text.ts";
+import { cutText } from "../clean-text.ts";
 import { parsePotential } from "../parse-potential.ts";
 import { levelPlaceOf, levelsOf, roleOf } from "../plan-words.ts";
 import { mergeWords } from "./merge-words.ts";

@@ -1,6 +1,6 @@
-import { cutText } from "../clean-text.ts";
+import { BETWEEN_NOTES, cutText } from "../clean-text.ts";
 import { clampOf, colourOf, levelsOf, roleOf } from "../plan-words.ts";
-import { BETWEEN_NOTES, type ReportAt, type TerminalRow } from "./terminal-row.ts";
+import type { ReportAt, TerminalRow } from "./terminal-row.ts";
 
 /** What a block has one of, and what two texts of it mean, where they are written otherwise. */
 const MEANINGS = {
