@@ -1,4 +1,4 @@
-/** In mm² for 1 kcmil (ASTM B258: a circular mil is 5.067 · 10⁻⁴ mm²). */
+/** In mm² for 1 kcmil (ASTM B258: a circular mil is 0.0005067 mm²). */
 const MM2_PER_KCMIL = 0.5067;
 /** Thin ones with a digit more: 24 AWG is 0.205 mm², beside the metric 0.2. */
 const round = (mm2: number) => (mm2 < 0.25 ? Math.round(mm2 * 1000) / 1000 : Math.round(mm2 * 100) / 100);
