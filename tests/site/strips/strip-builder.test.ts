@@ -139,7 +139,7 @@ test("another maker's device is dragged as a block is", async () => {
   await stripOf(page).focus();
   await page.keyboard.press("Home");
   await page
-    .getByLabel(t("stripBuilder.position.change"), { exact: true })
+    .getByRole("combobox", { name: t("stripBuilder.position.change") })
     .selectOption({ label: t("stripBuilder.position.otherDevice") });
   expect((await stripOf(page).getByRole("option").first().textContent()) ?? "").not.toContain("000");
   await page.locator("main .strip-drawing").scrollIntoViewIfNeeded();
