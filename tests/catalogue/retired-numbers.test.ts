@@ -52,7 +52,7 @@ test("a number that a release took away is gone, comes back with its product, an
   await publishStaged(databases, release, new Date());
   expect([await visit(first.code), await visit("9999999")]).toEqual([410, 404]);
 
-  for (const options of [{}, { isStaged: true }, { isDryRun: true }])
+  for (const options of [{}, { isStaged: true }])
     await expect(publish(withFirst({ model_type: "KX 99" }), options)).rejects.toThrow(
       `${first.code} was ${first.model_type} (${first.colour}) and would be KX 99 (${first.colour})`,
     );

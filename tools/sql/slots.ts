@@ -17,6 +17,13 @@ export type CatalogueDatabases = {
   readonly slots: Readonly<Record<SlotName, Database>>;
 };
 
+type Reader = Pick<Database, "select" | "selectAll">;
+/** The same for who only reads them, as a Worker does. */
+export type CatalogueReaders = {
+  readonly pointer: Reader;
+  readonly slots: Readonly<Record<SlotName, Reader>>;
+};
+
 export const slotDatabase = (slot: SlotName) => `CATALOGUE_${slot.toUpperCase() as Uppercase<SlotName>}` as const;
 
 export const CATALOGUE_DATABASES = ["CATALOGUE_A", "CATALOGUE_B", "CATALOGUE_C", "CATALOGUE_POINTER"] as const;
@@ -48,7 +55,7 @@ async function missingInLive(databases: CatalogueDatabases): Promise<readonly st
 }
 
 /** @throws ValiError when there is no pointer, as before the first migration */
-export async function readPointer({ pointer }: Pick<CatalogueDatabases, "pointer">): Promise<Pointer> {
+export async function readPointer({ pointer }: Pick<CatalogueReaders, "pointer">): Promise<Pointer> {
   const [row] = await pointer.select(SELECT_POINTER);
   return v.parse(PointerSchema, row);
 }

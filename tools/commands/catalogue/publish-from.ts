@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import type { PublishReport } from "../../catalogue/import/publish/create-report.ts";
+import { previewPublish } from "../../catalogue/import/publish/plan-publish.ts";
 import { publishCatalogue } from "../../catalogue/import/publish/publish-catalogue.ts";
 import type { ReleaseArchive } from "../../catalogue/import/publish/release-archive.ts";
 import {
@@ -62,13 +63,13 @@ export async function publishFrom(
   const { now, wait } = context;
   const isDryRun = options.dryRun === true;
   const renderPages = options.remote && !isDryRun ? pagesOfPreview(options.remote, context) : undefined;
-  const report = await publishCatalogue(databases, checked.catalogue, {
+  const publish = isDryRun ? previewPublish : publishCatalogue;
+  const report = await publish(databases, checked.catalogue, {
     importerVersion: importerVersion(),
     onProgress,
     now,
     wait,
     isStaged,
-    isDryRun,
     corrected: options.corrected ?? [],
     removes,
     tables: checked.tables,

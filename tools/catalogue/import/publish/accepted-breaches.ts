@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { CatalogueDatabases } from "../../../sql/slots.ts";
+import type { CatalogueDatabases, CatalogueReaders } from "../../../sql/slots.ts";
 import { chunkStatements, sqlLiteral } from "../../../sql/statements.ts";
 import type { Breach } from "../../rules/rule-check.ts";
 
@@ -9,7 +9,10 @@ const BreachRow = v.object({ rule: v.string(), code: v.string(), finding: v.stri
 const keyOf = ({ rule, code, finding }: Breach) => JSON.stringify([rule, code, finding]);
 
 /** @returns the breaches that nobody has given a reason for yet */
-export async function findNewBreaches({ pointer }: Pointer, breaches: readonly Breach[]): Promise<readonly Breach[]> {
+export async function findNewBreaches(
+  { pointer }: Pick<CatalogueReaders, "pointer">,
+  breaches: readonly Breach[],
+): Promise<readonly Breach[]> {
   if (breaches.length === 0) return [];
   const rows = await pointer.select("SELECT rule, code, finding FROM accepted_breach");
   const accepted = new Set(v.parse(v.array(BreachRow), rows).map(keyOf));

@@ -1,5 +1,5 @@
 import { CommandError } from "../../../platform/report-failure.ts";
-import { type CatalogueDatabases, readPointer } from "../../../sql/slots.ts";
+import { type CatalogueReaders, readPointer } from "../../../sql/slots.ts";
 import type { RowChange } from "../../difference/compare-sources.ts";
 import { mergeMeanwhile } from "../../difference/merge-meanwhile.ts";
 import { mergePart } from "../../exchange/part/merge-part.ts";
@@ -8,7 +8,7 @@ import type { TableFile } from "../read/catalogue-tables.ts";
 import { rowsOf, type Source } from "../read/source.ts";
 import type { Problem, Table } from "../read/table.ts";
 import { entityKey } from "./compare-entities.ts";
-import { readPublishedTable, readPublishedTables } from "./published-tables.ts";
+import { readAllPublished, readPublishedTable } from "./published-tables.ts";
 import { readEntities } from "./read-slot.ts";
 import { type ReleaseArchive, readArchived } from "./release-archive.ts";
 import { digestOfRelease, readRecord } from "./release-records.ts";
@@ -43,7 +43,7 @@ const asItIs = (problem: Problem): Problem => problem;
 export async function joinPublished(
   source: Source,
   exported: Exported | null,
-  databases: CatalogueDatabases | null,
+  databases: CatalogueReaders | null,
   archive: ReleaseArchive,
 ): Promise<Joined> {
   const joined = exported
@@ -58,7 +58,7 @@ export async function joinPublished(
 async function joinExported(
   source: Source,
   exported: Exported,
-  databases: CatalogueDatabases,
+  databases: CatalogueReaders,
   archive: ReleaseArchive,
 ): Promise<Joined> {
   const { live } = await readPointer(databases);
@@ -76,7 +76,7 @@ async function joinExported(
     : [];
   if (isLive) {
     const { source: joined, locate } = exported.part
-      ? await database.snapshot((snapshot) => mergePart(readPublishedTables(snapshot), source))
+      ? mergePart(await readAllPublished(database), source)
       : { source: await withPublished(source, OPTIONAL_FILES, databases), locate: asItIs };
     return { source: joined, notes: ofPart, conflicts: [], locate };
   }
@@ -85,9 +85,7 @@ async function joinExported(
   const { source: mine, locate } = exported.part
     ? mergePart(base, source)
     : { source: withTables(source, (file) => base.read(file, []), OPTIONAL_FILES), locate: asItIs };
-  const { meanwhile, ...merged } = await database.snapshot((snapshot) =>
-    mergeMeanwhile({ base, mine, live: readPublishedTables(snapshot) }),
-  );
+  const { meanwhile, ...merged } = mergeMeanwhile({ base, mine, live: await readAllPublished(database) });
   const from = `It was exported from release ${exported.release}, and release ${live.release} is live`;
   const notes =
     merged.conflicts.length > 0
@@ -110,7 +108,7 @@ const refused = ({ release }: Exported, reason: string) =>
     `It was exported from release ${release}. ${reason}. Export anew and make the changes there; to publish it as a whole all the same, delete what says where it was exported from: release.csv, or the sheet that says how to read the workbook.`,
   );
 
-function requireDatabases(databases: CatalogueDatabases | null, exported: Exported): CatalogueDatabases {
+function requireDatabases(databases: CatalogueReaders | null, exported: Exported): CatalogueReaders {
   if (!databases) throw refused(exported, "Here nothing is published");
   return databases;
 }
@@ -122,7 +120,7 @@ const digestOf = async (database: Parameters<typeof readEntities>[0]): Promise<s
 async function withPublished(
   source: Source,
   files: Iterable<TableFile>,
-  databases: CatalogueDatabases | null,
+  databases: CatalogueReaders | null,
 ): Promise<Source> {
   const missing = [...files].filter((file) => !source.read(file, []));
   if (missing.length === 0 || !databases) return source;
@@ -141,7 +139,7 @@ const withTables = (source: Source, read: (file: string) => Table | null, files:
 };
 
 /** What an export says of itself. */
-export async function exportedFrom(databases: CatalogueDatabases): Promise<Exported> {
+export async function exportedFrom(databases: CatalogueReaders): Promise<Exported> {
   const { live } = await readPointer(databases);
   const record = await readRecord(databases, live.release);
   return { release: live.release, digest: record?.digest ?? (await digestOf(databases.slots[live.name])), part: null };

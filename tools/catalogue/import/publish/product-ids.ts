@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { CatalogueDatabases } from "../../../sql/slots.ts";
+import type { CatalogueDatabases, CatalogueReaders } from "../../../sql/slots.ts";
 import { chunkStatements, sqlLiteral } from "../../../sql/statements.ts";
 
 const ProductIdRow = v.object({ id: v.number(), code: v.string() });
@@ -15,7 +15,7 @@ export class ProductIds {
     this.#last = [...ids.values()].reduce((max, id) => Math.max(max, id), 0);
   }
 
-  static async read({ pointer }: Pick<CatalogueDatabases, "pointer">): Promise<ProductIds> {
+  static async read({ pointer }: Pick<CatalogueReaders, "pointer">): Promise<ProductIds> {
     const rows = v.parse(v.array(ProductIdRow), await pointer.select("SELECT id, code FROM product_id"));
     return new ProductIds(new Map(rows.map(({ id, code }) => [code, id])));
   }

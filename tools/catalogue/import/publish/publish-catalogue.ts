@@ -1,20 +1,17 @@
 import type { Pointer } from "../../../../app/foundation/catalogue/data/pointer.ts";
 import { CommandError } from "../../../platform/report-failure.ts";
-import { type CatalogueDatabases, changePointer, readPointer } from "../../../sql/slots.ts";
+import { type CatalogueDatabases, changePointer } from "../../../sql/slots.ts";
 import { sqlLiteral } from "../../../sql/statements.ts";
-import type { Breach } from "../../rules/rule-check.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { keysOf } from "../entities/entity.ts";
-import type { Source } from "../read/source.ts";
-import { findNewBreaches, recordBreaches, refuseBreaches } from "./accepted-breaches.ts";
-import { findFormerSlugs, segmentsByKind } from "./changed-paths.ts";
+import { recordBreaches } from "./accepted-breaches.ts";
+import { findFormerSlugs } from "./changed-paths.ts";
 import { type CatalogueChange, findChanges } from "./changes/find-changes.ts";
 import { recordChanges } from "./changes/record-changes.ts";
 import { checkSlot, type RenderPages } from "./check-slot.ts";
-import { type Comparison, compareEntities } from "./compare-entities.ts";
+import type { Comparison } from "./compare-entities.ts";
 import { copyFileIndex } from "./copy-files.ts";
-import { createReport, type PublishReport, upToDateReport } from "./create-report.ts";
-import { categoriesOf, describeDifference } from "./describe-difference.ts";
+import { type PublishReport, upToDateReport } from "./create-report.ts";
 import {
   changedInStatements,
   deleteStatements,
@@ -24,21 +21,19 @@ import {
   positionStatements,
   releaseStatement,
 } from "./fill-statements.ts";
-import { ProductIds } from "./product-ids.ts";
-import { type MovedSlug, readSlot, type SlotContents } from "./read-slot.ts";
+import { NOBODY, type PlanOptions, planPublish, reportOf } from "./plan-publish.ts";
+import type { ProductIds } from "./product-ids.ts";
+import type { MovedSlug, SlotContents } from "./read-slot.ts";
 import { archiveRelease, type ReleaseArchive } from "./release-archive.ts";
-import { type Authorship, digestOfRelease, readRecord, recordRelease } from "./release-records.ts";
-import { findRefusedRemovals, type Removal } from "./removal-brake.ts";
-import { checkRetiredNumbers, recordCorrections, retireNumbers } from "./retired-numbers.ts";
+import { digestOfRelease, recordRelease } from "./release-records.ts";
+import { recordCorrections, retireNumbers } from "./retired-numbers.ts";
 import { turnToNext } from "./turn.ts";
 
 /** The steps of a publish, in this order; each can be the last thing that it did. */
 export const STEPS = ["read", "claim", "wait", "fill", "files", "check", "record", "turn"] as const;
 type Step = (typeof STEPS)[number];
 
-export type PublishOptions = {
-  /** A digest of the code that makes rows of a catalogue. */
-  readonly importerVersion: string;
+export type PublishOptions = PlanOptions & {
   readonly onProgress?: (message: string) => void;
   /** Called when a step begins. */
   readonly onStep?: (step: Step) => void;
@@ -48,24 +43,8 @@ export type PublishOptions = {
   readonly renderPages?: RenderPages;
   /** Fills the slot and leaves the pointer where it is. */
   readonly isStaged?: boolean;
-  /** Changes nothing. */
-  readonly isDryRun?: boolean;
-  /** Retired numbers whose product comes back with its model or colour corrected. */
-  readonly corrected?: readonly string[];
-  /** How many products are meant to go, where they are many. */
-  readonly removes?: number | "any" | undefined;
-  /** What the catalogue was read from. Without it no difference is told, and nothing archived. */
-  readonly tables?: Source;
   readonly archive?: ReleaseArchive;
-  readonly author?: Authorship;
-  /** What breaks a rule, and why it may all the same. */
-  readonly breaches?: readonly Breach[];
-  readonly despite?: string | undefined;
-  /** Takes the place of a release that somebody else has staged. */
-  readonly replacesStaged?: boolean;
 };
-
-const NOBODY: Authorship = { person: "", note: "", source: "" };
 
 /**
  * Workers read a slot for ten seconds at most after the pointer has turned away from it (workers/slots/open-catalogue.ts).
@@ -86,37 +65,11 @@ export async function publishCatalogue(
   const { onProgress = () => {}, onStep = () => {}, now = () => new Date() } = options;
   onStep("read");
   onProgress("Reading the live release and the next slot");
-  const pointer = await readPointer(databases);
+  const plan = await planPublish(databases, catalogue, options);
+  const { pointer, live: liveContents, slot: slotContents, ids, changes, states, corrections, breaches } = plan;
+  if (reportOf(plan, 0).isUpToDate) return upToDateReport(liveContents.release);
+  if (plan.refusals.length > 0) throw new CommandError([...plan.refusals, "Nothing was published."].join("\n"));
   const [live, slot] = [databases.slots[pointer.live.name], databases.slots[pointer.next.name]];
-  const [liveContents, slotContents] = [await readSlot(live), await readSlot(slot)];
-  const ids = await ProductIds.read(databases);
-  const changes = compareEntities(catalogue, slotContents, liveContents, ids.idOf, options.importerVersion);
-  const { written, removed } = changes.live;
-  if (written.length === 0 && removed.length === 0) return upToDateReport(liveContents.release);
-  const states = { before: liveContents.segments, after: segmentsByKind(changes.segments) };
-  const corrections = await checkRetiredNumbers(databases, catalogue, {
-    isLive: (code) => states.before.product.has(code),
-    corrected: options.corrected ?? [],
-  });
-  const difference = options.tables
-    ? await describeDifference(options.tables, changes.live, { live: liveContents, database: live, states })
-    : null;
-  const report = (release: number) =>
-    createReport(release, changes.live, { published: liveContents.entities, states, corrections, difference });
-  const author = options.author ?? NOBODY;
-  const breaches = await findNewBreaches(databases, options.breaches ?? []);
-  const refusals = [
-    options.despite?.trim() ? null : refuseBreaches(breaches),
-    refuseRemovals({
-      removed: keysOf("product", removed),
-      before: categoriesOf(states.before),
-      after: categoriesOf(states.after),
-      removes: options.removes,
-    }),
-    options.replacesStaged ? null : await refuseStaged(databases, pointer, author),
-  ].filter((refusal) => refusal !== null);
-  if (options.isDryRun) return { ...report(liveContents.release + 1), refusals };
-  if (refusals.length > 0) throw new CommandError([...refusals, "Nothing was published."].join("\n"));
 
   onStep("claim");
   if (pointer.next.release > 0) onProgress(`Release ${pointer.next.release}, which was staged, gives way`);
@@ -127,7 +80,7 @@ export async function publishCatalogue(
   onStep("fill");
   await ids.store(databases);
   const release = await nextRelease(databases, now());
-  const made = report(release);
+  const made = reportOf(plan, release);
   onProgress(
     `Filling slot ${claimed.next.name} with release ${release}: ${made.added} products added, ${made.changed} changed, ${made.removed} removed`,
   );
@@ -142,14 +95,14 @@ export async function publishCatalogue(
   const filled = { ...claimed.next, release, bookmark: await slot.readBookmark() };
   await checkSlot(slot, { release, digests: changes.digests, products: catalogue.products.length });
   onStep("record");
-  await retireNumbers(databases, live, keysOf("product", removed), release);
+  await retireNumbers(databases, live, keysOf("product", changes.live.removed), release);
   await recordCorrections(databases, corrections, release);
-  const { person } = author;
-  await recordBreaches(databases, breaches, { reason: options.despite ?? "", person, release });
+  const author = options.author ?? NOBODY;
+  await recordBreaches(databases, breaches, { reason: options.despite ?? "", person: author.person, release });
   const digest = digestOfRelease(changes.digests);
   await recordRelease(databases, { release, base: liveContents.release, digest, now: now() }, author);
-  if (options.archive && options.tables && difference)
-    await archiveRelease(options.archive, release, options.tables, difference);
+  if (options.archive && options.tables && plan.difference)
+    await archiveRelease(options.archive, release, options.tables, plan.difference);
   await recordChanges(databases, { release, base: liveContents.release, changes: recorded });
   const staged = await changePointer(databases, claimed, { ...claimed, next: filled });
   await options.renderPages?.(release).catch(async (error: unknown) => {
@@ -162,24 +115,6 @@ export async function publishCatalogue(
   onStep("turn");
   await turnToNext(databases, staged, now());
   return made;
-}
-
-function refuseRemovals(removal: Removal): string | null {
-  const refused = findRefusedRemovals(removal);
-  return refused && `This ${refused}`;
-}
-
-/** @returns why the next slot is not free, as a sentence; null where it is, or holds what the same person has staged */
-async function refuseStaged(
-  databases: CatalogueDatabases,
-  { next }: Pointer,
-  { person }: Authorship,
-): Promise<string | null> {
-  if (next.release === 0) return null;
-  const record = await readRecord(databases, next.release);
-  if (record?.person === person) return null;
-  const [by, note] = [record?.person ? ` by ${record.person}` : "", record?.note ? ` (${record.note})` : ""];
-  return `Release ${next.release} was staged${by}${note} and would give way. Ask first; then say --replace`;
 }
 
 /** Says that this publish fills the next slot now: whoever claims it later makes this one fail. */

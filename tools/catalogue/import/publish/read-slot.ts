@@ -56,7 +56,7 @@ export const readEntities = async ({ select }: Pick<Database, "select">): Promis
 export const readMovedSlugs = async ({ select }: Pick<Database, "select">): Promise<MovedSlug[]> =>
   v.parse(v.array(MovedSlugRow), await select("SELECT kind, slug, code, release FROM moved_slug"));
 
-export async function readSlot(database: Database): Promise<SlotContents> {
+export async function readSlot(database: Pick<Database, "select">): Promise<SlotContents> {
   const releases = await readReleases(database);
   const entities = await readEntities(database);
   const segments = await readSegments(database);
@@ -72,7 +72,7 @@ export async function readSlot(database: Database): Promise<SlotContents> {
   };
 }
 
-async function readFirstPositions({ select }: Database): Promise<ReadonlyMap<string, number>> {
+async function readFirstPositions({ select }: Pick<Database, "select">): Promise<ReadonlyMap<string, number>> {
   const parts = v.parse(v.array(v.object({ data: text })), await select("SELECT data FROM vocabulary ORDER BY part"));
   if (parts.length === 0) return new Map();
   const { categories } = v.parse(CategoryPositions, JSON.parse(parts.map(({ data }) => data).join("")));

@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import type { CatalogueDatabases } from "../../../sql/slots.ts";
+import type { CatalogueDatabases, CatalogueReaders } from "../../../sql/slots.ts";
 import { sqlLiteral } from "../../../sql/statements.ts";
 import { digestOf } from "../digest.ts";
 
 type Pointer = Pick<CatalogueDatabases, "pointer">;
+type ReadPointer = Pick<CatalogueReaders, "pointer">;
 
 /** Who makes a release, from what and why. */
 export type Authorship = {
@@ -30,7 +31,7 @@ export type ReleaseRecord = v.InferOutput<typeof RecordRow>;
 const readRecords = async ({ pointer }: Pointer): Promise<readonly ReleaseRecord[]> =>
   v.parse(v.array(RecordRow), await pointer.select("SELECT * FROM release_record ORDER BY number DESC"));
 
-export const readRecord = async (databases: Pointer, release: number): Promise<ReleaseRecord | undefined> =>
+export const readRecord = async (databases: ReadPointer, release: number): Promise<ReleaseRecord | undefined> =>
   v.parse(
     v.array(RecordRow),
     await databases.pointer.select(`SELECT * FROM release_record WHERE number = ${sqlLiteral(release)}`),

@@ -9,6 +9,8 @@ export type Removal = {
   /** The categories of the products before and after, by their order numbers. */
   readonly before: ReadonlyMap<string, string>;
   readonly after: ReadonlyMap<string, string>;
+  /** Products that are said to be no longer made: they go one by one, and count for nothing. */
+  readonly discontinued?: ReadonlySet<string>;
   /** How many products are meant to go; undefined where nobody said. */
   readonly removes: number | "any" | undefined;
 };
@@ -18,12 +20,19 @@ export type Removal = {
  * products, or all of a category, go only when their number is said. One may always go.
  * @returns what would go, as a part of a sentence; null where it may
  */
-export function findRefusedRemovals({ removed: missing, before, after, removes }: Removal): string | null {
+export function findRefusedRemovals({
+  removed: missing,
+  before,
+  after,
+  discontinued,
+  removes,
+}: Removal): string | null {
   // What is only spelt otherwise does not go.
   const numbers = new Set([...after.keys()].map(numberKey));
-  const removed = missing.filter((code) => !numbers.has(numberKey(code)));
+  const removed = missing.filter((code) => !numbers.has(numberKey(code)) && !discontinued?.has(code));
+  const left = new Set(removed.map((code) => before.get(code)));
   const categories = new Set(after.values());
-  const emptied = [...new Set(before.values())].filter((category) => !categories.has(category));
+  const emptied = [...new Set(before.values())].filter((category) => !categories.has(category) && left.has(category));
   const isMany = removed.length > 1 && removed.length > before.size * MAX_SHARE;
   const isAllowed = removed.length === 0 || (!isMany && emptied.length === 0);
   if (isAllowed || removes === "any" || removes === removed.length) return null;

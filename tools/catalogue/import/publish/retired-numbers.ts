@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CommandError } from "../../../platform/report-failure.ts";
 import type { Database } from "../../../sql/database.ts";
-import type { CatalogueDatabases } from "../../../sql/slots.ts";
+import type { CatalogueDatabases, CatalogueReaders } from "../../../sql/slots.ts";
 import { chunkStatements, sqlLiteral } from "../../../sql/statements.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 
@@ -33,7 +33,7 @@ type Check = {
  * @throws CommandError that names every number which comes back with another product, or is said to be corrected and is not
  */
 export async function checkRetiredNumbers(
-  { pointer }: Pointer,
+  { pointer }: Pick<CatalogueReaders, "pointer">,
   { categories, products }: Catalogue,
   { isLive, corrected }: Check,
 ): Promise<readonly ReturnedNumber[]> {
