@@ -2,9 +2,9 @@ import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readSheets, writeSheets } from "../../tools/commands/workbook-files.ts";
 import { expectEnd } from "../operations/command-context.ts";
 import { runCatalogue } from "./catalogue-command.ts";
+import { editWorkbook } from "./edit-workbook.ts";
 import { copyMigratedDatabases } from "./migrated-databases.ts";
 import { edit } from "./sample-copy.ts";
 import { someOfEachGroup, writeThinSample } from "./small-catalogue.ts";
@@ -52,26 +52,6 @@ const cellOf = async (code: string, column: string) =>
     header: true,
   }).data.find((row) => row.code === code)?.[column];
 
-const DAY = { type: Date, format: "yyyy-mm-dd" } as const;
-
-/** Another value in a cell of a workbook, as somebody types it. */
-async function editWorkbook(file: string, code: string, heading: string, value: number): Promise<void> {
-  const sheets = (await readSheets(file)).map(({ name, rows }) => {
-    const head = rows.find((row) => row.includes(heading));
-    return {
-      sheet: name,
-      stickyRowsCount: 1 as const,
-      data: rows.map((row) =>
-        row.map((cell, at) => {
-          const written = head && row[0] === code && at === head.indexOf(heading) ? value : cell;
-          return written === null ? null : { value: written, ...(written instanceof Date ? DAY : {}) };
-        }),
-      ),
-    };
-  });
-  await writeSheets(sheets, file);
-}
-
 describe("rules", () => {
   const spoil = setCell("1040151", "rated_current", "1750");
 
@@ -104,9 +84,10 @@ describe("two editors with an export each", () => {
     expectEnd(await publish(ayse, "--by", "Ayşe"), 0, "Width (mm): “4.2” → “4.5”");
     expectEnd(await publish(bora, "--by", "Bora"), 0, "what others changed meanwhile stays (1040151)", "“4.2” → “4.6”");
     expect([await cellOf("1040151", "width_mm"), await cellOf("1040152", "width_mm")]).toEqual(["4.5", "4.6"]);
-    // The same export once more, with another change.
-    edit(bora, FILE, setCell("1040152", "height_mm", "41"));
-    expectEnd(await publish(bora, "--by", "Bora"), 0, "0 added, 1 changed, 0 removed", "“41”");
+    // The same export once more, with another change, also of what they have published from it.
+    edit(bora, FILE, setCell("1040152", "width_mm", "4.8"));
+    expectEnd(await publish(bora, "--by", "Bora"), 0, "0 added, 1 changed, 0 removed", "“4.6” → “4.8”");
+    expectEnd(await publish(bora, "--by", "Cem"), 0, "is up to date");
   });
 
   test("are told of each cell that both have changed, and nothing is published", async () => {
@@ -151,6 +132,8 @@ describe("two editors with an export each", () => {
     expectEnd(await publish(folder), 1, "comes from another catalogue");
     edit(folder, "release.csv", (text) => text.replace(/1,/, "77,"));
     expectEnd(await publish(folder), 1, "Nothing is known of that release");
+    expectEnd(await run("check", folder), 0, "what others have published since was not looked at");
+    expectEnd(await publish(folder, "--whole"), 0, "is up to date");
   });
 });
 

@@ -65,7 +65,7 @@ export function copyState(from: string, to: string): void {
 async function load(catalogue: string, filesFolder: string | null, state: string): Promise<void> {
   console.log(`Loading ${catalogue} and its files …`);
   await openLocalDatabase("MESSAGES", state).migrate();
-  await run(publishing, ["publish", catalogue, "--quiet"], state);
+  await run(publishing, ["publish", catalogue, "--whole", "--quiet"], state);
   if (filesFolder !== null) await run(files, ["put", filesFolder, "--quiet"], state);
 }
 

@@ -4,7 +4,13 @@ import { type CellChange, compareSources, type RowChange } from "./compare-sourc
 import { filesOf, type KeyedRow, keyedRows, sameCell, TABLE_NAMES, type TableName, tableOf } from "./keyed-rows.ts";
 
 /** Three states of a catalogue: what somebody began with, what they made of it, and what others have published meanwhile. */
-export type ThreeStates = { readonly base: Source; readonly mine: Source; readonly live: Source };
+export type ThreeStates = {
+  readonly base: Source;
+  readonly mine: Source;
+  readonly live: Source;
+  /** Whether a change since then came from the same file and person: what they write now goes before it. */
+  readonly isOwn?: (change: Pick<RowChange, "table" | "key">, column: string | null) => boolean;
+};
 
 export type MergedMeanwhile = {
   /** Mine with what others changed. */
@@ -19,7 +25,7 @@ const refOf = (table: TableName, key: string) => `${table}\n${key}`;
 const refOfChange = ({ table, key }: RowChange) => refOf(table, key);
 
 /** Joins what two people made of one catalogue, cell by cell. */
-export function mergeMeanwhile({ base, mine, live }: ThreeStates): MergedMeanwhile {
+export function mergeMeanwhile({ base, mine, live, isOwn = () => false }: ThreeStates): MergedMeanwhile {
   const own = new Map(compareSources(base, mine).map((change) => [refOfChange(change), change]));
   const meanwhile = compareSources(base, live);
   const conflicting = new Map<string, string | readonly CellChange[]>();
@@ -28,6 +34,7 @@ export function mergeMeanwhile({ base, mine, live }: ThreeStates): MergedMeanwhi
     if (!change) return [theirs];
     if (theirs.kind === "removed" && change.kind === "removed") return [];
     if (theirs.kind === "removed" || change.kind === "removed") {
+      if (isOwn(theirs, null)) return [];
       const fate =
         theirs.kind === "removed"
           ? "was removed meanwhile, and is changed here"
@@ -36,7 +43,8 @@ export function mergeMeanwhile({ base, mine, live }: ThreeStates): MergedMeanwhi
       return [];
     }
     const { theirsAlone, different } = divide(theirs, change);
-    if (different.length > 0) conflicting.set(refOfChange(theirs), different);
+    const contested = different.filter(({ column }) => !isOwn(theirs, column));
+    if (contested.length > 0) conflicting.set(refOfChange(theirs), contested);
     return theirsAlone.length > 0 ? [{ ...theirs, cells: theirsAlone }] : [];
   });
   return {

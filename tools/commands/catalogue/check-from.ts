@@ -2,9 +2,10 @@ import { basename } from "node:path";
 import { checkAgainstModel, checkFileAgainstModel } from "../../catalogue/etim/check-model.ts";
 import { type CheckResult, checkTables } from "../../catalogue/import/check/check-catalogue.ts";
 import type { Gap } from "../../catalogue/import/check/gaps.ts";
-import { joinPublished } from "../../catalogue/import/publish/join-published.ts";
+import { ForeignExport, type Joined, joinPublished } from "../../catalogue/import/publish/join-published.ts";
 import { readPublishedTables } from "../../catalogue/import/publish/published-tables.ts";
 import { type ReleaseArchive, readArchived } from "../../catalogue/import/publish/release-archive.ts";
+import type { Authorship } from "../../catalogue/import/publish/release-records.ts";
 import type { Source } from "../../catalogue/import/read/source.ts";
 import type { Breach, RuleReport } from "../../catalogue/rules/rule-check.ts";
 import type { CommandContext } from "../../cloudflare/command.ts";
@@ -25,6 +26,9 @@ export type Checked = {
 type Published = {
   readonly databases: CatalogueDatabases;
   readonly archive: ReleaseArchive;
+  readonly author: Authorship;
+  /** Whether a file is also checked alone, where what it was exported from is not here. */
+  readonly isForeignAllowed?: boolean;
   /** Makes sure of the databases' schema. */
   readonly prepare: () => Promise<void>;
 };
@@ -53,8 +57,7 @@ export async function checkFrom(
     printError(`There is no ${from}.`);
     return 2;
   }
-  const databases = await openPublished(opened, published);
-  const joined = await joinPublished(opened.source, opened.exported, databases, published.archive);
+  const joined = await join(opened, options.whole === true, published);
   const checked = checkTables(joined.source, {
     onProgress,
     texts: new DiskTextList(),
@@ -78,6 +81,24 @@ export async function checkFrom(
   print(`${products.length} products in ${categories.length} categories and ${groups.length} groups: no problems.`);
   const breaches = checked.rules.flatMap((rule) => rule.breaches);
   return { catalogue: checked.catalogue, tables: joined.source, breaches };
+}
+
+/** @throws CommandError for a part that is to be all there is */
+async function join(opened: OpenedCatalogue, isWhole: boolean, published: Published): Promise<Joined> {
+  const { source, exported } = opened;
+  if (isWhole && exported?.part)
+    throw new CommandError(`It is only a part of a catalogue (${exported.part}), and cannot be all there is.`);
+  const { archive, author, isForeignAllowed } = published;
+  const as = async (own: typeof exported) =>
+    joinPublished(source, own, await openPublished({ ...opened, exported: own }, published), archive, author);
+  try {
+    return await as(isWhole ? null : exported);
+  } catch (error) {
+    if (!(error instanceof ForeignExport) || !isForeignAllowed || exported?.part) throw error;
+    const alone = await as(null);
+    const note = `It was exported from release ${exported?.release} of another place: what others have published since was not looked at. Say where: --remote production`;
+    return { ...alone, notes: [note, ...alone.notes] };
+  }
 }
 
 const openFrom = (path: string, { mapping, removes }: CheckOptions, { databases, prepare }: Published) =>
@@ -110,7 +131,7 @@ async function openPublished(
     await prepare();
     return databases;
   } catch (error) {
-    if (exported || !(error instanceof CommandError)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     return null;
   }
 }

@@ -19,6 +19,7 @@ import { checkFrom } from "./check-from.ts";
 import { saveCatalogue } from "./formats.ts";
 import { publishFrom } from "./publish-from.ts";
 import {
+  authorOf,
   byOption,
   correctedOption,
   despiteOption,
@@ -31,6 +32,7 @@ import {
   replaceOption,
   reportOption,
   strictOption,
+  wholeOption,
 } from "./publish-options.ts";
 import { openReleaseArchive } from "./release-archive.ts";
 
@@ -68,12 +70,14 @@ export const catalogue: Command = (outer) => {
     .addOption(mappingOption())
     .addOption(removesOption())
     .addOption(strictOption())
+    .addOption(wholeOption())
     .option("--etim <FOLDER>", "holds the codes of ETIM against its CSV export in a folder")
     .action(
       createAction(context, NOTHING_PUBLISHED, async (from, options) => {
         const databases = open();
         const prepare = () => requireMigrated(databases, all.opts().remote);
-        const published = { databases, archive: openArchive(), prepare };
+        const author = authorOf({}, from, context);
+        const published = { databases, archive: openArchive(), author, prepare, isForeignAllowed: true };
         const checked = await checkFrom(from, options, published, { context, onProgress: startProgress() });
         return typeof checked === "number" ? checked : 0;
       }),
@@ -85,6 +89,7 @@ export const catalogue: Command = (outer) => {
     .addOption(mappingOption())
     .option("--staged <RELEASE>", "makes a staged release live, just as it was looked at", parseRelease)
     .addOption(strictOption())
+    .addOption(wholeOption())
     .option("--dry-run", "prints what publishing would change, and changes nothing")
     .addOption(correctedOption())
     .addOption(removesOption())
@@ -118,6 +123,7 @@ export const catalogue: Command = (outer) => {
     .option("--from <RELEASE>", "instead of FROM: a release of the last twelve months, once more", parseRelease)
     .addOption(mappingOption())
     .addOption(strictOption())
+    .addOption(wholeOption())
     .addOption(correctedOption())
     .addOption(removesOption())
     .addOption(despiteOption())

@@ -51,11 +51,12 @@ export async function publishFrom(
     prepared ??= migrateCatalogue(databases);
     return prepared;
   };
-  const { mapping, removes, strict } = options;
+  const { mapping, removes, strict, whole } = options;
+  const author = authorOf(options, typeof from === "number" ? `release ${from}` : from, context);
   const checked = await checkFrom(
     from,
-    { mapping, removes, strict },
-    { databases, archive, prepare },
+    { mapping, removes, strict, whole },
+    { databases, archive, author, prepare },
     { context, onProgress },
   );
   if (typeof checked === "number") return checked;
@@ -74,7 +75,7 @@ export async function publishFrom(
     removes,
     tables: checked.tables,
     archive,
-    author: authorOf(options, typeof from === "number" ? `release ${from}` : from, context),
+    author,
     breaches: checked.breaches,
     despite: options.despite,
     replacesStaged: options.replace === true,

@@ -10,9 +10,10 @@ export type CheckOptions = {
   readonly etim?: string | undefined;
   readonly strict?: true | undefined;
   readonly removes?: number | undefined;
+  readonly whole?: true | undefined;
 };
 
-export type PublishOptions = Pick<CheckOptions, "mapping" | "removes" | "strict"> & {
+export type PublishOptions = Pick<CheckOptions, "mapping" | "removes" | "strict" | "whole"> & {
   readonly remote?: Environment | undefined;
   readonly dryRun?: true | undefined;
   readonly report?: string | undefined;
@@ -50,6 +51,9 @@ export const despiteOption = () =>
   new Option("--despite <REASON>", "why values may break a rule; recorded with them, and not asked for again");
 
 export const replaceOption = () => new Option("--replace", "takes the place of what somebody else has staged");
+
+export const wholeOption = () =>
+  new Option("--whole", "takes a file as all there is, also one that was exported from another catalogue");
 
 export const byOption = () => new Option("--by <NAME>", "who makes the release; by default who works at this computer");
 

@@ -8,10 +8,11 @@ import type { TableFile } from "../read/catalogue-tables.ts";
 import { rowsOf, type Source } from "../read/source.ts";
 import type { Problem, Table } from "../read/table.ts";
 import { entityKey } from "./compare-entities.ts";
+import { findOwnChanges } from "./own-changes.ts";
 import { readAllPublished, readPublishedTable } from "./published-tables.ts";
 import { readEntities } from "./read-slot.ts";
 import { type ReleaseArchive, readArchived } from "./release-archive.ts";
-import { digestOfRelease, readRecord } from "./release-records.ts";
+import { type Authorship, digestOfRelease, readRecord } from "./release-records.ts";
 
 /** The release that a file was exported from, and the digest of what it held. */
 export type Exported = {
@@ -38,16 +39,18 @@ const asItIs = (problem: Problem): Problem => problem;
  * published since.
  * @param databases null where nothing was ever published
  * @param exported null for a file that says all of a catalogue
- * @throws CommandError for a file of another catalogue, or of a release that is not known any more
+ * @param author who works on the file, as a release that is made of it names them
+ * @throws ForeignExport for a file of another catalogue, or of a release that is not known any more
  */
 export async function joinPublished(
   source: Source,
   exported: Exported | null,
   databases: CatalogueReaders | null,
   archive: ReleaseArchive,
+  author: Authorship,
 ): Promise<Joined> {
   const joined = exported
-    ? await joinExported(source, exported, requireDatabases(databases, exported), archive)
+    ? await joinExported(source, exported, requireDatabases(databases, exported), archive, author)
     : { source: await withPublished(source, ["rules.csv"], databases), notes: [], conflicts: [], locate: asItIs };
   if (rowsOf(joined.source, "rules.csv").length > 0) return joined;
   const warning =
@@ -60,6 +63,7 @@ async function joinExported(
   exported: Exported,
   databases: CatalogueReaders,
   archive: ReleaseArchive,
+  author: Authorship,
 ): Promise<Joined> {
   const { live } = await readPointer(databases);
   const database = databases.slots[live.name];
@@ -85,7 +89,12 @@ async function joinExported(
   const { source: mine, locate } = exported.part
     ? mergePart(base, source)
     : { source: withTables(source, (file) => base.read(file, []), OPTIONAL_FILES), locate: asItIs };
-  const { meanwhile, ...merged } = mergeMeanwhile({ base, mine, live: await readAllPublished(database) });
+  const { meanwhile, ...merged } = mergeMeanwhile({
+    base,
+    mine,
+    live: await readAllPublished(database),
+    isOwn: await findOwnChanges(databases, archive, { from: exported.release, live: live.release }, author),
+  });
   const from = `It was exported from release ${exported.release}, and release ${live.release} is live`;
   const notes =
     merged.conflicts.length > 0
@@ -103,9 +112,12 @@ function describeMeanwhile(changes: readonly RowChange[]): string {
   return `what others changed meanwhile stays (${keys.slice(0, MAX_NAMED).join(", ")}${more})`;
 }
 
+/** A file was exported from elsewhere, or so long ago that nobody knows from what. */
+export class ForeignExport extends CommandError {}
+
 const refused = ({ release }: Exported, reason: string) =>
-  new CommandError(
-    `It was exported from release ${release}. ${reason}. Export anew and make the changes there; to publish it as a whole all the same, delete what says where it was exported from: release.csv, or the sheet that says how to read the workbook.`,
+  new ForeignExport(
+    `It was exported from release ${release}. ${reason}. Name where it comes from (--remote), or export anew and make the changes there. To take it as all there is, whatever others have published: --whole`,
   );
 
 function requireDatabases(databases: CatalogueReaders | null, exported: Exported): CatalogueReaders {

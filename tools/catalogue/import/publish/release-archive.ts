@@ -1,4 +1,4 @@
-import { strToU8, unzipSync, Zip, ZipDeflate } from "fflate";
+import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate } from "fflate";
 import Papa from "papaparse";
 import type { Difference } from "../../difference/difference.ts";
 import { TABLE_FILES } from "../read/catalogue-tables.ts";
@@ -29,6 +29,12 @@ export async function archiveRelease(
 export async function readArchived(archive: ReleaseArchive, release: number): Promise<Source | null> {
   const bytes = await archive.read(exportOf(release));
   return bytes && unpackTables(bytes);
+}
+
+/** @returns how a release differs from the one that was live when it was made; null where it is not there */
+export async function readArchivedDifference(archive: ReleaseArchive, release: number): Promise<Difference | null> {
+  const bytes = await archive.read(differenceOf(release));
+  return bytes && (JSON.parse(strFromU8(bytes)) as Difference);
 }
 
 const ROWS_AT_ONCE = 1000;
