@@ -1,18 +1,5 @@
-import { type ChangedFields, mergeFields } from "./fields.ts";
+import { type ChangedFields, mergeFields, type RecordedChange } from "../../tools/catalogue/changes/recorded-change.ts";
 import type { PathStep } from "./release-path.ts";
-
-export const RECORDED_KINDS = ["added", "changed", "removed", "notice"] as const;
-
-/** A row of catalogue_change (d1-migrations/pointer). */
-export type RecordedChange = {
-  readonly release: number;
-  readonly code: string;
-  readonly kind: (typeof RECORDED_KINDS)[number];
-  readonly fields: ChangedFields;
-  readonly group: string;
-  /** The group that a product was in before, where that is another one. */
-  readonly formerGroup: string | null;
-};
 
 /** A product's change on the way from one release to another. */
 export type MergedChange = {

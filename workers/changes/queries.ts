@@ -3,7 +3,7 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { nullableText, number, text } from "../../app/foundation/catalogue/data/product-fields.ts";
 import { withTimeout } from "../../app/ground/platform/with-timeout.ts";
-import { RECORDED_KINDS, type RecordedChange } from "./merge-changes.ts";
+import { RECORDED_KINDS, type RecordedChange } from "../../tools/catalogue/changes/recorded-change.ts";
 import type { RecordedReleases } from "./release-path.ts";
 
 // The changes of releases are in the pointer's database, which is the same for every slot (d1-migrations/pointer).

@@ -1,4 +1,4 @@
-import { rowInClass, withoutNone } from "../../../workers/etim/find-etim.ts";
+import { rowInClass, withoutNone } from "../../../app/foundation/catalogue/product/find-etim.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Cells, Row } from "../import/read/table.ts";
 

@@ -4,7 +4,7 @@ import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Change, ChangeList } from "../../../app/screens/api-reference/schemas/changes.ts";
-import { fieldsIn } from "../../changes/fields.ts";
+import { fieldsIn } from "../../../tools/catalogue/changes/recorded-change.ts";
 import { type MergedChange, mergeChanges } from "../../changes/merge-changes.ts";
 import { type NamedCodes, readNamedCodes } from "../../changes/named-codes.ts";
 import { readChangesPage, readRecordedReleases } from "../../changes/queries.ts";

@@ -9,6 +9,7 @@ import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import { readValue, VALUE_KINDS } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import { cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
+import { findEtimFeature, findEtimValue } from "../../../app/foundation/catalogue/product/find-etim.ts";
 import { onlyKnown, ownNumber } from "../../../app/foundation/catalogue/product/known.ts";
 import type { OrderRules } from "../../../app/foundation/catalogue/product/order-rules.ts";
 import { productApiPath } from "../../../app/foundation/catalogue/product/product-api-path.ts";
@@ -25,7 +26,6 @@ import {
   accessoryOfQuery,
   toAccessoryOf,
 } from "../../../app/screens/product/accessories/find-accessory-of.ts";
-import { findEtimFeature, findEtimValue } from "../../etim/find-etim.ts";
 import { absolute, productApi, shellPath, toReference } from "./addresses.ts";
 import { toDocuments } from "./to-documents.ts";
 

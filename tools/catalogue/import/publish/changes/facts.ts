@@ -1,5 +1,5 @@
 import { LOCALES, slugSetOf } from "../../../../../app/ground/i18n/locales.ts";
-import { type ChangedFields, mergeFields, type RecordedField } from "../../../../../workers/changes/fields.ts";
+import { type ChangedFields, mergeFields, type RecordedField } from "../../../changes/recorded-change.ts";
 import type { ENTITY_TABLES, EntityKind } from "../../entities/entity.ts";
 import { PRODUCT_TEXTS, type ProductColumn } from "../../entities/product-rows.ts";
 

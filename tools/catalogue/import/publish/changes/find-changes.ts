@@ -1,7 +1,6 @@
-import { type ChangedFields, mergeFields } from "../../../../../workers/changes/fields.ts";
-import type { RecordedChange } from "../../../../../workers/changes/merge-changes.ts";
 import type { Database } from "../../../../sql/database.ts";
 import { sqlLiteral } from "../../../../sql/statements.ts";
+import { type ChangedFields, mergeFields, type RecordedChange } from "../../../changes/recorded-change.ts";
 import type { Catalogue } from "../../check/check-catalogue.ts";
 import { ENTITY_TABLES, type EntityKind, keysOf } from "../../entities/entity.ts";
 import { accessoriesById, findTwins, ratingsByProduct } from "../../entities/product-entities.ts";

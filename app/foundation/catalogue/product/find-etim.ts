@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../../app/foundation/catalogue/data/vocabulary.ts";
+import type { Vocabulary } from "../data/vocabulary.ts";
 
 /** Marks what a class does not have, though other classes have it. */
 const NONE = "-";

@@ -1,4 +1,4 @@
-import type { Product } from "../../app/screens/api-reference/schemas/product.ts";
+import type { Product } from "../../../app/screens/api-reference/schemas/product.ts";
 
 /**
  * Whether a release tells that a field of the product API changed. The other fields are the same for good, told with another
@@ -75,3 +75,16 @@ export const fieldsIn = (fields: ChangedFields, language: string): string[] =>
   Object.entries(fields)
     .flatMap(([name, languages]) => (languages.length === 0 || languages.includes(language) ? [name] : []))
     .toSorted();
+
+export const RECORDED_KINDS = ["added", "changed", "removed", "notice"] as const;
+
+/** A row of catalogue_change (d1-migrations/pointer). */
+export type RecordedChange = {
+  readonly release: number;
+  readonly code: string;
+  readonly kind: (typeof RECORDED_KINDS)[number];
+  readonly fields: ChangedFields;
+  readonly group: string;
+  /** The group that a product was in before, where that is another one. */
+  readonly formerGroup: string | null;
+};
