@@ -56,7 +56,7 @@ test.each([
     "texts/ru/questions.yaml: prices is missing\ntexts/ru/questions.yaml: questions.yaml has no question price",
   ],
   ["texts/en/words.yaml", /platformSlug: .*\n/, "", "texts/en/words.yaml: platformSlug is missing"],
-  ["questions.yaml", "topic: ordering", "topic: prices", "questions.yaml, line 5: 0.topic is no topic"],
+  ["questions.yaml", "topic: ordering", "topic: prices", "questions.yaml, line 5: prices.topic is no topic"],
 ])("what a file of the company lacks is named with it: %s with %s as “%s”", (file, from, to, said) => {
   expect(messageAfter(file, (text) => text.replace(from, to))).toBe(`Error: ${said}`);
 });

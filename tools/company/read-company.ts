@@ -175,11 +175,12 @@ function readYamlFile<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const file = relative(ROOT, path);
   const problems: Problem[] = [];
-  const content = parseYaml(readFileSync(path), file, schema, problems, (each) =>
-    insert
-      ? insertFacts(each, insert.locale, insert.facts, (reason) => problems.push({ file, line: 0, reason }))
-      : each,
-  );
+  const content = parseYaml(readFileSync(path), file, schema, problems, {
+    change: (each) =>
+      insert
+        ? insertFacts(each, insert.locale, insert.facts, (reason) => problems.push({ file, line: 0, reason }))
+        : each,
+  });
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join("\n"));
   return content as v.InferOutput<Schema>;
 }

@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import * as pluralCategories from "make-plural/pluralCategories";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import type { Problem } from "../platform/problem.ts";
+import { yamlReason } from "../platform/schema-reasons.ts";
 
 /** A text by CLDR's plural categories: `{ one: "{{count}} line", other: "{{count}} lines" }`. */
 type PluralForms = ReadonlyMap<string, string>;
@@ -35,7 +36,7 @@ export function readTexts(folder: string, part: string, root: string, problems: 
     problems.push({
       file,
       line: lines.linePos(error.pos[0]).line,
-      reason: error.message.split("\n")[0] ?? "cannot be read",
+      reason: yamlReason(error),
     });
 
   function toNode(node: unknown, line: number): TextNode {

@@ -5,7 +5,7 @@ import { byLocale, type Locale } from "../../app/ground/i18n/locales.ts";
 import { codesIn } from "../../app/screens/pages/blocks.ts";
 import { writtenLanguage } from "../company/company-languages.ts";
 import { type FactValues, insertFacts } from "../company/insert-facts.ts";
-import { parseYaml } from "../platform/front-matter.ts";
+import { type LineOf, parseYaml } from "../platform/front-matter.ts";
 import type { Problem } from "../platform/problem.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
 import { findMisprints } from "./misprints.ts";
@@ -24,6 +24,8 @@ export const DATA_FILES = { news: "news.yaml", sectors: "sectors.yaml", fairs: "
 
 /** Reads news, sectors and fairs; a file that cannot be read counts as empty and is reported. */
 export function readData(folder: string, catalogue: CatalogueCodes, facts: FactValues, problems: Problem[]): Data {
+  const lines = new Map<string, LineOf>();
+  const lineOf = (file: string, ...keys: readonly unknown[]) => lines.get(file)?.(...keys) ?? 0;
   /** @param locale of a file that is written in a language */
   function read<Schema extends v.GenericSchema>(
     file: string,
@@ -35,9 +37,11 @@ export function readData(folder: string, catalogue: CatalogueCodes, facts: FactV
       problems.push({ file, line: 0, reason: "is missing" });
       return null;
     }
-    return parseYaml(readFileSync(path), file, schema, problems, (content) =>
-      locale ? insertFacts(content, locale, facts, (reason) => problems.push({ file, line: 0, reason })) : content,
-    );
+    return parseYaml(readFileSync(path), file, schema, problems, {
+      change: (content) =>
+        locale ? insertFacts(content, locale, facts, (reason) => problems.push({ file, line: 0, reason })) : content,
+      onRead: (found) => lines.set(file, found),
+    });
   }
 
   const readFairs = read(DATA_FILES.fairs, Fairs);
@@ -48,7 +52,9 @@ export function readData(folder: string, catalogue: CatalogueCodes, facts: FactV
     // A company without fairs has nothing to say of them.
     const isNeeded = readFairs?.length !== 0 || existsSync(join(folder, file));
     const found = isNeeded ? read(file, FairTexts, written) : null;
-    if (readFairs && found && written === locale) problems.push(...findFairProblems(file, found, fairs, locale));
+    const findLine = (id: string) => lineOf(file, id);
+    if (readFairs && found && written === locale)
+      problems.push(...findFairProblems(file, found, fairs, locale, findLine));
     return found ?? {};
   });
   const textOf = (id: string, field: keyof FairText) => byLocale((locale) => texts[locale][id]?.[field] ?? "");
@@ -63,48 +69,61 @@ export function readData(folder: string, catalogue: CatalogueCodes, facts: FactV
       shows: textOf(fair.id, "shows"),
     })),
   };
-  problems.push(...findProblems(data, catalogue));
+  problems.push(...findProblems(data, catalogue, lineOf));
   return data;
 }
 
-function findProblems({ news, sectors, fairs }: Data, catalogue: CatalogueCodes): Problem[] {
-  const toProblems = (file: string, reasons: readonly string[]) => reasons.map((reason) => ({ file, line: 0, reason }));
-  const unknown = (items: unknown) =>
-    codesIn(items)
+type Item = { readonly id: string };
+
+/** @param lineOf of an item, by its file and position */
+function findProblems(
+  { news, sectors, fairs }: Data,
+  catalogue: CatalogueCodes,
+  lineOf: (file: string, index: number) => number,
+): Problem[] {
+  const ofItems = <Each extends Item>(
+    file: string,
+    items: readonly Each[],
+    reasonsOf: (item: Each) => readonly string[],
+  ) =>
+    items.flatMap((item, index): readonly Problem[] => {
+      const isRepeated = items.slice(0, index).some(({ id }) => id === item.id);
+      const reasons = [...(isRepeated ? [`“${item.id}” is used twice`] : []), ...reasonsOf(item)];
+      return reasons.map((reason) => ({ file, line: lineOf(file, index), reason }));
+    });
+  const unknown = (item: unknown) =>
+    codesIn(item)
       .filter((code) => !catalogue.product.has(code))
       .map((code) => `the catalogue has no product ${code}`);
-  const categories = sectors
-    .flatMap((sector) => sector.categories)
-    .filter((code) => !catalogue.category.has(code))
-    .map((code) => `the catalogue has no category ${code}`);
+  const unknownCategories = ({ categories }: Data["sectors"][number]) =>
+    categories.filter((code) => !catalogue.category.has(code)).map((code) => `the catalogue has no category ${code}`);
   return [
-    ...toProblems(DATA_FILES.news, [...findDuplicates(news), ...unknown(news)]),
-    ...toProblems(DATA_FILES.sectors, [...findDuplicates(sectors), ...unknown(sectors), ...categories]),
-    ...toProblems(DATA_FILES.fairs, findDuplicates(fairs)),
+    ...ofItems(DATA_FILES.news, news, unknown),
+    ...ofItems(DATA_FILES.sectors, sectors, (sector) => [...unknown(sector), ...unknownCategories(sector)]),
+    ...ofItems(DATA_FILES.fairs, fairs, () => []),
   ];
 }
 
 function findFairProblems(
   file: string,
   texts: v.InferOutput<typeof FairTexts>,
-  fairs: readonly { readonly id: string }[],
+  fairs: readonly Item[],
   locale: Locale,
+  lineOf: (id: string) => number,
 ): Problem[] {
-  const reasons = [
-    ...fairs.filter(({ id }) => !texts[id]).map(({ id }) => `${id} is missing`),
-    ...Object.entries(texts).flatMap(([id, text]) => [
-      ...(fairs.some((fair) => fair.id === id) ? [] : [`${DATA_FILES.fairs} has no fair ${id}`]),
-      ...Object.values(text)
-        .flatMap((each) => findMisprints(each, locale))
-        .map((reason) => `${id}: ${reason}`),
-    ]),
+  return [
+    ...fairs.filter(({ id }) => !texts[id]).map(({ id }) => ({ file, line: 0, reason: `${id} is missing` })),
+    ...Object.entries(texts).flatMap(([id, text]) => {
+      const reasons = [
+        ...(fairs.some((fair) => fair.id === id) ? [] : [`${DATA_FILES.fairs} has no fair ${id}`]),
+        ...Object.values(text)
+          .flatMap((each) => findMisprints(each, locale))
+          .map((reason) => `${id}: ${reason}`),
+      ];
+      return reasons.map((reason) => ({ file, line: lineOf(id), reason }));
+    }),
   ];
-  return reasons.map((reason) => ({ file, line: 0, reason }));
 }
-
-/** Ids that two items share. */
-const findDuplicates = (items: readonly { readonly id: string }[]): string[] =>
-  duplicatesIn(items.map(({ id }) => id)).map((id) => `“${id}” is used twice`);
 
 export const duplicatesIn = (names: readonly string[]): string[] => [
   ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),

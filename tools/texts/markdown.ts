@@ -7,6 +7,7 @@ import { type Block, codesIn, type Inline, type RichText } from "../../app/scree
 import { FIGURES, type Figure, type FigureName } from "../../app/screens/pages/figures/figure.ts";
 import { readYaml } from "../platform/front-matter.ts";
 import type { Problem } from "../platform/problem.ts";
+import { IN_OUR_WORDS } from "../platform/schema-reasons.ts";
 
 export type MarkdownContext = {
   readonly file: string;
@@ -110,7 +111,7 @@ function parseFigure(node: Node, name: string, text: string, context: MarkdownCo
   const before = context.problems.length;
   const raw = readYaml(text, context.file, lineNumberOf(node, context) + 1, context.problems);
   if (context.problems.length > before) return null;
-  const result = v.safeParse(FIGURES[name], raw);
+  const result = v.safeParse(FIGURES[name], raw, IN_OUR_WORDS);
   if (!result.success) {
     for (const issue of result.issues) report(node, context, `${name}: ${v.getDotPath(issue) ?? ""} ${issue.message}`);
     return null;

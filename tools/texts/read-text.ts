@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import * as v from "valibot";
+import type * as v from "valibot";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { typeset } from "../../app/ground/i18n/typography/typeset.ts";
 import type { Block } from "../../app/screens/pages/blocks.ts";
 import { writtenLanguage } from "../company/company-languages.ts";
 import { type FactValues, insertIntoText } from "../company/insert-facts.ts";
-import { readTextFile, splitFrontMatter } from "../platform/front-matter.ts";
+import { FRONT_LINE, parseYaml, readTextFile, splitFrontMatter } from "../platform/front-matter.ts";
 import type { Problem } from "../platform/problem.ts";
 import { type LinkTargets, resolveLink } from "./links.ts";
 import { parseMarkdown } from "./markdown.ts";
@@ -64,13 +64,12 @@ export function readText<Of extends Kind>(
     findMisprints: findOwnMisprints,
     isProduct: (code) => targets.catalogue.product.has(code),
   });
-  const front = v.safeParse(FRONT_MATTER[kind], parts.front);
-  if (!front.success) {
-    for (const issue of front.issues)
-      problems.push({ file, line: 1, reason: `${v.getDotPath(issue) ?? "the front matter"} ${issue.message}` });
-    return null;
-  }
-  const frontMatter = front.output as FrontMatter<Of>;
+  const front = parseYaml(parts.front, file, FRONT_MATTER[kind], problems, {
+    firstLine: FRONT_LINE,
+    whole: "the front matter",
+  });
+  if (!front) return null;
+  const frontMatter = front as FrontMatter<Of>;
   for (const value of Object.values(frontMatter).filter((each) => typeof each === "string"))
     for (const reason of findOwnMisprints(value)) problems.push({ file, line: 1, reason });
   // Title and description stay plain: tabs and search engines show them on one line.
