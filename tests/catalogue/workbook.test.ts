@@ -100,7 +100,7 @@ test("headings are understood however they are typed, in any language, under tit
   expect(contentsOf(catalogue)).toEqual(sampleContents);
 });
 
-test("mistakes are named by sheet and cell, and marked in a copy with the reasons beside them; nothing is published", async () => {
+test("mistakes are named by sheet and cell in the language of the headings, and marked in a copy with the reasons beside them; nothing is published", async () => {
   const file = await changed(workbookIn("tr"), "Ürünler screw", (rows) => {
     const [headings = [], first = [], second = []] = rows;
     first[headings.indexOf("Genişlik (mm)")] = "geniş";
@@ -108,17 +108,40 @@ test("mistakes are named by sheet and cell, and marked in a copy with the reason
   });
   const { status, output } = await catalogueCommand("publish", file);
   expect(status).toBe(1);
-  expect(output).toMatch(/Ürünler screw [A-Z]+2: is not a number/);
-  expect(output).toMatch(/Ürünler screw [A-Z]+3: unknown category/);
+  expect(output).toMatch(/Ürünler screw [A-Z]+2: sayı değil/);
+  expect(output).toMatch(/Ürünler screw [A-Z]+3: bilinmeyen kategori .* tane daha, tümü Kategoriler sayfasında/);
   const copy = file.replace(".xlsx", ".problems.xlsx");
-  expect(output).toContain(`They are marked in ${copy}.`);
-  const rows = (await sheetsOf(copy)).find(({ sheet }) => sheet === "Ürünler screw")?.data ?? [];
-  expect(rows[1]?.at(-1)).toContain("is not a number");
-  expect(rows[2]?.at(-1)).toContain("unknown category");
+  expect(output).toContain(`${copy} dosyasında işaretlendiler.\n4 sorun; hiçbir şey yazılmadı.`);
+  const [contents, ...others] = await sheetsOf(copy);
+  const rows = others.find(({ sheet }) => sheet === "Ürünler screw")?.data ?? [];
+  expect(rows[1]?.at(-1)).toContain("sayı değil");
+  expect(rows[2]?.at(-1)).toContain("bilinmeyen kategori");
   expect(rows.slice(3).every((row) => !String(row.at(-1) ?? "").includes(": "))).toBe(true);
+  expect(contents).toEqual({
+    sheet: "Sorunlar",
+    data: [
+      ["Sayfa", "Sorun sayısı", "İlk hücre"],
+      ["Ürünler screw", 4, expect.stringMatching(/^[A-Z]+2$/)],
+    ],
+  });
   const parts = unzipSync(readFileSync(copy));
+  expect(strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toContain(
+    `<f>HYPERLINK("#'Ürünler screw'!${contents?.data[1]?.[2]}","→")</f>`,
+  );
   expect(strFromU8(parts["xl/styles.xml"] ?? new Uint8Array())).toMatch(/ffd5cc/i);
-  expect(strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).not.toContain("<f>");
+  const sheet = rows === others[0]?.data ? "sheet2" : "sheet3";
+  expect(strFromU8(parts[`xl/worksheets/${sheet}.xml`] ?? new Uint8Array())).not.toContain("<f>");
+  // The copy can be corrected and checked as it is: its marks are no problems.
+  const again = await catalogueCommand("check", copy, "--language", "en");
+  expect(again.output.split("\n")).toEqual([
+    expect.stringMatching(/^Ürünler screw [A-Z]+2: is not a number$/),
+    expect.stringMatching(/^Ürünler screw [A-Z]+3: holds a formula that was never calculated/),
+    expect.stringMatching(/^Ürünler screw [A-Z]+3: unknown category/),
+    expect.stringMatching(/^Ürünler screw [A-Z]+3: type “kv” is not of category/),
+    `They are marked in ${copy.replace(".xlsx", ".problems.xlsx")}.`,
+    "4 problems; nothing was written.",
+    "",
+  ]);
   expect((await catalogueCommand("publish", TESTED_SAMPLE)).output).toContain("Release 1 is up to date.");
 });
 
@@ -152,8 +175,7 @@ test("a sheet that is missing is a mistake, one of somebody's own is named as no
   const file = await write("without.xlsx", [...sheets, { sheet: "My notes", data: [["Hello"]] }]);
   const { status, output } = await catalogueCommand("check", file);
   expect(status).toBe(1);
-  expect(output).toContain("colours.csv");
-  expect(output).toContain("Not read: sheets My notes.");
+  expect(output).toContain("Not read: sheets My notes.\nColours: the sheet is missing\n");
 });
 
 const workbookWith = (workbook: string) =>

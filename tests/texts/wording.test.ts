@@ -22,7 +22,7 @@ const FORBIDDEN = byLocale((locale) => [...forbiddenIn("any"), ...forbiddenIn(lo
 const foldersOf = (locale: Locale) =>
   globSync([
     `samples/{company,new-company}/texts/${locale}/**/*.{md,yaml}`,
-    `languages/${locale}/{layout,pages,server,error,offer,list,notice,exchange}.yaml`,
+    `languages/${locale}/{layout,pages,server,error,offer,list,notice,exchange,check}.yaml`,
   ]);
 
 /** Without keys of YAML and what links lead to. */

@@ -1,8 +1,11 @@
 import * as v from "valibot";
-import type { TableReader } from "../import/check/table-reader.ts";
+import type { ReportField, TableReader } from "../import/check/table-reader.ts";
 import type { Vocabulary } from "../import/check/vocabulary.ts";
 import { list } from "../import/read/cells.ts";
 import type { Product } from "../import/read/product-row.ts";
+import { type Message, message } from "../messages/message.ts";
+import { issueMessage } from "../messages/schema-messages.ts";
+import { unknownCode } from "../messages/unknown-names.ts";
 import type { RuleSubject, Verdict } from "./rule.ts";
 import { RULES } from "./rules.ts";
 
@@ -20,7 +23,7 @@ const assignments = v.pipe(
 
 /** A row of rules.csv: a rule for the products of some groups and categories, with the catalogue's own names. */
 export const RuleRow = v.object({
-  rule: v.pipe(v.string(), v.nonEmpty("is missing")),
+  rule: v.pipe(v.string(), v.nonEmpty(issueMessage("missing"))),
   only: list,
   except: list,
   attributes: assignments,
@@ -29,6 +32,7 @@ export const RuleRow = v.object({
 type RuleRow = v.InferOutput<typeof RuleRow>;
 
 const FILE = "rules.csv";
+const RULE_NAMES: ReadonlySet<string> = new Set(Object.keys(RULES));
 /** The number of each row's breaches that are reported. */
 const MAX_BREACHES = 20;
 
@@ -40,7 +44,7 @@ export type RuleReport = {
   looked: number;
   broken: number;
   /** The first of them. */
-  readonly breaches: string[];
+  readonly breaches: Message[];
 };
 
 type Application = {
@@ -59,19 +63,20 @@ export class RuleCheck {
     const { rows } = reader.readAs(FILE, RuleRow);
     this.#applications = rows.flatMap(({ row, value }) => {
       const rule = RULES[value.rule];
-      const report = (field: string, reason: string) => reader.report(FILE, row, field, reason);
+      const report: ReportField = (field, reason) => reader.report(FILE, row, field, reason);
       if (!rule) {
-        report("rule", `unknown rule “${value.rule}”`);
+        report("rule", unknownCode("unknownRule", value.rule, RULE_NAMES));
         return [];
       }
       checkNames("attributes", value.attributes, rule.roles, report);
       checkNames("words", value.words, rule.words ?? [], report);
       for (const attribute of [...value.attributes.values()].flat())
-        if (!vocabulary.attributes.has(attribute)) report("attributes", `unknown attribute “${attribute}”`);
+        if (!vocabulary.attributes.has(attribute))
+          report("attributes", unknownCode("unknownAttribute", attribute, vocabulary.attributes, "attributes.csv"));
       for (const field of ["only", "except"] as const)
         for (const code of value[field])
           if (!vocabulary.groups.has(code) && !vocabulary.categories.has(code))
-            report(field, `unknown group or category “${code}”`);
+            report(field, message("unknownGroupOrCategory", { code }));
       return [
         { row: value, report: { rule: value.rule, row, looked: 0, broken: 0, breaches: [] }, judge: rule.begin() },
       ];
@@ -86,7 +91,8 @@ export class RuleCheck {
       report.looked += 1;
       if (verdict === null) continue;
       report.broken += 1;
-      if (report.breaches.length < MAX_BREACHES) report.breaches.push(`Product ${product.code}: ${verdict}`);
+      if (report.breaches.length < MAX_BREACHES)
+        report.breaches.push(message("breach", { code: product.code, reason: verdict }));
     }
   }
 
@@ -104,10 +110,10 @@ function checkNames(
   field: string,
   given: ReadonlyMap<string, readonly string[]>,
   known: readonly string[],
-  report: (field: string, reason: string) => void,
+  report: ReportField,
 ): void {
-  for (const name of known) if (!given.has(name)) report(field, `lacks ${name}=…`);
-  for (const name of given.keys()) if (!known.includes(name)) report(field, `the rule knows no “${name}”`);
+  for (const name of known) if (!given.has(name)) report(field, message("ruleLacks", { name }));
+  for (const name of given.keys()) if (!known.includes(name)) report(field, message("ruleKnowsNo", { name }));
 }
 
 function createSubject(product: Product, { attributes, words }: RuleRow): RuleSubject {
@@ -123,6 +129,7 @@ function createSubject(product: Product, { attributes, words }: RuleRow): RuleSu
       return ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : null;
     },
     codes: (role) => valuesOf(role).flatMap(({ code }) => code || []),
+    column: (role) => ({ column: attributes.get(role)?.[0] ?? role }),
     words: (name) => words.get(name) ?? [],
   };
 }

@@ -1,11 +1,8 @@
 import { writeFileSync } from "node:fs";
-import { basename } from "node:path";
 import { Option } from "@commander-js/extra-typings";
 import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
-import { checkAgainstModel, checkFileAgainstModel } from "../../catalogue/etim/check-model.ts";
 import { readAttachments } from "../../catalogue/exchange/read-attachments.ts";
-import { type Catalogue, checkTables } from "../../catalogue/import/check/check-catalogue.ts";
-import type { Gap } from "../../catalogue/import/check/gaps.ts";
+import type { Catalogue } from "../../catalogue/import/check/check-catalogue.ts";
 import type { PublishReport } from "../../catalogue/import/publish/create-report.ts";
 import { publishStaged, rollBack, type Turn } from "../../catalogue/import/publish/go-live.ts";
 import { publishCatalogue } from "../../catalogue/import/publish/publish-catalogue.ts";
@@ -13,7 +10,9 @@ import { readPublishedTables } from "../../catalogue/import/publish/published-ta
 import { readSlotRelease } from "../../catalogue/import/publish/read-slot.ts";
 import { formatReport, renderReport } from "../../catalogue/import/publish/report.ts";
 import { formatStatus } from "../../catalogue/import/publish/slot-status.ts";
-import type { RuleReport } from "../../catalogue/rules/rule-check.ts";
+import { describeMessage } from "../../catalogue/messages/describe.ts";
+import { formatGaps, formatWarnings } from "../../catalogue/messages/format-findings.ts";
+import { type Message, message } from "../../catalogue/messages/message.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../../cloudflare/command.ts";
 import type { Environment } from "../../cloudflare/environment.ts";
 import { remoteOption } from "../../cloudflare/environment-arguments.ts";
@@ -22,6 +21,7 @@ import { openCatalogueDatabases } from "../../databases/open-database.ts";
 import { reportFailure } from "../../platform/report-failure.ts";
 import { type CatalogueDatabases, liveDatabase, migrateCatalogue, requireMigrated } from "../../sql/slots.ts";
 import { createTranslationsCommand } from "../translations/command.ts";
+import { writeSheets } from "../workbook-files.ts";
 import { adoptFiles } from "./adopt-files.ts";
 import { DiskTextList } from "./disk-text-list.ts";
 import { readEtimModel } from "./etim-folder.ts";
@@ -40,8 +40,9 @@ type CheckOptions = {
   readonly etim?: string | undefined;
   readonly strict?: true | undefined;
   readonly removes?: number | undefined;
+  readonly language?: Locale | undefined;
 };
-type PublishOptions = Pick<CheckOptions, "mapping" | "removes" | "strict"> & {
+type PublishOptions = Pick<CheckOptions, "mapping" | "removes" | "strict" | "language"> & {
   readonly remote?: Environment | undefined;
   readonly dryRun?: true | undefined;
   readonly staged?: true | undefined;
@@ -72,6 +73,7 @@ export const catalogue: Command = (context) => {
     .addOption(mappingOption())
     .addOption(removesOption())
     .addOption(strictOption())
+    .addOption(languageOption())
     .option("--etim <FOLDER>", "holds the codes of ETIM against its CSV export in a folder")
     .action(
       createAction(context, NOTHING_PUBLISHED, async (from, options) => {
@@ -93,7 +95,7 @@ export const catalogue: Command = (context) => {
     };
     const checked = await check(
       from,
-      { mapping: options.mapping, removes: options.removes, strict: options.strict },
+      { mapping: options.mapping, removes: options.removes, strict: options.strict, language: options.language },
       { databases, prepare },
       context,
       onProgress,
@@ -130,6 +132,7 @@ export const catalogue: Command = (context) => {
     .addOption(mappingOption())
     .option("--staged", "makes the staged catalogue live, just as it was looked at")
     .addOption(strictOption())
+    .addOption(languageOption())
     .option("--dry-run", "prints what publishing would change, and changes nothing")
     .addOption(correctedOption())
     .addOption(removesOption())
@@ -154,6 +157,7 @@ export const catalogue: Command = (context) => {
     .argument("<FROM>")
     .addOption(mappingOption())
     .addOption(strictOption())
+    .addOption(languageOption())
     .addOption(correctedOption())
     .addOption(removesOption())
     .option("--report <FILE.csv>", "writes the changes, product by product, and the addresses that moved")
@@ -234,6 +238,12 @@ const removesOption = () =>
 const strictOption = () =>
   new Option("--strict", "makes a problem of each cell that should be there and is not, which is work to do otherwise");
 
+const languageOption = () =>
+  new Option(
+    "--language <language>",
+    "of what the check says; that of a workbook’s headings, or else English, without it",
+  ).choices(LOCALES);
+
 const correctedOption = () =>
   new Option(
     "--corrected <CODE>",
@@ -266,7 +276,7 @@ async function exportCatalogue(
  */
 async function check(
   path: string,
-  { mapping, etim, removes, strict }: CheckOptions,
+  { mapping, etim, removes, strict, language }: CheckOptions,
   { databases, prepare }: { readonly databases: CatalogueDatabases; readonly prepare: () => Promise<void> },
   { print, printError }: CommandContext,
   onProgress: OnProgress,
@@ -278,58 +288,36 @@ async function check(
       await prepare();
       return (await liveDatabase(databases)).snapshot((snapshot) => read(readPublishedTables(snapshot)));
     },
-    { mapping, removes },
+    { mapping, removes, language },
   );
   if (!opened) {
     printError(`There is no ${path}.`);
     return 2;
   }
-  const checked = checkTables(opened.source, {
-    onProgress,
-    texts: new DiskTextList(),
+  const texts = new DiskTextList();
+  const { catalogue, problems, lines, copy, wording, notes, rules, gaps } = opened.check({
+    ...{ onProgress, texts, model },
     isStrict: strict === true,
   });
-  const { products, categories, groups } = checked.catalogue;
-  const problems = [
-    ...checked.problems,
-    ...(model ? checkAgainstModel(checked.catalogue, opened.source, model) : []),
-    ...(model ? checkFileAgainstModel(basename(path), opened.imported, model) : []),
-  ];
+  const printMessage = (text: Message) => print(describeMessage(text, wording));
   for (const note of opened.notes) print(note);
+  for (const note of notes) printMessage(note);
   if (problems.length > 0) {
-    for (const line of await opened.reportProblems(problems)) print(line);
-    print(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}; nothing was written.`);
+    for (const line of lines) print(line);
+    if (copy) {
+      await writeSheets(copy.sheets, copy.path);
+      printMessage(message("marked", { file: copy.path }));
+    }
+    printMessage(message("problems", { count: problems.length }));
     return 1;
   }
-  printWarnings(checked.rules, print);
-  printGaps(checked.gaps, print);
-  print(`${products.length} products in ${categories.length} categories and ${groups.length} groups: no problems.`);
-  return checked.catalogue;
-}
-
-const MAX_WARNINGS = 5;
-
-function printWarnings(reports: readonly RuleReport[], print: CommandContext["print"]): void {
-  for (const { rule, row, broken, breaches } of reports) {
-    if (broken === 0) continue;
-    print(`Warning: ${broken} products break the rule ${rule} (rules.csv, row ${row}):`);
-    for (const breach of breaches.slice(0, MAX_WARNINGS)) print(`  ${breach}`);
-    if (broken > MAX_WARNINGS) print(`  and ${broken - MAX_WARNINGS} more`);
-  }
-}
-
-const MAX_GAPS = 20;
-
-function printGaps(gaps: readonly Gap[], print: CommandContext["print"]): void {
-  if (gaps.length === 0) return;
-  print("To do; nothing of it keeps the catalogue from being published:");
-  const isCut = gaps.length > MAX_GAPS;
-  const shown = isCut ? gaps.slice(0, MAX_GAPS - 1) : gaps;
-  for (const { table, field, count, total, codes } of shown) {
-    const others = count > codes.length ? ` and ${count - codes.length} more` : "";
-    print(`  ${count} of ${total} ${table} have no ${field} (${count === total ? "all" : codes.join(", ") + others})`);
-  }
-  if (isCut) print(`  and ${gaps.length - shown.length} columns more`);
+  for (const line of formatWarnings(rules, wording)) print(line);
+  for (const line of formatGaps(gaps, wording)) print(line);
+  const { products, categories, groups } = catalogue;
+  printMessage(
+    message("noProblems", { products: products.length, categories: categories.length, groups: groups.length }),
+  );
+  return catalogue;
 }
 
 /** Prints and writes the report, tells the site, and writes the addresses for search engines. */

@@ -1,18 +1,24 @@
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { basename } from "node:path";
-import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { checkSource, type SourceCheckOptions } from "../../catalogue/check-source.ts";
+import { checkWorkbook, type WorkbookFaults } from "../../catalogue/check-workbook.ts";
 import { renderBmecat } from "../../catalogue/exchange/bmecat/render-bmecat.ts";
-import type { Attachment, ExchangeFile, ImportedProduct } from "../../catalogue/exchange/exchanged-product.ts";
+import type { Attachment, ExchangeFile } from "../../catalogue/exchange/exchanged-product.ts";
 import { exportDiscontinued, exportProducts } from "../../catalogue/exchange/export-products.ts";
 import { applyMapping } from "../../catalogue/exchange/mapping/apply-mapping.ts";
 import { layoutsIn, parseMapping } from "../../catalogue/exchange/mapping/mapping-file.ts";
 import { proposeMapping } from "../../catalogue/exchange/mapping/propose-mapping.ts";
 import { mergeExchangeFile } from "../../catalogue/exchange/merge-exchange-file.ts";
 import { buildSheets } from "../../catalogue/exchange/workbook/build-sheets.ts";
-import { openWorkbook, type Workbook } from "../../catalogue/exchange/workbook/open-workbook.ts";
+import type { Workbook } from "../../catalogue/exchange/workbook/open-workbook.ts";
+import type { WrittenSheet } from "../../catalogue/exchange/workbook/sheet.ts";
 import { renderXchange, type XchangeContents } from "../../catalogue/exchange/xchange/render-xchange.ts";
+import type { CheckResult } from "../../catalogue/import/check/check-catalogue.ts";
 import type { Source } from "../../catalogue/import/read/source.ts";
 import type { Cells, Problem } from "../../catalogue/import/read/table.ts";
+import { describeMessage, fileWording, type Wording } from "../../catalogue/messages/describe.ts";
+import { type Message, message } from "../../catalogue/messages/message.ts";
 import { CommandError } from "../../platform/report-failure.ts";
 import { readSheets, writeSheets } from "../workbook-files.ts";
 import { writeCsvFolder } from "./csv-folder.ts";
@@ -20,35 +26,48 @@ import { createFolderSource } from "./folder-source.ts";
 import { isTradeFormat, openMakersFiles } from "./makers-file.ts";
 
 export type OpenedCatalogue = {
-  readonly source: Source;
   /** The parts of a file that are not read, and what was written for it, in sentences. */
   readonly notes: readonly string[];
-  /** Products as a file of the trade has them. */
-  readonly imported: readonly ImportedProduct[];
-  /** @returns lines for the terminal; problems of a workbook are also marked in a copy of it */
-  readonly reportProblems: (problems: readonly Problem[]) => Promise<readonly string[]>;
+  /** @throws CommandError for a workbook in which a sheet would be taken for another */
+  readonly check: (options: SourceCheckOptions) => CheckedCatalogue;
+};
+
+export type CheckedCatalogue = CheckResult & {
+  readonly wording: Wording;
+  readonly notes: readonly Message[];
+  /** A line a problem, for the terminal. */
+  readonly lines: readonly string[];
+  /** A copy of a workbook in which the problems are marked. */
+  readonly copy: { readonly path: string; readonly sheets: readonly WrittenSheet[] } | null;
 };
 
 /** In characters: a cell or a tag may hold a whole file. */
 const MAX_PART_LENGTH = 1000;
 const shorten = (part: string) => (part.length > MAX_PART_LENGTH ? `${part.slice(0, MAX_PART_LENGTH)} …` : part);
 
-export const formatProblem = ({ file, row, field, reason }: Problem) =>
-  [file, row ? `row ${row}` : "", shorten(field), shorten(reason)].filter(Boolean).join(" · ");
-const formatProblems = async (problems: readonly Problem[]) => problems.map(formatProblem);
+export const formatProblem = ({ file, row, field, reason }: Problem, wording = ENGLISH) =>
+  [
+    file,
+    row ? describeMessage(message("row", { row: String(row) }), wording) : "",
+    shorten(field),
+    shorten(describeMessage(reason, wording)),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+const ENGLISH = fileWording(INTERNATIONAL_LOCALE);
 
 /** As many lines as a person reads; the same of more products is one line with their number. */
 const MAX_ALIKE = 3;
 
 /** The problems of a file of somebody else: what is missing in one is missing in thousands. */
-export const formatAlike = async (problems: readonly Problem[]): Promise<readonly string[]> =>
+export const formatAlike = (problems: readonly Problem[], wording = ENGLISH): readonly string[] =>
   [...Map.groupBy(problems, ({ file, field, reason }) => JSON.stringify([file, field, reason])).values()].flatMap(
     (alike) => {
       const [first] = alike;
-      if (!first || alike.length <= MAX_ALIKE) return alike.map(formatProblem);
+      if (!first || alike.length <= MAX_ALIKE) return alike.map((problem) => formatProblem(problem, wording));
       const rows = alike.slice(0, MAX_ALIKE).map(({ row }) => row);
       return [
-        [first.file, `${alike.length} rows: ${rows.join(", ")} …`, first.field, first.reason]
+        [first.file, `${alike.length} rows: ${rows.join(", ")} …`, first.field, describeMessage(first.reason, wording)]
           .filter(Boolean)
           .join(" · "),
       ];
@@ -68,6 +87,8 @@ type OpenOptions = {
   readonly mapping?: string | undefined;
   /** How many products a complete file may take away, where they are many. */
   readonly removes?: number | undefined;
+  /** Of what the check says, if not that of a workbook's headings. */
+  readonly language?: Locale | undefined;
 };
 
 /**
@@ -79,7 +100,7 @@ type OpenOptions = {
 export async function openCatalogue(
   path: string,
   readPublished: (read: (tables: Source) => Source) => Promise<Source>,
-  { mapping: mappingPath, removes }: OpenOptions = {},
+  { mapping: mappingPath, removes, language }: OpenOptions = {},
 ): Promise<OpenedCatalogue | null> {
   if (!existsSync(path)) return null;
   if (isTradeFormat(path) || mappingPath !== undefined) {
@@ -98,7 +119,8 @@ export async function openCatalogue(
       notes.push(...merged.notes);
       return merged.source;
     });
-    return { source, notes, imported: exchangeFile.products, reportProblems: formatAlike };
+    const imported = { file, products: exchangeFile.products };
+    return { notes, check: (options) => checkFiles(checkSource(source, options, imported), language, formatAlike) };
   }
   if (isWorkbook(path) && statSync(path).isDirectory())
     throw new CommandError(`${path} is a folder, although its name is that of a file.`);
@@ -106,31 +128,46 @@ export async function openCatalogue(
     throw new CommandError(
       `${path} is no catalogue: that is a folder of CSV files, a workbook (….xlsx), ETIM xChange (….json) or BMEcat (….xml). Tables of another shape need a mapping, which npm run catalogue -- adopt proposes.`,
     );
-  if (!isWorkbook(path))
-    return { source: createFolderSource(path), notes: [], imported: [], reportProblems: formatProblems };
+  if (!isWorkbook(path)) {
+    const source = createFolderSource(path);
+    const formatAll: typeof formatAlike = (problems, wording) =>
+      problems.map((problem) => formatProblem(problem, wording));
+    return { notes: [], check: (options) => checkFiles(checkSource(source, options), language, formatAll) };
+  }
   const sheets = await readSheets(path);
-  const workbook = openWorkbook(sheets);
-  requireShape(path, workbook);
-  if (workbook.productFiles().length === 0)
-    throw new CommandError(
-      `${path} has no sheet of products of a catalogue: found ${sheets.map(({ name, rows }) => `${name} (${rows.length} rows)`).join(", ")}. Tables of another shape need a mapping, which npm run catalogue -- adopt proposes.`,
-    );
-  const copy = path.replace(/\.xlsx$/i, ".problems.xlsx");
   return {
-    source: workbook,
-    notes: workbook.unread.length > 0 ? [`Not read: sheets ${workbook.unread.join(", ")}.`] : [],
-    imported: [],
-    reportProblems: async (problems) => {
-      const marked = workbook.markProblems(problems);
-      await writeSheets(marked.sheets, copy);
-      return [...marked.lines, `They are marked in ${copy}.`];
+    notes: [],
+    check: (options) => {
+      const checked = checkWorkbook(sheets, { ...options, language });
+      if ("faults" in checked) throw misshapen(path, checked);
+      const { marked } = checked;
+      const copy = marked && { path: path.replace(/\.xlsx$/i, ".problems.xlsx"), sheets: marked.sheets };
+      return { ...checked, lines: marked?.lines ?? [], copy };
     },
   };
 }
 
-/** @throws CommandError for a workbook in which a sheet would be taken for another, or a column for its twin */
-export function requireShape(path: string, { faults }: Workbook): void {
-  if (faults.length > 0) throw new CommandError(`${path} cannot be read as a catalogue.\n${faults.join("\n")}`);
+function checkFiles(
+  checked: CheckResult,
+  language: Locale = INTERNATIONAL_LOCALE,
+  format: typeof formatAlike,
+): CheckedCatalogue {
+  const wording = fileWording(language);
+  return { ...checked, wording, notes: [], lines: format(checked.problems, wording), copy: null };
+}
+
+/** Of a workbook in which a sheet would be taken for another, or a column for its twin. */
+function misshapen(path: string, { faults, wording }: WorkbookFaults): CommandError {
+  const lines = faults.map((fault) => describeMessage(fault, wording));
+  const advice = faults.some(({ key }) => key === "noProductSheet")
+    ? ["Tables of another shape need a mapping, which npm run catalogue -- adopt proposes."]
+    : [];
+  return new CommandError([`${path} cannot be read as a catalogue.`, ...lines, ...advice].join("\n"));
+}
+
+/** @throws CommandError for such a workbook */
+export function requireShape(path: string, { faults, language, wordingIn }: Workbook): void {
+  if (faults.length > 0) throw misshapen(path, { faults, wording: wordingIn(language) });
 }
 
 /** @param notes that what was written is added to */

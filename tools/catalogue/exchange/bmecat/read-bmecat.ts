@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { CODES } from "../../../../app/ground/i18n/generated/settings.ts";
 import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
 import type { Problem } from "../../import/read/table.ts";
+import { englishMessage } from "../../messages/message.ts";
 import {
   type ExchangeFile,
   type ImportedProduct,
@@ -36,9 +37,17 @@ type ParsedProduct = v.InferOutput<typeof Product>;
 const PRICES =
   /(?:^|\/)(?:PRODUCT_PRICE_DETAILS|PRICE_\w+|UDX\.EDXF\.(?:DISCOUNT|SURCHARGE|BONUS|ADDITIONAL)_\w+)(?:\/|$)/;
 
+const NO_XML = "it does not begin with an element that ends at its end";
+/** By the validator's codes. */
+const XML_REASONS: Readonly<Record<string, string>> = {
+  InvalidTag: "an element is not closed, or not opened",
+  InvalidAttr: "an attribute has no value, no quotation marks or no name of its own",
+  InvalidChar: "& stands for itself in a text, where &amp; is written",
+};
+
 /** Reads a BMEcat file, 2005 or 1.2; a product that has no number is reported and skipped. */
 export function readBmecat(file: string, xml: string): ExchangeFile {
-  const fail = (reason: string, row = 0) => unreadable([{ file, row, field: "", reason }]);
+  const fail = (reason: string, row = 0) => unreadable([{ file, row, field: "", reason: englishMessage(reason) }]);
   // Custom entities can expand a kilobyte to gigabytes, and BMEcat needs none. Its own DTD is named, and never loaded.
   const start = xml.search(/<!DOCTYPE/i);
   const type = start < 0 ? "" : xml.slice(start, xml.indexOf(">", start) + 1);
@@ -46,7 +55,7 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
     return fail("has a document type of its own, which BMEcat does not need");
   const plain = xml.replace(type, "");
   const valid = XMLValidator.validate(plain);
-  if (valid !== true) return fail(`is not XML: ${valid.err.msg}`, valid.err.line);
+  if (valid !== true) return fail(`is not XML: ${XML_REASONS[valid.err.code] ?? NO_XML}`, valid.err.line);
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: "@",
@@ -60,9 +69,8 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
   let tree: unknown;
   try {
     tree = parser.parse(plain);
-  } catch (error) {
-    // Elements within elements without end.
-    return fail(`cannot be read as BMEcat: ${error instanceof Error ? error.message : error}`);
+  } catch {
+    return fail("cannot be read as BMEcat: its elements are nested without end");
   }
   const document = v.safeParse(Document, tree);
   const { HEADER, T_NEW_CATALOG, T_NEW_PRODUCTDATA, T_UPDATE_PRODUCTS, T_UPDATE_PRICES } = document.success
@@ -171,7 +179,7 @@ function parseProduct(product: ParsedProduct, position: number, context: Context
   const etim = findSystem(/^ETIM/i);
   const reportFeature = (field: string, reason: string) => {
     // A file of ours loses nothing; one of others may say what nobody understands.
-    if (own) context.problems.push({ file: context.file, row: position, field, reason });
+    if (own) context.problems.push({ file: context.file, row: position, field, reason: englishMessage(reason) });
     else context.unreadFeatures.add(`${field} ${reason}`);
   };
   const perLocale = (column: string, values: readonly LanguageText[]) =>

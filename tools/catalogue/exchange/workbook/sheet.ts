@@ -12,6 +12,12 @@ export type WrittenSheet = {
   readonly stickyRowsCount: 1;
 };
 
+/** A cell to be written as it is: a number stays one, and a day. */
+export function toWritten(cell: Cell) {
+  if (cell === null || cell === "") return null;
+  return cell instanceof Date ? { value: cell, type: Date, format: "yyyy-mm-dd" } : { value: cell };
+}
+
 export const textOf = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
   // Days in a spreadsheet have neither hours nor a time zone.

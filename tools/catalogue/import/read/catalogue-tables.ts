@@ -2,7 +2,21 @@ import * as v from "valibot";
 import { ATTRIBUTE_KINDS } from "../../../../app/foundation/catalogue/facets/facet-value.ts";
 import { isAwgSize } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
-import { code, day, expected, hex, list, measure, number, optionalText, orderNumber, required, slug } from "./cells.ts";
+import { issueMessage } from "../../messages/schema-messages.ts";
+import {
+  code,
+  day,
+  expected,
+  hex,
+  list,
+  measure,
+  number,
+  oneOf,
+  optionalText,
+  orderNumber,
+  required,
+  slug,
+} from "./cells.ts";
 import { etimClass, etimClassVersion, etimFeature, etimRelease, etimUnit, etimValue, none } from "./etim-codes.ts";
 import { optionallyTranslated, slugColumns, translated, translatedTable } from "./translated-table.ts";
 
@@ -58,23 +72,20 @@ const orNothing = <Schema extends v.GenericSchema<string, number>>(schema: Schem
   );
 const AttributeRow = translatedTable({
   code,
-  kind: v.picklist(ATTRIBUTE_KINDS, `is not one of ${ATTRIBUTE_KINDS.join(", ")}`),
+  kind: oneOf(ATTRIBUTE_KINDS),
   unit: optionalText(),
-  section: v.picklist(
-    ["general", "electrical", "mechanical", "connection"],
-    "is not one of general, electrical, mechanical, connection",
-  ),
+  section: oneOf(["general", "electrical", "mechanical", "connection"]),
   /** What no value may be below or above; a number is at least 0 where nothing is said. */
   minimum: orNothing(number),
   maximum: orNothing(number),
   etim_feature: v.pipe(list, v.array(etimFeature)),
   etim_unit: optionalText(etimUnit),
-  search: v.pipe(list, v.array(v.picklist(["minimum", "accessory"], "holds a word that is not minimum or accessory"))),
+  search: v.pipe(list, v.array(oneOf(["minimum", "accessory"]))),
   ...translated("name"),
 });
 const AttributeValueRow = translatedTable({
   attribute: required,
-  code: v.pipe(v.string(), v.nonEmpty("is missing")),
+  code: v.pipe(v.string(), v.nonEmpty(issueMessage("missing"))),
   etim_value: optionalText(etimValue),
   ...translated("name"),
 });
@@ -90,23 +101,30 @@ const EtimRow = v.object({
 const AccessoryRow = v.object({
   product: required,
   accessory: required,
-  kind: v.picklist(
-    ["end_plate", "partition_plate", "jumper", "marker", "end_stop", "rail", "tool", "test_plug", "group_label"],
-    "is not a known kind of accessory",
-  ),
+  kind: oneOf([
+    "end_plate",
+    "partition_plate",
+    "jumper",
+    "marker",
+    "end_stop",
+    "rail",
+    "tool",
+    "test_plug",
+    "group_label",
+  ]),
 });
 const SynonymRow = v.object({
-  language: v.picklist(LOCALES, `is not one of ${LOCALES.join(", ")}`),
+  language: oneOf(LOCALES),
   words: required,
   means: required,
 });
 const MeaningRow = v.object({
-  language: v.optional(v.picklist([...LOCALES, ""], `is not one of ${LOCALES.join(", ")}`), ""),
+  language: v.optional(oneOf([...LOCALES, ""]), ""),
   words: required,
   attribute: required,
   values: v.pipe(
     list,
-    v.check((values) => values.length > 0, "is missing"),
+    v.check((values) => values.length > 0, issueMessage("missing")),
   ),
 });
 const DiscontinuedRow = translatedTable({
@@ -118,7 +136,7 @@ const DiscontinuedRow = translatedTable({
   reason: v.pipe(
     v.optional(v.string(), ""),
     v.transform((text) => text || "discontinued"),
-    v.picklist(["discontinued", "renumbered"], "is not discontinued or renumbered"),
+    oneOf(["discontinued", "renumbered"]),
   ),
 });
 const optionalMeasure = orNothing(measure);
@@ -127,7 +145,7 @@ const CrossReferenceRow = translatedTable({
   type: v.optional(v.string(), ""),
   number: v.optional(v.string(), ""),
   order_number: orderNumber,
-  confirmed: v.picklist(["true", "false", ""], "is not true or false"),
+  confirmed: oneOf(["true", "false", ""]),
   stated_cross_section: optionalMeasure,
   stated_rated_current: optionalMeasure,
   stated_levels: optionalMeasure,
@@ -139,32 +157,29 @@ const CrossReferenceRow = translatedTable({
 const degrees = (limit: number) =>
   v.pipe(
     number,
-    v.check((value) => Math.abs(value) <= limit, `is not between -${limit} and ${limit} degrees`),
+    v.check((value) => Math.abs(value) <= limit, issueMessage("notDegrees", { limit })),
   );
 const ResellerRow = translatedTable({
   code,
-  kind: v.picklist(["office", "reseller"], "is not office or reseller"),
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "is not a country’s two capital letters (ISO 3166-1)")),
+  kind: oneOf(["office", "reseller"]),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, issueMessage("notCountry"))),
   city: slug,
   ...translated("city"),
   latitude: degrees(90),
   longitude: degrees(180),
   name: required,
   address: required,
-  phone: v.pipe(v.string(), v.regex(/^\+[1-9][\d ]{6,20}$/, "is not a number like +90 212 555 01 74")),
-  email: v.pipe(v.string(), v.email("is not an e-mail address")),
+  phone: v.pipe(v.string(), v.regex(/^\+[1-9][\d ]{6,20}$/, issueMessage("notPhone"))),
+  email: v.pipe(v.string(), v.email(issueMessage("notEmail"))),
   website: v.pipe(
     v.optional(v.string(), ""),
-    v.check(
-      (address) => address === "" || /^https:\/\/[^\s<>"]+$/.test(address),
-      "is not an address like https://www.example.com",
-    ),
+    v.check((address) => address === "" || /^https:\/\/[^\s<>"]+$/.test(address), issueMessage("notWebsite")),
   ),
   groups: list,
 });
 const awg = v.pipe(
   v.optional(v.string(), ""),
-  v.check((text) => text === "" || isAwgSize(text), "is not a size like 14, 2/0 or 250 kcmil"),
+  v.check((text) => text === "" || isAwgSize(text), issueMessage("notAwg")),
 );
 const RatingRow = v.object({
   product: required,

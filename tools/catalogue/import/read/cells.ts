@@ -1,20 +1,22 @@
 import * as v from "valibot";
 import { isCode, MAX_CODE_LENGTH } from "../../../../app/ground/text/part-numbers.ts";
+import { choicesOf, type Message, message } from "../../messages/message.ts";
+import { encodeMessage, issueMessage } from "../../messages/schema-messages.ts";
 
 /** What a strip has in the place of a block that nobody has chosen. */
 const NO_BLOCK = "000";
 
 export const code = v.pipe(
   v.string(),
-  v.nonEmpty("is missing"),
-  v.regex(/^[a-z0-9_.]+$/i, "may hold letters, digits, _ and . only"),
+  v.nonEmpty(issueMessage("missing")),
+  v.regex(/^[a-z0-9_.]+$/i, issueMessage("codeCharacters")),
 );
 export const slug = v.pipe(
   v.string(),
-  v.nonEmpty("is missing"),
-  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold a–z, 0–9 and single hyphens only"),
+  v.nonEmpty(issueMessage("missing")),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, issueMessage("slugCharacters")),
 );
-export const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, "is not a colour like #d9cdb0"));
+export const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, issueMessage("notColour")));
 /** An empty cell is null. */
 export const optionalText = (schema: v.GenericSchema<string, string> = v.string()) =>
   v.pipe(
@@ -26,8 +28,8 @@ export const MAX_NAME_LENGTH = 150;
 const MAX_TEXT_LENGTH = 1000;
 /** @param length in characters */
 export const atMost = (length: number) =>
-  v.maxLength<string, number, string>(length, `is longer than ${length} characters`);
-export const required = v.pipe(v.string(), v.nonEmpty("is missing"), atMost(MAX_TEXT_LENGTH));
+  v.maxLength<string, number, string>(length, issueMessage("tooLong", { count: length }));
+export const required = v.pipe(v.string(), v.nonEmpty(issueMessage("missing")), atMost(MAX_TEXT_LENGTH));
 /** An empty text is not known. */
 export const label = v.optional(v.pipe(v.string(), atMost(MAX_NAME_LENGTH)), "");
 
@@ -42,34 +44,46 @@ export function parseRange(text: string): readonly [min: number, max: number] | 
   return min != null && max != null && extra === undefined && min <= max ? [min, max] : null;
 }
 
+/** A number that a spreadsheet took for a day: 17.5 is the 17th of May there. */
+const SPREADSHEET_DAY = /^\d{4}-(\d{2})-(\d{2})$/;
+
+/** Says of a text that it is no number, or that it was one. */
+export function notNumber(text: string, otherwise: Message): Message {
+  const [date, month, day] = SPREADSHEET_DAY.exec(text) ?? [];
+  return date === undefined
+    ? otherwise
+    : message("numberIsDate", { date, number: Number(`${Number(day)}.${Number(month)}`) });
+}
+
 export const number = v.pipe(
   v.string(),
-  v.nonEmpty("is missing"),
+  v.nonEmpty(issueMessage("missing")),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const parsed = parseNumber(dataset.value);
     if (parsed !== null) return parsed;
-    addIssue({ message: "is not a number" });
+    addIssue({ message: encodeMessage(notNumber(dataset.value, message("notNumber"))) });
     return NEVER;
   }),
 );
 export const measure = v.pipe(
   number,
-  v.check((value) => value > 0, "must be more than 0"),
+  v.check((value) => value > 0, issueMessage("notPositive")),
 );
+const MIN_DIMENSION_MM = 0.1;
 /** No product of the trade is larger: a rail of six metres. */
 const MAX_DIMENSION_MM = 6000;
 export const dimension = v.pipe(
   measure,
-  v.check((value) => value <= 0 || value >= 0.1, "is less than 0.1 mm, too small for a product"),
-  v.check((value) => value <= MAX_DIMENSION_MM, `is more than ${MAX_DIMENSION_MM} mm, too large for a product`),
+  v.check((value) => value <= 0 || value >= MIN_DIMENSION_MM, issueMessage("tooSmall", { limit: MIN_DIMENSION_MM })),
+  v.check((value) => value <= MAX_DIMENSION_MM, issueMessage("tooLarge", { limit: MAX_DIMENSION_MM })),
 );
 export const weight = v.pipe(
   number,
-  v.check((value) => value >= 0, "must not be negative"),
+  v.check((value) => value >= 0, issueMessage("negative")),
 );
 export const quantity = v.pipe(
   number,
-  v.check((value) => Number.isInteger(value) && value >= 1, "must be a whole number of at least 1"),
+  v.check((value) => Number.isInteger(value) && value >= 1, issueMessage("notWholeNumber")),
 );
 
 /** The items of a cell that may have several. */
@@ -84,10 +98,10 @@ export const list = v.pipe(v.optional(v.string(), ""), v.transform(itemsOf));
 /** As it is printed. */
 export const orderNumber = v.pipe(
   v.string(),
-  v.nonEmpty("is missing"),
-  v.maxLength(MAX_CODE_LENGTH, `is longer than ${MAX_CODE_LENGTH} characters, as long as exchange formats carry`),
-  v.check(isCode, "is no order number: letters and digits, and between them single blanks and - / . , ( ) + * & : # '"),
-  v.check((code) => code !== NO_BLOCK, `${NO_BLOCK} stands for a block that is missing`),
+  v.nonEmpty(issueMessage("missing")),
+  v.maxLength(MAX_CODE_LENGTH, issueMessage("orderNumberTooLong", { count: MAX_CODE_LENGTH })),
+  v.check(isCode, issueMessage("notOrderNumber")),
+  v.check((code) => code !== NO_BLOCK, issueMessage("standsForMissing", { code: NO_BLOCK })),
 );
 /** An empty cell is not known. */
 export const optionalCell = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
@@ -102,8 +116,19 @@ export const optionalCell = <Schema extends v.GenericSchema<string, unknown>>(sc
  * A cell that a row may lack, though it should not: those that do are counted, or are problems in a strict check.
  * @param missing what a strict check says of one that lacks it
  */
-export const expected = <Schema extends v.GenericSchema>(schema: Schema, missing = "is missing") =>
+export const expected = <Schema extends v.GenericSchema>(schema: Schema, missing: Message = message("missing")) =>
   v.pipe(schema, v.metadata({ missing }));
+/** One of a few words. */
+export const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
+  v.picklist(choices, notOneOf(choices.filter(Boolean)));
+
+function notOneOf(choices: readonly string[]): string {
+  const [one = "", other = "", ...more] = choices;
+  return more.length === 0
+    ? issueMessage("notEither", { one, other })
+    : issueMessage("notOneOf", { choices: choicesOf(choices) });
+}
+
 export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices) =>
-  optionalCell(v.picklist(choices, `is not one of ${choices.join(", ")}`));
-export const day = v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31"));
+  optionalCell(oneOf(choices));
+export const day = v.pipe(v.string(), v.isoDate(issueMessage("notDate")));
