@@ -64,7 +64,9 @@ async function write(
 }
 
 test.each(WRITTEN_IN)("a workbook with headings in %s says what the published catalogue says", async (locale) => {
-  const { catalogue, problems } = checkTables(openWorkbook(await readSheets(workbookIn(locale))));
+  const workbook = openWorkbook(await readSheets(workbookIn(locale)));
+  expect(workbook.language).toBe(locale);
+  const { catalogue, problems } = checkTables(workbook);
   expect(problems).toEqual([]);
   expect(contentsOf(catalogue)).toEqual(sampleContents);
 });
@@ -176,6 +178,27 @@ test("a sheet that is missing is a mistake, one of somebody's own is named as no
   const { status, output } = await catalogueCommand("check", file);
   expect(status).toBe(1);
   expect(output).toContain("Not read: sheets My notes.\nColours: the sheet is missing\n");
+});
+
+test("of a heading and a sheet with a slip it is asked whether another is meant", async () => {
+  const sheets = await sheetsOf(workbookIn("tr"));
+  for (const { sheet, data } of sheets)
+    if (sheet === "Ürünler screw")
+      data[0] = (data[0] ?? []).map((heading) => (heading === "Nominal akım (A)" ? "Nominal akm" : heading));
+  const renamed = sheets.map(({ sheet, data }) => ({ sheet: sheet.replace("Aksesuarlar", "Aksesuarlarr"), data }));
+  const file = await write("slips.xlsx", [...renamed, { sheet: "Notlarım", data: [["Merhaba"]] }]);
+  const { output } = await catalogueCommand("check", file);
+  expect(output.split("\n").slice(0, 5)).toEqual([
+    "Okunmayan sayfalar: Notlarım.",
+    "Okunmayan sayfa: Aksesuarlarr. Aksesuarlar mi demek istediniz?",
+    expect.stringMatching(/^Ürünler screw [A-Z]+1: bilinen bir sütun değil; Nominal akım \(A\) mi demek istediniz\?$/),
+    "Aksesuarlar: sayfa yok",
+    `${file.replace(".xlsx", ".problems.xlsx")} dosyasında işaretlendiler.`,
+  ]);
+  expect((await sheetsOf(file.replace(".xlsx", ".problems.xlsx")))[0]?.data.slice(1)).toEqual([
+    ["Aksesuarlar", 1, "sayfa yok"],
+    ["Ürünler screw", 1, expect.stringMatching(/^[A-Z]+1$/)],
+  ]);
 });
 
 const workbookWith = (workbook: string) =>

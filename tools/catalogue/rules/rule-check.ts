@@ -62,7 +62,7 @@ export class RuleCheck {
     this.#groupOf = (category) => vocabulary.groupOfCategory.get(category) ?? "";
     const { rows } = reader.readAs(FILE, RuleRow);
     this.#applications = rows.flatMap(({ row, value }) => {
-      const rule = RULES[value.rule];
+      const rule = RULE_NAMES.has(value.rule) ? RULES[value.rule] : undefined;
       const report: ReportField = (field, reason) => reader.report(FILE, row, field, reason);
       if (!rule) {
         report("rule", unknownCode("unknownRule", value.rule, RULE_NAMES));

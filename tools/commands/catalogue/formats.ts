@@ -32,7 +32,7 @@ export type OpenedCatalogue = {
   readonly check: (options: SourceCheckOptions) => CheckedCatalogue;
 };
 
-export type CheckedCatalogue = CheckResult & {
+type CheckedCatalogue = CheckResult & {
   readonly wording: Wording;
   readonly notes: readonly Message[];
   /** A line a problem, for the terminal. */

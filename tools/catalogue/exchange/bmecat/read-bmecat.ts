@@ -30,20 +30,13 @@ import {
 } from "./schema.ts";
 import { defaultLanguage, type LanguageText, languageCode, OUR_LANGUAGES, plainText, textIn } from "./texts.ts";
 import { withUnit } from "./units.ts";
+import { xmlReason } from "./xml-reasons.ts";
 
 type ParsedProduct = v.InferOutput<typeof Product>;
 
 /** The catalogue has no prices; they are said once, and never read. */
 const PRICES =
   /(?:^|\/)(?:PRODUCT_PRICE_DETAILS|PRICE_\w+|UDX\.EDXF\.(?:DISCOUNT|SURCHARGE|BONUS|ADDITIONAL)_\w+)(?:\/|$)/;
-
-const NO_XML = "it does not begin with an element that ends at its end";
-/** By the validator's codes. */
-const XML_REASONS: Readonly<Record<string, string>> = {
-  InvalidTag: "an element is not closed, or not opened",
-  InvalidAttr: "an attribute has no value, no quotation marks or no name of its own",
-  InvalidChar: "& stands for itself in a text, where &amp; is written",
-};
 
 /** Reads a BMEcat file, 2005 or 1.2; a product that has no number is reported and skipped. */
 export function readBmecat(file: string, xml: string): ExchangeFile {
@@ -55,7 +48,7 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
     return fail("has a document type of its own, which BMEcat does not need");
   const plain = xml.replace(type, "");
   const valid = XMLValidator.validate(plain);
-  if (valid !== true) return fail(`is not XML: ${XML_REASONS[valid.err.code] ?? NO_XML}`, valid.err.line);
+  if (valid !== true) return fail(`is not XML: ${xmlReason(valid.err.code)}`, valid.err.line);
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: "@",

@@ -145,7 +145,8 @@ const buildProduct = (value: ParsedProduct, cells: Cells, vocabulary: Vocabulary
   ...value,
   certificates: sortByTable(value.certificates, vocabulary.certificates),
   values: [...vocabulary.attributeByCode.values()].flatMap((attribute) => {
-    const cell = cells[attribute.code];
+    // An attribute may be called as what every object has.
+    const cell = Object.hasOwn(cells, attribute.code) ? cells[attribute.code] : "";
     return cell ? parseValues(cell, attribute, vocabulary, report) : [];
   }),
 });

@@ -172,7 +172,7 @@ function checkType(
 
 function checkAttribute({ code, unit }: RowOf<"attributes.csv">, report: ReportField, { units }: Vocabulary): void {
   if (RESERVED_CODES.has(code)) report("code", message("reservedCode", { code }));
-  if (code in ProductRow.entries) report("code", message("columnOfProducts", { code }));
+  if (Object.hasOwn(ProductRow.entries, code)) report("code", message("columnOfProducts", { code }));
   if (unit && !units.has(unit)) report("unit", unknownCode("unknownUnit", unit, units, "units.csv"));
 }
 

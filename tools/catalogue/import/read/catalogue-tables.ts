@@ -94,7 +94,7 @@ const EtimRow = v.object({
   class: v.pipe(list, v.array(etimClass)),
   attribute: required,
   value: v.optional(v.string(), ""),
-  feature: v.pipe(list, v.union([v.tuple([none]), v.array(etimFeature)])),
+  feature: v.pipe(list, v.union([v.strictTuple([none]), v.array(etimFeature)])),
   etim_value: optionalText(v.union([none, etimValue])),
   unit: optionalText(etimUnit),
 });
