@@ -1,5 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import type { PublishReport } from "../../catalogue/import/publish/create-report.ts";
 import { publishCatalogue } from "../../catalogue/import/publish/publish-catalogue.ts";
 import type { ReleaseArchive } from "../../catalogue/import/publish/release-archive.ts";
@@ -50,10 +49,10 @@ export async function publishFrom(
     prepared ??= migrateCatalogue(databases);
     return prepared;
   };
-  const { mapping, removes, strict } = options;
+  const { mapping, removes, strict, language } = options;
   const checked = await checkFrom(
     from,
-    { mapping, removes, strict },
+    { mapping, removes, strict, language },
     { databases, archive, prepare },
     { context, onProgress },
   );
@@ -91,14 +90,14 @@ export async function publishFrom(
 /** Prints and writes the report, tells the site, and writes the addresses for search engines. */
 async function followUp(
   report: PublishReport,
-  { tables }: Checked,
+  { tables, language }: Checked,
   options: PublishOptions,
   isStaged: boolean,
   { databases, context }: Target,
 ): Promise<void> {
   const { remote, dryRun, report: reportFile, indexnow: indexNowFolder } = options;
   const reportOptions: ReportOptions = {
-    language: options.language ?? INTERNATIONAL_LOCALE,
+    language,
     tables,
     mentions: findMentions(COMPANY_FOLDER, report.codes.removed, removedLinks(report)),
   };
